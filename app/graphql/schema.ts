@@ -1,0 +1,99 @@
+import {
+  GraphQLBoolean,
+  GraphQLError,
+  GraphQLList,
+  GraphQLNonNull,
+  GraphQLObjectType,
+  GraphQLSchema,
+  GraphQLString,
+  type GraphQLFieldConfig,
+  type GraphQLFieldConfigArgumentMap,
+  type GraphQLOutputType,
+} from 'graphql';
+import { z } from 'zod';
+import type { BaseContext } from '#app/operations/context.ts';
+import type { AnyOperation } from '#app/operations/operation.ts';
+import { REFUSALS, type Refusal } from '#app/operations/refusal.ts';
+import { runOperation } from '#app/operations/run.ts';
+import { TypeMaker } from './types.ts';
+
+type Field = GraphQLFieldConfig<unknown, BaseContext>;
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function argumentsOf(types: TypeMaker, operation: AnyOperation): GraphQLFieldConfigArgumentMap {
+  if (!(operation.input instanceof z.ZodObject)) throw new Error(`${operation.name}: input must be an object`);
+  const shape = operation.input.shape as Record<string, z.ZodType>;
+  return Object.fromEntries(
+    Object.entries(shape).map(([name, schema]) => [
+      name,
+      {
+        type: types.input(schema, capital(operation.name) + capital(name) + 'Input'),
+        description: schema.meta()?.description,
+      },
+    ]),
+  );
+}
+
+function asError(refusal: Refusal): GraphQLError {
+  return new GraphQLError(refusal.userMessage, {
+    extensions: { code: refusal.code.toUpperCase(), http: { status: REFUSALS[refusal.code].http }, ...refusal.data },
+  });
+}
+
+function queryField(types: TypeMaker, operation: AnyOperation): Field {
+  return {
+    description: operation.description,
+    args: argumentsOf(types, operation),
+    type: types.output(operation.output, capital(operation.name) + 'Answer'),
+    async resolve(_root, input, ctx) {
+      const outcome = await runOperation(operation, ctx, input);
+      if (!outcome.ok) throw asError(outcome.refusal);
+      return outcome.value;
+    },
+  };
+}
+
+/** A mutation answers `result` and `errors` beside its named fields, which are null where it was refused. */
+function mutationField(types: TypeMaker, operation: AnyOperation): Field {
+  const shape = (operation.output as z.ZodObject).shape as Record<string, z.ZodType>;
+  const named = Object.entries(shape).map(([name, schema]): [string, { type: GraphQLOutputType }] => [
+    name,
+    { type: types.output(schema.nullable(), capital(operation.name) + capital(name)) },
+  ]);
+  const payload = new GraphQLObjectType({
+    name: `${capital(operation.name)}Payload`,
+    fields: {
+      result: { type: new GraphQLNonNull(GraphQLBoolean) },
+      errors: { type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(GraphQLString))) },
+      ...Object.fromEntries(named),
+    },
+  });
+  return {
+    description: operation.description,
+    args: argumentsOf(types, operation),
+    type: new GraphQLNonNull(payload),
+    async resolve(_root, input, ctx) {
+      const outcome = await runOperation(operation, ctx, input);
+      if (outcome.ok) return { result: true, errors: [], ...(outcome.value as object) };
+      const { refusal } = outcome;
+      return { ...refusal.data, result: false, errors: refusal.problems.map(({ message }) => message) };
+    },
+  };
+}
+
+/** The GraphQL schema of a registry: every operation that is not the system's own is a field of its name. */
+export function schemaOf(registry: ReadonlyMap<string, AnyOperation>): GraphQLSchema {
+  const types = new TypeMaker();
+  const shown = [...registry.values()].filter(({ access }) => access.kind !== 'system');
+  const fieldsOf = (kind: AnyOperation['kind'], make: typeof queryField) =>
+    Object.fromEntries(
+      shown
+        .filter((operation) => operation.kind === kind)
+        .sort((a, b) => (a.name < b.name ? -1 : 1))
+        .map((operation) => [operation.name, make(types, operation)]),
+    );
+  return new GraphQLSchema({
+    query: new GraphQLObjectType({ name: 'Query', fields: fieldsOf('query', queryField) }),
+    mutation: new GraphQLObjectType({ name: 'Mutation', fields: fieldsOf('mutation', mutationField) }),
+  });
+}

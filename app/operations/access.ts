@@ -1,0 +1,159 @@
+import { tokenHash } from '#app/platform/tokens.ts';
+import type { LinkKind, PracticeInfo } from '#tenants/cross-practice.ts';
+import type { BaseContext } from './context.ts';
+import { notFound, Refusal } from './refusal.ts';
+
+/** What an access grants: the practice that the call acts in, if any. */
+export interface Grant {
+  practice: PracticeInfo | null;
+}
+
+/** Who may call an operation. `scope: 'practice'` promises a practice; the runner fails closed without one. */
+export interface Access<Input = never> {
+  readonly kind: string;
+  readonly scope: 'practice' | 'none';
+  /** Answers the grant, or throws a Refusal. */
+  authorize(ctx: BaseContext, input: Input): Promise<Grant>;
+}
+
+const SIGN_IN = 'Please sign in to continue.';
+
+/** Anybody at all; acts in no practice. */
+export function anyone(): Access<unknown> {
+  return { kind: 'anyone', scope: 'none', authorize: async () => ({ practice: null }) };
+}
+
+/** A visitor of a practice's own site: the practice is the host's, else the one the input names by slug. */
+export function siteVisitor(): Access<{ practice?: string | undefined }> {
+  return {
+    kind: 'siteVisitor',
+    scope: 'practice',
+    async authorize(ctx, input) {
+      if (ctx.site?.kind === 'practice') {
+        if (input.practice && input.practice !== ctx.site.practice.slug) throw notFound('practice');
+        return { practice: ctx.site.practice };
+      }
+      const practice = input.practice ? await ctx.cross.practiceForSlug(input.practice) : null;
+      if (!practice) throw notFound('practice');
+      return { practice };
+    },
+  };
+}
+
+/** Anybody with a session, whatever the kind of account. */
+export function signedInUser(): Access<unknown> {
+  return {
+    kind: 'signedInUser',
+    scope: 'none',
+    async authorize(ctx) {
+      if (!('userId' in ctx.actor)) throw new Refusal('unauthenticated', SIGN_IN);
+      return { practice: null };
+    },
+  };
+}
+
+/** A signed-in client; acts in no single practice. */
+export function signedInClient(): Access<unknown> {
+  return {
+    kind: 'signedInClient',
+    scope: 'none',
+    async authorize(ctx) {
+      if (ctx.actor.kind !== 'client') throw new Refusal('unauthenticated', SIGN_IN);
+      return { practice: null };
+    },
+  };
+}
+
+/** The signed-in practitioner, in the practice they own. */
+export function practiceOwner(): Access<unknown> {
+  return {
+    kind: 'practiceOwner',
+    scope: 'practice',
+    async authorize(ctx) {
+      if (ctx.actor.kind !== 'practitioner') throw new Refusal('unauthenticated', SIGN_IN);
+      return { practice: await ctx.cross.practiceForOwner(ctx.actor.userId) };
+    },
+  };
+}
+
+/** Staff of Tendwell. */
+export function admin(): Access<unknown> {
+  return {
+    kind: 'admin',
+    scope: 'none',
+    async authorize(ctx) {
+      if (ctx.actor.kind !== 'admin') throw notFound();
+      return { practice: null };
+    },
+  };
+}
+
+/** The product itself: worker and webhooks. `practiceOf` names the practice that a job acts in. */
+export function system<Input = unknown>(practiceOf?: (input: Input) => string): Access<Input> {
+  return {
+    kind: 'system',
+    scope: practiceOf ? 'practice' : 'none',
+    async authorize(ctx, input) {
+      if (ctx.actor.kind !== 'system') throw notFound();
+      return { practice: practiceOf ? await ctx.cross.practiceForId(practiceOf(input)) : null };
+    },
+  };
+}
+
+const TOO_MANY = 'Too many tries. Please wait a minute and try again.';
+
+async function openLink(ctx: BaseContext, kind: LinkKind, token: string) {
+  if (!(await ctx.limiter.hasLeft('linkMissAddress', ctx.address))) {
+    throw new Refusal('rate_limited', TOO_MANY);
+  }
+  const link = token.length <= 64 ? await ctx.cross.linkForHash(kind, tokenHash(token)) : null;
+  if (link) return link;
+  const [here, everywhere] = await Promise.all([
+    ctx.limiter.spend('linkMissAddress', ctx.address),
+    ctx.limiter.spend('linkMissGlobal', 'all'),
+  ]);
+  if (!everywhere) ctx.log.warn({ kind }, 'link tokens are being guessed from many addresses');
+  if (!here || !everywhere) throw new Refusal('rate_limited', TOO_MANY);
+  throw notFound();
+}
+
+/**
+ * Whoever holds the link that stands for one thing. `opens` names, from the input, the thing asked for: the
+ * link must open exactly that. The token is the input's own (`token`), else the page's.
+ */
+export function linkHolder<Input>(
+  kind: LinkKind,
+  of: { opens?: (input: Input) => string; token?: (input: Input) => string },
+): Access<Input> {
+  return {
+    kind: `linkHolder:${kind}`,
+    scope: 'practice',
+    async authorize(ctx, input) {
+      const token = of.token ? of.token(input) : ctx.linkToken;
+      if (!token) throw notFound();
+      const link = await openLink(ctx, kind, token);
+      if (of.opens && of.opens(input) !== link.subjectId) throw notFound();
+      return { practice: await ctx.cross.practiceForId(link.practiceId) };
+    },
+  };
+}
+
+/** The first of several accesses that admits the caller; where none does, the last one's refusal stands. */
+export function anyOf<Input>(...choices: Access<Input>[]): Access<Input> {
+  return {
+    kind: choices.map((choice) => choice.kind).join(' | '),
+    scope: choices.every((choice) => choice.scope === 'practice') ? 'practice' : 'none',
+    async authorize(ctx, input) {
+      let last: unknown = notFound();
+      for (const choice of choices) {
+        try {
+          return await choice.authorize(ctx, input);
+        } catch (error) {
+          if (!(error instanceof Refusal) || error.code === 'rate_limited') throw error;
+          last = error;
+        }
+      }
+      throw last;
+    },
+  };
+}

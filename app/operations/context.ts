@@ -1,0 +1,91 @@
+import type { PaymentGateway } from '#app/integrations/cards/port.ts';
+import type { Mailer } from '#app/integrations/mail/port.ts';
+import type { SmsSender } from '#app/integrations/sms/port.ts';
+import { selectCards } from '#app/integrations/cards/select.ts';
+import { selectMailer } from '#app/integrations/mail/select.ts';
+import { selectSms } from '#app/integrations/sms/select.ts';
+import { appClock, type Clock } from '#app/platform/clock.ts';
+import { database, type Database } from '#app/platform/db.ts';
+import { env } from '#app/platform/env/index.ts';
+import { logger, type Logger } from '#app/platform/logger.ts';
+import { rateLimiter, type RateLimiter } from '#app/platform/rate-limit.ts';
+import { crossPractice, type CrossPractice, type PracticeInfo } from '#tenants/cross-practice.ts';
+import type { Site } from '#tenants/resolve-site.ts';
+import type { PracticeDb } from '#tenants/scoped-db.ts';
+import type { Actor } from './actor.ts';
+
+/** The vendors, each behind its port. */
+export interface Ports {
+  cards: PaymentGateway;
+  mailer: Mailer;
+  sms: SmsSender;
+}
+
+/** What a process has once and every call shares: the composition root. */
+export interface Services {
+  database: Database;
+  cross: CrossPractice;
+  clock: Clock;
+  ports: Ports;
+  limiter: RateLimiter;
+  /** `https://app.example.com`, for links in messages. */
+  appOrigin: string;
+  /** `example.com`, the parent of practice subdomains. */
+  sitesHost: string;
+  protocol: string;
+}
+
+/** What one request or job knows before an operation decides who may act. */
+export interface BaseContext extends Services {
+  requestId: string;
+  log: Logger;
+  /** Who the session says is asking; a system job says so itself. */
+  actor: Actor;
+  /** The site of the host, where a request has one. */
+  site: Site | null;
+  /** The link token that the page carries (X-Link-Token or the form), not yet proven. */
+  linkToken: string | null;
+  /** The random id of the browser, which owns its holds. */
+  visitorId: string | null;
+  /** The caller's address, for rate limits. */
+  address: string;
+}
+
+/** What an operation's run() gets. */
+export interface OperationContext extends BaseContext {
+  /** The practice that the access resolved; reading it where there is none is a bug and throws. */
+  readonly practice: PracticeInfo;
+  /** The database as that practice sees it. */
+  readonly db: PracticeDb;
+}
+
+let shared: Services | undefined;
+
+/** The process's services, made once from the environment. */
+export function services(): Services {
+  shared ??= {
+    database: database(),
+    cross: crossPractice(database().pool),
+    clock: appClock,
+    ports: { cards: selectCards(), mailer: selectMailer(), sms: selectSms() },
+    limiter: rateLimiter(database().pool),
+    appOrigin: env().appOrigin,
+    sitesHost: env().sitesHost,
+    protocol: env().protocol,
+  };
+  return shared;
+}
+
+/** The context of a worker's job: the system itself acts. */
+export function systemContext(jobId: string, from: Services = services()): BaseContext {
+  return {
+    ...from,
+    requestId: jobId,
+    log: logger.child({ requestId: jobId }),
+    actor: { kind: 'system' },
+    site: null,
+    linkToken: null,
+    visitorId: null,
+    address: 'system',
+  };
+}

@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import type { Access } from './access.ts';
+import type { OperationContext } from './context.ts';
+
+type AnyZod = z.ZodType;
+
+/** One named thing that the product does. The name is the file's, the function's and the GraphQL field's. */
+export interface Operation<Input extends AnyZod = AnyZod, Output extends AnyZod = AnyZod> {
+  readonly name: string;
+  readonly kind: 'query' | 'mutation';
+  /** One sentence for GraphQL's documentation. */
+  readonly description: string;
+  /** Required, without a default: nothing is public by omission. */
+  readonly access: Access<z.output<Input>>;
+  /** A strict object: unknown fields are refused. */
+  readonly input: Input;
+  /** What GraphQL shows of the answer. A mutation's `result` and `errors` are added by the edge. */
+  readonly output: Output;
+  run(ctx: OperationContext, input: z.output<Input>): Promise<z.input<Output>>;
+}
+
+/** Defines an operation. Throws at start-up where its name or access is missing. */
+export function operation<Input extends AnyZod, Output extends AnyZod>(
+  definition: Operation<Input, Output>,
+): Operation<Input, Output> {
+  if (!/^[a-z][A-Za-z0-9]+$/.test(definition.name)) throw new Error(`bad operation name ${definition.name}`);
+  if (typeof definition.access?.authorize !== 'function') {
+    throw new Error(`operation ${definition.name} does not say who may call it`);
+  }
+  return Object.freeze(definition);
+}
+
+/** An operation of any input and output, for lists. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- operations differ in input; a list of them has no common one
+export type AnyOperation = Operation<any, any>;

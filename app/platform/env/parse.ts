@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { HalfVendorGroup, vendorGroups, vendorVariables } from './vendors.ts';
+
+const host = z
+  .string()
+  .regex(
+    /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/,
+    'must be a host name with an optional port, such as app.example.com',
+  );
+const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
+
+const variables = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: z.coerce
+    .number('must be a port number')
+    .int('must be a port number')
+    .min(1, 'must be a port from 1 to 65535')
+    .max(65535, 'must be a port from 1 to 65535')
+    .default(3000),
+  DATA_DIR: z.string().min(1, 'must not be empty').default('.data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+    .default('postgres://postgres@127.0.0.1:5432/tendwell'),
+  APP_HOST: host.optional(),
+  SITES_HOST: host.optional(),
+  APP_PROTOCOL: z.enum(['http', 'https'], 'must be http or https').optional(),
+  TRUSTED_PROXY: flag.default(false),
+  SESSION_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'must be a log level such as info')
+    .default('info'),
+  DEV_CONTROLS: flag.optional(),
+  POOL_SIZE: z.coerce.number('must be a number').int().min(1).max(200).default(10),
+  ...vendorVariables.shape,
+});
+
+/** One bad variable, in one line that names it. */
+export class BadEnvironment extends Error {
+  constructor(
+    readonly variable: string,
+    problem: string,
+  ) {
+    super(`${variable} ${problem}`);
+    this.name = 'BadEnvironment';
+  }
+}
+
+/**
+ * Parses the whole environment once. An empty value counts as not set.
+ * Throws BadEnvironment with a line naming the first bad variable; never repeats a value, it may be a secret.
+ */
+export function parseEnv(source: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]!;
+    throw new BadEnvironment(String(issue.path[0]), issue.message);
+  }
+  const vars = parsed.data;
+  const appHost = vars.APP_HOST ?? `localhost:${vars.PORT}`;
+  const sitesHost = vars.SITES_HOST ?? (vars.APP_HOST ? vars.APP_HOST : `localhost:${vars.PORT}`);
+  const isLocal = /^(localhost|127\.0\.0\.1)(:|$)/.test(appHost);
+  const protocol = vars.APP_PROTOCOL ?? (isLocal ? 'http' : 'https');
+  try {
+    return {
+      nodeEnv: vars.NODE_ENV,
+      port: vars.PORT,
+      dataDir: vars.DATA_DIR,
+      databaseUrl: vars.DATABASE_URL,
+      poolSize: vars.POOL_SIZE,
+      appHost,
+      sitesHost,
+      protocol,
+      appOrigin: `${protocol}://${appHost}`,
+      trustedProxy: vars.TRUSTED_PROXY,
+      sessionSecret: vars.SESSION_SECRET,
+      logLevel: vars.LOG_LEVEL,
+      /** The clock control, /dev/outbox and GraphiQL: only where the app's own host is this machine. */
+      devControls: isLocal && (vars.DEV_CONTROLS ?? true),
+      /** `Secure` cookies also work over plain http on localhost. */
+      secureCookies: protocol === 'https' || appHost.startsWith('localhost'),
+      ...vendorGroups(vars),
+    };
+  } catch (error) {
+    if (error instanceof HalfVendorGroup) throw new BadEnvironment(error.variable, error.message);
+    throw error;
+  }
+}
+
+export type Env = ReturnType<typeof parseEnv>;

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+
+/**
+ * The vendor groups of the environment. Each is on ("live", all its keys present) or off ("sandbox"
+ * or "outbox", no key present); half a group is an error that names what is missing.
+ */
+export const vendorVariables = z.object({
+  STRIPE_SECRET_KEY: z.string().startsWith('sk_', 'must start with sk_').optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_', 'must start with pk_').optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must start with whsec_').optional(),
+  SANDBOX_URL: z.url('must be a URL such as http://127.0.0.1:4242').optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must look like smtp://user:password@host:port')
+    .optional(),
+  MAIL_FROM: z.string().min(3).optional(),
+  TWILIO_ACCOUNT_SID: z.string().startsWith('AC', 'must start with AC').optional(),
+  TWILIO_AUTH_TOKEN: z.string().min(8).optional(),
+  TWILIO_FROM: z
+    .string()
+    .regex(/^\+\d{8,15}$/, 'must be a phone number such as +12125550123')
+    .optional(),
+  MAP_TILES_URL: z.string().includes('{z}', 'must hold {z}, {x} and {y}').optional(),
+});
+
+type VendorVariables = z.infer<typeof vendorVariables>;
+
+/** Keys every sandbox shares; they open nothing outside this machine. */
+const SANDBOX_STRIPE = {
+  secretKey: 'sk_test_tendwell_sandbox',
+  publishableKey: 'pk_test_tendwell_sandbox',
+  webhookSecret: 'whsec_tendwell_sandbox',
+};
+
+export type StripeEnv = {
+  mode: 'live' | 'sandbox';
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+  /** Base URL of the API; undefined means the vendor's own. */
+  apiBase?: string;
+};
+
+export type MailEnv = { mode: 'smtp'; url: string; from: string } | { mode: 'outbox'; from: string };
+
+export type SmsEnv =
+  { mode: 'twilio'; accountSid: string; authToken: string; from: string } | { mode: 'outbox'; from: string };
+
+/** Says which variables of a group are missing when only some of it is set. */
+export class HalfVendorGroup extends Error {
+  constructor(readonly variable: string) {
+    super('is missing: set the whole group or none of it');
+  }
+}
+
+function wholeGroup<K extends keyof VendorVariables>(
+  vars: VendorVariables,
+  names: K[],
+): Record<K, string> | null {
+  const present = names.filter((name) => vars[name] !== undefined);
+  if (present.length === 0) return null;
+  const missing = names.find((name) => vars[name] === undefined);
+  if (missing) throw new HalfVendorGroup(missing);
+  return Object.fromEntries(names.map((name) => [name, vars[name]])) as Record<K, string>;
+}
+
+/** Turns the raw vendor variables into on/off groups. Throws HalfVendorGroup. */
+export function vendorGroups(vars: VendorVariables): {
+  stripe: StripeEnv;
+  mail: MailEnv;
+  sms: SmsEnv;
+  mapTilesUrl: string;
+} {
+  const stripe = wholeGroup(vars, ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']);
+  const twilio = wholeGroup(vars, ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM']);
+  const from = vars.MAIL_FROM ?? 'Tendwell <hello@tendwell.example>';
+  return {
+    stripe: stripe
+      ? {
+          mode: 'live',
+          secretKey: stripe.STRIPE_SECRET_KEY,
+          publishableKey: stripe.STRIPE_PUBLISHABLE_KEY,
+          webhookSecret: stripe.STRIPE_WEBHOOK_SECRET,
+        }
+      : { mode: 'sandbox', ...SANDBOX_STRIPE, apiBase: vars.SANDBOX_URL ?? 'http://127.0.0.1:4242' },
+    mail: vars.SMTP_URL ? { mode: 'smtp', url: vars.SMTP_URL, from } : { mode: 'outbox', from },
+    sms: twilio
+      ? {
+          mode: 'twilio',
+          accountSid: twilio.TWILIO_ACCOUNT_SID,
+          authToken: twilio.TWILIO_AUTH_TOKEN,
+          from: twilio.TWILIO_FROM,
+        }
+      : { mode: 'outbox', from: '+15005550006' },
+    mapTilesUrl: vars.MAP_TILES_URL ?? 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+  };
+}

@@ -1,0 +1,79 @@
+import type pg from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { logger } from './logger.ts';
+
+/** The budgets: how many points in how many seconds. */
+const BUDGETS = {
+  /** Wrong passwords for one account. */
+  signInAccount: { points: 10, duration: 15 * 60 },
+  /** Sign-in attempts from one address, whatever the account. */
+  signInAddress: { points: 60, duration: 15 * 60 },
+  /** Link tokens that opened nothing, from one address. */
+  linkMissAddress: { points: 20, duration: 60 },
+  /** Link tokens that opened nothing, from everywhere. */
+  linkMissGlobal: { points: 600, duration: 60 },
+  /** Holds and bookings from one address. */
+  bookingAddress: { points: 60, duration: 60 * 60 },
+  /** GraphQL fields asked for from one address; each alias counts. */
+  graphqlAddress: { points: 1200, duration: 60 },
+} as const;
+
+export type Budget = keyof typeof BUDGETS;
+
+/** Spends from budgets kept in the database, so that every web process counts together. */
+export interface RateLimiter {
+  /** Takes points. False where the budget is used up, or where the store does not answer: it fails closed. */
+  spend(budget: Budget, key: string, points?: number): Promise<boolean>;
+  /** Whether anything is left, without taking. Fails closed. */
+  hasLeft(budget: Budget, key: string): Promise<boolean>;
+  /** Gives a key its whole budget back, after a success. */
+  reset(budget: Budget, key: string): Promise<void>;
+}
+
+/** A limiter over the table "RateLimit". */
+export function rateLimiter(pool: pg.Pool): RateLimiter {
+  const limiters = new Map<Budget, RateLimiterPostgres>();
+  const of = (budget: Budget) => {
+    let limiter = limiters.get(budget);
+    if (!limiter) {
+      limiter = new RateLimiterPostgres({
+        storeClient: pool,
+        storeType: 'pool',
+        tableName: 'RateLimit',
+        tableCreated: true,
+        keyPrefix: budget,
+        clearExpiredByTimeout: false,
+        ...BUDGETS[budget],
+      });
+      limiters.set(budget, limiter);
+    }
+    return limiter;
+  };
+  const storeDown = (error: unknown) => {
+    logger.error({ err: (error as Error).message }, 'rate limit store does not answer: refusing');
+    return false;
+  };
+  return {
+    async spend(budget, key, points = 1) {
+      try {
+        await of(budget).consume(key, points);
+        return true;
+      } catch (error) {
+        return error instanceof RateLimiterRes ? false : storeDown(error);
+      }
+    },
+    async hasLeft(budget, key) {
+      try {
+        const state = await of(budget).get(key);
+        return state === null || state.remainingPoints > 0;
+      } catch (error) {
+        return storeDown(error);
+      }
+    },
+    async reset(budget, key) {
+      await of(budget)
+        .delete(key)
+        .catch((error: unknown) => storeDown(error));
+    },
+  };
+}

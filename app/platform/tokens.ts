@@ -1,0 +1,47 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { appSecret } from './env/index.ts';
+
+/** A new link or session token: 192 random bits, base64url, 32 characters. */
+export function newToken(): string {
+  return randomBytes(24).toString('base64url');
+}
+
+/** How a token is looked up: SHA-256, hex. The token itself is never stored in the clear. */
+export function tokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+const keys = new Map<string, Buffer>();
+
+/** A 256-bit key for one purpose, derived from the application's secret. */
+export function derivedKey(purpose: string): Buffer {
+  let key = keys.get(purpose);
+  if (!key) {
+    key = Buffer.from(hkdfSync('sha256', appSecret(), 'tendwell', purpose, 32));
+    keys.set(purpose, key);
+  }
+  return key;
+}
+
+/** Seals a token that the product must be able to show again (AES-256-GCM; iv, tag and text in base64url). */
+export function sealToken(token: string): string {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', derivedKey('link-tokens'), iv);
+  const sealed = Buffer.concat([cipher.update(token, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+/** Opens what sealToken made. Throws where the text was altered or the secret changed. */
+export function openToken(sealed: string): string {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', derivedKey('link-tokens'), bytes.subarray(0, 12));
+  decipher.setAuthTag(bytes.subarray(12, 28));
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+}
+
+/** Compares two texts in constant time. */
+export function sameText(a: string, b: string): boolean {
+  const left = createHash('sha256').update(a).digest();
+  const right = createHash('sha256').update(b).digest();
+  return timingSafeEqual(left, right);
+}

@@ -1,0 +1,84 @@
+import type pg from 'pg';
+import { sqlOn } from './scoped-db.ts';
+
+/**
+ * The few paths that rightly cross practices. Each is a SECURITY DEFINER function of the schema `tenancy`
+ * that answers ids or public facts only; this file is the only caller, so it is the whole list.
+ */
+
+/** What every context knows of a practice: public facts. */
+export interface PracticeInfo {
+  id: string;
+  slug: string;
+  name: string;
+  /** IANA zone. */
+  timeZone: string;
+  /** ISO 4217: USD or CAD. */
+  currency: string;
+  /** #rrggbb, or null for the default. */
+  colorAccent: string | null;
+}
+
+/** The kinds of link that stand for a person. */
+export type LinkKind = 'appointment' | 'hold' | 'review' | 'upload' | 'intake' | 'registration';
+
+interface PracticeRow {
+  practiceId: string;
+  id: string;
+}
+
+/** The cross-practice reads over one pool. */
+export function crossPractice(pool: pg.Pool) {
+  const sql = sqlOn(pool);
+  return {
+    /** The practice of a subdomain, or null. */
+    practiceForSlug: async (slug: string): Promise<PracticeInfo | null> =>
+      (await sql<PracticeInfo>`SELECT * FROM tenancy.practice_for_slug(${slug})`)[0] ?? null,
+    /** The practice of an active custom domain, or null. */
+    practiceForDomain: async (domain: string): Promise<PracticeInfo | null> =>
+      (await sql<PracticeInfo>`SELECT * FROM tenancy.practice_for_domain(${domain})`)[0] ?? null,
+    /** The practice of an id, or null. */
+    practiceForId: async (practiceId: string): Promise<PracticeInfo | null> =>
+      (await sql<PracticeInfo>`SELECT * FROM tenancy.practice_for_id(${practiceId}::uuid)`)[0] ?? null,
+    /** The practice that a signed-in practitioner owns, or null. */
+    practiceForOwner: async (userId: string): Promise<PracticeInfo | null> =>
+      (await sql<PracticeInfo>`SELECT * FROM tenancy.practice_for_owner(${userId}::uuid)`)[0] ?? null,
+    /** What a link's token opens, by the token's hash, or null. */
+    linkForHash: async (kind: LinkKind, hash: string) =>
+      (
+        await sql<{ practiceId: string; subjectId: string }>`
+          SELECT "practiceId", "subjectId" FROM tenancy.link_for_hash(${kind}, ${hash})`
+      )[0] ?? null,
+    /** Approved appointments whose reminder on a channel is due and not yet written. */
+    appointmentsToRemind: (now: Date, channel: 'email' | 'sms', most: number) =>
+      sql<PracticeRow>`SELECT * FROM tenancy.appointments_to_remind(${now}, ${channel}, ${most})`,
+    /** Approved appointments whose card is to be charged today (in the venue's zone). */
+    appointmentsToCharge: (now: Date, most: number) =>
+      sql<PracticeRow>`SELECT * FROM tenancy.appointments_to_charge(${now}, ${most})`,
+    /** Holds whose ten minutes are over. */
+    expiredHolds: (now: Date, most: number) =>
+      sql<PracticeRow>`SELECT * FROM tenancy.expired_holds(${now}, ${most})`,
+    /** Messages written but not sent. */
+    queuedMessages: (most: number) => sql<PracticeRow>`SELECT * FROM tenancy.queued_messages(${most})`,
+    /** Transactions whose outcome at the provider is not known, for the sweeper. */
+    unresolvedTransactions: (before: Date, most: number) =>
+      sql<PracticeRow>`SELECT * FROM tenancy.unresolved_transactions(${before}, ${most})`,
+    /** Outbox rows not yet handed to the worker. */
+    unprocessedOutbox: (most: number) => sql<PracticeRow>`SELECT * FROM tenancy.unprocessed_outbox(${most})`,
+    /** Provider events that waited for their object and may be tried again. */
+    parkedWebhooks: (now: Date, most: number) =>
+      sql<{ id: string }>`SELECT * FROM tenancy.parked_webhooks(${now}, ${most})`,
+    /** The practice of a connected provider account, or null. */
+    practiceForStripeAccount: async (account: string): Promise<string | null> =>
+      (
+        await sql<{ practiceId: string }>`
+          SELECT * FROM tenancy.practice_for_stripe_account(${account})`
+      )[0]?.practiceId ?? null,
+    /** The transaction of a provider's payment intent, or null. */
+    transactionForPaymentIntent: async (paymentIntentId: string) =>
+      (await sql<PracticeRow>`SELECT * FROM tenancy.transaction_for_payment_intent(${paymentIntentId})`)[0] ??
+      null,
+  };
+}
+
+export type CrossPractice = ReturnType<typeof crossPractice>;

@@ -1,0 +1,57 @@
+import type { CrossPractice, PracticeInfo } from './cross-practice.ts';
+
+/** What a host serves: the app itself, or one practice's site. */
+export type Site = { kind: 'app'; host: string } | { kind: 'practice'; host: string; practice: PracticeInfo };
+
+const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
+const DOMAIN = /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/;
+const FRESH_MS = 30_000;
+const MOST_KEPT = 20_000;
+
+/**
+ * Resolves hosts to sites against the list of known ones: the app's host, `<slug>.SITES_HOST`, custom
+ * domains. Answers are kept for 30 seconds (unknown hosts too, so that guessing costs no query) and dropped
+ * at once when a practice announces a change.
+ */
+export function siteResolver(
+  lookup: Pick<CrossPractice, 'practiceForSlug' | 'practiceForDomain'>,
+  hosts: { appHost: string; sitesHost: string },
+  now: () => number = Date.now,
+) {
+  const kept = new Map<string, { site: Site | null; until: number }>();
+  const suffix = `.${hosts.sitesHost}`;
+
+  async function find(host: string): Promise<Site | null> {
+    let practice: PracticeInfo | null = null;
+    if (host.endsWith(suffix)) {
+      const slug = host.slice(0, -suffix.length);
+      practice = LABEL.test(slug) ? await lookup.practiceForSlug(slug) : null;
+    } else {
+      const domain = host.replace(/:\d+$/, '');
+      practice = DOMAIN.test(domain) ? await lookup.practiceForDomain(domain) : null;
+    }
+    return practice ? { kind: 'practice', host, practice } : null;
+  }
+
+  return {
+    /** The site of a Host header, or null for a host that is not served. */
+    async resolve(hostHeader: string | undefined): Promise<Site | null> {
+      const host = (hostHeader ?? '').toLowerCase();
+      if (host === hosts.appHost) return { kind: 'app', host };
+      const known = kept.get(host);
+      if (known && known.until > now()) return known.site;
+      const site = await find(host);
+      if (kept.size >= MOST_KEPT) kept.clear();
+      kept.set(host, { site, until: now() + FRESH_MS });
+      return site;
+    },
+    /** Forgets what is known of a practice's hosts, and of hosts that were unknown. */
+    forget(practiceId: string): void {
+      for (const [host, { site }] of kept) {
+        if (!site || (site.kind === 'practice' && site.practice.id === practiceId)) kept.delete(host);
+      }
+    },
+  };
+}
+
+export type SiteResolver = ReturnType<typeof siteResolver>;
