@@ -23,6 +23,7 @@ export function graphqlEndpoint(schema: GraphQLSchema, options: { development: b
     schema,
     graphqlEndpoint: '/graphql',
     batching: false,
+    cors: false,
     multipart: false,
     landingPage: false,
     logging: false,

@@ -49,7 +49,21 @@ export interface BaseContext extends Services {
   visitorId: string | null;
   /** The caller's address, for rate limits. */
   address: string;
+  /** Starts and ends the caller's session; the web edge turns it into a cookie. */
+  session: SessionControl;
 }
+
+/** What signing in and out does to the caller's browser. */
+export interface SessionControl {
+  /** Starts a new session under a new id, ending the one before. `keep`: stays signed in on this device. */
+  start(session: { userId: string; keep: boolean }): Promise<void>;
+  end(): Promise<void>;
+}
+
+const NO_SESSION: SessionControl = {
+  start: () => Promise.reject(new Error('a job cannot sign in')),
+  end: () => Promise.resolve(),
+};
 
 /** What an operation's run() gets. */
 export interface OperationContext extends BaseContext {
@@ -87,5 +101,6 @@ export function systemContext(jobId: string, from: Services = services()): BaseC
     linkToken: null,
     visitorId: null,
     address: 'system',
+    session: NO_SESSION,
   };
 }

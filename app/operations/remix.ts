@@ -1,0 +1,117 @@
+import { data, redirect, type AppLoadContext } from '@remix-run/node';
+import type { z } from 'zod';
+import { flashCookie, type Flash } from '#app/platform/cookies.ts';
+import { paths } from '#app/paths.ts';
+import type { Site } from '#tenants/resolve-site.ts';
+import type { BaseContext } from './context.ts';
+import type { Operation } from './operation.ts';
+import { REFUSALS, type Refusal } from './refusal.ts';
+import { runOperation, type Outcome } from './run.ts';
+
+/** What Remix's loaders and actions get as their context. */
+export interface WebContext {
+  base: BaseContext;
+  site: Site;
+  /** The nonce of this answer's Content-Security-Policy. */
+  nonce: string;
+  /** The token that every form of this page posts. */
+  csrf: string;
+  /** A toast left by the page before. */
+  flash: Flash | null;
+  /** Set-Cookie lines that the answer carries, whoever builds it. */
+  setCookies: string[];
+}
+
+declare module '@remix-run/server-runtime' {
+  interface AppLoadContext extends WebContext {}
+}
+
+/** The same context holding the link that this page was opened by. */
+export function withLink(context: AppLoadContext, token: string): AppLoadContext {
+  return { ...context, base: { ...context.base, linkToken: token } };
+}
+
+/** Carries out an operation for an action; what came of it is the action's to show. */
+export function act<Input extends z.ZodType, Output extends z.ZodType>(
+  context: AppLoadContext,
+  operation: Operation<Input, Output>,
+  input: unknown,
+): Promise<Outcome<z.input<Output>>> {
+  return runOperation(operation, context.base, input);
+}
+
+/**
+ * Carries out an operation for a loader and answers its value. A refusal leaves the page: to sign in where
+ * nobody is signed in, else to the error page of its status with its text.
+ */
+export async function load<Input extends z.ZodType, Output extends z.ZodType>(
+  context: AppLoadContext,
+  operation: Operation<Input, Output>,
+  input: unknown = {},
+  request?: Request,
+): Promise<z.input<Output>> {
+  const outcome = await runOperation(operation, context.base, input);
+  if (outcome.ok) return outcome.value;
+  const { refusal } = outcome;
+  if (refusal.code === 'unauthenticated' && context.site.kind === 'app') {
+    throw redirect(paths.signIn(request ? new URL(request.url) : undefined));
+  }
+  throw errorPage(refusal);
+}
+
+/** The error page of a refusal, with its status and text. */
+export function errorPage(refusal: Refusal): Response {
+  const { http } = REFUSALS[refusal.code];
+  return Response.json(
+    { code: refusal.code, message: refusal.userMessage },
+    { status: http, statusText: refusal.code, headers: http === 429 ? { 'Retry-After': '60' } : {} },
+  );
+}
+
+/** What a form shows after a refusal: texts beside their fields, and those that concern the whole. */
+export interface FormErrors {
+  ok: false;
+  code: string;
+  /** The texts of the whole form, in order. */
+  formErrors: string[];
+  /** Texts by field name. */
+  fieldErrors: Record<string, string[]>;
+  /** What helps the next step, such as the nearest free times. */
+  data?: Record<string, unknown>;
+}
+
+/** A refusal as a form shows it, with the refusal's status. */
+export function formErrors(refusal: Refusal) {
+  const fieldErrors: Record<string, string[]> = {};
+  const whole: string[] = [];
+  for (const { field, message } of refusal.problems) {
+    if (field) (fieldErrors[field] ??= []).push(message);
+    else whole.push(message);
+  }
+  const answer: FormErrors = {
+    ok: false,
+    code: refusal.code,
+    formErrors: whole,
+    fieldErrors,
+    ...(refusal.data ? { data: refusal.data } : {}),
+  };
+  return data(answer, { status: REFUSALS[refusal.code].http });
+}
+
+/** Goes to another page and shows a toast there. */
+export async function redirectWithToast(context: AppLoadContext, to: string, flash: Flash): Promise<Response> {
+  context.setCookies.push(await flashCookie().serialize(flash));
+  return redirect(to);
+}
+
+/** The fields of a posted form as plain values; a name given several times becomes a list. CSRF field left out. */
+export async function formInput(request: Request): Promise<Record<string, string | string[]>> {
+  const form = await request.formData();
+  const input: Record<string, string | string[]> = {};
+  for (const name of new Set(form.keys())) {
+    if (name === 'csrf' || name === 'intent') continue;
+    const values = form.getAll(name).filter((value): value is string => typeof value === 'string');
+    input[name] = values.length > 1 ? values : (values[0] ?? '');
+  }
+  return input;
+}

@@ -1,0 +1,60 @@
+/** Every address of the product as a named function. Nothing else builds one by hand. */
+
+const query = (values: Record<string, string | string[] | undefined>): string => {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    for (const one of Array.isArray(value) ? value : value === undefined ? [] : [value]) search.append(name, one);
+  }
+  const text = search.toString();
+  return text ? `?${text}` : '';
+};
+
+/** What a client has chosen so far on the way to a booking; it all lives in the address. */
+export interface BookingChoice {
+  service?: string;
+  variation?: string;
+  addOn?: string[];
+  location?: string;
+  /** YYYY-MM */
+  month?: string;
+  /** YYYY-MM-DD */
+  date?: string;
+}
+
+const choiceQuery = (choice: BookingChoice) =>
+  query({
+    service: choice.service,
+    variation: choice.variation,
+    addOn: choice.addOn,
+    location: choice.location,
+    month: choice.month,
+    date: choice.date,
+  });
+
+export const paths = {
+  home: () => '/',
+  // Accounts
+  signIn: (from?: URL) => `/login${query({ to: from ? from.pathname + from.search : undefined })}`,
+  signOut: () => '/logout',
+  sessions: () => '/portal/settings/sessions',
+  // Portal (specification 001, section 2)
+  calendar: () => '/portal/calendar',
+  calendarAppointment: (token: string) => `/portal/calendar#${token}`,
+  portalLive: () => '/portal/live',
+  // A practice's own host
+  book: (choice: BookingChoice = {}) => `/book${choiceQuery(choice)}`,
+  bookLocation: (choice: BookingChoice) => `/book/location${choiceQuery(choice)}`,
+  bookTime: (choice: BookingChoice) => `/book/time${choiceQuery(choice)}`,
+  bookDetails: (holdToken: string) => `/book/details/${holdToken}`,
+  // Link holders (specification 000, section 2)
+  appointment: (token: string) => `/m/c/${token}`,
+  appointmentLive: (token: string) => `/m/c/${token}/live`,
+  appointmentCalendarFile: (token: string) => `/m/c/${token}/appointment.ics`,
+  // Development
+  devUi: () => '/dev/ui',
+  devOutbox: () => '/dev/outbox',
+  devClock: () => '/dev/clock',
+  // API
+  graphql: () => '/graphql',
+  stripeWebhook: () => '/webhooks/stripe',
+};

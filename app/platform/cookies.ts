@@ -1,0 +1,30 @@
+import { createCookie } from '@remix-run/node';
+import { env } from './env/index.ts';
+import { derivedKey } from './tokens.ts';
+
+// The __Host- prefix makes browsers refuse a cookie that a sibling subdomain tries to set for us.
+const prefix = () => (env().secureCookies ? '__Host-' : '');
+const base = () => ({ path: '/', httpOnly: true, sameSite: 'lax' as const, secure: env().secureCookies });
+
+/** The portal's and clients' session; only ever set on the app's own host. */
+export const sessionCookie = () => createCookie(`${prefix()}tendwell_session`, base());
+
+/** A random id of the browser: it owns its holds and its CSRF token. It says nothing about a person. */
+export const visitorCookie = () =>
+  createCookie(`${prefix()}tendwell_visitor`, { ...base(), maxAge: 60 * 60 * 24 * 90 });
+
+/** One toast that outlives a redirect; signed, so that nobody else can put words in our mouth. */
+export const flashCookie = () =>
+  createCookie(`${prefix()}tendwell_flash`, {
+    ...base(),
+    maxAge: 30,
+    secrets: [derivedKey('flash').toString('base64url')],
+  });
+
+/** A toast carried over a redirect. */
+export interface Flash {
+  kind: 'success' | 'error' | 'info';
+  text: string;
+  /** Milliseconds it stays; the design system's default where absent. */
+  timeoutMs?: number;
+}

@@ -1,0 +1,72 @@
+import type { Database } from './db.ts';
+import { newToken, tokenHash } from './tokens.ts';
+
+/** A session ends after this long without a request, unless the person asked to stay signed in. */
+export const IDLE_MINUTES = 30;
+/** A session ends after this long whatever happens. */
+export const SESSION_HOURS = 12;
+/** The same for a device on which the person asked to stay signed in. */
+export const KEPT_SESSION_DAYS = 14;
+
+const MINUTE = 60_000;
+
+export interface SessionUser {
+  sessionId: string;
+  userId: string;
+  kind: 'practitioner' | 'client' | 'admin';
+}
+
+/** Starts a session under a new random token; only its hash is kept. */
+export async function startSession(
+  { prisma }: Database,
+  session: { userId: string; now: number; keep: boolean; userAgent: string | null; address: string },
+): Promise<{ token: string; expiresAt: Date }> {
+  const token = newToken();
+  const hours = session.keep ? KEPT_SESSION_DAYS * 24 : SESSION_HOURS;
+  const expiresAt = new Date(session.now + hours * 60 * MINUTE);
+  await prisma.session.create({
+    data: {
+      tokenHash: tokenHash(token),
+      userId: session.userId,
+      createdAt: new Date(session.now),
+      lastSeenAt: new Date(session.now),
+      expiresAt,
+      keepSignedIn: session.keep,
+      userAgent: session.userAgent?.slice(0, 300) ?? null,
+      ip: session.address,
+    },
+  });
+  return { token, expiresAt };
+}
+
+/** The user of a session token, or null where it is unknown, revoked, idle or over. `now` in epoch ms. */
+export async function readSession({ prisma }: Database, token: string, now: number): Promise<SessionUser | null> {
+  const session = await prisma.session.findUnique({
+    where: { tokenHash: tokenHash(token) },
+    select: {
+      id: true,
+      userId: true,
+      lastSeenAt: true,
+      expiresAt: true,
+      keepSignedIn: true,
+      revokedAt: true,
+      user: { select: { kind: true } },
+    },
+  });
+  if (!session || session.revokedAt || session.expiresAt.getTime() <= now) return null;
+  const idle = now - session.lastSeenAt.getTime();
+  if (!session.keepSignedIn && idle > IDLE_MINUTES * MINUTE) return null;
+  // One write a minute is enough to know that someone is there.
+  if (idle > MINUTE) {
+    await prisma.session.updateMany({ where: { id: session.id }, data: { lastSeenAt: new Date(now) } });
+  }
+  return { sessionId: session.id, userId: session.userId, kind: session.user.kind };
+}
+
+/** Ends a session for good; a second time changes nothing. */
+export async function endSession({ prisma }: Database, sessionId: string, now: number): Promise<void> {
+  await prisma.session.updateMany({
+    where: { id: sessionId, revokedAt: null },
+    data: { revokedAt: new Date(now) },
+  });
+}

@@ -1,0 +1,112 @@
+import { createRequestHandler, type ServerBuild } from '@remix-run/node';
+import type { IncomingMessage } from 'node:http';
+import { env } from '#app/platform/env/index.ts';
+import { logger } from '#app/platform/logger.ts';
+import { services } from '#app/operations/context.ts';
+import type { WebContext } from '#app/operations/remix.ts';
+import type { Site, SiteResolver } from '#tenants/resolve-site.ts';
+import { commonHeaders, contentSecurityPolicy, newNonce, PRIVATE_HEADERS } from './headers.ts';
+import { Blocked, guardMutation } from './guards.ts';
+import { requestContext } from './request-context.ts';
+import { routeHosts, type RouteHandle } from './route-hosts.ts';
+
+type Graphql = (request: Request, base: WebContext['base']) => Promise<Response>;
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+function plain(status: number, text: string): Response {
+  return new Response(`${text}\n`, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+}
+
+/** Lets the browser ask only for the routes that this kind of host serves (lazy route discovery). */
+function ownRoutesOnly(url: URL, site: Site, handleFor: (path: string) => RouteHandle | null): URL {
+  const allowed = url.searchParams.getAll('p').filter((path) => isServedOn(handleFor(path), site));
+  const own = new URL(url);
+  own.searchParams.delete('p');
+  for (const path of allowed) own.searchParams.append('p', path);
+  return own;
+}
+
+function isServedOn(handle: RouteHandle | null, site: Site): boolean {
+  return handle?.servedOn === 'both' || handle?.servedOn === site.kind;
+}
+
+/** Everything that is not a file, a probe or a published page: host gate, guards, GraphQL, Remix. */
+export function webApp(build: ServerBuild, graphql: Graphql, sites: SiteResolver) {
+  const remix = createRequestHandler(build, env().nodeEnv);
+  const handleFor = routeHosts(build);
+
+  async function answer(request: Request, site: Site, incoming?: IncomingMessage): Promise<Response> {
+    const url = new URL(request.url);
+    let handle = handleFor(url.pathname);
+    if (url.pathname === '/__manifest') {
+      request = new Request(ownRoutesOnly(url, site, handleFor), request);
+    } else if (handle && !isServedOn(handle, site)) {
+      // The wrong kind of host answers as for a page that does not exist: the splat route's 404.
+      const missing = url.pathname.endsWith('.data') ? '/404-not-here.data' : '/404-not-here';
+      request = new Request(new URL(missing, url), { headers: request.headers });
+      handle = null;
+    }
+    if (handle?.posts === 'webhook') {
+      return remix(request, await requestContext(request, site, incoming, newNonce()));
+    }
+    const nonce = newNonce();
+    const web = await requestContext(request, site, incoming, nonce);
+    const isGraphql = url.pathname === '/graphql' && site.kind === 'app';
+    if (!SAFE.has(request.method)) request = await guardMutation(request, web);
+    const response = isGraphql ? await graphql(request, web.base) : await remix(request, web);
+    return dress(response, web, handle);
+  }
+
+  function dress(response: Response, web: WebContext, handle: RouteHandle | null): Response {
+    const headers = new Headers(response.headers);
+    for (const cookie of web.setCookies) headers.append('Set-Cookie', cookie);
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+    if (headers.get('Content-Type')?.startsWith('text/html')) {
+      headers.set('Content-Security-Policy', contentSecurityPolicy(web.nonce));
+    }
+    if (handle?.private) for (const [name, value] of Object.entries(PRIVATE_HEADERS)) headers.set(name, value);
+    headers.set('X-Request-Id', web.base.requestId);
+    return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+  }
+
+  return async function fetch(request: Request, incoming?: IncomingMessage): Promise<Response> {
+    const started = performance.now();
+    const { pathname } = new URL(request.url);
+    let response: Response;
+    try {
+      const site = await sites.resolve(request.headers.get('host') ?? undefined);
+      response = site
+        ? await answer(request, site, incoming)
+        : plain(404, 'There is no website at this address.');
+    } catch (error) {
+      if (!(error instanceof Blocked)) throw error;
+      response = plain(error.status, error.message);
+    }
+    for (const [name, value] of Object.entries(commonHeaders())) {
+      if (!response.headers.has(name)) response.headers.set(name, value);
+    }
+    logger.info(
+      {
+        requestId: response.headers.get('X-Request-Id') ?? undefined,
+        method: request.method,
+        // Link tokens stand in paths; only the route's first words are kept.
+        path: pathname.replace(/\/[A-Za-z0-9_-]{22,}/g, '/…'),
+        status: response.status,
+        ms: Math.round(performance.now() - started),
+      },
+      'request',
+    );
+    return response;
+  };
+}
+
+/** Whether the database answers, for /readyz. */
+export async function isReady(): Promise<boolean> {
+  try {
+    await services().database.pool.query('SELECT 1');
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,83 @@
+import { csrfMatches, CSRF_FIELD, originMatches } from '#app/platform/csrf.ts';
+import { env } from '#app/platform/env/index.ts';
+import type { WebContext } from '#app/operations/remix.ts';
+import { csrfHolder } from './request-context.ts';
+
+/** The largest body a form or GraphQL request may have, in bytes. */
+export const BODY_LIMIT = 256 * 1024;
+
+const FORM = 'application/x-www-form-urlencoded';
+const JSON_TYPE = 'application/json';
+
+/** A request that is refused before any route sees it. */
+export class Blocked extends Error {
+  constructor(
+    readonly status: 400 | 403 | 405 | 413 | 415,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Reads a body up to the limit. Throws Blocked(413) as soon as it is passed. */
+export async function readBody(request: Request, limit = BODY_LIMIT): Promise<Uint8Array<ArrayBuffer>> {
+  const tooLarge = () => new Blocked(413, 'This is more than we can take at once. Please send less.');
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  if (request.body) {
+    for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+      size += chunk.byteLength;
+      if (size > limit) throw tooLarge();
+      chunks.push(chunk);
+    }
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+const contentType = (request: Request) =>
+  (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase();
+
+async function postedToken(request: Request, type: string, body: Uint8Array<ArrayBuffer>): Promise<unknown> {
+  const header = request.headers.get('x-csrf-token');
+  if (header !== null) return header;
+  if (type === FORM) return new URLSearchParams(new TextDecoder().decode(body)).get(CSRF_FIELD);
+  if (type === 'multipart/form-data') {
+    const form = await new Response(body, { headers: { 'content-type': request.headers.get('content-type')! } })
+      .formData()
+      .catch(() => new FormData());
+    return form.get(CSRF_FIELD);
+  }
+  return null;
+}
+
+/**
+ * Lets a state-changing request through only from a page of our own: same Origin, a CSRF token of this
+ * browser's, a content type that a form or our scripts send. Answers the request with its body read.
+ * GraphQL takes JSON alone (which no foreign form can send); a token is asked where a session is used.
+ */
+export async function guardMutation(request: Request, web: WebContext): Promise<Request> {
+  if (request.method !== 'POST') throw new Blocked(405, 'This address takes no such request.');
+  const isGraphql = new URL(request.url).pathname === '/graphql';
+  const type = contentType(request);
+  const allowed = isGraphql ? [JSON_TYPE] : [FORM, 'multipart/form-data', JSON_TYPE];
+  if (!allowed.includes(type)) throw new Blocked(415, 'This address takes no content of that type.');
+  const origin = `${env().protocol}://${web.site.host}`;
+  if (!originMatches(request.headers, origin)) {
+    throw new Blocked(403, 'This request came from another site, so nothing was changed.');
+  }
+  const body = await readBody(request);
+  const signedIn = 'sessionId' in web.base.actor;
+  if (!isGraphql || signedIn) {
+    const token = await postedToken(request, type, body);
+    if (!csrfMatches(web.site.host, csrfHolder(web), token)) {
+      throw new Blocked(403, 'This page has been open too long. Please reload it and try again.');
+    }
+  }
+  return new Request(request.url, {
+    method: request.method,
+    headers: request.headers,
+    body,
+    signal: request.signal,
+  });
+}

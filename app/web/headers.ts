@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { env } from '#app/platform/env/index.ts';
+
+/** A fresh nonce for one answer's Content-Security-Policy. */
+export const newNonce = (): string => randomBytes(16).toString('base64');
+
+const origin = (url: string) => new URL(url.replace(/[{}]/g, '')).origin;
+
+/** Where the card form's script, frames and calls may come from. */
+function cardSources(): { script: string; connect: string; frame: string } {
+  const { stripe } = env();
+  if (stripe.apiBase) return { script: stripe.apiBase, connect: stripe.apiBase, frame: "'none'" };
+  return {
+    script: 'https://js.stripe.com',
+    connect: 'https://api.stripe.com',
+    frame: 'https://js.stripe.com https://hooks.stripe.com',
+  };
+}
+
+/** The Content-Security-Policy of a page rendered with a nonce. */
+export function contentSecurityPolicy(nonce: string): string {
+  const cards = cardSources();
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}' ${cards.script}`,
+    // react-aria and FullCalendar place things by style attributes; those cannot run script.
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob: ${origin(env().mapTilesUrl)}`,
+    "font-src 'self'",
+    `connect-src 'self' ${cards.connect}`,
+    `frame-src ${cards.frame}`,
+    // The hosted card page and the appointment page are reached by redirects of a form.
+    `form-action 'self' ${env().appOrigin} ${env().protocol}://*.${env().sitesHost} ${cards.connect} https://checkout.stripe.com`,
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** Headers of every answer, whatever it holds. */
+export function commonHeaders(): Record<string, string> {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'X-Frame-Options': 'DENY',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(self), microphone=(self), geolocation=(self), payment=(self)',
+    ...(env().protocol === 'https' ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+}
+
+/** Headers of pages reached by a secret link and of signed-in pages: not kept, not indexed, not referred. */
+export const PRIVATE_HEADERS: Record<string, string> = {
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex, nofollow',
+  'Referrer-Policy': 'no-referrer',
+};

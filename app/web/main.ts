@@ -1,0 +1,85 @@
+import * as build from 'virtual:remix/server-build';
+import type { ServerBuild } from '@remix-run/node';
+import { registry } from '#app/domain/registry.ts';
+import { publishedPage } from '#app/domain/website/index.ts';
+import { graphqlEndpoint } from '#app/graphql/endpoint.ts';
+import { schemaOf } from '#app/graphql/schema.ts';
+import { services, systemContext } from '#app/operations/context.ts';
+import { runOperation } from '#app/operations/run.ts';
+import { loadClockOffset } from '#app/platform/dev-clock.ts';
+import { env } from '#app/platform/env/index.ts';
+import { notificationHub } from '#app/platform/live.ts';
+import { logger } from '#app/platform/logger.ts';
+import { siteResolver } from '#tenants/resolve-site.ts';
+import { webApp } from './app.ts';
+import { fileServer } from './files.ts';
+import { commonHeaders } from './headers.ts';
+import { pageCache } from './pages.ts';
+import { webServer } from './server.ts';
+
+const DRAIN_MS = 8_000;
+
+/** Starts the web process: the practice sites, the portal, GraphQL. */
+async function main(): Promise<void> {
+  const { appHost, sitesHost, port, devControls } = env();
+  const { cross, database } = services();
+  const sites = siteResolver(cross, { appHost, sitesHost });
+  const pages = pageCache(async (host) => {
+    const site = await sites.resolve(host);
+    if (site?.kind !== 'practice') return null;
+    const outcome = await runOperation(publishedPage, { ...systemContext('page'), site }, { path: '/' });
+    return outcome.ok ? { practiceId: site.practice.id, page: outcome.value } : null;
+  }, commonHeaders());
+
+  const hub = await notificationHub();
+  hub.on('site', (practiceId) => {
+    sites.forget(practiceId);
+    pages.forget(practiceId);
+  });
+  hub.onReconnected(() => pages.clear());
+  if (devControls) {
+    await loadClockOffset(database);
+    hub.on('clock', () => void loadClockOffset(database));
+  }
+
+  const server = webServer({
+    appHost,
+    pages,
+    files: fileServer(
+      [
+        { prefix: '/assets/', folder: 'build/client/assets', immutable: true },
+        { prefix: '/media/', folder: `${env().dataDir}/media`, immutable: true },
+        { prefix: '/', folder: 'build/client', immutable: false },
+      ],
+      commonHeaders(),
+    ),
+    fetch: webApp(
+      build as unknown as ServerBuild,
+      graphqlEndpoint(schemaOf(registry), { development: devControls }),
+      sites,
+    ),
+  });
+
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    const done = async () => {
+      await hub.close();
+      await database.close();
+      process.exit(0);
+    };
+    server.close(() => void done());
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), DRAIN_MS / 4).unref();
+    setTimeout(() => process.exit(0), DRAIN_MS).unref();
+  };
+  process.on('SIGTERM', stop).on('SIGINT', stop).on('disconnect', stop);
+
+  server.listen(port, () => {
+    logger.info({ port }, 'web is listening');
+    process.send?.('ready');
+  });
+}
+
+await main();

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { flashCookie, sessionCookie, visitorCookie, type Flash } from '#app/platform/cookies.ts';
+import { csrfToken } from '#app/platform/csrf.ts';
+import { env } from '#app/platform/env/index.ts';
+import { logger } from '#app/platform/logger.ts';
+import { endSession, readSession, startSession } from '#app/platform/session.ts';
+import { newToken } from '#app/platform/tokens.ts';
+import { services, type BaseContext } from '#app/operations/context.ts';
+import type { WebContext } from '#app/operations/remix.ts';
+import type { Actor } from '#app/operations/actor.ts';
+import type { Site } from '#tenants/resolve-site.ts';
+
+/** The caller's address: the socket's, or the proxy's word for it where a proxy is trusted. */
+export function callerAddress(incoming: IncomingMessage | undefined, headers: Headers): string {
+  const forwarded = env().trustedProxy ? headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
+  return forwarded || incoming?.socket.remoteAddress || 'unknown';
+}
+
+async function actorOf(token: string | null): Promise<Actor> {
+  const { database, clock } = services();
+  const user = token ? await readSession(database, token, clock.now()) : null;
+  return user ? { kind: user.kind, userId: user.userId, sessionId: user.sessionId } : { kind: 'visitor' };
+}
+
+/** Builds the one context of a request. On a practice's host no session is ever read. */
+export async function requestContext(
+  request: Request,
+  site: Site,
+  incoming: IncomingMessage | undefined,
+  nonce: string,
+): Promise<WebContext> {
+  const cookies = request.headers.get('cookie');
+  const onApp = site.kind === 'app';
+  const setCookies: string[] = [];
+  const sessionToken = onApp ? ((await sessionCookie().parse(cookies)) as string | null) : null;
+  let visitorId = (await visitorCookie().parse(cookies)) as string | null;
+  if (typeof visitorId !== 'string' || visitorId.length !== 32) {
+    visitorId = newToken();
+    setCookies.push(await visitorCookie().serialize(visitorId));
+  }
+  const flash = (await flashCookie().parse(cookies)) as Flash | null;
+  if (flash) setCookies.push(await flashCookie().serialize('', { maxAge: 0 }));
+
+  const actor = await actorOf(sessionToken);
+  const requestId = randomUUID();
+  const address = callerAddress(incoming, request.headers);
+  const shared = services();
+  const base: BaseContext = {
+    ...shared,
+    requestId,
+    log: logger.child({ requestId }),
+    actor,
+    site,
+    linkToken: request.headers.get('x-link-token'),
+    visitorId,
+    address,
+    session: {
+      async start({ userId, keep }) {
+        if (!onApp) throw new Error('no session is started on a practice host');
+        if ('sessionId' in actor) await endSession(shared.database, actor.sessionId, shared.clock.now());
+        const { token, expiresAt } = await startSession(shared.database, {
+          userId,
+          keep,
+          now: shared.clock.now(),
+          userAgent: request.headers.get('user-agent'),
+          address,
+        });
+        setCookies.push(
+          await sessionCookie().serialize(token, keep ? { expires: expiresAt } : {}),
+        );
+      },
+      async end() {
+        if ('sessionId' in actor) await endSession(shared.database, actor.sessionId, shared.clock.now());
+        setCookies.push(await sessionCookie().serialize('', { maxAge: 0 }));
+      },
+    },
+  };
+  const holder = 'sessionId' in actor ? actor.sessionId : visitorId;
+  return { base, site, nonce, csrf: csrfToken(site.host, holder), flash, setCookies };
+}
+
+/** What a CSRF token is bound to for a context: the session where there is one, else the browser. */
+export function csrfHolder({ base }: WebContext): string {
+  return 'sessionId' in base.actor ? base.actor.sessionId : (base.visitorId ?? '');
+}

@@ -1,0 +1,71 @@
+import { getRequestListener } from '@hono/node-server';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { logger } from '#app/platform/logger.ts';
+import { isReady } from './app.ts';
+import type { PageCache } from './pages.ts';
+
+interface Parts {
+  /** The app's own host, which has no published pages. */
+  appHost: string;
+  pages: PageCache;
+  files: (request: IncomingMessage, response: ServerResponse, pathname: string) => boolean;
+  fetch: (request: Request, incoming?: IncomingMessage) => Promise<Response>;
+}
+
+function failed(requestId: string): Response {
+  return new Response(
+    `Something went wrong on our side. Please try again; if it happens again, quote ${requestId}.\n`,
+    { status: 500, headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' } },
+  );
+}
+
+/**
+ * The HTTP server. A practice's front page takes the shortest way: a look-up by host and bytes from memory,
+ * before any framework. Then probes, files, and last the app.
+ */
+export function webServer({ appHost, pages, files, fetch }: Parts): Server {
+  const slow = getRequestListener(
+    async (request, { incoming }) => {
+      try {
+        return await fetch(request, incoming as IncomingMessage);
+      } catch (error) {
+        const id = crypto.randomUUID().slice(0, 8);
+        logger.error({ requestId: id, err: (error as Error).stack?.split('\n').slice(0, 8) }, 'request failed');
+        return failed(id);
+      }
+    },
+    { overrideGlobalObjects: false },
+  );
+
+  function probe(path: string, response: ServerResponse): boolean {
+    if (path === '/healthz') {
+      response.writeHead(200, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' }).end('ok\n');
+      return true;
+    }
+    if (path !== '/readyz') return false;
+    void isReady().then((ready) =>
+      response
+        .writeHead(ready ? 200 : 503, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' })
+        .end(ready ? 'ready\n' : 'the database does not answer\n'),
+    );
+    return true;
+  }
+
+  function theLongWay(request: IncomingMessage, response: ServerResponse): void {
+    const reading = request.method === 'GET' || request.method === 'HEAD';
+    const path = request.url!.split('?', 1)[0]!;
+    if (reading && (probe(path, response) || files(request, response, path))) return;
+    void slow(request, response);
+  }
+
+  const server = createServer((request, response) => {
+    const { url, method, headers } = request;
+    const front = url === '/' || url!.startsWith('/?');
+    if (front && (method === 'GET' || method === 'HEAD') && headers.host && headers.host !== appHost) {
+      pages.serve(request, response, () => theLongWay(request, response));
+    } else theLongWay(request, response);
+  });
+  server.requestTimeout = 30_000;
+  server.headersTimeout = 10_000;
+  return server;
+}
