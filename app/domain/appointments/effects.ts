@@ -1,0 +1,64 @@
+import { addToOutbox, announce } from '#app/platform/outbox.ts';
+import type { Sql } from '#tenants/scoped-db.ts';
+
+/** The messages that the course of an appointment causes; app/emails holds a template for each. */
+export type AppointmentMessage =
+  | 'request_received' // to the client: we have passed your request on
+  | 'new_request' // to the practitioner
+  | 'new_booking' // to the practitioner, booked at once
+  | 'appointment_confirmed'
+  | 'appointment_declined'
+  | 'appointment_cancelled' // to the client
+  | 'client_cancelled' // to the practitioner
+  | 'appointment_reminder'
+  | 'payment_receipt'
+  | 'payment_failed'
+  | 'payment_refunded';
+
+/**
+ * Wants a message written and sent, once per appointment, template and `occasion` (such as a transaction's
+ * id for receipts). Part of the transaction that causes it.
+ */
+export async function wantMessage(
+  sql: Sql,
+  message: {
+    practiceId: string;
+    appointmentId: string;
+    template: AppointmentMessage;
+    occasion?: string;
+    note?: string;
+  },
+): Promise<void> {
+  const { practiceId, appointmentId, template, occasion = '', note } = message;
+  await addToOutbox(sql, {
+    practiceId,
+    topic: 'appointment-message',
+    dedupeKey: `message:${template}:${appointmentId}:${occasion}`,
+    payload: { practiceId, appointmentId, template, occasion, ...(note ? { note } : {}) },
+  });
+}
+
+/** Wants the appointment charged by the worker now (charge at booking), once. */
+export async function wantCharge(sql: Sql, practiceId: string, appointmentId: string): Promise<void> {
+  await addToOutbox(sql, {
+    practiceId,
+    topic: 'charge-appointment',
+    dedupeKey: `charge-at-booking:${appointmentId}`,
+    payload: { practiceId, appointmentId },
+  });
+}
+
+/** Wants everything that was collected for an appointment given back, once. */
+export async function wantRefund(sql: Sql, practiceId: string, appointmentId: string): Promise<void> {
+  await addToOutbox(sql, {
+    practiceId,
+    topic: 'refund-appointment',
+    dedupeKey: `refund-on-cancel:${appointmentId}`,
+    payload: { practiceId, appointmentId },
+  });
+}
+
+/** Tells open pages of both sides that an appointment changed. */
+export function announceAppointment(sql: Sql, practiceId: string, appointmentId: string): Promise<void> {
+  return announce(sql, { practiceId, kind: 'appointment', id: appointmentId });
+}

@@ -1,0 +1,37 @@
+import { v7 as uuid } from 'uuid';
+import type { Sql } from '#tenants/scoped-db.ts';
+
+/** What can happen to an appointment, as its timeline tells it. */
+export type TimelineKind =
+  | 'booked'
+  | 'requested'
+  | 'approved'
+  | 'declined'
+  | 'cancelled'
+  | 'rescheduled'
+  | 'card_saved'
+  | 'message_queued'
+  | 'message_sent'
+  | 'message_failed'
+  | 'charged'
+  | 'charge_failed'
+  | 'authentication_required'
+  | 'tip_added'
+  | 'refunded';
+
+/** Adds a line to an appointment's timeline, in the transaction of what it tells. `detail` holds no personal data. */
+export async function addToTimeline(
+  sql: Sql,
+  entry: {
+    practiceId: string;
+    appointmentId: string;
+    kind: TimelineKind;
+    at: Date;
+    detail?: Record<string, unknown>;
+  },
+): Promise<void> {
+  await sql`
+    INSERT INTO "TimelineEntry" (id, "practiceId", "appointmentId", kind, at, detail)
+    VALUES (${uuid()}::uuid, ${entry.practiceId}::uuid, ${entry.appointmentId}::uuid, ${entry.kind}, ${entry.at},
+            ${JSON.stringify(entry.detail ?? {})}::jsonb)`;
+}

@@ -1,0 +1,277 @@
+/**
+ * Cards in our own nouns. No vendor type crosses this line; what a vendor calls a SetupIntent is a "card setup"
+ * here and a PaymentIntent is a "payment". Amounts are integer cents, currencies ISO 4217 (any case in, upper case
+ * out), instants epoch milliseconds. `account` is the practice's connected account, null for the platform's own.
+ *
+ * Declines and asks for authentication are values. What is thrown is only CardProviderError.
+ */
+
+export type CardAccount = string | null;
+
+export interface SavedCard {
+  id: string;
+  brand: string;
+  last4: string;
+  expMonth: number;
+  expYear: number;
+}
+
+/** Our references, kept beside the vendor's object and given back with it (ids only, never personal data). */
+export type CardMetadata = Record<string, string>;
+
+export interface CustomerRequest {
+  account: CardAccount;
+  /** Our client's id. */
+  clientRef: string;
+  email: string | null;
+  name: string;
+  idempotencyKey: string;
+}
+
+export interface CardSetupRequest {
+  account: CardAccount;
+  customer: string;
+  /** Spec 000 §4: 'usd' where nothing is given. */
+  currency?: string;
+  metadata: CardMetadata;
+  idempotencyKey: string;
+}
+
+export type CardSetupStatus =
+  | 'succeeded'
+  | 'processing'
+  | 'requires_action'
+  | 'requires_confirmation'
+  | 'requires_payment_method'
+  | 'cancelled';
+
+export interface CardSetup {
+  id: string;
+  status: CardSetupStatus;
+  customer: string | null;
+  /** The saved card; null until the setup has succeeded. */
+  paymentMethod: SavedCard | null;
+  metadata: CardMetadata;
+  /** Why the last attempt failed, in words for the client. */
+  failure: CardFailure | null;
+}
+
+export interface CardFailure {
+  message: string;
+  declineCode: string | null;
+}
+
+export interface CardSetupPageRequest extends CardSetupRequest {
+  /** `{CHECKOUT_SESSION_ID}` in it is replaced by the page's id. */
+  successUrl: string;
+  cancelUrl: string;
+}
+
+export interface CardSetupPage {
+  id: string;
+  status: 'open' | 'complete' | 'expired';
+  customer: string | null;
+  /** The setup that the page ran; null while it is open. */
+  setup: CardSetup | null;
+  metadata: CardMetadata;
+}
+
+export interface ChargeRequest {
+  account: CardAccount;
+  customer: string;
+  paymentMethod: string;
+  amountCents: number;
+  currency: string;
+  /** The platform's part of the amount; only with a connected account. */
+  platformFeeCents?: number;
+  metadata: CardMetadata;
+  /** One key for one intended movement of money, kept until its outcome is known. */
+  idempotencyKey: string;
+  /** An unfinished payment to try again instead of making a new one: a payment succeeds once at most. */
+  paymentIntentId?: string;
+}
+
+export type ChargeResult =
+  | { outcome: 'succeeded'; paymentIntentId: string; amountCents: number; currency: string }
+  | { outcome: 'declined'; paymentIntentId: string | null; message: string; declineCode: string | null }
+  /** The bank wants its client: the page confirms with the secret and the card (see confirmOnSession). */
+  | {
+      outcome: 'authentication_required';
+      paymentIntentId: string;
+      message: string;
+      declineCode: string | null;
+      clientSecret: string;
+    }
+  /** Sent to the bank, not decided: the webhook or the sweeper brings the end. */
+  | { outcome: 'processing'; paymentIntentId: string }
+  /** Nobody knows whether it was charged. Ask again with the same key; never with another one. */
+  | { outcome: 'unavailable'; message: string };
+
+export interface RefundRequest {
+  account: CardAccount;
+  paymentIntentId: string;
+  /** Cents; absent means all that is left. */
+  amountCents?: number;
+  metadata: CardMetadata;
+  idempotencyKey: string;
+}
+
+export type RefundResult =
+  | { outcome: 'refunded' | 'pending'; refundId: string; amountCents: number; currency: string }
+  | { outcome: 'refused'; message: string }
+  /** As for a charge: repeat with the same key. */
+  | { outcome: 'unavailable'; message: string };
+
+export type PaymentStatus =
+  | 'succeeded'
+  | 'processing'
+  | 'requires_action'
+  | 'requires_capture'
+  | 'requires_confirmation'
+  | 'requires_payment_method'
+  | 'cancelled';
+
+/** What the vendor knows of one payment, for reconciling. */
+export interface Payment {
+  paymentIntentId: string;
+  status: PaymentStatus;
+  amountCents: number;
+  receivedCents: number;
+  refundedCents: number;
+  currency: string;
+  customer: string | null;
+  paymentMethod: SavedCard | null;
+  metadata: CardMetadata;
+  failure: CardFailure | null;
+}
+
+/** What a page needs to take its client through the bank's check of a waiting payment. */
+export interface OnSessionConfirmation {
+  paymentIntentId: string;
+  status: PaymentStatus;
+  clientSecret: string;
+  /** The card the payment was tried with. */
+  paymentMethodId: string | null;
+}
+
+export type CardEventKind =
+  | 'payment_succeeded'
+  | 'payment_failed'
+  | 'payment_requires_action'
+  | 'payment_processing'
+  | 'payment_cancelled'
+  | 'payment_refunded'
+  | 'refund_changed'
+  | 'card_setup_succeeded'
+  | 'card_setup_failed'
+  | 'card_setup_page_completed'
+  | 'card_detached'
+  | 'account_changed'
+  | 'other';
+
+/**
+ * A verified webhook. It says which object changed, not what is true now: events come late, twice and out of order,
+ * so the handler reads the object again (readPayment, readCardSetup) before it acts.
+ */
+export interface CardEvent {
+  id: string;
+  kind: CardEventKind;
+  /** The vendor's own name of the event. */
+  type: string;
+  account: CardAccount;
+  createdAt: number;
+  refs: {
+    paymentIntentId?: string;
+    setupIntentId?: string;
+    setupPageId?: string;
+    refundId?: string;
+    paymentMethodId?: string;
+    customer?: string;
+  };
+  metadata: CardMetadata;
+}
+
+export type WebhookVerification =
+  | { ok: true; event: CardEvent }
+  | { ok: false; reason: 'signature_missing' | 'signature_wrong' | 'timestamp_outside_window' | 'malformed' };
+
+/** What the page's card form is given. Nothing in it is secret. */
+export interface CardBrowserConfig {
+  provider: 'stripe';
+  publishableKey: string;
+  /** The script that defines the vendor's browser library. */
+  scriptUrl: string;
+  account: CardAccount;
+}
+
+/** Origins that a page with a card form must allow in its Content-Security-Policy. */
+export interface CardContentSecurity {
+  scriptSrc: string[];
+  connectSrc: string[];
+  frameSrc: string[];
+  /** A form that ends at the hosted card page is redirected there, and form-action applies to redirects. */
+  formAction: string[];
+}
+
+export type CardProblem =
+  /** Network, timeout, 5xx, rate limit: the same call with the same key may be repeated. */
+  | 'unavailable'
+  | 'not_found'
+  /** The idempotency key was used before with other parameters. */
+  | 'key_reused'
+  | 'invalid_request'
+  /** Keys or the connected account are refused. */
+  | 'misconfigured'
+  /** The vendor's answer lacks what we rely on. */
+  | 'unexpected_answer';
+
+/** A failure that is not a decline. Its message holds no key, secret or personal data. */
+export class CardProviderError extends Error {
+  constructor(
+    readonly problem: CardProblem,
+    message: string,
+    /** The vendor's request id, to quote to them. */
+    readonly providerRequestId: string | null = null,
+  ) {
+    super(message);
+    this.name = 'CardProviderError';
+  }
+}
+
+export interface PaymentGateway {
+  readonly provider: 'stripe';
+  /** Makes the vendor's record of a client, or gives the one that the same key made within a day. */
+  ensureCustomer(request: CustomerRequest): Promise<{ customer: string }>;
+  createSetupIntent(request: CardSetupRequest): Promise<{ id: string; clientSecret: string }>;
+  readSetupIntent(request: { account: CardAccount; id: string }): Promise<CardSetup>;
+  /** A card page on the vendor's side, for visitors without JavaScript. */
+  createCardSetupPage(request: CardSetupPageRequest): Promise<{ id: string; url: string }>;
+  readCardSetupPage(request: { account: CardAccount; id: string }): Promise<CardSetupPage>;
+  /** Charges a saved card while its owner is away. */
+  chargeOffSession(request: ChargeRequest): Promise<ChargeResult>;
+  confirmOnSession(request: {
+    account: CardAccount;
+    paymentIntentId: string;
+  }): Promise<OnSessionConfirmation>;
+  readPaymentIntent(request: { account: CardAccount; paymentIntentId: string }): Promise<Payment>;
+  /** The customer's payment that carries this metadata value; for a charge whose answer was never seen. */
+  findPaymentIntent(request: {
+    account: CardAccount;
+    customer: string;
+    metadataKey: string;
+    metadataValue: string;
+  }): Promise<Payment | null>;
+  /** Closes an unfinished payment, so that a secret still open in a page can no longer complete it. */
+  cancelPaymentIntent(request: {
+    account: CardAccount;
+    paymentIntentId: string;
+    idempotencyKey: string;
+  }): Promise<Payment>;
+  refund(request: RefundRequest): Promise<RefundResult>;
+  /** Forgets a saved card. A card already gone counts as done. */
+  detach(request: { account: CardAccount; paymentMethod: string; idempotencyKey: string }): Promise<void>;
+  /** `rawBody` exactly as received. */
+  verifyWebhook(rawBody: Uint8Array | string, signatureHeader: string | null): WebhookVerification;
+  browserConfig(account?: CardAccount): CardBrowserConfig;
+  contentSecurity(): CardContentSecurity;
+}

@@ -1,0 +1,67 @@
+import { forwardRef, type ReactNode } from 'react';
+import { Button as AriaButton, ProgressBar, type ButtonProps as AriaButtonProps } from 'react-aria-components';
+import { buttonStyles, type ButtonLook } from './button-styles.ts';
+import { cx } from './cx.ts';
+
+export interface ButtonProps
+  extends ButtonLook, Omit<AriaButtonProps, 'children' | 'className' | 'style' | 'isDisabled' | 'isPending'> {
+  children: ReactNode;
+  /** Stands before the words. */
+  icon?: ReactNode;
+  /** Stands after the words. */
+  iconAfter?: ReactNode;
+  disabled?: boolean;
+  /** The press is being worked on: focus stays, further presses do nothing, screen readers hear it. */
+  busy?: boolean;
+  /** What a screen reader hears while busy. */
+  busyLabel?: string;
+  /** Layout only (margin, width). */
+  className?: string;
+}
+
+/**
+ * A button. `type="submit"` with `name` and `value` posts a plain form without JavaScript.
+ * Use `onPress` for what happens on this page, LinkButton for going somewhere.
+ */
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
+  { children, icon, iconAfter, variant, size, wide, iconOnly, disabled, busy, busyLabel, className, ...rest },
+  ref,
+) {
+  return (
+    <AriaButton
+      {...rest}
+      ref={ref}
+      isDisabled={disabled}
+      isPending={busy}
+      className={cx(buttonStyles({ variant, size, wide, iconOnly }), className)}
+    >
+      <ButtonContent icon={icon} iconAfter={iconAfter}>
+        {children}
+      </ButtonContent>
+      {busy ? <BusyMark label={busyLabel} /> : null}
+    </AriaButton>
+  );
+});
+
+/** Icon and words of a button; hidden behind the spinner while the button is pending, so its width stays. */
+export function ButtonContent({
+  children,
+  icon,
+  iconAfter,
+}: Pick<ButtonProps, 'children' | 'icon' | 'iconAfter'>) {
+  return (
+    <span className="inline-flex items-center gap-2 group-pending/button:opacity-0 [&_svg]:size-[1.125em] [&_svg]:shrink-0">
+      {icon}
+      {children}
+      {iconAfter}
+    </span>
+  );
+}
+
+function BusyMark({ label = 'Working' }: { label?: string }) {
+  return (
+    <ProgressBar aria-label={label} isIndeterminate className="absolute inset-0 grid place-items-center">
+      <span className="size-[1.1em] animate-spin rounded-full border-2 border-current border-r-transparent opacity-80 motion-reduce:animate-none motion-reduce:border-r-current" />
+    </ProgressBar>
+  );
+}

@@ -1,0 +1,75 @@
+import { createContext, useContext, type ReactNode } from 'react';
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { cx } from './cx.ts';
+import { IconButton } from './icon-button.tsx';
+import { CloseIcon } from './icons.tsx';
+
+const CloseContext = createContext<() => void>(() => {});
+
+/** Closes the dialog or flyout one stands in. */
+export const useCloseOverlay = () => useContext(CloseContext);
+
+/** Hands `close` down to what stands inside an overlay. */
+export const CloseOverlayProvider = CloseContext.Provider;
+
+export interface DialogProps {
+  title: ReactNode;
+  children: ReactNode;
+  /** Buttons at the bottom, main one last; full width below each other on a phone. */
+  footer?: ReactNode;
+  /** Controlled; leave out inside a `DialogTrigger` of react-aria-components. */
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  size?: 'sm' | 'md' | 'lg';
+  /** `alertdialog` for a question that must be answered: a press outside does not close it. */
+  role?: 'dialog' | 'alertdialog';
+}
+
+const WIDTHS = { sm: 'sm:max-w-md', md: 'sm:max-w-lg', lg: 'sm:max-w-2xl' };
+
+/** A dialog in the middle of the page, a bottom sheet on a phone. Traps focus, closes on Escape, returns focus. */
+export function Dialog(props: DialogProps) {
+  const { title, children, footer, open, onOpenChange, size = 'md', role = 'dialog' } = props;
+  return (
+    <ModalOverlay
+      isOpen={open}
+      onOpenChange={onOpenChange}
+      isDismissable={role === 'dialog'}
+      className="fixed inset-0 z-40 h-(--visual-viewport-height) bg-scrim p-0 entering:animate-fade exiting:animate-fade-out sm:grid sm:place-items-center sm:p-6"
+    >
+      <Modal
+        className={cx(
+          'absolute inset-x-0 bottom-0 max-h-[calc(100%-2rem)] w-full overflow-hidden rounded-t-xl bg-surface text-ink shadow-sheet',
+          'entering:animate-rise exiting:animate-rise-out sm:static sm:max-h-full sm:rounded-xl',
+          WIDTHS[size],
+        )}
+      >
+        <AriaDialog role={role} className="flex max-h-[inherit] flex-col outline-none">
+          {({ close }) => (
+            <CloseOverlayProvider value={close}>
+              <header className="flex items-start justify-between gap-4 px-5 pt-5 sm:px-6">
+                <Heading slot="title" className="text-lg leading-7 font-semibold">
+                  {title}
+                </Heading>
+                <IconButton
+                  plain
+                  label="Close"
+                  size="sm"
+                  icon={<CloseIcon />}
+                  onPress={close}
+                  className="-mt-0.5 -mr-2"
+                />
+              </header>
+              <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4 sm:px-6">{children}</div>
+              {footer ? (
+                <footer className="flex flex-col-reverse gap-2 border-t border-line px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-6">
+                  {footer}
+                </footer>
+              ) : null}
+            </CloseOverlayProvider>
+          )}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactElement } from 'react';
+import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components';
+
+export interface TooltipProps {
+  /** Short words; never the only place something is said. */
+  text: string;
+  /** One focusable control of app/ui. */
+  children: ReactElement;
+  placement?: 'top' | 'bottom' | 'left' | 'right';
+}
+
+/** A small label beside a control on hover and keyboard focus. */
+export function Tooltip({ text, children, placement = 'top' }: TooltipProps) {
+  return (
+    <TooltipTrigger delay={400} closeDelay={0}>
+      {children}
+      <AriaTooltip
+        placement={placement}
+        offset={6}
+        className="max-w-60 rounded-sm bg-ink px-2 py-1 text-xs font-medium text-paper shadow-float entering:animate-fade exiting:animate-fade-out"
+      >
+        {text}
+      </AriaTooltip>
+    </TooltipTrigger>
+  );
+}
