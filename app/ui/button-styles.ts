@@ -22,13 +22,16 @@ const BASE =
   'pending:cursor-progress';
 
 const VARIANTS: Record<ButtonVariant, string> = {
-  primary: 'border-accent-line bg-accent text-accent-ink shadow-card hover:bg-accent-hover pressed:bg-accent-hover',
-  strong: 'border-ink bg-ink text-paper shadow-card hover:bg-ink-soft hover:border-ink-soft pressed:bg-ink-soft',
+  primary:
+    'border-accent-line bg-accent text-accent-ink shadow-card hover:bg-accent-hover pressed:bg-accent-hover',
+  strong:
+    'border-ink bg-ink text-paper shadow-card hover:bg-ink-soft hover:border-ink-soft pressed:bg-ink-soft',
   secondary:
     'border-line-strong bg-surface text-ink shadow-card hover:border-field-line hover:bg-hover pressed:bg-hover',
   soft: 'border-transparent bg-accent-soft text-accent-text hover:border-accent-line pressed:border-accent-line',
   ghost: 'border-transparent bg-transparent text-ink hover:bg-hover pressed:bg-hover',
-  danger: 'border-red-solid bg-red-solid text-white shadow-card hover:bg-red-hover hover:border-red-hover pressed:bg-red-hover',
+  danger:
+    'border-red-solid bg-red-solid text-white shadow-card hover:bg-red-hover hover:border-red-hover pressed:bg-red-hover',
   'danger-quiet':
     'border-line-strong bg-surface text-red hover:border-red-solid hover:bg-red-soft pressed:bg-red-soft',
 };
@@ -46,6 +49,11 @@ const SQUARES: Record<ButtonSize, string> = {
 };
 
 /** The classes of a button, for anything that must look like one (a link, a static page's anchor). */
-export function buttonStyles({ variant = 'secondary', size = 'md', wide, iconOnly }: ButtonLook = {}): string {
+export function buttonStyles({
+  variant = 'secondary',
+  size = 'md',
+  wide,
+  iconOnly,
+}: ButtonLook = {}): string {
   return cx(BASE, VARIANTS[variant], iconOnly ? SQUARES[size] : SIZES[size], wide && 'w-full');
 }

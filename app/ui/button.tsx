@@ -1,5 +1,9 @@
 import { forwardRef, type ReactNode } from 'react';
-import { Button as AriaButton, ProgressBar, type ButtonProps as AriaButtonProps } from 'react-aria-components';
+import {
+  Button as AriaButton,
+  ProgressBar,
+  type ButtonProps as AriaButtonProps,
+} from 'react-aria-components';
 import { buttonStyles, type ButtonLook } from './button-styles.ts';
 import { cx } from './cx.ts';
 

@@ -11,11 +11,16 @@ export interface Oklch {
 
 const toLinear = (channel: number) =>
   channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-const fromLinear = (value: number) => (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055);
+const fromLinear = (value: number) =>
+  value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055;
 
 function linearChannels(hex: string): [number, number, number] {
   const value = Number.parseInt(hex.slice(1), 16);
-  return [toLinear(((value >> 16) & 255) / 255), toLinear(((value >> 8) & 255) / 255), toLinear((value & 255) / 255)];
+  return [
+    toLinear(((value >> 16) & 255) / 255),
+    toLinear(((value >> 8) & 255) / 255),
+    toLinear((value & 255) / 255),
+  ];
 }
 
 /** Relative luminance (WCAG 2) of a `#rrggbb` colour, 0 to 1. */

@@ -53,7 +53,9 @@ export interface FieldProps extends FieldText {
 export function Field({ ids, label, hint, optional, hideLabel, aside, className, children }: FieldProps) {
   return (
     <div className={cx('flex min-w-0 flex-col', className)}>
-      <div className={cx('mb-1.5 flex items-baseline justify-between gap-3', hideLabel && !aside && 'sr-only')}>
+      <div
+        className={cx('mb-1.5 flex items-baseline justify-between gap-3', hideLabel && !aside && 'sr-only')}
+      >
         <label
           id={ids.labelId}
           htmlFor={ids.id}

@@ -2,7 +2,10 @@ import { forwardRef } from 'react';
 import { Button, type ButtonProps } from './button.tsx';
 import { Tooltip } from './tooltip.tsx';
 
-export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'iconOnly' | 'wide' | 'iconAfter' | 'icon'> {
+export interface IconButtonProps extends Omit<
+  ButtonProps,
+  'children' | 'iconOnly' | 'wide' | 'iconAfter' | 'icon'
+> {
   /** What the button does, in words: its accessible name and its tooltip. */
   label: string;
   icon: NonNullable<ButtonProps['icon']>;

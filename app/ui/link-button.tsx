@@ -24,7 +24,13 @@ export const LinkButton = forwardRef<HTMLAnchorElement, LinkButtonProps>(functio
     </ButtonContent>
   );
   if (external) {
-    const { prefetch: _prefetch, preventScrollReset: _keep, relative: _relative, replace: _replace, ...anchor } = rest;
+    const {
+      prefetch: _prefetch,
+      preventScrollReset: _keep,
+      relative: _relative,
+      replace: _replace,
+      ...anchor
+    } = rest;
     return (
       <a ref={ref} href={String(to)} className={classes} {...anchor}>
         {content}

@@ -13,7 +13,8 @@ export interface Option {
   group?: string;
 }
 
-export interface NativeSelectProps extends FieldText, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className'> {
+export interface NativeSelectProps
+  extends FieldText, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className'> {
   options: readonly Option[];
   /** A first entry with an empty value. */
   placeholder?: string;
@@ -35,12 +36,17 @@ export const NativeSelect = forwardRef<HTMLSelectElement, NativeSelectProps>(fun
 /** The bare box without label, for other fields to fall back to. */
 export const NativeSelectBox = forwardRef<
   HTMLSelectElement,
-  Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className'> & Pick<NativeSelectProps, 'options' | 'placeholder'>
+  Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className'> &
+    Pick<NativeSelectProps, 'options' | 'placeholder'>
 >(function NativeSelectBox({ options, placeholder, ...select }, ref) {
   const groups = [...new Set(options.map((option) => option.group))];
   return (
     <span className="relative block">
-      <select {...select} ref={ref} className={cx('field-box cursor-pointer appearance-none truncate pr-9 pl-3')}>
+      <select
+        {...select}
+        ref={ref}
+        className={cx('field-box cursor-pointer appearance-none truncate pr-9 pl-3')}
+      >
         {placeholder === undefined ? null : <option value="">{placeholder}</option>}
         {groups.map((group) =>
           group === undefined ? (

@@ -104,7 +104,9 @@ function CardChoice({
       {card.media ? <span className="shrink-0 text-ink-soft [&_svg]:size-5">{card.media}</span> : null}
       <span className="min-w-0 flex-1">
         <span className="block font-medium">{card.title}</span>
-        {card.description ? <span className="mt-0.5 block text-sm text-ink-soft">{card.description}</span> : null}
+        {card.description ? (
+          <span className="mt-0.5 block text-sm text-ink-soft">{card.description}</span>
+        ) : null}
       </span>
       {card.aside ? <span className="tabular shrink-0 text-right font-medium">{card.aside}</span> : null}
     </label>

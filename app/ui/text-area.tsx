@@ -2,7 +2,8 @@ import { forwardRef, useState, type TextareaHTMLAttributes } from 'react';
 import { cx } from './cx.ts';
 import { Field, useFieldIds, type FieldText } from './field.tsx';
 
-export interface TextAreaProps extends FieldText, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className'> {
+export interface TextAreaProps
+  extends FieldText, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className'> {
   /** Shows "12 / 500" beside the label; needs `maxLength`. */
   counter?: boolean;
 }
@@ -37,7 +38,9 @@ export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(function 
         className="field-box field-sizing-content max-h-96 min-h-24 resize-y px-3 py-2.5"
       />
       <span role="status" className="sr-only">
-        {counter && typed !== null && left !== null && left <= 20 ? `${Math.max(0, left)} characters left` : ''}
+        {counter && typed !== null && left !== null && left <= 20
+          ? `${Math.max(0, left)} characters left`
+          : ''}
       </span>
     </Field>
   );

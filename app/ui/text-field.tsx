@@ -2,7 +2,8 @@ import { forwardRef, type InputHTMLAttributes, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Field, useFieldIds, type FieldText } from './field.tsx';
 
-export interface TextFieldProps extends FieldText, Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'prefix'> {
+export interface TextFieldProps
+  extends FieldText, Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'prefix'> {
   /** Inside the box before the text: a sign, an icon. */
   prefix?: ReactNode;
   /** Inside the box after the text: a unit, a small button. */

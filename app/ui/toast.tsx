@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import {
+  Text,
+  UNSTABLE_Toast as AriaToast,
+  UNSTABLE_ToastContent as ToastContent,
+  UNSTABLE_ToastQueue as ToastQueue,
+  UNSTABLE_ToastRegion as AriaToastRegion,
+} from 'react-aria-components';
+import { Button } from './button.tsx';
+import { cx } from './cx.ts';
+import { IconButton } from './icon-button.tsx';
+import { AlertIcon, CloseIcon, DoneIcon, InfoIcon } from './icons.tsx';
+import { LinkButton } from './link-button.tsx';
+
+export interface ToastAction {
+  label: string;
+  onPress?: () => void;
+  /** A link instead: an address of this app. */
+  to?: string;
+}
+
+export interface ToastOptions {
+  /** A second, quieter line. */
+  detail?: string;
+  action?: ToastAction;
+  /** Milliseconds until it leaves; 0 keeps it. Time stands still while it is hovered or focused. */
+  timeout?: number;
+}
+
+interface ToastMessage extends ToastOptions {
+  kind: 'success' | 'error' | 'info';
+  text: string;
+}
+
+const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 3 });
+const DEFAULT_TIMEOUT = { success: 4_000, info: 5_000, error: 8_000 };
+
+function show(kind: ToastMessage['kind']) {
+  return (text: string, options: ToastOptions = {}): (() => void) => {
+    const timeout = options.timeout ?? (options.action ? 8_000 : DEFAULT_TIMEOUT[kind]);
+    const key = queue.add({ kind, text, ...options }, timeout > 0 ? { timeout } : undefined);
+    return () => queue.close(key);
+  };
+}
+
+/** Says something in passing, from anywhere in the browser. Each call returns a function that takes it away again. */
+export const toast = { success: show('success'), error: show('error'), info: show('info') };
+
+const ICONS: Record<ToastMessage['kind'], ReactNode> = {
+  success: <DoneIcon className="text-green-solid" />,
+  error: <AlertIcon className="text-red-solid" />,
+  info: <InfoIcon className="text-ink-mute" />,
+};
+
+/** Where toasts appear; rendered once by the root. A live region; F6 moves the focus to it. */
+export function ToastRegion() {
+  return (
+    <AriaToastRegion
+      queue={queue}
+      aria-label="Messages"
+      className="fixed inset-x-4 bottom-4 z-50 flex flex-col gap-2 pb-[env(safe-area-inset-bottom)] outline-none sm:right-6 sm:bottom-6 sm:left-auto sm:w-96"
+    >
+      {({ toast: item }) => (
+        <AriaToast
+          toast={item}
+          className="flex animate-rise items-start gap-3 rounded-lg border border-line bg-raised py-3 pr-2 pl-4 text-ink shadow-float"
+        >
+          <span className="mt-0.5 [&_svg]:size-5">{ICONS[item.content.kind]}</span>
+          <ToastContent className={cx('min-w-0 flex-1 py-px text-sm leading-6')}>
+            <Text slot="title" className="block font-medium">
+              {item.content.text}
+            </Text>
+            {item.content.detail ? (
+              <Text slot="description" className="block text-ink-soft">
+                {item.content.detail}
+              </Text>
+            ) : null}
+          </ToastContent>
+          {item.content.action ? (
+            <ToastButton action={item.content.action} close={() => queue.close(item.key)} />
+          ) : null}
+          <IconButton plain slot="close" size="sm" label="Dismiss" icon={<CloseIcon />} className="-my-0.5" />
+        </AriaToast>
+      )}
+    </AriaToastRegion>
+  );
+}
+
+function ToastButton({ action, close }: { action: ToastAction; close: () => void }) {
+  if (action.to !== undefined) {
+    return (
+      <LinkButton to={action.to} size="sm" variant="soft" onClick={close} className="-my-0.5">
+        {action.label}
+      </LinkButton>
+    );
+  }
+  return (
+    <Button
+      size="sm"
+      variant="soft"
+      className="-my-0.5"
+      onPress={() => {
+        action.onPress?.();
+        close();
+      }}
+    >
+      {action.label}
+    </Button>
+  );
+}
