@@ -1,0 +1,5 @@
+export const handle = { servedOn: 'app' as const, private: true };
+
+export function loader() {
+  return new Response(null, { status: 404 });
+}

@@ -1,0 +1,5 @@
+export const handle = { servedOn: 'app' as const };
+
+export default function Screen() {
+  return null;
+}

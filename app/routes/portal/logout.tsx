@@ -1,0 +1,5 @@
+export const handle = { servedOn: 'app' as const, private: true };
+
+export default function Screen() {
+  return null;
+}

@@ -1,0 +1,5 @@
+export const handle = { servedOn: 'practice' as const };
+
+export default function Screen() {
+  return null;
+}

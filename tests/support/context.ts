@@ -1,0 +1,62 @@
+import { crossPractice } from '#tenants/cross-practice.ts';
+import type { BaseContext, Ports, Services } from '#app/operations/context.ts';
+import { fixedClock, type Clock } from '#app/platform/clock.ts';
+import type { Database } from '#app/platform/db.ts';
+import { logger } from '#app/platform/logger.ts';
+import { rateLimiter } from '#app/platform/rate-limit.ts';
+import { newToken } from '#app/platform/tokens.ts';
+
+/** Wednesday 4 March 2026, 15:00 UTC: the moment at which tests begin unless they say otherwise. */
+export const TEST_NOW = Date.UTC(2026, 2, 4, 15);
+
+interface TestContext {
+  database: Database;
+  clock?: Clock;
+  ports?: Partial<Ports>;
+}
+
+function missing(name: string): never {
+  throw new Error(`this test gave no ${name}`);
+}
+
+/** The process-wide services over a test's own database and clock. */
+export function testServices({ database, clock = fixedClock(TEST_NOW), ports = {} }: TestContext): Services {
+  const port = <Name extends keyof Ports>(name: Name) => ports[name] ?? missing(name);
+  return {
+    database,
+    cross: crossPractice(database.pool),
+    clock,
+    ports: {
+      get cards() {
+        return port('cards');
+      },
+      get mailer() {
+        return port('mailer');
+      },
+      get sms() {
+        return port('sms');
+      },
+    },
+    limiter: rateLimiter(database.pool),
+    appOrigin: 'http://localhost:3000',
+    sitesHost: 'localhost:3000',
+    protocol: 'http',
+  };
+}
+
+/** A context as a request would have it; a visitor on the app's host unless told otherwise. */
+export function testContext(options: TestContext & Partial<BaseContext>): BaseContext {
+  const { database, clock, ports, ...rest } = options;
+  return {
+    ...testServices({ database, clock, ports }),
+    requestId: newToken(),
+    log: logger,
+    actor: { kind: 'visitor' },
+    site: { kind: 'app', host: 'localhost:3000' },
+    linkToken: null,
+    visitorId: newToken(),
+    address: '192.0.2.1',
+    session: { start: async () => undefined, end: async () => undefined },
+    ...rest,
+  };
+}
