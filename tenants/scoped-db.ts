@@ -55,7 +55,11 @@ export function sqlOn(client: pg.ClientBase | pg.Pool): Sql {
     (await client.query({ ...statement(strings), values })).rows as Row[];
 }
 
-async function sqlTransaction<T>(pool: pg.Pool, practiceId: string, body: (sql: Sql) => Promise<T>): Promise<T> {
+async function sqlTransaction<T>(
+  pool: pg.Pool,
+  practiceId: string,
+  body: (sql: Sql) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {

@@ -21,7 +21,8 @@ type Field = GraphQLFieldConfig<unknown, BaseContext>;
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function argumentsOf(types: TypeMaker, operation: AnyOperation): GraphQLFieldConfigArgumentMap {
-  if (!(operation.input instanceof z.ZodObject)) throw new Error(`${operation.name}: input must be an object`);
+  if (!(operation.input instanceof z.ZodObject))
+    throw new Error(`${operation.name}: input must be an object`);
   const shape = operation.input.shape as Record<string, z.ZodType>;
   return Object.fromEntries(
     Object.entries(shape).map(([name, schema]) => [
@@ -36,7 +37,11 @@ function argumentsOf(types: TypeMaker, operation: AnyOperation): GraphQLFieldCon
 
 function asError(refusal: Refusal): GraphQLError {
   return new GraphQLError(refusal.userMessage, {
-    extensions: { code: refusal.code.toUpperCase(), http: { status: REFUSALS[refusal.code].http }, ...refusal.data },
+    extensions: {
+      code: refusal.code.toUpperCase(),
+      http: { status: REFUSALS[refusal.code].http },
+      ...refusal.data,
+    },
   });
 }
 

@@ -93,10 +93,16 @@ export class TypeMaker {
     return nullable ? type : new GraphQLNonNull(type as GraphQLInputObjectType);
   }
 
-  private bare(schema: z.ZodType, name: string, side: 'input' | 'output'): GraphQLInputType | GraphQLOutputType {
+  private bare(
+    schema: z.ZodType,
+    name: string,
+    side: 'input' | 'output',
+  ): GraphQLInputType | GraphQLOutputType {
     if (schema instanceof z.ZodArray) {
       const element = schema.element as z.ZodType;
-      return new GraphQLList(side === 'input' ? this.input(element, name) : this.output(element, name));
+      return side === 'input'
+        ? new GraphQLList(this.input(element, name))
+        : new GraphQLList(this.output(element, name));
     }
     if (schema instanceof z.ZodDate) return dateTime;
     if (schema instanceof z.ZodBoolean) return GraphQLBoolean;
@@ -123,7 +129,10 @@ export class TypeMaker {
     if (!values.every((value) => ENUM_NAME.test(value))) return GraphQLString;
     return this.once(schema, () => {
       const name = this.named(schema, fallback);
-      return new GraphQLEnumType({ name, values: Object.fromEntries(values.map((value) => [value, { value }])) });
+      return new GraphQLEnumType({
+        name,
+        values: Object.fromEntries(values.map((value) => [value, { value }])),
+      });
     });
   }
 

@@ -9,7 +9,7 @@ import { REFUSALS, type Refusal } from './refusal.ts';
 import { runOperation, type Outcome } from './run.ts';
 
 /** What Remix's loaders and actions get as their context. */
-export interface WebContext {
+export type WebContext = {
   base: BaseContext;
   site: Site;
   /** The nonce of this answer's Content-Security-Policy. */
@@ -20,9 +20,10 @@ export interface WebContext {
   flash: Flash | null;
   /** Set-Cookie lines that the answer carries, whoever builds it. */
   setCookies: string[];
-}
+};
 
 declare module '@remix-run/server-runtime' {
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- the only way to type Remix's context
   interface AppLoadContext extends WebContext {}
 }
 
@@ -99,7 +100,11 @@ export function formErrors(refusal: Refusal) {
 }
 
 /** Goes to another page and shows a toast there. */
-export async function redirectWithToast(context: AppLoadContext, to: string, flash: Flash): Promise<Response> {
+export async function redirectWithToast(
+  context: AppLoadContext,
+  to: string,
+  flash: Flash,
+): Promise<Response> {
   context.setCookies.push(await flashCookie().serialize(flash));
   return redirect(to);
 }

@@ -64,7 +64,10 @@ export async function runOperation<Input extends z.ZodType, Output extends z.Zod
     if (operation.access.scope === 'practice' && !practice) {
       throw new Refusal('not_found', 'We could not find this practice.');
     }
-    const scoped = operationContext({ ...ctx, log: practice ? log.child({ practiceId: practice.id }) : log }, practice);
+    const scoped = operationContext(
+      { ...ctx, log: practice ? log.child({ practiceId: practice.id }) : log },
+      practice,
+    );
     const value = await operation.run(scoped, parsed.data);
     log.debug({ ms: Math.round(performance.now() - started) }, 'done');
     return { ok: true, value };

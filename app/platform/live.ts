@@ -36,14 +36,21 @@ export class NotificationHub {
 
   /** Connects and listens; resolves when the first LISTEN stands. */
   async start(): Promise<this> {
-    const client = new pg.Client({ connectionString: this.connectionString, options: '-c role=tendwell_app' });
+    const client = new pg.Client({
+      connectionString: this.connectionString,
+      options: '-c role=tendwell_app',
+    });
     this.client = client;
     client.on('notification', ({ channel, payload }) => this.events.emit(channel, payload ?? ''));
     client.on('error', () => undefined);
     client.on('end', () => this.reconnect());
     try {
       await client.connect();
-      await client.query(Object.values(CHANNELS).map((name) => `LISTEN ${name}`).join('; '));
+      await client.query(
+        Object.values(CHANNELS)
+          .map((name) => `LISTEN ${name}`)
+          .join('; '),
+      );
     } catch (error) {
       if (this.retry === undefined && !this.closed) this.reconnect();
       throw error;

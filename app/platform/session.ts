@@ -40,7 +40,11 @@ export async function startSession(
 }
 
 /** The user of a session token, or null where it is unknown, revoked, idle or over. `now` in epoch ms. */
-export async function readSession({ prisma }: Database, token: string, now: number): Promise<SessionUser | null> {
+export async function readSession(
+  { prisma }: Database,
+  token: string,
+  now: number,
+): Promise<SessionUser | null> {
   const session = await prisma.session.findUnique({
     where: { tokenHash: tokenHash(token) },
     select: {

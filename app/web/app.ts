@@ -65,7 +65,8 @@ export function webApp(build: ServerBuild, graphql: Graphql, sites: SiteResolver
     if (headers.get('Content-Type')?.startsWith('text/html')) {
       headers.set('Content-Security-Policy', contentSecurityPolicy(web.nonce));
     }
-    if (handle?.private) for (const [name, value] of Object.entries(PRIVATE_HEADERS)) headers.set(name, value);
+    if (handle?.private)
+      for (const [name, value] of Object.entries(PRIVATE_HEADERS)) headers.set(name, value);
     headers.set('X-Request-Id', web.base.requestId);
     return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
   }

@@ -32,7 +32,10 @@ interface FoundFile {
  * Serves the built client files and public pictures. Only known types, no dot files, nothing outside the
  * given folders; hashed assets are kept for a year. Look-ups are remembered: the files do not change.
  */
-export function fileServer(roots: { prefix: string; folder: string; immutable: boolean }[], common: Record<string, string>) {
+export function fileServer(
+  roots: { prefix: string; folder: string; immutable: boolean }[],
+  common: Record<string, string>,
+) {
   const known = new Map<string, FoundFile | null>();
 
   function find(pathname: string): FoundFile | null {
@@ -53,7 +56,14 @@ export function fileServer(roots: { prefix: string; folder: string; immutable: b
       if (!path.startsWith(`${root}/`) || !existsSync(path)) continue;
       const { size, mtimeMs } = statSync(path);
       const twin = (ending: string) => (existsSync(path + ending) ? path + ending : undefined);
-      return { path, type, size, etag: `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`, br: twin('.br'), gz: twin('.gz') };
+      return {
+        path,
+        type,
+        size,
+        etag: `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`,
+        br: twin('.br'),
+        gz: twin('.gz'),
+      };
     }
     return null;
   }
@@ -91,7 +101,10 @@ export function fileServer(roots: { prefix: string; folder: string; immutable: b
     else headers['Content-Length'] = file.size;
     response.writeHead(200, headers);
     if (request.method === 'HEAD') response.end();
-    else createReadStream(path).on('error', () => response.destroy()).pipe(response);
+    else
+      createReadStream(path)
+        .on('error', () => response.destroy())
+        .pipe(response);
     return true;
   };
 }

@@ -43,7 +43,9 @@ async function postedToken(request: Request, type: string, body: Uint8Array<Arra
   if (header !== null) return header;
   if (type === FORM) return new URLSearchParams(new TextDecoder().decode(body)).get(CSRF_FIELD);
   if (type === 'multipart/form-data') {
-    const form = await new Response(body, { headers: { 'content-type': request.headers.get('content-type')! } })
+    const form = await new Response(body, {
+      headers: { 'content-type': request.headers.get('content-type')! },
+    })
       .formData()
       .catch(() => new FormData());
     return form.get(CSRF_FIELD);

@@ -13,7 +13,9 @@ import type { Site } from '#tenants/resolve-site.ts';
 
 /** The caller's address: the socket's, or the proxy's word for it where a proxy is trusted. */
 export function callerAddress(incoming: IncomingMessage | undefined, headers: Headers): string {
-  const forwarded = env().trustedProxy ? headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
+  const forwarded = env().trustedProxy
+    ? headers.get('x-forwarded-for')?.split(',').at(-1)?.trim()
+    : undefined;
   return forwarded || incoming?.socket.remoteAddress || 'unknown';
 }
 
@@ -66,9 +68,7 @@ export async function requestContext(
           userAgent: request.headers.get('user-agent'),
           address,
         });
-        setCookies.push(
-          await sessionCookie().serialize(token, keep ? { expires: expiresAt } : {}),
-        );
+        setCookies.push(await sessionCookie().serialize(token, keep ? { expires: expiresAt } : {}));
       },
       async end() {
         if ('sessionId' in actor) await endSession(shared.database, actor.sessionId, shared.clock.now());

@@ -30,7 +30,10 @@ export function webServer({ appHost, pages, files, fetch }: Parts): Server {
         return await fetch(request, incoming as IncomingMessage);
       } catch (error) {
         const id = crypto.randomUUID().slice(0, 8);
-        logger.error({ requestId: id, err: (error as Error).stack?.split('\n').slice(0, 8) }, 'request failed');
+        logger.error(
+          { requestId: id, err: (error as Error).stack?.split('\n').slice(0, 8) },
+          'request failed',
+        );
         return failed(id);
       }
     },

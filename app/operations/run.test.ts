@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { testContext } from '#tests/support/context.ts';
+import type { Database } from '#app/platform/db.ts';
+import { anyone, practiceOwner, siteVisitor, type Access } from './access.ts';
+import { operation } from './operation.ts';
+import { Refusal } from './refusal.ts';
+import { registryOf } from './registry.ts';
+import { runOperation } from './run.ts';
+
+const noDatabase = { pool: {}, prisma: {} } as unknown as Database;
+const context = () => testContext({ database: noDatabase });
+
+function probe(overrides: object = {}) {
+  return operation({
+    name: 'probe',
+    kind: 'mutation',
+    description: 'For tests.',
+    access: anyone(),
+    input: z.strictObject({ amountCents: z.int('Please enter whole cents.').min(1) }),
+    output: z.object({ doubled: z.int() }),
+    run: async (_ctx, { amountCents }) => ({ doubled: amountCents * 2 }),
+    ...overrides,
+  });
+}
+
+describe('runOperation', () => {
+  test('parses, runs and answers', async () => {
+    expect(await runOperation(probe(), context(), { amountCents: 4 })).toEqual({
+      ok: true,
+      value: { doubled: 8 },
+    });
+  });
+
+  test.each([0, -1, 10.5, '100', NaN, 2 ** 53, null])('refuses the amount %s (C40)', async (amountCents) => {
+    const outcome = await runOperation(probe(), context(), { amountCents });
+    expect(outcome).toMatchObject({ ok: false, refusal: { code: 'invalid_input' } });
+  });
+
+  test('refuses fields that the operation does not know (C20)', async () => {
+    const outcome = await runOperation(probe(), context(), {
+      amountCents: 1,
+      markPaid: true,
+      practiceId: 'x',
+    });
+    expect(outcome).toMatchObject({
+      ok: false,
+      refusal: { code: 'invalid_input', userMessage: 'Unknown field: markPaid, practiceId' },
+    });
+  });
+
+  test('a bug shows an id to quote and nothing of its cause (C67)', async () => {
+    const broken = probe({
+      run: async () => {
+        throw new Error('SELECT secret FROM "User" -- sk_live_123');
+      },
+    });
+    const ctx = context();
+    const outcome = await runOperation(broken, ctx, { amountCents: 1 });
+    expect(outcome.ok).toBe(false);
+    const { refusal } = outcome as { refusal: Refusal };
+    expect(refusal.code).toBe('internal');
+    expect(refusal.userMessage).toContain(ctx.requestId.slice(0, 8));
+    expect(JSON.stringify(refusal)).not.toMatch(/SELECT|sk_live|User/);
+  });
+
+  test('fails closed where the access promised a practice and found none', async () => {
+    const lost: Access<unknown> = {
+      kind: 'lost',
+      scope: 'practice',
+      authorize: async () => ({ practice: null }),
+    };
+    let ran = false;
+    const outcome = await runOperation(
+      probe({ access: lost, run: async () => ((ran = true), { doubled: 0 }) }),
+      context(),
+      { amountCents: 1 },
+    );
+    expect(outcome).toMatchObject({ ok: false, refusal: { code: 'not_found' } });
+    expect(ran).toBe(false);
+  });
+
+  test('an operation of the owner refuses a visitor before it runs', async () => {
+    const outcome = await runOperation(probe({ access: practiceOwner() }), context(), { amountCents: 1 });
+    expect(outcome).toMatchObject({ ok: false, refusal: { code: 'unauthenticated' } });
+  });
+
+  test('on a practice host another practice cannot be named', async () => {
+    const practice = {
+      id: 'a',
+      slug: 'maya',
+      name: 'Maya',
+      timeZone: 'UTC',
+      currency: 'USD',
+      colorAccent: null,
+    };
+    const ctx = testContext({
+      database: noDatabase,
+      site: { kind: 'practice', host: 'maya.localhost', practice },
+    });
+    await expect(siteVisitor().authorize(ctx, { practice: 'noah' })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    await expect(siteVisitor().authorize(ctx, {})).resolves.toEqual({ practice });
+  });
+});
+
+describe('definitions', () => {
+  test('an operation that does not say who may call it cannot be defined', () => {
+    expect(() => probe({ access: undefined })).toThrow('does not say who may call it');
+  });
+
+  test('two operations of one name cannot stand together', () => {
+    expect(() => registryOf([[probe()], [probe()]])).toThrow('two operations are named probe');
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { parseEnv } from './parse.ts';
+
+describe('parseEnv', () => {
+  test('without anything set, the app lives on localhost:3000 with every vendor in its sandbox', () => {
+    const env = parseEnv({});
+    expect(env.appHost).toBe('localhost:3000');
+    expect(env.sitesHost).toBe('localhost:3000');
+    expect(env.appOrigin).toBe('http://localhost:3000');
+    expect(env.devControls).toBe(true);
+    expect(env.stripe.mode).toBe('sandbox');
+    expect(env.mail.mode).toBe('outbox');
+    expect(env.sms.mode).toBe('outbox');
+  });
+
+  test('the port moves both hosts', () => {
+    expect(parseEnv({ PORT: '4100' })).toMatchObject({
+      appHost: 'localhost:4100',
+      sitesHost: 'localhost:4100',
+    });
+  });
+
+  test('a real host is served over https, without development controls', () => {
+    const env = parseEnv({ APP_HOST: 'app.example.com', SITES_HOST: 'sites.example.com', DEV_CONTROLS: '1' });
+    expect(env.appOrigin).toBe('https://app.example.com');
+    expect(env.devControls).toBe(false);
+  });
+
+  test('an empty value counts as not set', () => {
+    expect(parseEnv({ PORT: '', STRIPE_SECRET_KEY: '' }).stripe.mode).toBe('sandbox');
+  });
+
+  test.each([
+    [{ PORT: 'abc' }, 'PORT must be a port number'],
+    [{ PORT: '70000' }, 'PORT must be a port from 1 to 65535'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must start with postgres:// or postgresql://'],
+    [{ APP_HOST: 'not a host' }, 'APP_HOST must be a host name'],
+    [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must be at least 32 characters'],
+    [{ STRIPE_SECRET_KEY: 'pk_live' }, 'STRIPE_SECRET_KEY must start with sk_'],
+    [{ TWILIO_FROM: '12' }, 'TWILIO_FROM must be a phone number'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be a log level'],
+  ])('%j is one line that names the variable', (vars, line) => {
+    expect(() => parseEnv(vars)).toThrow(line);
+  });
+
+  test('half a vendor group names what is missing, and no value is repeated', () => {
+    const attempt = () => parseEnv({ STRIPE_SECRET_KEY: 'sk_test_secret_value' });
+    expect(attempt).toThrow('STRIPE_PUBLISHABLE_KEY is missing');
+    expect(attempt).not.toThrow('sk_test_secret_value');
+  });
+
+  test('real test keys switch to the vendor, and nothing else changes', () => {
+    const env = parseEnv({
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    });
+    expect(env.stripe).toEqual({
+      mode: 'live',
+      secretKey: 'sk_test_1',
+      publishableKey: 'pk_test_1',
+      webhookSecret: 'whsec_1',
+    });
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { csrfMatches, csrfToken, originMatches } from './csrf.ts';
+import { newToken, openToken, sealToken, tokenHash } from './tokens.ts';
+
+describe('link tokens (C29)', () => {
+  test('a hundred thousand tokens are unique, 192 bits long and without a pattern', () => {
+    const tokens = Array.from({ length: 100_000 }, newToken);
+    expect(new Set(tokens).size).toBe(tokens.length);
+    expect(tokens.every((token) => /^[A-Za-z0-9_-]{32}$/.test(token))).toBe(true);
+    // Each of the 64 characters is equally likely at each place: chi-square over 64 bins stays ordinary.
+    for (const place of [0, 1, 7, 15, 30, 31]) {
+      const seen = new Map<string, number>();
+      for (const token of tokens) seen.set(token[place]!, (seen.get(token[place]!) ?? 0) + 1);
+      const expected = tokens.length / 64;
+      const chiSquare = [...seen.values()].reduce((sum, n) => sum + (n - expected) ** 2 / expected, 0);
+      expect(seen.size).toBe(64);
+      expect(chiSquare).toBeLessThan(130);
+    }
+  });
+
+  test('a sealed token opens to itself, never twice to the same text, and not after a change', () => {
+    const token = newToken();
+    const sealed = sealToken(token);
+    expect(openToken(sealed)).toBe(token);
+    expect(sealToken(token)).not.toBe(sealed);
+    const bytes = Buffer.from(sealed, 'base64url');
+    bytes[30] = bytes[30]! ^ 1;
+    expect(() => openToken(bytes.toString('base64url'))).toThrow();
+    expect(tokenHash(token)).not.toContain(token);
+  });
+});
+
+describe('CSRF', () => {
+  test('a token holds for its host and browser alone', () => {
+    const token = csrfToken('localhost:3000', 'browser-1');
+    expect(csrfMatches('localhost:3000', 'browser-1', token)).toBe(true);
+    expect(csrfMatches('localhost:3000', 'browser-2', token)).toBe(false);
+    expect(csrfMatches('maya.localhost:3000', 'browser-1', token)).toBe(false);
+    for (const bad of [null, undefined, '', 'x'.repeat(1000), 7]) {
+      expect(csrfMatches('localhost:3000', 'browser-1', bad)).toBe(false);
+    }
+  });
+
+  test.each([
+    [{ origin: 'http://localhost:3000' }, true],
+    [{ origin: 'http://maya.localhost:3000' }, false],
+    [{ origin: 'null' }, false],
+    [{ 'sec-fetch-site': 'cross-site' }, false],
+    [{ 'sec-fetch-site': 'same-site' }, false],
+    [{ 'sec-fetch-site': 'same-origin' }, true],
+    [{}, true],
+  ])('Origin %j', (headers, allowed) => {
+    expect(originMatches(new Headers(headers as Record<string, string>), 'http://localhost:3000')).toBe(
+      allowed,
+    );
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import type { PracticeInfo } from './cross-practice.ts';
+import { siteResolver } from './resolve-site.ts';
+
+const practice = (slug: string): PracticeInfo => ({
+  id: `id-of-${slug}`,
+  slug,
+  name: slug,
+  timeZone: 'America/New_York',
+  currency: 'USD',
+  colorAccent: null,
+});
+
+function resolver(now: () => number = () => 0) {
+  const asked: string[] = [];
+  const sites = siteResolver(
+    {
+      practiceForSlug: async (slug) => (asked.push(slug), slug === 'maya' ? practice('maya') : null),
+      practiceForDomain: async (domain) => (
+        asked.push(domain),
+        domain === 'maya-acupuncture.com' ? practice('maya') : null
+      ),
+    },
+    { appHost: 'app.example.com', sitesHost: 'sites.example.com' },
+    now,
+  );
+  return { sites, asked };
+}
+
+describe('hosts', () => {
+  test.each([
+    ['app.example.com', 'app'],
+    ['APP.example.com', 'app'],
+    ['maya.sites.example.com', 'practice'],
+    ['maya-acupuncture.com', 'practice'],
+    ['maya-acupuncture.com:3000', 'practice'],
+  ])('%s is served', async (host, kind) => {
+    expect((await resolver().sites.resolve(host))?.kind).toBe(kind);
+  });
+
+  test.each([
+    undefined,
+    '',
+    'evil.com',
+    'sites.example.com',
+    'noah.sites.example.com',
+    'maya.noah.sites.example.com',
+    'app.example.com.evil.com',
+    'maya.sites.example.com.evil.com',
+    'evil.com/maya.sites.example.com',
+    'maya.sites.example.com@evil.com',
+    "maya'--.sites.example.com",
+    '169.254.169.254',
+  ])('%s is not', async (host) => {
+    expect(await resolver().sites.resolve(host)).toBeNull();
+  });
+
+  test('answers are kept for 30 seconds, unknown hosts too, and forgotten when a practice changes', async () => {
+    let now = 0;
+    const { sites, asked } = resolver(() => now);
+    for (let i = 0; i < 3; i++) await sites.resolve('maya.sites.example.com');
+    for (let i = 0; i < 3; i++) await sites.resolve('nobody.sites.example.com');
+    expect(asked).toEqual(['maya', 'nobody']);
+    sites.forget('id-of-maya');
+    await sites.resolve('maya.sites.example.com');
+    await sites.resolve('nobody.sites.example.com');
+    expect(asked).toEqual(['maya', 'nobody', 'maya', 'nobody']);
+    now = 31_000;
+    await sites.resolve('maya.sites.example.com');
+    expect(asked).toHaveLength(5);
+  });
+});
