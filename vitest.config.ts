@@ -5,6 +5,8 @@ import { defineConfig } from 'vitest/config';
  * Tests that need a DOM say so themselves in their first line: `// @vitest-environment jsdom`.
  */
 export default defineConfig({
+  // Vite would take graphql's .mjs while graphql-yoga, loaded by Node, takes the .js: two copies refuse each other.
+  resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     include: [
       '{app,tenants,builder,worker,prisma}/**/*.test.{ts,tsx}',

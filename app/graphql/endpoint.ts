@@ -1,22 +1,28 @@
-import { costLimitPlugin } from '@escape.tech/graphql-armor-cost-limit';
-import { maxAliasesPlugin } from '@escape.tech/graphql-armor-max-aliases';
-import { maxDepthPlugin } from '@escape.tech/graphql-armor-max-depth';
-import { maxTokensPlugin } from '@escape.tech/graphql-armor-max-tokens';
-import { NoSchemaIntrospectionCustomRule, type GraphQLSchema } from 'graphql';
+import { GraphQLError, NoSchemaIntrospectionCustomRule, type GraphQLSchema } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import type { BaseContext } from '#app/operations/context.ts';
+import { limits } from './limits.ts';
 
-/** What a request may ask for: enough for the deepest screen, far from enough to hurt. */
-const LIMITS = { depth: 10, cost: 5000, aliases: 15, tokens: 2000 };
-
-const noIntrospection: Plugin = {
-  onValidate: ({ addValidationRule }) => addValidationRule(NoSchemaIntrospectionCustomRule),
+/** Outside development, neither introspection nor 'Did you mean …' tells what there is. */
+const secretive: Plugin = {
+  onValidate({ addValidationRule }) {
+    addValidationRule(NoSchemaIntrospectionCustomRule);
+    return ({ valid, result, setResult }) => {
+      if (valid) return;
+      setResult(
+        (result as GraphQLError[]).map(
+          ({ message, extensions }) =>
+            new GraphQLError(message.replace(/ Did you mean .*$/s, ''), { extensions }),
+        ),
+      );
+    };
+  },
 };
 
 /**
- * The GraphQL endpoint over a schema: no batching, no uploads, limited in depth, cost, aliases and tokens.
- * Introspection and GraphiQL are open in development only (ASVS 4.3.2). CSRF is the caller's affair: the
- * host gate lets only same-origin JSON with a token through where a session is used.
+ * The GraphQL endpoint over a schema: no batching, no uploads, limited in depth, fields, calls and tokens.
+ * Introspection and GraphiQL are open in development only (ASVS 4.3.2). CSRF is the host gate's affair: it
+ * lets only same-origin JSON through, with a token where a session is used.
  */
 export function graphqlEndpoint(schema: GraphQLSchema, options: { development: boolean }) {
   const yoga = createYoga<{ base: BaseContext }, object>({
@@ -33,13 +39,7 @@ export function graphqlEndpoint(schema: GraphQLSchema, options: { development: b
       defaultQuery: '{ __schema { queryType { fields { name description } } } }',
     },
     context: ({ base }) => base,
-    plugins: [
-      maxTokensPlugin({ n: LIMITS.tokens }),
-      maxDepthPlugin({ n: LIMITS.depth, ignoreIntrospection: true }),
-      maxAliasesPlugin({ n: LIMITS.aliases }),
-      costLimitPlugin({ maxCost: LIMITS.cost, ignoreIntrospection: true }),
-      ...(options.development ? [] : [noIntrospection]),
-    ],
+    plugins: [limits, ...(options.development ? [] : [secretive])],
   });
   return (request: Request, base: BaseContext): Promise<Response> =>
     Promise.resolve(yoga.fetch(request, { base }));

@@ -43,7 +43,12 @@ function literal(node: ValueNode): unknown {
   }
 }
 
-const json = new GraphQLScalarType({ name: 'JSON', description: 'Any JSON value.', parseLiteral: literal });
+const json = new GraphQLScalarType({
+  name: 'JSON',
+  description: 'Any JSON value.',
+  parseValue: (value) => value,
+  parseLiteral: (node) => literal(node),
+});
 
 const ENUM_NAME = /^[_a-zA-Z][_a-zA-Z0-9]*$/;
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,82 @@
+import {
+  GraphQLError,
+  Kind,
+  parse,
+  type ASTVisitor,
+  type DocumentNode,
+  type SelectionSetNode,
+  type ValidationContext,
+} from 'graphql';
+import type { Plugin } from 'graphql-yoga';
+
+/** What one request may ask for: enough for the deepest screen, far from enough to hurt. */
+export const LIMITS = {
+  /** Levels of nested selections. */
+  depth: 10,
+  /** Fields of the whole request after its fragments are spread. */
+  fields: 1000,
+  /** Operations at the root, so that aliases do not multiply calls. */
+  rootFields: 15,
+  /** Lexical tokens; passed while reading, before anything is built. */
+  tokens: 3000,
+};
+
+interface Weight {
+  depth: number;
+  fields: number;
+}
+
+/** Depth and fields of a selection with its fragments spread; a fragment within itself is left to the standard rule. */
+function weigh(selections: SelectionSetNode, document: DocumentNode, inside: readonly string[]): Weight {
+  let depth = 0;
+  let fields = 0;
+  for (const node of selections.selections) {
+    let below: Weight | undefined;
+    if (node.kind === Kind.FRAGMENT_SPREAD) {
+      const name = node.name.value;
+      const fragment = document.definitions.find(
+        (definition) => definition.kind === Kind.FRAGMENT_DEFINITION && definition.name.value === name,
+      );
+      if (fragment?.kind === Kind.FRAGMENT_DEFINITION && !inside.includes(name)) {
+        below = weigh(fragment.selectionSet, document, [...inside, name]);
+      }
+    } else if (node.selectionSet) {
+      below = weigh(node.selectionSet, document, inside);
+    }
+    const isField = node.kind === Kind.FIELD ? 1 : 0;
+    fields += isField + (below?.fields ?? 0);
+    depth = Math.max(depth, isField + (below?.depth ?? 0));
+    if (fields > LIMITS.fields) break;
+  }
+  return { depth, fields };
+}
+
+/** Whether an operation only reads the schema itself; GraphiQL's own question is deeper than any screen's. */
+const isIntrospection = (selections: SelectionSetNode): boolean =>
+  selections.selections.every((node) => node.kind === Kind.FIELD && node.name.value.startsWith('__'));
+
+function limitRule(context: ValidationContext): ASTVisitor {
+  const refuse = (what: string) =>
+    context.reportError(new GraphQLError(`This request asks for too much: ${what}.`));
+  return {
+    OperationDefinition({ selectionSet }) {
+      if (isIntrospection(selectionSet) && selectionSet.selections.length <= 2) return false;
+      if (selectionSet.selections.length > LIMITS.rootFields) refuse(`more than ${LIMITS.rootFields} calls`);
+      const { depth, fields } = weigh(selectionSet, context.getDocument(), []);
+      if (depth > LIMITS.depth) refuse(`more than ${LIMITS.depth} levels`);
+      if (fields > LIMITS.fields) refuse(`more than ${LIMITS.fields} fields`);
+      return false;
+    },
+  };
+}
+
+/** Holds the limits. Too many tokens or levels end the request before the costlier standard rules run. */
+export const limits: Plugin = {
+  onParse({ setParseFn }) {
+    setParseFn((source: string) => parse(source, { maxTokens: LIMITS.tokens }));
+  },
+  onValidate({ params, setResult, validateFn }) {
+    const problems = validateFn(params.schema, params.documentAST, [limitRule]) as readonly GraphQLError[];
+    if (problems.length > 0) setResult([...problems]);
+  },
+};

@@ -1,0 +1,174 @@
+import { printSchema } from 'graphql';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { anyone, system } from '#app/operations/access.ts';
+import { operation } from '#app/operations/operation.ts';
+import { Refusal } from '#app/operations/refusal.ts';
+import { registryOf } from '#app/operations/registry.ts';
+import type { Database } from '#app/platform/db.ts';
+import { testContext } from '#tests/support/context.ts';
+import { graphqlEndpoint } from './endpoint.ts';
+import { schemaOf } from './schema.ts';
+
+const visit = z
+  .object({ id: z.uuid(), startsAt: z.date(), amountCents: z.int(), note: z.string().nullable() })
+  .meta({ id: 'Visit', description: 'One visit.' });
+
+const readVisit = operation({
+  name: 'readVisit',
+  kind: 'query',
+  description: 'A visit by its id.',
+  access: anyone(),
+  input: z.strictObject({ id: z.uuid() }),
+  output: z.object({ visit }),
+  run: async (_ctx, { id }) => ({
+    visit: { id, startsAt: new Date('2026-03-04T15:00:00Z'), amountCents: 8000, note: null },
+  }),
+});
+
+const moveVisit = operation({
+  name: 'moveVisit',
+  kind: 'mutation',
+  description: 'Moves a visit.',
+  access: anyone(),
+  input: z.strictObject({
+    id: z.uuid(),
+    startsAt: z.coerce.date(),
+    state: z.enum(['pending', 'approved']).optional(),
+  }),
+  output: z.object({ visit }),
+  run: async (_ctx, { id, startsAt }) => {
+    if (startsAt.getTime() < Date.UTC(2026, 0)) throw new Refusal('slot_taken', 'This time is taken.');
+    return { visit: { id, startsAt, amountCents: 8000, note: null } };
+  },
+});
+
+const internal = operation({ ...moveVisit, name: 'internalOnly', access: system() });
+
+const schema = schemaOf(registryOf([[readVisit, moveVisit, internal]]));
+const id = '0198c0de-0000-7000-8000-000000000001';
+const base = () => testContext({ database: { pool: {}, prisma: {} } as unknown as Database });
+
+async function ask(query: string, options: { development?: boolean; body?: unknown } = {}) {
+  const endpoint = graphqlEndpoint(schema, { development: options.development ?? true });
+  const started = performance.now();
+  const response = await endpoint(
+    new Request('http://localhost:3000/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(options.body ?? { query }),
+    }),
+    base(),
+  );
+  const ms = performance.now() - started;
+  return { status: response.status, text: await response.text(), ms };
+}
+
+describe('the schema', () => {
+  test('is made from the operations alone, without the system’s own', () => {
+    expect(printSchema(schema)).toMatchInlineSnapshot(`
+      "type Query {
+        """A visit by its id."""
+        readVisit(id: ID!): ReadVisitAnswer!
+      }
+
+      type ReadVisitAnswer {
+        """One visit."""
+        visit: Visit!
+      }
+
+      type Visit {
+        id: ID!
+        startsAt: DateTime!
+        amountCents: Int!
+        note: String
+      }
+
+      """An instant, ISO 8601 in UTC."""
+      scalar DateTime
+
+      type Mutation {
+        """Moves a visit."""
+        moveVisit(id: ID!, startsAt: DateTime!, state: MoveVisitStateInput): MoveVisitPayload!
+      }
+
+      type MoveVisitPayload {
+        result: Boolean!
+        errors: [String!]!
+        visit: Visit
+      }
+
+      enum MoveVisitStateInput {
+        pending
+        approved
+      }"
+    `);
+  });
+
+  test('answers a query', async () => {
+    const { text } = await ask(`{ readVisit(id: "${id}") { visit { id startsAt amountCents note } } }`);
+    expect(JSON.parse(text)).toEqual({
+      data: {
+        readVisit: { visit: { id, startsAt: '2026-03-04T15:00:00.000Z', amountCents: 8000, note: null } },
+      },
+    });
+  });
+
+  test('a refused mutation answers result false and its texts', async () => {
+    const { text } = await ask(
+      `mutation { moveVisit(id: "${id}", startsAt: "2020-01-01T00:00:00Z") { result errors visit { id } } }`,
+    );
+    expect(JSON.parse(text)).toEqual({
+      data: { moveVisit: { result: false, errors: ['This time is taken.'], visit: null } },
+    });
+  });
+});
+
+describe('what a request may ask for (C63)', () => {
+  const deep = (levels: number) =>
+    `{ readVisit(id: "${id}") ${'{ visit '.repeat(levels)} { id } ${'}'.repeat(levels)} }`;
+  const aliases = (count: number) =>
+    `{ ${Array.from({ length: count }, (_, i) => `a${i}: readVisit(id: "${id}") { visit { id } }`).join(' ')} }`;
+
+  test.each([
+    ['depth 50', deep(50)],
+    ['100 aliases', aliases(100)],
+    ['10,000 aliases', aliases(10_000)],
+    [
+      'a circular fragment',
+      `{ readVisit(id: "${id}") { ...a } } fragment a on ReadVisitAnswer { ...b } fragment b on ReadVisitAnswer { ...a }`,
+    ],
+  ])('%s is refused within 50 ms', async (_name, query) => {
+    await ask('{ __typename }');
+    const { text, ms } = await ask(query);
+    expect(JSON.parse(text).errors).toBeDefined();
+    expect(JSON.parse(text).data).toBeUndefined();
+    expect(ms).toBeLessThan(50);
+  });
+
+  test('a batch is refused', async () => {
+    const { status, text } = await ask('', {
+      body: Array.from({ length: 1000 }, () => ({ query: '{ __typename }' })),
+    });
+    expect(status).toBe(400);
+    expect(text).not.toContain('"data"');
+  });
+
+  test('outside development neither introspection nor suggestions tell what there is', async () => {
+    const introspection = await ask('{ __schema { types { name } } }', { development: false });
+    expect(introspection.text).toContain('introspection');
+    const typo = await ask(`{ readVisitt(id: "${id}") { visit { id } } }`, { development: false });
+    expect(typo.text).not.toContain('Did you mean');
+    expect(typo.text).not.toContain('readVisit"');
+  });
+
+  test('a mutation by GET is refused', async () => {
+    const endpoint = graphqlEndpoint(schema, { development: true });
+    const query = `mutation { moveVisit(id: "${id}", startsAt: "2026-05-01T00:00:00Z") { result } }`;
+    const response = await endpoint(
+      new Request(`http://localhost:3000/graphql?query=${encodeURIComponent(query)}`),
+      base(),
+    );
+    expect(response.status).toBe(405);
+  });
+});
