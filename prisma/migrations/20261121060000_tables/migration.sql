@@ -853,7 +853,6 @@ CREATE TABLE "Message" (
     "dedupeKey" TEXT NOT NULL,
     "attempts" INTEGER NOT NULL DEFAULT 0,
     "createdAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-    "notBefore" TIMESTAMPTZ(3),
     "sentAt" TIMESTAMPTZ(3),
     "providerId" TEXT,
     "error" TEXT,
@@ -1056,7 +1055,6 @@ CREATE TABLE "OutboxEvent" (
     "createdAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "processedAt" TIMESTAMPTZ(3),
     "attempts" INTEGER NOT NULL DEFAULT 0,
-    "notBefore" TIMESTAMPTZ(3),
     "lastError" TEXT,
 
     CONSTRAINT "OutboxEvent_pkey" PRIMARY KEY ("id")
@@ -2282,7 +2280,7 @@ ALTER TABLE "BookingHold" ADD CONSTRAINT "BookingHold_practiceId_locationId_fkey
 ALTER TABLE "BookingHold" ADD CONSTRAINT "BookingHold_practiceId_appointmentId_fkey" FOREIGN KEY ("practiceId", "appointmentId") REFERENCES "Appointment"("practiceId", "id") ON DELETE NO ACTION ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "TimelineEntry" ADD CONSTRAINT "TimelineEntry_practiceId_appointmentId_fkey" FOREIGN KEY ("practiceId", "appointmentId") REFERENCES "Appointment"("practiceId", "id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "TimelineEntry" ADD CONSTRAINT "TimelineEntry_practiceId_appointmentId_fkey" FOREIGN KEY ("practiceId", "appointmentId") REFERENCES "Appointment"("practiceId", "id") ON DELETE NO ACTION ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "CalendarConnection" ADD CONSTRAINT "CalendarConnection_practiceId_fkey" FOREIGN KEY ("practiceId") REFERENCES "Practice"("id") ON DELETE CASCADE ON UPDATE CASCADE;
