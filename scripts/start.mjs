@@ -1,0 +1,136 @@
+import { join } from 'node:path';
+import { bootstrap } from './bootstrap.mjs';
+import { keptState, takeDataFolder } from './lib/data-folder.mjs';
+import { isPortTaken, freePort } from './lib/ports.mjs';
+import { ROOT, runNode } from './lib/run.mjs';
+import { bold, dim, fail, Failure, say, seconds, step } from './lib/steps.mjs';
+
+const startedAt = performance.now();
+/** What has been started, and how long each may take to finish; stopped in this order: web, worker, sandbox. */
+const STOP_ORDER = [
+  ['web', 3_000],
+  ['worker', 3_000],
+  ['sandbox', 500],
+];
+const running = new Map();
+let database;
+let letGo = () => undefined;
+let stopping;
+
+/** Stops everything in order, within ten seconds; a second call ends it all at once. */
+function stop(code, reason) {
+  if (stopping) {
+    for (const program of running.values()) void program.stop(0);
+    return stopping;
+  }
+  stopping = (async () => {
+    say(`\n${reason}`);
+    for (const [name, ms] of STOP_ORDER) await running.get(name)?.stop(ms);
+    await database?.stop(2_500);
+    letGo();
+    say('Stopped.');
+    process.exit(code);
+  })();
+  return stopping;
+}
+
+async function prepare() {
+  await bootstrap();
+  const { readEnvironment } = await import('./lib/environment.mjs');
+  const env = await readEnvironment();
+  const taken = await isPortTaken(env.port);
+  if (taken) {
+    const why = taken === 'forbidden' ? 'may not be used by this user' : 'is in use by another program';
+    throw new Failure(`Port ${env.port} ${why}. Choose another one: PORT=${env.port + 1} npm start`);
+  }
+  letGo = takeDataFolder(env.dataDir);
+  return env;
+}
+
+async function startDatabase(env) {
+  const { watchedPostgres } = await import('./lib/watched-postgres.mjs');
+  database = await step('Database', async (note) => {
+    const started = await watchedPostgres(env.dataDir, { isStopping: () => Boolean(stopping) });
+    note(started.reused ? 'embedded PostgreSQL, already running' : 'embedded PostgreSQL');
+    return started;
+  });
+  return database.url;
+}
+
+/** One of the built programs that does its work and ends: `migrate`, `seed demo`, `seed logins`. */
+const runBuilt = (what, [name, ...args], env) =>
+  runNode(what, [join('build', 'server', `${name}.js`), ...args], { env });
+
+async function seedOnce(env, childEnv) {
+  // Demo practices belong on a demo: a real host starts empty.
+  if (!env.devControls) return;
+  const { databaseIdentity } = await import('./lib/database-identity.mjs');
+  const kept = keptState(env.dataDir, 'seeded.json');
+  const identity = await databaseIdentity(childEnv.DATABASE_URL);
+  if (kept.get().database === identity) return;
+  await step('Demo practices', () => runBuilt('Seeding', ['seed', 'demo'], childEnv), {
+    slow: 'once for a new database',
+  });
+  kept.set({ database: identity });
+}
+
+async function startPrograms(env, childEnv) {
+  const { supervise } = await import('./lib/supervise.mjs');
+  const onGivenUp = (name) => void stop(1, `${name} cannot start: see the lines above.`);
+  const launch = (name) => {
+    running.set(name, supervise(name, childEnv, { onGivenUp }));
+    return running.get(name).whenReady;
+  };
+  if (childEnv.SANDBOX_URL && !process.env.SANDBOX_URL) await step('Vendor sandbox', () => launch('sandbox'));
+  void launch('worker');
+  await step('Web', () => launch('web'));
+}
+
+async function printAddresses(env, childEnv) {
+  const { welcome } = await import('./lib/welcome.mjs');
+  const logins = env.devControls ? await runBuilt('Reading the logins', ['seed', 'logins'], childEnv) : '';
+  say(welcome(env, logins));
+  say(dim(`Ready in ${seconds(performance.now() - startedAt)}. Ctrl-C stops everything.`));
+}
+
+async function main() {
+  process.chdir(ROOT);
+  say(bold('Tendwell'));
+  process.on('SIGINT', () => void stop(0, 'Stopping …'));
+  process.on('SIGTERM', () => void stop(0, 'Stopping …'));
+  process.on('SIGHUP', () => void stop(0, 'Stopping …'));
+
+  const env = await prepare();
+  const { build } = await import('./build.mjs');
+  const [databaseUrl] = await Promise.all([
+    env.ownDatabase ? process.env.DATABASE_URL : startDatabase(env),
+    build(),
+  ]);
+  if (stopping) return;
+
+  const ports = keptState(env.dataDir, 'ports.json');
+  const childEnv = {
+    ...process.env,
+    NODE_ENV: process.env.NODE_ENV || 'production',
+    PORT: String(env.port),
+    DATA_DIR: env.dataDir,
+    DATABASE_URL: databaseUrl,
+    DEV_CONTROLS: env.devControls ? '1' : '0',
+  };
+  if (env.stripe.mode === 'sandbox' && !process.env.SANDBOX_URL) {
+    ports.set({ sandbox: await freePort(ports.get().sandbox) });
+    childEnv.SANDBOX_URL = `http://127.0.0.1:${ports.get().sandbox}`;
+  }
+  await step('Migrations', () => runBuilt('The migration', ['migrate'], childEnv));
+  await seedOnce(env, childEnv);
+  if (stopping) return;
+  await startPrograms(env, childEnv);
+  if (!stopping) await printAddresses(env, childEnv);
+}
+
+await main().catch(async (error) => {
+  if (stopping) return;
+  await database?.stop(2_500);
+  letGo();
+  fail(error);
+});
