@@ -1,0 +1,48 @@
+import Stripe from 'stripe';
+import type { CardAccount } from './port.ts';
+import { toProviderError } from './stripe-failures.ts';
+
+/** The release that the answers' shapes and contracts were checked against. */
+export const STRIPE_API_VERSION = '2026-10-28.endive';
+
+export interface StripeOptions {
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+  /** Base URL of a stand-in for api.stripe.com, which then also serves /stripe.js and the card page. */
+  apiBase?: string;
+  /** For one attempt; milliseconds. */
+  timeoutMs?: number;
+  /** Repeats by the SDK itself, with the same idempotency key. */
+  retries?: number;
+}
+
+/** The SDK, with the time and the number of attempts that one call may take set here and nowhere else. */
+export function stripeClient(options: StripeOptions): Stripe {
+  const base = options.apiBase ? new URL(options.apiBase) : null;
+  return new Stripe(options.secretKey, {
+    apiVersion: STRIPE_API_VERSION,
+    timeout: options.timeoutMs ?? 10_000,
+    maxNetworkRetries: options.retries ?? 1,
+    telemetry: false,
+    ...(base && {
+      host: base.hostname,
+      port: base.port || (base.protocol === 'https:' ? '443' : '80'),
+      protocol: base.protocol === 'https:' ? 'https' : 'http',
+    }),
+  });
+}
+
+/** The connected account (Stripe-Account header: direct charges) and the idempotency key of one call. */
+export function scope(account: CardAccount, idempotencyKey?: string): Stripe.RequestOptions {
+  return { ...(account && { stripeAccount: account }), ...(idempotencyKey && { idempotencyKey }) };
+}
+
+/** Runs one call; its failures become CardProviderError. */
+export async function call<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    throw toProviderError(error);
+  }
+}

@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto';
+import Stripe from 'stripe';
+import {
+  CardProviderError,
+  type CardAccount,
+  type CardBrowserConfig,
+  type CardContentSecurity,
+  type CardSetupPageRequest,
+  type CardSetupRequest,
+  type ChargeRequest,
+  type CustomerRequest,
+  type PaymentGateway,
+  type RefundRequest,
+  type WebhookVerification,
+} from './port.ts';
+import {
+  createdObject,
+  createdPage,
+  createdSetup,
+  readAnswer,
+  toCardSetup,
+  toCardSetupPage,
+} from './stripe-answers.ts';
+import { call, scope, stripeClient, type StripeOptions } from './stripe-client.ts';
+import { toProviderError } from './stripe-failures.ts';
+import { ALLOWED_METHODS, StripePayments } from './stripe-payments.ts';
+import { verifyStripeWebhook } from './stripe-webhook.ts';
+
+/** The Stripe.js of the same release train, as @stripe/stripe-js 10.2 loads it. */
+const STRIPE_JS = 'https://js.stripe.com/endive/stripe.js';
+
+/** Stripe behind the port. */
+export class StripeGateway implements PaymentGateway {
+  readonly provider = 'stripe';
+  private readonly stripe: Stripe;
+  private readonly payments: StripePayments;
+
+  constructor(private readonly options: StripeOptions) {
+    this.stripe = stripeClient(options);
+    this.payments = new StripePayments(this.stripe);
+  }
+
+  async ensureCustomer(request: CustomerRequest) {
+    const who = { email: request.email ?? undefined, name: request.name };
+    // A corrected name or address between two tries must not turn the key into an error.
+    const digest = createHash('sha256').update(JSON.stringify(who)).digest('hex').slice(0, 12);
+    const created = await call(() =>
+      this.stripe.customers.create(
+        { ...who, metadata: { clientRef: request.clientRef } },
+        scope(request.account, `${request.idempotencyKey}:${digest}`),
+      ),
+    );
+    return { customer: readAnswer(createdObject, created).id };
+  }
+
+  async createSetupIntent(request: CardSetupRequest) {
+    const created = await call(() =>
+      this.stripe.setupIntents.create(
+        {
+          customer: request.customer,
+          usage: 'off_session',
+          allowed_payment_method_types: ALLOWED_METHODS,
+          // A SetupIntent has no currency of its own; it is kept for the charge that follows.
+          metadata: { ...request.metadata, currency: (request.currency ?? 'usd').toLowerCase() },
+        },
+        scope(request.account, request.idempotencyKey),
+      ),
+    );
+    const setup = readAnswer(createdSetup, created);
+    return { id: setup.id, clientSecret: setup.client_secret };
+  }
+
+  async readSetupIntent({ account, id }: { account: CardAccount; id: string }) {
+    const params = { expand: ['payment_method'] };
+    return toCardSetup(await call(() => this.stripe.setupIntents.retrieve(id, params, scope(account))));
+  }
+
+  async createCardSetupPage(request: CardSetupPageRequest) {
+    const currency = (request.currency ?? 'usd').toLowerCase();
+    const created = await call(() =>
+      this.stripe.checkout.sessions.create(
+        {
+          mode: 'setup',
+          customer: request.customer,
+          currency,
+          allowed_payment_method_types: ALLOWED_METHODS,
+          success_url: request.successUrl,
+          cancel_url: request.cancelUrl,
+          metadata: request.metadata,
+          setup_intent_data: { metadata: { ...request.metadata, currency } },
+        },
+        scope(request.account, request.idempotencyKey),
+      ),
+    );
+    const page = readAnswer(createdPage, created);
+    return { id: page.id, url: page.url };
+  }
+
+  async readCardSetupPage({ account, id }: { account: CardAccount; id: string }) {
+    const params = { expand: ['setup_intent.payment_method'] };
+    return toCardSetupPage(
+      await call(() => this.stripe.checkout.sessions.retrieve(id, params, scope(account))),
+    );
+  }
+
+  async detach(request: { account: CardAccount; paymentMethod: string; idempotencyKey: string }) {
+    const options = scope(request.account, request.idempotencyKey);
+    try {
+      await this.stripe.paymentMethods.detach(request.paymentMethod, {}, options);
+    } catch (error) {
+      const failure = toProviderError(error);
+      const gone = failure instanceof CardProviderError && failure.problem === 'not_found';
+      if (!gone && !isDetachedAlready(error)) throw failure;
+    }
+  }
+
+  chargeOffSession(request: ChargeRequest) {
+    return this.payments.charge(request);
+  }
+
+  confirmOnSession(request: { account: CardAccount; paymentIntentId: string }) {
+    return this.payments.onSession(request);
+  }
+
+  readPaymentIntent(request: { account: CardAccount; paymentIntentId: string }) {
+    return this.payments.read(request);
+  }
+
+  findPaymentIntent(request: Parameters<PaymentGateway['findPaymentIntent']>[0]) {
+    return this.payments.find(request);
+  }
+
+  cancelPaymentIntent(request: Parameters<PaymentGateway['cancelPaymentIntent']>[0]) {
+    return this.payments.cancel(request);
+  }
+
+  refund(request: RefundRequest) {
+    return this.payments.refund(request);
+  }
+
+  verifyWebhook(rawBody: Uint8Array | string, signatureHeader: string | null): WebhookVerification {
+    return verifyStripeWebhook(rawBody, signatureHeader, this.options.webhookSecret);
+  }
+
+  browserConfig(account: CardAccount = null): CardBrowserConfig {
+    const { apiBase, publishableKey } = this.options;
+    const scriptUrl = apiBase ? new URL('/stripe.js', apiBase).href : STRIPE_JS;
+    return { provider: 'stripe', publishableKey, scriptUrl, account };
+  }
+
+  contentSecurity(): CardContentSecurity {
+    if (this.options.apiBase) {
+      const origin = new URL(this.options.apiBase).origin;
+      return { scriptSrc: [origin], connectSrc: [origin], frameSrc: [], formAction: [origin] };
+    }
+    return {
+      scriptSrc: ['https://js.stripe.com'],
+      connectSrc: ['https://api.stripe.com'],
+      frameSrc: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+      formAction: ['https://checkout.stripe.com'],
+    };
+  }
+}
+
+function isDetachedAlready(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && /not attached/.test(error.message);
+}

@@ -1,0 +1,29 @@
+/** E-mail in our own nouns. */
+
+export interface MailMessage {
+  /** Our Message row's id: becomes the Message-ID, so that a repeated delivery is recognised as the same mail. */
+  messageId: string;
+  to: string;
+  subject: string;
+  text: string;
+  html?: string | null;
+  replyTo?: string | null;
+  /** The name shown as sender (a practice); the address stays the platform's. */
+  fromName?: string | null;
+  /** An iCalendar body, for invitations and their changes. */
+  calendar?: { method: 'PUBLISH' | 'REQUEST' | 'CANCEL'; content: string } | null;
+}
+
+/** Shared by e-mail and SMS: what became of one attempt. */
+export type DeliveryResult =
+  | { outcome: 'sent'; providerId: string }
+  /** Final: this message will never arrive (bad address, unsubscribed). */
+  | { outcome: 'refused'; message: string }
+  /** Not now (network, busy, wrong keys): try again later. */
+  | { outcome: 'unavailable'; message: string };
+
+export interface Mailer {
+  readonly provider: 'smtp' | 'outbox';
+  /** Never throws for what the other side does. Refuses control characters in addresses and headers. */
+  send(message: MailMessage): Promise<DeliveryResult>;
+}

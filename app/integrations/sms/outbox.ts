@@ -1,0 +1,14 @@
+import { smsFault } from './guard.ts';
+import type { SmsMessage, SmsResult, SmsSender } from './port.ts';
+
+/** Sends nothing: the Message row that the caller keeps is what /dev/outbox shows. */
+export class OutboxSms implements SmsSender {
+  readonly provider = 'outbox';
+
+  send(message: SmsMessage): Promise<SmsResult> {
+    const fault = smsFault(message);
+    return Promise.resolve(
+      fault ? { outcome: 'refused', message: fault } : { outcome: 'sent', providerId: message.messageId },
+    );
+  }
+}
