@@ -1,0 +1,61 @@
+import { isRouteErrorResponse, useLocation } from '@remix-run/react';
+import { Button } from '#app/ui/button.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { Sprig } from '#app/ui/sprig.tsx';
+import { useHydrated } from '#app/ui/use-enhanced.ts';
+import { errorWords } from './error-words.ts';
+import { useRootData } from './root-data.ts';
+
+interface ErrorPageProps {
+  error: unknown;
+}
+
+/** The page for what went wrong: says what it means, what to do next, and for our own failures which id to quote. */
+export function ErrorPage({ error }: ErrorPageProps) {
+  const requestId = useRootData()?.requestId;
+  const answered = isRouteErrorResponse(error);
+  const status = answered ? error.status : 500;
+  const told = answered ? (error.data as { message?: unknown } | null)?.message : undefined;
+  const words = errorWords(status, typeof told === 'string' ? told : undefined);
+  return (
+    <main id="main" tabIndex={-1} className="grid min-h-dvh place-items-center px-5 py-16 outline-none">
+      <div className="w-full max-w-md text-center">
+        <Sprig className="mx-auto h-28 text-line-strong" />
+        <p className="tabular mt-8 text-sm font-semibold tracking-wide text-accent-text">{status}</p>
+        <h1 className="mt-2 font-display text-3xl leading-tight font-medium sm:text-4xl">{words.title}</h1>
+        <p className="mx-auto mt-3 max-w-sm text-ink-soft">{words.text}</p>
+        <NextSteps retry={words.retry} />
+        {status >= 500 && requestId ? (
+          <p className="mt-10 text-sm text-ink-mute">
+            If you write to us about it, quote{' '}
+            <code className="rounded-sm bg-sunken px-1.5 py-0.5 font-mono text-xs text-ink-soft select-all">
+              {requestId}
+            </code>
+          </p>
+        ) : null}
+      </div>
+    </main>
+  );
+}
+
+function NextSteps({ retry }: { retry: boolean }) {
+  const { pathname, search } = useLocation();
+  const scripted = useHydrated();
+  return (
+    <div className="mt-8 flex flex-wrap justify-center gap-2.5">
+      {retry ? (
+        <LinkButton to={pathname + search} variant="primary" external>
+          Try again
+        </LinkButton>
+      ) : null}
+      {scripted && !retry ? (
+        <Button variant="secondary" onPress={() => window.history.back()}>
+          Go back
+        </Button>
+      ) : null}
+      <LinkButton to="/" variant={retry ? 'secondary' : 'primary'} external>
+        To the front page
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+/** What an error page says. */
+export interface ErrorWords {
+  title: string;
+  text: string;
+  /** Whether trying the same again may help. */
+  retry: boolean;
+}
+
+const WORDS: Record<number, ErrorWords> = {
+  400: {
+    title: 'That did not work',
+    text: 'Something in the address or the form is not as it should be.',
+    retry: false,
+  },
+  403: {
+    title: 'This page is not for this account',
+    text: 'Sign in with the account it belongs to, or ask the person who sent you here.',
+    retry: false,
+  },
+  404: {
+    title: 'Nothing grows here',
+    text: 'The page was moved or never existed. Check the address, or start again from the front page.',
+    retry: false,
+  },
+  410: {
+    title: 'This link has run its course',
+    text: 'It was used already or is out of date. Ask for a new one.',
+    retry: false,
+  },
+  413: { title: 'That is too much at once', text: 'What you sent is larger than we can take.', retry: false },
+  429: {
+    title: 'A moment, please',
+    text: 'That was a lot of tries in a short time. Wait a minute, then try again.',
+    retry: true,
+  },
+  500: {
+    title: 'Something broke on our side',
+    text: 'Nothing was lost: what you had saved is safe. Try again in a moment.',
+    retry: true,
+  },
+  503: {
+    title: 'Back in a moment',
+    text: 'We are starting up or being looked after. Try again shortly.',
+    retry: true,
+  },
+};
+
+/**
+ * The words for a status. A refusal's own text is shown for the visitor's mistakes, never for our failures,
+ * whose texts may hold what is not for visitors.
+ */
+export function errorWords(status: number, told?: string): ErrorWords {
+  const words = WORDS[status] ?? WORDS[status >= 500 ? 500 : 400]!;
+  return told && status < 500 && status !== 404 ? { ...words, text: told } : words;
+}

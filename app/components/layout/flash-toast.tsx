@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import type { Flash } from '#app/platform/cookies.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { toast } from '#app/ui/toast.tsx';
+
+const TONES = { success: 'green', error: 'red', info: 'info' } as const;
+
+/** Shows the toast that the page before left; without JavaScript it stands as a banner at the top. */
+export function FlashToast({ flash }: { flash: Flash | null | undefined }) {
+  const shown = useRef<Flash | null>(null);
+  useEffect(() => {
+    if (!flash || shown.current === flash) return;
+    shown.current = flash;
+    toast[flash.kind](flash.text, { timeout: flash.timeoutMs });
+  }, [flash]);
+  if (!flash) return null;
+  return (
+    <noscript>
+      <Banner tone={TONES[flash.kind]} role="status" className="m-4">
+        {flash.text}
+      </Banner>
+    </noscript>
+  );
+}

@@ -1,0 +1,94 @@
+import { I18nProvider, RouterProvider } from 'react-aria-components';
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useHref,
+  useMatches,
+  useNavigate,
+  useRouteError,
+} from '@remix-run/react';
+import type { ReactNode } from 'react';
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import { ErrorPage } from '#app/components/layout/error-page.tsx';
+import { errorWords } from '#app/components/layout/error-words.ts';
+import { FlashToast } from '#app/components/layout/flash-toast.tsx';
+import { useNonce } from '#app/components/layout/nonce.tsx';
+import { useRootData, type RootData, type ShellHandle } from '#app/components/layout/root-data.ts';
+import { RouteProgress } from '#app/components/layout/route-progress.tsx';
+import { themeOf } from '#app/components/layout/theme.ts';
+import stylesheet from '#app/ui/styles/app.css?url';
+import { ToastRegion } from '#app/ui/toast.tsx';
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: figtree, crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: stylesheet },
+  { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+  { rel: 'icon', sizes: '32x32', href: '/favicon.ico' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+];
+
+export const meta: MetaFunction = ({ error }) => {
+  if (!error) return [{ title: 'Tendwell' }];
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return [{ title: `${errorWords(status).title} · Tendwell` }, { name: 'robots', content: 'noindex' }];
+};
+
+/** Nothing here reads a database: the shell must stand when everything else falls. */
+export function loader({ request, context }: LoaderFunctionArgs): RootData {
+  return {
+    theme: themeOf(request.headers.get('cookie')),
+    csrf: context.csrf,
+    flash: context.flash,
+    requestId: context.base.requestId,
+  };
+}
+
+/** The document around every page and error page. */
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  const data = useRootData();
+  const portal = useMatches().some((match) => (match.handle as ShellHandle | undefined)?.look === 'portal');
+  const navigate = useNavigate();
+  return (
+    <html
+      lang="en"
+      data-theme={portal ? (data?.theme ?? 'system') : 'light'}
+      data-density={portal ? 'compact' : undefined}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <I18nProvider locale="en-US">
+          <RouterProvider navigate={navigate} useHref={useHref}>
+            <RouteProgress />
+            <FlashToast flash={data?.flash} />
+            {children}
+            <ToastRegion />
+          </RouterProvider>
+        </I18nProvider>
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+/** The last resort of every route that has no error page of its own. */
+export function ErrorBoundary() {
+  return <ErrorPage error={useRouteError()} />;
+}

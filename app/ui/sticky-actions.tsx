@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+export interface StickyActionsProps {
+  /** The button in reach of the thumb. */
+  children: ReactNode;
+  /** At the left, or above on a narrow phone: what it costs, what is chosen. */
+  summary?: ReactNode;
+  className?: string;
+}
+
+/** The main action at the bottom of the screen on a phone, in its place in the page from 640 px on. */
+export function StickyActions({ children, summary, className }: StickyActionsProps) {
+  return (
+    <div
+      className={cx(
+        'sticky bottom-0 z-20 -mx-4 border-t border-line bg-paper/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-sm',
+        'sm:static sm:mx-0 sm:border-0 sm:bg-transparent sm:px-0 sm:py-0 sm:backdrop-blur-none',
+        'flex items-center justify-between gap-4',
+        className,
+      )}
+    >
+      {summary ? <div className="min-w-0 leading-tight">{summary}</div> : null}
+      <div
+        className={cx('flex gap-2 max-sm:[&>*]:flex-1', summary ? 'max-sm:min-w-1/2' : 'w-full sm:w-auto')}
+      >
+        {children}
+      </div>
+    </div>
+  );
+}
