@@ -141,7 +141,7 @@ CREATE TABLE "User" (
     "photoHandle" TEXT,
     "photoUrl" TEXT,
     "timeZone" TEXT,
-    "analyticsId" UUID NOT NULL,
+    "analyticsId" UUID NOT NULL DEFAULT gen_random_uuid(),
     "lastSignInAt" TIMESTAMPTZ(3),
     "disabledAt" TIMESTAMPTZ(3),
     "createdAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,

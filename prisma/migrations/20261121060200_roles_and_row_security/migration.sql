@@ -17,7 +17,13 @@ BEGIN
     END;
     -- A superuser takes any role as it is; anyone else must be a member.
     IF NOT (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) THEN
-      EXECUTE format('GRANT %I TO CURRENT_USER', role_name);
+      BEGIN
+        EXECUTE format('GRANT %I TO CURRENT_USER', role_name);
+      EXCEPTION WHEN insufficient_privilege THEN
+        IF NOT pg_has_role(role_name, 'USAGE') THEN
+          RAISE EXCEPTION 'the database user % must be a member of the role %', current_user, role_name;
+        END IF;
+      END;
     END IF;
   END LOOP;
 END $$;
