@@ -1,0 +1,8 @@
+/** Named fixtures, shared by the seed and the tests: they say what is the case, not how its rows look. */
+export * from './appointments.ts';
+export * from './clients.ts';
+export * from './payments.ts';
+export * from './places.ts';
+export * from './practice.ts';
+export * from './scene.ts';
+export * from './services.ts';

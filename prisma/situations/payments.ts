@@ -1,0 +1,154 @@
+import { v7 as uuid } from 'uuid';
+import { anApprovedAppointment, happened, type AppointmentGiven } from './appointments.ts';
+import type { Scene } from './scene.ts';
+
+type Charge = { appointmentId: string; amountCents: number; currency: 'USD' | 'CAD'; at: number };
+
+function stripeId(prefix: string, id: string): string {
+  return `${prefix}_${id.replaceAll('-', '')}`;
+}
+
+function aTransaction(
+  scene: Scene,
+  { appointmentId, amountCents, currency, at }: Charge,
+  outcome: { state: number; purpose?: 'appointment' | 'tip'; error?: string; declineCode?: string },
+) {
+  const id: string = uuid();
+  const intent = stripeId('pi', id);
+  scene.add('transaction', {
+    id,
+    appointmentId,
+    purpose: outcome.purpose ?? 'appointment',
+    type: 'Charge',
+    state: outcome.state,
+    amountCents,
+    amountCurrency: currency,
+    provider: 'stripe',
+    providerPaymentIntentId: intent,
+    idempotencyKey: `charge:${id}`,
+    error: outcome.error ?? null,
+    declineCode: outcome.declineCode ?? null,
+    attempts: 1,
+    lastAttemptAt: new Date(at),
+    createdAt: new Date(at),
+    resolvedAt: new Date(at),
+  });
+  return { id, intent };
+}
+
+function aProcessedCharge(scene: Scene, charge: Charge, purpose: 'appointment' | 'tip'): string {
+  const transaction = aTransaction(scene, charge, { state: 1, purpose });
+  scene.add('ledgerEntry', {
+    id: uuid(),
+    appointmentId: charge.appointmentId,
+    transactionId: transaction.id,
+    kind: purpose === 'tip' ? 'tip' : 'charge',
+    amountCents: charge.amountCents,
+    currency: charge.currency,
+    provider: 'stripe',
+    providerId: transaction.intent,
+    createdAt: new Date(charge.at),
+  });
+  happened(scene, charge.appointmentId, purpose === 'tip' ? 'tip_added' : 'charged', charge.at, {
+    amountCents: charge.amountCents,
+  });
+  return transaction.id;
+}
+
+type PaidGiven = AppointmentGiven & {
+  /** Cents, charged after the visit. */
+  tipCents?: number;
+  /** Epoch ms; the visit's start unless given. */
+  paidAt?: number;
+};
+
+function chargeOf(given: PaidGiven, appointment: { id: string; amountCents: number }): Charge {
+  return {
+    appointmentId: appointment.id,
+    amountCents: appointment.amountCents,
+    currency: given.fields?.amountCurrency ?? 'USD',
+    at: given.paidAt ?? given.startsAt,
+  };
+}
+
+/** A visit whose card was charged, with the movements of money on record. */
+export function aPaidAppointment(scene: Scene, given: PaidGiven) {
+  const at = given.paidAt ?? given.startsAt;
+  const appointment = anApprovedAppointment(scene, {
+    ...given,
+    fields: { ...given.fields, paidAt: new Date(at), tipAmountCents: given.tipCents ?? 0 },
+  });
+  const charge = chargeOf(given, appointment);
+  const transactionId = aProcessedCharge(scene, charge, 'appointment');
+  if (given.tipCents) {
+    aProcessedCharge(scene, { ...charge, amountCents: given.tipCents, at: at + 7_200_000 }, 'tip');
+  }
+  return { ...appointment, transactionId };
+}
+
+/** A visit whose card was declined. */
+export function aFailedPaymentAppointment(
+  scene: Scene,
+  given: AppointmentGiven,
+  error = 'Your card was declined.',
+) {
+  const appointment = anApprovedAppointment(scene, {
+    ...given,
+    fields: { ...given.fields, paymentError: error },
+  });
+  const charge = chargeOf(given, appointment);
+  aTransaction(scene, charge, { state: 2, error, declineCode: 'generic_decline' });
+  happened(scene, appointment.id, 'charge_failed', charge.at, { declineCode: 'generic_decline' });
+  return appointment;
+}
+
+/** A visit paid outside the product, as the practitioner said. */
+export function aMarkedPaidAppointment(scene: Scene, given: AppointmentGiven, paidBy = 'cash') {
+  const appointment = anApprovedAppointment(scene, {
+    ...given,
+    fields: { ...given.fields, markPaid: true, paidBy },
+  });
+  scene.add('ledgerEntry', {
+    id: uuid(),
+    appointmentId: appointment.id,
+    kind: 'mark_paid',
+    amountCents: appointment.amountCents,
+    currency: given.fields?.amountCurrency ?? 'USD',
+    createdAt: appointment.endsAt,
+  });
+  return appointment;
+}
+
+/** A visit that was paid and given back, in whole or in part (cents). */
+export function aRefundedAppointment(scene: Scene, given: PaidGiven, refundCents?: number) {
+  const appointment = aPaidAppointment(scene, given);
+  const amountCents = refundCents ?? appointment.amountCents;
+  const at = new Date((given.paidAt ?? given.startsAt) + 86_400_000);
+  const id = uuid();
+  scene.add('adjustment', {
+    id,
+    appointmentId: appointment.id,
+    adjustedAt: at,
+    amountCents,
+    note: 'Refunded to the card',
+    provider: 'stripe',
+    providerRefundId: stripeId('re', id),
+    idempotencyKey: `refund:${id}`,
+    refundState: 1,
+    createdAt: at,
+  });
+  scene.add('ledgerEntry', {
+    id: uuid(),
+    appointmentId: appointment.id,
+    transactionId: appointment.transactionId,
+    adjustmentId: id,
+    kind: 'refund',
+    amountCents: -amountCents,
+    currency: given.fields?.amountCurrency ?? 'USD',
+    provider: 'stripe',
+    providerId: stripeId('re', id),
+    createdAt: at,
+  });
+  happened(scene, appointment.id, 'refunded', at.getTime(), { amountCents });
+  return appointment;
+}

@@ -1,0 +1,124 @@
+import type { Prisma } from '#prisma/generated/client.ts';
+import type { PracticeDb } from '#tenants/scoped-db.ts';
+
+/** Prisma's input of a row with the values that are really stored: no Skip, dates as Date. */
+export type Plain<Row> = {
+  [Field in keyof Row]: Date extends Row[Field]
+    ? Exclude<Row[Field], string | typeof Prisma.skip>
+    : Exclude<Row[Field], typeof Prisma.skip>;
+};
+
+/** What a situation can consist of, one list of rows a model. */
+interface Rows {
+  location: Plain<Prisma.LocationCreateManyInput>[];
+  service: Plain<Prisma.ServiceCreateManyInput>[];
+  serviceVariation: Plain<Prisma.ServiceVariationCreateManyInput>[];
+  serviceLocation: Plain<Prisma.ServiceLocationCreateManyInput>[];
+  addOnAllowedService: Plain<Prisma.AddOnAllowedServiceCreateManyInput>[];
+  availabilityBlock: Plain<Prisma.AvailabilityBlockCreateManyInput>[];
+  availabilityOverride: Plain<Prisma.AvailabilityOverrideCreateManyInput>[];
+  client: Plain<Prisma.ClientCreateManyInput>[];
+  clientPackage: Plain<Prisma.ClientPackageCreateManyInput>[];
+  paymentCustomer: Plain<Prisma.PaymentCustomerCreateManyInput>[];
+  paymentMethod: Plain<Prisma.PaymentMethodCreateManyInput>[];
+  appointment: Plain<Prisma.AppointmentCreateManyInput>[];
+  appointmentService: Plain<Prisma.AppointmentServiceCreateManyInput>[];
+  adjustment: Plain<Prisma.AdjustmentCreateManyInput>[];
+  transaction: Plain<Prisma.TransactionCreateManyInput>[];
+  ledgerEntry: Plain<Prisma.LedgerEntryCreateManyInput>[];
+  timelineEntry: Plain<Prisma.TimelineEntryCreateManyInput>[];
+  personalEvent: Plain<Prisma.PersonalEventCreateManyInput>[];
+  bookableEventType: Plain<Prisma.BookableEventTypeCreateManyInput>[];
+  bookableEvent: Plain<Prisma.BookableEventCreateManyInput>[];
+  eventRegistration: Plain<Prisma.EventRegistrationCreateManyInput>[];
+  skill: Plain<Prisma.SkillCreateManyInput>[];
+  proCredential: Plain<Prisma.ProCredentialCreateManyInput>[];
+  review: Plain<Prisma.ReviewCreateManyInput>[];
+  reviewEndorsement: Plain<Prisma.ReviewEndorsementCreateManyInput>[];
+  reviewReply: Plain<Prisma.ReviewReplyCreateManyInput>[];
+  mediaAsset: Plain<Prisma.MediaAssetCreateManyInput>[];
+  galleryImage: Plain<Prisma.GalleryImageCreateManyInput>[];
+  page: Plain<Prisma.PageCreateManyInput>[];
+  websiteMetadata: Plain<Prisma.WebsiteMetadataCreateManyInput>[];
+}
+
+type Model = keyof Rows;
+type Row<M extends Model> = Rows[M][number];
+
+/** Referenced rows come before those that refer to them. */
+const MODELS: Model[] = [
+  'location',
+  'service',
+  'serviceVariation',
+  'serviceLocation',
+  'addOnAllowedService',
+  'availabilityBlock',
+  'availabilityOverride',
+  'client',
+  'clientPackage',
+  'paymentCustomer',
+  'paymentMethod',
+  'appointment',
+  'appointmentService',
+  'adjustment',
+  'transaction',
+  'ledgerEntry',
+  'timelineEntry',
+  'personalEvent',
+  'bookableEventType',
+  'bookableEvent',
+  'eventRegistration',
+  'skill',
+  'proCredential',
+  'review',
+  'reviewEndorsement',
+  'reviewReply',
+  'mediaAsset',
+  'galleryImage',
+  'page',
+  'websiteMetadata',
+];
+
+/**
+ * Rows of one practice being thought up. The situations of this folder add to it; nothing is written before `save`,
+ * which writes all of it in one transaction.
+ */
+export class Scene {
+  private rows: Partial<Rows> = {};
+
+  constructor(
+    readonly practiceId: string,
+    /** Epoch ms: what the situations take for the present. */
+    readonly now: number,
+  ) {}
+
+  /** Adds a row and answers it, with its practice. */
+  add<M extends Model, R extends Omit<Row<M>, 'practiceId'>>(model: M, row: R): R & { practiceId: string } {
+    const whole = { ...row, practiceId: this.practiceId };
+    const list = (this.rows[model] ??= []) as Row<M>[];
+    list.push(whole as unknown as Row<M>);
+    return whole;
+  }
+
+  /** Writes everything added so far, and forgets it. */
+  async save(db: PracticeDb): Promise<void> {
+    if (db.practiceId !== this.practiceId) throw new Error('a scene is saved in its own practice');
+    const rows = this.rows;
+    this.rows = {};
+    await db.tx(async (tx) => {
+      for (const model of MODELS) {
+        const data = rows[model];
+        if (data?.length)
+          await (tx[model] as { createMany(args: unknown): Promise<unknown> }).createMany({ data });
+      }
+    });
+  }
+}
+
+/** Thinks up a situation and writes it at once: `await given(db, now, (scene) => aPendingAppointment(scene, …))`. */
+export async function given<T>(db: PracticeDb, now: number, think: (scene: Scene) => T): Promise<T> {
+  const scene = new Scene(db.practiceId, now);
+  const answer = think(scene);
+  await scene.save(db);
+  return answer;
+}
