@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { bootstrap } from './bootstrap.mjs';
 import { keptState, takeDataFolder } from './lib/data-folder.mjs';
-import { isPortTaken, freePort } from './lib/ports.mjs';
+import { freePort, isPortTaken, untilListening } from './lib/ports.mjs';
 import { ROOT, runNode } from './lib/run.mjs';
 import { bold, dim, fail, Failure, say, seconds, step } from './lib/steps.mjs';
 
@@ -77,13 +77,16 @@ async function seedOnce(env, childEnv) {
 async function startPrograms(env, childEnv) {
   const { supervise } = await import('./lib/supervise.mjs');
   const onGivenUp = (name) => void stop(1, `${name} cannot start: see the lines above.`);
-  const launch = (name) => {
-    running.set(name, supervise(name, childEnv, { onGivenUp }));
-    return running.get(name).whenReady;
+  const launch = (name) => running.set(name, supervise(name, childEnv, { onGivenUp })).get(name).whenReady;
+  const untilServing = async (name, port) => {
+    const isServing = await Promise.race([launch(name), untilListening(port, { isOver: () => stopping })]);
+    if (!isServing) throw new Failure(`${name} did not start.`);
   };
-  if (childEnv.SANDBOX_URL && !process.env.SANDBOX_URL) await step('Vendor sandbox', () => launch('sandbox'));
+  if (childEnv.SANDBOX_URL && !process.env.SANDBOX_URL) {
+    await step('Vendor sandbox', () => untilServing('sandbox', Number(new URL(childEnv.SANDBOX_URL).port)));
+  }
   void launch('worker');
-  await step('Web', () => launch('web'));
+  await step('Web', () => untilServing('web', env.port));
 }
 
 async function printAddresses(env, childEnv) {
@@ -111,7 +114,7 @@ async function main() {
   const ports = keptState(env.dataDir, 'ports.json');
   const childEnv = {
     ...process.env,
-    NODE_ENV: process.env.NODE_ENV || 'production',
+    NODE_ENV: 'production',
     PORT: String(env.port),
     DATA_DIR: env.dataDir,
     DATABASE_URL: databaseUrl,

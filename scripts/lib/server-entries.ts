@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
@@ -24,7 +25,10 @@ export function serverEntries(): Plugin {
     enforce: 'post',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild === true,
     config(config) {
-      const present = Object.entries(SERVER_ENTRIES).filter(([, file]) => existsSync(file));
+      // Absolute, as `prisma/…` alone would be looked for in the package of that name.
+      const present = Object.entries(SERVER_ENTRIES)
+        .map(([name, file]) => [name, resolve(config.root ?? '.', file)] as const)
+        .filter(([, file]) => existsSync(file));
       config.build ??= {};
       config.build.rollupOptions = {
         ...config.build.rollupOptions,

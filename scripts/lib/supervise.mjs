@@ -7,8 +7,9 @@ const FIRST_DELAY_MS = 200;
 const LONGEST_DELAY_MS = 5_000;
 /** A process that lived this long was healthy: the next restart is quick again. */
 const HEALTHY_MS = 30_000;
-/** So many ends in a row before it was ever ready mean that it cannot start at all. */
+/** So many quick ends in a row before it was ever ready mean that it cannot start at all. */
 const MAX_FAILED_STARTS = 4;
+const QUICK_END_MS = 5_000;
 
 /**
  * Keeps one program of build/server running. It is started in its own process group, so that a Ctrl-C in the
@@ -44,7 +45,8 @@ export function supervise(name, env, { onGivenUp }) {
     child.on('error', () => undefined);
     child.on('exit', (code, signal) => {
       if (stopping) return;
-      if (!wasReady && ++failedStarts >= MAX_FAILED_STARTS) {
+      const wasQuick = Date.now() - startedAt < QUICK_END_MS;
+      if (!wasReady && wasQuick && ++failedStarts >= MAX_FAILED_STARTS) {
         settle(false);
         onGivenUp(name);
         return;
