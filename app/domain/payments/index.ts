@@ -1,3 +1,34 @@
 import type { AnyOperation } from '#app/operations/operation.ts';
+import { addTipToAppointment } from './add-tip-to-appointment.ts';
+import { applyProviderEvent } from './apply-provider-event.ts';
+import { chargeAppointment } from './charge-appointment.ts';
+import { chargeCard } from './charge-card.ts';
+import { chargeTipOnly } from './charge-tip-only.ts';
+import { receiveProviderEvent } from './receive-provider-event.ts';
+import { refundAppointment } from './refund-appointment.ts';
+import { resolveTransaction } from './resolve-transaction.ts';
+import { retryPayment } from './retry-payment.ts';
 
-export const operations: AnyOperation[] = [];
+export {
+  addTipToAppointment,
+  applyProviderEvent,
+  chargeAppointment,
+  chargeCard,
+  chargeTipOnly,
+  receiveProviderEvent,
+  refundAppointment,
+  resolveTransaction,
+  retryPayment,
+};
+
+export const operations: AnyOperation[] = [
+  addTipToAppointment,
+  applyProviderEvent,
+  chargeAppointment,
+  chargeCard,
+  chargeTipOnly,
+  receiveProviderEvent,
+  refundAppointment,
+  resolveTransaction,
+  retryPayment,
+];

@@ -1,5 +1,19 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { receiveProviderEvent } from '#app/domain/payments/index.ts';
+import { act } from '#app/operations/remix.ts';
+import { REFUSALS } from '#app/operations/refusal.ts';
+
 export const handle = { servedOn: 'app' as const, posts: 'webhook' as const };
 
-export function loader() {
-  return new Response(null, { status: 404 });
+const answer = (status: number) => new Response(null, { status });
+
+/** A webhook is a POST; anything else changes nothing. */
+export const loader = () => answer(400);
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const outcome = await act(context, receiveProviderEvent, {
+    rawBody: await request.text(),
+    signature: request.headers.get('stripe-signature'),
+  });
+  return answer(outcome.ok ? 204 : REFUSALS[outcome.refusal.code].http);
 }

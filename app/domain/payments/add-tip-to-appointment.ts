@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { linkHolder } from '#app/operations/access.ts';
+import { operation } from '#app/operations/operation.ts';
+import { notFound } from '#app/operations/refusal.ts';
+import { announceAppointment } from '../appointments/effects.ts';
+import { addToTimeline } from '../appointments/timeline.ts';
+import { tipInput } from './inputs.ts';
+import { lockPayable } from './payable.ts';
+import { mustTakeTip } from './tip-rules.ts';
+
+/** Adds a tip to a visit that is about to be paid, so that both are charged at once (000 §5, §7). */
+export const addTipToAppointment = operation({
+  name: 'addTipToAppointment',
+  kind: 'mutation',
+  description: 'Adds a tip to the amount of an appointment.',
+  access: linkHolder<{ appointmentId: string; tipAmount: number }>('appointment', {
+    opens: ({ appointmentId }) => appointmentId,
+  }),
+  input: tipInput,
+  output: z.object({}),
+  async run(ctx, { appointmentId, tipAmount }) {
+    const practiceId = ctx.practice.id;
+    await ctx.db.sql(async (sql) => {
+      const payable = await lockPayable(sql, practiceId, appointmentId);
+      if (!payable) throw notFound('appointment');
+      mustTakeTip(ctx.clock.now(), tipAmount, 'unpaid')(payable);
+      await sql`
+        UPDATE "Appointment" SET "tipAmountCents" = ${tipAmount}
+        WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid`;
+      await addToTimeline(sql, {
+        practiceId,
+        appointmentId,
+        kind: 'tip_added',
+        at: new Date(ctx.clock.now()),
+        detail: { amountCents: tipAmount },
+      });
+      await announceAppointment(sql, practiceId, appointmentId);
+    });
+    return {};
+  },
+});

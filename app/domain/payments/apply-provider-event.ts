@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { system } from '#app/operations/access.ts';
+import type { OperationContext } from '#app/operations/context.ts';
+import { operation } from '#app/operations/operation.ts';
+import { practiceDb, sqlOn } from '#tenants/scoped-db.ts';
+import { asChargeResult } from './charge.ts';
+import { settle, type Intent } from './transactions.ts';
+
+interface StoredEvent {
+  id: string;
+  type: string;
+  account: string | null;
+  attempts: number;
+  processedAt: Date | null;
+  payload: { refs: { paymentIntentId?: string }; metadata: Record<string, string> };
+}
+
+/** How long an event waits for its object, growing to an hour; three days in all, as long as the provider repeats. */
+const waitMs = (attempts: number) => Math.min(2 ** attempts * 15_000, 60 * 60_000);
+const MOST_ATTEMPTS = 80;
+
+async function transactionOf(ctx: OperationContext, event: StoredEvent, paymentIntentId: string) {
+  const known = await ctx.cross.transactionForPaymentIntent(paymentIntentId);
+  if (known) return known;
+  // A crash between charge and commit leaves our intent without the provider's id; the metadata names it.
+  const { practiceId, transactionId } = event.payload.metadata;
+  return z.uuid().safeParse(practiceId).success && z.uuid().safeParse(transactionId).success
+    ? { practiceId: practiceId!, id: transactionId! }
+    : null;
+}
+
+/** Applies what the provider now says of one payment. False where our own intent is not known (yet). */
+async function applyPayment(ctx: OperationContext, event: StoredEvent, paymentIntentId: string): Promise<boolean> {
+  const found = await transactionOf(ctx, event, paymentIntentId);
+  if (!found) return false;
+  const db = practiceDb(ctx.database, found.practiceId);
+  const intent = await db.sql(async (sql) => {
+    const [row] = await sql<Intent & { account: string | null }>`
+      SELECT t.id, t."appointmentId", t.purpose, t."amountCents", t."amountCurrency", p."stripeAccountId" AS account
+      FROM "Transaction" t JOIN "Practice" p ON p.id = t."practiceId"
+      WHERE t."practiceId" = ${found.practiceId}::uuid AND t.id = ${found.id}::uuid`;
+    return row;
+  });
+  // An event of another account than the practice's own says nothing about this transaction.
+  if (!intent || intent.account !== event.account) return false;
+  const payment = await ctx.ports.cards.readPaymentIntent({ account: intent.account, paymentIntentId });
+  if (payment.metadata.transactionId !== intent.id) return false;
+  const result = asChargeResult(payment);
+  if (result.outcome !== 'unavailable') {
+    await db.sql((sql) => settle(sql, found.practiceId, intent, result, new Date(ctx.clock.now())));
+  }
+  return true;
+}
+
+/** Acts on a stored webhook: once however often it came, in any order, parked until its object is known. */
+export const applyProviderEvent = operation({
+  name: 'applyProviderEvent',
+  kind: 'mutation',
+  description: 'Applies a stored event of the card provider.',
+  access: system(),
+  input: z.strictObject({ webhookEventId: z.uuid() }),
+  output: z.object({ applied: z.boolean() }),
+  async run(ctx, { webhookEventId }) {
+    const sql = sqlOn(ctx.database.pool);
+    const [event] = await sql<StoredEvent>`SELECT * FROM "WebhookEvent" WHERE id = ${webhookEventId}::uuid`;
+    if (!event || event.processedAt) return { applied: false };
+    const { paymentIntentId } = event.payload.refs;
+    const concernsPayment = event.type.startsWith('payment_') && paymentIntentId !== undefined;
+    const done = !concernsPayment || (await applyPayment(ctx, event, paymentIntentId));
+    const now = new Date(ctx.clock.now());
+    if (done || event.attempts >= MOST_ATTEMPTS) {
+      await sql`UPDATE "WebhookEvent" SET "processedAt" = ${now} WHERE id = ${event.id}::uuid`;
+    } else {
+      await sql`
+        UPDATE "WebhookEvent" SET attempts = attempts + 1,
+               "parkedUntil" = ${new Date(now.getTime() + waitMs(event.attempts))}
+        WHERE id = ${event.id}::uuid`;
+    }
+    return { applied: done };
+  },
+});

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { OperationContext } from '#app/operations/context.ts';
+import { Refusal } from '#app/operations/refusal.ts';
+import type { ChargeOutcome } from './charge.ts';
+import { PAYMENT_MESSAGES } from './messages.ts';
+import { amountDue, type Payable } from './payable.ts';
+import { clientPaymentStatusOf } from './status-of.ts';
+
+/** What paying answers (000 §7). */
+export const paidAnswer = z.object({
+  appointment: z
+    .object({ id: z.uuid(), clientPaymentStatus: z.string(), tipAmountCents: z.int() })
+    .meta({ id: 'PaidAppointment' }),
+});
+
+/**
+ * Refuses a charge that nothing is owed for. Before the venue's day only the booking itself charges
+ * (`beforeTheDay`); a person pays once the visit has begun (000 §4: pay now is for past appointments).
+ */
+export function mustBeChargeable(now: number, options: { beforeTheDay?: boolean } = {}) {
+  return (payable: Payable): void => {
+    if (payable.state !== 'approved') throw new Refusal('state_changed', PAYMENT_MESSAGES.notConfirmed);
+    if (payable.paidAt || payable.markPaid) throw new Refusal('state_changed', PAYMENT_MESSAGES.alreadyPaid);
+    if (amountDue(payable) <= 0) throw new Refusal('state_changed', PAYMENT_MESSAGES.nothingDue);
+    if (!options.beforeTheDay && payable.startsAt.getTime() > now) {
+      throw new Refusal('state_changed', PAYMENT_MESSAGES.chargedOnTheDay);
+    }
+  };
+}
+
+/** The answer of a payment made by a person, or its refusal in the catalogue's words. */
+export async function readPaymentAnswer(
+  ctx: OperationContext,
+  appointmentId: string,
+  outcome: ChargeOutcome,
+): Promise<z.input<typeof paidAnswer>> {
+  if (outcome.outcome === 'declined') throw new Refusal('payment_declined', outcome.message);
+  if (outcome.outcome === 'authentication_required') {
+    throw new Refusal('authentication_required', PAYMENT_MESSAGES.authenticationRequired, {
+      data: { paymentIntentId: outcome.paymentIntentId },
+    });
+  }
+  if (outcome.outcome === 'unavailable') throw new Refusal('unavailable', PAYMENT_MESSAGES.providerDown);
+  return { appointment: await clientPaymentStatusOf(ctx, appointmentId) };
+}

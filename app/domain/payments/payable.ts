@@ -1,0 +1,58 @@
+import type { Sql } from '#tenants/scoped-db.ts';
+
+/** What charging needs to know of an appointment. Amounts are cents of `amountCurrency`. */
+export interface Payable {
+  id: string;
+  clientId: string;
+  state: 'pending' | 'approved' | 'cancelled' | 'unavailable';
+  startsAt: Date;
+  endsAt: Date;
+  amountCents: number;
+  feeCents: number;
+  platformFeeCents: number;
+  tipAmountCents: number;
+  amountCurrency: string;
+  markPaid: boolean;
+  paidAt: Date | null;
+  account: string | null;
+  canTakeCards: boolean;
+  acceptsTips: boolean;
+  card: { id: string; customer: string; providerId: string } | null;
+}
+
+interface PayableRow extends Omit<Payable, 'card'> {
+  cardId: string | null;
+  cardCustomer: string | null;
+  cardProviderId: string | null;
+}
+
+/** Reads an appointment for charging and locks its row until the transaction ends; null where there is none. */
+export async function lockPayable(sql: Sql, practiceId: string, appointmentId: string): Promise<Payable | null> {
+  const [row] = await sql<PayableRow>`
+    SELECT a.id, a."clientId", a.state, a."startsAt", a."endsAt", a."amountCents", a."feeCents", a."platformFeeCents",
+           a."tipAmountCents", a."amountCurrency", a."markPaid", a."paidAt",
+           p."stripeAccountId" AS account, (p."stripeAccountId" IS NOT NULL AND p."isStripeApproved") AS "canTakeCards",
+           p."acceptsTips", m.id AS "cardId", m."providerCustomerId" AS "cardCustomer",
+           m."providerPaymentMethodId" AS "cardProviderId"
+    FROM "Appointment" a
+    JOIN "Practice" p ON p.id = a."practiceId"
+    LEFT JOIN LATERAL (
+      SELECT * FROM "PaymentMethod" m
+      WHERE m."practiceId" = a."practiceId" AND m."clientId" = a."clientId" AND m."detachedAt" IS NULL
+      ORDER BY (m.id = a."paymentMethodId") DESC NULLS LAST, m."isDefault" DESC, m."createdAt" DESC
+      LIMIT 1
+    ) m ON true
+    WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ${appointmentId}::uuid
+    FOR UPDATE OF a`;
+  if (!row) return null;
+  const { cardId, cardCustomer, cardProviderId, ...payable } = row;
+  return {
+    ...payable,
+    card: cardId ? { id: cardId, customer: cardCustomer!, providerId: cardProviderId! } : null,
+  };
+}
+
+/** What the client owes in all, cents: price, fees and tip. */
+export function amountDue(payable: Payable): number {
+  return payable.amountCents + payable.feeCents + payable.platformFeeCents + payable.tipAmountCents;
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { system } from '#app/operations/access.ts';
+import { operation } from '#app/operations/operation.ts';
+import { Refusal } from '#app/operations/refusal.ts';
+import { asChargeResult } from './charge.ts';
+import { PAYMENT_MESSAGES } from './messages.ts';
+import { lockPayable } from './payable.ts';
+import { settle, type Intent } from './transactions.ts';
+
+/**
+ * The sweeper: finds out what became of a charge whose process died, or whose provider gave no answer. What the
+ * provider knows is recorded; what it never heard of is asked once more with the same key.
+ */
+export const resolveTransaction = operation({
+  name: 'resolveTransaction',
+  kind: 'mutation',
+  description: 'Reconciles a transaction with the card provider.',
+  access: system<{ practiceId: string }>(({ practiceId }) => practiceId),
+  input: z.strictObject({ practiceId: z.uuid(), transactionId: z.uuid() }),
+  output: z.object({ outcome: z.string() }),
+  async run(ctx, { practiceId, transactionId }) {
+    const begun = await ctx.db.sql(async (sql) => {
+      const [row] = await sql<Intent & { state: number }>`
+        SELECT id, "appointmentId", purpose, state, "amountCents", "amountCurrency", "idempotencyKey",
+               "providerPaymentIntentId", attempts
+        FROM "Transaction" WHERE "practiceId" = ${practiceId}::uuid AND id = ${transactionId}::uuid`;
+      if (!row || row.state !== 0 || !row.appointmentId) return null;
+      const payable = await lockPayable(sql, practiceId, row.appointmentId);
+      await sql`
+        UPDATE "Transaction" SET attempts = attempts + 1, "lastAttemptAt" = ${new Date(ctx.clock.now())}
+        WHERE "practiceId" = ${practiceId}::uuid AND id = ${row.id}::uuid`;
+      return payable && { intent: row, payable };
+    });
+    if (!begun) return { outcome: 'already resolved' };
+    const { intent, payable } = begun;
+    const { cards } = ctx.ports;
+    const { account, card } = payable;
+    const known = intent.providerPaymentIntentId
+      ? await cards.readPaymentIntent({ account, paymentIntentId: intent.providerPaymentIntentId })
+      : card &&
+        (await cards.findPaymentIntent({
+          account,
+          customer: card.customer,
+          metadataKey: 'transactionId',
+          metadataValue: intent.id,
+        }));
+    const now = () => new Date(ctx.clock.now());
+    if (known) {
+      const result = asChargeResult(known);
+      if (result.outcome !== 'unavailable') await ctx.db.sql((sql) => settle(sql, practiceId, intent, result, now()));
+      return { outcome: result.outcome };
+    }
+    // The provider never heard of it: nothing was taken. A visit that is off, or a card that is gone, ends it.
+    if (!card || payable.state !== 'approved') {
+      await ctx.db.sql(
+        (sql) => sql`
+          UPDATE "Transaction" SET state = 3, "resolvedAt" = ${now()}
+          WHERE "practiceId" = ${practiceId}::uuid AND id = ${intent.id}::uuid AND state = 0`,
+      );
+      return { outcome: 'cancelled' };
+    }
+    const result = await cards.chargeOffSession({
+      account,
+      customer: card.customer,
+      paymentMethod: card.providerId,
+      amountCents: intent.amountCents,
+      currency: intent.amountCurrency,
+      metadata: { practiceId, appointmentId: intent.appointmentId, transactionId: intent.id },
+      idempotencyKey: intent.idempotencyKey,
+    });
+    if (result.outcome === 'unavailable') throw new Refusal('unavailable', PAYMENT_MESSAGES.providerDown);
+    await ctx.db.sql((sql) => settle(sql, practiceId, intent, result, now()));
+    return { outcome: result.outcome };
+  },
+});

@@ -1,0 +1,160 @@
+import { v7 as uuid } from 'uuid';
+import type { ChargeResult } from '#app/integrations/cards/port.ts';
+import type { Sql } from '#tenants/scoped-db.ts';
+import { addToTimeline } from '../appointments/timeline.ts';
+import { announceAppointment, wantMessage, wantRefund } from '../appointments/effects.ts';
+
+export type Purpose = 'appointment' | 'tip';
+
+/** One intended movement of money, as it is written before the provider is called. */
+export interface Intent {
+  id: string;
+  appointmentId: string;
+  purpose: Purpose;
+  amountCents: number;
+  amountCurrency: string;
+  idempotencyKey: string;
+  providerPaymentIntentId: string | null;
+  /** Calls to the provider begun before; above 0 the outcome may be known there. */
+  attempts: number;
+}
+
+/**
+ * The live intent of an appointment and purpose: the one under way, or a new one. The database admits one
+ * at a time, and none after one was processed. The caller holds the appointment's row.
+ */
+export async function openIntent(
+  sql: Sql,
+  wanted: { practiceId: string; appointmentId: string; purpose: Purpose; amountCents: number; currency: string; now: Date },
+): Promise<Intent | 'already processed'> {
+  const { practiceId, appointmentId, purpose, amountCents, currency, now } = wanted;
+  const [live] = await sql<Intent & { state: number }>`
+    SELECT id, "appointmentId", purpose, state, "amountCents", "amountCurrency", "idempotencyKey",
+           "providerPaymentIntentId", attempts
+    FROM "Transaction"
+    WHERE "practiceId" = ${practiceId}::uuid AND "appointmentId" = ${appointmentId}::uuid
+      AND purpose = ${purpose}::"TransactionPurpose" AND type = 'Charge' AND state IN (0, 1)`;
+  if (live?.state === 1) return 'already processed';
+  if (live) {
+    await sql`
+      UPDATE "Transaction" SET attempts = attempts + 1, "lastAttemptAt" = ${now}
+      WHERE "practiceId" = ${practiceId}::uuid AND id = ${live.id}::uuid`;
+    return live;
+  }
+  const id = uuid();
+  await sql`
+    INSERT INTO "Transaction" (id, "practiceId", "appointmentId", purpose, type, state, "amountCents", "amountCurrency",
+                               provider, "idempotencyKey", attempts, "lastAttemptAt", "createdAt")
+    VALUES (${id}::uuid, ${practiceId}::uuid, ${appointmentId}::uuid, ${purpose}::"TransactionPurpose", 'Charge', 0,
+            ${amountCents}, ${currency}::"Currency", 'stripe', ${`charge:${id}`}, 1, ${now}, ${now})`;
+  return {
+    id,
+    appointmentId,
+    purpose,
+    amountCents,
+    amountCurrency: currency,
+    idempotencyKey: `charge:${id}`,
+    providerPaymentIntentId: null,
+    attempts: 0,
+  };
+}
+
+type Settled = Extract<ChargeResult, { outcome: 'succeeded' | 'declined' | 'authentication_required' | 'processing' }>;
+
+/** After this long without anyone acting, a declined charge is tried again by the worker. */
+const RETRY_AFTER_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Writes what the provider answered. Safe to repeat: a transaction is processed once, its movement is in the
+ * ledger once, and a late word of failure never undoes a success.
+ */
+export async function settle(
+  sql: Sql,
+  practiceId: string,
+  intent: Pick<Intent, 'id' | 'appointmentId' | 'purpose' | 'amountCents' | 'amountCurrency'>,
+  result: Settled,
+  now: Date,
+): Promise<void> {
+  // Appointment first, then transaction: the order in which charging begins, so the two never wait for each other.
+  await sql`
+    SELECT id FROM "Appointment" WHERE "practiceId" = ${practiceId}::uuid AND id = ${intent.appointmentId}::uuid
+    FOR UPDATE`;
+  if (result.outcome === 'succeeded') return settleSuccess(sql, practiceId, intent, result.paymentIntentId, now);
+  if (result.outcome === 'processing') {
+    await sql`
+      UPDATE "Transaction" SET "providerPaymentIntentId" = ${result.paymentIntentId}
+      WHERE "practiceId" = ${practiceId}::uuid AND id = ${intent.id}::uuid AND state = 0`;
+    return;
+  }
+  const requiresAction = result.outcome === 'authentication_required';
+  const changed = await sql`
+    UPDATE "Transaction" SET state = 2, error = ${result.message}, "declineCode" = ${result.declineCode},
+           "requiresAction" = ${requiresAction}, "resolvedAt" = ${now},
+           "providerPaymentIntentId" = COALESCE(${result.paymentIntentId}, "providerPaymentIntentId")
+    WHERE "practiceId" = ${practiceId}::uuid AND id = ${intent.id}::uuid AND state = 0
+    RETURNING id`;
+  if (changed.length === 0) return;
+  if (intent.purpose === 'appointment') {
+    await sql`
+      UPDATE "Appointment" SET "paymentError" = ${result.message}, "paymentRequiresAction" = ${requiresAction},
+             "nextChargeAttemptAt" = ${requiresAction ? null : new Date(now.getTime() + RETRY_AFTER_MS)}
+      WHERE "practiceId" = ${practiceId}::uuid AND id = ${intent.appointmentId}::uuid AND "paidAt" IS NULL`;
+    await wantMessage(sql, {
+      practiceId,
+      appointmentId: intent.appointmentId,
+      template: 'payment_failed',
+      occasion: intent.id,
+    });
+  }
+  await addToTimeline(sql, {
+    practiceId,
+    appointmentId: intent.appointmentId,
+    kind: requiresAction ? 'authentication_required' : 'charge_failed',
+    at: now,
+    detail: { transactionId: intent.id, declineCode: result.declineCode },
+  });
+  await announceAppointment(sql, practiceId, intent.appointmentId);
+}
+
+async function settleSuccess(
+  sql: Sql,
+  practiceId: string,
+  intent: Pick<Intent, 'id' | 'appointmentId' | 'purpose' | 'amountCents' | 'amountCurrency'>,
+  paymentIntentId: string,
+  now: Date,
+): Promise<void> {
+  const { id, appointmentId, purpose, amountCents, amountCurrency } = intent;
+  const changed = await sql`
+    UPDATE "Transaction" SET state = 1, error = NULL, "declineCode" = NULL, "requiresAction" = false,
+           "resolvedAt" = ${now}, "providerPaymentIntentId" = ${paymentIntentId}
+    WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid AND state <> 1
+    RETURNING id`;
+  if (changed.length === 0) return;
+  const isTip = purpose === 'tip';
+  await sql`
+    INSERT INTO "LedgerEntry" (id, "practiceId", "appointmentId", "transactionId", kind, "amountCents", currency,
+                               provider, "providerId", "createdAt")
+    VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${appointmentId}::uuid, ${id}::uuid,
+            ${isTip ? 'tip' : 'charge'}::"LedgerKind", ${amountCents}, ${amountCurrency}::"Currency", 'stripe',
+            ${paymentIntentId}, ${now})
+    ON CONFLICT (provider, "providerId") DO NOTHING`;
+  const [appointment] = isTip
+    ? await sql<{ state: string }>`
+        UPDATE "Appointment" SET "tipAmountCents" = ${amountCents}
+        WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid RETURNING state`
+    : await sql<{ state: string }>`
+        UPDATE "Appointment" SET "paidAt" = ${now}, "paymentError" = NULL, "paymentRequiresAction" = false,
+               "nextChargeAttemptAt" = NULL
+        WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid RETURNING state`;
+  await addToTimeline(sql, {
+    practiceId,
+    appointmentId,
+    kind: isTip ? 'tip_added' : 'charged',
+    at: now,
+    detail: { transactionId: id, amountCents },
+  });
+  // The visit was cancelled while the bank was asked: what was taken goes back.
+  if (appointment?.state === 'cancelled') await wantRefund(sql, practiceId, appointmentId);
+  else await wantMessage(sql, { practiceId, appointmentId, template: 'payment_receipt', occasion: id });
+  await announceAppointment(sql, practiceId, appointmentId);
+}
