@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '#tests/support/database.ts';
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let owner: pg.Client;
+let app: pg.Client;
+
+const practiceId = randomUUID();
+const ownerUserId = randomUUID();
+const locationId = randomUUID();
+const clientId = randomUUID();
+
+beforeAll(async () => {
+  database = await testDatabase();
+  owner = new pg.Client({ connectionString: database.url });
+  app = new pg.Client({ connectionString: database.url, options: '-c role=tendwell_app' });
+  await owner.connect();
+  await app.connect();
+  await owner.query(
+    `INSERT INTO "User" (id, email, kind, name) VALUES ($1, 'ada@example.com', 'practitioner', 'Ada')`,
+    [ownerUserId],
+  );
+  await owner.query(
+    `INSERT INTO "Practice" (id, "ownerUserId", slug, name, "timeZone", "stripeAccountId", "referralCodeHash",
+       "appointmentEmailReminderMinutes", "appointmentTextReminderMinutes", "publishedAt")
+     VALUES ($1, $2, 'ada', 'Ada', 'America/Los_Angeles', 'acct_1', 'ref', 120, 60, now())`,
+    [practiceId, ownerUserId],
+  );
+  await owner.query(
+    `INSERT INTO "Location" (id, "practiceId", name, "timeZone") VALUES ($1, $2, 'Office', 'America/Los_Angeles')`,
+    [locationId, practiceId],
+  );
+  await owner.query(`INSERT INTO "Client" (id, "practiceId", "firstName") VALUES ($1, $2, 'Bo')`, [
+    clientId,
+    practiceId,
+  ]);
+});
+
+afterAll(async () => {
+  await app?.end();
+  await owner?.end();
+  await database?.close();
+});
+
+async function aVisit(startsAt: string, more: Record<string, unknown> = {}): Promise<string> {
+  const id = randomUUID();
+  const columns = Object.keys(more);
+  await owner.query(
+    `INSERT INTO "Appointment" (id, "practiceId", "clientId", "locationId", state, "startsAt", "endsAt", "busyUntil", "timeZone",
+       "bookedBy", "amountCents", "instantActionTokenHash", "instantActionTokenSealed"${columns.map((name) => `, "${name}"`).join('')})
+     SELECT $1::uuid, $2, $3, $4, 'approved', s, s + interval '1 hour', s + interval '1 hour', 'America/Los_Angeles',
+       'client', 9000, $1::text, 'sealed'${columns.map((_, index) => `, $${index + 6}`).join('')}
+     FROM (SELECT $5::timestamptz AS s) t`,
+    [id, practiceId, clientId, locationId, startsAt, ...Object.values(more)],
+  );
+  return id;
+}
+
+async function ids(sql: string, values: unknown[]): Promise<string[]> {
+  const { rows } = await app.query<{ id: string }>(sql, values);
+  return rows.map((row) => row.id);
+}
+
+describe('functions that cross practices', () => {
+  it('run with a pinned search path and only for the app', async () => {
+    const { rows } = await owner.query<{ name: string }>(`
+      SELECT p.proname AS name FROM pg_proc p WHERE p.pronamespace = 'tenancy'::regnamespace AND p.prokind = 'f' AND NOT (
+        p.prosecdef AND p.proconfig::text LIKE '%search_path=pg_catalog%'
+        AND has_function_privilege('tendwell_app', p.oid, 'EXECUTE')
+        AND NOT EXISTS (SELECT FROM aclexplode(p.proacl) WHERE grantee = 0)
+        AND p.proowner = (CASE p.proname WHEN 'enqueue_job' THEN 'tendwell_jobs' ELSE 'tendwell_lookup' END)::regrole)`);
+    expect(rows).toEqual([]);
+  });
+
+  it('answer public facts of a practice by slug, domain, owner and id', async () => {
+    await owner.query(
+      `INSERT INTO "CustomDomain" (id, "practiceId", domain) VALUES ($1, $2, 'ada.example')`,
+      [randomUUID(), practiceId],
+    );
+    const facts = {
+      id: practiceId,
+      slug: 'ada',
+      name: 'Ada',
+      timeZone: 'America/Los_Angeles',
+      currency: 'USD',
+      colorAccent: null,
+      published: true,
+    };
+    const ask = async (call: string, value: string) =>
+      (await app.query(`SELECT * FROM tenancy.${call}($1)`, [value])).rows;
+    expect(await ask('practice_for_slug', 'ada')).toEqual([facts]);
+    expect(await ask('practice_for_id', practiceId)).toEqual([facts]);
+    expect(await ask('practice_for_owner', ownerUserId)).toEqual([facts]);
+    expect(await ask('practice_for_domain', 'ada.example')).toEqual([]);
+    await owner.query(`UPDATE "CustomDomain" SET status = 'active'`);
+    expect(await ask('practice_for_domain', 'ada.example')).toEqual([facts]);
+    expect(await ask('practice_for_slug', 'nobody')).toEqual([]);
+    expect(await ask('practice_for_stripe_account', 'acct_1')).toEqual([{ practiceId }]);
+  });
+
+  it('open a link by the hash of its token, of its own kind only', async () => {
+    const id = await aVisit('2027-01-01T18:00:00Z', { markPaid: true });
+    const open = async (kind: string, hash: string) =>
+      (await app.query('SELECT * FROM tenancy.link_for_hash($1, $2)', [kind, hash])).rows;
+    expect(await open('appointment', id)).toEqual([{ practiceId, subjectId: id }]);
+    for (const kind of ['hold', 'review', 'review_request', 'upload', 'intake', 'registration', 'referral']) {
+      expect(await open(kind, id)).toEqual([]);
+    }
+    expect(await open('referral', 'ref')).toEqual([{ practiceId, subjectId: practiceId }]);
+    await expect(open('password', id)).rejects.toThrow('no such kind of link');
+  });
+
+  it('find the reminders that are due', async () => {
+    const soon = await aVisit('2027-02-01T12:00:00Z', { markPaid: true });
+    const due = (now: string, channel: string) =>
+      ids('SELECT id FROM tenancy.appointments_to_remind($1, $2, 10)', [now, channel]);
+    expect(await due('2027-02-01T09:59:00Z', 'email')).toEqual([]);
+    expect(await due('2027-02-01T10:00:00Z', 'email')).toEqual([soon]);
+    expect(await due('2027-02-01T10:00:00Z', 'sms')).toEqual([]);
+    expect(await due('2027-02-01T11:00:00Z', 'sms')).toEqual([soon]);
+    expect(await due('2027-02-01T12:00:00Z', 'email')).toEqual([]);
+    await owner.query(`UPDATE "Appointment" SET "emailReminderAt" = now() WHERE id = $1`, [soon]);
+    expect(await due('2027-02-01T11:00:00Z', 'email')).toEqual([]);
+  });
+
+  it('find the charges of the venue’s day', async () => {
+    // 11 at night in Los Angeles on the 1st of March, the 2nd in UTC.
+    const late = await aVisit('2027-03-02T07:00:00Z');
+    const due = (now: string) => ids('SELECT id FROM tenancy.appointments_to_charge($1, 10)', [now]);
+    expect(await due('2027-03-01T12:00:00Z')).toEqual([]);
+    const card = `INSERT INTO "PaymentMethod" (id, "practiceId", "clientId", provider, "providerCustomerId",
+      "providerPaymentMethodId", brand, last4, "expMonth", "expYear", "isDefault")
+      VALUES ($1, $2, $3, 'stripe', 'cus', 'pm', 'visa', '4242', 4, 2030, true)`;
+    await owner.query(card, [randomUUID(), practiceId, clientId]);
+    expect(await due('2027-03-01T07:59:00Z')).toEqual([]);
+    expect(await due('2027-03-01T08:00:00Z')).toEqual([late]);
+    expect(await due('2027-03-05T08:00:00Z')).toEqual([late]);
+
+    await owner.query(`UPDATE "Appointment" SET "paymentError" = 'declined' WHERE id = $1`, [late]);
+    expect(await due('2027-03-01T12:00:00Z')).toEqual([]);
+    await owner.query(`UPDATE "Appointment" SET "nextChargeAttemptAt" = '2027-03-01T14:00Z' WHERE id = $1`, [
+      late,
+    ]);
+    expect(await due('2027-03-01T12:00:00Z')).toEqual([]);
+    expect(await due('2027-03-01T14:00:00Z')).toEqual([late]);
+
+    const transaction = randomUUID();
+    await owner.query(
+      `INSERT INTO "Transaction" (id, "practiceId", "appointmentId", state, "amountCents", provider, "idempotencyKey",
+         "providerPaymentIntentId", "createdAt") VALUES ($1, $2, $3, 0, 9000, 'stripe', 'k', 'pi_1', '2027-03-01T14:00Z')`,
+      [transaction, practiceId, late],
+    );
+    expect(await due('2027-03-01T15:00:00Z')).toEqual([]);
+    expect(
+      await ids('SELECT * FROM tenancy.unresolved_transactions($1, 10)', ['2027-03-01T14:00:00Z']),
+    ).toEqual([]);
+    expect(
+      await ids('SELECT * FROM tenancy.unresolved_transactions($1, 10)', ['2027-03-01T14:05:00Z']),
+    ).toEqual([transaction]);
+    expect(await ids('SELECT * FROM tenancy.transaction_for_payment_intent($1)', ['pi_1'])).toEqual([
+      transaction,
+    ]);
+  });
+
+  it('find what waits for the worker, whichever practice it is of', async () => {
+    const [hold, message, event, webhook] = Array.from({ length: 4 }, () => randomUUID());
+    await owner.query(
+      `INSERT INTO "BookingHold" (id, "practiceId", "tokenHash", "startsAt", "endsAt", "busyUntil", "expiresAt", selection)
+       VALUES ($1, $2, 'h', '2027-04-01T10:00Z', '2027-04-01T11:00Z', '2027-04-01T11:00Z', '2027-03-30T10:10Z', '{}')`,
+      [hold, practiceId],
+    );
+    await owner.query(
+      `INSERT INTO "Message" (id, channel, template, "toAddress", "bodyText", "dedupeKey")
+       VALUES ($1, 'email', 'password_reset', 'ada@example.com', 'x', 'd')`,
+      [message],
+    );
+    await owner.query(
+      `INSERT INTO "OutboxEvent" (id, "practiceId", topic, "dedupeKey") VALUES ($1, $2, 't', 'd')`,
+      [event, practiceId],
+    );
+    await owner.query(
+      `INSERT INTO "WebhookEvent" (id, provider, "eventId", type, payload, "parkedUntil")
+       VALUES ($1, 'stripe', 'evt_1', 't', '{}', '2027-04-01T10:00Z')`,
+      [webhook],
+    );
+    const expired = (now: string) => ids('SELECT id FROM tenancy.expired_holds($1, 10)', [now]);
+    expect(await expired('2027-03-30T10:09:59Z')).toEqual([]);
+    expect(await expired('2027-03-30T10:10:00Z')).toEqual([hold]);
+    expect(await ids('SELECT id FROM tenancy.queued_messages(10)', [])).toEqual([message]);
+    expect(await ids('SELECT id FROM tenancy.unprocessed_outbox(10)', [])).toEqual([event]);
+    expect(await ids('SELECT id FROM tenancy.parked_webhooks($1, 10)', ['2027-04-01T09:59:00Z'])).toEqual([]);
+    expect(await ids('SELECT id FROM tenancy.parked_webhooks($1, 10)', ['2027-04-01T10:00:00Z'])).toEqual([
+      webhook,
+    ]);
+  });
+
+  it('queue a job in the caller’s transaction', async () => {
+    const jobs = async () =>
+      (await owner.query('SELECT key, task_identifier AS task FROM graphile_worker.jobs')).rows;
+    await app.query('BEGIN');
+    await app.query(`SELECT tenancy.enqueue_job('charge', '{"a":1}', 'charge:1')`);
+    await app.query('ROLLBACK');
+    expect(await jobs()).toEqual([]);
+    await app.query(`SELECT tenancy.enqueue_job('charge', '{"a":1}', 'charge:1')`);
+    await app.query(`SELECT tenancy.enqueue_job('charge', '{"a":2}', 'charge:1', now() + interval '1 hour')`);
+    expect(await jobs()).toEqual([{ key: 'charge:1', task: 'charge' }]);
+    await expect(app.query('SELECT * FROM graphile_worker.jobs')).rejects.toThrow('permission denied');
+  });
+});
