@@ -132,9 +132,10 @@ export async function migrate(
 }
 
 if (/^migrate\.[jt]s$/.test(basename(process.argv[1] ?? ''))) {
-  const [, , databaseUrl] = process.argv;
+  // A URL on the command line shows its password to every user of the machine; the environment does not.
+  const databaseUrl = process.argv[2] ?? process.env.DATABASE_URL;
   if (!databaseUrl) {
-    console.error('usage: migrate <database url>');
+    console.error('usage: DATABASE_URL=<database url> migrate');
     process.exit(1);
   }
   const { applied } = await migrate(databaseUrl, (line) => console.log(line));

@@ -203,12 +203,14 @@ async function stopServer(pid, deadlineMs) {
 /**
  * Starts the embedded PostgreSQL of a data folder, or takes over the one that still runs there, and makes the
  * database. Listens on 127.0.0.1 alone, on a free port; the password is made once and kept in DATA_DIR.
- * `settings` are server settings (names as in postgresql.conf).
+ * `settings` are server settings (names as in postgresql.conf). With `onlyRunning` nothing is started: undefined
+ * where none runs.
  * Gives { url, urlOf(database), pid, reused, isAlive(), stop(ms) }.
  */
-export async function startPostgres({ dataDir, database = 'tendwell', settings = {} }) {
+export async function startPostgres({ dataDir, database = 'tendwell', settings = {}, onlyRunning = false }) {
   const folder = resolve(dataDir);
   const home = await postgresHome(folder);
+  if (onlyRunning && !runningServer(home.directory)) return undefined;
   const kept = readState(folder);
   if (!existsSync(join(home.directory, 'PG_VERSION'))) await initialise(home, kept.state, folder);
   else if (kept.isNew) {
