@@ -1662,13 +1662,7 @@ CREATE UNIQUE INDEX "Appointment_instantActionTokenHash_key" ON "Appointment"("i
 CREATE INDEX "Appointment_practiceId_startsAt_idx" ON "Appointment"("practiceId", "startsAt");
 
 -- CreateIndex
-CREATE INDEX "Appointment_practiceId_state_startsAt_idx" ON "Appointment"("practiceId", "state", "startsAt");
-
--- CreateIndex
 CREATE INDEX "Appointment_practiceId_clientId_startsAt_idx" ON "Appointment"("practiceId", "clientId", "startsAt");
-
--- CreateIndex
-CREATE INDEX "Appointment_practiceId_seriesId_startsAt_idx" ON "Appointment"("practiceId", "seriesId", "startsAt");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "Appointment_practiceId_id_key" ON "Appointment"("practiceId", "id");
@@ -2515,6 +2509,9 @@ ALTER TABLE "LedgerEntry" ADD CONSTRAINT "LedgerEntry_practiceId_giftCardId_fkey
 
 -- AddForeignKey
 ALTER TABLE "LedgerEntry" ADD CONSTRAINT "LedgerEntry_practiceId_transactionId_fkey" FOREIGN KEY ("practiceId", "transactionId") REFERENCES "Transaction"("practiceId", "id") ON DELETE NO ACTION ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "LedgerEntry" ADD CONSTRAINT "LedgerEntry_practiceId_adjustmentId_fkey" FOREIGN KEY ("practiceId", "adjustmentId") REFERENCES "Adjustment"("practiceId", "id") ON DELETE NO ACTION ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "Adjustment" ADD CONSTRAINT "Adjustment_practiceId_appointmentId_fkey" FOREIGN KEY ("practiceId", "appointmentId") REFERENCES "Appointment"("practiceId", "id") ON DELETE NO ACTION ON UPDATE CASCADE;

@@ -98,6 +98,11 @@ CREATE UNIQUE INDEX "Transaction_one_live_charge" ON "Transaction"
   ("practiceId", COALESCE("appointmentId", "registrationId", "giftCardId"), purpose)
   WHERE type = 'Charge' AND state IN (0, 1);
 
+-- Rare rows of the largest table, found without an index over all of it.
+CREATE INDEX "Appointment_pending" ON "Appointment" ("practiceId", "startsAt") WHERE state = 'pending';
+CREATE INDEX "Appointment_series" ON "Appointment" ("practiceId", "seriesId", "startsAt") WHERE "seriesId" IS NOT NULL;
+CREATE INDEX "Appointment_package" ON "Appointment" ("practiceId", "packageId") WHERE "packageId" IS NOT NULL;
+
 -- What the worker looks for across practices; each index holds only rows that still wait.
 CREATE INDEX "Appointment_email_reminder_due" ON "Appointment" ("startsAt")
   WHERE state = 'approved' AND "emailReminderAt" IS NULL;
