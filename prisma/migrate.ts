@@ -138,6 +138,11 @@ if (/^migrate\.[jt]s$/.test(basename(process.argv[1] ?? ''))) {
     console.error('usage: DATABASE_URL=<database url> migrate');
     process.exit(1);
   }
-  const { applied } = await migrate(databaseUrl, (line) => console.log(line));
-  if (applied.length === 0) console.log('the database is up to date');
+  try {
+    const { applied } = await migrate(databaseUrl, (line) => console.log(line));
+    if (applied.length === 0) console.log('the database is up to date');
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exitCode = 1;
+  }
 }
