@@ -63,6 +63,9 @@ export function crossPractice(pool: pg.Pool) {
     /** Transactions whose outcome at the provider is not known, for the sweeper. */
     unresolvedTransactions: (before: Date, most: number) =>
       sql<PracticeRow>`SELECT * FROM tenancy.unresolved_transactions(${before}, ${most})`,
+    /** Refunds whose outcome at the provider is not known, for the sweeper. */
+    unresolvedRefunds: (before: Date, most: number) =>
+      sql<PracticeRow>`SELECT * FROM tenancy.unresolved_refunds(${before}, ${most})`,
     /** Outbox rows not yet handed to the worker. */
     unprocessedOutbox: (most: number) => sql<PracticeRow>`SELECT * FROM tenancy.unprocessed_outbox(${most})`,
     /** Provider events that waited for their object and may be tried again. */

@@ -6,12 +6,14 @@ import { services } from '#app/operations/context.ts';
 import type { WebContext } from '#app/operations/remix.ts';
 import type { Site, SiteResolver } from '#tenants/resolve-site.ts';
 import { commonHeaders, contentSecurityPolicy, newNonce, PRIVATE_HEADERS } from './headers.ts';
-import { Blocked, guardMutation } from './guards.ts';
+import { Blocked, guardMutation, readBody } from './guards.ts';
 import { requestContext } from './request-context.ts';
 import { routeHosts, type RouteHandle } from './route-hosts.ts';
 
 type Graphql = (request: Request, base: WebContext['base']) => Promise<Response>;
 
+/** Bytes of a provider's event. */
+const WEBHOOK_LIMIT = 1024 * 1024;
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 function plain(status: number, text: string): Response {
@@ -48,7 +50,9 @@ export function webApp(build: ServerBuild, graphql: Graphql, sites: SiteResolver
       handle = null;
     }
     if (handle?.posts === 'webhook') {
-      return remix(request, await requestContext(request, site, incoming, newNonce()));
+      const body = SAFE.has(request.method) ? null : await readBody(request, WEBHOOK_LIMIT);
+      const raw = new Request(request.url, { method: request.method, headers: request.headers, body });
+      return remix(raw, await requestContext(raw, site, incoming, newNonce()));
     }
     const nonce = newNonce();
     const web = await requestContext(request, site, incoming, nonce);

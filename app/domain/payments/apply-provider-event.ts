@@ -30,7 +30,11 @@ async function transactionOf(ctx: OperationContext, event: StoredEvent, paymentI
 }
 
 /** Applies what the provider now says of one payment. False where our own intent is not known (yet). */
-async function applyPayment(ctx: OperationContext, event: StoredEvent, paymentIntentId: string): Promise<boolean> {
+async function applyPayment(
+  ctx: OperationContext,
+  event: StoredEvent,
+  paymentIntentId: string,
+): Promise<boolean> {
   const found = await transactionOf(ctx, event, paymentIntentId);
   if (!found) return false;
   const db = practiceDb(ctx.database, found.practiceId);

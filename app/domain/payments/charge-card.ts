@@ -16,7 +16,11 @@ export const chargeCard = operation({
   input: appointmentIdInput,
   output: paidAnswer,
   async run(ctx, { appointmentId }) {
-    const outcome = await charge(ctx, { appointmentId, purpose: 'appointment', check: mustBeChargeable(ctx.clock.now()) });
+    const outcome = await charge(ctx, {
+      appointmentId,
+      purpose: 'appointment',
+      check: mustBeChargeable(ctx.clock.now()),
+    });
     return readPaymentAnswer(ctx, appointmentId, outcome);
   },
 });

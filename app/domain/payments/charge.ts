@@ -21,7 +21,12 @@ interface Wanted {
 export function asChargeResult(payment: Payment): ChargeResult {
   const { paymentIntentId, status, failure } = payment;
   if (status === 'succeeded') {
-    return { outcome: 'succeeded', paymentIntentId, amountCents: payment.receivedCents, currency: payment.currency };
+    return {
+      outcome: 'succeeded',
+      paymentIntentId,
+      amountCents: payment.receivedCents,
+      currency: payment.currency,
+    };
   }
   if (status === 'processing') return { outcome: 'processing', paymentIntentId };
   const message = failure?.message ?? 'The card was not charged.';
@@ -43,7 +48,8 @@ async function askProvider(ctx: OperationContext, intent: Intent, payable: Payab
       metadataKey: 'transactionId',
       metadataValue: intent.id,
     });
-    if (known && (known.status === 'succeeded' || known.status === 'processing')) return asChargeResult(known);
+    if (known && (known.status === 'succeeded' || known.status === 'processing'))
+      return asChargeResult(known);
   }
   return cards.chargeOffSession({
     account: payable.account,
@@ -67,7 +73,8 @@ export async function charge(ctx: OperationContext, wanted: Wanted): Promise<Cha
     const payable = await lockPayable(sql, ctx.practice.id, wanted.appointmentId);
     if (!payable) throw notFound('appointment');
     wanted.check(payable);
-    if (!payable.card || !payable.canTakeCards) throw new Refusal('payment_declined', PAYMENT_MESSAGES.noCard);
+    if (!payable.card || !payable.canTakeCards)
+      throw new Refusal('payment_declined', PAYMENT_MESSAGES.noCard);
     const intent = await openIntent(sql, {
       practiceId: ctx.practice.id,
       appointmentId: payable.id,

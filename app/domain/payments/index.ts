@@ -5,7 +5,7 @@ import { chargeAppointment } from './charge-appointment.ts';
 import { chargeCard } from './charge-card.ts';
 import { chargeTipOnly } from './charge-tip-only.ts';
 import { receiveProviderEvent } from './receive-provider-event.ts';
-import { refundAppointment } from './refund-appointment.ts';
+import { refundAppointment, resolveRefund } from './refund-appointment.ts';
 import { resolveTransaction } from './resolve-transaction.ts';
 import { retryPayment } from './retry-payment.ts';
 
@@ -17,6 +17,7 @@ export {
   chargeTipOnly,
   receiveProviderEvent,
   refundAppointment,
+  resolveRefund,
   resolveTransaction,
   retryPayment,
 };
@@ -29,6 +30,7 @@ export const operations: AnyOperation[] = [
   chargeTipOnly,
   receiveProviderEvent,
   refundAppointment,
+  resolveRefund,
   resolveTransaction,
   retryPayment,
 ];

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-export const appointmentIdInput = z.strictObject({ appointmentId: z.uuid('This appointment could not be found.') });
+export const appointmentIdInput = z.strictObject({
+  appointmentId: z.uuid('This appointment could not be found.'),
+});
 
 /** The largest amount a price or tip may have: 7 integer digits and 2 decimals, in cents (001 §5). */
 export const MOST_CENTS = 999_999_999;

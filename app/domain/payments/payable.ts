@@ -27,7 +27,11 @@ interface PayableRow extends Omit<Payable, 'card'> {
 }
 
 /** Reads an appointment for charging and locks its row until the transaction ends; null where there is none. */
-export async function lockPayable(sql: Sql, practiceId: string, appointmentId: string): Promise<Payable | null> {
+export async function lockPayable(
+  sql: Sql,
+  practiceId: string,
+  appointmentId: string,
+): Promise<Payable | null> {
   const [row] = await sql<PayableRow>`
     SELECT a.id, a."clientId", a.state, a."startsAt", a."endsAt", a."amountCents", a."feeCents", a."platformFeeCents",
            a."tipAmountCents", a."amountCurrency", a."markPaid", a."paidAt",

@@ -97,26 +97,46 @@ export const refundAppointment = operation({
   access: system<{ practiceId: string }>(({ practiceId }) => practiceId),
   input: z.strictObject({ practiceId: z.uuid(), appointmentId: z.uuid() }),
   output: z.object({ refundedCents: z.int() }),
-  async run(ctx, { appointmentId }) {
-    let refundedCents = 0;
-    for (const intent of await openRefunds(ctx, appointmentId)) {
-      const result = await ctx.ports.cards.refund({
-        account: intent.account,
-        paymentIntentId: intent.paymentIntentId,
-        amountCents: intent.amountCents,
-        metadata: { practiceId: ctx.practice.id, appointmentId, adjustmentId: intent.adjustmentId },
-        idempotencyKey: intent.idempotencyKey,
-      });
-      if (result.outcome === 'refunded' || result.outcome === 'pending') {
-        await recordRefund(ctx, appointmentId, intent, result);
-        refundedCents += result.amountCents;
-      } else if (result.outcome === 'unavailable') {
-        throw new Refusal('unavailable', PAYMENT_MESSAGES.providerDown);
-      } else {
-        ctx.log.error({ appointmentId, adjustmentId: intent.adjustmentId }, 'the provider refused a refund');
-        throw new Refusal('payment_declined', result.message);
-      }
-    }
-    return { refundedCents };
+  run: async (ctx, { appointmentId }) => ({ refundedCents: await carryOutRefunds(ctx, appointmentId) }),
+});
+
+/** The sweeper's way in: a refund whose outcome was lost, by its adjustment. */
+export const resolveRefund = operation({
+  name: 'resolveRefund',
+  kind: 'mutation',
+  description: 'Carries a refund on whose outcome is not known.',
+  access: system<{ practiceId: string }>(({ practiceId }) => practiceId),
+  input: z.strictObject({ practiceId: z.uuid(), adjustmentId: z.uuid() }),
+  output: z.object({ refundedCents: z.int() }),
+  async run(ctx, { practiceId, adjustmentId }) {
+    const [adjustment] = await ctx.db.sql(
+      (sql) => sql<{ appointmentId: string }>`
+        SELECT "appointmentId" FROM "Adjustment"
+        WHERE "practiceId" = ${practiceId}::uuid AND id = ${adjustmentId}::uuid`,
+    );
+    return { refundedCents: adjustment ? await carryOutRefunds(ctx, adjustment.appointmentId) : 0 };
   },
 });
+
+async function carryOutRefunds(ctx: OperationContext, appointmentId: string): Promise<number> {
+  let refundedCents = 0;
+  for (const intent of await openRefunds(ctx, appointmentId)) {
+    const result = await ctx.ports.cards.refund({
+      account: intent.account,
+      paymentIntentId: intent.paymentIntentId,
+      amountCents: intent.amountCents,
+      metadata: { practiceId: ctx.practice.id, appointmentId, adjustmentId: intent.adjustmentId },
+      idempotencyKey: intent.idempotencyKey,
+    });
+    if (result.outcome === 'refunded' || result.outcome === 'pending') {
+      await recordRefund(ctx, appointmentId, intent, result);
+      refundedCents += result.amountCents;
+    } else if (result.outcome === 'unavailable') {
+      throw new Refusal('unavailable', PAYMENT_MESSAGES.providerDown);
+    } else {
+      ctx.log.error({ appointmentId, adjustmentId: intent.adjustmentId }, 'the provider refused a refund');
+      throw new Refusal('payment_declined', result.message);
+    }
+  }
+  return refundedCents;
+}

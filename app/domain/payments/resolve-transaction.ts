@@ -47,7 +47,8 @@ export const resolveTransaction = operation({
     const now = () => new Date(ctx.clock.now());
     if (known) {
       const result = asChargeResult(known);
-      if (result.outcome !== 'unavailable') await ctx.db.sql((sql) => settle(sql, practiceId, intent, result, now()));
+      if (result.outcome !== 'unavailable')
+        await ctx.db.sql((sql) => settle(sql, practiceId, intent, result, now()));
       return { outcome: result.outcome };
     }
     // The provider never heard of it: nothing was taken. A visit that is off, or a card that is gone, ends it.

@@ -13,7 +13,11 @@ export const retryPayment = operation({
   input: appointmentIdInput,
   output: paidAnswer,
   async run(ctx, { appointmentId }) {
-    const outcome = await charge(ctx, { appointmentId, purpose: 'appointment', check: mustBeChargeable(ctx.clock.now()) });
+    const outcome = await charge(ctx, {
+      appointmentId,
+      purpose: 'appointment',
+      check: mustBeChargeable(ctx.clock.now()),
+    });
     return readPaymentAnswer(ctx, appointmentId, outcome);
   },
 });

@@ -14,7 +14,8 @@ export function mustTakeTip(now: number, tipCents: number, when: 'paid' | 'unpai
       throw new Refusal('state_changed', text);
     };
     if (!payable.acceptsTips) refuse(PAYMENT_MESSAGES.noTips);
-    if (payable.state !== 'approved' || payable.startsAt.getTime() > now) refuse(PAYMENT_MESSAGES.tipAfterTheVisit);
+    if (payable.state !== 'approved' || payable.startsAt.getTime() > now)
+      refuse(PAYMENT_MESSAGES.tipAfterTheVisit);
     if (payable.tipAmountCents > 0) refuse(PAYMENT_MESSAGES.tipGiven);
     const isPaid = payable.paidAt !== null || payable.markPaid || payable.amountCents === 0;
     if (when === 'paid' && !isPaid) refuse(PAYMENT_MESSAGES.tipAfterPayment);

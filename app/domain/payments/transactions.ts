@@ -25,7 +25,14 @@ export interface Intent {
  */
 export async function openIntent(
   sql: Sql,
-  wanted: { practiceId: string; appointmentId: string; purpose: Purpose; amountCents: number; currency: string; now: Date },
+  wanted: {
+    practiceId: string;
+    appointmentId: string;
+    purpose: Purpose;
+    amountCents: number;
+    currency: string;
+    now: Date;
+  },
 ): Promise<Intent | 'already processed'> {
   const { practiceId, appointmentId, purpose, amountCents, currency, now } = wanted;
   const [live] = await sql<Intent & { state: number }>`
@@ -59,7 +66,10 @@ export async function openIntent(
   };
 }
 
-type Settled = Extract<ChargeResult, { outcome: 'succeeded' | 'declined' | 'authentication_required' | 'processing' }>;
+type Settled = Extract<
+  ChargeResult,
+  { outcome: 'succeeded' | 'declined' | 'authentication_required' | 'processing' }
+>;
 
 /** After this long without anyone acting, a declined charge is tried again by the worker. */
 const RETRY_AFTER_MS = 24 * 60 * 60 * 1000;
@@ -79,7 +89,8 @@ export async function settle(
   await sql`
     SELECT id FROM "Appointment" WHERE "practiceId" = ${practiceId}::uuid AND id = ${intent.appointmentId}::uuid
     FOR UPDATE`;
-  if (result.outcome === 'succeeded') return settleSuccess(sql, practiceId, intent, result.paymentIntentId, now);
+  if (result.outcome === 'succeeded')
+    return settleSuccess(sql, practiceId, intent, result.paymentIntentId, now);
   if (result.outcome === 'processing') {
     await sql`
       UPDATE "Transaction" SET "providerPaymentIntentId" = ${result.paymentIntentId}

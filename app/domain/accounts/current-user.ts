@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { signedInUser } from '#app/operations/access.ts';
+import { actorUserId } from '#app/operations/actor.ts';
+import { operation } from '#app/operations/operation.ts';
+import { notFound } from '#app/operations/refusal.ts';
+
+export const currentUserOutput = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    email: z.string(),
+    kind: z.enum(['practitioner', 'client', 'admin']),
+    photoUrl: z.string().nullable(),
+    title: z.string().nullable(),
+  })
+  .meta({ id: 'CurrentUser' });
+
+/** Who is signed in. */
+export const currentUser = operation({
+  name: 'currentUser',
+  kind: 'query',
+  description: 'The signed-in person.',
+  access: signedInUser(),
+  input: z.strictObject({}),
+  output: currentUserOutput,
+  async run(ctx) {
+    const user = await ctx.database.prisma.user.findUnique({
+      where: { id: actorUserId(ctx.actor)! },
+      select: { id: true, name: true, email: true, kind: true, photoUrl: true, title: true },
+    });
+    if (!user) throw notFound('account');
+    return user;
+  },
+});

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { anyone } from '#app/operations/access.ts';
+import { operation } from '#app/operations/operation.ts';
+import { Refusal } from '#app/operations/refusal.ts';
+import { tokenHash } from '#app/platform/tokens.ts';
+import { signInInput } from './inputs.ts';
+import { ACCOUNT_MESSAGES } from './messages.ts';
+import { passwordMatches } from './password.ts';
+
+/**
+ * Signs a person in with their password: a new session under a new id. Tries are limited by account and by
+ * address; unknown and known accounts answer alike, in the same time. Refused where the limiter's store is down.
+ */
+export const signIn = operation({
+  name: 'signIn',
+  kind: 'mutation',
+  description: 'Signs in with e-mail address and password.',
+  access: anyone(),
+  input: signInInput,
+  output: z.object({ userKind: z.enum(['practitioner', 'client', 'admin']) }),
+  async run(ctx, { email, password, keep = false }) {
+    const address = email.toLowerCase();
+    // The key is a hash: the limiter's table holds no addresses.
+    const account = tokenHash(address);
+    const allowed = await Promise.all([
+      ctx.limiter.spend('signInAccount', account),
+      ctx.limiter.spend('signInAddress', ctx.address),
+    ]);
+    if (allowed.includes(false)) throw new Refusal('rate_limited', ACCOUNT_MESSAGES.tooMany);
+    const user = await ctx.database.prisma.user.findUnique({
+      where: { email: address },
+      select: { id: true, kind: true, passwordHash: true, disabledAt: true },
+    });
+    const matches = await passwordMatches(user?.passwordHash ?? null, password);
+    if (!user || !matches || user.disabledAt) {
+      ctx.log.info('sign-in refused');
+      throw new Refusal('unauthenticated', ACCOUNT_MESSAGES.wrongPassword);
+    }
+    await ctx.limiter.reset('signInAccount', account);
+    await ctx.session.start({ userId: user.id, keep });
+    await ctx.database.prisma.user.update({
+      where: { id: user.id },
+      data: { lastSignInAt: new Date(ctx.clock.now()) },
+    });
+    return { userKind: user.kind };
+  },
+});

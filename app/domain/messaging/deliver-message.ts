@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { system } from '#app/operations/access.ts';
+import type { OperationContext } from '#app/operations/context.ts';
+import { operation } from '#app/operations/operation.ts';
+import { Refusal } from '#app/operations/refusal.ts';
+import { addToTimeline } from '../appointments/timeline.ts';
+
+interface QueuedMessage {
+  id: string;
+  appointmentId: string | null;
+  channel: 'email' | 'sms';
+  template: string;
+  toAddress: string;
+  subject: string | null;
+  bodyText: string;
+  bodyHtml: string | null;
+  icsText: string | null;
+  state: 'queued' | 'sent' | 'failed';
+}
+
+function send(ctx: OperationContext, message: QueuedMessage) {
+  if (message.channel === 'sms') {
+    return ctx.ports.sms.send({ messageId: message.id, to: message.toAddress, body: message.bodyText });
+  }
+  return ctx.ports.mailer.send({
+    messageId: message.id,
+    to: message.toAddress,
+    subject: message.subject ?? '',
+    text: message.bodyText,
+    html: message.bodyHtml,
+    fromName: ctx.practice.name,
+    calendar: message.icsText
+      ? { method: /^METHOD:CANCEL/m.test(message.icsText) ? 'CANCEL' : 'PUBLISH', content: message.icsText }
+      : null,
+  });
+}
+
+/**
+ * Sends one written message. Its state moves from queued once only, so repeated delivery of the job sends
+ * nothing twice; with a real mail server a death between its answer and our commit may repeat the same
+ * Message-ID, which the receiver recognises.
+ */
+export const deliverMessage = operation({
+  name: 'deliverMessage',
+  kind: 'mutation',
+  description: 'Sends a written message.',
+  access: system<{ practiceId: string }>(({ practiceId }) => practiceId),
+  input: z.strictObject({ practiceId: z.uuid(), messageId: z.uuid() }),
+  output: z.object({ outcome: z.string() }),
+  async run(ctx, { practiceId, messageId }) {
+    const [message] = await ctx.db.sql(
+      (sql) => sql<QueuedMessage>`
+        UPDATE "Message" SET attempts = attempts + 1
+        WHERE "practiceId" = ${practiceId}::uuid AND id = ${messageId}::uuid AND state = 'queued'
+        RETURNING id, "appointmentId", channel, template, "toAddress", subject, "bodyText", "bodyHtml", "icsText", state`,
+    );
+    if (!message) return { outcome: 'already done' };
+    const result = await send(ctx, message);
+    if (result.outcome === 'unavailable') throw new Refusal('unavailable', result.message);
+    const now = new Date(ctx.clock.now());
+    const sent = result.outcome === 'sent';
+    await ctx.db.sql(async (sql) => {
+      const changed = await sql`
+        UPDATE "Message" SET state = ${sent ? 'sent' : 'failed'}::"MessageState", "sentAt" = ${sent ? now : null},
+               "providerId" = ${sent ? result.providerId : null}, error = ${sent ? null : result.message}
+        WHERE "practiceId" = ${practiceId}::uuid AND id = ${messageId}::uuid AND state = 'queued'
+        RETURNING id`;
+      if (changed.length === 0 || !message.appointmentId) return;
+      await addToTimeline(sql, {
+        practiceId,
+        appointmentId: message.appointmentId,
+        kind: sent ? 'message_sent' : 'message_failed',
+        at: now,
+        detail: { template: message.template, channel: message.channel },
+      });
+    });
+    return { outcome: result.outcome };
+  },
+});

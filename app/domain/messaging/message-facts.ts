@@ -1,0 +1,112 @@
+import type { MessageFacts } from '#app/emails/facts.ts';
+import type { OperationContext } from '#app/operations/context.ts';
+import { openToken } from '#app/platform/tokens.ts';
+import { paths } from '#app/paths.ts';
+import type { Sql } from '#tenants/scoped-db.ts';
+
+interface Row {
+  id: string;
+  state: MessageFacts['appointment']['state'];
+  startsAt: Date;
+  endsAt: Date;
+  timeZone: string;
+  clientTimeZone: string | null;
+  isVirtual: boolean;
+  totalCents: number;
+  tipAmountCents: number;
+  amountCurrency: string;
+  paymentError: string | null;
+  paymentRequiresAction: boolean;
+  policyText: string | null;
+  icsSequence: number;
+  sealed: string;
+  clientId: string;
+  firstName: string;
+  lastName: string;
+  clientEmail: string | null;
+  clientPhone: string | null;
+  practiceName: string;
+  practiceSlug: string;
+  ownerName: string;
+  ownerEmail: string;
+  ownerPhone: string | null;
+  locationName: string;
+  locationKind: MessageFacts['location']['kind'];
+  address: string | null;
+  virtualLink: string | null;
+  virtualInstructions: string | null;
+  emailReminders: boolean;
+  textReminders: boolean;
+}
+
+/** Reads everything a message about an appointment may say; null where it is gone. */
+export async function messageFacts(
+  ctx: OperationContext,
+  sql: Sql,
+  appointmentId: string,
+): Promise<MessageFacts | null> {
+  const practiceId = ctx.practice.id;
+  const [row] = await sql<Row>`
+    SELECT a.id, a.state, a."startsAt", a."endsAt", a."timeZone", a."clientTimeZone", a."isVirtual",
+           a."amountCents" + a."feeCents" + a."platformFeeCents" + a."tipAmountCents" AS "totalCents",
+           a."tipAmountCents", a."amountCurrency", a."paymentError", a."paymentRequiresAction", a."policyText",
+           a."icsSequence", a."instantActionTokenSealed" AS sealed, a."clientId",
+           c."firstName", c."lastName", c.email AS "clientEmail", c.phone AS "clientPhone",
+           p.name AS "practiceName", p.slug AS "practiceSlug", COALESCE(u."commsName", u.name) AS "ownerName",
+           u.email AS "ownerEmail", u.phone AS "ownerPhone", l.name AS "locationName", l.kind AS "locationKind",
+           CASE l.kind WHEN 'home' THEN concat_ws(', ', a."visitAddress", a."visitCity", a."visitState")
+                       WHEN 'office' THEN l."singleLine" END AS address,
+           COALESCE(a."virtualMeetingLink", l."virtualLink") AS "virtualLink", l."virtualInstructions",
+           p."appointmentReminderEmailEnabled" AS "emailReminders",
+           p."appointmentReminderTextEnabled" AS "textReminders"
+    FROM "Appointment" a
+    JOIN "Client" c ON c."practiceId" = a."practiceId" AND c.id = a."clientId"
+    JOIN "Location" l ON l."practiceId" = a."practiceId" AND l.id = a."locationId"
+    JOIN "Practice" p ON p.id = a."practiceId"
+    JOIN "User" u ON u.id = p."ownerUserId"
+    WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ${appointmentId}::uuid`;
+  if (!row) return null;
+  const services = await sql<{ name: string }>`
+    SELECT name FROM "AppointmentService"
+    WHERE "practiceId" = ${practiceId}::uuid AND "appointmentId" = ${appointmentId}::uuid ORDER BY position`;
+  const token = openToken(row.sealed);
+  return {
+    appointment: {
+      id: row.id,
+      state: row.state,
+      startsAt: row.startsAt,
+      endsAt: row.endsAt,
+      timeZone: row.timeZone,
+      clientTimeZone: row.clientTimeZone,
+      isVirtual: row.isVirtual,
+      services: services.map(({ name }) => name),
+      totalCents: row.totalCents,
+      tipAmountCents: row.tipAmountCents,
+      currency: row.amountCurrency,
+      paymentError: row.paymentError,
+      paymentRequiresAction: row.paymentRequiresAction,
+      policyText: row.policyText,
+      icsSequence: row.icsSequence,
+    },
+    client: {
+      id: row.clientId,
+      firstName: row.firstName,
+      lastName: row.lastName,
+      email: row.clientEmail,
+      phone: row.clientPhone,
+    },
+    practice: { name: row.practiceName, url: `${ctx.protocol}://${row.practiceSlug}.${ctx.sitesHost}` },
+    practitioner: { name: row.ownerName, email: row.ownerEmail, phone: row.ownerPhone },
+    location: {
+      name: row.locationName,
+      kind: row.locationKind,
+      address: row.address,
+      virtualLink: row.virtualLink,
+      virtualInstructions: row.virtualInstructions,
+    },
+    links: {
+      client: ctx.appOrigin + paths.appointment(token),
+      portal: ctx.appOrigin + paths.calendarAppointment(token),
+    },
+  };
+}

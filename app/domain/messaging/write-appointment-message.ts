@@ -1,0 +1,74 @@
+import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
+import { APPOINTMENT_TEMPLATES, writeMessages } from '#app/emails/index.ts';
+import { system } from '#app/operations/access.ts';
+import { operation } from '#app/operations/operation.ts';
+import { notFound } from '#app/operations/refusal.ts';
+import { addToOutbox } from '#app/platform/outbox.ts';
+import { addToTimeline } from '../appointments/timeline.ts';
+import { appointmentCalendarFile } from './calendar-file.ts';
+import { messageFacts } from './message-facts.ts';
+
+/**
+ * Writes the e-mails and texts of one occasion in the life of an appointment, each once under its own key,
+ * and wants them sent. Who has no address on a channel gets none there.
+ */
+export const writeAppointmentMessage = operation({
+  name: 'writeAppointmentMessage',
+  kind: 'mutation',
+  description: 'Writes the messages of an occasion of an appointment.',
+  access: system<{ practiceId: string }>(({ practiceId }) => practiceId),
+  input: z.strictObject({
+    practiceId: z.uuid(),
+    appointmentId: z.uuid(),
+    template: z.enum(APPOINTMENT_TEMPLATES),
+    occasion: z.string().max(100).default(''),
+    note: z.string().max(2000).optional(),
+    channels: z.array(z.enum(['email', 'sms'])).optional(),
+  }),
+  output: z.object({ written: z.int() }),
+  async run(ctx, { practiceId, appointmentId, template, occasion, note, channels }) {
+    const now = new Date(ctx.clock.now());
+    return ctx.db.sql(async (sql) => {
+      const facts = await messageFacts(ctx, sql, appointmentId);
+      if (!facts) throw notFound('appointment');
+      let written = 0;
+      for (const message of writeMessages(template, facts, note)) {
+        if (channels && !channels.includes(message.channel)) continue;
+        const person = message.to === 'client' ? facts.client : facts.practitioner;
+        const address = message.channel === 'email' ? person.email : person.phone;
+        if (!address) continue;
+        const id = uuid();
+        const ics =
+          message.channel === 'email' && message.to === 'client'
+            ? appointmentCalendarFile(template, facts)
+            : null;
+        const key = `${template}:${appointmentId}:${occasion}:${message.to}:${message.channel}`;
+        const [row] = await sql`
+          INSERT INTO "Message" (id, "practiceId", "appointmentId", "clientId", channel, template, "toAddress", subject,
+                                 "bodyText", "bodyHtml", "icsText", "dedupeKey", "createdAt")
+          VALUES (${id}::uuid, ${practiceId}::uuid, ${appointmentId}::uuid,
+                  ${message.to === 'client' ? facts.client.id : null}::uuid, ${message.channel}::"MessageChannel",
+                  ${template}, ${address}, ${message.subject}, ${message.text}, ${message.html}, ${ics}, ${key}, ${now})
+          ON CONFLICT ("dedupeKey") DO NOTHING
+          RETURNING id`;
+        if (!row) continue;
+        written += 1;
+        await addToOutbox(sql, {
+          practiceId,
+          topic: 'deliver-message',
+          dedupeKey: `deliver:${id}`,
+          payload: { practiceId, messageId: id },
+        });
+        await addToTimeline(sql, {
+          practiceId,
+          appointmentId,
+          kind: 'message_queued',
+          at: now,
+          detail: { template, channel: message.channel, to: message.to },
+        });
+      }
+      return { written };
+    });
+  },
+});

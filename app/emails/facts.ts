@@ -1,0 +1,43 @@
+/** What a message about an appointment may say: plain facts, read when it is written. */
+export interface MessageFacts {
+  appointment: {
+    id: string;
+    state: 'pending' | 'approved' | 'cancelled' | 'unavailable';
+    startsAt: Date;
+    endsAt: Date;
+    /** IANA zone of the venue. */
+    timeZone: string;
+    /** IANA zone of the client, for virtual visits. */
+    clientTimeZone: string | null;
+    isVirtual: boolean;
+    services: string[];
+    /** Cents: price, fees and tip. */
+    totalCents: number;
+    tipAmountCents: number;
+    currency: string;
+    paymentError: string | null;
+    paymentRequiresAction: boolean;
+    policyText: string | null;
+    icsSequence: number;
+  };
+  client: { id: string; firstName: string; lastName: string; email: string | null; phone: string | null };
+  practice: { name: string; url: string };
+  practitioner: { name: string; email: string; phone: string | null };
+  location: {
+    name: string;
+    kind: 'office' | 'virtual' | 'home';
+    address: string | null;
+    virtualLink: string | null;
+    virtualInstructions: string | null;
+  };
+  links: { client: string; portal: string };
+}
+
+/** One message as it will be sent. */
+export interface WrittenMessage {
+  to: 'client' | 'practitioner';
+  channel: 'email' | 'sms';
+  subject: string | null;
+  text: string;
+  html: string | null;
+}

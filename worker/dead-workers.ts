@@ -1,0 +1,54 @@
+import pg from 'pg';
+import { logger } from '#app/platform/logger.ts';
+
+/**
+ * Frees the jobs of workers that were killed, which the queue itself would leave locked for four hours. Every
+ * live worker holds an advisory lock of its id on one connection of its process; PostgreSQL lets go of it the
+ * moment the process dies. A job whose worker holds no lock is nobody's.
+ */
+export class WorkerLife {
+  private constructor(private readonly client: pg.Client) {}
+
+  static async begin(connectionString: string): Promise<WorkerLife> {
+    const client = new pg.Client({ connectionString, options: '-c role=tendwell_jobs' });
+    client.on('error', (error) => {
+      // Without this connection others would take our jobs for a dead worker's: stop and let the supervisor start anew.
+      logger.error({ err: error.message }, 'the worker lost its life line');
+      process.exit(1);
+    });
+    await client.connect();
+    return new WorkerLife(client);
+  }
+
+  /** Says that a worker of this process is alive. */
+  async alive(workerId: string): Promise<void> {
+    await this.client.query(`SELECT pg_advisory_lock(hashtextextended('worker:' || $1, 7))`, [workerId]);
+  }
+
+  /** Unlocks the jobs of workers that no longer live. Answers how many workers were found dead. */
+  async bury(): Promise<number> {
+    const { rows } = await this.client.query<{ locked_by: string }>(`
+      SELECT DISTINCT locked_by FROM graphile_worker._private_jobs
+      WHERE locked_by IS NOT NULL AND locked_at < now() - interval '2 seconds'`);
+    const dead: string[] = [];
+    for (const { locked_by: workerId } of rows) {
+      const { rows: found } = await this.client.query<{ lives: boolean }>(
+        `SELECT EXISTS (SELECT FROM pg_locks l WHERE l.locktype = 'advisory' AND l.granted
+                        AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
+                        AND (l.classid::bigint << 32 | l.objid::bigint) = hashtextextended('worker:' || $1, 7)) AS lives`,
+        [workerId],
+      );
+      if (!found[0]!.lives) dead.push(workerId);
+    }
+    if (dead.length > 0) {
+      await this.client.query('SELECT graphile_worker.force_unlock_workers($1)', [dead]);
+      logger.warn({ workers: dead.length }, 'jobs of dead workers were freed');
+    }
+    return dead.length;
+  }
+
+  async end(): Promise<void> {
+    this.client.removeAllListeners('error');
+    await this.client.end();
+  }
+}

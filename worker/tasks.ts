@@ -1,0 +1,49 @@
+import type { TaskList } from 'graphile-worker';
+import {
+  applyProviderEvent,
+  chargeAppointment,
+  refundAppointment,
+  resolveRefund,
+  resolveTransaction,
+} from '#app/domain/payments/index.ts';
+import { deliverMessage, remindAppointment, writeAppointmentMessage } from '#app/domain/messaging/index.ts';
+import { expireHold } from '#app/domain/availability/index.ts';
+import { systemContext, type Services } from '#app/operations/context.ts';
+import type { AnyOperation } from '#app/operations/operation.ts';
+import { runOperation } from '#app/operations/run.ts';
+
+/** Every job by name: each is one operation of the system, called like any other. */
+export const JOBS: Record<string, AnyOperation> = {
+  'appointment-message': writeAppointmentMessage,
+  'deliver-message': deliverMessage,
+  'remind-appointment': remindAppointment,
+  'charge-appointment': chargeAppointment,
+  'refund-appointment': refundAppointment,
+  'resolve-refund': resolveRefund,
+  'resolve-transaction': resolveTransaction,
+  'provider-event': applyProviderEvent,
+  'expire-hold': expireHold,
+};
+
+/** Refusals that time may cure; every other one is final, and the job is done. */
+const TRY_AGAIN = new Set(['unavailable', 'internal', 'rate_limited']);
+
+/**
+ * The queue's task list. A job that fails in a way that time may cure throws, and the queue tries it again
+ * later; a refusal is final and only logged.
+ */
+export function taskList(services: Services): TaskList {
+  return Object.fromEntries(
+    Object.entries(JOBS).map(([name, operation]) => [
+      name,
+      async (payload, { job }) => {
+        const ctx = systemContext(`job-${job.id}`, services);
+        const outcome = await runOperation(operation, ctx, payload);
+        if (outcome.ok) return;
+        const { code } = outcome.refusal;
+        if (TRY_AGAIN.has(code)) throw new Error(`${name}: ${code}`);
+        ctx.log.info({ job: name, code }, 'job refused, not tried again');
+      },
+    ]),
+  );
+}
