@@ -101,7 +101,11 @@ function CardChoice({
           compact && 'sr-only',
         )}
       />
-      {card.media ? <span className="shrink-0 text-ink-soft [&_svg]:size-5">{card.media}</span> : null}
+      {card.media ? (
+        <span className="shrink-0 text-ink-soft group-has-disabled:text-ink-mute [&_svg]:size-5">
+          {card.media}
+        </span>
+      ) : null}
       <span className="min-w-0 flex-1">
         <span className="block font-medium">{card.title}</span>
         {card.description ? (

@@ -1,8 +1,20 @@
 import { cx } from './cx.ts';
 
-/** A grey place of the size that content will have. Give it width and height by classes. */
-export function Skeleton({ className }: { className?: string }) {
-  return <span aria-hidden className={cx('block animate-shimmer rounded-sm bg-grey-soft', className)} />;
+export interface SkeletonProps {
+  /** Width and height. */
+  className?: string;
+  /** A line or box, or a circle or pill. */
+  round?: boolean;
+}
+
+/** A grey place of the size that content will have. */
+export function Skeleton({ className, round }: SkeletonProps) {
+  return (
+    <span
+      aria-hidden
+      className={cx('block animate-shimmer bg-line', round ? 'rounded-full' : 'rounded-sm', className)}
+    />
+  );
 }
 
 /** Lines of text to come; the last one is shorter. */
@@ -23,12 +35,12 @@ export function SkeletonRows({ rows = 4, label = 'Loading' }: { rows?: number; l
       <span className="sr-only">{label}</span>
       {Array.from({ length: rows }, (_, index) => (
         <div key={index} className="flex items-center gap-3 py-3.5">
-          <Skeleton className="size-10 rounded-full" />
+          <Skeleton round className="size-10" />
           <div className="flex-1 space-y-2">
             <Skeleton className="h-3.5 w-2/5" />
             <Skeleton className="h-3 w-3/5" />
           </div>
-          <Skeleton className="h-5 w-16 rounded-full" />
+          <Skeleton round className="h-5 w-16" />
         </div>
       ))}
     </div>

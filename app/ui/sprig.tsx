@@ -1,12 +1,12 @@
 import type { SVGProps } from 'react';
 
 const LEAVES = [
-  [50, 92, -32, 26],
-  [50, 92, 212, 26],
-  [50, 68, -38, 24],
-  [50, 68, 218, 24],
-  [50, 46, -44, 20],
-  [50, 46, 224, 20],
+  [50, 96, -24, 36],
+  [50, 88, 206, 33],
+  [50, 70, -32, 32],
+  [50, 62, 214, 29],
+  [50, 46, -42, 25],
+  [50, 40, 224, 22],
 ] as const;
 
 function leaf(x: number, y: number, degrees: number, length: number): string {
@@ -16,7 +16,7 @@ function leaf(x: number, y: number, degrees: number, length: number): string {
     const py = y + along * Math.sin(angle) + across * Math.cos(angle);
     return `${px.toFixed(1)} ${py.toFixed(1)}`;
   };
-  const bulge = length * 0.36;
+  const bulge = length * 0.4;
   return (
     `M${at(0, 0)}C${at(length * 0.25, -bulge)} ${at(length * 0.75, -bulge)} ${at(length, 0)}` +
     `C${at(length * 0.75, bulge)} ${at(length * 0.25, bulge)} ${at(0, 0)}M${at(0, 0)}L${at(length * 0.7, 0)}`

@@ -64,11 +64,7 @@ export function StarInput(props: StarInputProps) {
       <legend className={cx('mb-2 text-sm font-medium', hideLabel && 'sr-only')}>{label}</legend>
       <div className="star-input inline-flex">
         {WORDS.map((word, index) => (
-          <label
-            key={word}
-            className="relative cursor-pointer p-1 text-line-strong transition-colors"
-            title={word}
-          >
+          <label key={word} className="relative cursor-pointer p-1" title={word}>
             <input
               type="radio"
               name={name}

@@ -24,9 +24,11 @@ export interface TabsProps {
 
 const ROW = 'flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]';
 const TAB =
-  'relative flex min-h-11 shrink-0 cursor-pointer items-center gap-2 rounded-t-sm px-3 text-sm font-medium whitespace-nowrap text-ink-soft no-underline transition-colors ' +
-  'hover:text-ink after:absolute after:inset-x-3 after:-bottom-px after:h-0.5 after:rounded-full focus-visible:-outline-offset-2';
+  'relative flex min-h-11 shrink-0 items-center gap-2 rounded-t-sm px-3 text-sm font-medium whitespace-nowrap no-underline transition-colors ' +
+  'after:absolute after:inset-x-3 after:-bottom-px after:h-0.5 after:rounded-full focus-visible:-outline-offset-2';
 const CHOSEN = 'text-ink after:bg-accent-line';
+const OTHER = 'cursor-pointer text-ink-soft hover:text-ink';
+const OFF = 'cursor-not-allowed text-ink-mute opacity-70';
 
 /** Tabs that swap a panel on this page. For tabs with an address of their own, use TabNav. */
 export function Tabs({ label, items, selected, defaultSelected, onSelect, className }: TabsProps) {
@@ -43,7 +45,7 @@ export function Tabs({ label, items, selected, defaultSelected, onSelect, classN
             id={item.id}
             isDisabled={item.disabled}
             className={({ isSelected, isDisabled }) =>
-              cx(TAB, isSelected && CHOSEN, isDisabled && 'cursor-not-allowed text-ink-mute')
+              cx(TAB, isSelected ? CHOSEN : isDisabled ? OFF : OTHER)
             }
           >
             {item.label}
@@ -77,7 +79,7 @@ export function TabNav({ label, items, className }: TabNavProps) {
           end={item.end}
           preventScrollReset
           prefetch="intent"
-          className={({ isActive }) => cx(TAB, isActive && CHOSEN)}
+          className={({ isActive }) => cx(TAB, isActive ? CHOSEN : OTHER)}
         >
           {item.label}
           {item.count === undefined ? null : <TabCount>{item.count}</TabCount>}

@@ -1,0 +1,194 @@
+import { Link } from '@remix-run/react';
+import { Plus } from 'lucide-react';
+import { Avatar } from '#app/ui/avatar.tsx';
+import { Badge, CountBadge, type Tone } from '#app/ui/badge.tsx';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Card, SectionHeader } from '#app/ui/card.tsx';
+import { BackLink, Crumbs } from '#app/ui/crumbs.tsx';
+import { DescriptionList } from '#app/ui/description-list.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Progress } from '#app/ui/progress.tsx';
+import { SkeletonRows, SkeletonText } from '#app/ui/skeleton.tsx';
+import { DataTable } from '#app/ui/table.tsx';
+import { TabNav, Tabs } from '#app/ui/tabs.tsx';
+import { Chapter, Sample } from './frame.tsx';
+
+const STATES: [Tone, string][] = [
+  ['green', 'Paid'],
+  ['green', 'Confirmed'],
+  ['orange', 'Upcoming'],
+  ['orange', 'Pending'],
+  ['red', 'Failed'],
+  ['red', 'Past due'],
+  ['grey', 'Cancelled'],
+  ['grey', 'Free'],
+  ['accent', 'New'],
+];
+
+const ROWS = [
+  {
+    id: '1',
+    who: 'Ana Ruiz',
+    what: 'Acupuncture, 60 min',
+    when: 'Tue 10 Mar, 2:30 pm',
+    tone: 'orange',
+    state: 'Upcoming',
+    amount: '$120.00',
+  },
+  {
+    id: '2',
+    who: 'Ben Carter',
+    what: 'Cupping, 30 min',
+    when: 'Mon 9 Mar, 9:00 am',
+    tone: 'green',
+    state: 'Paid',
+    amount: '$65.00',
+  },
+  {
+    id: '3',
+    who: 'Chidi Okafor',
+    what: 'First visit, 90 min',
+    when: 'Fri 6 Mar, 11:15 am',
+    tone: 'red',
+    state: 'Failed',
+    amount: '$1,160.00',
+  },
+] as const;
+
+/** What shows things: states, lists, notices. */
+export function Display() {
+  return (
+    <Chapter id="display" title="Display">
+      <Sample title="Badge" from="badge.tsx">
+        {STATES.map(([tone, words]) => (
+          <Badge key={words} tone={tone} dot>
+            {words}
+          </Badge>
+        ))}
+        <CountBadge count={4} label="requests" />
+        <CountBadge count={128} label="requests" />
+      </Sample>
+      <Sample title="Avatar" from="avatar.tsx">
+        {(['xs', 'sm', 'md', 'lg', 'xl'] as const).map((size, index) => (
+          <Avatar key={size} size={size} name={ROWS[index % 3]!.who} />
+        ))}
+        <Avatar size="lg" name="Maya de la Cruz" />
+      </Sample>
+      <Sample title="Banner" from="banner.tsx">
+        <div className="grid w-full gap-3 lg:grid-cols-2">
+          <Banner>Times are shown in New York, where the studio is.</Banner>
+          <Banner tone="green" title="Your request is on its way">
+            Maya answers within a day.
+          </Banner>
+          <Banner
+            tone="orange"
+            title="This card expires before the visit"
+            actions={<Button size="sm">Update card</Button>}
+          >
+            It ends in 4242.
+          </Banner>
+          <Banner tone="red" title="That time was just taken">
+            The nearest free ones are 3:00 pm and 4:30 pm.
+          </Banner>
+        </div>
+      </Sample>
+      <Sample title="Tabs" from="tabs.tsx">
+        <Tabs
+          label="Bookings"
+          className="w-full"
+          items={[
+            {
+              id: 'up',
+              label: 'Upcoming',
+              count: 2,
+              content: <p className="text-ink-soft">Two visits are ahead of you.</p>,
+            },
+            {
+              id: 'past',
+              label: 'Past',
+              content: <p className="text-ink-soft">You do not have any past booking requests.</p>,
+            },
+            { id: 'off', label: 'Expired', disabled: true, content: null },
+          ]}
+        />
+        <TabNav
+          label="Settings"
+          className="w-full"
+          items={[
+            { to: '.', label: 'Profile', end: true },
+            { to: 'nowhere', label: 'Payments' },
+            { to: 'nowhere-else', label: 'Reminders', count: 3 },
+          ]}
+        />
+      </Sample>
+      <Sample title="Table" from="table.tsx">
+        <Card padding="flush" className="w-full">
+          <DataTable
+            label="Payments"
+            rows={ROWS}
+            rowKey={(row) => row.id}
+            columns={[
+              { id: 'who', header: 'Client', primary: true, cell: (row) => <Link to="?">{row.who}</Link> },
+              { id: 'when', header: 'When', cell: (row) => row.when, sortHref: '?', sorted: 'descending' },
+              { id: 'what', header: 'Service', cell: (row) => row.what },
+              { id: 'state', header: 'Status', cell: (row) => <Badge tone={row.tone}>{row.state}</Badge> },
+              { id: 'amount', header: 'Amount', numeric: true, cell: (row) => row.amount },
+            ]}
+          />
+        </Card>
+      </Sample>
+      <Sample title="Card, header, descriptions" from="card.tsx · description-list.tsx · crumbs.tsx">
+        <div className="grid w-full gap-5 lg:grid-cols-2">
+          <Card>
+            <Crumbs items={[{ label: 'Settings', to: '?' }, { label: 'Services' }]} className="mb-3" />
+            <SectionHeader
+              title="Services"
+              actions={
+                <Button size="sm" icon={<Plus aria-hidden />}>
+                  Add
+                </Button>
+              }
+            >
+              What clients can book, in this order.
+            </SectionHeader>
+            <BackLink to="?" className="mt-4">
+              All settings
+            </BackLink>
+          </Card>
+          <Card>
+            <SectionHeader title="What you pay" level={3} className="mb-3" />
+            <DescriptionList
+              layout="sums"
+              items={[
+                { term: 'Acupuncture, 60 min', detail: '$120.00' },
+                { term: 'Moxibustion', detail: '$25.00' },
+                { term: <span className="font-semibold text-ink">Total</span>, detail: '$145.00' },
+              ]}
+            />
+          </Card>
+        </div>
+      </Sample>
+      <Sample title="Waiting" from="skeleton.tsx · progress.tsx">
+        <div className="grid w-full gap-6 lg:grid-cols-3">
+          <SkeletonRows rows={2} />
+          <SkeletonText />
+          <div className="space-y-5">
+            <Progress label="Importing clients" value={40} valueLabel="12 of 30" />
+            <Progress label="Preparing your export" />
+          </div>
+        </div>
+      </Sample>
+      <Sample title="Empty" from="empty-state.tsx">
+        <Card className="w-full">
+          <EmptyState
+            title="No requests right now"
+            action={<Button variant="primary">Share your link</Button>}
+          >
+            New booking requests appear here the moment they arrive.
+          </EmptyState>
+        </Card>
+      </Sample>
+    </Chapter>
+  );
+}

@@ -1,0 +1,62 @@
+import { Form } from '@remix-run/react';
+import { CsrfField } from '#app/components/layout/csrf-field.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { Combobox } from '#app/ui/combobox.tsx';
+import { DatePicker } from '#app/ui/date-picker.tsx';
+import { DescriptionList } from '#app/ui/description-list.tsx';
+import { MoneyField } from '#app/ui/money-field.tsx';
+import { PhoneField } from '#app/ui/phone-field.tsx';
+import { RadioCards } from '#app/ui/radio-cards.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { StarInput } from '#app/ui/star-rating.tsx';
+import { Switch } from '#app/ui/switch.tsx';
+import { TextArea } from '#app/ui/text-area.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { TimePicker } from '#app/ui/time-picker.tsx';
+import { Chapter } from './frame.tsx';
+
+const COLORS = ['Amber', 'Birch', 'Clay'].map((label) => ({ value: label.toLowerCase(), label }));
+
+/** Every control that posts, in one form: with scripts and without, the same fields arrive. */
+export function PlainForm({ sent }: { sent: [string, string][] | null }) {
+  return (
+    <Chapter id="form" title="One form, with or without JavaScript">
+      <Form
+        method="post"
+        action="#form"
+        preventScrollReset
+        className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3"
+      >
+        <CsrfField />
+        <TextField label="Name" name="name" defaultValue="Ana Ruiz" required />
+        <PhoneField label="Phone" name="phone" defaultValue="(555) 010-1177" />
+        <MoneyField label="Amount" name="amount" defaultValue="85.00" />
+        <Select label="Wood" name="wood" options={COLORS} defaultValue="birch" />
+        <Combobox label="Stone" name="stone" options={COLORS} defaultValue="clay" />
+        <DatePicker label="Day" name="day" defaultValue="2026-03-10" />
+        <TimePicker label="Time" name="time" defaultValue="14:30" />
+        <RadioCards
+          compact
+          label="Length"
+          name="length"
+          defaultValue="60"
+          cards={['30', '60'].map((value) => ({ value, title: `${value} min` }))}
+        />
+        <StarInput label="Rating" name="stars" defaultValue={5} />
+        <TextArea label="Note" name="note" defaultValue="Side door, please." />
+        <Checkbox label="Remind me" name="remind" value="yes" defaultChecked />
+        <Switch label="Instant" name="instant" value="yes" defaultChecked />
+        <Button type="submit" variant="primary" name="intent" value="send" className="self-end">
+          Send
+        </Button>
+      </Form>
+      {sent ? (
+        <Card id="sent" aria-label="What arrived">
+          <DescriptionList items={sent.map(([term, detail]) => ({ term, detail }))} />
+        </Card>
+      ) : null}
+    </Chapter>
+  );
+}
