@@ -1,0 +1,92 @@
+import ICAL from 'ical.js';
+
+// ical.js does not count the space that a folded line begins with; RFC 5545 does.
+ICAL.foldLength = 74;
+
+/** RFC 5546: PUBLISH for a file to download, REQUEST and CANCEL for invitations by e-mail. */
+export type IcsMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL';
+
+export interface IcsPerson {
+  name: string;
+  email: string;
+}
+
+export interface IcsEvent {
+  /** Stable over the life of the appointment, so that a later file changes the entry instead of adding one. */
+  uid: string;
+  /** Raised with every change that a calendar should take over. */
+  sequence: number;
+  status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
+  /** Epoch milliseconds, like all moments here. They are written in UTC, which every calendar shows in its own zone. */
+  startsAt: number;
+  endsAt: number;
+  /** When this version of the entry was written. */
+  stampedAt: number;
+  summary: string;
+  description?: string;
+  location?: string;
+  coordinates?: { latitude: number; longitude: number };
+  url?: string;
+  organizer?: IcsPerson;
+  attendees?: IcsPerson[];
+}
+
+/**
+ * One event as an iCalendar file (RFC 5545): CRLF lines folded at 75 octets, text escaped.
+ * @throws TypeError for a url that is none.
+ */
+export function buildIcs(event: IcsEvent, method: IcsMethod = 'PUBLISH'): string {
+  const calendar = new ICAL.Component('vcalendar');
+  calendar.updatePropertyWithValue('version', '2.0');
+  calendar.updatePropertyWithValue('prodid', '-//Tendwell//Appointments//EN');
+  calendar.updatePropertyWithValue('calscale', 'GREGORIAN');
+  calendar.updatePropertyWithValue('method', method);
+
+  const entry = new ICAL.Component('vevent');
+  calendar.addSubcomponent(entry);
+  entry.updatePropertyWithValue('uid', oneLine(event.uid));
+  entry.updatePropertyWithValue('sequence', event.sequence);
+  entry.updatePropertyWithValue('dtstamp', utc(event.stampedAt));
+  entry.updatePropertyWithValue('last-modified', utc(event.stampedAt));
+  entry.updatePropertyWithValue('dtstart', utc(event.startsAt));
+  entry.updatePropertyWithValue('dtend', utc(event.endsAt));
+  entry.updatePropertyWithValue('status', event.status);
+  entry.updatePropertyWithValue('transp', event.status === 'CANCELLED' ? 'TRANSPARENT' : 'OPAQUE');
+  entry.updatePropertyWithValue('summary', oneLine(event.summary));
+  if (event.description) entry.updatePropertyWithValue('description', printable(event.description));
+  if (event.location) entry.updatePropertyWithValue('location', oneLine(event.location));
+  if (event.coordinates) {
+    const { latitude, longitude } = event.coordinates;
+    entry.updatePropertyWithValue('geo', [latitude, longitude] as unknown as string);
+  }
+  if (event.url) entry.updatePropertyWithValue('url', new URL(event.url).href);
+  if (event.organizer) addPerson(entry, 'organizer', event.organizer);
+  // RFC 5546 §3.2.1: what is published invites nobody.
+  if (method !== 'PUBLISH')
+    for (const attendee of event.attendees ?? []) addPerson(entry, 'attendee', attendee);
+  return `${calendar.toString()}\r\n`;
+}
+
+function addPerson(entry: ICAL.Component, name: 'organizer' | 'attendee', person: IcsPerson): void {
+  const property = new ICAL.Property(name);
+  property.setValue(`mailto:${printable(person.email).replace(/\s/g, '')}`);
+  // A quoted parameter cannot hold a double quote at all (RFC 5545 §3.2).
+  property.setParameter('cn', oneLine(person.name).replaceAll('"', "'"));
+  entry.addProperty(property);
+}
+
+function utc(moment: number): ICAL.Time {
+  return ICAL.Time.fromJSDate(new Date(moment), true);
+}
+
+/** Only text values are escaped by the format: a line break anywhere else would start a property of its own. */
+function oneLine(text: string): string {
+  return printable(text)
+    .replace(/\s*\n\s*/g, ' ')
+    .trim();
+}
+
+function printable(text: string): string {
+  // eslint-disable-next-line no-control-regex -- control characters are what this takes out
+  return text.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n').replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
+}

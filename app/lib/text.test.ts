@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { initials, listInWords, pluralize, truncate } from './text.ts';
+
+test.each([
+  ['Mara Ellison', 'ME'],
+  ['Mara Ellison Vane', 'MV'],
+  ['mara', 'M'],
+  ['  élodie   dupont ', 'ÉD'],
+  ['Jean-Luc', 'JL'],
+  ['(Dr) Ana 3', 'DA'],
+  ['🙂', ''],
+  ['', ''],
+])('the initials of %j are %j', (name, expected) => {
+  expect(initials(name)).toBe(expected);
+});
+
+test('counts with their noun', () => {
+  expect(pluralize(1, 'session')).toBe('1 session');
+  expect(pluralize(0, 'session')).toBe('0 sessions');
+  expect(pluralize(1200, 'client')).toBe('1,200 clients');
+  expect(pluralize(2, 'person', 'people')).toBe('2 people');
+});
+
+test('a long text ends in an ellipsis, at a word where one is near', () => {
+  expect(truncate('short', 10)).toBe('short');
+  expect(truncate('Deep tissue massage', 14)).toBe('Deep tissue…');
+  expect(truncate('Acupuncture', 6)).toBe('Acupu…');
+  expect(truncate('abc', 0)).toBe('');
+  expect(truncate('abc', 1)).toBe('…');
+});
+
+test('a cut never splits what is one character to the eye', () => {
+  const families = '👩‍👩‍👧'.repeat(3);
+  expect(truncate(families, 3)).toBe(families);
+  expect(truncate(families, 2)).toBe('👩‍👩‍👧…');
+});
+
+test('lists in words', () => {
+  expect(listInWords([])).toBe('');
+  expect(listInWords(['cash'])).toBe('cash');
+  expect(listInWords(['cash', 'Venmo'])).toBe('cash and Venmo');
+  expect(listInWords(['cash', 'Venmo', 'Zelle'])).toBe('cash, Venmo and Zelle');
+});

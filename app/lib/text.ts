@@ -1,0 +1,36 @@
+/** Up to two initials of a name, upper case: 'Mara Ellison Vane' -> 'MV', 'mara' -> 'M', '' -> ''. */
+export function initials(name: string): string {
+  const words = name.split(/[\s-]+/).flatMap((word) => word.match(/\p{L}/u) ?? []);
+  const letters = words.length > 1 ? [words[0]!, words.at(-1)!] : words;
+  return letters.join('').toLocaleUpperCase('en-US');
+}
+
+/** '1 session', '3 sessions'; a plural that is not formed with s is given. */
+export function pluralize(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/**
+ * At most `length` characters as a person counts them, the last one '…' where something was cut. Cuts at a space where one
+ * is near, never inside an emoji or an accented letter.
+ */
+export function truncate(text: string, length: number): string {
+  if (text.length <= length) return text;
+  if (length < 1) return '';
+  const characters: string[] = [];
+  for (const { segment } of graphemes.segment(text)) {
+    if (characters.push(segment) > length) break;
+  }
+  if (characters.length <= length) return text;
+  const cut = characters.slice(0, length - 1).join('');
+  const space = cut.search(/\s\S*$/);
+  return `${(space > cut.length * 0.6 ? cut.slice(0, space) : cut).trimEnd()}…`;
+}
+
+/** 'a', 'a and b', 'a, b and c'. */
+export function listInWords(parts: readonly string[]): string {
+  if (parts.length < 2) return parts.join('');
+  return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import {
+  addDays,
+  formatDate,
+  formatDateTime,
+  formatDuration,
+  formatInBothZones,
+  formatLongDate,
+  formatRange,
+  formatTime,
+  formatTimeByCity,
+  formatTimeRange,
+  isTimeZone,
+  localDate,
+  localInstant,
+  localMinute,
+  startOfLocalDay,
+  weekdayOf,
+  zoneAbbreviation,
+} from './time.ts';
+
+const NEW_YORK = 'America/New_York';
+const at = (iso: string) => Date.parse(iso);
+const start = at('2027-03-04T19:30Z');
+
+describe('as a person reads it', () => {
+  test('dates and times in the zone that is asked for', () => {
+    expect(formatDate(start, NEW_YORK)).toBe('Thu 4 Mar');
+    expect(formatLongDate(start, NEW_YORK)).toBe('Thursday 4 March 2027');
+    expect(formatTime(start, NEW_YORK)).toBe('2:30 pm');
+    expect(formatTime(at('2027-03-04T05:05Z'), NEW_YORK)).toBe('12:05 am');
+    expect(formatTime(at('2027-03-04T17:00Z'), NEW_YORK)).toBe('12:00 pm');
+    expect(formatDateTime(start, NEW_YORK)).toBe('Thu 4 Mar, 2:30 pm EST');
+    expect(formatDateTime(new Date(start), 'Asia/Tokyo')).toBe('Fri 5 Mar, 4:30 am GMT+9');
+  });
+
+  test('the zone is named as it is at that moment', () => {
+    expect(zoneAbbreviation(start, NEW_YORK)).toBe('EST');
+    expect(zoneAbbreviation(at('2027-07-04T19:30Z'), NEW_YORK)).toBe('EDT');
+  });
+
+  test('ranges', () => {
+    const hour = 3_600_000;
+    expect(formatTimeRange(start, start + hour, NEW_YORK)).toBe('2:30 – 3:30 pm');
+    expect(formatTimeRange(start - 3 * hour, start, NEW_YORK)).toBe('11:30 am – 2:30 pm');
+    expect(formatRange(start, start + hour, NEW_YORK)).toBe('Thu 4 Mar, 2:30 – 3:30 pm EST');
+    expect(formatRange(start + 9 * hour, start + 10 * hour, NEW_YORK)).toBe(
+      'Thu 4 Mar, 11:30 pm – Fri 5 Mar, 12:30 am EST',
+    );
+    expect(formatRange(at('2027-11-07T05:30Z'), at('2027-11-07T06:30Z'), NEW_YORK)).toBe(
+      'Sun 7 Nov, 1:30 am EDT – 1:30 am EST',
+    );
+    expect(formatTimeRange(start, start + 24 * hour, NEW_YORK)).toBe('2:30 pm – 2:30 pm');
+  });
+
+  test('durations', () => {
+    expect([15, 60, 75, 90, 120, 1440].map(formatDuration)).toEqual([
+      '15 min',
+      '60 min',
+      '1 hr 15 min',
+      '1 hr 30 min',
+      '2 hr',
+      '24 hr',
+    ]);
+  });
+
+  test('both zones by city', () => {
+    expect(formatTimeByCity(start, 'America/Denver')).toBe('12:30 pm Denver time');
+    expect(formatInBothZones(start, NEW_YORK, 'America/Denver')).toEqual([
+      'Thu 4 Mar, 2:30 pm New York time',
+      '12:30 pm Denver time',
+    ]);
+    expect(formatInBothZones(start, NEW_YORK, 'Asia/Tokyo')[1]).toBe('Fri 5 Mar, 4:30 am Tokyo time');
+  });
+
+  test('one zone where both clocks read the same, or the client has none', () => {
+    expect(formatInBothZones(start, NEW_YORK, 'America/Toronto')).toEqual([
+      'Thu 4 Mar, 2:30 pm New York time',
+    ]);
+    expect(formatInBothZones(start, NEW_YORK, null)).toHaveLength(1);
+  });
+});
+
+describe('local dates', () => {
+  test('the date and minute of a moment depend on the zone', () => {
+    const late = at('2027-03-05T03:30Z');
+    expect(localDate(late, NEW_YORK)).toBe('2027-03-04');
+    expect(localDate(late, 'UTC')).toBe('2027-03-05');
+    expect(localMinute(late, NEW_YORK)).toBe(22 * 60 + 30);
+  });
+
+  test('a day starts at its first moment, which is 01:00 where midnight is skipped', () => {
+    expect(startOfLocalDay('2027-03-04', NEW_YORK)).toBe(at('2027-03-04T05:00Z'));
+    expect(startOfLocalDay('2027-04-30', 'Africa/Cairo')).toBe(at('2027-04-29T22:00Z'));
+  });
+
+  test('wall time becomes a moment: skipped moves forward, repeated is the first', () => {
+    expect(localInstant('2027-03-14', 150, NEW_YORK)).toBe(at('2027-03-14T07:30Z'));
+    expect(localInstant('2027-11-07', 90, NEW_YORK)).toBe(at('2027-11-07T05:30Z'));
+    expect(localInstant('2027-03-04', 1440, NEW_YORK)).toBe(at('2027-03-05T05:00Z'));
+  });
+
+  test('arithmetic of dates', () => {
+    expect(addDays('2027-02-27', 2)).toBe('2027-03-01');
+    expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
+    expect(weekdayOf('2027-03-07')).toBe(0);
+    expect(weekdayOf('2027-03-06')).toBe(6);
+    expect(() => addDays('2027-02-30', 1)).toThrow(RangeError);
+  });
+
+  test('a zone is one that the platform knows', () => {
+    expect(isTimeZone('Europe/Madrid')).toBe(true);
+    expect(isTimeZone('Mars/Olympus')).toBe(false);
+    expect(isTimeZone('')).toBe(false);
+  });
+});

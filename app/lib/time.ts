@@ -1,0 +1,161 @@
+import { Temporal } from 'temporal-polyfill';
+import { zoneCity } from './zone-city.ts';
+
+/** A moment: epoch milliseconds, or the Date that a database driver makes of one. */
+export type Moment = number | Date;
+
+const FORMATS = {
+  date: { weekday: 'short', day: 'numeric', month: 'short' },
+  longDate: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  time: { hour: 'numeric', minute: '2-digit', hour12: true },
+  zone: { timeZoneName: 'short' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+const MAX_FORMATS = 400;
+
+/** Intl's words, put in our own order so that every platform shows the same text. */
+function parts(kind: keyof typeof FORMATS, moment: Moment, timeZone: string) {
+  const key = `${kind} ${timeZone}`;
+  let format = formats.get(key);
+  if (!format) {
+    if (formats.size >= MAX_FORMATS) formats.clear();
+    format = new Intl.DateTimeFormat('en-US', { ...FORMATS[kind], timeZone });
+    formats.set(key, format);
+  }
+  const found: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
+  for (const { type, value } of format.formatToParts(moment)) found[type] = value;
+  return found;
+}
+
+/** 'Tue 4 Mar' in the zone. */
+export function formatDate(moment: Moment, timeZone: string): string {
+  const { weekday, day, month } = parts('date', moment, timeZone);
+  return `${weekday} ${day} ${month}`;
+}
+
+/** 'Tuesday 4 March 2027' in the zone: for headings, and wherever the year is not plain. */
+export function formatLongDate(moment: Moment, timeZone: string): string {
+  const { weekday, day, month, year } = parts('longDate', moment, timeZone);
+  return `${weekday} ${day} ${month} ${year}`;
+}
+
+/** '2:30 pm' in the zone. */
+export function formatTime(moment: Moment, timeZone: string): string {
+  const { hour, minute, dayPeriod } = parts('time', moment, timeZone);
+  return `${hour}:${minute} ${dayPeriod!.toLowerCase()}`;
+}
+
+/** 'EST', or 'GMT+2' where the zone has no letters of its own in English. */
+export function zoneAbbreviation(moment: Moment, timeZone: string): string {
+  return parts('zone', moment, timeZone).timeZoneName!;
+}
+
+/** 'Tue 4 Mar, 2:30 pm EST'. */
+export function formatDateTime(moment: Moment, timeZone: string): string {
+  const time = formatTime(moment, timeZone);
+  return `${formatDate(moment, timeZone)}, ${time} ${zoneAbbreviation(moment, timeZone)}`;
+}
+
+/** '2:30 – 3:30 pm', '11:30 am – 12:30 pm'. */
+export function formatTimeRange(from: Moment, to: Moment, timeZone: string): string {
+  const first = formatTime(from, timeZone);
+  const last = formatTime(to, timeZone);
+  const sameHalf =
+    first.slice(-2) === last.slice(-2) && localDate(from, timeZone) === localDate(to, timeZone);
+  return `${sameHalf ? first.slice(0, -3) : first} – ${last}`;
+}
+
+/**
+ * 'Tue 4 Mar, 2:30 – 3:30 pm EST'; over midnight 'Tue 4 Mar, 11:30 pm – Wed 5 Mar, 12:30 am EST'; and where the clocks change
+ * meanwhile 'Sun 7 Nov, 1:30 am EDT – 1:30 am EST'.
+ */
+export function formatRange(from: Moment, to: Moment, timeZone: string): string {
+  const date = formatDate(from, timeZone);
+  const zone = zoneAbbreviation(from, timeZone);
+  if (localDate(from, timeZone) !== localDate(to, timeZone)) {
+    return `${date}, ${formatTime(from, timeZone)} – ${formatDateTime(to, timeZone)}`;
+  }
+  const zoneAfter = zoneAbbreviation(to, timeZone);
+  if (zone === zoneAfter) return `${date}, ${formatTimeRange(from, to, timeZone)} ${zone}`;
+  return `${date}, ${formatTime(from, timeZone)} ${zone} – ${formatTime(to, timeZone)} ${zoneAfter}`;
+}
+
+/** '2:30 pm New York time'. */
+export function formatTimeByCity(moment: Moment, timeZone: string): string {
+  return `${formatTime(moment, timeZone)} ${zoneCity(timeZone)} time`;
+}
+
+/**
+ * A virtual visit's start for two people: ['Tue 4 Mar, 2:30 pm New York time', '12:30 pm Denver time'], the second with its
+ * own date where that differs, and left out where both clocks read the same.
+ */
+export function formatInBothZones(moment: Moment, venueZone: string, clientZone: string | null): string[] {
+  const venueDate = formatDate(moment, venueZone);
+  const venue = `${venueDate}, ${formatTimeByCity(moment, venueZone)}`;
+  if (!clientZone) return [venue];
+  const clientDate = formatDate(moment, clientZone);
+  const sameDate = clientDate === venueDate;
+  if (sameDate && formatTime(moment, clientZone) === formatTime(moment, venueZone)) return [venue];
+  const client = formatTimeByCity(moment, clientZone);
+  return [venue, sameDate ? client : `${clientDate}, ${client}`];
+}
+
+/** '45 min', '60 min', '1 hr 15 min', '2 hr'. */
+export function formatDuration(minutes: number): string {
+  if (minutes <= 60) return `${minutes} min`;
+  const rest = minutes % 60;
+  return `${Math.floor(minutes / 60)} hr${rest > 0 ? ` ${rest} min` : ''}`;
+}
+
+/** The date that the zone's calendar shows at a moment: '2027-03-04'. */
+export function localDate(moment: Moment, timeZone: string): string {
+  return zoned(moment, timeZone).toPlainDate().toString();
+}
+
+/** Minutes after midnight that the zone's clocks show at a moment. */
+export function localMinute(moment: Moment, timeZone: string): number {
+  const { hour, minute } = zoned(moment, timeZone);
+  return hour * 60 + minute;
+}
+
+/**
+ * The first moment of a local date (not always 00:00), epoch milliseconds.
+ * @throws RangeError for what is no date or no zone.
+ */
+export function startOfLocalDay(date: string, timeZone: string): number {
+  return Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds;
+}
+
+/**
+ * The moment at which the zone's clocks show `minute` minutes after midnight of `date`, epoch milliseconds. A skipped time
+ * moves forward by the gap, a repeated one is its first occurrence: as freeStarts reads opening hours.
+ */
+export function localInstant(date: string, minute: number, timeZone: string): number {
+  const wall = Temporal.PlainDate.from(date).toPlainDateTime().add({ minutes: minute });
+  return wall.toZonedDateTime(timeZone).epochMilliseconds;
+}
+
+/** The date `days` after (or before) another, both YYYY-MM-DD. */
+export function addDays(date: string, days: number): string {
+  return Temporal.PlainDate.from(date).add({ days }).toString();
+}
+
+/** 0 (Sunday) to 6 of a date YYYY-MM-DD. */
+export function weekdayOf(date: string): number {
+  return Temporal.PlainDate.from(date).dayOfWeek % 7;
+}
+
+/** Whether the platform knows the zone. */
+export function isTimeZone(timeZone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function zoned(moment: Moment, timeZone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(Number(moment)).toZonedDateTimeISO(timeZone);
+}
