@@ -8,6 +8,7 @@ import { Card, SectionHeader } from '#app/ui/card.tsx';
 import { BackLink, Crumbs } from '#app/ui/crumbs.tsx';
 import { DescriptionList } from '#app/ui/description-list.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Price } from '#app/ui/price.tsx';
 import { Progress } from '#app/ui/progress.tsx';
 import { SkeletonRows, SkeletonText } from '#app/ui/skeleton.tsx';
 import { DataTable } from '#app/ui/table.tsx';
@@ -68,6 +69,12 @@ export function Display() {
         ))}
         <CountBadge count={4} label="requests" />
         <CountBadge count={128} label="requests" />
+      </Sample>
+      <Sample title="Price" from="price.tsx">
+        <Price cents={12_000} currency="USD" className="text-lg font-semibold" />
+        <Price cents={9_600} beforeCents={12_000} currency="USD" className="text-lg font-semibold" />
+        <Price cents={0} currency="USD" className="text-lg font-semibold" />
+        <Price cents={9_000} currency="CAD" className="text-lg font-semibold" />
       </Sample>
       <Sample title="Avatar" from="avatar.tsx">
         {(['xs', 'sm', 'md', 'lg', 'xl'] as const).map((size, index) => (
