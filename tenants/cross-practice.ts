@@ -60,6 +60,8 @@ export function crossPractice(pool: pg.Pool) {
       sql<PracticeRow>`SELECT * FROM tenancy.expired_holds(${now}, ${most})`,
     /** Messages written but not sent. */
     queuedMessages: (most: number) => sql<PracticeRow>`SELECT * FROM tenancy.queued_messages(${most})`,
+    /** The newest messages of all practices, for the development outbox. */
+    recentMessages: (most: number) => sql<PracticeRow>`SELECT * FROM tenancy.recent_messages(${most})`,
     /** Transactions whose outcome at the provider is not known, for the sweeper. */
     unresolvedTransactions: (before: Date, most: number) =>
       sql<PracticeRow>`SELECT * FROM tenancy.unresolved_transactions(${before}, ${most})`,

@@ -1,15 +1,11 @@
-import { useRouteLoaderData } from '@remix-run/react';
-
-interface RootData {
-  csrf: string;
-}
+import { useRootData } from '#app/components/layout/root-data.ts';
 
 /** The CSRF token of this page, as a script sends it in X-CSRF-Token. */
 export function useCsrfToken(): string {
-  return useRouteLoaderData<RootData>('root')?.csrf ?? '';
+  return useRootData()?.csrf ?? '';
 }
 
-/** The hidden field that every form posting to us carries. */
+/** The hidden field that every posted form carries; a post without it is refused. */
 export function CsrfField() {
   return <input type="hidden" name="csrf" value={useCsrfToken()} />;
 }

@@ -1,3 +1,16 @@
 import type { AnyOperation } from '#app/operations/operation.ts';
+import { deliverMessage } from './deliver-message.ts';
+import { devOutbox } from './dev-outbox.ts';
+import { remindAppointment } from './remind-appointment.ts';
+import { writeAppointmentMessage } from './write-appointment-message.ts';
 
-export const operations: AnyOperation[] = [];
+export { deliverMessage, devOutbox, remindAppointment, writeAppointmentMessage };
+export { appointmentIcs } from './calendar-file.ts';
+export { messageFacts } from './message-facts.ts';
+
+export const operations: AnyOperation[] = [
+  deliverMessage,
+  devOutbox,
+  remindAppointment,
+  writeAppointmentMessage,
+];

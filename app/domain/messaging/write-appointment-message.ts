@@ -41,7 +41,7 @@ export const writeAppointmentMessage = operation({
         const id = uuid();
         const ics =
           message.channel === 'email' && message.to === 'client'
-            ? appointmentCalendarFile(template, facts)
+            ? appointmentCalendarFile(template, facts, now.getTime())
             : null;
         const key = `${template}:${appointmentId}:${occasion}:${message.to}:${message.channel}`;
         const [row] = await sql`

@@ -128,15 +128,13 @@ async function carryOutRefunds(ctx: OperationContext, appointmentId: string): Pr
       metadata: { practiceId: ctx.practice.id, appointmentId, adjustmentId: intent.adjustmentId },
       idempotencyKey: intent.idempotencyKey,
     });
-    if (result.outcome === 'refunded' || result.outcome === 'pending') {
-      await recordRefund(ctx, appointmentId, intent, result);
-      refundedCents += result.amountCents;
-    } else if (result.outcome === 'unavailable') {
-      throw new Refusal('unavailable', PAYMENT_MESSAGES.providerDown);
-    } else {
+    if (result.outcome === 'unavailable') throw new Refusal('unavailable', PAYMENT_MESSAGES.providerDown);
+    if (result.outcome === 'refused') {
       ctx.log.error({ appointmentId, adjustmentId: intent.adjustmentId }, 'the provider refused a refund');
       throw new Refusal('payment_declined', result.message);
     }
+    await recordRefund(ctx, appointmentId, intent, result);
+    refundedCents += result.amountCents;
   }
   return refundedCents;
 }

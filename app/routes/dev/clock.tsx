@@ -1,5 +1,71 @@
-export const handle = { servedOn: 'app' as const };
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Form, redirect, useLoaderData } from '@remix-run/react';
+import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { formatDateTime } from '#app/lib/time.ts';
+import { errorPage } from '#app/operations/remix.ts';
+import { notFound } from '#app/operations/refusal.ts';
+import { moveClock } from '#app/platform/dev-clock.ts';
+import { env } from '#app/platform/env/index.ts';
+import { paths } from '#app/paths.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card, SectionHeader } from '#app/ui/card.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
 
-export default function Screen() {
-  return null;
+export const handle = { servedOn: 'app' as const, private: true };
+export const meta: MetaFunction = () => [{ title: 'Clock · Tendwell development' }];
+
+const MOST_MINUTES = 60 * 24 * 400;
+
+export function loader({ context }: LoaderFunctionArgs) {
+  if (!env().devControls) throw errorPage(notFound());
+  return { now: context.base.clock.now() };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  if (!env().devControls) throw errorPage(notFound());
+  const minutes = Number((await request.formData()).get('minutes'));
+  if (!Number.isInteger(minutes) || minutes < 0 || minutes > MOST_MINUTES) {
+    return { error: 'Please enter whole minutes, up to 400 days.' };
+  }
+  await moveClock(context.base.database, minutes * 60_000);
+  return redirect(paths.devClock());
+}
+
+const STEPS: [string, number][] = [
+  ['10 minutes', 10],
+  ['1 hour', 60],
+  ['1 day', 1440],
+  ['1 week', 10_080],
+];
+
+export default function DevClock() {
+  const { now } = useLoaderData<typeof loader>();
+  return (
+    <main className="mx-auto max-w-xl px-4 py-10">
+      <SectionHeader title="Clock" level={1}>
+        Moves the time that web and worker live in, to see reminders and charges come. Development only.
+      </SectionHeader>
+      <Card className="mt-6">
+        <p className="tabular text-2xl font-semibold" data-now={now}>
+          {formatDateTime(now, 'UTC')}
+        </p>
+        <Form method="post" className="mt-5 flex flex-wrap gap-2">
+          <CsrfField />
+          {STEPS.map(([label, minutes]) => (
+            <Button key={minutes} type="submit" name="minutes" value={String(minutes)} variant="secondary">
+              {`Forward ${label}`}
+            </Button>
+          ))}
+          <Button type="submit" name="minutes" value="0" variant="ghost">
+            Back to now
+          </Button>
+        </Form>
+        <Form method="post" className="mt-5 flex items-end gap-3">
+          <CsrfField />
+          <TextField name="minutes" label="Minutes" inputMode="numeric" />
+          <Button type="submit">Forward</Button>
+        </Form>
+      </Card>
+    </main>
+  );
 }

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { system } from '#app/operations/access.ts';
+import { operation } from '#app/operations/operation.ts';
+import { practiceDb } from '#tenants/scoped-db.ts';
+
+const message = z.object({
+  id: z.uuid(),
+  practiceName: z.string(),
+  channel: z.enum(['email', 'sms']),
+  template: z.string(),
+  toAddress: z.string(),
+  subject: z.string().nullable(),
+  bodyText: z.string(),
+  bodyHtml: z.string().nullable(),
+  icsText: z.string().nullable(),
+  state: z.enum(['queued', 'sent', 'failed']),
+  createdAt: z.date(),
+  sentAt: z.date().nullable(),
+});
+
+/** The newest messages, for /dev/outbox: where nothing is really sent, this is where they arrive. */
+export const devOutbox = operation({
+  name: 'devOutbox',
+  kind: 'query',
+  description: 'Messages written in development.',
+  access: system(),
+  input: z.strictObject({ limit: z.int().min(1).max(200).default(60) }),
+  output: z.array(message),
+  async run(ctx, { limit }) {
+    const newest = await ctx.cross.recentMessages(limit);
+    const practices = new Set(newest.map(({ practiceId }) => practiceId));
+    const ids = newest.map(({ id }) => id);
+    const found: z.input<typeof message>[] = [];
+    for (const practiceId of practices) {
+      const rows = await practiceDb(ctx.database, practiceId).sql(
+        (sql) => sql<z.input<typeof message>>`
+          SELECT m.id, p.name AS "practiceName", m.channel, m.template, m."toAddress", m.subject, m."bodyText",
+                 m."bodyHtml", m."icsText", m.state, m."createdAt", m."sentAt"
+          FROM "Message" m JOIN "Practice" p ON p.id = m."practiceId"
+          WHERE m."practiceId" = ${practiceId}::uuid AND m.id = ANY(${ids}::uuid[])`,
+      );
+      found.push(...rows);
+    }
+    return found.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+  },
+});

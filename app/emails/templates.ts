@@ -1,0 +1,173 @@
+import { formatMoney, type Currency } from '#app/lib/money.ts';
+import { formatInBothZones, formatRange } from '#app/lib/time.ts';
+import type { MessageFacts } from './facts.ts';
+
+/** The words of one message, before it gets a form. */
+export interface Words {
+  subject: string;
+  /** The first line, large. */
+  heading: string;
+  /** Paragraphs. */
+  body: string[];
+  /** The button, leading to the appointment. */
+  action: { label: string; url: string };
+  /** The text message, a sentence or two without markup; null where a text message would be too much. */
+  sms: string | null;
+  /** Whether the table of when, where and what stands below. */
+  details: boolean;
+}
+
+type Template = (facts: MessageFacts, note?: string) => { client?: Words; practitioner?: Words };
+
+/** 'Tue 4 Mar, 2:30 – 3:30 pm EST'; for virtual visits both zones by city. */
+export function whenText({ appointment }: MessageFacts): string {
+  const { startsAt, endsAt, timeZone, clientTimeZone, isVirtual } = appointment;
+  return isVirtual
+    ? formatInBothZones(startsAt, timeZone, clientTimeZone).join(' / ')
+    : formatRange(startsAt, endsAt, timeZone);
+}
+
+const total = ({ appointment }: MessageFacts) =>
+  formatMoney(appointment.totalCents, appointment.currency as Currency);
+const fullName = ({ client }: MessageFacts) => `${client.firstName} ${client.lastName}`.trim();
+const what = ({ appointment }: MessageFacts) => appointment.services.join(', ');
+const see = (facts: MessageFacts, label = 'See your appointment') => ({ label, url: facts.links.client });
+const open = (facts: MessageFacts, label = 'Open the calendar') => ({ label, url: facts.links.portal });
+
+/** The words of every message that the course of an appointment causes. */
+export const TEMPLATES = {
+  request_received: (f) => ({
+    client: {
+      subject: `Your request to ${f.practitioner.name}`,
+      heading: 'Your request is on its way',
+      body: [
+        `Hi ${f.client.firstName}, we have passed your request on to ${f.practitioner.name}. You will hear from us as soon as it is answered; the time is kept for you until then.`,
+      ],
+      action: see(f, 'See your request'),
+      sms: `${f.practice.name}: your request for ${whenText(f)} is with ${f.practitioner.name}. ${f.links.client}`,
+      details: true,
+    },
+  }),
+  new_request: (f) => ({
+    practitioner: {
+      subject: `New request: ${fullName(f)}, ${whenText(f)}`,
+      heading: `${fullName(f)} would like to come`,
+      body: [`${what(f)}. Accept or decline it in your calendar; the time is kept until you do.`],
+      action: open(f, 'Answer the request'),
+      sms: `New request: ${fullName(f)}, ${whenText(f)}. ${f.links.portal}`,
+      details: true,
+    },
+  }),
+  new_booking: (f) => ({
+    practitioner: {
+      subject: `New booking: ${fullName(f)}, ${whenText(f)}`,
+      heading: `${fullName(f)} has booked`,
+      body: [`${what(f)}. It is in your calendar.`],
+      action: open(f),
+      sms: null,
+      details: true,
+    },
+  }),
+  appointment_confirmed: (f) => ({
+    client: {
+      subject: `Confirmed: ${whenText(f)} with ${f.practitioner.name}`,
+      heading: 'Your appointment is confirmed',
+      body: [`Hi ${f.client.firstName}, ${f.practitioner.name} is looking forward to seeing you.`],
+      action: see(f),
+      sms: `${f.practice.name}: confirmed for ${whenText(f)}. ${f.links.client}`,
+      details: true,
+    },
+  }),
+  appointment_declined: (f) => ({
+    client: {
+      subject: `${f.practitioner.name} could not take your request`,
+      heading: 'This time does not work out',
+      body: [
+        `Hi ${f.client.firstName}, ${f.practitioner.name} could not take your request for ${whenText(f)}. Nothing was charged. You are welcome to choose another time.`,
+      ],
+      action: { label: 'Find another time', url: `${f.practice.url}/book` },
+      sms: `${f.practice.name}: your request for ${whenText(f)} could not be taken. Other times: ${f.practice.url}/book`,
+      details: false,
+    },
+  }),
+  appointment_cancelled: (f, note) => ({
+    client: {
+      subject: `Cancelled: ${whenText(f)} with ${f.practitioner.name}`,
+      heading: 'Your appointment was cancelled',
+      body: [
+        `Hi ${f.client.firstName}, your appointment on ${whenText(f)} will not take place.`,
+        ...(note ? [`${f.practitioner.name} writes: “${note}”`] : []),
+        'Whatever you paid for it is on its way back to you.',
+      ],
+      action: { label: 'Book another time', url: `${f.practice.url}/book` },
+      sms: `${f.practice.name}: your appointment on ${whenText(f)} was cancelled. ${f.links.client}`,
+      details: false,
+    },
+  }),
+  client_cancelled: (f) => ({
+    practitioner: {
+      subject: `Cancelled by ${fullName(f)}: ${whenText(f)}`,
+      heading: `${fullName(f)} has cancelled`,
+      body: [`${what(f)}, ${whenText(f)}. The time is free again.`],
+      action: open(f),
+      sms: `${fullName(f)} cancelled ${whenText(f)}.`,
+      details: false,
+    },
+  }),
+  appointment_reminder: (f) => ({
+    client: {
+      subject: `Reminder: ${whenText(f)} with ${f.practitioner.name}`,
+      heading: 'See you soon',
+      body: [`Hi ${f.client.firstName}, this is a reminder of your appointment with ${f.practitioner.name}.`],
+      action: see(f),
+      sms: `${f.practice.name}: reminder of ${whenText(f)} with ${f.practitioner.name}. ${f.links.client}`,
+      details: true,
+    },
+  }),
+  payment_receipt: (f) => ({
+    client: {
+      subject: `Receipt from ${f.practice.name}: ${total(f)}`,
+      heading: 'Thank you, your payment went through',
+      body: [`${total(f)} for ${what(f)} on ${whenText(f)}.`],
+      action: see(f),
+      sms: null,
+      details: false,
+    },
+  }),
+  payment_failed: (f) => ({
+    client: {
+      subject: `Your payment to ${f.practice.name} did not go through`,
+      heading: f.appointment.paymentRequiresAction ? 'Your bank asks for you' : 'Your card was not charged',
+      body: [
+        f.appointment.paymentRequiresAction
+          ? `Hi ${f.client.firstName}, your bank wants you to confirm the payment of ${total(f)} yourself. It takes a minute.`
+          : `Hi ${f.client.firstName}, the payment of ${total(f)} for ${what(f)} did not go through: ${f.appointment.paymentError ?? 'the card was declined'}`,
+      ],
+      action: see(f, f.appointment.paymentRequiresAction ? 'Confirm the payment' : 'Use another card'),
+      sms: `${f.practice.name}: your payment of ${total(f)} did not go through. ${f.links.client}`,
+      details: false,
+    },
+    practitioner: {
+      subject: `Payment failed: ${fullName(f)}, ${total(f)}`,
+      heading: `The payment of ${fullName(f)} did not go through`,
+      body: [`${total(f)} for ${what(f)}, ${whenText(f)}. We have asked ${f.client.firstName} to see to it.`],
+      action: open(f),
+      sms: null,
+      details: false,
+    },
+  }),
+  payment_refunded: (f) => ({
+    client: {
+      subject: `Refund from ${f.practice.name}`,
+      heading: 'Your money is on its way back',
+      body: [
+        `Hi ${f.client.firstName}, what you paid for ${what(f)} on ${whenText(f)} was given back to your card. Banks take 5 to 10 days to show it.`,
+      ],
+      action: see(f),
+      sms: null,
+      details: false,
+    },
+  }),
+} satisfies Record<string, Template>;
+
+export type AppointmentTemplate = keyof typeof TEMPLATES;
