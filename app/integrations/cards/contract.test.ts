@@ -1,0 +1,361 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  cardFields,
+  charge,
+  chargesOf,
+  fresh,
+  fromBrowser,
+  inProcess,
+  newCustomer,
+  overHttp,
+  PRACTICE,
+  savedCard,
+  startSetup,
+  type Setting,
+} from './contract-support.ts';
+
+describe.each([
+  { way: 'MSW in this process', open: inProcess },
+  { way: 'the sandbox over HTTP', open: overHttp },
+])('cards through $way', ({ open }) => {
+  let setting: Setting;
+  beforeAll(async () => {
+    setting = await open();
+  });
+  afterAll(() => setting.close());
+
+  const gateway = () => setting.gateway;
+
+  describe('saving a card', () => {
+    test('gives the same customer for the same key, also after a corrected address', async () => {
+      const request = {
+        account: PRACTICE,
+        clientRef: 'c1',
+        email: 'a@example.com',
+        name: 'Ana',
+        idempotencyKey: fresh('k'),
+      };
+      const first = await gateway().ensureCustomer(request);
+      expect(await gateway().ensureCustomer(request)).toEqual(first);
+      const corrected = await gateway().ensureCustomer({ ...request, email: 'b@example.com' });
+      expect(corrected.customer).toMatch(/^cus_/);
+    });
+
+    test('gives brand, last four digits and expiry, and our metadata with the currency', async () => {
+      const customer = await newCustomer(setting);
+      const { id, clientSecret } = await startSetup(setting, customer);
+      const fields = {
+        client_secret: clientSecret,
+        ...cardFields('4242424242424242', { month: '3', year: '2041' }),
+      };
+      await fromBrowser(setting, PRACTICE, `/v1/setup_intents/${id}/confirm`, fields);
+      expect(await gateway().readSetupIntent({ account: PRACTICE, id })).toEqual({
+        id,
+        status: 'succeeded',
+        customer,
+        paymentMethod: {
+          id: expect.stringMatching(/^pm_/),
+          brand: 'visa',
+          last4: '4242',
+          expMonth: 3,
+          expYear: 2041,
+        },
+        metadata: { appointmentId: 'a-1', currency: 'usd' },
+        failure: null,
+      });
+    });
+
+    test.each([
+      ['4000000000000002', 'Your card was declined.', 'generic_decline'],
+      ['4000000000009995', 'Your card has insufficient funds.', 'insufficient_funds'],
+      ['4000000000000069', 'Your card has expired.', 'expired_card'],
+    ])('keeps the reason why %s was not saved', async (number, message, declineCode) => {
+      const { id, clientSecret } = await startSetup(setting, await newCustomer(setting));
+      const fields = { client_secret: clientSecret, ...cardFields(number) };
+      const answer = await fromBrowser(setting, PRACTICE, `/v1/setup_intents/${id}/confirm`, fields);
+      expect(answer.status).toBe(402);
+      expect(answer.body.error).toMatchObject({ message, decline_code: declineCode });
+      const setup = await gateway().readSetupIntent({ account: PRACTICE, id });
+      expect(setup).toMatchObject({
+        status: 'requires_payment_method',
+        paymentMethod: null,
+        failure: { message, declineCode },
+      });
+    });
+
+    test.each([
+      [cardFields('4242424242424241'), 'incorrect_number', 'number'],
+      [cardFields('4111111111111111'), 'card_declined', undefined],
+      [cardFields('4242424242424242', { month: '13' }), 'invalid_expiry_month', 'exp_month'],
+      [cardFields('4242424242424242', { year: '2020' }), 'invalid_expiry_year', 'exp_year'],
+      [cardFields('4242424242424242', { cvc: '12' }), 'invalid_cvc', 'cvc'],
+    ])('refuses card fields that cannot be right (%#)', async (fields, code, param) => {
+      const { id, clientSecret } = await startSetup(setting, await newCustomer(setting));
+      const answer = await fromBrowser(setting, PRACTICE, `/v1/setup_intents/${id}/confirm`, {
+        client_secret: clientSecret,
+        ...fields,
+      });
+      expect(answer.status).toBe(402);
+      expect(answer.body.error).toMatchObject({ code, ...(param && { param }) });
+    });
+
+    test.each(['4000002500003155', '4000002760003184'])('lets the bank ask for %s', async (number) => {
+      const { id, clientSecret } = await startSetup(setting, await newCustomer(setting));
+      const secret = { client_secret: clientSecret };
+      const confirm = () =>
+        fromBrowser(setting, PRACTICE, `/v1/setup_intents/${id}/confirm`, {
+          ...secret,
+          ...cardFields(number),
+        });
+      const answerBank = (outcome: string) =>
+        fromBrowser(setting, PRACTICE, '/v1/3ds2/authenticate', { ...secret, source: id, outcome });
+      expect((await confirm()).body.status).toBe('requires_action');
+      await answerBank('failed');
+      const failed = await gateway().readSetupIntent({ account: PRACTICE, id });
+      expect(failed).toMatchObject({ status: 'requires_payment_method', paymentMethod: null });
+      await confirm();
+      await answerBank('passed');
+      const passed = await gateway().readSetupIntent({ account: PRACTICE, id });
+      expect(passed).toMatchObject({ status: 'succeeded', paymentMethod: { last4: number.slice(-4) } });
+    });
+
+    test('is refused to a browser without the right client secret', async () => {
+      const { id } = await startSetup(setting, await newCustomer(setting));
+      const fields = { client_secret: `${id}_secret_guess`, ...cardFields('4242424242424242') };
+      const answer = await fromBrowser(setting, PRACTICE, `/v1/setup_intents/${id}/confirm`, fields);
+      expect(answer.status).toBe(400);
+    });
+  });
+
+  describe('charging', () => {
+    test('takes the amount from a saved card', async () => {
+      const card = await savedCard(setting);
+      const request = { ...card, ...charge({ platformFeeCents: 300, currency: 'cad' }) };
+      const result = await gateway().chargeOffSession(request);
+      expect(result).toEqual({
+        outcome: 'succeeded',
+        paymentIntentId: expect.stringMatching(/^pi_/),
+        amountCents: 12_000,
+        currency: 'CAD',
+      });
+      const paymentIntentId = 'paymentIntentId' in result ? result.paymentIntentId! : '';
+      expect(await gateway().readPaymentIntent({ account: PRACTICE, paymentIntentId })).toMatchObject({
+        status: 'succeeded',
+        receivedCents: 12_000,
+        refundedCents: 0,
+        metadata: request.metadata,
+        paymentMethod: { last4: '4242' },
+      });
+    });
+
+    test('does not ask again for a card whose owner passed the check while saving it', async () => {
+      const card = await savedCard(setting, '4000002500003155');
+      expect(await gateway().chargeOffSession({ ...card, ...charge() })).toMatchObject({
+        outcome: 'succeeded',
+      });
+    });
+
+    test.each([
+      ['0341', 'Your card was declined.', 'generic_decline'],
+      ['9995', 'Your card has insufficient funds.', 'insufficient_funds'],
+      ['0069', 'Your card has expired.', 'expired_card'],
+    ])('gives the decline of a seeded card %s as a value', async (last4, message, declineCode) => {
+      const key = fresh('c').replace('-', '');
+      const card = {
+        account: PRACTICE,
+        customer: `cus_demo_${key}`,
+        paymentMethod: `pm_demo_${last4}_${key}`,
+      };
+      expect(await gateway().chargeOffSession({ ...card, ...charge() })).toEqual({
+        outcome: 'declined',
+        paymentIntentId: expect.stringMatching(/^pi_/),
+        message,
+        declineCode,
+      });
+    });
+
+    test('tries a declined payment again with another card, and never past its success', async () => {
+      const bad = await savedCard(setting, '4000000000000341');
+      const request = { ...bad, ...charge() };
+      const declined = await gateway().chargeOffSession(request);
+      expect(declined).toMatchObject({ outcome: 'declined' });
+      const paymentIntentId = (declined as { paymentIntentId: string }).paymentIntentId;
+      const good = await startSetup(setting, bad.customer);
+      await fromBrowser(setting, PRACTICE, `/v1/setup_intents/${good.id}/confirm`, {
+        client_secret: good.clientSecret,
+        ...cardFields('5555555555554444'),
+      });
+      const saved = await gateway().readSetupIntent({ account: PRACTICE, id: good.id });
+      const retry = { ...request, paymentIntentId, paymentMethod: saved.paymentMethod!.id };
+      const before = chargesOf(setting);
+      const first = await gateway().chargeOffSession({ ...retry, idempotencyKey: fresh('k') });
+      const second = await gateway().chargeOffSession({ ...retry, idempotencyKey: fresh('k') });
+      expect(first).toMatchObject({ outcome: 'succeeded', paymentIntentId });
+      expect(second).toEqual(first);
+      expect(chargesOf(setting)).toBe(before + 1);
+    });
+
+    test('leaves a payment that asks for authentication to its owner in the page', async () => {
+      const card = await savedCard(setting, '4000002760003184');
+      const request = { ...card, ...charge() };
+      const result = await gateway().chargeOffSession(request);
+      expect(result).toMatchObject({
+        outcome: 'authentication_required',
+        declineCode: 'authentication_required',
+        clientSecret: expect.stringMatching(/^pi_\w+_secret_/),
+      });
+      const { paymentIntentId } = result as { paymentIntentId: string };
+      const waiting = await gateway().confirmOnSession({ account: PRACTICE, paymentIntentId });
+      expect(waiting).toMatchObject({
+        status: 'requires_payment_method',
+        paymentMethodId: card.paymentMethod,
+      });
+      const secret = { client_secret: waiting.clientSecret };
+      const confirmed = await fromBrowser(
+        setting,
+        PRACTICE,
+        `/v1/payment_intents/${paymentIntentId}/confirm`,
+        {
+          ...secret,
+          payment_method: waiting.paymentMethodId!,
+        },
+      );
+      expect(confirmed.body.status).toBe('requires_action');
+      await fromBrowser(setting, PRACTICE, '/v1/3ds2/authenticate', {
+        ...secret,
+        source: paymentIntentId,
+        outcome: 'passed',
+      });
+      const payment = await gateway().readPaymentIntent({ account: PRACTICE, paymentIntentId });
+      expect(payment).toMatchObject({ status: 'succeeded', receivedCents: 12_000 });
+      const again = await gateway().chargeOffSession({
+        ...request,
+        paymentIntentId,
+        idempotencyKey: fresh('k'),
+      });
+      expect(again).toMatchObject({ outcome: 'succeeded', paymentIntentId });
+    });
+
+    test('closes an unfinished payment, so that its open page can no longer complete it', async () => {
+      const card = await savedCard(setting, '4000002760003184');
+      const result = await gateway().chargeOffSession({ ...card, ...charge() });
+      const { paymentIntentId, clientSecret } = result as { paymentIntentId: string; clientSecret: string };
+      const cancelled = await gateway().cancelPaymentIntent({
+        account: PRACTICE,
+        paymentIntentId,
+        idempotencyKey: fresh('k'),
+      });
+      expect(cancelled.status).toBe('cancelled');
+      const late = await fromBrowser(setting, PRACTICE, `/v1/payment_intents/${paymentIntentId}/confirm`, {
+        client_secret: clientSecret,
+        payment_method: card.paymentMethod,
+      });
+      expect(late.body.error).toMatchObject({ code: 'payment_intent_unexpected_state' });
+    });
+
+    test('counts a card that is no longer saved, or an amount too small, as a decline', async () => {
+      const card = await savedCard(setting);
+      const detach = { account: PRACTICE, paymentMethod: card.paymentMethod };
+      await gateway().detach({ ...detach, idempotencyKey: fresh('k') });
+      await gateway().detach({ ...detach, idempotencyKey: fresh('k') });
+      expect(await gateway().chargeOffSession({ ...card, ...charge() })).toMatchObject({
+        outcome: 'declined',
+        paymentIntentId: null,
+        message: expect.stringContaining('add a card again'),
+      });
+      const small = await gateway().chargeOffSession({
+        ...(await savedCard(setting)),
+        ...charge({ amountCents: 10 }),
+      });
+      expect(small).toMatchObject({ outcome: 'declined', declineCode: 'amount_too_small' });
+    });
+  });
+
+  describe('refunding', () => {
+    test('gives back parts and then the rest, and never more', async () => {
+      const card = await savedCard(setting);
+      const paid = await gateway().chargeOffSession({ ...card, ...charge() });
+      const { paymentIntentId } = paid as { paymentIntentId: string };
+      const refund = (amountCents?: number, idempotencyKey = fresh('refund')) =>
+        gateway().refund({ account: PRACTICE, paymentIntentId, amountCents, metadata: {}, idempotencyKey });
+      const key = fresh('refund');
+      const part = await refund(5_000, key);
+      expect(part).toMatchObject({ outcome: 'refunded', amountCents: 5_000, currency: 'USD' });
+      expect(await refund(5_000, key)).toEqual(part);
+      expect(await refund(7_001)).toMatchObject({ outcome: 'refused' });
+      expect(await refund()).toMatchObject({ outcome: 'refunded', amountCents: 7_000 });
+      expect(await refund()).toEqual({ outcome: 'refused', message: 'This payment was refunded already.' });
+      expect(await gateway().readPaymentIntent({ account: PRACTICE, paymentIntentId })).toMatchObject({
+        refundedCents: 12_000,
+      });
+    });
+  });
+
+  describe('accounts', () => {
+    test("one practice's customers, cards and payments do not exist for another", async () => {
+      const card = await savedCard(setting);
+      const paid = await gateway().chargeOffSession({ ...card, ...charge() });
+      const { paymentIntentId } = paid as { paymentIntentId: string };
+      for (const account of ['acct_practice_two', null]) {
+        await expect(gateway().readPaymentIntent({ account, paymentIntentId })).rejects.toMatchObject({
+          problem: 'not_found',
+        });
+        const stolen = await gateway().chargeOffSession({ ...card, ...charge(), account });
+        expect(stolen).toMatchObject({ outcome: 'declined', paymentIntentId: null });
+      }
+    });
+  });
+
+  describe('the card page for visitors without JavaScript', () => {
+    const createPage = async () => {
+      const customer = await newCustomer(setting);
+      const page = await gateway().createCardSetupPage({
+        account: PRACTICE,
+        customer,
+        metadata: { holdId: 'h-1' },
+        successUrl: 'http://maria.localhost:3000/book/card?page={CHECKOUT_SESSION_ID}',
+        cancelUrl: 'http://maria.localhost:3000/book/card?cancelled=1',
+        idempotencyKey: fresh('page'),
+      });
+      const post = (fields: Record<string, string>, path = '') =>
+        fetch(page.url + path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+      return { ...page, customer, post };
+    };
+    const form = { number: '4242 4242 4242 4242', expiry: '12 / 40', cvc: '123', name: 'Ana <Lima>' };
+
+    test('saves the card and comes back with the id of the page', async () => {
+      const page = await createPage();
+      const html = await (await fetch(page.url)).text();
+      expect(html).toContain('Card number');
+      expect(html).not.toContain('<script');
+      const answer = await page.post(form);
+      expect(answer.status).toBe(303);
+      expect(answer.headers.get('location')).toBe(`http://maria.localhost:3000/book/card?page=${page.id}`);
+      expect(await gateway().readCardSetupPage({ account: PRACTICE, id: page.id })).toMatchObject({
+        status: 'complete',
+        customer: page.customer,
+        metadata: { holdId: 'h-1' },
+        setup: { status: 'succeeded', paymentMethod: { last4: '4242' }, metadata: { holdId: 'h-1' } },
+      });
+    });
+
+    test('says what is wrong and asks again, escaped', async () => {
+      const page = await createPage();
+      const answer = await page.post({ ...form, number: '4000000000000002' });
+      const html = await answer.text();
+      expect(answer.status).toBe(402);
+      expect(html).toContain('Your card was declined.');
+      expect(html).toContain('Ana &lt;Lima&gt;');
+      expect(html).not.toContain('4000000000000002');
+    });
+
+    test('takes its visitor through authentication', async () => {
+      const page = await createPage();
+      const asked = await page.post({ ...form, number: '4000002500003155' });
+      expect(await asked.text()).toContain('Complete authentication');
+      expect((await page.post({ outcome: 'passed' }, '/authenticate')).status).toBe(303);
+      const read = await gateway().readCardSetupPage({ account: PRACTICE, id: page.id });
+      expect(read).toMatchObject({ status: 'complete', setup: { status: 'succeeded' } });
+    });
+  });
+});

@@ -1,0 +1,36 @@
+import type { Call } from './call.ts';
+import type { ObjectTable } from './tables.ts';
+
+/** Fields that hold an id, and the table where its object is. */
+const REFERENCES: Readonly<Record<string, ObjectTable>> = {
+  customer: 'customers',
+  payment_method: 'payment_methods',
+  setup_intent: 'setup_intents',
+  payment_intent: 'payment_intents',
+  latest_charge: 'charges',
+  charge: 'charges',
+};
+
+type Node = Record<string, unknown>;
+
+function expandPath(call: Call, node: unknown, [field, ...rest]: string[]): void {
+  if (!field || !node || typeof node !== 'object') return;
+  const holder = node as Node;
+  const value = holder[field];
+  if (Array.isArray(value)) {
+    for (const item of value) expandPath(call, item, rest);
+    return;
+  }
+  const table = REFERENCES[field];
+  if (table && typeof value === 'string') holder[field] = call.find(table, value) ?? value;
+  expandPath(call, holder[field], rest);
+}
+
+/** Replaces ids by their objects, as `expand[]=setup_intent.payment_method` asks; changes and returns the answer. */
+export function expand(call: Call, answer: object): object {
+  const copy = structuredClone(answer);
+  const asked = call.params.expand;
+  const paths = Array.isArray(asked) ? asked : asked ? [asked] : [];
+  for (const path of paths) expandPath(call, copy, String(path).split('.'));
+  return copy;
+}

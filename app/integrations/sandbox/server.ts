@@ -1,0 +1,108 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { getResponse, type RequestHandler } from 'msw';
+import { createStripeSandbox, STRIPE_API, type StripeSandbox } from '../cards/stripe-sandbox/index.ts';
+import type { WebhookTarget } from '../cards/stripe-sandbox/webhooks.ts';
+import { fileJournal } from './journal.ts';
+
+const MAX_BODY = 1_000_000;
+
+export interface SandboxServerOptions {
+  /** 0: any free one. */
+  port: number;
+  /** Folder of the sandboxes' journals; absent: in memory. */
+  dataDir?: string;
+  /** Where browsers reach the server; http://127.0.0.1:<port> where absent. */
+  publicUrl?: string;
+  stripeWebhook?: WebhookTarget;
+}
+
+export interface SandboxServer {
+  url: string;
+  stripe: StripeSandbox;
+  close(): Promise<void>;
+}
+
+class BodyTooLarge extends Error {}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MAX_BODY) throw new BodyTooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+async function toRequest(incoming: IncomingMessage): Promise<Request> {
+  const method = incoming.method ?? 'GET';
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(incoming.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+  }
+  const hasBody = method !== 'GET' && method !== 'HEAD';
+  const body = hasBody ? new Uint8Array(await bodyOf(incoming)) : undefined;
+  // The handlers stand at the vendor's own address, whatever name this server was reached by.
+  return new Request(new URL(incoming.url ?? '/', STRIPE_API), { method, headers, body });
+}
+
+const isLoopback = (host: string | undefined): boolean =>
+  /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(host ?? '');
+
+async function serve(
+  handlers: RequestHandler[],
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
+  // A name that was rebound to this machine shows in Host; the controls answer to this machine alone.
+  if (incoming.url?.startsWith('/_sandbox') && !isLoopback(incoming.headers.host)) {
+    outgoing.writeHead(403).end();
+    return;
+  }
+  const response = await getResponse(handlers, await toRequest(incoming));
+  if (response?.type === 'error') {
+    incoming.socket.destroy();
+    return;
+  }
+  if (!response) {
+    outgoing.writeHead(404, { 'content-type': 'text/plain' }).end('Nothing is served here.\n');
+    return;
+  }
+  outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+  outgoing.end(Buffer.from(await response.arrayBuffer()));
+}
+
+/** Serves every vendor sandbox over HTTP on loopback. */
+export async function startSandboxServer(options: SandboxServerOptions): Promise<SandboxServer> {
+  let handlers: RequestHandler[] = [];
+  const server: Server = createServer((incoming, outgoing) => {
+    serve(handlers, incoming, outgoing).catch((error: unknown) => {
+      if (outgoing.headersSent) return outgoing.destroy();
+      outgoing.writeHead(error instanceof BodyTooLarge ? 413 : 500).end();
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port, '127.0.0.1', resolve);
+  });
+  const url = options.publicUrl ?? `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const stripe = createStripeSandbox({
+    journal: options.dataDir ? fileJournal(join(options.dataDir, 'stripe.jsonl')) : undefined,
+    publicUrl: url,
+    webhook: options.stripeWebhook,
+  });
+  handlers = stripe.handlers;
+  return {
+    url,
+    stripe,
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      stripe.close();
+      await closed;
+    },
+  };
+}
