@@ -1,0 +1,85 @@
+/** A rule that forbids whatever matches one of the selectors (esquery, as in no-restricted-syntax). */
+function ban(message, ...selectors) {
+  return {
+    meta: { type: 'problem', messages: { banned: message }, schema: [] },
+    create: (context) =>
+      Object.fromEntries(
+        selectors.map((selector) => [selector, (node) => context.report({ node, messageId: 'banned' })]),
+      ),
+  };
+}
+
+const keysOf = (node) =>
+  node?.type === 'ObjectExpression'
+    ? node.properties.map((property) => (property.type === 'Property' ? property.key.name : '...'))
+    : ['...'];
+
+const propertyOf = (node, name) =>
+  node?.type === 'ObjectExpression'
+    ? node.properties.find((property) => property.type === 'Property' && property.key.name === name)?.value
+    : undefined;
+
+/** A condition such as `id: { in: ids }` is as long as the list the caller holds already. */
+const isListLookup = (where) =>
+  where?.type === 'ObjectExpression' &&
+  where.properties.some((property) => property.type === 'Property' && keysOf(property.value).includes('in'));
+
+/** A query that can answer a whole table grows until it takes the process down. */
+const boundedFindMany = {
+  meta: {
+    type: 'problem',
+    messages: { unbounded: 'findMany needs a `take` (or an `in` list): a table grows, an answer must not.' },
+    schema: [],
+  },
+  create: (context) => ({
+    'CallExpression[callee.property.name="findMany"]'(node) {
+      const [options] = node.arguments;
+      // Options built elsewhere cannot be judged here.
+      if (options && options.type !== 'ObjectExpression') return;
+      const keys = options ? keysOf(options) : [];
+      if (keys.includes('take') || keys.includes('...') || isListLookup(propertyOf(options, 'where'))) return;
+      context.report({ node, messageId: 'unbounded' });
+    },
+  }),
+};
+
+/** The project's own ESLint rules; tests/unit/lint-rules.test.ts shows each of them to fail on planted code. */
+export default {
+  meta: { name: 'tendwell' },
+  rules: {
+    'no-process-env': ban(
+      'The environment is read and checked once, in app/platform/env: import env() from there.',
+      'MemberExpression[object.name="process"][property.name="env"]',
+      'VariableDeclarator[init.name="process"] > ObjectPattern > Property[key.name="env"]',
+      'ImportDeclaration[source.value=/^(node:)?process$/]',
+    ),
+    'no-module-mock': ban(
+      'Modules are not mocked: give the code another port, clock or database.',
+      'CallExpression[callee.object.name=/^(vi|jest|vitest)$/][callee.property.name=/^(mock|doMock|unstable_mockModule|hoisted)$/]',
+    ),
+    'no-default-export': ban(
+      'Export by name: a default export has another name in every file that imports it.',
+      'ExportDefaultDeclaration',
+      'ExportSpecifier[exported.name="default"]',
+    ),
+    'no-wall-clock': ban(
+      'Ask ctx.clock.now(): the domain never reads the machine’s clock.',
+      'CallExpression[callee.object.name="Date"][callee.property.name="now"]',
+      'NewExpression[callee.name="Date"][arguments.length=0]',
+      'CallExpression[callee.name="Date"]',
+      'MemberExpression[object.name="Temporal"][property.name="Now"]',
+    ),
+    'no-random': ban(
+      'Math.random can be guessed and cannot be repeated: use node:crypto (newToken) or a value that is passed in.',
+      'MemberExpression[object.name="Math"][property.name="random"]',
+    ),
+    'no-sleep': ban(
+      'A sleep is either too short or too long: wait for the condition itself.',
+      'CallExpression[callee.property.name="waitForTimeout"]',
+      'NewExpression[callee.name="Promise"] CallExpression[callee.name="setTimeout"]',
+      'NewExpression[callee.name="Promise"] CallExpression[callee.property.name="setTimeout"]',
+      'ImportDeclaration[source.value=/^(node:)?timers.promises$/]',
+    ),
+    'bounded-find-many': boundedFindMany,
+  },
+};
