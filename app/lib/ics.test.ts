@@ -66,7 +66,9 @@ test('lines end in CRLF and are at most 75 octets long', () => {
 });
 
 test('no text can start a line of its own', () => {
-  const nasty = fc.stringMatching(/^[a-z:;,"\\^\r\n\u0000\u2028]{0,40}$/);
+  const nasty = fc.string({
+    unit: fc.constantFrom('a', ':', ';', ',', '"', '^', '\\', '\r', '\n', '\u0000', '\u2028'),
+  });
   fc.assert(
     fc.property(nasty, (text) => {
       const evil = `${text}\r\nATTACH:evil\nX-EVIL:1\rEND:VEVENT`;

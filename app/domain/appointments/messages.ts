@@ -1,0 +1,67 @@
+/**
+ * The texts that concern appointments. Those of the specification (000 §2, §4, §8; 001 §2, §5, §8) stand to the letter;
+ * the last group is ours, for what it leaves open.
+ */
+export const APPOINTMENT_MESSAGES = {
+  // The client's page and bookings (000 §2, §4, §8)
+  headingPassed: 'Appointment passed',
+  headingPending: 'pending',
+  headingAccepted: 'accepted!',
+  cancelFailed: 'There was an error cancelling your appointment.',
+  cancelled: 'Your appointment has been cancelled.',
+  past: "The appointment start time has past so this appointment can't be cancelled or rescheduled.",
+  mapFailed: (location: string) => `Unable to load map for: ${location}`,
+  bookingCardFailed: (message: string) => `Error: ${message}`,
+  noUpcomingBookings: 'You do not have any upcoming booking requests.',
+  noPastBookings: 'You do not have any past booking requests.',
+  noTransactions: 'Your transactions will appear here after you book your first sessions.',
+  noExpiredBookings: 'You do not have any expired booking requests.',
+
+  // The practitioner's calendar and inbox (001 §2, §8)
+  requestTitle: (title: string) => `Request: ${title}`,
+  inboxEmpty: "You're all caught up 🎉",
+  acceptFailed: 'Unexpected error accepting appointment. Please contact support if this persists.',
+  declineFailed: 'Unexpected error declining appointment. Please contact support if this persists.',
+  inboxAccepted: '🎉 Appointment confirmed.',
+  inboxAcceptedLink: 'Show',
+  inboxAcceptFailed: 'There was an error confirming your appointment.',
+  saveFailed: 'Unexpected error. Please contact support if this persists.',
+  resendFailed: (errors: string) => `Error resending confirmation: ${errors}`,
+  seriesTooLong: (most: number, wanted: number) =>
+    `You can create at most ${most} appointments at once. You are currently attempting to create ${wanted} appointments. Please select a different frequency or end date.`,
+  seriesTooFar:
+    'You can create appointments at most one year into the future. Please select a different frequency or end date.',
+  seriesFailed: (error: string) => `Error creating appointments: ${error}`,
+  upcomingFailed: 'Error fetching upcoming appointments',
+  eventNotFound: 'Event not found',
+  eventFailed: 'Error fetching event',
+  notFound: 'Appointment not found',
+  rescheduleFailed: (errors?: string) =>
+    `We weren't able to reschedule this appointment: ${errors || 'unknown error'}`,
+  created: 'Appointment created successfully.',
+  updated: 'Appointment updated successfully.',
+  accepted: 'Appointment accepted',
+  declined: 'Appointment declined',
+  rescheduled: 'Appointment rescheduled successfully.',
+  cancelledByPractitioner: 'Your appointment was cancelled',
+  seriesCancelled: 'Your recurring series was cancelled',
+  seriesCreated: 'Your recurring series was created successfully.',
+  confirmationResent: 'Confirmation resent!',
+  onlyAddOns: "You can't create an appointment with only add-on services",
+  clientUnreachable: 'No email or phone on file',
+
+  // Ours
+  acceptTooLate: 'The start time of this request has passed, so it can only be declined.',
+  alreadyAccepted: 'This request has already been accepted.',
+  alreadyDeclined: 'This request has been declined.',
+  alreadyCancelled: 'This appointment has already been cancelled.',
+  confirmedNotCancellable: 'This booking is confirmed. Open it to cancel it.',
+} as const;
+
+/** How the client reads a state (000 §4). */
+export const CLIENT_STATE_LABELS = {
+  pending: 'PENDING',
+  approved: 'CONFIRMED',
+  unavailable: 'UNAVAILABLE',
+  cancelled: 'CANCELLED',
+} as const;
