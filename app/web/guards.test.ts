@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import type { Database } from '#app/platform/db.ts';
+import type { WebContext } from '#app/operations/remix.ts';
+import { csrfToken } from '#app/platform/csrf.ts';
+import { testContext } from '#tests/support/context.ts';
+import { BODY_LIMIT, guardMutation } from './guards.ts';
+
+const HOST = 'localhost:3000';
+const database = { pool: {}, prisma: {} } as unknown as Database;
+const visitor = testContext({ database, visitorId: 'v'.repeat(32) });
+const owner = testContext({
+  database,
+  actor: { kind: 'practitioner', userId: 'u', sessionId: 'session-of-ann' },
+});
+
+function web(base = visitor): WebContext {
+  return { base, site: base.site!, nonce: 'n', csrf: '', flash: null, setCookies: [] };
+}
+
+interface Post {
+  path?: string;
+  method?: string;
+  type?: string;
+  origin?: string | null;
+  token?: string | null;
+  headerToken?: string;
+  body?: string;
+  base?: typeof visitor;
+}
+
+function post(options: Post = {}) {
+  const base = options.base ?? visitor;
+  const holder = 'sessionId' in base.actor ? base.actor.sessionId : base.visitorId!;
+  const token = options.token === undefined ? csrfToken(HOST, holder) : options.token;
+  const headers = new Headers({ 'content-type': options.type ?? 'application/x-www-form-urlencoded' });
+  const origin = options.origin === undefined ? `http://${HOST}` : options.origin;
+  if (origin !== null) headers.set('origin', origin);
+  if (options.headerToken) headers.set('x-csrf-token', options.headerToken);
+  const form = new URLSearchParams({ name: 'Ada', ...(token === null ? {} : { csrf: token }) });
+  const request = new Request(`http://${HOST}${options.path ?? '/m/c/x'}`, {
+    method: options.method ?? 'POST',
+    headers,
+    body: options.body ?? form.toString(),
+  });
+  return guardMutation(request, web(base));
+}
+
+describe('what may change anything (C27)', () => {
+  test('a form of our own page passes, its body still readable', async () => {
+    const passed = await post();
+    expect((await passed.formData()).get('name')).toBe('Ada');
+  });
+
+  test.each<[string, Post, number]>([
+    ['a form of another origin', { origin: 'http://evil.example' }, 403],
+    ['a form of a sibling practice site', { origin: 'http://maya.localhost:3000' }, 403],
+    ['a form of a sandboxed frame', { origin: 'null' }, 403],
+    ['no token', { token: null }, 403],
+    ['a token of another browser', { token: csrfToken(HOST, 'someone else') }, 403],
+    ['a token of another host', { token: csrfToken('maya.localhost:3000', 'v'.repeat(32)) }, 403],
+    ['a visitor token where a session is', { base: owner, token: csrfToken(HOST, 'v'.repeat(32)) }, 403],
+    ["another user's token", { base: owner, token: csrfToken(HOST, 'session-of-bob') }, 403],
+    ['plain text', { type: 'text/plain' }, 415],
+    ['no content type', { type: '' }, 415],
+    ['PUT', { method: 'PUT' }, 405],
+    ['DELETE', { method: 'DELETE' }, 405],
+    ['a body of a megabyte', { body: 'x'.repeat(1024 * 1024) }, 413],
+    ['a body one byte over the limit', { body: 'x'.repeat(BODY_LIMIT + 1) }, 413],
+    ['GraphQL as plain text', { path: '/graphql', type: 'text/plain', body: '{}' }, 415],
+    ['GraphQL as a form', { path: '/graphql' }, 415],
+    [
+      'GraphQL of another origin',
+      { path: '/graphql', type: 'application/json', body: '{}', origin: 'http://evil.example' },
+      403,
+    ],
+    [
+      'GraphQL with a session and no token',
+      { path: '/graphql', type: 'application/json', body: '{}', base: owner },
+      403,
+    ],
+  ])('%s is refused', async (_name, options, status) => {
+    await expect(post(options)).rejects.toMatchObject({ status });
+  });
+
+  test('GraphQL without a session needs no token, with one it needs its own', async () => {
+    const json = { path: '/graphql', type: 'application/json', body: '{"query":"{__typename}"}' };
+    await expect(post(json)).resolves.toBeInstanceOf(Request);
+    const headerToken = csrfToken(HOST, 'session-of-ann');
+    await expect(post({ ...json, base: owner, headerToken })).resolves.toBeInstanceOf(Request);
+  });
+
+  test('a body that lies about its length is cut off at the limit', async () => {
+    const endless = new ReadableStream({
+      pull: (controller) => controller.enqueue(new Uint8Array(64 * 1024)),
+    });
+    const request = new Request(`http://${HOST}/m/c/x`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: `http://${HOST}` },
+      body: endless,
+      duplex: 'half',
+    } as RequestInit);
+    await expect(guardMutation(request, web())).rejects.toMatchObject({ status: 413 });
+  });
+});
