@@ -46,32 +46,39 @@ export function Menu({ trigger, label, groups, placement = 'bottom end' }: MenuP
       {trigger}
       <Popover placement={placement} offset={4} className={cx(PANEL, 'min-w-48')}>
         <AriaMenu aria-label={label} className="max-h-[inherit] overflow-y-auto p-1.5 outline-none">
-          {groups.flatMap((group, index) => [
-            index > 0 ? <Separator key={`${group.id} line`} className="my-1.5 h-px bg-line" /> : null,
-            <MenuSection key={group.id} aria-label={group.heading ?? label}>
-              {group.heading ? <Header className={PANEL_HEADING}>{group.heading}</Header> : null}
-              {group.entries.map((entry) => (
-                <MenuItem
-                  key={entry.id}
-                  id={`${group.id} ${entry.id}`}
-                  textValue={entry.label}
-                  href={entry.href}
-                  onAction={entry.onSelect}
-                  isDisabled={entry.disabled}
-                  className={cx(
-                    PANEL_ITEM,
-                    entry.destructive && 'text-red focus:bg-red-soft hover:bg-red-soft',
-                  )}
-                >
-                  {entry.icon ? <span className="text-current opacity-80">{entry.icon}</span> : null}
-                  <span className="flex-1">{entry.label}</span>
-                  {entry.aside ? <span className="text-xs text-ink-mute">{entry.aside}</span> : null}
-                </MenuItem>
-              ))}
-            </MenuSection>,
-          ])}
+          {groups.flatMap((group, index) => {
+            const entries = group.entries.map((entry) => menuEntry(entry, `${group.id} ${entry.id}`));
+            const line =
+              index > 0 ? <Separator key={`${group.id} line`} className="my-1.5 h-px bg-line" /> : null;
+            if (!group.heading) return [line, ...entries];
+            return [
+              line,
+              <MenuSection key={group.id}>
+                <Header className={PANEL_HEADING}>{group.heading}</Header>
+                {entries}
+              </MenuSection>,
+            ];
+          })}
         </AriaMenu>
       </Popover>
     </MenuTrigger>
+  );
+}
+
+function menuEntry(entry: MenuEntry, key: string) {
+  return (
+    <MenuItem
+      key={key}
+      id={key}
+      textValue={entry.label}
+      href={entry.href}
+      onAction={entry.onSelect}
+      isDisabled={entry.disabled}
+      className={cx(PANEL_ITEM, entry.destructive && 'text-red focus:bg-red-soft hover:bg-red-soft')}
+    >
+      {entry.icon ? <span className="opacity-80">{entry.icon}</span> : null}
+      <span className="flex-1">{entry.label}</span>
+      {entry.aside ? <span className="text-xs text-ink-mute">{entry.aside}</span> : null}
+    </MenuItem>
   );
 }

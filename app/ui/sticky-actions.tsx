@@ -16,16 +16,12 @@ export function StickyActions({ children, summary, className }: StickyActionsPro
       className={cx(
         'sticky bottom-0 z-20 -mx-4 border-t border-line bg-paper/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-sm',
         'sm:static sm:mx-0 sm:border-0 sm:bg-transparent sm:px-0 sm:py-0 sm:backdrop-blur-none',
-        'flex items-center justify-between gap-4',
+        'flex flex-wrap items-center justify-between gap-x-4 gap-y-2',
         className,
       )}
     >
-      {summary ? <div className="min-w-0 leading-tight">{summary}</div> : null}
-      <div
-        className={cx('flex gap-2 max-sm:[&>*]:flex-1', summary ? 'max-sm:min-w-1/2' : 'w-full sm:w-auto')}
-      >
-        {children}
-      </div>
+      {summary ? <div className="min-w-0 flex-1 basis-32 leading-tight">{summary}</div> : null}
+      <div className="flex grow gap-2 sm:grow-0 max-sm:[&>*]:flex-1">{children}</div>
     </div>
   );
 }

@@ -23,14 +23,12 @@ export function ErrorPage({ error }: ErrorPageProps) {
         <Sprig className="mx-auto h-28 text-line-strong" />
         <p className="tabular mt-8 text-sm font-semibold tracking-wide text-accent-text">{status}</p>
         <h1 className="mt-2 font-display text-3xl leading-tight font-medium sm:text-4xl">{words.title}</h1>
-        <p className="mx-auto mt-3 max-w-sm text-ink-soft">{words.text}</p>
+        <p className="mx-auto mt-3 max-w-sm text-balance text-ink-soft">{words.text}</p>
         <NextSteps retry={words.retry} />
         {status >= 500 && requestId ? (
           <p className="mt-10 text-sm text-ink-mute">
-            If you write to us about it, quote{' '}
-            <code className="rounded-sm bg-sunken px-1.5 py-0.5 font-mono text-xs text-ink-soft select-all">
-              {requestId}
-            </code>
+            If you write to us about it, quote this:
+            <code className="mt-1.5 block font-mono text-xs text-ink-soft select-all">{requestId}</code>
           </p>
         ) : null}
       </div>
