@@ -1,0 +1,223 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  clientPaymentStatus,
+  isFlaggedUnpaid,
+  listedPaymentStatus,
+  paymentOffers,
+  paymentStatus,
+  statusAfterCardSaved,
+  type PaymentFacts,
+} from './payment-status.ts';
+
+const NOW = Date.parse('2027-03-04T15:00:00Z');
+const HOUR = 3_600_000;
+const PAST = { startsAt: NOW - HOUR };
+const HOLD = { type: 'Hold', state: 1 } as const;
+const charge = (state: number) => ({ type: 'Charge' as const, state });
+const DECLINED = { paymentError: 'Your card was declined.', transactions: [charge(2)] };
+
+/** Tomorrow's confirmed visit of 90 dollars with a card on file, unless told otherwise. */
+function visit(given: Partial<PaymentFacts> = {}): PaymentFacts {
+  return {
+    state: 'approved',
+    startsAt: NOW + 24 * HOUR,
+    amountCents: 9000,
+    feeCents: 0,
+    platformFeeCents: 0,
+    tipAmountCents: 0,
+    markPaid: false,
+    paidAt: null,
+    paymentError: null,
+    hasCard: true,
+    takesCards: true,
+    transactions: [],
+    ...given,
+  };
+}
+
+describe('both sides, case by case: client, portal, list, flagged Unpaid', () => {
+  test.each<[string, Partial<PaymentFacts>, string, string, string, boolean]>([
+    ['a free visit', { amountCents: 0 }, 'Free', 'Free', 'Free', false],
+    [
+      'a free past visit without card',
+      { amountCents: 0, hasCard: false, ...PAST },
+      'Free',
+      'Free',
+      'Free',
+      false,
+    ],
+    ['only a fee', { amountCents: 0, feeCents: 100 }, 'Pending', 'Pending', 'Upcoming', false],
+    ['to come, card on file', { transactions: [HOLD] }, 'Pending', 'Pending', 'Upcoming', false],
+    ['to come, no card', { hasCard: false }, 'Card needed', 'Card needed', 'Upcoming', false],
+    [
+      'a request, no card',
+      { state: 'pending', hasCard: false },
+      'Card needed',
+      'Card needed',
+      'Upcoming',
+      false,
+    ],
+    ['to come, declined at booking', DECLINED, 'Failed', 'Failed', 'Failed', false],
+    ['charged at booking', { paidAt: NOW, transactions: [charge(1)] }, 'Paid', 'Paid', 'Paid', false],
+    ['past and charged', { ...PAST, transactions: [charge(1)] }, 'Paid', 'Paid', 'Paid', false],
+    ['paid after a decline', { ...PAST, ...DECLINED, paidAt: new Date(NOW) }, 'Paid', 'Paid', 'Paid', false],
+    ['past, marked as paid', { ...PAST, hasCard: false, markPaid: true }, 'Paid', 'Paid', 'Paid', false],
+    [
+      'past, charge under way',
+      { ...PAST, transactions: [charge(0)] },
+      'Pending',
+      'Pending',
+      'Pending',
+      false,
+    ],
+    [
+      'past, tried again now',
+      { ...PAST, ...DECLINED, transactions: [charge(2), charge(0)] },
+      'Pending',
+      'Pending',
+      'Pending',
+      true,
+    ],
+    ['past, declined', { ...PAST, ...DECLINED }, 'Failed', 'Failed', 'Failed', true],
+    ['past, declined, new card', { ...PAST, transactions: [charge(2)] }, 'Pending', 'Unpaid', 'Unpaid', true],
+    ['past, hold not charged', { ...PAST, transactions: [HOLD] }, 'Pending', 'Unpaid', 'Unpaid', true],
+    ['past, card, never tried', PAST, 'Past due', 'Past due', 'Past due', false],
+    [
+      'past, no card',
+      { ...PAST, hasCard: false },
+      'Card needed past due',
+      'Card needed past due',
+      'Card needed past due',
+      true,
+    ],
+    ['past, mark undone', { ...PAST, markPaidUndone: true }, 'Past due', 'Unpaid', 'Unpaid', true],
+    [
+      'past, no cards taken',
+      { ...PAST, hasCard: false, takesCards: false },
+      'Past due',
+      'Past due',
+      'Past due',
+      true,
+    ],
+    [
+      'to come, no cards taken',
+      { hasCard: false, takesCards: false },
+      'Pending',
+      'Pending',
+      'Upcoming',
+      false,
+    ],
+    [
+      'past, adjusted to nothing',
+      { ...PAST, adjustments: [{ amountCents: 9000 }] },
+      'Free',
+      'Free',
+      'Free',
+      false,
+    ],
+    [
+      'paid, refunded',
+      { ...PAST, paidAt: NOW, adjustments: [{ amountCents: 9000 }] },
+      'Paid',
+      'Paid',
+      'Paid',
+      false,
+    ],
+    [
+      'a request that expired',
+      { ...PAST, state: 'pending', hasCard: false },
+      'Pending',
+      'Pending',
+      'Pending',
+      false,
+    ],
+    ['cancelled', { state: 'cancelled', hasCard: false }, 'Pending', 'Cancelled', 'Cancelled', false],
+    ['declined by the practitioner', { state: 'unavailable' }, 'Pending', 'Cancelled', 'Cancelled', false],
+  ])('%s', (_name, given, client, portal, listed, flagged) => {
+    const facts = visit(given);
+    expect(clientPaymentStatus(facts, NOW)).toBe(client);
+    expect(paymentStatus(facts, NOW)).toBe(portal);
+    expect(listedPaymentStatus(facts, NOW)).toBe(listed);
+    expect(isFlaggedUnpaid(facts, NOW)).toBe(flagged);
+  });
+
+  test('a visit is past from its very start on', () => {
+    expect(clientPaymentStatus(visit({ hasCard: false, startsAt: NOW + 1 }), NOW)).toBe('Card needed');
+    expect(clientPaymentStatus(visit({ hasCard: false, startsAt: new Date(NOW) }), NOW)).toBe(
+      'Card needed past due',
+    );
+  });
+});
+
+describe('what the page offers', () => {
+  const offers = (given: Partial<PaymentFacts>, acceptsTips = true) => {
+    const found = paymentOffers(visit(given), { acceptsTips }, NOW);
+    return Object.entries(found).flatMap(([offer, made]) => (made ? [offer] : []));
+  };
+
+  test('pay now for a past visit that is not settled', () => {
+    expect(offers(PAST)).toEqual(['payNow']);
+    expect(offers({ ...PAST, hasCard: false })).toEqual(['payNow']);
+    expect(offers({ ...PAST, ...DECLINED })).toEqual(['payNow']);
+    expect(offers({ ...PAST, transactions: [charge(0)] })).toEqual([]);
+  });
+
+  test('a card for a coming one', () => {
+    expect(offers({ hasCard: false })).toEqual(['addCreditCard']);
+    expect(offers({ state: 'pending', hasCard: false })).toEqual(['addCreditCard']);
+    expect(offers(DECLINED)).toEqual(['addCreditCard']);
+    expect(offers({})).toEqual([]);
+  });
+
+  test('a tip after a paid visit, once, where tips are taken', () => {
+    const paid = { ...PAST, paidAt: NOW };
+    expect(offers(paid)).toEqual(['addTip']);
+    expect(offers(paid, false)).toEqual([]);
+    expect(offers({ ...paid, tipAmountCents: 900 })).toEqual([]);
+    expect(offers({ paidAt: NOW })).toEqual([]);
+    expect(offers({ ...PAST, amountCents: 0 })).toEqual([]);
+  });
+
+  test('nothing for what is not confirmed any more, or where cards cannot be charged', () => {
+    expect(offers({ ...PAST, state: 'cancelled', paidAt: NOW })).toEqual([]);
+    expect(offers({ ...PAST, state: 'pending', hasCard: false })).toEqual([]);
+    expect(offers({ state: 'cancelled', hasCard: false })).toEqual([]);
+    expect(offers({ ...PAST, hasCard: false, takesCards: false })).toEqual([]);
+  });
+
+  test('at most one thing at a time, whatever the facts', () => {
+    const facts = fc.record({
+      state: fc.constantFrom('pending', 'approved', 'unavailable', 'cancelled'),
+      startsAt: fc.constantFrom(NOW - HOUR, NOW, NOW + HOUR),
+      amountCents: fc.constantFrom(0, 9000),
+      tipAmountCents: fc.constantFrom(0, 500),
+      markPaid: fc.boolean(),
+      paymentError: fc.constantFrom(null, 'declined'),
+      hasCard: fc.boolean(),
+      takesCards: fc.boolean(),
+      transactions: fc.array(
+        fc.record({ type: fc.constantFrom('Charge', 'Hold'), state: fc.integer({ min: 0, max: 3 }) }),
+        { maxLength: 3 },
+      ),
+    });
+    fc.assert(
+      fc.property(facts, (given) => {
+        const all = visit(given as Partial<PaymentFacts>);
+        const made = Object.values(paymentOffers(all, { acceptsTips: true }, NOW)).filter(Boolean);
+        expect(made.length).toBeLessThanOrEqual(1);
+        const settled = ['Free', 'Paid', 'Cancelled'];
+        if (isFlaggedUnpaid(all, NOW)) expect(settled).not.toContain(paymentStatus(all, NOW));
+      }),
+    );
+  });
+});
+
+test('a saved card makes it Pending, unless it is overdue or settled', () => {
+  expect(statusAfterCardSaved('Card needed')).toBe('Pending');
+  expect(statusAfterCardSaved('Failed')).toBe('Pending');
+  expect(statusAfterCardSaved('Card needed past due')).toBe('Past due');
+  expect(statusAfterCardSaved('Past due')).toBe('Past due');
+  expect(statusAfterCardSaved('Paid')).toBe('Paid');
+  expect(statusAfterCardSaved('Free')).toBe('Free');
+});

@@ -1,0 +1,133 @@
+import { fullTotal, priceTotal, type AdjustmentAmount, type Amounts } from './totals.ts';
+
+/** What the client reads (000 §4). */
+export type ClientPaymentStatus =
+  'Free' | 'Paid' | 'Failed' | 'Pending' | 'Card needed' | 'Card needed past due' | 'Past due';
+
+/** What the practitioner reads (001 §4). */
+export type PaymentStatus = ClientPaymentStatus | 'Cancelled' | 'Unpaid';
+
+/** What the payments list shows (001 §4). */
+export type ListedPaymentStatus = PaymentStatus | 'Upcoming';
+
+/** Everything a payment status is made of; plain data, as the rows hold it. */
+export interface PaymentFacts extends Amounts {
+  state: 'pending' | 'approved' | 'unavailable' | 'cancelled';
+  startsAt: number | Date;
+  /** Paid outside the product, as the practitioner said. */
+  markPaid: boolean;
+  /** When a charge was processed; null or undefined where none was. */
+  paidAt?: number | Date | null;
+  /** The last decline, null after success or a new card. */
+  paymentError: string | null;
+  /** Whether the client has a card on file with the practice. */
+  hasCard: boolean;
+  /** Whether the practice can charge cards (hasPaymentProvider); where not, no card is ever needed. */
+  takesCards: boolean;
+  /** Transactions for the visit itself, not for its tip. */
+  transactions: readonly { type: 'Charge' | 'Hold'; state: number }[];
+  adjustments?: readonly AdjustmentAmount[];
+  /** Whether 'Mark as Paid' was taken back, which leaves it Unpaid (001 §4). */
+  markPaidUndone?: boolean;
+}
+
+const isPast = ({ startsAt }: PaymentFacts, now: number) => Number(startsAt) <= now;
+
+/** What both sides read alike, or null where they differ: a past visit that nobody has paid and no card failed for. */
+function commonStatus(facts: PaymentFacts, now: number): ClientPaymentStatus | null {
+  if (priceTotal(facts) === 0) return 'Free';
+  const charged = facts.transactions.some(({ type, state }) => type === 'Charge' && state === 1);
+  if (facts.markPaid || facts.paidAt || charged) return 'Paid';
+  // Nothing is owed for a request that was never accepted, nor for what is cancelled; no other value says so.
+  const past = isPast(facts, now);
+  const owed = facts.state === 'approved' || (facts.state === 'pending' && !past);
+  if (!owed) return 'Pending';
+  if (fullTotal({ ...facts, tipAmountCents: 0 }, facts.adjustments) === 0) return 'Free';
+  // A charge under way decides by itself; until then an older decline does not invite to pay twice.
+  if (facts.transactions.some(({ type, state }) => type === 'Charge' && state === 0)) return 'Pending';
+  if (facts.paymentError !== null) return 'Failed';
+  if (facts.takesCards && !facts.hasCard) return past ? 'Card needed past due' : 'Card needed';
+  return past ? null : 'Pending';
+}
+
+/**
+ * clientPaymentStatus (000 §4). A past visit is Pending while a charge is under way, a Hold waits to be charged, or a failed
+ * charge waits for its next try with a new card; without any of these it is Past due.
+ * @param now epoch milliseconds; a visit is past from its start on
+ */
+export function clientPaymentStatus(facts: PaymentFacts, now: number): ClientPaymentStatus {
+  const common = commonStatus(facts, now);
+  if (common) return common;
+  const waiting = facts.transactions.some(({ type, state }) => (type === 'Hold' ? state < 2 : state === 2));
+  return waiting ? 'Pending' : 'Past due';
+}
+
+/**
+ * paymentStatus of the portal (001 §4). Of past visits that nobody has paid, Past due are those that no payment was ever tried
+ * or recorded for (the inbox's 'Payment past due'), the rest are Unpaid ('Payment unprocessed', or Mark as Paid undone).
+ */
+export function paymentStatus(facts: PaymentFacts, now: number): PaymentStatus {
+  if (facts.state === 'cancelled' || facts.state === 'unavailable') return 'Cancelled';
+  const common = commonStatus(facts, now);
+  if (common) return common;
+  return facts.transactions.length > 0 || facts.markPaidUndone ? 'Unpaid' : 'Past due';
+}
+
+/** The payments list (001 §4): what is still to come and not settled reads Upcoming. */
+export function listedPaymentStatus(facts: PaymentFacts, now: number): ListedPaymentStatus {
+  const status = paymentStatus(facts, now);
+  const open = status === 'Pending' || status === 'Card needed';
+  return open && !isPast(facts, now) ? 'Upcoming' : status;
+}
+
+/**
+ * Whether the practitioner sees the visit flagged Unpaid (001 §4): past, with an amount, not paid, and (a) without card and
+ * error, (b) with a payment error, or (c) with a card and the status Unpaid. Only a confirmed visit can be owed.
+ */
+export function isFlaggedUnpaid(facts: PaymentFacts, now: number): boolean {
+  if (facts.state !== 'approved' || !isPast(facts, now) || facts.amountCents <= 0 || facts.markPaid)
+    return false;
+  const status = paymentStatus(facts, now);
+  if (status === 'Paid' || status === 'Free') return false;
+  return facts.paymentError !== null || !facts.hasCard || status === 'Unpaid';
+}
+
+/** What the client's page offers (000 §4). */
+export interface PaymentOffers {
+  payNow: boolean;
+  addCreditCard: boolean;
+  addTip: boolean;
+}
+
+const UNSETTLED: readonly ClientPaymentStatus[] = [
+  'Past due',
+  'Failed',
+  'Card needed',
+  'Card needed past due',
+];
+
+/**
+ * Pay now for a past visit and a card for a coming one, in the same four statuses; a tip after a past visit that is paid, where
+ * the practice takes tips and none was given. Cards are offered only where the practice can charge them.
+ */
+export function paymentOffers(
+  facts: PaymentFacts,
+  practice: { acceptsTips: boolean },
+  now: number,
+): PaymentOffers {
+  const status = clientPaymentStatus(facts, now);
+  const past = isPast(facts, now);
+  const card = facts.takesCards && UNSETTLED.includes(status);
+  const confirmed = facts.state === 'approved';
+  return {
+    payNow: card && past && confirmed,
+    addCreditCard: card && !past,
+    addTip: status === 'Paid' && past && confirmed && practice.acceptsTips && facts.tipAmountCents === 0,
+  };
+}
+
+/** What the page shows at once when a card was saved (000 §4): Pending, unless it is overdue or settled already. */
+export function statusAfterCardSaved(status: ClientPaymentStatus): ClientPaymentStatus {
+  if (status === 'Free' || status === 'Paid') return status;
+  return status === 'Past due' || status === 'Card needed past due' ? 'Past due' : 'Pending';
+}
