@@ -92,6 +92,7 @@ export async function startSandboxServer(options: SandboxServerOptions): Promise
   const stripe = createStripeSandbox({
     journal: options.dataDir ? fileJournal(join(options.dataDir, 'stripe.jsonl')) : undefined,
     publicUrl: url,
+    hangs: true,
     webhook: options.stripeWebhook,
   });
   handlers = stripe.handlers;

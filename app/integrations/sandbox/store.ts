@@ -7,6 +7,7 @@ import { memoryJournal, type Change, type Journal } from './journal.ts';
 export class SandboxStore<Tables extends object> {
   private readonly tables = new Map<string, Map<string, unknown>>();
   private staged: Change[] = [];
+  private isClosed = false;
 
   constructor(private readonly journal: Journal = memoryJournal()) {
     for (const change of journal.read()) this.apply(change);
@@ -53,9 +54,9 @@ export class SandboxStore<Tables extends object> {
     this.staged.push(change);
   }
 
-  /** Keeps what was staged since the last commit. */
+  /** Keeps what was staged since the last commit. Nothing after close(): an attempt still on its way comes again. */
   commit(): void {
-    if (this.staged.length === 0) return;
+    if (this.isClosed || this.staged.length === 0) return;
     const changes = this.staged;
     this.staged = [];
     this.journal.append(changes);
@@ -75,6 +76,7 @@ export class SandboxStore<Tables extends object> {
 
   close(): void {
     this.commit();
+    this.isClosed = true;
     this.journal.close();
   }
 }

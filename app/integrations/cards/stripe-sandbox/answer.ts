@@ -13,6 +13,8 @@ export interface Surroundings {
   failures: FailurePlan;
   now: () => number;
   publicUrl: string;
+  /** A lost answer is waited for until the caller's timeout; else the connection breaks at once. */
+  hangs: boolean;
   /** Called after each change is on the disk. */
   changed: () => void;
 }
@@ -123,28 +125,53 @@ function respond(written: { status: number; body: string }, requestId: string, r
   });
 }
 
-const never = (): Promise<Response> => new Promise(() => {});
+const lost = (around: Surroundings): Promise<Response> | Response =>
+  around.hangs ? new Promise(() => {}) : HttpResponse.error();
 
-/** The trouble that comes before any work; undefined: go on. */
-async function before(around: Surroundings, failure: Failure | null, requestId: string) {
-  switch (failure?.mode) {
-    case 'timeout_before':
-      return never();
-    case 'drop_before':
-      return HttpResponse.error();
-    case 'error_before':
-      return respond({ status: 500, body: SERVER_ERROR }, requestId);
-    case 'rate_limit':
-      return respond({ status: 429, body: RATE_LIMIT }, requestId);
-    case 'slow':
-      await new Promise((resolve) => setTimeout(resolve, failure.delayMs ?? 1_000));
-      return undefined;
-    case 'hold':
-      await around.failures.hold();
-      return undefined;
-    default:
-      return undefined;
+/** The trouble that stops a request before it arrives; null: it arrives. */
+function before(around: Surroundings, failure: Failure | null, requestId: string) {
+  if (failure?.mode === 'timeout_before') return lost(around);
+  if (failure?.mode === 'drop_before') return HttpResponse.error();
+  if (failure?.mode === 'error_before') return respond({ status: 500, body: SERVER_ERROR }, requestId);
+  if (failure?.mode === 'rate_limit') return respond({ status: 429, body: RATE_LIMIT }, requestId);
+  return null;
+}
+
+/** The trouble that makes it wait while it is at work. */
+async function during(around: Surroundings, failure: Failure | null): Promise<void> {
+  if (failure?.mode === 'slow') await new Promise((go) => setTimeout(go, failure.delayMs ?? 1_000));
+  if (failure?.mode === 'hold') await around.failures.hold();
+}
+
+/** The trouble on the way back. */
+function after(around: Surroundings, failure: Failure | null, response: Response) {
+  if (failure?.mode === 'timeout_after') return lost(around);
+  return failure?.mode === 'drop_after' ? HttpResponse.error() : response;
+}
+
+/** Does the work and keeps its effects and, for the key, its answer. */
+function work(
+  around: Surroundings,
+  route: Route,
+  parsed: Parsed,
+  call: Call,
+  finish: (kept: Written | null) => void,
+  isBroken: boolean,
+): Written {
+  let written: Written | null = null;
+  try {
+    checkParams(parsed.params, route, parsed.publishable);
+    if (parsed.publishable) checkSecret(call, route);
+    written = { status: 200, body: JSON.stringify(expand(call, route.run(call))), kept: true };
+  } catch (fault) {
+    written = write(fault);
+  } finally {
+    if (isBroken && written) written = { status: 500, body: SERVER_ERROR, kept: true };
+    // Also where a bug of the sandbox is thrown: the key must not stay at work for ever.
+    finish(written?.kept ? written : null);
+    around.store.commit();
   }
+  return written;
 }
 
 /** Answers one API request as Stripe would, after keeping its effects. */
@@ -158,45 +185,29 @@ export async function answer(
   const where = new URL(request.url).pathname;
   const idempotencyKey = request.method === 'POST' ? request.headers.get('idempotency-key') : null;
   const failure = around.failures.take(request.method, where);
-  let scopedKey: string | null = null;
+  const trouble = before(around, failure, requestId);
+  if (trouble) return trouble;
+
   let parsed: Parsed;
+  let finish: (kept: Written | null) => void = () => {};
   try {
     parsed = await parse(request, route);
     if (idempotencyKey && !parsed.publishable) {
-      const key = `${parsed.account}|${idempotencyKey}`;
-      const kept = around.keys.begin(key, where, parsed.params);
-      if (kept) return respond(kept, requestId, true);
-      scopedKey = key;
+      const { account, params } = parsed;
+      const key = `${account}|${idempotencyKey}`;
+      const kept = around.keys.begin(key, where, params);
+      if (kept) return after(around, failure, respond(kept, requestId, true));
+      finish = (answered) => around.keys.finish(key, where, params, answered);
     }
   } catch (fault) {
     return respond(write(fault), requestId);
   }
 
-  const trouble = await before(around, failure, requestId);
-  if (trouble) {
-    if (scopedKey) around.keys.finish(scopedKey, where, parsed.params, null);
-    return trouble;
-  }
-
-  let written: Written | null = null;
-  try {
-    const { store, now, publicUrl } = around;
-    const { params, account } = parsed;
-    const call = new Call({ store, now, publicUrl, account, params, path, idempotencyKey, requestId });
-    checkParams(params, route, parsed.publishable);
-    if (parsed.publishable) checkSecret(call, route);
-    written = { status: 200, body: JSON.stringify(expand(call, route.run(call))), kept: true };
-  } catch (fault) {
-    written = write(fault);
-  } finally {
-    // A bug in the sandbox must not leave the key at work for ever.
-    if (!written && scopedKey) around.keys.finish(scopedKey, where, parsed.params, null);
-  }
-  if (failure?.mode === 'error_after') written = { status: 500, body: SERVER_ERROR, kept: true };
-  if (scopedKey) around.keys.finish(scopedKey, where, parsed.params, written.kept ? written : null);
-  around.store.commit();
+  await during(around, failure);
+  const { store, now, publicUrl } = around;
+  const { params, account } = parsed;
+  const call = new Call({ store, now, publicUrl, account, params, path, idempotencyKey, requestId });
+  const written = work(around, route, parsed, call, finish, failure?.mode === 'error_after');
   around.changed();
-  if (failure?.mode === 'timeout_after') return never();
-  if (failure?.mode === 'drop_after') return HttpResponse.error();
-  return respond(written, requestId);
+  return after(around, failure, respond(written, requestId));
 }

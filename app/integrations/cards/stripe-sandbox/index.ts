@@ -31,6 +31,8 @@ export interface StripeSandboxOptions {
   /** Epoch milliseconds; the machine's clock where absent. */
   now?: () => number;
   webhook?: WebhookTarget;
+  /** Whether 'timeout' failures hang. MSW inside a process knows no socket timeouts, so there they break off. */
+  hangs?: boolean;
   /** How a webhook is posted; HTTP where absent. */
   post?: PostWebhook;
 }
@@ -63,6 +65,7 @@ export function createStripeSandbox(options: StripeSandboxOptions = {}): StripeS
     store,
     failures,
     now,
+    hangs: options.hangs ?? false,
     keys: new IdempotencyKeys(store, now),
     publicUrl: options.publicUrl ?? 'https://checkout.stripe.com',
     changed: () => webhooks.kick(),
