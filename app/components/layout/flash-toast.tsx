@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import type { Flash } from '#app/platform/cookies.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { toast } from '#app/ui/toast.tsx';
+import type { Flash } from './root-data.ts';
 
 const TONES = { success: 'green', error: 'red', info: 'info' } as const;
 

@@ -1,6 +1,13 @@
 import { useRouteLoaderData } from '@remix-run/react';
-import type { Flash } from '#app/platform/cookies.ts';
 import type { ThemeChoice } from './theme.ts';
+
+/** A toast carried over a redirect. */
+export interface Flash {
+  kind: 'success' | 'error' | 'info';
+  text: string;
+  /** Milliseconds it stays; the design system's default where absent. */
+  timeoutMs?: number;
+}
 
 /** What the root hands to every page. */
 export interface RootData {
