@@ -1,0 +1,41 @@
+import { defineConfig } from '@playwright/test';
+import { freePort } from './scripts/lib/ports.mjs';
+import { BROWSER_FLAGS, findBrowser } from './tests/support/browser.ts';
+import { resolveLocalhostNames } from './tests/support/localhost-names.ts';
+
+resolveLocalhostNames();
+
+// Workers read this file again: what is found once is handed to them through the environment.
+if (!process.env.E2E_BROWSER) {
+  process.env.E2E_BROWSER = JSON.stringify(await findBrowser());
+  process.env.E2E_PORT ??= String(await freePort());
+}
+const browser = JSON.parse(process.env.E2E_BROWSER) as Awaited<ReturnType<typeof findBrowser>>;
+
+/** Browser tests, against `npm start`'s own server; E2E_URL (http://localhost:3000) names one that runs already. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.{test,spec}.ts',
+  outputDir: 'test-results',
+  globalSetup: './tests/support/e2e-setup.ts',
+  workers: 2,
+  // A test that passes at the second try is a failing test.
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: '.cache/e2e-results.json' }]],
+  use: {
+    baseURL: process.env.E2E_URL ?? `http://localhost:${process.env.E2E_PORT}`,
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: browser.executablePath,
+      args: BROWSER_FLAGS,
+      env: { ...(process.env as Record<string, string>), ...browser.env },
+    },
+  },
+});

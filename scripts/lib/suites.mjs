@@ -1,0 +1,69 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesUnder } from './hash.mjs';
+import { capture, packageBin, ROOT } from './run.mjs';
+
+const CACHE = join(ROOT, '.cache');
+/** What depends on the machine's zone if anything does: run again where the offset is no whole hour. */
+const ABOUT_TIME = /(availab|time|zone|date|day|month|calendar|remind|recurr|schedul|hours|clock|countdown)/i;
+
+const readResults = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
+
+/** The last lines of a program that failed: its summary of what went wrong. */
+const tail = (output, lines = 150) => output.trimEnd().split('\n').slice(-lines).join('\n');
+
+/**
+ * Runs Vitest under a zone (`filters` are parts of paths) and gives { passed, failed, skipped, output }. A file that
+ * cannot be loaded, or an error outside of any test, counts as one failure.
+ */
+export async function vitest(name, zone, filters, { signal }) {
+  const file = join(CACHE, `vitest-${name}.json`);
+  rmSync(file, { force: true });
+  const { code, output } = await capture(
+    process.execPath,
+    [
+      packageBin('vitest/vitest.mjs'),
+      'run',
+      ...filters,
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ],
+    { env: { TZ: zone, NODE_ENV: 'test' }, signal },
+  );
+  const results = readResults(file);
+  const passed = results?.numPassedTests ?? 0;
+  const unloadable = (results?.testResults ?? []).filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  ).length;
+  let failed = (results?.numFailedTests ?? 0) + unloadable;
+  if (code !== 0 && failed === 0) failed = 1;
+  return { passed, failed, skipped: results?.numPendingTests ?? 0, output: failed > 0 ? tail(output) : '' };
+}
+
+/** The test files about time and scheduling. */
+export const timeTests = () =>
+  filesUnder(
+    ['app', 'tenants', 'worker', 'tests/unit'].map((folder) => join(ROOT, folder)),
+    (file) => /\.test\.tsx?$/.test(file) && ABOUT_TIME.test(file.slice(ROOT.length)),
+  ).map((file) => file.slice(ROOT.length + 1));
+
+/** Runs the browser tests; gives the same as vitest(). */
+export async function playwright({ signal }) {
+  const file = join(CACHE, 'e2e-results.json');
+  rmSync(file, { force: true });
+  const { code, output } = await capture(process.execPath, [packageBin('@playwright/test/cli.js'), 'test'], {
+    signal,
+    env: { NODE_ENV: 'test', FORCE_COLOR: '0' },
+  });
+  const stats = readResults(file)?.stats;
+  let failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
+  if (code !== 0 && failed === 0) failed = 1;
+  return {
+    passed: stats?.expected ?? 0,
+    failed,
+    skipped: stats?.skipped ?? 0,
+    output: failed > 0 ? tail(output) : '',
+  };
+}
