@@ -1,7 +1,8 @@
 import type { ChargeResult, Payment } from '#app/integrations/cards/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { notFound, Refusal } from '#app/operations/refusal.ts';
-import { amountDue, lockPayable, type Payable } from './payable.ts';
+import { lockPayable, type Payable } from './payable.ts';
+import { fullTotal } from './totals.ts';
 import { PAYMENT_MESSAGES } from './messages.ts';
 import { openIntent, settle, type Intent, type Purpose } from './transactions.ts';
 
@@ -79,7 +80,7 @@ export async function charge(ctx: OperationContext, wanted: Wanted): Promise<Cha
       practiceId: ctx.practice.id,
       appointmentId: payable.id,
       purpose: wanted.purpose,
-      amountCents: wanted.amountCents ?? amountDue(payable),
+      amountCents: wanted.amountCents ?? fullTotal(payable),
       currency: payable.amountCurrency,
       now: now(),
     });

@@ -22,6 +22,9 @@ export {
   retryPayment,
 };
 
+export { readPaymentFacts } from './payment-facts.ts';
+export { clientPaymentStatus, paymentOffers, paymentStatus } from './payment-status.ts';
+
 export const operations: AnyOperation[] = [
   addTipToAppointment,
   applyProviderEvent,

@@ -55,8 +55,3 @@ export async function lockPayable(
     card: cardId ? { id: cardId, customer: cardCustomer!, providerId: cardProviderId! } : null,
   };
 }
-
-/** What the client owes in all, cents: price, fees and tip. */
-export function amountDue(payable: Payable): number {
-  return payable.amountCents + payable.feeCents + payable.platformFeeCents + payable.tipAmountCents;
-}
