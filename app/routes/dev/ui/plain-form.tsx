@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import { CsrfField } from '#app/components/layout/csrf-field.tsx';
+import { CsrfField } from '#app/components/forms/csrf-field.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
