@@ -31,19 +31,23 @@ export function aClient(scene: Scene, given: ClientGiven) {
   });
 }
 
-/** A card saved for a client: the default one. Ids are of the form the provider gives unless given. */
+/**
+ * A card saved for a client: the default one. Unless given, its ids are demo ids, for which the card sandbox makes the
+ * test card ending in `last4` when it is first charged (4242 pays, 0341 declines, 3184 asks the bank's client).
+ */
 export function aCard(scene: Scene, clientId: string, given: CardGiven = {}) {
   const unique = clientId.replaceAll('-', '');
-  const customer = given.customer ?? `cus_${unique}`;
+  const last4 = given.last4 ?? '4242';
+  const customer = given.customer ?? `cus_demo_${unique}`;
   scene.add('paymentCustomer', { id: uuid(), clientId, provider: 'stripe', providerCustomerId: customer });
   return scene.add('paymentMethod', {
     id: uuid(),
     clientId,
     provider: 'stripe' as const,
     providerCustomerId: customer,
-    providerPaymentMethodId: given.paymentMethod ?? `pm_${unique}`,
+    providerPaymentMethodId: given.paymentMethod ?? `pm_demo_${last4}_${unique}`,
     brand: given.brand ?? 'visa',
-    last4: given.last4 ?? '4242',
+    last4,
     expMonth: given.expMonth ?? 12,
     expYear: given.expYear ?? 2034,
     isDefault: true,

@@ -4,17 +4,19 @@ import type { Scene } from './scene.ts';
 
 type Charge = { appointmentId: string; amountCents: number; currency: 'USD' | 'CAD'; at: number };
 
-function stripeId(prefix: string, id: string): string {
-  return `${prefix}_${id.replaceAll('-', '')}`;
+/** A payment that the card sandbox knows to have succeeded, so that it can be refunded there. */
+function paymentIntentId({ amountCents, currency }: Charge, transactionId: string): string {
+  return `pi_demo_${amountCents}_${currency.toLowerCase()}_${transactionId.replaceAll('-', '')}`;
 }
 
 function aTransaction(
   scene: Scene,
-  { appointmentId, amountCents, currency, at }: Charge,
+  charge: Charge,
   outcome: { state: number; purpose?: 'appointment' | 'tip'; error?: string; declineCode?: string },
 ) {
   const id: string = uuid();
-  const intent = stripeId('pi', id);
+  const { appointmentId, amountCents, currency, at } = charge;
+  const intent = outcome.state === 1 ? paymentIntentId(charge, id) : `pi_${id.replaceAll('-', '')}`;
   scene.add('transaction', {
     id,
     appointmentId,
@@ -125,6 +127,7 @@ export function aRefundedAppointment(scene: Scene, given: PaidGiven, refundCents
   const amountCents = refundCents ?? appointment.amountCents;
   const at = new Date((given.paidAt ?? given.startsAt) + 86_400_000);
   const id = uuid();
+  const refundId = `re_${id.replaceAll('-', '')}`;
   scene.add('adjustment', {
     id,
     appointmentId: appointment.id,
@@ -132,8 +135,8 @@ export function aRefundedAppointment(scene: Scene, given: PaidGiven, refundCents
     amountCents,
     note: 'Refunded to the card',
     provider: 'stripe',
-    providerRefundId: stripeId('re', id),
-    idempotencyKey: `refund:${id}`,
+    providerRefundId: refundId,
+    idempotencyKey: `refund:${appointment.transactionId}`,
     refundState: 1,
     createdAt: at,
   });
@@ -146,7 +149,7 @@ export function aRefundedAppointment(scene: Scene, given: PaidGiven, refundCents
     amountCents: -amountCents,
     currency: given.fields?.amountCurrency ?? 'USD',
     provider: 'stripe',
-    providerId: stripeId('re', id),
+    providerId: refundId,
     createdAt: at,
   });
   happened(scene, appointment.id, 'refunded', at.getTime(), { amountCents });

@@ -1,10 +1,8 @@
 import { hash } from '@node-rs/argon2';
 import { v7 as uuid } from 'uuid';
 import type { Prisma } from '#prisma/generated/client.ts';
-import type { Database } from '#app/platform/db.ts';
 import { newToken, sealToken, tokenHash } from '#app/platform/tokens.ts';
-import { practiceDb, type PracticeDb } from '#tenants/scoped-db.ts';
-import type { Plain } from './scene.ts';
+import { Scene, type Plain } from './scene.ts';
 
 type Settings = Omit<
   Plain<Prisma.PracticeUncheckedCreateInput>,
@@ -29,17 +27,6 @@ export interface PracticeGiven {
   settings?: Settings;
 }
 
-export interface APractice {
-  id: string;
-  slug: string;
-  name: string;
-  timeZone: string;
-  currency: 'USD' | 'CAD';
-  colorAccent: string | null;
-  ownerUserId: string;
-  db: PracticeDb;
-}
-
 /** argon2id of @node-rs/argon2 with its defaults (19 MiB, 2 passes). */
 const ARGON2ID = 2;
 const hashes = new Map<string, Promise<string>>();
@@ -51,17 +38,20 @@ export function sharedPasswordHash(password: string): Promise<string> {
   return known;
 }
 
-/** A practice and the practitioner who owns it, able to sign in and to take cards. */
-export async function aPractice(database: Database, given: PracticeGiven): Promise<APractice> {
+/**
+ * A scene that begins with a practice and the practitioner who owns it, able to sign in and to take cards. Saving it
+ * makes all of it or nothing.
+ */
+export async function aNewPractice(given: PracticeGiven, now: number): Promise<Scene> {
   const { owner, slug, name, timeZone, settings = {} } = given;
-  const id = uuid();
+  const scene = new Scene(uuid(), now);
   const referralCode = newToken();
-  const { id: ownerUserId } = await database.prisma.user.create({
-    select: { id: true },
-    data: {
-      id: uuid(),
+  const ownerUserId = uuid();
+  scene.found({
+    owner: {
+      id: ownerUserId,
       email: owner.email.toLowerCase(),
-      emailVerifiedAt: new Date(),
+      emailVerifiedAt: new Date(now),
       phone: owner.phone ?? null,
       passwordHash: await sharedPasswordHash(owner.password),
       kind: 'practitioner',
@@ -73,26 +63,20 @@ export async function aPractice(database: Database, given: PracticeGiven): Promi
       photoUrl: owner.photoUrl ?? null,
       timeZone,
     },
+    practice: {
+      paymentProvider: 'stripe',
+      stripeAccountId: `acct_demo_${slug.replaceAll('-', '_')}`,
+      isStripeApproved: true,
+      termsAcceptedAt: new Date(now),
+      referralCodeHash: tokenHash(referralCode),
+      referralCodeSealed: sealToken(referralCode),
+      ...settings,
+      id: scene.practiceId,
+      ownerUserId,
+      slug,
+      name,
+      timeZone,
+    },
   });
-  const db = practiceDb(database, id);
-  await db.tx(async (tx) => {
-    await tx.practice.create({
-      data: {
-        paymentProvider: 'stripe',
-        stripeAccountId: `acct_${slug.replaceAll('-', '_')}`,
-        isStripeApproved: true,
-        termsAcceptedAt: new Date(),
-        referralCodeHash: tokenHash(referralCode),
-        referralCodeSealed: sealToken(referralCode),
-        ...settings,
-        id,
-        ownerUserId,
-        slug,
-        name,
-        timeZone,
-      },
-    });
-  });
-  const currency = settings.defaultCurrency === 'CAD' ? 'CAD' : 'USD';
-  return { id, slug, name, timeZone, currency, colorAccent: settings.colorAccent ?? null, ownerUserId, db };
+  return scene;
 }

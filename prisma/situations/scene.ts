@@ -19,6 +19,7 @@ interface Rows {
   availabilityOverride: Plain<Prisma.AvailabilityOverrideCreateManyInput>[];
   client: Plain<Prisma.ClientCreateManyInput>[];
   clientPackage: Plain<Prisma.ClientPackageCreateManyInput>[];
+  recurringSeries: Plain<Prisma.RecurringSeriesCreateManyInput>[];
   paymentCustomer: Plain<Prisma.PaymentCustomerCreateManyInput>[];
   paymentMethod: Plain<Prisma.PaymentMethodCreateManyInput>[];
   appointment: Plain<Prisma.AppointmentCreateManyInput>[];
@@ -36,10 +37,20 @@ interface Rows {
   review: Plain<Prisma.ReviewCreateManyInput>[];
   reviewEndorsement: Plain<Prisma.ReviewEndorsementCreateManyInput>[];
   reviewReply: Plain<Prisma.ReviewReplyCreateManyInput>[];
+  reviewRequest: Plain<Prisma.ReviewRequestCreateManyInput>[];
   mediaAsset: Plain<Prisma.MediaAssetCreateManyInput>[];
   galleryImage: Plain<Prisma.GalleryImageCreateManyInput>[];
   page: Plain<Prisma.PageCreateManyInput>[];
   websiteMetadata: Plain<Prisma.WebsiteMetadataCreateManyInput>[];
+  practiceLanguage: Plain<Prisma.PracticeLanguageCreateManyInput>[];
+  practiceAgeWorkWith: Plain<Prisma.PracticeAgeWorkWithCreateManyInput>[];
+  practiceWorkWith: Plain<Prisma.PracticeWorkWithCreateManyInput>[];
+  subscription: Plain<Prisma.SubscriptionCreateManyInput>[];
+}
+
+interface Founding {
+  owner: Plain<Prisma.UserUncheckedCreateInput>;
+  practice: Plain<Prisma.PracticeUncheckedCreateInput>;
 }
 
 type Model = keyof Rows;
@@ -56,6 +67,7 @@ const MODELS: Model[] = [
   'availabilityOverride',
   'client',
   'clientPackage',
+  'recurringSeries',
   'paymentCustomer',
   'paymentMethod',
   'appointment',
@@ -73,10 +85,15 @@ const MODELS: Model[] = [
   'review',
   'reviewEndorsement',
   'reviewReply',
+  'reviewRequest',
   'mediaAsset',
   'galleryImage',
   'page',
   'websiteMetadata',
+  'practiceLanguage',
+  'practiceAgeWorkWith',
+  'practiceWorkWith',
+  'subscription',
 ];
 
 /**
@@ -85,6 +102,7 @@ const MODELS: Model[] = [
  */
 export class Scene {
   private rows: Partial<Rows> = {};
+  private founding: Founding | undefined;
 
   constructor(
     readonly practiceId: string,
@@ -92,20 +110,35 @@ export class Scene {
     readonly now: number,
   ) {}
 
+  /** The practice itself, where the scene begins with its making. */
+  found(founding: Founding): void {
+    this.founding = founding;
+  }
+
   /** Adds a row and answers it, with its practice. */
-  add<M extends Model, R extends Omit<Row<M>, 'practiceId'>>(model: M, row: R): R & { practiceId: string } {
+  add<M extends Model, const R extends Omit<Row<M>, 'practiceId'>>(
+    model: M,
+    row: R,
+  ): R & { practiceId: string } {
     const whole = { ...row, practiceId: this.practiceId };
     const list = (this.rows[model] ??= []) as Row<M>[];
-    list.push(whole as unknown as Row<M>);
+    // Prisma takes undefined for a mistake; here it is something left out.
+    const set = Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== undefined));
+    list.push(set as unknown as Row<M>);
     return whole;
   }
 
   /** Writes everything added so far, and forgets it. */
   async save(db: PracticeDb): Promise<void> {
     if (db.practiceId !== this.practiceId) throw new Error('a scene is saved in its own practice');
-    const rows = this.rows;
+    const { rows, founding } = this;
     this.rows = {};
+    this.founding = undefined;
     await db.tx(async (tx) => {
+      if (founding) {
+        await tx.user.create({ data: founding.owner });
+        await tx.practice.create({ data: founding.practice });
+      }
       for (const model of MODELS) {
         const data = rows[model];
         if (data?.length)

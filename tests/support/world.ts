@@ -3,23 +3,23 @@ import {
   aClient,
   aClientWithCard,
   aHomePlace,
+  aNewPractice,
   aPastUnpaidAppointment,
   aPendingAppointment,
   aPersonalEvent,
-  aPractice,
   aService,
   aVirtualPlace,
   anApprovedAppointment,
   anOffice,
-  given,
   onDays,
   type PracticeGiven,
   type Scene,
 } from '#prisma/situations/index.ts';
 import type { Actor } from '#app/operations/actor.ts';
 import type { Database } from '#app/platform/db.ts';
-import type { PracticeInfo } from '#tenants/cross-practice.ts';
+import { crossPractice } from '#tenants/cross-practice.ts';
 import type { Site } from '#tenants/resolve-site.ts';
+import { practiceDb } from '#tenants/scoped-db.ts';
 import { TEST_NOW } from './context.ts';
 
 export const OWNER_PASSWORD = 'correct horse battery staple';
@@ -134,18 +134,13 @@ function weekday(now: number, weeks: number, day: 1 | 2 | 3 | 4 | 5, utcHour: nu
 }
 
 async function aWorldPractice(database: Database, practice: PracticeGiven, now: number) {
-  const made = await aPractice(database, practice);
-  const info: PracticeInfo = {
-    id: made.id,
-    slug: made.slug,
-    name: made.name,
-    timeZone: made.timeZone,
-    currency: made.currency,
-    colorAccent: made.colorAccent,
-  };
-  const bufferMinutes = practice.settings?.appointmentBufferTime ?? 15;
-  const inside = await given(made.db, now, (scene) => {
-    const locations = places(scene, made.timeZone);
+  const scene = await aNewPractice(practice, now);
+  const { slug, name, timeZone, settings = {} } = practice;
+  const id = scene.practiceId;
+  const db = practiceDb(database, id);
+  const bufferMinutes = settings.appointmentBufferTime ?? 15;
+  const think = () => {
+    const locations = places(scene, timeZone);
     const services = offer(scene, locations);
     const clients = {
       ada: aClientWithCard(scene, { firstName: 'Ada', lastName: 'Moss', phone: '+15035550142' }),
@@ -188,23 +183,27 @@ async function aWorldPractice(database: Database, practice: PracticeGiven, now: 
         name: 'Dentist',
         startsAt: weekday(now, 1, 3, 20),
         endsAt: weekday(now, 1, 3, 21),
-        timeZone: made.timeZone,
+        timeZone,
       }),
     };
-  });
-  const actor: Actor = { kind: 'practitioner', userId: made.ownerUserId, sessionId: made.ownerUserId };
-  const site: Site = { kind: 'practice', host: `${made.slug}.localhost:3000`, practice: info };
+  };
+  const inside = think();
+  await scene.save(db);
+  const info = await crossPractice(database.pool).practiceForId(id);
+  if (!info) throw new Error(`${name} was not made`);
+  const { ownerUserId } = await db.tx((tx) => tx.practice.findUniqueOrThrow({ where: { id } }));
+  const actor: Actor = { kind: 'practitioner', userId: ownerUserId, sessionId: ownerUserId };
+  const site: Site = { kind: 'practice', host: `${slug}.localhost:3000`, practice: info };
   return {
-    ...made,
-    ...inside,
+    id,
+    slug,
+    name,
+    timeZone,
+    db,
     info,
     site,
-    owner: {
-      userId: made.ownerUserId,
-      email: practice.owner.email,
-      password: practice.owner.password,
-      actor,
-    },
+    owner: { userId: ownerUserId, email: practice.owner.email, password: practice.owner.password, actor },
+    ...inside,
   };
 }
 

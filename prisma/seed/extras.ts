@@ -1,0 +1,126 @@
+import { v7 as uuid } from 'uuid';
+import { newToken, sealToken, tokenHash } from '#app/platform/tokens.ts';
+import { aPersonalEvent } from '#prisma/situations/index.ts';
+import type { PastVisit, Demo } from './visits.ts';
+
+const DAY = 86_400_000;
+
+const linkToken = () => {
+  const token = newToken();
+  return { tokenHash: tokenHash(token), tokenSealed: sealToken(token) };
+};
+
+/** Time the practitioner keeps: the weekly habits, and one whole day off. */
+export function makePersonalEvents({ demo, scene, calendar }: Demo): void {
+  const { timeZone } = demo;
+  for (let inDays = -21; inDays <= 42; inDays++) {
+    for (const habit of demo.personal.filter(({ weekday }) => weekday === calendar.weekday(inDays))) {
+      const [startsAt, endsAt] = [calendar.at(inDays, habit.from), calendar.at(inDays, habit.to)];
+      aPersonalEvent(scene, { name: habit.name, startsAt, endsAt, timeZone });
+      calendar.take(startsAt, endsAt);
+    }
+  }
+  const [startsAt, endsAt] = [calendar.at(25, '0:00'), calendar.at(26, '0:00')];
+  aPersonalEvent(scene, { name: 'Day off', allDay: true, startsAt, endsAt, timeZone });
+  calendar.take(startsAt, endsAt);
+}
+
+/** The practice's group event: one a month ago, one to come with a few people in it. */
+export function makeGroupEvent({ demo, scene, calendar, places, clients, r }: Demo): void {
+  const { event } = demo;
+  const place = places[event.place]!;
+  const amountCurrency = demo.settings.defaultCurrency ?? 'USD';
+  const type = scene.add('bookableEventType', {
+    id: uuid(),
+    name: event.name,
+    slug: event.slug,
+    kind: place.kind === 'virtual' ? 'virtual' : 'in_person',
+    locationId: place.id,
+    description: event.description,
+    duration: event.minutes,
+    durationUnit: 'minute',
+    amountCents: event.cents,
+    capacity: event.capacity,
+  });
+  for (const inDays of [event.inDays - 35, event.inDays]) {
+    const startsAt = calendar.at(inDays, event.at);
+    const endsAt = startsAt + event.minutes * 60_000;
+    const isPast = inDays < 0;
+    calendar.take(startsAt, endsAt);
+    const scheduled = scene.add('bookableEvent', {
+      id: uuid(),
+      bookableEventTypeId: type.id,
+      locationId: place.id,
+      startsAt: new Date(startsAt),
+      endsAt: new Date(endsAt),
+      timeZone: demo.timeZone,
+      capacity: event.capacity,
+      amountCents: event.cents,
+      createdAt: new Date(Math.min(scene.now, startsAt - 30 * DAY)),
+    });
+    const first = r.int(0, 6);
+    clients.slice(first, first + r.int(4, 6)).forEach((client, index) => {
+      const isCancelled = index === 3;
+      scene.add('eventRegistration', {
+        id: uuid(),
+        bookableEventId: scheduled.id,
+        clientId: client.id,
+        state: isCancelled ? 'cancelled' : 'registered',
+        cancelledAt: isCancelled ? new Date(Math.min(scene.now, startsAt - DAY)) : null,
+        amountCents: event.cents,
+        amountCurrency,
+        paymentStatus: event.cents === 0 ? 'free' : isPast ? 'unpaid' : 'upcoming',
+        createdAt: new Date(Math.min(scene.now, startsAt) - r.int(2, 10) * DAY),
+        ...linkToken(),
+      });
+    });
+  }
+}
+
+/** Reviews of visits that took place, each by another client; some wait to be written. */
+export function makeReviews(
+  { demo, scene, r }: Demo,
+  visits: PastVisit[],
+  skills: ReadonlyMap<string, string>,
+): void {
+  const reviewers = new Map<string, PastVisit>();
+  for (const visit of visits) reviewers.set(visit.clientId, visit);
+  const last = [...reviewers.values()].sort((a, b) => b.endsAtMs - a.endsAtMs);
+  demo.reviews.forEach((review, index) => {
+    const visit = last[index + 2];
+    if (!visit) throw new Error(`${demo.slug} has more reviews than clients who came`);
+    const at = new Date(Math.min(scene.now, visit.endsAtMs + r.int(4, 60) * 3_600_000));
+    const { id } = scene.add('review', {
+      id: uuid(),
+      clientId: visit.clientId,
+      appointmentId: visit.id,
+      rating: review.rating,
+      text: review.text,
+      isAnonymous: review.isAnonymous ?? false,
+      liveAt: at,
+      createdAt: at,
+      ...linkToken(),
+    });
+    for (const skill of review.skills ?? []) {
+      scene.add('reviewEndorsement', { reviewId: id, skillId: skills.get(skill)! });
+    }
+    if (review.reply) {
+      scene.add('reviewReply', {
+        id: uuid(),
+        reviewId: id,
+        message: review.reply,
+        createdAt: new Date(Math.min(scene.now, at.getTime() + DAY)),
+      });
+    }
+  });
+  for (const visit of last.slice(0, 2)) {
+    scene.add('reviewRequest', {
+      id: uuid(),
+      clientId: visit.clientId,
+      appointmentId: visit.id,
+      requestedAt: new Date(Math.min(scene.now, visit.endsAtMs + 3_600_000)),
+      sendCount: 1,
+      ...linkToken(),
+    });
+  }
+}
