@@ -1,3 +1,23 @@
 import type { AnyOperation } from '#app/operations/operation.ts';
+import { bookingAvailability } from './booking-availability.ts';
+import { bookingHold } from './booking-hold.ts';
+import { expireHold } from './expire-hold.ts';
+import { holdTime } from './hold-time.ts';
+import { releaseHold } from './release-hold.ts';
 
-export const operations: AnyOperation[] = [];
+export { bookingAvailability, bookingHold, expireHold, holdTime, releaseHold };
+export { freeStarts } from './free-starts.ts';
+export { freeTimesFor } from './free-times.ts';
+export { findHold, mustFindHold, type Hold } from './holds.ts';
+export { holdField } from './inputs.ts';
+export { lockCalendar } from './lock.ts';
+export { readOffer, type Offer, type OfferLine, type Selection } from './offer.ts';
+export { slotTaken, TimeNotFree } from './slot-taken.ts';
+
+export const operations: AnyOperation[] = [
+  bookingAvailability,
+  bookingHold,
+  holdTime,
+  releaseHold,
+  expireHold,
+];

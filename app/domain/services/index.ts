@@ -1,3 +1,6 @@
 import type { AnyOperation } from '#app/operations/operation.ts';
+import { bookingPractice } from './booking-practice.ts';
 
-export const operations: AnyOperation[] = [];
+export { bookingPractice };
+
+export const operations: AnyOperation[] = [bookingPractice];

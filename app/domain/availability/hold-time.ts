@@ -1,0 +1,80 @@
+import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
+import { siteVisitor } from '#app/operations/access.ts';
+import type { OperationContext } from '#app/operations/context.ts';
+import { operation } from '#app/operations/operation.ts';
+import { Refusal } from '#app/operations/refusal.ts';
+import { sqlState } from '#app/platform/db.ts';
+import { newToken, tokenHash } from '#app/platform/tokens.ts';
+import type { Sql } from '#tenants/scoped-db.ts';
+import { freeTimesFor } from './free-times.ts';
+import { HOLD_MINUTES } from './holds.ts';
+import { holdTimeInput } from './inputs.ts';
+import { lockCalendar } from './lock.ts';
+import { messages } from './messages.ts';
+import { readOffer, type Offer, type Selection } from './offer.ts';
+import { slotTaken, TimeNotFree } from './slot-taken.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Keeps a time for a visitor while they give their details. A visitor holds one time of a practice at once. */
+export const holdTime = operation({
+  name: 'holdTime',
+  kind: 'mutation',
+  description: 'Keeps a free time for the visitor for ten minutes; the time they kept before becomes free.',
+  access: siteVisitor(),
+  input: holdTimeInput,
+  output: z.object({
+    holdToken: z.string().meta({ description: 'Stands for the kept time; 32 characters.' }),
+    expiresAt: z.date(),
+  }),
+  async run(ctx, { startsAt, serviceId, variationId, addOnIds, locationId }) {
+    if (!(await ctx.limiter.spend('bookingAddress', ctx.address))) {
+      throw new Refusal('rate_limited', messages.tooManyTries);
+    }
+    const selection = { serviceId, variationId, addOnIds, locationId };
+    const now = ctx.clock.now();
+    const offer = await ctx.db.sql((sql) => readOffer(sql, ctx.practice.id, selection, now));
+    const token = newToken();
+    const hold = { offer, selection, startsAt: startsAt.getTime(), token, now };
+    try {
+      return await ctx.db.sql((sql) => keep(sql, ctx, hold));
+    } catch (error) {
+      if (error instanceof TimeNotFree || sqlState(error) === '23P01') {
+        throw await slotTaken(ctx, offer, startsAt.getTime());
+      }
+      throw error;
+    }
+  },
+});
+
+interface NewHold {
+  offer: Offer;
+  selection: Selection;
+  startsAt: number;
+  token: string;
+  now: number;
+}
+
+async function keep(sql: Sql, ctx: OperationContext, { offer, selection, startsAt, token, now }: NewHold) {
+  const practiceId = ctx.practice.id;
+  const visitor = ctx.visitorId ? tokenHash(ctx.visitorId) : null;
+  await lockCalendar(sql, practiceId);
+  // Holds that are over still stand in the overlap constraint until they are released.
+  await sql`
+    UPDATE "BookingHold" SET "releasedAt" = ${new Date(now)}
+    WHERE "practiceId" = ${practiceId}::uuid AND "releasedAt" IS NULL
+      AND ("expiresAt" <= ${new Date(now)} OR selection->>'visitor' = ${visitor})`;
+  const [free] = await freeTimesFor(sql, practiceId, offer, { from: startsAt, to: startsAt + 1, now });
+  if (free !== startsAt) throw new TimeNotFree();
+  const endsAt = startsAt + offer.durationMinutes * MINUTE_MS;
+  const expiresAt = new Date(now + HOLD_MINUTES * MINUTE_MS);
+  const { serviceId, variationId, addOnIds, locationId } = selection;
+  await sql`
+    INSERT INTO "BookingHold"
+      (id, "practiceId", "tokenHash", "locationId", "startsAt", "endsAt", "busyUntil", "expiresAt", selection, "createdAt")
+    VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${tokenHash(token)}, ${locationId}::uuid, ${new Date(startsAt)},
+      ${new Date(endsAt)}, ${new Date(endsAt + offer.rules.bufferMinutes * MINUTE_MS)}, ${expiresAt},
+      ${JSON.stringify({ serviceId, variationId, addOnIds, visitor })}::jsonb, ${new Date(now)})`;
+  return { holdToken: token, expiresAt };
+}

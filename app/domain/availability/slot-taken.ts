@@ -1,0 +1,49 @@
+import type { OperationContext } from '#app/operations/context.ts';
+import { Refusal } from '#app/operations/refusal.ts';
+import { freeTimesFor, bookableDays } from './free-times.ts';
+import { dayStart } from './local-dates.ts';
+import { messages } from './messages.ts';
+import { nearestStarts } from './nearest.ts';
+import type { Offer } from './offer.ts';
+
+/** How many other times a client is offered whose time is gone. */
+const NEAREST = 6;
+const WEEK_MS = 7 * 86_400_000;
+
+/** Ends a transaction whose time turned out not to be free; never leaves the operation. */
+export class TimeNotFree extends Error {}
+
+/**
+ * The refusal of a time that cannot be booked, with the nearest free times (ISO) as `data.nearest`. They are read after
+ * the failed transaction and without its lock: those who lost do not make the others wait.
+ */
+export async function slotTaken(
+  ctx: OperationContext,
+  offer: Offer,
+  startsAt: number,
+  ignoreHoldId: string | null = null,
+): Promise<Refusal> {
+  const now = ctx.clock.now();
+  const { timeZone } = offer.location;
+  const days = bookableDays(offer, now);
+  const end = dayStart(timeZone, days.last + 1);
+  const wanted = Math.min(Math.max(startsAt, now), end);
+  const find = (from: number, to: number) =>
+    ctx.db.sql((sql) => freeTimesFor(sql, ctx.practice.id, offer, { from, to, now, ignoreHoldId }));
+  let free = await find(wanted - WEEK_MS, wanted + WEEK_MS);
+  if (free.length < NEAREST) free = await find(now, end);
+  const nearest = nearestStarts(free, wanted, NEAREST).map((start) => new Date(start).toISOString());
+  return new Refusal(
+    'slot_taken',
+    nearest.length ? reason(offer, startsAt, now, end) : messages.nothingFree,
+    {
+      data: { nearest, timeZone },
+    },
+  );
+}
+
+function reason({ rules }: Offer, startsAt: number, now: number, end: number): string {
+  if (startsAt <= now) return messages.timePast;
+  if (startsAt < now + rules.leadMinutes * 60_000) return messages.timeTooSoon;
+  return startsAt >= end ? messages.timeTooFar : messages.timeTaken;
+}

@@ -1,0 +1,59 @@
+import { v7 as uuid } from 'uuid';
+import type { Sql } from '#tenants/scoped-db.ts';
+
+/** What a visitor said of themselves, checked: the e-mail in lower case, the phone as E.164. */
+export interface BookingPerson {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+}
+
+/** The client of a booking. */
+export interface BookingClient {
+  id: string;
+  /** No visit of theirs was agreed before. */
+  isNew: boolean;
+  /** Has a saved card that stands first. */
+  hasDefaultCard: boolean;
+}
+
+interface Known extends BookingClient {
+  firstName: string;
+  lastName: string;
+}
+
+const sameName = (a: string, b: string) => plain(a) === plain(b);
+const plain = (name: string) => name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('en');
+
+/**
+ * The client of a booking by a visitor: one already in this practice's directory, else a new one. Nobody has proved
+ * these details, so an existing record is taken only where name, e-mail and phone are all the ones on file: then the
+ * booking tells the visitor nothing new, changes nothing of the record, and messages reach the address given. Families
+ * share phones and addresses, so neither alone makes a person. No account is ever linked here.
+ */
+export async function clientOfBooking(
+  sql: Sql,
+  practiceId: string,
+  person: BookingPerson,
+  now: number,
+): Promise<BookingClient> {
+  const { firstName, lastName, email, phone } = person;
+  const known = await sql<Known>`
+    SELECT c.id, c."firstName", c."lastName",
+      NOT EXISTS (SELECT FROM "Appointment" a WHERE a."practiceId" = c."practiceId" AND a."clientId" = c.id
+        AND a.state = 'approved') AS "isNew",
+      EXISTS (SELECT FROM "PaymentMethod" m WHERE m."practiceId" = c."practiceId" AND m."clientId" = c.id
+        AND m."isDefault" AND m."detachedAt" IS NULL) AS "hasDefaultCard"
+    FROM "Client" c
+    WHERE c."practiceId" = ${practiceId}::uuid AND c.email = ${email} AND c.phone = ${phone} AND c."deletedAt" IS NULL
+    ORDER BY c."createdAt" LIMIT 20`;
+  const same = known.find((one) => sameName(one.firstName, firstName) && sameName(one.lastName, lastName));
+  if (same) return { id: same.id, isNew: same.isNew, hasDefaultCard: same.hasDefaultCard };
+  const id = uuid();
+  await sql`
+    INSERT INTO "Client" (id, "practiceId", "firstName", "lastName", email, phone, "clientType", "createdAt", "updatedAt")
+    VALUES (${id}::uuid, ${practiceId}::uuid, ${firstName}, ${lastName}, ${email}, ${phone}, 'booked', ${new Date(now)},
+      ${new Date(now)})`;
+  return { id, isNew: true, hasDefaultCard: false };
+}

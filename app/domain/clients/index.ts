@@ -1,0 +1,1 @@
+export { clientOfBooking, type BookingClient, type BookingPerson } from './booking-client.ts';

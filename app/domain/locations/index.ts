@@ -1,0 +1,1 @@
+export { checkTravel, type HomeBase, type VisitAddress } from './visit.ts';
