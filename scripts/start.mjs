@@ -8,8 +8,8 @@ import { bold, dim, fail, Failure, say, seconds, step } from './lib/steps.mjs';
 const startedAt = performance.now();
 /** What has been started, and how long each may take to finish; stopped in this order: web, worker, sandbox. */
 const STOP_ORDER = [
-  ['web', 3_000],
-  ['worker', 3_000],
+  ['web', 2_500],
+  ['worker', 4_500],
   ['sandbox', 500],
 ];
 const running = new Map();
@@ -26,7 +26,7 @@ function stop(code, reason) {
   stopping = (async () => {
     say(`\n${reason}`);
     for (const [name, ms] of STOP_ORDER) await running.get(name)?.stop(ms);
-    await database?.stop(2_500);
+    await database?.stop(2_000);
     letGo();
     say('Stopped.');
     process.exit(code);
@@ -82,11 +82,14 @@ async function startPrograms(env, childEnv) {
     const isServing = await Promise.race([launch(name), untilListening(port, { isOver: () => stopping })]);
     if (!isServing) throw new Failure(`${name} did not start.`);
   };
-  if (childEnv.SANDBOX_URL && !process.env.SANDBOX_URL) {
-    await step('Vendor sandbox', () => untilServing('sandbox', Number(new URL(childEnv.SANDBOX_URL).port)));
-  }
+  const ownSandbox = childEnv.SANDBOX_URL && !process.env.SANDBOX_URL;
+  await Promise.all([
+    ownSandbox &&
+      step('Vendor sandbox', () => untilServing('sandbox', Number(new URL(childEnv.SANDBOX_URL).port))),
+    step('Web', () => untilServing('web', env.port)),
+  ]);
+  // After the first page can be had: at the start the two would only slow each other down.
   void launch('worker');
-  await step('Web', () => untilServing('web', env.port));
 }
 
 async function printAddresses(env, childEnv) {
@@ -119,6 +122,8 @@ async function main() {
     DATA_DIR: env.dataDir,
     DATABASE_URL: databaseUrl,
     DEV_CONTROLS: env.devControls ? '1' : '0',
+    // A person at a terminal sees what went wrong; a log collector sees everything.
+    LOG_LEVEL: process.env.LOG_LEVEL || (process.stdout.isTTY ? 'warn' : 'info'),
   };
   if (env.stripe.mode === 'sandbox' && !process.env.SANDBOX_URL) {
     ports.set({ sandbox: await freePort(ports.get().sandbox) });
@@ -133,7 +138,7 @@ async function main() {
 
 await main().catch(async (error) => {
   if (stopping) return;
-  await database?.stop(2_500);
+  await database?.stop(2_000);
   letGo();
   fail(error);
 });

@@ -30,7 +30,7 @@ export function supervise(name, env, { onGivenUp }) {
 
   const start = () => {
     const startedAt = Date.now();
-    child = spawn(process.execPath, ['--enable-source-maps', join('build', 'server', `${name}.js`)], {
+    child = spawn(process.execPath, [join('build', 'server', `${name}.js`)], {
       cwd: ROOT,
       env,
       detached: true,
