@@ -3,7 +3,7 @@ import { system } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
-import { addToTimeline } from '../appointments/timeline.ts';
+import { addToTimeline } from '../effects/index.ts';
 
 interface QueuedMessage {
   id: string;

@@ -5,9 +5,9 @@ import { system } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { notFound } from '#app/operations/refusal.ts';
 import { addToOutbox } from '#app/platform/outbox.ts';
-import { addToTimeline } from '../appointments/timeline.ts';
 import { appointmentCalendarFile } from './calendar-file.ts';
 import { messageFacts } from './message-facts.ts';
+import { addToTimeline } from '../effects/index.ts';
 
 /**
  * Writes the e-mails and texts of one occasion in the life of an appointment, each once under its own key,

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { linkHolder } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { notFound } from '#app/operations/refusal.ts';
-import { announceAppointment } from '../appointments/effects.ts';
-import { addToTimeline } from '../appointments/timeline.ts';
 import { tipInput } from './inputs.ts';
 import { lockPayable } from './payable.ts';
 import { mustTakeTip } from './tip-rules.ts';
+import { addToTimeline, announceAppointment } from '../effects/index.ts';
 
 /** Adds a tip to a visit that is about to be paid, so that both are charged at once (000 §5, §7). */
 export const addTipToAppointment = operation({

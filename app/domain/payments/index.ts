@@ -23,7 +23,14 @@ export {
 };
 
 export { readPaymentFacts } from './payment-facts.ts';
-export { clientPaymentStatus, paymentOffers, paymentStatus } from './payment-status.ts';
+export {
+  clientPaymentStatus,
+  paymentOffers,
+  paymentStatus,
+  type PaymentFacts,
+  type PaymentStatus,
+} from './payment-status.ts';
+export { fullTotal } from './totals.ts';
 
 export const operations: AnyOperation[] = [
   addTipToAppointment,

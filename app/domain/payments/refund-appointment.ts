@@ -4,9 +4,8 @@ import { system } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
-import { announceAppointment, wantMessage } from '../appointments/effects.ts';
-import { addToTimeline } from '../appointments/timeline.ts';
 import { PAYMENT_MESSAGES } from './messages.ts';
+import { addToTimeline, announceAppointment, wantMessage } from '../effects/index.ts';
 
 interface RefundIntent {
   adjustmentId: string;

@@ -1,8 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { ChargeResult } from '#app/integrations/cards/port.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
-import { addToTimeline } from '../appointments/timeline.ts';
-import { announceAppointment, wantMessage, wantRefund } from '../appointments/effects.ts';
+import { addToTimeline, announceAppointment, wantMessage, wantRefund } from '../effects/index.ts';
 
 export type Purpose = 'appointment' | 'tip';
 
