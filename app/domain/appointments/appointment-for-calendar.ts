@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { practiceOwner } from '#app/operations/access.ts';
+import { operation } from '#app/operations/operation.ts';
+import { Refusal } from '#app/operations/refusal.ts';
+import { tokenHash } from '#app/platform/tokens.ts';
+import type { Sql } from '#tenants/scoped-db.ts';
+import { fullTotal, paymentStatus, readPaymentFacts } from '#app/domain/payments/index.ts';
+import { appointmentDetails } from './calendar-output.ts';
+import { APPOINTMENT_MESSAGES } from './messages.ts';
+import { isPast, refusalOf } from './states.ts';
+
+type Details = z.input<typeof appointmentDetails>;
+
+type Row = Omit<
+  Details,
+  | 'paymentStatus'
+  | 'fullTotal'
+  | 'instantActionToken'
+  | 'tipAmountCents'
+  | 'adjustments'
+  | 'past'
+  | 'canAccept'
+  | 'canDecline'
+  | 'canCancel'
+> & { adjustments: { amountCents: number; adjustedAt: string; note: string | null }[] };
+
+/** One appointment of the practitioner's own calendar, by the token of its address (spec 001 §7). */
+export const appointmentForCalendar = operation({
+  name: 'appointmentForCalendar',
+  kind: 'query',
+  description: 'One appointment as the calendar’s flyout shows it.',
+  access: practiceOwner(),
+  input: z.strictObject({ instantActionToken: z.string().max(64, APPOINTMENT_MESSAGES.notFound) }),
+  output: appointmentDetails,
+  async run(ctx, { instantActionToken }) {
+    const practiceId = ctx.practice.id;
+    const now = ctx.clock.now();
+    return ctx.db.sql(async (sql) => {
+      const row = await readDetails(sql, practiceId, tokenHash(instantActionToken));
+      if (!row) throw new Refusal('not_found', APPOINTMENT_MESSAGES.notFound);
+      const facts = (await readPaymentFacts(sql, practiceId, [row.id])).get(row.id)!;
+      const may = (action: Parameters<typeof refusalOf>[0]) => refusalOf(action, row, now) === null;
+      return {
+        ...row,
+        adjustments: row.adjustments.map((one) => ({ ...one, adjustedAt: new Date(one.adjustedAt) })),
+        instantActionToken,
+        tipAmountCents: facts.tipAmountCents,
+        fullTotal: fullTotal(facts, facts.adjustments),
+        paymentStatus: paymentStatus(facts, now),
+        past: isPast(row, now),
+        canAccept: may('accept'),
+        canDecline: may('decline'),
+        canCancel: may('cancel'),
+      };
+    });
+  },
+});
+
+async function readDetails(sql: Sql, practiceId: string, hash: string): Promise<Row | undefined> {
+  const [row] = await sql<Row>`
+    SELECT a.id, a.state, a."startsAt", a."endsAt", a."timeZone", a."clientTimeZone", a."isVirtual", a."bookedBy",
+           a."newClient", a."amountCurrency", a."feeCents" + a."platformFeeCents" AS "feeCents", a."markPaid",
+           a."paidBy", a."paymentError", a."clientMessage", a."practitionerNote", a."createdAt", a."cancelledAt",
+           a."cancelledBy",
+           jsonb_build_object('id', c.id, 'name', trim(c."firstName" || ' ' || c."lastName"), 'email', c.email,
+             'phone', c.phone) AS client,
+           jsonb_build_object('id', l.id, 'name', l.name, 'kind', l.kind,
+             'address', CASE l.kind
+               WHEN 'home' THEN concat_ws(', ', a."visitAddress", a."visitAddressTwo", a."visitCity",
+                 concat_ws(' ', a."visitState", a."visitPostalCode"))
+               WHEN 'office' THEN l."singleLine" END,
+             'virtualLink', CASE l.kind WHEN 'virtual' THEN COALESCE(a."virtualMeetingLink", l."virtualLink") END,
+             'virtualInstructions', CASE l.kind WHEN 'virtual' THEN l."virtualInstructions" END) AS location,
+           COALESCE((SELECT jsonb_agg(jsonb_build_object('name', s.name, 'addOn', s."addOn",
+                       'amountCents', s."amountCents", 'timeLength', s."timeLength") ORDER BY s.position)
+                     FROM "AppointmentService" s
+                     WHERE s."practiceId" = a."practiceId" AND s."appointmentId" = a.id), '[]') AS services,
+           COALESCE((SELECT jsonb_agg(jsonb_build_object('amountCents', j."amountCents", 'adjustedAt', j."adjustedAt",
+                       'note', j.note) ORDER BY j."adjustedAt", j.id)
+                     FROM "Adjustment" j
+                     WHERE j."practiceId" = a."practiceId" AND j."appointmentId" = a.id AND j."removedAt" IS NULL),
+                    '[]') AS adjustments,
+           (SELECT jsonb_build_object('brand', m.brand, 'last4', m.last4, 'expMonth', m."expMonth", 'expYear', m."expYear")
+            FROM "PaymentMethod" m
+            WHERE m."practiceId" = a."practiceId" AND m."clientId" = a."clientId" AND m."detachedAt" IS NULL
+            ORDER BY (m.id = a."paymentMethodId") DESC NULLS LAST, m."isDefault" DESC, m."createdAt" DESC
+            LIMIT 1) AS "paymentMethod",
+           (SELECT count(*) FROM "Appointment" n
+            WHERE n."practiceId" = a."practiceId" AND n."seriesId" = a."seriesId" AND n."startsAt" > a."startsAt"
+              AND n.state IN ('pending', 'approved'))::int AS "followingSessions"
+    FROM "Appointment" a
+    JOIN "Client" c ON c."practiceId" = a."practiceId" AND c.id = a."clientId"
+    JOIN "Location" l ON l."practiceId" = a."practiceId" AND l.id = a."locationId"
+    WHERE a."practiceId" = ${practiceId}::uuid AND a."instantActionTokenHash" = ${hash}`;
+  return row;
+}

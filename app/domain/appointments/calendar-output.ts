@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import type { PaymentStatus } from '#app/domain/payments/index.ts';
+
+const PAYMENT_STATUSES = [
+  'Free',
+  'Paid',
+  'Past due',
+  'Failed',
+  'Card needed',
+  'Card needed past due',
+  'Pending',
+  'Cancelled',
+  'Unpaid',
+] as const satisfies readonly PaymentStatus[];
+
+const state = z.enum(['pending', 'approved', 'unavailable', 'cancelled']);
+const party = z.enum(['client', 'practitioner', 'system']);
+/** Words with spaces cannot be a GraphQL enum, so there it is a text. */
+const paymentStatus = z.enum(PAYMENT_STATUSES);
+
+const base = {
+  id: z.uuid(),
+  state,
+  startsAt: z.date(),
+  endsAt: z.date(),
+  timeZone: z.string().meta({ description: 'IANA zone of the venue.' }),
+  isVirtual: z.boolean(),
+  bookedBy: party,
+  newClient: z.boolean(),
+  paymentStatus,
+  fullTotal: z.int().meta({ description: 'Cents: price, fees and tip, less what was given back.' }),
+  amountCurrency: z.enum(['USD', 'CAD']),
+  instantActionToken: z.string().meta({ description: 'Opens the appointment; keep it from others.' }),
+};
+
+/** An appointment as the calendar's grid and list show it. */
+export const calendarAppointment = z
+  .object({
+    ...base,
+    client: z.object({ id: z.uuid(), name: z.string() }).meta({ id: 'CalendarClient' }),
+    services: z.array(z.string()),
+    location: z
+      .object({ id: z.uuid(), name: z.string(), kind: z.enum(['office', 'virtual', 'home']) })
+      .meta({ id: 'CalendarLocation' }),
+  })
+  .meta({ id: 'PracticeAppointment' });
+
+export const calendarGroupEvent = z
+  .object({
+    id: z.uuid(),
+    bookableEventTypeId: z.uuid(),
+    name: z.string(),
+    startsAt: z.date(),
+    endsAt: z.date(),
+    allDay: z.boolean(),
+    timeZone: z.string(),
+    capacity: z.int().nullable().meta({ description: 'Null means unlimited.' }),
+    registrationsCount: z.int(),
+    where: z.string().nullable(),
+  })
+  .meta({ id: 'PracticeBookableEvent' });
+
+export const calendarPersonalEvent = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    startsAt: z.date(),
+    endsAt: z.date(),
+    allDay: z.boolean(),
+    timeZone: z.string(),
+  })
+  .meta({ id: 'PersonalEvent' });
+
+/** Everything the flyout shows of one appointment, and what may be done to it now. */
+export const appointmentDetails = z
+  .object({
+    ...base,
+    clientTimeZone: z.string().nullable(),
+    client: z
+      .object({
+        id: z.uuid(),
+        name: z.string(),
+        email: z.string().nullable(),
+        phone: z.string().nullable().meta({ description: 'E.164.' }),
+      })
+      .meta({ id: 'AppointmentClient' }),
+    services: z.array(
+      z
+        .object({
+          name: z.string(),
+          addOn: z.boolean(),
+          amountCents: z.int(),
+          timeLength: z.int().meta({ description: 'Minutes.' }),
+        })
+        .meta({ id: 'AppointmentServiceLine' }),
+    ),
+    location: z
+      .object({
+        id: z.uuid(),
+        name: z.string(),
+        kind: z.enum(['office', 'virtual', 'home']),
+        address: z.string().nullable().meta({ description: 'Of a home visit, the client’s.' }),
+        virtualLink: z.string().nullable(),
+        virtualInstructions: z.string().nullable(),
+      })
+      .meta({ id: 'AppointmentLocation' }),
+    feeCents: z.int(),
+    tipAmountCents: z.int(),
+    adjustments: z.array(
+      z
+        .object({ amountCents: z.int(), adjustedAt: z.date(), note: z.string().nullable() })
+        .meta({ id: 'AppointmentAdjustment' }),
+    ),
+    paidBy: z.string().nullable(),
+    markPaid: z.boolean(),
+    paymentError: z.string().nullable(),
+    paymentMethod: z
+      .object({ brand: z.string(), last4: z.string(), expMonth: z.int(), expYear: z.int() })
+      .nullable()
+      .meta({ id: 'CardOnFile' }),
+    clientMessage: z.string().nullable(),
+    practitionerNote: z.string().nullable(),
+    createdAt: z.date(),
+    cancelledAt: z.date().nullable(),
+    cancelledBy: party.nullable(),
+    followingSessions: z.int().meta({ description: 'Sessions of its series still to come after it.' }),
+    past: z.boolean(),
+    canAccept: z.boolean(),
+    canDecline: z.boolean(),
+    canCancel: z.boolean(),
+  })
+  .meta({ id: 'AppointmentForCalendar' });

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { practiceOwner } from '#app/operations/access.ts';
+import { operation } from '#app/operations/operation.ts';
+import { lockCalendar } from '#app/domain/availability/index.ts';
+import { changeState } from './change-state.ts';
+import { addToTimeline, announceAppointment, wantMessage } from '../effects/index.ts';
+
+/** The practitioner refuses a request: pending -> unavailable. It leaves the calendar and its time is free again (001 §4). */
+export const declineAppointment = operation({
+  name: 'declineAppointment',
+  kind: 'mutation',
+  description: "Declines a client's request.",
+  access: practiceOwner(),
+  input: z.strictObject({ appointmentId: z.uuid() }),
+  output: z.object({}),
+  async run(ctx, { appointmentId }) {
+    const practiceId = ctx.practice.id;
+    const at = new Date(ctx.clock.now());
+    await ctx.db.sql(async (sql) => {
+      await lockCalendar(sql, practiceId);
+      await changeState(ctx, sql, { action: 'decline', appointmentId, by: 'practitioner' });
+      await addToTimeline(sql, { practiceId, appointmentId, kind: 'declined', at });
+      await wantMessage(sql, { practiceId, appointmentId, template: 'appointment_declined' });
+      await announceAppointment(sql, practiceId, appointmentId);
+    });
+    return {};
+  },
+});
