@@ -193,7 +193,7 @@ describe('tips', () => {
       database: db.database,
       clock,
       ports: { cards },
-      linkToken: visit.instantActionToken,
+      linkToken: visit.token,
     });
     const tip = () => runOperation(chargeTipOnly, link, { appointmentId: visit.id, tipAmount: 900 });
     expect(await tip()).toMatchObject({ ok: false, refusal: { code: 'state_changed' } });
@@ -213,7 +213,7 @@ describe('tips', () => {
       database: db.database,
       clock,
       ports: { cards },
-      linkToken: visit.instantActionToken,
+      linkToken: visit.token,
     });
     const outcome = await runOperation(chargeTipOnly, link, { appointmentId: visit.id, tipAmount });
     expect(outcome).toMatchObject({ ok: false, refusal: { code: 'invalid_input' } });
@@ -262,7 +262,7 @@ describe('webhooks', () => {
     object: 'event',
     api_version: '2026-10-28.endive',
     created: Math.floor(TEST_NOW / 1000),
-    account: a.stripeAccountId,
+    account: 'acct_demo_alder_house',
     type,
     data: { object: intent },
   });
