@@ -4,6 +4,7 @@ import type { Database } from '#app/platform/db.ts';
 import { aNewPractice, otherHours, type Scene } from '#prisma/situations/index.ts';
 import { crossPractice } from '#tenants/cross-practice.ts';
 import { practiceDb } from '#tenants/scoped-db.ts';
+import { DEMO_PASSWORD, demoEmail } from './credentials.ts';
 import { DemoCalendar } from './calendar.ts';
 import type { DemoPractice } from './demo-practice.ts';
 import { makeGroupEvent, makePersonalEvents, makeReviews } from './extras.ts';
@@ -14,12 +15,6 @@ import { DEMO_PRACTICES } from './practices/index.ts';
 import { referenceData, type ReferenceData } from './reference.ts';
 import { makePackages, makeSeries, makeToday } from './regulars.ts';
 import { makeVisits, type Demo } from './visits.ts';
-
-/** One password for all demo practitioners: it is printed at every start and opens nothing else. */
-export const DEMO_PASSWORD = 'tendwell-demo';
-
-/** The address a demo practitioner signs in with. */
-export const demoEmail = (slug: string) => `${slug}@example.com`;
 
 const DAY = 86_400_000;
 

@@ -1,23 +1,69 @@
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { appClock } from '#app/platform/clock.ts';
-import { openDatabase } from '#app/platform/db.ts';
+import { loadClockOffset } from '#app/platform/dev-clock.ts';
+import { openDatabase, type Database } from '#app/platform/db.ts';
 import { env } from '#app/platform/env/index.ts';
-import { DEMO_PASSWORD, demoEmail, seedDemo } from './demo.ts';
-import { DEMO_PRACTICES } from './practices/index.ts';
+import { DEMO_PASSWORD } from './credentials.ts';
 
-async function demo() {
+const USAGE = `usage: seed demo                                the six demo practices, those that are not there yet
+       seed logins                              who can sign in, one JSON object a line
+       seed --practices N --appointments M      practices and appointments in bulk`;
+
+async function withDatabase(work: (database: Database) => Promise<void>): Promise<void> {
   const database = openDatabase(env().databaseUrl);
   try {
-    await seedDemo(database, {
-      now: appClock.now(),
-      mediaFolder: join(env().dataDir, 'media'),
-      log: console.log,
-    });
+    await work(database);
   } finally {
     await database.close();
   }
 }
-await demo();
-void DEMO_PASSWORD;
-void demoEmail;
-void DEMO_PRACTICES;
+
+/** A whole number from the command line; undefined where it was not given. Throws on anything else. */
+function whole(name: string, value: string | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  if (!/^\d{1,9}$/.test(value)) throw new Error(`--${name} must be a whole number, not "${value}"`);
+  return Number(value);
+}
+
+async function main(args: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { practices: { type: 'string' }, appointments: { type: 'string' } },
+  });
+  const practices = whole('practices', values.practices);
+  const appointments = whole('appointments', values.appointments);
+  const [command] = positionals;
+
+  if (practices !== undefined || appointments !== undefined) {
+    const { seedScale } = await import('./scale/index.ts');
+    await seedScale({
+      databaseUrl: env().databaseUrl,
+      practices: practices ?? Math.max(1, Math.round((appointments ?? 0) / 250)),
+      appointments: appointments ?? (practices ?? 1) * 250,
+      now: appClock.now(),
+      password: DEMO_PASSWORD,
+      log: console.log,
+    });
+  } else if (command === 'demo' || command === undefined) {
+    const { seedDemo } = await import('./demo.ts');
+    await withDatabase(async (database) => {
+      await loadClockOffset(database);
+      const mediaFolder = join(env().dataDir, 'media');
+      await seedDemo(database, { now: appClock.now(), mediaFolder, log: console.log });
+    });
+  } else if (command === 'logins') {
+    const { loginLines } = await import('./logins.ts');
+    await withDatabase(async (database) => {
+      for (const line of await loginLines(database)) console.log(line);
+    });
+  } else {
+    throw new Error(USAGE);
+  }
+}
+
+main(process.argv.slice(2)).catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

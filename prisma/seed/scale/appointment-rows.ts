@@ -1,0 +1,189 @@
+import { v7 as uuid } from 'uuid';
+import type { Random } from '#builder/art/random.ts';
+import { newToken, sealToken, tokenHash } from '#app/platform/tokens.ts';
+import type { ScalePractice } from './practice-rows.ts';
+import type { Batch } from './tables.ts';
+import { dateIn, middayOf } from './zones.ts';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+const DAYS_AHEAD = 45;
+/** Older visits are not charged by the worker any more; younger ones are all settled here. */
+const SETTLED_DAYS = 31;
+
+interface Visit {
+  startsAt: number;
+  service: ScalePractice['services'][number];
+}
+
+/** Times of visits, latest first: within the hours, apart by the buffer, ever fewer towards the horizon. */
+function* visitTimes(practice: ScalePractice, r: Random, now: number): Generator<Visit> {
+  const { opens, closes, buffer, weekdays, services, town } = practice;
+  const { date, weekday: today } = dateIn(town.timeZone, now);
+  for (let inDays = DAYS_AHEAD; ; inDays--) {
+    const weekday = (((today + inDays) % 7) + 7) % 7;
+    if (!weekdays.includes(weekday)) continue;
+    const chance = inDays > 2 ? Math.max(0.12, 0.75 - inDays / 60) : 0.85;
+    // Hours lie between early morning and late evening, where no zone here changes its clocks.
+    const midday = middayOf(town.timeZone, date, inDays);
+    for (let minute = opens; ;) {
+      const service = r.pick(services);
+      if (minute + service.minutes > closes) break;
+      if (r.next() < chance) {
+        yield { startsAt: midday + (minute - 720) * MINUTE, service };
+        minute = Math.ceil((minute + service.minutes + buffer) / 30) * 30;
+      } else minute += 30;
+    }
+  }
+}
+
+type Ending =
+  'paid' | 'marked' | 'declined' | 'unpaid' | 'upcoming' | 'request' | 'cancelled' | 'unavailable';
+
+function endingOf(
+  { isInstant }: ScalePractice,
+  startsAt: number,
+  cents: number,
+  hasCard: boolean,
+  r: Random,
+  now: number,
+): Ending {
+  const chance = r.next();
+  if (chance < 0.08) return 'cancelled';
+  if (chance < 0.1 && !isInstant) return 'unavailable';
+  if (startsAt > now + DAY) return !isInstant && chance < 0.3 ? 'request' : 'upcoming';
+  if (cents === 0) return 'upcoming';
+  if (!hasCard) return chance < 0.75 ? 'marked' : 'unpaid';
+  if (chance > 0.97) return 'declined';
+  return chance > 0.94 && startsAt < now - SETTLED_DAYS * DAY ? 'unpaid' : 'paid';
+}
+
+function addMoney(
+  batch: Batch,
+  practice: ScalePractice,
+  appointmentId: string,
+  cents: number,
+  at: Date,
+  isPaid: boolean,
+): void {
+  const id = uuid();
+  const key = id.replaceAll('-', '');
+  const amount = { amountCents: cents, provider: 'stripe' as const };
+  const intent = isPaid ? `pi_demo_${cents}_${practice.currency.toLowerCase()}_${key}` : `pi_${key}`;
+  batch.add('Transaction', {
+    id,
+    practiceId: practice.id,
+    appointmentId,
+    state: isPaid ? 1 : 2,
+    ...amount,
+    amountCurrency: practice.currency,
+    providerPaymentIntentId: intent,
+    idempotencyKey: `charge:${id}`,
+    error: isPaid ? null : 'Your card was declined.',
+    declineCode: isPaid ? null : 'generic_decline',
+    attempts: 1,
+    createdAt: at,
+    resolvedAt: at,
+  });
+  if (!isPaid) return;
+  batch.add('LedgerEntry', {
+    id: uuid(),
+    practiceId: practice.id,
+    appointmentId,
+    transactionId: id,
+    kind: 'charge',
+    ...amount,
+    currency: practice.currency,
+    providerId: intent,
+    createdAt: at,
+  });
+}
+
+function addVisit(
+  batch: Batch,
+  practice: ScalePractice,
+  { startsAt, service }: Visit,
+  r: Random,
+  now: number,
+): void {
+  const id = uuid();
+  const token = newToken();
+  const client = practice.clients[Math.floor(r.next() ** 1.5 * practice.clients.length)]!;
+  const ending = endingOf(practice, startsAt, service.cents, client.cardId !== null, r, now);
+  const starts = new Date(startsAt);
+  const endsAt = startsAt + service.minutes * MINUTE;
+  const bookedAt = new Date(Math.min(startsAt, now) - r.int(1, 14) * DAY);
+  const isCancelled = ending === 'cancelled';
+  const byClient = r.next() < 0.85;
+  const isApproved = !['cancelled', 'request', 'unavailable'].includes(ending);
+  const reminded = (minutes: number) =>
+    startsAt - minutes * MINUTE <= now ? new Date(startsAt - minutes * MINUTE) : null;
+  batch.add('Appointment', {
+    id,
+    practiceId: practice.id,
+    clientId: client.id,
+    locationId: practice.location.id,
+    state:
+      ending === 'request' ? 'pending' : isApproved ? 'approved' : isCancelled ? 'cancelled' : 'unavailable',
+    startsAt: starts,
+    endsAt: new Date(endsAt),
+    bufferMinutes: practice.buffer,
+    busyUntil: new Date(endsAt + practice.buffer * MINUTE),
+    clientBooked: byClient,
+    timeZone: practice.town.timeZone,
+    isVirtual: practice.location.isVirtual,
+    bookedBy: byClient ? 'client' : 'practitioner',
+    newClient: ending === 'request',
+    amountCents: service.cents,
+    tipAmountCents: 0,
+    amountCurrency: practice.currency,
+    paymentMethodId: client.cardId,
+    markPaid: ending === 'marked',
+    paidBy: ending === 'marked' ? 'cash' : null,
+    paidAt: ending === 'paid' ? starts : null,
+    paymentError: ending === 'declined' ? 'Your card was declined.' : null,
+    instantActionTokenHash: tokenHash(token),
+    instantActionTokenSealed: sealToken(token),
+    createdAt: bookedAt,
+    approvedAt: isApproved ? bookedAt : null,
+    cancelledAt: isCancelled ? bookedAt : null,
+    cancelledBy: isCancelled ? 'client' : null,
+    emailReminderAt: reminded(1440),
+    textReminderAt: reminded(120),
+  });
+  batch.add('AppointmentService', {
+    id: uuid(),
+    practiceId: practice.id,
+    appointmentId: id,
+    serviceId: service.id,
+    name: service.name,
+    amountCents: service.cents,
+    timeLength: service.minutes,
+  });
+  batch.add('TimelineEntry', {
+    id: uuid(),
+    practiceId: practice.id,
+    appointmentId: id,
+    kind: ending === 'request' ? 'requested' : 'booked',
+    at: bookedAt,
+  });
+  if (ending === 'paid' || ending === 'declined') {
+    addMoney(batch, practice, id, service.cents, starts, ending === 'paid');
+  }
+}
+
+/** Adds so many appointments to a practice: from its horizon back as far as it takes. */
+export function addAppointments(
+  batch: Batch,
+  practice: ScalePractice,
+  count: number,
+  r: Random,
+  now: number,
+): void {
+  let left = count;
+  if (left <= 0) return;
+  for (const visit of visitTimes(practice, r, now)) {
+    addVisit(batch, practice, visit, r, now);
+    if ((left -= 1) === 0) return;
+  }
+}
