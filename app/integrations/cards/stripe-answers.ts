@@ -54,7 +54,7 @@ export const refundAnswer = z.looseObject({
   status: z.string().nullish(),
 });
 
-export const setupAnswer = z.looseObject({
+const setupAnswer = z.looseObject({
   id,
   status: intentStatus,
   customer: reference,
@@ -84,7 +84,7 @@ export const paymentAnswer = z.looseObject({
     .nullish(),
 });
 
-export const pageAnswer = z.looseObject({
+const pageAnswer = z.looseObject({
   id,
   status: z.enum(['open', 'complete', 'expired']),
   customer: reference,

@@ -3,7 +3,7 @@ import type { CardAccount } from './port.ts';
 import { toProviderError } from './stripe-failures.ts';
 
 /** The release that the answers' shapes and contracts were checked against. */
-export const STRIPE_API_VERSION = '2026-10-28.endive';
+const STRIPE_API_VERSION = '2026-10-28.endive';
 
 export interface StripeOptions {
   secretKey: string;

@@ -1,7 +1,6 @@
-import type { Call } from './call.ts';
 import { charge } from './money-objects.ts';
 import { customer, paymentIntent, paymentMethod } from './objects.ts';
-import type { ObjectTable, StripeTables } from './tables.ts';
+import type { Keeper, ObjectTable, StripeTables } from './tables.ts';
 import { TEST_CARDS } from './test-cards.ts';
 
 /**
@@ -12,7 +11,7 @@ import { TEST_CARDS } from './test-cards.ts';
  *   pi_demo_<cents>_<usd|cad>_<key>   a payment of cus_demo_<key> that succeeded
  */
 
-function demoCustomer(call: Call, key: string) {
+function demoCustomer(call: Keeper, key: string) {
   const made = {
     id: `cus_demo_${key}`,
     created: call.created,
@@ -25,7 +24,7 @@ function demoCustomer(call: Call, key: string) {
   return object;
 }
 
-function demoMethod(call: Call, last4: string, key: string) {
+function demoMethod(call: Keeper, last4: string, key: string) {
   const card = TEST_CARDS.find((test) => test.number.endsWith(last4));
   if (!card) return undefined;
   const checked = { ...card, expMonth: 12, expYear: call.date.getUTCFullYear() + 3 };
@@ -36,7 +35,7 @@ function demoMethod(call: Call, last4: string, key: string) {
   return object;
 }
 
-function demoPayment(call: Call, cents: string, currency: string, key: string) {
+function demoPayment(call: Keeper, cents: string, currency: string, key: string) {
   const id = `pi_demo_${cents}_${currency}_${key}`;
   const method = demoMethod(call, '4242', key)!;
   const intent = paymentIntent(
@@ -72,7 +71,7 @@ function demoPayment(call: Call, cents: string, currency: string, key: string) {
 
 /** The object of a demo id, made now; undefined for every other id. */
 export function demoObject<T extends ObjectTable>(
-  call: Call,
+  call: Keeper,
   table: T,
   id: string,
 ): StripeTables[T] | undefined {

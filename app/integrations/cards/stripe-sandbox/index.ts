@@ -17,7 +17,6 @@ import { stripeJs } from './script.ts';
 import type { StripeTables } from './tables.ts';
 import { WebhookSender, type PostWebhook, type WebhookTarget } from './webhooks.ts';
 
-export { TEST_CARDS } from './test-cards.ts';
 export type { StripeTables } from './tables.ts';
 
 /** Where the official SDK calls; handlers for the API answer there. */

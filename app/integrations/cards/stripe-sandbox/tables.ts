@@ -70,3 +70,11 @@ export const NOUNS = {
 } as const;
 
 export type ObjectTable = keyof typeof NOUNS;
+
+/** What makes and keeps objects: a call, seen from what it calls. */
+export interface Keeper {
+  readonly created: number;
+  readonly date: Date;
+  save<T extends ObjectTable>(table: T, object: StripeTables[T]): void;
+  saveNature(paymentMethodId: string, nature: CardNature): void;
+}

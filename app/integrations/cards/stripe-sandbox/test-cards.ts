@@ -88,7 +88,7 @@ export function declineOf(behaviour: Behaviour, at: 'setup' | 'charge'): Decline
 }
 
 /** The checksum of card numbers. */
-export function luhn(number: string): boolean {
+function luhn(number: string): boolean {
   let sum = 0;
   for (const [index, digit] of [...number].reverse().entries()) {
     const value = Number(digit) * (index % 2 ? 2 : 1);

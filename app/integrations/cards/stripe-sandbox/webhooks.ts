@@ -19,7 +19,7 @@ const GIVE_UP_MS = 3 * 24 * 3600 * 1000;
 const AT_ONCE = 8;
 
 /** The default way: HTTP, ten seconds for the answer. (fetch would drop the Host header.) */
-export const postOverHttp: PostWebhook = (target, body, signature) =>
+const postOverHttp: PostWebhook = (target, body, signature) =>
   new Promise((resolve) => {
     const url = new URL(target.url);
     const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
