@@ -7,7 +7,16 @@ import { logger } from '#app/platform/logger.ts';
  * moment the process dies. A job whose worker holds no lock is nobody's.
  */
 export class WorkerLife {
+  private last: Promise<unknown> = Promise.resolve();
+
   private constructor(private readonly client: pg.Client) {}
+
+  /** One connection answers one question at a time. */
+  private ask<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+    const answer = this.last.then(async () => (await this.client.query<Row>(text, values)).rows);
+    this.last = answer.catch(() => undefined);
+    return answer;
+  }
 
   static async begin(connectionString: string): Promise<WorkerLife> {
     const client = new pg.Client({ connectionString, options: '-c role=tendwell_jobs' });
@@ -22,17 +31,17 @@ export class WorkerLife {
 
   /** Says that a worker of this process is alive. */
   async alive(workerId: string): Promise<void> {
-    await this.client.query(`SELECT pg_advisory_lock(hashtextextended('worker:' || $1, 7))`, [workerId]);
+    await this.ask(`SELECT pg_advisory_lock(hashtextextended('worker:' || $1, 7))`, [workerId]);
   }
 
   /** Unlocks the jobs of workers that no longer live. Answers how many workers were found dead. */
   async bury(): Promise<number> {
-    const { rows } = await this.client.query<{ locked_by: string }>(`
+    const rows = await this.ask<{ locked_by: string }>(`
       SELECT DISTINCT locked_by FROM graphile_worker._private_jobs
       WHERE locked_by IS NOT NULL AND locked_at < now() - interval '2 seconds'`);
     const dead: string[] = [];
     for (const { locked_by: workerId } of rows) {
-      const { rows: found } = await this.client.query<{ lives: boolean }>(
+      const found = await this.ask<{ lives: boolean }>(
         `SELECT EXISTS (SELECT FROM pg_locks l WHERE l.locktype = 'advisory' AND l.granted
                         AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
                         AND (l.classid::bigint << 32 | l.objid::bigint) = hashtextextended('worker:' || $1, 7)) AS lives`,
@@ -41,7 +50,7 @@ export class WorkerLife {
       if (!found[0]!.lives) dead.push(workerId);
     }
     if (dead.length > 0) {
-      await this.client.query('SELECT graphile_worker.force_unlock_workers($1)', [dead]);
+      await this.ask('SELECT graphile_worker.force_unlock_workers($1)', [dead]);
       logger.warn({ workers: dead.length }, 'jobs of dead workers were freed');
     }
     return dead.length;

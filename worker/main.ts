@@ -15,6 +15,8 @@ import { taskList } from './tasks.ts';
 const CONCURRENCY = 4;
 const SWEEP_EVERY_MS = 20_000;
 const POLL_MS = 1_000;
+/** A predecessor killed a moment ago left locks that are too young to be called dead at once. */
+const SECOND_LOOK_MS = 3_000;
 
 /** Runs a task again and again, never twice at once; a wish that comes meanwhile runs it once more. */
 function oneAtATime(name: string, task: () => Promise<unknown>) {
@@ -67,6 +69,7 @@ async function main(): Promise<void> {
   if (env().devControls)
     hub.on('clock', () => void loadClockOffset(shared.database).then(() => sweeping.now()));
   const timer = setInterval(() => sweeping.now(), SWEEP_EVERY_MS);
+  setTimeout(() => sweeping.now(), SECOND_LOOK_MS).unref();
   sweeping.now();
 
   let stopping = false;

@@ -278,7 +278,7 @@ describe('webhooks', () => {
       { rawBody: old.rawBody, signature: old.signature },
       { rawBody: rawBody.replace('succeeded', 'succeedef'), signature },
     ]) {
-      expect(await runOperation(receiveProviderEvent, owner, input)).toMatchObject({
+      expect(await runOperation(receiveProviderEvent, system, input)).toMatchObject({
         ok: false,
         refusal: { code: 'invalid_input' },
       });
@@ -293,7 +293,7 @@ describe('webhooks', () => {
     sandbox.failures.clear();
     const event = signed(paymentEvent('evt_hundred', charged(id)[0]!));
     const outcomes = await Promise.all(
-      Array.from({ length: 100 }, () => runOperation(receiveProviderEvent, owner, event)),
+      Array.from({ length: 100 }, () => runOperation(receiveProviderEvent, system, event)),
     );
     expect(outcomes.every(({ ok }) => ok)).toBe(true);
     const rows = (await stored()).filter(({ eventId }) => eventId === 'evt_hundred');
@@ -311,7 +311,7 @@ describe('webhooks', () => {
     const { id } = await aVisit();
     await runOperation(chargeCard, owner, { appointmentId: id });
     const event = signed(paymentEvent('evt_late', charged(id)[0]!, 'payment_intent.payment_failed'));
-    await runOperation(receiveProviderEvent, owner, event);
+    await runOperation(receiveProviderEvent, system, event);
     const row = (await stored()).find(({ eventId }) => eventId === 'evt_late')!;
     await runOperation(applyProviderEvent, system, { webhookEventId: row.id });
     expect(await ledger(id)).toEqual([{ kind: 'charge', amountCents: 9000 }]);
@@ -321,7 +321,7 @@ describe('webhooks', () => {
 
   test('an event of something unknown is parked and tried again later', async () => {
     const intent = { id: 'pi_demo_5000_usd_unknown', object: 'payment_intent', metadata: {} };
-    await runOperation(receiveProviderEvent, owner, signed(paymentEvent('evt_unknown', intent)));
+    await runOperation(receiveProviderEvent, system, signed(paymentEvent('evt_unknown', intent)));
     const row = (await stored()).find(({ eventId }) => eventId === 'evt_unknown')!;
     expect(await runOperation(applyProviderEvent, system, { webhookEventId: row.id })).toMatchObject({
       ok: true,

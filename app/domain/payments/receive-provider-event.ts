@@ -1,19 +1,20 @@
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import { anyone } from '#app/operations/access.ts';
+import { system } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { sqlOn } from '#tenants/scoped-db.ts';
 
 /**
  * Takes a webhook in: verified over the raw body, stored once by its id, handed to the worker in the same
- * transaction, answered at once. The signature is the proof; what it says is read again at the provider.
+ * transaction, answered at once. The signature is the proof, so the edge calls it as the system; what the event
+ * says is read again at the provider.
  */
 export const receiveProviderEvent = operation({
   name: 'receiveProviderEvent',
   kind: 'mutation',
   description: 'Takes a signed event of the card provider.',
-  access: anyone(),
+  access: system(),
   input: z.strictObject({ rawBody: z.string().max(1_000_000), signature: z.string().max(2000).nullable() }),
   output: z.object({ received: z.boolean() }),
   async run(ctx, { rawBody, signature }) {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { receiveProviderEvent } from '#app/domain/payments/index.ts';
-import { act } from '#app/operations/remix.ts';
 import { REFUSALS } from '#app/operations/refusal.ts';
+import { runOperation } from '#app/operations/run.ts';
 
 export const handle = { servedOn: 'app' as const, posts: 'webhook' as const };
 
@@ -11,9 +11,13 @@ const answer = (status: number) => new Response(null, { status });
 export const loader = () => answer(400);
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const outcome = await act(context, receiveProviderEvent, {
-    rawBody: await request.text(),
-    signature: request.headers.get('stripe-signature'),
-  });
+  const outcome = await runOperation(
+    receiveProviderEvent,
+    { ...context.base, actor: { kind: 'system' } },
+    {
+      rawBody: await request.text(),
+      signature: request.headers.get('stripe-signature'),
+    },
+  );
   return answer(outcome.ok ? 204 : REFUSALS[outcome.refusal.code].http);
 }
