@@ -19,9 +19,10 @@ export function callerAddress(incoming: IncomingMessage | undefined, headers: He
   return forwarded || incoming?.socket.remoteAddress || 'unknown';
 }
 
-async function actorOf(token: string | null): Promise<Actor> {
+/** Who a session cookie stands for; it is the browser's word, so it may hold anything. */
+async function actorOf(token: unknown): Promise<Actor> {
   const { database, clock } = services();
-  const user = token ? await readSession(database, token, clock.now()) : null;
+  const user = token && typeof token === 'string' ? await readSession(database, token, clock.now()) : null;
   return user ? { kind: user.kind, userId: user.userId, sessionId: user.sessionId } : { kind: 'visitor' };
 }
 
@@ -35,7 +36,7 @@ export async function requestContext(
   const cookies = request.headers.get('cookie');
   const onApp = site.kind === 'app';
   const setCookies: string[] = [];
-  const sessionToken = onApp ? ((await sessionCookie().parse(cookies)) as string | null) : null;
+  const sessionToken: unknown = onApp ? await sessionCookie().parse(cookies) : null;
   let visitorId = (await visitorCookie().parse(cookies)) as string | null;
   if (typeof visitorId !== 'string' || visitorId.length !== 32) {
     visitorId = newToken();

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { signedInUser } from '#app/operations/access.ts';
 import { actorUserId } from '#app/operations/actor.ts';
 import { operation } from '#app/operations/operation.ts';
+import { IDLE_MINUTES } from '#app/platform/session.ts';
 
-/** The devices on which the caller is signed in, the one asking first, then the one seen last. */
+/** The devices on which the caller is signed in, the one asking first, then the one seen last. Idle ones are signed out. */
 export const sessions = operation({
   name: 'sessions',
   kind: 'query',
@@ -26,7 +27,15 @@ export const sessions = operation({
   async run(ctx) {
     const now = new Date(ctx.clock.now());
     const rows = await ctx.database.prisma.session.findMany({
-      where: { userId: actorUserId(ctx.actor)!, revokedAt: null, expiresAt: { gt: now } },
+      where: {
+        userId: actorUserId(ctx.actor)!,
+        revokedAt: null,
+        expiresAt: { gt: now },
+        OR: [
+          { keepSignedIn: true },
+          { lastSeenAt: { gte: new Date(now.getTime() - IDLE_MINUTES * 60_000) } },
+        ],
+      },
       orderBy: { lastSeenAt: 'desc' },
       take: 50,
       select: {

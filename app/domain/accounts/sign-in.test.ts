@@ -1,0 +1,162 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BaseContext } from '#app/operations/context.ts';
+import { runOperation } from '#app/operations/run.ts';
+import { fixedClock } from '#app/platform/clock.ts';
+import { rateLimiter } from '#app/platform/rate-limit.ts';
+import { testContext, TEST_NOW } from '#tests/support/context.ts';
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { OWNER_PASSWORD, twoPractices, type WorldPractice } from '#tests/support/world.ts';
+import { ACCOUNT_MESSAGES } from './messages.ts';
+import { passwordMatches } from './password.ts';
+import { signIn } from './sign-in.ts';
+
+let db: TestDatabase;
+let a: WorldPractice;
+let b: WorldPractice;
+
+beforeAll(async () => {
+  db = await testDatabase();
+  ({ a, b } = await twoPractices(db.database));
+});
+afterAll(() => db.close());
+
+/** A browser at the sign-in form, from an address of its own; `started` lists the sessions it was given. */
+function browser(options: Partial<BaseContext> = {}) {
+  const started: { userId: string; keep: boolean }[] = [];
+  const base = testContext({
+    database: db.database,
+    clock: fixedClock(TEST_NOW),
+    session: {
+      start: async (session) => void started.push(session),
+      end: async () => undefined,
+    },
+    ...options,
+  });
+  return { base, started };
+}
+
+const refused = (code: string, userMessage: string) => ({ ok: false, refusal: { code, userMessage } });
+const NO_MATCH = refused('unauthenticated', ACCOUNT_MESSAGES.wrongPassword);
+const TOO_MANY = refused('rate_limited', ACCOUNT_MESSAGES.tooMany);
+
+describe('signing in', () => {
+  test('with the right password starts a session of that person, kept where they ask', async () => {
+    for (const keep of [false, true]) {
+      const { base, started } = browser();
+      const outcome = await runOperation(signIn, base, {
+        email: '  ANN@alder.example ',
+        password: OWNER_PASSWORD,
+        ...(keep ? { keep: 'on' } : {}),
+      });
+      expect(outcome).toEqual({ ok: true, value: { userKind: 'practitioner' } });
+      expect(started).toEqual([{ userId: a.owner.userId, keep }]);
+    }
+    const { rows } = await db.owner.query('SELECT "lastSignInAt" FROM "User" WHERE id = $1', [
+      a.owner.userId,
+    ]);
+    expect(rows).toEqual([{ lastSignInAt: new Date(TEST_NOW) }]);
+  });
+
+  test('a wrong password, an unknown address and a closed account answer alike, and start nothing', async () => {
+    await db.owner.query('UPDATE "User" SET "disabledAt" = now() WHERE id = $1', [b.owner.userId]);
+    for (const [email, password] of [
+      [a.owner.email, 'wrong'],
+      [a.owner.email, OWNER_PASSWORD.toUpperCase()],
+      ['nobody@nowhere.example', OWNER_PASSWORD],
+      [b.owner.email, OWNER_PASSWORD],
+    ]) {
+      const { base, started } = browser({ address: `192.0.2.${email!.length}` });
+      expect(await runOperation(signIn, base, { email, password })).toMatchObject(NO_MATCH);
+      expect(started).toEqual([]);
+    }
+  });
+
+  test.each([
+    [{ email: '', password: 'x' }, 'Please enter your e-mail address.'],
+    [{ email: 'ann', password: 'x' }, 'Please enter a valid e-mail address, such as name@example.com.'],
+    [{ email: 'ann@alder.example', password: '' }, 'Please enter your password.'],
+    [{ email: 'ann@alder.example', password: 'x'.repeat(201) }, 'This password is too long.'],
+    [{ email: 'ann@alder.example', password: ['a', 'b'] }, 'Please enter your password.'],
+    [{ email: 'ann@alder.example', password: 'x', kind: 'admin' }, 'Unknown field: kind'],
+  ])('%j is refused before anything is looked up', async (input, userMessage) => {
+    expect(await runOperation(signIn, browser().base, input)).toMatchObject(
+      refused('invalid_input', userMessage),
+    );
+  });
+});
+
+describe('guessing (C25)', () => {
+  test('a right password gives the account its tries back', async () => {
+    const attempt = (password: string) =>
+      runOperation(signIn, browser({ address: '203.0.113.7' }).base, { email: a.owner.email, password });
+    for (let round = 0; round < 3; round++) {
+      for (let n = 0; n < 5; n++) expect(await attempt('wrong')).toMatchObject(NO_MATCH);
+      expect(await attempt(OWNER_PASSWORD)).toMatchObject({ ok: true });
+    }
+  });
+
+  test('a thousand accounts, one try each: the address is stopped, others are not', async () => {
+    const attempt = (n: number, address: string) =>
+      runOperation(signIn, browser({ address }).base, {
+        email: `person${n}@spray.example`,
+        password: 'Summer1',
+      });
+    const outcomes = [];
+    for (let n = 0; n < 64; n++) outcomes.push(await attempt(n, '203.0.113.99'));
+    const codes = outcomes.map((outcome) => (outcome.ok ? 'ok' : outcome.refusal.code));
+    expect(codes.filter((code) => code === 'unauthenticated')).toHaveLength(60);
+    expect(codes.slice(60)).toEqual(Array(4).fill('rate_limited'));
+    expect(await attempt(0, '203.0.113.100')).toMatchObject(NO_MATCH);
+  });
+
+  test('the limiter’s table holds no addresses of people', async () => {
+    const { rows } = await db.owner.query<{ key: string }>('SELECT key FROM "RateLimit"');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.filter(({ key }) => key.includes('@') || key.includes('alder'))).toEqual([]);
+  });
+
+  test('without the limiter’s store nobody gets in', async () => {
+    const gone = new pg.Pool({ connectionString: db.url });
+    await gone.end();
+    const { base, started } = browser({ limiter: rateLimiter(gone) });
+    const outcome = await runOperation(signIn, base, { email: a.owner.email, password: OWNER_PASSWORD });
+    expect(outcome).toMatchObject(TOO_MANY);
+    expect(started).toEqual([]);
+  });
+
+  test('no account takes as much work as a wrong password', async () => {
+    const timed = async (kept: string | null) => {
+      const started = performance.now();
+      expect(await passwordMatches(kept, 'some password')).toBe(false);
+      return performance.now() - started;
+    };
+    const { rows } = await db.owner.query<{ passwordHash: string }>(
+      'SELECT "passwordHash" FROM "User" WHERE id = $1',
+      [a.owner.userId],
+    );
+    expect(rows[0]!.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    const times: { known: number; unknown: number }[] = [];
+    await timed(null);
+    for (let n = 0; n < 7; n++) {
+      times.push({ known: await timed(rows[0]!.passwordHash), unknown: await timed(null) });
+    }
+    // The least of each: what else the machine does only ever adds.
+    const known = Math.min(...times.map((one) => one.known));
+    const unknown = Math.min(...times.map((one) => one.unknown));
+    expect(unknown).toBeGreaterThan(known / 2);
+    expect(unknown).toBeLessThan(known * 2);
+  });
+
+  test('one account: after ten tries not even the right password opens it, wherever they come from', async () => {
+    const attempt = (password: string, last: number) =>
+      runOperation(signIn, browser({ address: `198.51.100.${last}` }).base, {
+        email: a.owner.email,
+        password,
+      });
+    expect(await attempt(OWNER_PASSWORD, 0)).toMatchObject({ ok: true });
+    for (let n = 1; n <= 10; n++) expect(await attempt(`guess ${n}`, n)).toMatchObject(NO_MATCH);
+    expect(await attempt(OWNER_PASSWORD, 11)).toMatchObject(TOO_MANY);
+    expect(await attempt(OWNER_PASSWORD, 12)).toMatchObject(TOO_MANY);
+  });
+});
