@@ -76,7 +76,7 @@ const generate = () =>
 async function bringUpToDate(target) {
   const stamp = (await readJson(STAMP)) ?? {};
   if (stamp.packages !== target.packages && !(await alreadyInstalled())) {
-    await step('Installed packages', install, { slow: 'installing packages takes about a minute' });
+    await step('Installed packages', install, { slow: 'Installing packages: about a minute' });
   }
   if (stamp.packages !== target.packages) await linkPostgres();
   if (

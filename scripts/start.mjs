@@ -69,7 +69,7 @@ async function seedOnce(env, childEnv) {
   const identity = await databaseIdentity(childEnv.DATABASE_URL);
   if (kept.get().database === identity) return;
   await step('Demo practices', () => runBuilt('Seeding', ['seed', 'demo'], childEnv), {
-    slow: 'once for a new database',
+    slow: 'Seeding demo practices, once for a new database',
   });
   kept.set({ database: identity });
 }

@@ -19,7 +19,7 @@ const program =
 async function fileCeiling() {
   const files = filesUnder(
     CODE.map((folder) => join(ROOT, folder)),
-    (file) => /\.(tsx?|m?js|css|prisma)$/.test(file),
+    (file) => /\.(tsx?|m?js|css|prisma)$/.test(file) && !file.includes('migrations'),
   );
   const long = files
     .map((file) => ({

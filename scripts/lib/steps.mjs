@@ -17,12 +17,12 @@ export const say = (line) => process.stdout.write(`${line}\n`);
 
 /**
  * Runs one step and prints its name and time. `run` may call its argument to add a word to the line.
- * `slow` (a text such as 'about a minute') prints a line before the step too.
+ * `slow` (such as 'Installing packages: about a minute') is printed before a step that takes long.
  */
 export async function step(name, run, { slow } = {}) {
   const started = performance.now();
   let note = '';
-  if (slow) say(`  ${dim('…')} ${name} ${dim(`(${slow})`)}`);
+  if (slow) say(dim(`  … ${slow}`));
   try {
     const value = await run((text) => (note = text));
     say(`  ${green('✓')} ${name}${note ? ` ${dim(note)}` : ''} ${dim(seconds(performance.now() - started))}`);

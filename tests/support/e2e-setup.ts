@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/lib/run.mjs';
@@ -30,6 +30,8 @@ function untilReady(server: ChildProcess): Promise<void> {
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_URL) return undefined;
   const dataDir = mkdtempSync(join(tmpdir(), 'tendwell-e2e-'));
+  // Where we are root the database runs as another user, who must be able to enter.
+  chmodSync(dataDir, 0o755);
   const server = spawn(process.execPath, [join('scripts', 'start.mjs')], {
     cwd: ROOT,
     env: { ...process.env, PORT: process.env.E2E_PORT, DATA_DIR: dataDir, NODE_ENV: 'production' },
