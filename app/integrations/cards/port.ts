@@ -204,15 +204,6 @@ export interface CardBrowserConfig {
   account: CardAccount;
 }
 
-/** Origins that a page with a card form must allow in its Content-Security-Policy. */
-export interface CardContentSecurity {
-  scriptSrc: string[];
-  connectSrc: string[];
-  frameSrc: string[];
-  /** A form that ends at the hosted card page is redirected there, and form-action applies to redirects. */
-  formAction: string[];
-}
-
 export type CardProblem =
   /** Network, timeout, 5xx, rate limit: the same call with the same key may be repeated. */
   | 'unavailable'
@@ -273,5 +264,4 @@ export interface PaymentGateway {
   /** `rawBody` exactly as received. */
   verifyWebhook(rawBody: Uint8Array | string, signatureHeader: string | null): WebhookVerification;
   browserConfig(account?: CardAccount): CardBrowserConfig;
-  contentSecurity(): CardContentSecurity;
 }

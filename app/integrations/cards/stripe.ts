@@ -4,7 +4,6 @@ import {
   CardProviderError,
   type CardAccount,
   type CardBrowserConfig,
-  type CardContentSecurity,
   type CardSetupPageRequest,
   type CardSetupRequest,
   type ChargeRequest,
@@ -146,19 +145,6 @@ export class StripeGateway implements PaymentGateway {
     const { apiBase, publishableKey } = this.options;
     const scriptUrl = apiBase ? new URL('/stripe.js', apiBase).href : STRIPE_JS;
     return { provider: 'stripe', publishableKey, scriptUrl, account };
-  }
-
-  contentSecurity(): CardContentSecurity {
-    if (this.options.apiBase) {
-      const origin = new URL(this.options.apiBase).origin;
-      return { scriptSrc: [origin], connectSrc: [origin], frameSrc: [], formAction: [origin] };
-    }
-    return {
-      scriptSrc: ['https://js.stripe.com'],
-      connectSrc: ['https://api.stripe.com'],
-      frameSrc: ['https://js.stripe.com', 'https://hooks.stripe.com'],
-      formAction: ['https://checkout.stripe.com'],
-    };
   }
 }
 
