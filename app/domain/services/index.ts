@@ -1,6 +1,7 @@
 import type { AnyOperation } from '#app/operations/operation.ts';
 import { bookingPractice } from './booking-practice.ts';
+import { currentPractice } from './current-practice.ts';
 
-export { bookingPractice };
+export { bookingPractice, currentPractice };
 
-export const operations: AnyOperation[] = [bookingPractice];
+export const operations: AnyOperation[] = [bookingPractice, currentPractice];
