@@ -37,7 +37,7 @@ function stop(code, reason) {
 async function prepare() {
   await bootstrap();
   const { readEnvironment } = await import('./lib/environment.mjs');
-  const env = await readEnvironment();
+  const env = await step('Environment', readEnvironment);
   const taken = await isPortTaken(env.port);
   if (taken) {
     const why = taken === 'forbidden' ? 'may not be used by this user' : 'is in use by another program';
@@ -55,6 +55,17 @@ async function startDatabase(env) {
     return started;
   });
   return database.url;
+}
+
+async function reachDatabase(url) {
+  const { databaseIdentity } = await import('./lib/database-identity.mjs');
+  await step('Database', async (note) => {
+    note('DATABASE_URL');
+    await databaseIdentity(url).catch((error) => {
+      throw new Failure(`DATABASE_URL cannot be used: ${error.message}`);
+    });
+  });
+  return url;
 }
 
 /** One of the built programs that does its work and ends: `migrate`, `seed demo`, `seed logins`. */
@@ -109,7 +120,7 @@ async function main() {
   const env = await prepare();
   const { build } = await import('./build.mjs');
   const [databaseUrl] = await Promise.all([
-    env.ownDatabase ? process.env.DATABASE_URL : startDatabase(env),
+    env.ownDatabase ? reachDatabase(process.env.DATABASE_URL) : startDatabase(env),
     build(),
   ]);
   if (stopping) return;
