@@ -6,6 +6,7 @@ export type Outcome =
   | 'paid'
   | 'paid_with_tip'
   | 'marked_paid'
+  | 'unmarked'
   | 'refunded'
   | 'failed'
   | 'past_due'
@@ -23,6 +24,7 @@ export const CARD_OF: Record<Outcome, readonly CardKind[]> = {
   paid: ['pays'],
   paid_with_tip: ['pays'],
   marked_paid: ['none', 'pays'],
+  unmarked: ['pays'],
   refunded: ['pays'],
   failed: ['declines'],
   past_due: ['pays'],
@@ -53,8 +55,9 @@ const USUAL: readonly Outcome[] = [
   'cancelled_by_practitioner',
 ];
 
-/** The card of an older visit is no longer tried by the worker, so one of those stays past due. */
+/** The card of an older visit is no longer tried by the worker, so those stay past due or unpaid. */
 const NO_LONGER_CHARGED_DAYS = 34;
+const OLD: readonly Outcome[] = ['past_due', 'unmarked', 'past_due'];
 /** Trouble that the practitioner has not got round to yet. */
 const RECENT_DAYS = 16;
 const RECENT: readonly Outcome[] = [
@@ -86,10 +89,7 @@ export function outcomes(demo: DemoPractice) {
     /** Of a visit that began so many days ago. */
     ofPast(daysAgo: number, amountCents: number): Outcome {
       if (amountCents === 0) return 'free';
-      if (daysAgo >= NO_LONGER_CHARGED_DAYS && daysAgo < 60 && pastDue < 2) {
-        pastDue += 1;
-        return 'past_due';
-      }
+      if (daysAgo >= NO_LONGER_CHARGED_DAYS && daysAgo < 60 && pastDue < OLD.length) return OLD[pastDue++]!;
       if (daysAgo <= RECENT_DAYS && recent < RECENT.length) return RECENT[recent++]!;
       return usual();
     },

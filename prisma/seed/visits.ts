@@ -1,6 +1,7 @@
 import type { Random } from '#builder/art/random.ts';
 import {
   aCancelledAppointment,
+  aDeclinedAppointment,
   aFailedPaymentAppointment,
   aMarkedPaidAppointment,
   aPaidAppointment,
@@ -8,7 +9,7 @@ import {
   aPendingAppointment,
   aRefundedAppointment,
   anApprovedAppointment,
-  anAppointment,
+  anUnmarkedAppointment,
   type AppointmentGiven,
   type Scene,
 } from '#prisma/situations/index.ts';
@@ -148,7 +149,7 @@ export function makeVisit(
       aPendingAppointment(scene, { ...visit, fields: { ...visit.fields, clientMessage: r.pick(MESSAGES) } });
       return null;
     case 'unavailable':
-      anAppointment(scene, { ...visit, fields: { ...visit.fields, state: 'unavailable' } });
+      aDeclinedAppointment(scene, visit);
       return null;
     case 'cancelled_by_client':
       aCancelledAppointment(scene, visit, 'client');
@@ -170,6 +171,8 @@ export function makeVisit(
       return done(aRefundedAppointment(scene, { ...visit, paidAt }));
     case 'marked_paid':
       return done(aMarkedPaidAppointment(scene, visit, r.pick(['cash', 'venmo', 'e-transfer'])));
+    case 'unmarked':
+      return done(anUnmarkedAppointment(scene, visit));
     case 'failed':
       return done(aFailedPaymentAppointment(scene, visit));
     case 'past_due':

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import type { TimelineKind } from '#app/domain/effects/index.ts';
 import type { Prisma } from '#prisma/generated/client.ts';
 import { newToken, sealToken, tokenHash } from '#app/platform/tokens.ts';
 import type { Plain, Scene } from './scene.ts';
@@ -87,12 +88,19 @@ export function anAppointment(scene: Scene, given: AppointmentGiven) {
       position,
     }),
   );
-  happened(scene, appointment.id, state === 'pending' ? 'requested' : 'booked', bookedAt);
+  const asked = state === 'pending' || state === 'unavailable';
+  happened(scene, appointment.id, asked ? 'requested' : 'booked', bookedAt);
   return { ...appointment, token, startsAtMs: startsAt, endsAtMs: endsAt, client, location };
 }
 
 /** Adds a line to an appointment's timeline. */
-export function happened(scene: Scene, appointmentId: string, kind: string, at: number, detail = {}): void {
+export function happened(
+  scene: Scene,
+  appointmentId: string,
+  kind: TimelineKind,
+  at: number,
+  detail = {},
+): void {
   scene.add('timelineEntry', { id: uuid(), appointmentId, kind, at: new Date(at), detail });
 }
 
@@ -120,13 +128,27 @@ export function aCancelledAppointment(
   given: AppointmentGiven,
   by: 'client' | 'practitioner' = 'client',
 ) {
-  const cancelledAt = Math.min(scene.now, given.startsAt - 86_400_000);
+  const lastMoment = Math.min(scene.now, given.startsAt - 86_400_000);
+  const bookedAt = given.bookedAt ?? lastMoment - WEEK;
+  const cancelledAt = Math.max(lastMoment, bookedAt);
   const appointment = anAppointment(scene, {
     ...given,
-    bookedAt: given.bookedAt ?? cancelledAt - WEEK,
+    bookedAt,
     fields: { ...given.fields, state: 'cancelled', cancelledAt: new Date(cancelledAt), cancelledBy: by },
   });
   happened(scene, appointment.id, 'cancelled', cancelledAt, { by });
+  return appointment;
+}
+
+/** A request that the practitioner refused: the client reads that the time is unavailable. */
+export function aDeclinedAppointment(scene: Scene, given: AppointmentGiven) {
+  const appointment = anAppointment(scene, { ...given, fields: { ...given.fields, state: 'unavailable' } });
+  happened(
+    scene,
+    appointment.id,
+    'declined',
+    Math.min(scene.now, appointment.createdAt.getTime() + 3_600_000),
+  );
   return appointment;
 }
 

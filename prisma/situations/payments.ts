@@ -104,20 +104,40 @@ export function aFailedPaymentAppointment(
   return appointment;
 }
 
+function aMark(
+  scene: Scene,
+  appointmentId: string,
+  kind: 'mark_paid' | 'undo_mark_paid',
+  charge: Charge,
+): void {
+  const sign = kind === 'mark_paid' ? 1 : -1;
+  const { amountCents, currency, at } = charge;
+  scene.add('ledgerEntry', {
+    id: uuid(),
+    appointmentId,
+    kind,
+    amountCents: sign * amountCents,
+    currency,
+    createdAt: new Date(at),
+  });
+}
+
 /** A visit paid outside the product, as the practitioner said. */
 export function aMarkedPaidAppointment(scene: Scene, given: AppointmentGiven, paidBy = 'cash') {
   const appointment = anApprovedAppointment(scene, {
     ...given,
     fields: { ...given.fields, markPaid: true, paidBy },
   });
-  scene.add('ledgerEntry', {
-    id: uuid(),
-    appointmentId: appointment.id,
-    kind: 'mark_paid',
-    amountCents: appointment.amountCents,
-    currency: given.fields?.amountCurrency ?? 'USD',
-    createdAt: appointment.endsAt,
-  });
+  aMark(scene, appointment.id, 'mark_paid', chargeOf(given, appointment));
+  return appointment;
+}
+
+/** A visit that was marked as paid by mistake, which was taken back: unpaid. */
+export function anUnmarkedAppointment(scene: Scene, given: AppointmentGiven) {
+  const appointment = anApprovedAppointment(scene, given);
+  const charge = chargeOf(given, appointment);
+  aMark(scene, appointment.id, 'mark_paid', charge);
+  aMark(scene, appointment.id, 'undo_mark_paid', { ...charge, at: charge.at + 60_000 });
   return appointment;
 }
 
