@@ -65,3 +65,33 @@ export const CLIENT_STATE_LABELS = {
   unavailable: 'UNAVAILABLE',
   cancelled: 'CANCELLED',
 } as const;
+
+/** What the booking form says beside its fields; the specification leaves these texts open. */
+export const BOOKING_MESSAGES = {
+  practiceUnknown: 'We could not find this practice.',
+  bookingUnknown: 'We could not find this booking. Please choose a time again.',
+  serviceMissing: 'Please choose a service.',
+  variationUnknown: 'Please choose one of the lengths offered.',
+  addOnUnknown: 'Please choose from the add-ons offered.',
+  tooManyAddOns: 'Please choose at most 10 add-ons.',
+  locationMissing: 'Please choose a location.',
+  timeMissing: 'Please choose a time.',
+  timeZoneUnknown: 'We do not know this time zone.',
+  firstNameMissing: 'Please enter your first name.',
+  lastNameMissing: 'Please enter your last name.',
+  phoneMissing: 'Please enter your phone number.',
+  phoneInvalid:
+    'Please enter a phone number we can reach, with its area code; outside the US and Canada with its + code.',
+  emailMissing: 'Please enter your e-mail address.',
+  emailInvalid: 'Please enter an e-mail address like name@example.com.',
+  addressMissing: 'Please enter street and number.',
+  cityMissing: 'Please enter the city.',
+  stateMissing: 'Please enter the state or province.',
+  postalCodeMissing: 'Please enter the ZIP or postal code.',
+  visitMissing: 'Please enter the address of the visit.',
+  policyNotAccepted: 'Please accept the cancellation policy to book.',
+  cardUnknown: 'We could not find this card. Please add it again.',
+  oddCharacters: 'Please leave out special characters.',
+  tooLong: (most: number) => `Please use at most ${most} characters.`,
+  tooManyTries: 'Too many tries. Please wait a few minutes and try again.',
+} as const;

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { isTimeZone } from '#app/lib/time.ts';
+import { BOOKING_MESSAGES as messages } from './messages.ts';
+
+/** Letters as people write them: no control characters, no broken surrogates. */
+const PLAIN = /^[^\p{Cc}\p{Cs}]*$/u;
+const PLAIN_LINES = /^[^\p{Cs}\0]*$/u;
+
+const words = (missing: string, most: number) =>
+  z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .max(most, messages.tooLong(most))
+    .regex(PLAIN, messages.oddCharacters);
+
+const optionalWords = (most: number) =>
+  z.string().trim().max(most, messages.tooLong(most)).regex(PLAIN, messages.oddCharacters).optional();
+
+/** Where a client wants a home visit; spec 000 leaves its fields open. */
+export const visitAddress = z.strictObject({
+  address: words(messages.addressMissing, 200),
+  addressTwo: optionalWords(100),
+  city: words(messages.cityMissing, 100),
+  state: words(messages.stateMissing, 60),
+  postalCode: words(messages.postalCodeMissing, 12),
+  country: optionalWords(60),
+  latitude: z.number().min(-90).max(90).optional(),
+  longitude: z.number().min(-180).max(180).optional(),
+});
+
+/** What a client says of themselves. */
+export const clientDetails = {
+  firstName: words(messages.firstNameMissing, 80),
+  lastName: words(messages.lastNameMissing, 80),
+  phone: words(messages.phoneMissing, 40),
+  email: z
+    .string(messages.emailMissing)
+    .trim()
+    .toLowerCase()
+    .min(1, messages.emailMissing)
+    .max(254, messages.tooLong(254))
+    .email(messages.emailInvalid),
+};
+
+const chosenId = (missing: string) => z.uuid(missing).optional();
+
+/** The details form of a booking. With `hold`, what it keeps is booked; else the selection and start given here. */
+export const bookAppointmentInput = z
+  .strictObject({
+    practice: z
+      .string()
+      .regex(/^[a-z0-9-]{1,63}$/, messages.practiceUnknown)
+      .optional()
+      .meta({ description: 'Slug of the practice, where the host does not name it.' }),
+    hold: z
+      .string()
+      .regex(/^[\w-]{1,64}$/, messages.bookingUnknown)
+      .optional()
+      .meta({ description: 'The token that holdTime answered.' }),
+    serviceId: chosenId(messages.serviceMissing),
+    variationId: chosenId(messages.variationUnknown),
+    addOnIds: z.array(z.uuid(messages.addOnUnknown)).max(10, messages.tooManyAddOns).default([]),
+    locationId: chosenId(messages.locationMissing),
+    startsAt: z.coerce.date(messages.timeMissing).optional(),
+    ...clientDetails,
+    clientTimeZone: z
+      .string()
+      .max(60)
+      .refine(isTimeZone, messages.timeZoneUnknown)
+      .optional()
+      .meta({ description: 'IANA zone of the browser, for virtual visits.' }),
+    visit: visitAddress.optional().meta({ description: 'Only for home visits.' }),
+    message: z
+      .string()
+      .trim()
+      .max(1000, messages.tooLong(1000))
+      .regex(PLAIN_LINES, messages.oddCharacters)
+      .optional(),
+    policyAccepted: z.boolean().default(false),
+    setupIntentId: z
+      .string()
+      .regex(/^\w{1,255}$/, messages.cardUnknown)
+      .optional()
+      .meta({ description: 'The card saved for this hold; found by itself where it is left out.' }),
+    idempotencyKey: z
+      .string()
+      .regex(/^[\w-]{16,100}$/, messages.bookingUnknown)
+      .optional()
+      .meta({
+        description: 'Without a hold: the same key books once and answers the same appointment again.',
+      }),
+  })
+  .refine(({ hold, startsAt }) => hold || startsAt, { path: ['startsAt'], message: messages.timeMissing })
+  .refine(({ hold, serviceId }) => hold || serviceId, {
+    path: ['serviceId'],
+    message: messages.serviceMissing,
+  })
+  .refine(({ hold, locationId }) => hold || locationId, {
+    path: ['locationId'],
+    message: messages.locationMissing,
+  });

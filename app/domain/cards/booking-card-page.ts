@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { paths } from '#app/paths.ts';
+import { linkHolder } from '#app/operations/access.ts';
+import type { OperationContext } from '#app/operations/context.ts';
+import { operation } from '#app/operations/operation.ts';
+import { newToken } from '#app/platform/tokens.ts';
+import { asking, bookingReferences, customerOf, holdForCard } from './booking-hold-card.ts';
+import { bookingCardPageInput } from './booking-inputs.ts';
+import { bookingCardMessages } from './booking-messages.ts';
+
+/** A card page at the provider, for visitors without JavaScript; it leads back to the details of the kept time. */
+export const bookingCardPage = operation({
+  name: 'bookingCardPage',
+  kind: 'mutation',
+  description:
+    "Makes a card page on the provider's side for a kept time; it returns to /book/details/{hold}?cardPage=…",
+  access: linkHolder('hold', { token: ({ hold }: { hold: string }) => hold }),
+  input: bookingCardPageInput,
+  output: z.object({ url: z.string() }),
+  async run(ctx, { hold: token, ...payer }) {
+    const about = await holdForCard(ctx, token);
+    const back = `${practiceOrigin(ctx)}${paths.bookDetails(token)}`;
+    return asking(ctx, bookingCardMessages.setupFailed, async () => {
+      const { url } = await ctx.ports.cards.createCardSetupPage({
+        account: about.account,
+        customer: await customerOf(ctx, about, payer),
+        currency: about.offer.rules.currency,
+        metadata: bookingReferences(ctx.practice.id, about.hold),
+        successUrl: `${back}?cardPage={CHECKOUT_SESSION_ID}`,
+        cancelUrl: back,
+        // A page lives once: going back and asking again makes another.
+        idempotencyKey: `booking-card-page:${about.hold.id}:${newToken()}`,
+      });
+      return { url };
+    });
+  },
+});
+
+function practiceOrigin(ctx: OperationContext): string {
+  const host = ctx.site?.kind === 'practice' ? ctx.site.host : `${ctx.practice.slug}.${ctx.sitesHost}`;
+  return `${ctx.protocol}://${host}`;
+}

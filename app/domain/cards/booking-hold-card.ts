@@ -1,0 +1,76 @@
+import { mustFindHold, readOffer, type Hold, type Offer } from '#app/domain/availability/index.ts';
+import { CardProviderError } from '#app/integrations/cards/port.ts';
+import type { OperationContext } from '#app/operations/context.ts';
+import { Refusal } from '#app/operations/refusal.ts';
+import { bookingCardMessages } from './booking-messages.ts';
+
+/** The references kept beside every card saved for a booking; they tie it to one practice and one hold. */
+export function bookingReferences(practiceId: string, hold: Pick<Hold, 'id'>): Record<string, string> {
+  return { practiceId, bookingHoldId: hold.id };
+}
+
+export interface CardHold {
+  hold: Hold;
+  offer: Offer;
+  /** The practice's account at the provider. */
+  account: string;
+}
+
+/** The kept time that a card is being saved for; refused once it is over or booked, or where no card can be taken. */
+export async function holdForCard(ctx: OperationContext, token: string): Promise<CardHold> {
+  return ctx.db.sql(async (sql) => {
+    const now = ctx.clock.now();
+    const hold = await mustFindHold(ctx, sql, token);
+    if (hold.appointmentId || hold.releasedAt || hold.expiresAt.getTime() <= now) {
+      throw new Refusal('expired', bookingCardMessages.timeOver);
+    }
+    const offer = await readOffer(sql, ctx.practice.id, hold.selection, now);
+    const account = offer.rules.cardAccount;
+    if (!account) throw new Refusal('conflict', bookingCardMessages.noCards);
+    return { hold, offer, account };
+  });
+}
+
+/** Calls the provider; what it cannot answer becomes a refusal with the given text. */
+export async function asking<T>(ctx: OperationContext, text: string, call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof CardProviderError)) throw error;
+    ctx.log.warn(
+      { problem: error.problem, providerRequestId: error.providerRequestId },
+      'card provider failed',
+    );
+    throw new Refusal('unavailable', text);
+  }
+}
+
+export interface Payer {
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  email?: string | undefined;
+}
+
+/** The provider's record of the visitor who keeps a time: one a hold, whatever is tried with it. */
+export async function customerOf(
+  ctx: OperationContext,
+  { hold, account }: CardHold,
+  payer: Payer,
+): Promise<string> {
+  const known = await ctx.db.sql(
+    (sql) => sql<{ providerCustomerId: string }>`
+      SELECT "providerCustomerId" FROM "CardSetup"
+      WHERE "practiceId" = ${ctx.practice.id}::uuid AND "bookingHoldId" = ${hold.id}::uuid
+        AND "providerCustomerId" IS NOT NULL LIMIT 1`,
+  );
+  if (known[0]) return known[0].providerCustomerId;
+  const name = [payer.firstName, payer.lastName].filter(Boolean).join(' ');
+  const { customer } = await ctx.ports.cards.ensureCustomer({
+    account,
+    clientRef: hold.id,
+    email: payer.email || null,
+    name: name || 'Booking in progress',
+    idempotencyKey: `booking-customer:${hold.id}`,
+  });
+  return customer;
+}

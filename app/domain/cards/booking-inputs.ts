@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { holdField } from '#app/domain/availability/index.ts';
+
+/** An id as the provider gives it. */
+export const providerId = z
+  .string()
+  .regex(/^\w{1,255}$/, 'We could not find this card. Please add it again.');
+
+const payerFields = {
+  firstName: z.string().trim().max(80).optional(),
+  lastName: z.string().trim().max(80).optional(),
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .email('Please enter a valid e-mail address.')
+    .max(254)
+    .optional()
+    .meta({ description: 'For the card provider; what is known of the visitor so far.' }),
+};
+
+/** A visitor may try so many cards on one kept time: enough for mistakes, too few to test stolen numbers. */
+export const MOST_CARDS = 5;
+
+export const bookingSetupInput = z.strictObject({
+  hold: holdField,
+  ...payerFields,
+  another: z.boolean().default(false).meta({ description: 'Another card than the one saved before.' }),
+});
+export const bookingCardPageInput = z.strictObject({ hold: holdField, ...payerFields });
+export const bookingCardInput = z.strictObject({
+  hold: holdField,
+  setupIntentId: providerId.optional(),
+  cardPage: providerId
+    .optional()
+    .meta({ description: 'Id of the hosted card page that the visitor comes from.' }),
+});
