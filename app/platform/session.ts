@@ -39,32 +39,42 @@ export async function startSession(
   return { token, expiresAt };
 }
 
+const SELECT = {
+  id: true,
+  userId: true,
+  lastSeenAt: true,
+  expiresAt: true,
+  keepSignedIn: true,
+  revokedAt: true,
+  user: { select: { kind: true } },
+} as const;
+
+type Kept = { lastSeenAt: Date; expiresAt: Date; keepSignedIn: boolean; revokedAt: Date | null };
+
+function stands(session: Kept, now: number): boolean {
+  if (session.revokedAt || session.expiresAt.getTime() <= now) return false;
+  return session.keepSignedIn || now - session.lastSeenAt.getTime() <= IDLE_MINUTES * MINUTE;
+}
+
 /** The user of a session token, or null where it is unknown, revoked, idle or over. `now` in epoch ms. */
 export async function readSession(
   { prisma }: Database,
   token: string,
   now: number,
 ): Promise<SessionUser | null> {
-  const session = await prisma.session.findUnique({
-    where: { tokenHash: tokenHash(token) },
-    select: {
-      id: true,
-      userId: true,
-      lastSeenAt: true,
-      expiresAt: true,
-      keepSignedIn: true,
-      revokedAt: true,
-      user: { select: { kind: true } },
-    },
-  });
-  if (!session || session.revokedAt || session.expiresAt.getTime() <= now) return null;
-  const idle = now - session.lastSeenAt.getTime();
-  if (!session.keepSignedIn && idle > IDLE_MINUTES * MINUTE) return null;
+  const session = await prisma.session.findUnique({ where: { tokenHash: tokenHash(token) }, select: SELECT });
+  if (!session || !stands(session, now)) return null;
   // One write a minute is enough to know that someone is there.
-  if (idle > MINUTE) {
+  if (now - session.lastSeenAt.getTime() > MINUTE) {
     await prisma.session.updateMany({ where: { id: session.id }, data: { lastSeenAt: new Date(now) } });
   }
   return { sessionId: session.id, userId: session.userId, kind: session.user.kind };
+}
+
+/** Whether a session still stands. To ask is no sign of life: an open page alone keeps nobody signed in. */
+export async function sessionStands({ prisma }: Database, sessionId: string, now: number): Promise<boolean> {
+  const session = await prisma.session.findUnique({ where: { id: sessionId }, select: SELECT });
+  return session !== null && stands(session, now);
 }
 
 /** Ends a session for good; a second time changes nothing. */

@@ -7,6 +7,7 @@ import {
   KEPT_SESSION_DAYS,
   readSession,
   SESSION_HOURS,
+  sessionStands,
   startSession,
 } from '#app/platform/session.ts';
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
@@ -123,6 +124,13 @@ describe('a session ends by itself (C24)', () => {
     const days = (count: number) => TEST_NOW + count * 24 * 60 * MINUTE;
     expect(await readSession(db.database, kept.token, days(KEPT_SESSION_DAYS) - MINUTE)).not.toBeNull();
     expect(await readSession(db.database, kept.token, days(KEPT_SESSION_DAYS))).toBeNull();
+  });
+
+  test('an open page alone keeps nobody signed in', async () => {
+    const { sessionId } = await device(a);
+    const at = (minutes: number) => sessionStands(db.database, sessionId, TEST_NOW + minutes * MINUTE);
+    expect(await at(IDLE_MINUTES - 1)).toBe(true);
+    expect(await at(IDLE_MINUTES + 1)).toBe(false);
   });
 
   test('no other text opens it', async () => {
