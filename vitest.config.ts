@@ -22,6 +22,11 @@ export default defineConfig({
     hookTimeout: 60_000,
     restoreMocks: true,
     unstubEnvs: true,
-    env: { NODE_ENV: 'test', LOG_LEVEL: 'silent', TZ: process.env.TZ ?? 'UTC' },
+    env: {
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      SESSION_SECRET: 'the secret of the test suite, made by nobody',
+      TZ: process.env.TZ ?? 'UTC',
+    },
   },
 });

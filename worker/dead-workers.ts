@@ -49,10 +49,13 @@ export class WorkerLife {
       );
       if (!found[0]!.lives) dead.push(workerId);
     }
-    if (dead.length > 0) {
-      await this.ask('SELECT graphile_worker.force_unlock_workers($1)', [dead]);
-      logger.warn({ workers: dead.length }, 'jobs of dead workers were freed');
-    }
+    if (dead.length === 0) return 0;
+    await this.ask('SELECT graphile_worker.force_unlock_workers($1)', [dead]);
+    logger.warn({ workers: dead.length }, 'jobs of dead workers were freed');
+    // A job that was wanted again while a worker held it lives on under its key; the held one is then a husk.
+    await this.ask(`
+      SELECT graphile_worker.complete_jobs(array_agg(id)) FROM graphile_worker._private_jobs
+      WHERE locked_by IS NULL AND key IS NULL AND attempts >= max_attempts AND last_error IS NULL`);
     return dead.length;
   }
 

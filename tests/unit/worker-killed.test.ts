@@ -1,0 +1,173 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startSandboxServer, type SandboxServer } from '#app/integrations/sandbox/server.ts';
+import { appSecret } from '#app/platform/env/index.ts';
+import { wantMessage } from '#app/domain/effects/index.ts';
+import { aClientWithCard, anApprovedAppointment, given } from '#prisma/situations/index.ts';
+import { practiceDb } from '#tenants/scoped-db.ts';
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { twoPractices } from '#tests/support/world.ts';
+
+const WORKER = join(import.meta.dirname, '../support/killed-worker.ts');
+const HOUR = 3_600_000;
+
+let sandbox: SandboxServer;
+beforeAll(async () => {
+  sandbox = await startSandboxServer({ port: 0 });
+});
+afterAll(() => sandbox.close());
+
+interface Running {
+  child: ChildProcess;
+  ended: Promise<NodeJS.Signals | null>;
+  conversations: () => number;
+}
+
+function startWorker(db: TestDatabase, kill: { at: number; when: 'before' | 'after' }): Running {
+  let conversations = 0;
+  const child = fork(WORKER, [], {
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      PATH: process.env.PATH,
+      TZ: process.env.TZ,
+      NODE_ENV: 'test',
+      NODE_NO_WARNINGS: '1',
+      LOG_LEVEL: 'silent',
+      DATA_DIR: mkdtempSync(join(tmpdir(), 'tendwell-worker-')),
+      DATABASE_URL: db.url,
+      SESSION_SECRET: appSecret().toString(),
+      SANDBOX_URL: sandbox.url,
+      KILL_AT: String(kill.at),
+      KILL_WHEN: kill.when,
+    },
+  });
+  child.on('message', (message) => {
+    if (typeof message === 'object' && 'count' in message) conversations = message.count as number;
+  });
+  const ended = new Promise<NodeJS.Signals | null>((resolve) =>
+    child.once('exit', (_code, signal) => resolve(signal)),
+  );
+  return { child, ended, conversations: () => conversations };
+}
+
+/** A practice with a visit within the hour: its reminders are due, its card is to be charged, its confirmation waits. */
+async function aBusyDay() {
+  const db = await testDatabase({ max: 6 });
+  const now = Date.now();
+  const { a } = await twoPractices(db.database, { now });
+  const visit = await given(practiceDb(db.database, a.id), now, (scene) =>
+    anApprovedAppointment(scene, {
+      client: aClientWithCard(scene, { firstName: 'Dana', lastName: 'Kill', phone: '+15035550188' }),
+      location: a.locations.office,
+      services: [a.services.massage],
+      startsAt: now + HOUR / 2,
+      bookedAt: now - 48 * HOUR,
+      // A quarter to midnight would put the visit on tomorrow's date; the charge is due on the venue's day.
+      fields: { timeZone: 'Etc/GMT+12' },
+    }),
+  );
+  // Every other visit of the world is left out of this day.
+  await db.owner.query(`UPDATE "Appointment" SET state = 'cancelled' WHERE id <> $1`, [visit.id]);
+  await practiceDb(db.database, a.id).sql((sql) =>
+    wantMessage(sql, { practiceId: a.id, appointmentId: visit.id, template: 'appointment_confirmed' }),
+  );
+  return { db, visit };
+}
+
+async function isQuiet(db: TestDatabase, appointmentId: string): Promise<boolean> {
+  const { rows } = await db.owner.query(
+    `SELECT (SELECT count(*) FROM "OutboxEvent" WHERE "processedAt" IS NULL)
+          + (SELECT count(*) FROM "Message" WHERE state = 'queued')
+          + (SELECT count(*) FROM graphile_worker._private_jobs)
+          + (SELECT count(*) FROM "Transaction" WHERE state = 0) AS open,
+            (SELECT count(*) FROM "Message" WHERE "appointmentId" = $1) AS messages,
+            (SELECT "paidAt" IS NOT NULL FROM "Appointment" WHERE id = $1) AS paid`,
+    [appointmentId],
+  );
+  return Number(rows[0].open) === 0 && Number(rows[0].messages) >= 4 && rows[0].paid === true;
+}
+
+async function untilQuiet(db: TestDatabase, appointmentId: string): Promise<void> {
+  await expect.poll(() => isQuiet(db, appointmentId), { timeout: 45_000, interval: 50 }).toBe(true);
+}
+
+async function expectEachEffectOnce(db: TestDatabase, appointmentId: string) {
+  const messages = await db.owner.query(
+    `SELECT template, channel, count(*)::int AS n FROM "Message"
+     WHERE "appointmentId" = $1 AND state = 'sent' GROUP BY 1, 2 ORDER BY 1, 2`,
+    [appointmentId],
+  );
+  expect(messages.rows).toEqual([
+    { template: 'appointment_confirmed', channel: 'email', n: 1 },
+    { template: 'appointment_confirmed', channel: 'sms', n: 1 },
+    { template: 'appointment_reminder', channel: 'email', n: 1 },
+    { template: 'appointment_reminder', channel: 'sms', n: 1 },
+    { template: 'payment_receipt', channel: 'email', n: 1 },
+  ]);
+  const told = await db.owner.query(
+    `SELECT kind, count(*)::int AS n FROM "TimelineEntry"
+     WHERE "appointmentId" = $1 AND kind IN ('message_sent', 'charged') GROUP BY 1 ORDER BY 1`,
+    [appointmentId],
+  );
+  expect(told.rows).toEqual([
+    { kind: 'charged', n: 1 },
+    { kind: 'message_sent', n: 5 },
+  ]);
+  const ledger = await db.owner.query(
+    'SELECT "amountCents"::int FROM "LedgerEntry" WHERE "appointmentId" = $1',
+    [appointmentId],
+  );
+  expect(ledger.rows).toEqual([{ amountCents: 9000 }]);
+  const taken = sandbox.stripe.store
+    .all('payment_intents')
+    .filter((intent) => intent.metadata.appointmentId === appointmentId && intent.status === 'succeeded');
+  expect(taken).toHaveLength(1);
+}
+
+async function stop({ child, ended }: Running) {
+  child.kill('SIGTERM');
+  await ended;
+}
+
+/** How many points of the run are tried; KILL_POINTS=all tries every one. */
+const POINTS = 9;
+
+describe('the worker, killed with SIGKILL and started anew, does everything exactly once', () => {
+  let conversations = 0;
+
+  test('undisturbed', { timeout: 60_000 }, async () => {
+    const { db, visit } = await aBusyDay();
+    const worker = startWorker(db, { at: 0, when: 'before' });
+    await untilQuiet(db, visit.id);
+    conversations = worker.conversations();
+    await stop(worker);
+    await expectEachEffectOnce(db, visit.id);
+    await db.close();
+    expect(conversations).toBeGreaterThan(40);
+  });
+
+  test('killed anywhere', { timeout: 600_000 }, async () => {
+    const all = Array.from({ length: conversations }, (_, index) => index + 1);
+    const step = process.env.KILL_POINTS === 'all' ? 1 : Math.ceil(conversations / POINTS);
+    const points = all.filter((point) => (point + 3) % step === 0);
+    const attempt = async (at: number) => {
+      const when = (at / step) % 2 < 1 ? 'before' : 'after';
+      const { db, visit } = await aBusyDay();
+      const first = startWorker(db, { at, when });
+      const quiet = untilQuiet(db, visit.id).catch(() => undefined);
+      const signal = await Promise.race([first.ended, quiet.then(() => 'lived' as const)]);
+      if (signal === 'lived') await stop(first);
+      else expect({ at, when, signal }).toEqual({ at, when, signal: 'SIGKILL' });
+      const second = startWorker(db, { at: 0, when: 'before' });
+      await untilQuiet(db, visit.id);
+      await stop(second);
+      await expectEachEffectOnce(db, visit.id);
+      await db.close();
+    };
+    while (points.length > 0) await Promise.all(points.splice(0, 3).map(attempt));
+  });
+});
