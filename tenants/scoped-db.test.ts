@@ -35,7 +35,10 @@ describe('the scoped client', () => {
   test('changes its own practice alone', async () => {
     const { a, b } = world;
     await practiceDb(db.database, a.id).tx(async (tx) => {
-      const { count } = await tx.client.updateMany({ where: { id: b.clients.ben.id }, data: { notes: 'taken' } });
+      const { count } = await tx.client.updateMany({
+        where: { id: b.clients.ben.id },
+        data: { notes: 'taken' },
+      });
       expect(count).toBe(0);
       await expect(tx.client.delete({ where: { id: b.clients.ben.id } })).rejects.toThrow();
     });

@@ -22,7 +22,7 @@ function owned(data: unknown, key: string, practiceId: string): unknown {
 }
 
 /** Adds the practice to one query's arguments: to WHERE, and to what is written. */
-export function scopeArgs(model: string, operation: string, args: Args, practiceId: string): Args {
+function scopeArgs(model: string, operation: string, args: Args, practiceId: string): Args {
   const key = model === 'Practice' ? 'id' : TENANT_MODELS.has(model) ? 'practiceId' : null;
   if (!key) return args;
   const scoped: Args = { ...args };

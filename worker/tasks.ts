@@ -13,7 +13,7 @@ import type { AnyOperation } from '#app/operations/operation.ts';
 import { runOperation } from '#app/operations/run.ts';
 
 /** Every job by name: each is one operation of the system, called like any other. */
-export const JOBS: Record<string, AnyOperation> = {
+const JOBS: Record<string, AnyOperation> = {
   'appointment-message': writeAppointmentMessage,
   'deliver-message': deliverMessage,
   'remind-appointment': remindAppointment,

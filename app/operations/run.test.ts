@@ -4,7 +4,7 @@ import { testContext } from '#tests/support/context.ts';
 import type { Database } from '#app/platform/db.ts';
 import { anyone, practiceOwner, siteVisitor, type Access } from './access.ts';
 import { operation } from './operation.ts';
-import { Refusal } from './refusal.ts';
+import type { Refusal } from './refusal.ts';
 import { registryOf } from './registry.ts';
 import { runOperation } from './run.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { practiceDb } from '#tenants/scoped-db.ts';
 import type { PracticeInfo } from '#tenants/cross-practice.ts';
 import type { BaseContext, OperationContext } from './context.ts';

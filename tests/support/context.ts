@@ -45,7 +45,9 @@ export function testServices({ database, clock = fixedClock(TEST_NOW), ports = {
 }
 
 /** A context as a request would have it; a visitor on the app's host unless told otherwise. */
-export function testContext(options: TestContext & Partial<Omit<BaseContext, keyof TestContext>>): BaseContext {
+export function testContext(
+  options: TestContext & Partial<Omit<BaseContext, keyof TestContext>>,
+): BaseContext {
   const { database, clock, ports, ...rest } = options;
   return {
     ...testServices({ database, clock, ports }),
