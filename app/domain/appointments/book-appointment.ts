@@ -1,30 +1,15 @@
-import { z } from 'zod';
-import { slotTaken, TimeNotFree } from '#app/domain/availability/index.ts';
+import { lockCalendar, slotTaken, TimeNotFree } from '#app/domain/availability/index.ts';
+import { provenBookingCard, type SavedBookingCard } from '#app/domain/cards/index.ts';
 import { siteVisitor } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { sqlState } from '#app/platform/db.ts';
-import { openToken } from '#app/platform/tokens.ts';
-import { prepareBooking, type BookingRequest } from './booking-request.ts';
+import { bookingOutput, readBooking, type Booking } from './booking-output.ts';
+import { checkForm, readRequest, type BookingForm, type BookingRequest } from './booking-request.ts';
 import { writeBooking } from './booking-write.ts';
 import { bookAppointmentInput } from './inputs.ts';
 import { BOOKING_MESSAGES as messages } from './messages.ts';
-
-const booked = z
-  .object({
-    id: z.uuid(),
-    state: z.enum(['pending', 'approved', 'cancelled', 'unavailable']),
-    startsAt: z.date(),
-    endsAt: z.date(),
-    timeZone: z.string(),
-    amountCents: z.int(),
-    amountCurrency: z.enum(['USD', 'CAD']),
-    isVirtual: z.boolean(),
-  })
-  .meta({ id: 'BookedAppointment' });
-
-type Booked = z.output<typeof booked>;
 
 /**
  * Books a time for a visitor: at once, or as a request where the practice approves each one. Nothing the form says of
@@ -37,42 +22,62 @@ export const bookAppointment = operation({
     'Books a service for a visitor; where the time is gone, `nearest` lists the nearest free times.',
   access: siteVisitor(),
   input: bookAppointmentInput,
-  output: z.object({
-    instantActionToken: z
-      .string()
-      .meta({ description: "Opens the appointment's page, /m/c/{instantActionToken}." }),
-    appointment: booked,
-  }),
+  output: bookingOutput,
   async run(ctx, input) {
     // Who holds a time has paid from this budget when they took it.
     if (!input.hold && !(await ctx.limiter.spend('bookingAddress', ctx.address))) {
       throw new Refusal('rate_limited', messages.tooManyTries);
     }
-    const request = await prepareBooking(ctx, input);
-    return 'bookedBefore' in request ? read(ctx, request.bookedBefore) : book(ctx, request);
+    const form = checkForm(ctx, input);
+    const first = await attempt(ctx, form, null);
+    if (!('wantsCard' in first)) return first;
+    // The provider is never asked inside a transaction: the card is proven, and the booking tried from its beginning.
+    const card = await proveCard(ctx, form, first.wantsCard);
+    const second = await attempt(ctx, form, { card });
+    if ('wantsCard' in second) throw new Error('a card that was proven is wanted again');
+    return second;
   },
 });
 
-async function book(ctx: OperationContext, request: BookingRequest) {
-  const { offer, startsAt, hold } = request;
-  const writing = { practiceId: ctx.practice.id, request, now: ctx.clock.now() };
-  let appointmentId: string;
+/** One transaction under the calendar's lock: the whole booking, or nothing. */
+async function attempt(
+  ctx: OperationContext,
+  form: BookingForm,
+  proof: { card: SavedBookingCard | null } | null,
+): Promise<Booking | { wantsCard: BookingRequest }> {
+  const practiceId = ctx.practice.id;
+  const now = ctx.clock.now();
+  let request: BookingRequest | undefined;
   try {
-    appointmentId = await ctx.db.sql((sql) => writeBooking(sql, writing));
+    return await ctx.db.sql(async (sql) => {
+      await lockCalendar(sql, practiceId);
+      const read = await readRequest(sql, practiceId, form, now);
+      if ('bookedBefore' in read) return readBooking(sql, practiceId, read.bookedBefore);
+      request = read;
+      if (!proof && concernsCard(read)) return { wantsCard: read };
+      return writeBooking(sql, { practiceId, request: read, card: proof?.card ?? null, now });
+    });
   } catch (error) {
-    if (!(error instanceof TimeNotFree) && sqlState(error) !== '23P01') throw error;
-    throw await slotTaken(ctx, offer, startsAt, hold?.id);
+    const isTaken = error instanceof TimeNotFree || sqlState(error) === '23P01';
+    if (!isTaken || !request) throw error;
+    throw await slotTaken(ctx, request.offer, request.startsAt, request.hold?.id);
   }
-  return read(ctx, appointmentId);
 }
 
-async function read(ctx: OperationContext, appointmentId: string) {
-  const [row] = await ctx.db.sql(
-    (sql) => sql<Booked & { sealed: string }>`
-      SELECT id, state, "startsAt", "endsAt", "timeZone", "amountCents", "amountCurrency", "isVirtual",
-        "instantActionTokenSealed" AS sealed
-      FROM "Appointment" WHERE "practiceId" = ${ctx.practice.id}::uuid AND id = ${appointmentId}::uuid`,
+const needsCard = ({ offer }: BookingRequest) => offer.rules.asksForCard && offer.amountCents > 0;
+
+function concernsCard(request: BookingRequest): boolean {
+  return (
+    needsCard(request) ||
+    (request.form.setupIntentId !== undefined && request.offer.rules.cardAccount !== null)
   );
-  const { sealed, ...appointment } = row!;
-  return { instantActionToken: openToken(sealed), appointment };
+}
+
+function proveCard(ctx: OperationContext, form: BookingForm, request: BookingRequest) {
+  return provenBookingCard(ctx, {
+    hold: request.hold,
+    account: request.offer.rules.cardAccount,
+    isNeeded: needsCard(request),
+    setupIntentId: form.setupIntentId,
+  });
 }

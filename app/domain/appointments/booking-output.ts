@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { openToken } from '#app/platform/tokens.ts';
+import type { Sql } from '#tenants/scoped-db.ts';
+
+const bookedAppointment = z
+  .object({
+    id: z.uuid(),
+    state: z.enum(['pending', 'approved', 'cancelled', 'unavailable']),
+    startsAt: z.date(),
+    endsAt: z.date(),
+    timeZone: z.string(),
+    amountCents: z.int(),
+    amountCurrency: z.enum(['USD', 'CAD']),
+    isVirtual: z.boolean(),
+  })
+  .meta({ id: 'BookedAppointment' });
+
+export const bookingOutput = z.object({
+  instantActionToken: z
+    .string()
+    .meta({ description: "Opens the appointment's page, /m/c/{instantActionToken}." }),
+  appointment: bookedAppointment,
+});
+
+export type Booking = z.output<typeof bookingOutput>;
+
+/** The answer that an earlier sending of the same form got, as it stands now. */
+export async function readBooking(sql: Sql, practiceId: string, appointmentId: string): Promise<Booking> {
+  const [row] = await sql<Booking['appointment'] & { sealed: string }>`
+    SELECT id, state, "startsAt", "endsAt", "timeZone", "amountCents", "amountCurrency", "isVirtual",
+      "instantActionTokenSealed" AS sealed
+    FROM "Appointment" WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid`;
+  const { sealed, ...appointment } = row!;
+  return { instantActionToken: openToken(sealed), appointment };
+}
