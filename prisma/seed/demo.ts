@@ -116,7 +116,7 @@ async function makePractice(
   demo: DemoPractice,
   reference: ReferenceData,
   now: number,
-  mediaFolder: string,
+  mediaFolder: string | null,
 ) {
   const pictures = await demoPictures(demo, mediaFolder);
   const portrait = pictures.find(({ isPortrait }) => isPortrait);
@@ -159,7 +159,7 @@ export async function seedDemo(
     now,
     mediaFolder,
     log = () => undefined,
-  }: { now: number; mediaFolder: string; log?: (line: string) => void },
+  }: { now: number; mediaFolder: string | null; log?: (line: string) => void },
 ): Promise<void> {
   const cross = crossPractice(database.pool);
   const reference = await referenceData(database);

@@ -17,6 +17,6 @@ export interface Picture {
   services: string[];
 }
 
-export async function demoPictures(_demo: DemoPractice, _folder: string): Promise<Picture[]> {
+export async function demoPictures(_demo: DemoPractice, _folder: string | null): Promise<Picture[]> {
   return [];
 }

@@ -1,0 +1,188 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { verify } from '@node-rs/argon2';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clientPaymentStatus, paymentStatus } from '#app/domain/payments/payment-status.ts';
+import { readPaymentFacts } from '#app/domain/payments/payment-facts.ts';
+import { crossPractice } from '#tenants/cross-practice.ts';
+import { practiceDb } from '#tenants/scoped-db.ts';
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { TEST_NOW } from '#tests/support/context.ts';
+import { DEMO_PASSWORD, demoEmail } from './credentials.ts';
+import { seedDemo } from './demo.ts';
+import { DEMO_PRACTICES } from './practices/index.ts';
+
+let db: TestDatabase;
+const seed = () => seedDemo(db.database, { now: TEST_NOW, mediaFolder: null });
+
+beforeAll(async () => {
+  db = await testDatabase();
+  await seed();
+});
+afterAll(() => db.close());
+
+const rows = async <Row>(sql: string, values: unknown[] = []): Promise<Row[]> =>
+  (await db.owner.query(sql, values)).rows as Row[];
+
+/** How many rows every table has. */
+async function sizes(): Promise<Record<string, number>> {
+  const tables = await rows<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY 1`,
+  );
+  const counted = await Promise.all(
+    tables.map(
+      async ({ name }) =>
+        [name, (await rows<{ n: number }>(`SELECT count(*)::int AS n FROM "${name}"`))[0]!.n] as const,
+    ),
+  );
+  return Object.fromEntries(counted);
+}
+
+describe('the demo seed', () => {
+  it('makes six practices once; a second run changes nothing', async () => {
+    const before = await sizes();
+    expect(before.Practice).toBe(6);
+    await seed();
+    expect(await sizes()).toEqual(before);
+  });
+
+  it('is the same demo whenever it is made', async () => {
+    const again = await testDatabase();
+    try {
+      await seedDemo(again.database, { now: TEST_NOW, mediaFolder: null });
+      const visits = `SELECT c."firstName", c."lastName", a."startsAt", a.state, a."amountCents"
+        FROM "Appointment" a JOIN "Client" c ON c.id = a."clientId" ORDER BY a."startsAt", 1, 2`;
+      expect((await again.owner.query(visits)).rows).toEqual(await rows(visits));
+    } finally {
+      await again.close();
+    }
+  });
+
+  it('lets each practitioner sign in with the printed password', async () => {
+    const owners = await rows<{ email: string; passwordHash: string }>(
+      `SELECT email, "passwordHash" FROM "User"`,
+    );
+    expect(owners.map(({ email }) => email).sort()).toEqual(
+      DEMO_PRACTICES.map(({ slug }) => demoEmail(slug)).sort(),
+    );
+    expect(await verify(owners[0]!.passwordHash, DEMO_PASSWORD)).toBe(true);
+    expect(owners.every(({ passwordHash }) => passwordHash.startsWith('$argon2id$'))).toBe(true);
+  });
+
+  it('shows every payment status, to practitioner and client', async () => {
+    const cross = crossPractice(db.database.pool);
+    const [seenByClients, seenByOwners] = [new Set<string>(), new Set<string>()];
+    for (const { slug } of DEMO_PRACTICES) {
+      const { id } = (await cross.practiceForSlug(slug))!;
+      const facts = await practiceDb(db.database, id).sql(async (sql) => {
+        const appointments = await sql<{
+          id: string;
+        }>`SELECT id FROM "Appointment" WHERE "practiceId" = ${id}::uuid`;
+        return readPaymentFacts(
+          sql,
+          id,
+          appointments.map((appointment) => appointment.id),
+        );
+      });
+      for (const fact of facts.values()) {
+        seenByClients.add(clientPaymentStatus(fact, TEST_NOW));
+        seenByOwners.add(paymentStatus(fact, TEST_NOW));
+      }
+    }
+    const both = ['Card needed', 'Card needed past due', 'Failed', 'Free', 'Paid', 'Past due', 'Pending'];
+    expect([...seenByClients].sort()).toEqual(both);
+    expect([...seenByOwners].sort()).toEqual([...both, 'Cancelled', 'Unpaid'].sort());
+  });
+
+  it('has marked, refunded and tipped visits, requests, refusals and a series', async () => {
+    const [found] = await rows<Record<string, number>>(`
+      SELECT (SELECT count(*)::int FROM "Appointment" WHERE "markPaid") AS marked,
+             (SELECT count(*)::int FROM "LedgerEntry" WHERE kind = 'refund') AS refunded,
+             (SELECT count(*)::int FROM "LedgerEntry" WHERE kind = 'tip') AS tipped,
+             (SELECT count(*)::int FROM "Appointment" WHERE state = 'pending') AS pending,
+             (SELECT count(*)::int FROM "Appointment" WHERE state = 'unavailable') AS declined,
+             (SELECT count(*)::int FROM "Appointment" WHERE "seriesId" IS NOT NULL) AS series,
+             (SELECT count(*)::int FROM "Appointment" WHERE "packageId" IS NOT NULL) AS packages,
+             (SELECT count(*)::int FROM "BookableEvent") AS events,
+             (SELECT count(*)::int FROM "PersonalEvent") AS personal`);
+    for (const [what, count] of Object.entries(found!)) expect(count, what).toBeGreaterThan(0);
+  });
+
+  it('collects for a visit exactly what was charged, and nothing twice', async () => {
+    const wrong = await rows(`
+      SELECT t.id FROM "Transaction" t
+      LEFT JOIN "LedgerEntry" l ON l."transactionId" = t.id AND l.kind IN ('charge', 'tip')
+      WHERE (t.state = 1) <> (l.id IS NOT NULL) OR l."amountCents" <> t."amountCents"
+      UNION ALL
+      SELECT a.id FROM "Appointment" a
+      WHERE (a."paidAt" IS NOT NULL) <> EXISTS (SELECT FROM "Transaction" t
+        WHERE t."appointmentId" = a.id AND t.purpose = 'appointment' AND t.state = 1)`);
+    expect(wrong).toEqual([]);
+  });
+
+  it('overlaps no two visits that clients booked, buffers included', async () => {
+    const overlaps = await rows(`
+      SELECT a.id FROM "Appointment" a JOIN "Appointment" b
+        ON a."practiceId" = b."practiceId" AND a.id < b.id
+        AND tstzrange(a."startsAt", a."busyUntil") && tstzrange(b."startsAt", b."busyUntil")
+      WHERE a.state IN ('pending', 'approved') AND b.state IN ('pending', 'approved')`);
+    expect(overlaps).toEqual([]);
+  });
+
+  it('keeps every visit inside the hours of its place', async () => {
+    const outside = await rows(`
+      SELECT a.id FROM "Appointment" a
+      WHERE NOT EXISTS (
+        SELECT FROM (
+          SELECT b."startMinute", b."endMinute" FROM "AvailabilityBlock" b
+          WHERE b."locationId" = a."locationId"
+            AND b.weekday = extract(dow FROM a."startsAt" AT TIME ZONE a."timeZone")
+            AND NOT EXISTS (SELECT FROM "AvailabilityOverride" o WHERE o."practiceId" = a."practiceId"
+              AND o.date = (a."startsAt" AT TIME ZONE a."timeZone")::date)
+          UNION ALL
+          SELECT (r->>'startMinute')::int, (r->>'endMinute')::int
+          FROM "AvailabilityOverride" o, jsonb_array_elements(o.ranges) r
+          WHERE o."practiceId" = a."practiceId" AND o.date = (a."startsAt" AT TIME ZONE a."timeZone")::date
+        ) open
+        WHERE open."startMinute" <= extract(epoch FROM (a."startsAt" AT TIME ZONE a."timeZone")::time) / 60
+          AND open."endMinute" >= extract(epoch FROM (a."endsAt" AT TIME ZONE a."timeZone")::time) / 60)`);
+    expect(outside).toEqual([]);
+  });
+
+  it('uses addresses of example.com and valid numbers kept for fiction, each once in its practice', async () => {
+    const people = await rows<{ practiceId: string; email: string; phone: string }>(
+      `SELECT "practiceId", email, phone FROM "Client"
+       UNION ALL SELECT p.id, u.email, u.phone FROM "User" u JOIN "Practice" p ON p."ownerUserId" = u.id`,
+    );
+    for (const { email, phone } of people) {
+      expect(email).toMatch(/^[a-z.-]+@example\.com$/);
+      expect(phone).toMatch(/^\+1\d{3}55501\d\d$/);
+      expect(parsePhoneNumberFromString(phone)?.isValid(), phone).toBe(true);
+    }
+    for (const field of ['email', 'phone'] as const) {
+      const values = people.map((person) => `${person.practiceId} ${person[field]}`);
+      expect(new Set(values).size).toBe(values.length);
+    }
+  });
+
+  it('reviews only visits that took place, some of them without a name, some answered', async () => {
+    const reviews = await rows<{
+      slug: string;
+      total: number;
+      anonymous: number;
+      replies: number;
+      early: number;
+    }>(`
+      SELECT p.slug, count(*)::int AS total, count(*) FILTER (WHERE r."isAnonymous")::int AS anonymous,
+             count(y.id)::int AS replies, count(*) FILTER (WHERE a."endsAt" > r."createdAt")::int AS early
+      FROM "Review" r JOIN "Practice" p ON p.id = r."practiceId" JOIN "Appointment" a ON a.id = r."appointmentId"
+      LEFT JOIN "ReviewReply" y ON y."reviewId" = r.id
+      WHERE r."liveAt" IS NOT NULL AND a.state = 'approved' GROUP BY 1`);
+    expect(reviews).toHaveLength(6);
+    for (const { slug, total, anonymous, replies, early } of reviews) {
+      expect(total, slug).toBe(DEMO_PRACTICES.find((demo) => demo.slug === slug)!.reviews.length);
+      expect(anonymous).toBeGreaterThan(0);
+      expect(replies).toBeGreaterThan(0);
+      expect(early).toBe(0);
+    }
+  });
+});
