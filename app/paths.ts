@@ -3,7 +3,8 @@
 const query = (values: Record<string, string | string[] | undefined>): string => {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {
-    for (const one of Array.isArray(value) ? value : value === undefined ? [] : [value]) search.append(name, one);
+    for (const one of Array.isArray(value) ? value : value === undefined ? [] : [value])
+      search.append(name, one);
   }
   const text = search.toString();
   return text ? `?${text}` : '';
@@ -19,6 +20,10 @@ export interface BookingChoice {
   month?: string;
   /** YYYY-MM-DD */
   date?: string;
+  /** The client's IANA zone, beside the venue's, for virtual visits. */
+  zone?: string;
+  /** `list` shows a month's times as a list of days instead of a grid. */
+  view?: 'list';
 }
 
 const choiceQuery = (choice: BookingChoice) =>
@@ -29,6 +34,8 @@ const choiceQuery = (choice: BookingChoice) =>
     location: choice.location,
     month: choice.month,
     date: choice.date,
+    zone: choice.zone,
+    view: choice.view,
   });
 
 export const paths = {
@@ -38,14 +45,20 @@ export const paths = {
   signOut: () => '/logout',
   sessions: () => '/portal/settings/sessions',
   // Portal (specification 001, section 2)
-  calendar: () => '/portal/calendar',
+  portal: () => '/portal',
+  calendar: (at: { view?: string; date?: string } = {}) => `/portal/calendar${query(at)}`,
+  /** One appointment as a page of its own; its flyout stands at calendarAppointment. */
+  portalAppointment: (token: string) => `/portal/calendar/${token}`,
   calendarAppointment: (token: string) => `/portal/calendar#${token}`,
   portalLive: () => '/portal/live',
   // A practice's own host
   book: (choice: BookingChoice = {}) => `/book${choiceQuery(choice)}`,
   bookLocation: (choice: BookingChoice) => `/book/location${choiceQuery(choice)}`,
   bookTime: (choice: BookingChoice) => `/book/time${choiceQuery(choice)}`,
-  bookDetails: (holdToken: string) => `/book/details/${holdToken}`,
+  bookDetails: (holdToken: string, choice: Pick<BookingChoice, 'zone'> = {}) =>
+    `/book/details/${holdToken}${choiceQuery(choice)}`,
+  bookCard: (holdToken: string) => `/book/card/${holdToken}`,
+  bookRelease: () => '/book/release',
   // Link holders (specification 000, section 2)
   appointment: (token: string) => `/m/c/${token}`,
   appointmentLive: (token: string) => `/m/c/${token}/live`,

@@ -3,6 +3,7 @@ import type { CardSetup } from '#app/integrations/cards/port.ts';
 import { linkHolder } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
+import { bookingCardForm } from './booking-card-form.ts';
 import { asking, bookingReferences, holdForCard, type CardHold } from './booking-hold-card.ts';
 import { bookingCardInput } from './booking-inputs.ts';
 import { bookingCardMessages } from './booking-messages.ts';
@@ -22,19 +23,26 @@ export const bookingCard = operation({
       .nullable(),
     setupIntentId: z.string().nullable().meta({ description: 'To be sent with bookAppointment.' }),
     problem: z.string().nullable().meta({ description: 'Why the last try saved no card.' }),
+    browser: bookingCardForm,
   }),
   async run(ctx, { hold: token, setupIntentId, cardPage }) {
     const about = await holdForCard(ctx, token);
+    const browser = ctx.ports.cards.browserConfig(about.account);
     const setups = await asking(ctx, bookingCardMessages.unreachable, () =>
       cardPage ? setupOfPage(ctx, about, cardPage) : newestSetups(ctx, about, setupIntentId),
     );
     const saved = setups.map(savedCardOf).find((card): card is SavedBookingCard => card !== null);
     if (saved) {
       const { brand, last4, expMonth, expYear } = saved.card;
-      return { card: { brand, last4, expMonth, expYear }, setupIntentId: saved.setupIntentId, problem: null };
+      return {
+        card: { brand, last4, expMonth, expYear },
+        setupIntentId: saved.setupIntentId,
+        problem: null,
+        browser,
+      };
     }
     const failure = setups.find((setup) => setup.failure)?.failure ?? null;
-    return { card: null, setupIntentId: null, problem: failure?.message ?? null };
+    return { card: null, setupIntentId: null, problem: failure?.message ?? null, browser };
   },
 });
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { linkHolder } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
+import { bookingCardForm } from './booking-card-form.ts';
 import { asking, bookingReferences, customerOf, holdForCard } from './booking-hold-card.ts';
 import { bookingSetupInput, MOST_CARDS } from './booking-inputs.ts';
 import { bookingCardMessages } from './booking-messages.ts';
@@ -18,14 +19,7 @@ export const bookingSetupIntent = operation({
   output: z.object({
     setupIntentSecret: z.string(),
     setupIntentId: z.string(),
-    browser: z
-      .object({
-        provider: z.enum(['stripe']),
-        publishableKey: z.string(),
-        scriptUrl: z.string(),
-        account: z.string().nullable(),
-      })
-      .meta({ id: 'BookingCardForm' }),
+    browser: bookingCardForm,
   }),
   async run(ctx, { hold: token, another, ...payer }) {
     const about = await holdForCard(ctx, token);
