@@ -1,0 +1,13 @@
+import type { AboutProps } from './props.ts';
+
+export const aboutDefaults: Omit<AboutProps, 'id'> = {
+  hidden: false,
+  tone: 'paper',
+  variant: 'left',
+  eyebrow: 'About',
+  title: 'Nice to meet you',
+  text: '',
+  quote: '',
+  image: '',
+  showCredentials: true,
+};

@@ -1,0 +1,10 @@
+import type { CallToActionProps } from './props.ts';
+
+export const callToActionDefaults: Omit<CallToActionProps, 'id'> = {
+  hidden: false,
+  tone: 'deep',
+  title: 'Ready when you are',
+  text: 'Choose a time that suits you; it takes two minutes.',
+  image: '',
+  buttonLabel: 'Book an appointment',
+};

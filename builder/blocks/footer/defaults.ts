@@ -1,0 +1,3 @@
+import type { FooterProps } from './props.ts';
+
+export const footerDefaults: FooterProps = { text: '', showPolicy: true };

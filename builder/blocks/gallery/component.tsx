@@ -1,0 +1,29 @@
+import { type BlockProps, contextOf } from '../../context.ts';
+import { Head, Picture, Section, imageOf } from '../../parts.tsx';
+import type { GalleryProps } from './props.ts';
+
+export function Gallery({ id, puck, tone, eyebrow, title, images }: BlockProps<GalleryProps>) {
+  const context = contextOf(puck);
+  const shown = images.flatMap(({ image, caption }) => {
+    const found = imageOf(context, image);
+    return found ? [{ image: found, caption }] : [];
+  });
+  if (shown.length === 0) return null;
+  return (
+    <Section id={id} puck={puck} tone={tone} className="gallery">
+      <div className="wrap">
+        <Head id={id} eyebrow={eyebrow} title={title} />
+        <ul>
+          {shown.map(({ image, caption }) => (
+            <li key={image.src}>
+              <figure>
+                <Picture image={image} sizes="(min-width: 900px) 33vw, (min-width: 560px) 46vw, 92vw" />
+                {caption && <figcaption className="muted">{caption}</figcaption>}
+              </figure>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}

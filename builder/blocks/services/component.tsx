@@ -1,0 +1,132 @@
+import { paths } from '#app/paths.ts';
+import { type BlockProps, contextOf } from '../../context.ts';
+import { duration, options, price } from '../../format.ts';
+import { Head, Picture, Section } from '../../parts.tsx';
+import type { SiteAddOn, SiteService } from '../../read-model.ts';
+import { Prose } from '../../text.tsx';
+import type { ServicesProps } from './props.ts';
+
+interface Group {
+  name: string | null;
+  services: SiteService[];
+}
+
+function grouped(services: SiteService[]): Group[] {
+  const groups: Group[] = [];
+  for (const service of services) {
+    const group = groups.find(({ name }) => name === service.group);
+    if (group) group.services.push(service);
+    else groups.push({ name: service.group, services: [service] });
+  }
+  return groups.sort((a, b) => Number(a.name !== null) - Number(b.name !== null));
+}
+
+/** '60 min', or for a package '5 sessions of 60 min'. */
+function length(service: SiteService, minutes: number): string {
+  if (!service.package || !service.numberOfSessions) return duration(minutes);
+  return `${service.numberOfSessions} sessions of ${duration(minutes)}`;
+}
+
+function Prices({ service, currency }: { service: SiteService; currency: string }) {
+  return (
+    <ul className="prices">
+      {options(service).map((option) => (
+        <li key={option.id ?? 'main'}>
+          <span>{length(service, option.timeLength)}</span>
+          <i />
+          <b>{price(option.amountCents, currency)}</b>
+        </li>
+      ))}
+      {service.package &&
+        service.numberOfSessions !== null &&
+        service.numberOfSessions > 1 &&
+        service.amountCents > 0 && (
+          <li className="muted each">
+            {price(Math.round(service.amountCents / service.numberOfSessions), currency)} a session
+          </li>
+        )}
+    </ul>
+  );
+}
+
+function Service({
+  service,
+  currency,
+  level,
+}: {
+  service: SiteService;
+  currency: string;
+  level: 'h3' | 'h4';
+}) {
+  const Name = level;
+  return (
+    <li className="svc">
+      {service.photo && <Picture image={service.photo} sizes="(min-width: 760px) 360px, 92vw" />}
+      <div className="svc-words">
+        <Name className="svc-name">{service.name}</Name>
+        {service.description && <Prose text={service.description} />}
+      </div>
+      <div className="svc-side">
+        <Prices service={service} currency={currency} />
+        <a
+          className="btn btn-s btn-o"
+          href={paths.book({ service: service.id })}
+          aria-label={`Book ${service.name}`}
+        >
+          Book
+        </a>
+      </div>
+    </li>
+  );
+}
+
+function AddOns({ addOns, currency }: { addOns: SiteAddOn[]; currency: string }) {
+  return (
+    <div className="extras">
+      <h3>Add to your visit</h3>
+      <ul>
+        {addOns.map((addOn) => (
+          <li key={addOn.id}>
+            <span>
+              {addOn.name}
+              {addOn.timeLength ? <span className="muted"> {duration(addOn.timeLength)}</span> : null}
+              {addOn.description && <small>{addOn.description}</small>}
+            </span>
+            <i />
+            <b>{price(addOn.amountCents, currency)}</b>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export function Services({ id, puck, tone, variant, eyebrow, title, text }: BlockProps<ServicesProps>) {
+  const { site } = contextOf(puck);
+  const { currency } = site.practice;
+  return (
+    <Section id={id} puck={puck} tone={tone} className={`svcs v-${variant}`}>
+      <div className="wrap">
+        <Head id={id} eyebrow={eyebrow} title={title} text={text} />
+        <div className="svc-groups">
+          {grouped(site.services).map((group) => (
+            <div key={group.name ?? ''} className="svc-group">
+              {group.name && <h3>{group.name}</h3>}
+              <ul className="svc-list">
+                {group.services.map((service) => (
+                  <Service
+                    key={service.id}
+                    service={service}
+                    currency={currency}
+                    level={group.name ? 'h4' : 'h3'}
+                  />
+                ))}
+              </ul>
+            </div>
+          ))}
+          {site.addOns.length > 0 && <AddOns addOns={site.addOns} currency={currency} />}
+        </div>
+      </div>
+    </Section>
+  );
+}

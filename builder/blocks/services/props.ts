@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { line, long, sectionProps, short } from '../shared.ts';
+
+export const servicesSchema = z.strictObject({
+  ...sectionProps,
+  variant: z.enum(['menu', 'cards']),
+  eyebrow: short,
+  title: line,
+  text: long,
+});
+export type ServicesProps = z.infer<typeof servicesSchema>;

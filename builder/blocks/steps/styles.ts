@@ -1,0 +1,62 @@
+import { css } from '../../css/minify.ts';
+
+export const stepsCss = css`
+  .steps ol {
+    display: grid;
+    gap: 40px clamp(32px, 4vw, 64px);
+    grid-template-columns: repeat(auto-fit, minmax(250px, 1fr));
+    counter-reset: step;
+  }
+  .steps li {
+    counter-increment: step;
+    padding-top: 22px;
+    border-top: 1px solid var(--line);
+  }
+  .steps li::before {
+    content: counter(step);
+    display: block;
+    margin-bottom: 14px;
+    color: var(--accent-text);
+    font:
+      var(--hw) 2.25rem/1 Fraunces,
+      'Fraunces Fallback',
+      Georgia,
+      serif;
+  }
+  .steps li p {
+    margin-top: 10px;
+  }
+  .has-pic .wrap {
+    display: grid;
+    gap: 48px clamp(40px, 7vw, 104px);
+  }
+  .has-pic .pic {
+    aspect-ratio: 4/3;
+  }
+  @media (min-width: 900px) {
+    .has-pic .wrap {
+      grid-template-columns: 0.85fr 1fr;
+      align-items: stretch;
+    }
+    .has-pic .pic {
+      aspect-ratio: auto;
+      position: relative;
+      min-height: 560px;
+    }
+    .has-pic .pic img {
+      position: absolute;
+      inset: 0;
+    }
+    .has-pic ol {
+      display: block;
+    }
+    .has-pic li {
+      display: grid;
+      grid-template-columns: 64px 1fr;
+      padding-bottom: 26px;
+    }
+    .has-pic li::before {
+      grid-row: span 2;
+    }
+  }
+`;

@@ -1,0 +1,41 @@
+import type { SiteReadModel } from './read-model.ts';
+
+/** The origins a page refers to; all absolute, without a trailing slash. */
+export interface SiteHosts {
+  /** The practice's own site. */
+  site: string;
+  /** The product's own host. */
+  app: string;
+  /** Map tile address with {z}, {x}, {y}. */
+  tiles: string;
+  /** Origin of pictures where they do not come from the site's own host. */
+  media?: string;
+}
+
+/** What every block of one page may read besides its own props. */
+export interface SiteContext {
+  site: SiteReadModel;
+  hosts: SiteHosts;
+  /** Name in the address (#about) of each section that is the first of its kind, by block id. */
+  anchors: Record<string, string>;
+  /** Sections worth a place in the navigation, in page order. */
+  nav: { anchor: string; label: string }[];
+  /** The block whose heading is the page's h1; null where the header carries it. */
+  titleBlock: string | null;
+  /** Whether the header lies over the first section's picture. */
+  overlay: boolean;
+}
+
+interface PuckProps {
+  metadata?: Record<string, unknown>;
+}
+
+/** Props of a block as Puck's Render hands them over. */
+export type BlockProps<Props> = Props & { id: string; puck: PuckProps };
+
+/** The page's context, which the renderer puts into Puck's metadata. */
+export function contextOf(puck: PuckProps): SiteContext {
+  const context = puck.metadata?.context;
+  if (!context) throw new Error('A block was rendered without the page context.');
+  return context as SiteContext;
+}

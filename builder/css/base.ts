@@ -1,0 +1,319 @@
+import { css } from './minify.ts';
+
+/** Type, space, buttons and the frame of a section: what every block stands on. */
+export const baseCss = css`
+  *,
+  ::before,
+  ::after {
+    box-sizing: border-box;
+  }
+  html {
+    -webkit-text-size-adjust: 100%;
+    scroll-behavior: smooth;
+    scroll-padding-top: 24px;
+  }
+  body {
+    margin: 0;
+    background: var(--paper);
+    color: var(--ink);
+    font:
+      400 1.0625rem/1.65 Figtree,
+      'Figtree Fallback',
+      system-ui,
+      sans-serif;
+    -webkit-font-smoothing: antialiased;
+    overflow-wrap: break-word;
+  }
+  h1,
+  h2,
+  h3 {
+    margin: 0;
+    font-family: Fraunces, 'Fraunces Fallback', Georgia, serif;
+    font-weight: var(--hw);
+    letter-spacing: -0.018em;
+    line-height: 1.1;
+    text-wrap: balance;
+  }
+  h1 {
+    font-size: clamp(2.6rem, 1.75rem + 3.9vw, 4.9rem);
+    line-height: 1.03;
+    letter-spacing: -0.028em;
+  }
+  h2 {
+    font-size: clamp(2rem, 1.55rem + 2vw, 3.1rem);
+  }
+  h3 {
+    font-size: 1.375rem;
+    line-height: 1.25;
+    letter-spacing: -0.01em;
+  }
+  p,
+  ul,
+  ol,
+  dl,
+  dd,
+  figure,
+  blockquote {
+    margin: 0;
+    padding: 0;
+  }
+  ul,
+  ol {
+    list-style: none;
+  }
+  p {
+    text-wrap: pretty;
+  }
+  img,
+  picture,
+  svg {
+    display: block;
+  }
+  img {
+    max-width: 100%;
+    height: auto;
+  }
+  a {
+    color: inherit;
+    text-underline-offset: 0.2em;
+    text-decoration-thickness: 1px;
+  }
+  :focus-visible {
+    outline: 3px solid var(--accent-text);
+    outline-offset: 3px;
+    border-radius: 3px;
+  }
+  .skip {
+    position: absolute;
+    left: 16px;
+    top: -80px;
+    z-index: 9;
+    padding: 12px 20px;
+    background: var(--ink);
+    color: var(--paper);
+  }
+  .skip:focus {
+    top: 16px;
+  }
+  .hide {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+  .wrap {
+    width: 100%;
+    max-width: 1200px;
+    margin-inline: auto;
+    padding-inline: clamp(20px, 5vw, 56px);
+  }
+  .sec {
+    padding-block: clamp(72px, 9.5vw, 136px);
+  }
+  .wash {
+    background: var(--wash);
+  }
+  .deep {
+    background: var(--deep);
+    color: var(--deep-ink);
+    --muted: var(--deep-muted);
+    --line: var(--deep-line);
+    --accent-text: var(--deep-accent);
+    --raised: var(--deep-raised);
+  }
+  .eyebrow {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    margin-bottom: 18px;
+    color: var(--accent-text);
+    font-size: 0.9375rem;
+    font-weight: 600;
+    line-height: 1.4;
+  }
+  .eyebrow::before {
+    content: '';
+    width: 28px;
+    height: 1px;
+    background: currentColor;
+    flex: none;
+  }
+  .head {
+    max-width: 40rem;
+    margin-bottom: clamp(36px, 4.5vw, 64px);
+  }
+  .head .prose {
+    margin-top: 18px;
+  }
+  .lead {
+    font-size: clamp(1.125rem, 1.05rem + 0.35vw, 1.3125rem);
+    line-height: 1.6;
+    color: var(--muted);
+    max-width: 36em;
+  }
+  .prose {
+    max-width: 40em;
+    color: var(--muted);
+  }
+  .prose p + p {
+    margin-top: 1.05em;
+  }
+  .muted {
+    color: var(--muted);
+  }
+  .btn {
+    display: inline-flex;
+    align-items: center;
+    justify-content: center;
+    min-height: 52px;
+    padding: 12px 28px;
+    border-radius: var(--btn);
+    background: var(--accent);
+    color: var(--accent-ink);
+    font-weight: 600;
+    line-height: 1.2;
+    text-align: center;
+    text-decoration: none;
+    transition: background-color 0.15s;
+  }
+  .btn:hover {
+    background: var(--accent-hover);
+  }
+  .btn-s {
+    min-height: 44px;
+    padding: 8px 20px;
+    font-size: 0.9375rem;
+  }
+  .btn-o {
+    background: 0 0;
+    color: inherit;
+    box-shadow: inset 0 0 0 1px currentColor;
+  }
+  .btn-o:hover {
+    background: var(--accent);
+    color: var(--accent-ink);
+    box-shadow: none;
+  }
+  .more {
+    display: inline-flex;
+    align-items: center;
+    min-height: 48px;
+    font-weight: 600;
+    text-decoration: underline;
+    text-decoration-color: var(--accent-text);
+    text-underline-offset: 0.4em;
+  }
+  .more:hover {
+    text-decoration-thickness: 2px;
+  }
+  .row {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 12px 28px;
+  }
+  .pic {
+    overflow: hidden;
+    border-radius: var(--rad);
+    background: linear-gradient(150deg, var(--wash), var(--line));
+  }
+  .pic img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+  .arch {
+    border-radius: var(--arch);
+  }
+  .stars {
+    --r: 100%;
+    display: inline-block;
+    width: 5.5em;
+    height: 1.1em;
+    vertical-align: -0.16em;
+    background: linear-gradient(90deg, var(--accent-text) var(--r), var(--line) 0);
+    -webkit-mask: var(--star) 0 / 1.1em repeat-x;
+    mask: var(--star) 0 / 1.1em repeat-x;
+    --star: url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 20 20'%3E%3Cpath d='m10 1.8 2.5 5.3 5.7.7-4.2 4 1.1 5.8L10 14.8l-5.1 2.8L6 11.8l-4.2-4 5.7-.7z'/%3E%3C/svg%3E");
+  }
+  .s9 {
+    --r: 90%;
+  }
+  .s8 {
+    --r: 80%;
+  }
+  .s7 {
+    --r: 70%;
+  }
+  .s6 {
+    --r: 60%;
+  }
+  .s5 {
+    --r: 50%;
+  }
+  .s4 {
+    --r: 40%;
+  }
+  .s3 {
+    --r: 30%;
+  }
+  .s2 {
+    --r: 20%;
+  }
+  .bar {
+    position: fixed;
+    inset: auto 0 0;
+    z-index: 5;
+    padding: 10px 20px max(10px, env(safe-area-inset-bottom));
+    background: var(--paper);
+    border-top: 1px solid var(--line);
+  }
+  .bar .btn {
+    width: 100%;
+  }
+  @media (min-width: 760px) {
+    .bar {
+      display: none;
+    }
+  }
+  @media (max-width: 759px) {
+    body {
+      padding-bottom: 73px;
+    }
+  }
+  @supports (animation-timeline: scroll()) {
+    @media (max-width: 759px) {
+      .bar {
+        animation: rise linear both;
+        animation-timeline: scroll(root);
+        animation-range: 320px 440px;
+      }
+    }
+  }
+  @keyframes rise {
+    from {
+      visibility: hidden;
+      translate: 0 100%;
+    }
+    to {
+      visibility: visible;
+      translate: 0 0;
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    html {
+      scroll-behavior: auto;
+    }
+    .btn {
+      transition: none;
+    }
+  }
+  @media print {
+    .bar,
+    .skip {
+      display: none;
+    }
+  }
+`;

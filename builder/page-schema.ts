@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { BLOCKS, type BlockType } from './blocks/index.ts';
+import { footerDefaults } from './blocks/footer/defaults.ts';
+import { footerSchema } from './blocks/footer/props.ts';
+import { headerDefaults } from './blocks/header/defaults.ts';
+import { headerSchema } from './blocks/header/props.ts';
+import { look } from './blocks/shared.ts';
+
+/** The version that pages are written in; older ones are brought up by `migratePage`. */
+export const PAGE_VERSION = 2;
+
+const MOST_SECTIONS = 40;
+
+const section = <Type extends BlockType>(type: Type) =>
+  z.strictObject({ type: z.literal(type), props: BLOCKS[type].schema as (typeof BLOCKS)[Type]['schema'] });
+
+/** One page as Puck keeps it: the root holds header, footer and look, the content the sections. */
+export const pageSchema = z.strictObject({
+  version: z.literal(PAGE_VERSION),
+  root: z.strictObject({
+    props: z.strictObject({
+      look: look.default('linen'),
+      header: headerSchema.default(headerDefaults),
+      footer: footerSchema.default(footerDefaults),
+    }),
+  }),
+  content: z
+    .array(
+      z.discriminatedUnion('type', [
+        section('Hero'),
+        section('About'),
+        section('Services'),
+        section('Statement'),
+        section('Steps'),
+        section('Reviews'),
+        section('Locations'),
+        section('Gallery'),
+        section('Faq'),
+        section('CallToAction'),
+      ]),
+    )
+    .max(MOST_SECTIONS)
+    .superRefine((sections, ctx) => {
+      const ids = sections.map(({ props }) => props.id);
+      if (new Set(ids).size < ids.length)
+        ctx.addIssue({ code: 'custom', message: 'Two sections share an id.' });
+    }),
+});
+
+export type PageData = z.infer<typeof pageSchema>;
+export type PageSection = PageData['content'][number];
+
+type Json = Record<string, unknown>;
+
+/** What each version changed, in order; entry n takes a page of version n + 1 to the next. */
+const MIGRATIONS: ((page: Json) => Json)[] = [
+  // 1 kept header and footer beside the root, where Puck drops what it does not know.
+  ({ header, footer, root, ...page }) => {
+    const props = ((root as Json | undefined)?.props ?? {}) as Json;
+    return {
+      ...page,
+      root: { props: { ...props, ...(header ? { header } : {}), ...(footer ? { footer } : {}) } },
+    };
+  },
+];
+
+/**
+ * A stored page in the present version, checked. Throws ZodError where it is no page, RangeError where it was
+ * written by a newer version than this one.
+ */
+export function migratePage(stored: unknown): PageData {
+  let page = z.looseObject({ version: z.int().min(1).default(1) }).parse(stored) as Json & {
+    version: number;
+  };
+  if (page.version > PAGE_VERSION)
+    throw new RangeError(`page version ${page.version} is newer than this program`);
+  for (const migration of MIGRATIONS.slice(page.version - 1)) {
+    page = { ...migration(page), version: page.version + 1 };
+  }
+  return pageSchema.parse(page);
+}

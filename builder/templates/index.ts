@@ -1,0 +1,28 @@
+import type { PageData } from '../page-schema.ts';
+import { acupuncture } from './acupuncture.ts';
+import { breathwork } from './breathwork.ts';
+import { massage } from './massage.ts';
+import { nutrition } from './nutrition.ts';
+import { reiki } from './reiki.ts';
+import type { TemplateFacts } from './template.ts';
+import { yogaTherapy } from './yoga-therapy.ts';
+
+export type { TemplateFacts } from './template.ts';
+
+const TEMPLATES: [modality: RegExp, template: (facts: TemplateFacts) => PageData][] = [
+  [/acupunct/i, acupuncture],
+  [/massage|bodywork/i, massage],
+  [/yoga/i, yogaTherapy],
+  [/nutri|diet/i, nutrition],
+  [/breath/i, breathwork],
+  [/reiki|energy/i, reiki],
+];
+
+/**
+ * The page that a practice begins with, by its primary modality; the calm linen one for every other. Pictures are
+ * named by key: `hero`, `detail`, `closing`.
+ */
+export function templateFor(modality: string, facts: TemplateFacts): PageData {
+  const [, template] = TEMPLATES.find(([pattern]) => pattern.test(modality)) ?? [null, massage];
+  return template(facts);
+}

@@ -1,0 +1,53 @@
+import { BLOCKS, type BlockType } from '../blocks/index.ts';
+import { footerDefaults } from '../blocks/footer/defaults.ts';
+import { headerDefaults } from '../blocks/header/defaults.ts';
+import { PAGE_VERSION, pageSchema, type PageData, type PageSection } from '../page-schema.ts';
+import type { Look } from '../theme.ts';
+
+/** What a template writes into its texts. */
+export interface TemplateFacts {
+  practiceName: string;
+  /** First name of the owner. */
+  firstName: string;
+  headline: string | null;
+  philosophy: string | null;
+  firstVisit: string | null;
+  insurance: string | null;
+}
+
+type Given<Type extends BlockType> = Partial<Omit<Extract<PageSection, { type: Type }>['props'], 'id'>>;
+
+/** A section with its block's defaults, changed where given. Ids come from the block's kind and place. */
+export interface Wanted<Type extends BlockType = BlockType> {
+  type: Type;
+  props: Given<Type>;
+}
+
+export const section = <Type extends BlockType>(type: Type, props: Given<Type> = {}): Wanted<Type> => ({
+  type,
+  props,
+});
+
+/** A page of the present version from a look and sections; throws where a template does not fit the schema. */
+export function pageOf(look: Look, sections: Wanted[], bookLabel = 'Book now'): PageData {
+  return pageSchema.parse({
+    version: PAGE_VERSION,
+    root: { props: { look, header: { ...headerDefaults, bookLabel }, footer: footerDefaults } },
+    content: sections.map(({ type, props }, index) => ({
+      type,
+      props: { ...BLOCKS[type].defaults, ...props, id: `${type}-${index + 1}` },
+    })),
+  });
+}
+
+/** Questions that every practice is asked, answered from its own profile where it says something. */
+export function commonQuestions({ firstVisit, insurance }: TemplateFacts) {
+  return [
+    ...(firstVisit ? [{ question: 'What happens at the first visit?', answer: firstVisit }] : []),
+    ...(insurance ? [{ question: 'Do you take insurance?', answer: insurance }] : []),
+    {
+      question: 'How do I change or cancel an appointment?',
+      answer: 'Every confirmation holds a link to your appointment. You can cancel there without calling.',
+    },
+  ];
+}

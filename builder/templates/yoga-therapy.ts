@@ -1,0 +1,43 @@
+import { commonQuestions, pageOf, section, type TemplateFacts } from './template.ts';
+
+/** Dusk: large words over the edge of a picture, for a practice that lives online. */
+export const yogaTherapy = (facts: TemplateFacts) =>
+  pageOf(
+    'dusk',
+    [
+      section('Hero', {
+        variant: 'offset',
+        eyebrow: 'Yoga therapy, wherever you are',
+        title: 'A practice made for the body you have today',
+        text: facts.headline ?? '',
+      }),
+      section('Steps', {
+        eyebrow: 'How it goes',
+        title: 'From your living room, at your pace',
+        image: 'detail',
+        items: [
+          { title: 'A first look', text: 'We meet by video and look at how you move, breathe and rest.' },
+          {
+            title: 'A practice of your own',
+            text: 'Ten to twenty minutes a day, written down and recorded for you.',
+          },
+          {
+            title: 'Small changes, kept',
+            text: 'We meet again, see what helped, and change one thing at a time.',
+          },
+        ],
+      }),
+      section('About', {
+        tone: 'wash',
+        variant: 'left',
+        title: `With ${facts.firstName}`,
+        quote: facts.philosophy ?? '',
+      }),
+      section('Services', { variant: 'menu', title: 'Ways to work together' }),
+      section('Reviews', { title: 'From people who kept going' }),
+      section('Faq', { items: commonQuestions(facts) }),
+      section('Locations', { tone: 'wash', title: 'When we can meet' }),
+      section('CallToAction', { title: 'Begin where you are', image: 'closing' }),
+    ],
+    'Book a session',
+  );
