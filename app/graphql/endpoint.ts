@@ -1,7 +1,8 @@
 import { GraphQLError, NoSchemaIntrospectionCustomRule, type GraphQLSchema } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import type { BaseContext } from '#app/operations/context.ts';
-import { limits } from './limits.ts';
+import { csrfToken } from '#app/platform/csrf.ts';
+import { budget, limits } from './limits.ts';
 
 /** Outside development, neither introspection nor 'Did you mean …' tells what there is. */
 const secretive: Plugin = {
@@ -19,6 +20,26 @@ const secretive: Plugin = {
   },
 };
 
+/** GraphiQL runs from its own script host, and only in development. */
+const GRAPHIQL_POLICY = [
+  "default-src 'self'",
+  "script-src 'unsafe-inline' blob: https://unpkg.com",
+  "style-src 'unsafe-inline' https://unpkg.com",
+  "img-src 'self' data: https://raw.githubusercontent.com",
+  'font-src data: https://unpkg.com',
+  "connect-src 'self' https://unpkg.com",
+  'worker-src blob:',
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** What GraphiQL sends with each request: whoever is signed in needs their CSRF token there too. */
+function graphiqlHeaders({ actor, site }: BaseContext): string {
+  return 'sessionId' in actor && site
+    ? JSON.stringify({ 'X-CSRF-Token': csrfToken(site.host, actor.sessionId) })
+    : '{}';
+}
+
 /**
  * The GraphQL endpoint over a schema: no batching, no uploads, limited in depth, fields, calls and tokens.
  * Introspection and GraphiQL are open in development only (ASVS 4.3.2). CSRF is the host gate's affair: it
@@ -34,13 +55,21 @@ export function graphqlEndpoint(schema: GraphQLSchema, options: { development: b
     landingPage: false,
     logging: false,
     maskedErrors: true,
-    graphiql: options.development && {
-      title: 'Tendwell GraphQL',
-      defaultQuery: '{ __schema { queryType { fields { name description } } } }',
-    },
+    graphiql:
+      options.development &&
+      ((_request, serverContext) => ({
+        title: 'Tendwell GraphQL',
+        defaultQuery: '{ __schema { queryType { fields { name description } } } }',
+        headers: graphiqlHeaders((serverContext as { base: BaseContext }).base),
+      })),
     context: ({ base }) => base,
-    plugins: [limits, ...(options.development ? [] : [secretive])],
+    plugins: [limits, budget, ...(options.development ? [] : [secretive])],
   });
-  return (request: Request, base: BaseContext): Promise<Response> =>
-    Promise.resolve(yoga.fetch(request, { base }));
+  return async (request: Request, base: BaseContext): Promise<Response> => {
+    const response = await yoga.fetch(request, { base });
+    if (response.headers.get('Content-Type')?.startsWith('text/html')) {
+      response.headers.set('Content-Security-Policy', GRAPHIQL_POLICY);
+    }
+    return response;
+  };
 }

@@ -1,4 +1,5 @@
 import {
+  getOperationAST,
   GraphQLError,
   Kind,
   parse,
@@ -8,6 +9,8 @@ import {
   type ValidationContext,
 } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
+import type { BaseContext } from '#app/operations/context.ts';
+import { REFUSALS } from '#app/operations/refusal.ts';
 
 /** What one request may ask for: enough for the deepest screen, far from enough to hurt. */
 export const LIMITS = {
@@ -24,12 +27,13 @@ export const LIMITS = {
 interface Weight {
   depth: number;
   fields: number;
+  /** Fields at its own level, those in fragments included. */
+  calls: number;
 }
 
-/** Depth and fields of a selection with its fragments spread; a fragment within itself is left to the standard rule. */
-function weigh(selections: SelectionSetNode, document: DocumentNode, inside: readonly string[]): Weight {
-  let depth = 0;
-  let fields = 0;
+/** Weighs a selection with its fragments spread; a fragment within itself is left to the standard rule. */
+function weigh(selections: SelectionSetNode, document: DocumentNode, inside: readonly string[] = []): Weight {
+  const sum: Weight = { depth: 0, fields: 0, calls: 0 };
   for (const node of selections.selections) {
     let below: Weight | undefined;
     if (node.kind === Kind.FRAGMENT_SPREAD) {
@@ -44,11 +48,13 @@ function weigh(selections: SelectionSetNode, document: DocumentNode, inside: rea
       below = weigh(node.selectionSet, document, inside);
     }
     const isField = node.kind === Kind.FIELD ? 1 : 0;
-    fields += isField + (below?.fields ?? 0);
-    depth = Math.max(depth, isField + (below?.depth ?? 0));
-    if (fields > LIMITS.fields) break;
+    // Spreads count as well: fragments that spread each other twice would double at every step.
+    sum.fields += 1 + (below?.fields ?? 0);
+    sum.depth = Math.max(sum.depth, isField + (below?.depth ?? 0));
+    sum.calls += isField || (below?.calls ?? 0);
+    if (sum.fields > LIMITS.fields) break;
   }
-  return { depth, fields };
+  return sum;
 }
 
 /** Whether an operation only reads the schema itself; GraphiQL's own question is deeper than any screen's. */
@@ -61,14 +67,28 @@ function limitRule(context: ValidationContext): ASTVisitor {
   return {
     OperationDefinition({ selectionSet }) {
       if (isIntrospection(selectionSet) && selectionSet.selections.length <= 2) return false;
-      if (selectionSet.selections.length > LIMITS.rootFields) refuse(`more than ${LIMITS.rootFields} calls`);
-      const { depth, fields } = weigh(selectionSet, context.getDocument(), []);
+      const { depth, fields, calls } = weigh(selectionSet, context.getDocument());
+      if (calls > LIMITS.rootFields) refuse(`more than ${LIMITS.rootFields} calls`);
       if (depth > LIMITS.depth) refuse(`more than ${LIMITS.depth} levels`);
       if (fields > LIMITS.fields) refuse(`more than ${LIMITS.fields} fields`);
       return false;
     },
   };
 }
+
+const TOO_MANY = 'Too many requests. Please wait a minute and try again.';
+
+/** Takes every call of a request, aliases too, from the budget of the caller's address. */
+export const budget: Plugin<BaseContext> = {
+  async onExecute({ args, setResultAndStopExecution }) {
+    const { limiter, address } = args.contextValue;
+    const operation = getOperationAST(args.document, args.operationName);
+    const calls = operation ? weigh(operation.selectionSet, args.document).calls : 1;
+    if (await limiter.spend('graphqlAddress', address, calls)) return;
+    const extensions = { code: 'RATE_LIMITED', http: { status: REFUSALS.rate_limited.http } };
+    setResultAndStopExecution({ errors: [new GraphQLError(TOO_MANY, { extensions })] });
+  },
+};
 
 /** Holds the limits. Too many tokens or levels end the request before the costlier standard rules run. */
 export const limits: Plugin = {

@@ -1,11 +1,12 @@
 import { printSchema } from 'graphql';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { anyone, system } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { registryOf } from '#app/operations/registry.ts';
 import type { Database } from '#app/platform/db.ts';
+import type { RateLimiter } from '#app/platform/rate-limit.ts';
 import { testContext } from '#tests/support/context.ts';
 import { graphqlEndpoint } from './endpoint.ts';
 import { schemaOf } from './schema.ts';
@@ -47,7 +48,19 @@ const internal = operation({ ...moveVisit, name: 'internalOnly', access: system(
 
 const schema = schemaOf(registryOf([[readVisit, moveVisit, internal]]));
 const id = '0198c0de-0000-7000-8000-000000000001';
-const base = () => testContext({ database: { pool: {}, prisma: {} } as unknown as Database });
+
+let spent: [budget: string, key: string, points?: number][] = [];
+let hasBudget = true;
+const limiter: RateLimiter = {
+  spend: async (...taken) => (spent.push(taken), hasBudget),
+  hasLeft: async () => hasBudget,
+  reset: async () => undefined,
+};
+const base = () => testContext({ database: { pool: {}, prisma: {} } as unknown as Database, limiter });
+beforeEach(() => {
+  spent = [];
+  hasBudget = true;
+});
 
 async function ask(query: string, options: { development?: boolean; body?: unknown } = {}) {
   const endpoint = graphqlEndpoint(schema, { development: options.development ?? true });
@@ -134,6 +147,13 @@ describe('what a request may ask for (C63)', () => {
     ['depth 50', deep(50)],
     ['100 aliases', aliases(100)],
     ['10,000 aliases', aliases(10_000)],
+    ['16 aliases within a fragment', `{ ...all } fragment all on Query ${aliases(16)}`],
+    ['16 aliases within fragments within fragments', `{ ...on Query { ... on Query ${aliases(16)} } }`],
+    ['a fragment spread 16 times', `{ ${'...one '.repeat(16)} } fragment one on Query ${aliases(1)}`],
+    [
+      'fragments that double forty times',
+      `{ ...f0 } ${Array.from({ length: 40 }, (_, i) => `fragment f${i} on Query { ...f${i + 1} ...f${i + 1} }`).join(' ')}`,
+    ],
     [
       'a circular fragment',
       `{ readVisit(id: "${id}") { ...a } } fragment a on ReadVisitAnswer { ...b } fragment b on ReadVisitAnswer { ...a }`,
@@ -144,6 +164,19 @@ describe('what a request may ask for (C63)', () => {
     expect(JSON.parse(text).errors).toBeDefined();
     expect(JSON.parse(text).data).toBeUndefined();
     expect(ms).toBeLessThan(50);
+  });
+
+  test('every alias counts for the budget of the address, in fragments too', async () => {
+    await ask(`{ ...some ${aliases(3).slice(1)} fragment some on Query ${aliases(2)}`);
+    expect(spent).toEqual([['graphqlAddress', '192.0.2.1', 5]]);
+  });
+
+  test('past the budget nothing is carried out', async () => {
+    hasBudget = false;
+    const { status, text } = await ask(`{ readVisit(id: "${id}") { visit { id } } }`);
+    expect(status).toBe(429);
+    expect(JSON.parse(text)).toMatchObject({ errors: [{ extensions: { code: 'RATE_LIMITED' } }] });
+    expect(text).not.toContain(id);
   });
 
   test('a batch is refused', async () => {
