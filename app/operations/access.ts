@@ -132,6 +132,8 @@ export function linkHolder<Input>(
       const token = of.token ? of.token(input) : ctx.linkToken;
       if (!token) throw notFound();
       const link = await openLink(ctx, kind, token);
+      // On a practice's own host the links of other practices open nothing.
+      if (ctx.site?.kind === 'practice' && ctx.site.practice.id !== link.practiceId) throw notFound();
       if (of.opens && of.opens(input) !== link.subjectId) throw notFound();
       return { practice: await ctx.cross.practiceForId(link.practiceId) };
     },

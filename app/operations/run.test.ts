@@ -49,6 +49,20 @@ describe('runOperation', () => {
     });
   });
 
+  test.each([
+    ['NUL', 'Ada\0'],
+    ['half a surrogate pair', 'Ada \ud83d'],
+  ])('refuses a text with %s, wherever it stands', async (_name, text) => {
+    const input = z.strictObject({ people: z.array(z.object({ name: z.string() })) });
+    const outcome = await runOperation(probe({ input, run: async () => ({ doubled: 0 }) }), context(), {
+      people: [{ name: 'Ben 👋' }, { name: text }],
+    });
+    expect(outcome).toMatchObject({
+      ok: false,
+      refusal: { code: 'invalid_input', problems: [{ field: 'people.1.name' }] },
+    });
+  });
+
   test('a bug shows an id to quote and nothing of its cause (C67)', async () => {
     const broken = probe({
       run: async () => {

@@ -13,6 +13,22 @@ function generic(requestId: string): string {
   return `Something went wrong on our side. Please try again; if it happens again, quote ${requestId.slice(0, 8)}.`;
 }
 
+const UNPRINTABLE = 'Please leave out special characters.';
+
+/**
+ * The path of the first text that no database or mail can carry (NUL, half a surrogate pair), or null. Looked for
+ * once, here, so that no operation forgets it.
+ */
+function unprintable(value: unknown, path: string[] = []): string[] | null {
+  if (typeof value === 'string') return /[\p{Cs}\0]/u.test(value) ? path : null;
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [key, inner] of Object.entries(value)) {
+    const found = unprintable(key, path) ?? unprintable(inner, [...path, key]);
+    if (found) return found;
+  }
+  return null;
+}
+
 /** The field problems of a failed parse, in the order of the input. */
 export function problemsOf(error: z.ZodError) {
   return error.issues.map((issue) => ({
@@ -60,6 +76,8 @@ export async function runOperation<Input extends z.ZodType, Output extends z.Zod
       const problems = problemsOf(parsed.error);
       throw new Refusal('invalid_input', problems[0]!.message, { problems });
     }
+    const odd = unprintable(rawInput);
+    if (odd) throw new Refusal('invalid_input', UNPRINTABLE, { field: odd.join('.') || undefined });
     const { practice } = await operation.access.authorize(ctx, parsed.data);
     if (operation.access.scope === 'practice' && !practice) {
       throw new Refusal('not_found', 'We could not find this practice.');
