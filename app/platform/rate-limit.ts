@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { networkOf } from './address.ts';
 import { logger } from './logger.ts';
 
 /** The budgets: how many points in how many seconds. */
@@ -56,7 +57,7 @@ export function rateLimiter(pool: pg.Pool): RateLimiter {
   return {
     async spend(budget, key, points = 1) {
       try {
-        await of(budget).consume(key, points);
+        await of(budget).consume(networkOf(key), points);
         return true;
       } catch (error) {
         return error instanceof RateLimiterRes ? false : storeDown(error);
@@ -64,7 +65,7 @@ export function rateLimiter(pool: pg.Pool): RateLimiter {
     },
     async hasLeft(budget, key) {
       try {
-        const state = await of(budget).get(key);
+        const state = await of(budget).get(networkOf(key));
         return state === null || state.remainingPoints > 0;
       } catch (error) {
         return storeDown(error);
@@ -72,7 +73,7 @@ export function rateLimiter(pool: pg.Pool): RateLimiter {
     },
     async reset(budget, key) {
       await of(budget)
-        .delete(key)
+        .delete(networkOf(key))
         .catch((error: unknown) => storeDown(error));
     },
   };
