@@ -17,10 +17,13 @@ export function csrfMatches(host: string, holder: string, posted: unknown): bool
 /**
  * Whether a state-changing request comes from a page of the same origin. Browsers send Origin with every
  * POST; one that is absent is accepted only where Sec-Fetch-Site does not say otherwise (curl, servers).
+ * A form on a page that sends no referrer has the Origin `null`, as one in a sandboxed frame has: only the
+ * browser's own word that it is the same origin tells them apart.
  */
 export function originMatches(headers: Headers, expectedOrigin: string): boolean {
   const origin = headers.get('origin');
-  if (origin !== null) return origin === expectedOrigin;
   const site = headers.get('sec-fetch-site');
+  if (origin === 'null') return site === 'same-origin';
+  if (origin !== null) return origin === expectedOrigin;
   return site === null || site === 'same-origin' || site === 'none';
 }

@@ -17,16 +17,19 @@ const WEBHOOK_LIMIT = 1024 * 1024;
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 function plain(status: number, text: string): Response {
-  return new Response(`${text}\n`, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
+  return new Response(`${text}\n`, { status, headers });
 }
 
-/** Lets the browser ask only for the routes that this kind of host serves (lazy route discovery). */
-function ownRoutesOnly(url: URL, site: Site, handleFor: (path: string) => RouteHandle | null): URL {
-  const allowed = url.searchParams.getAll('p').filter((path) => isServedOn(handleFor(path), site));
-  const own = new URL(url);
-  own.searchParams.delete('p');
-  for (const path of allowed) own.searchParams.append('p', path);
-  return own;
+/** Tells a browser (lazy route discovery) only of the routes that this kind of host serves. */
+async function ownRoutesOnly(response: Response, build: ServerBuild, site: Site): Promise<Response> {
+  if (!response.headers.get('Content-Type')?.startsWith('application/json')) return response;
+  const routes = Object.entries((await response.json()) as Record<string, unknown>);
+  const own = routes.filter(([id]) => {
+    const handle = build.routes[id]?.module.handle as RouteHandle | undefined;
+    return id === 'root' || isServedOn(handle ?? null, site);
+  });
+  return Response.json(Object.fromEntries(own), { headers: response.headers });
 }
 
 function isServedOn(handle: RouteHandle | null, site: Site): boolean {
@@ -40,10 +43,13 @@ export function webApp(build: ServerBuild, graphql: Graphql, sites: SiteResolver
 
   async function answer(request: Request, site: Site, incoming?: IncomingMessage): Promise<Response> {
     const url = new URL(request.url);
+    if (url.searchParams.has('_data')) {
+      // Remix's former way to ask for one loader's data; it would match the path by other rules than ours.
+      url.searchParams.delete('_data');
+      request = new Request(url, request);
+    }
     let handle = handleFor(url.pathname);
-    if (url.pathname === '/__manifest') {
-      request = new Request(ownRoutesOnly(url, site, handleFor), request);
-    } else if (handle && !isServedOn(handle, site)) {
+    if (handle && !isServedOn(handle, site)) {
       // The wrong kind of host answers as for a page that does not exist: the splat route's 404.
       const missing = url.pathname.endsWith('.data') ? '/404-not-here.data' : '/404-not-here';
       request = new Request(new URL(missing, url), { headers: request.headers });
@@ -58,15 +64,19 @@ export function webApp(build: ServerBuild, graphql: Graphql, sites: SiteResolver
     const web = await requestContext(request, site, incoming, nonce);
     const isGraphql = url.pathname === '/graphql' && site.kind === 'app';
     if (!SAFE.has(request.method)) request = await guardMutation(request, web);
-    const response = isGraphql ? await graphql(request, web.base) : await remix(request, web);
+    let response = isGraphql ? await graphql(request, web.base) : await remix(request, web);
+    if (url.pathname === '/__manifest') response = await ownRoutesOnly(response, build, site);
     return dress(response, web, handle);
   }
 
   function dress(response: Response, web: WebContext, handle: RouteHandle | null): Response {
     const headers = new Headers(response.headers);
-    for (const cookie of web.setCookies) headers.append('Set-Cookie', cookie);
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
-    if (headers.get('Content-Type')?.startsWith('text/html')) {
+    // What caches may keep for everyone must not hand one browser's cookies to the next.
+    if (!headers.get('Cache-Control')!.includes('public')) {
+      for (const cookie of web.setCookies) headers.append('Set-Cookie', cookie);
+    }
+    if (headers.get('Content-Type')?.startsWith('text/html') && !headers.has('Content-Security-Policy')) {
       headers.set('Content-Security-Policy', contentSecurityPolicy(web.nonce));
     }
     if (handle?.private)
@@ -96,7 +106,7 @@ export function webApp(build: ServerBuild, graphql: Graphql, sites: SiteResolver
         requestId: response.headers.get('X-Request-Id') ?? undefined,
         method: request.method,
         // Link tokens stand in paths; only the route's first words are kept.
-        path: pathname.replace(/\/[A-Za-z0-9_-]{22,}/g, '/…'),
+        path: pathname.replace(/\/[^/]{22,}/g, '/…'),
         status: response.status,
         ms: Math.round(performance.now() - started),
       },

@@ -18,6 +18,8 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
+const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
 interface FoundFile {
   path: string;
   type: string;
@@ -48,7 +50,8 @@ export function fileServer(
 
   function search(pathname: string): FoundFile | null {
     const type = TYPES[extname(pathname)];
-    if (!type || /\/\./.test(pathname) || pathname.includes('\0')) return null;
+    // No dot files and no `..`; no `//` either: every spelling of a name would be remembered.
+    if (!type || /\/[./]/.test(pathname) || pathname.includes('\0')) return null;
     for (const { prefix, folder } of roots) {
       if (!pathname.startsWith(prefix)) continue;
       const root = resolve(folder);
@@ -85,6 +88,8 @@ export function fileServer(
       'Cache-Control': immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       ETag: file.etag,
       Vary: 'Accept-Encoding',
+      // A picture that somebody opens by its address must not run what it may hold.
+      ...(file.type === 'image/svg+xml' ? { 'Content-Security-Policy': SVG_POLICY } : {}),
     };
     if (request.headers['if-none-match'] === file.etag) {
       response.writeHead(304, headers).end();

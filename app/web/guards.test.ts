@@ -24,6 +24,8 @@ interface Post {
   origin?: string | null;
   token?: string | null;
   headerToken?: string;
+  /** What the browser says of the page that asks. */
+  fetchSite?: string;
   body?: string;
   base?: typeof visitor;
 }
@@ -35,6 +37,7 @@ function post(options: Post = {}) {
   const headers = new Headers({ 'content-type': options.type ?? 'application/x-www-form-urlencoded' });
   const origin = options.origin === undefined ? `http://${HOST}` : options.origin;
   if (origin !== null) headers.set('origin', origin);
+  if (options.fetchSite) headers.set('sec-fetch-site', options.fetchSite);
   if (options.headerToken) headers.set('x-csrf-token', options.headerToken);
   const form = new URLSearchParams({ name: 'Ada', ...(token === null ? {} : { csrf: token }) });
   const request = new Request(`http://${HOST}${options.path ?? '/m/c/x'}`, {
@@ -51,10 +54,17 @@ describe('what may change anything (C27)', () => {
     expect((await passed.formData()).get('name')).toBe('Ada');
   });
 
+  test('so does one of a page that sends no referrer, whose Origin is null', async () => {
+    await expect(post({ origin: 'null', fetchSite: 'same-origin' })).resolves.toBeInstanceOf(Request);
+  });
+
   test.each<[string, Post, number]>([
     ['a form of another origin', { origin: 'http://evil.example' }, 403],
     ['a form of a sibling practice site', { origin: 'http://maya.localhost:3000' }, 403],
     ['a form of a sandboxed frame', { origin: 'null' }, 403],
+    ['the same in a browser that says so', { origin: 'null', fetchSite: 'cross-site' }, 403],
+    ['a sibling site without a referrer', { origin: 'null', fetchSite: 'same-site' }, 403],
+    ['no Origin, yet from another site', { origin: null, fetchSite: 'cross-site' }, 403],
     ['no token', { token: null }, 403],
     ['a token of another browser', { token: csrfToken(HOST, 'someone else') }, 403],
     ['a token of another host', { token: csrfToken('maya.localhost:3000', 'v'.repeat(32)) }, 403],
@@ -62,6 +72,12 @@ describe('what may change anything (C27)', () => {
     ["another user's token", { base: owner, token: csrfToken(HOST, 'session-of-bob') }, 403],
     ['plain text', { type: 'text/plain' }, 415],
     ['no content type', { type: '' }, 415],
+    ['JSON where forms are expected', { type: 'application/json', body: '{}' }, 415],
+    [
+      'a multipart form that is none, its token in the header',
+      { type: 'multipart/form-data; boundary=x', body: 'nothing', headerToken: 'any' },
+      400,
+    ],
     ['PUT', { method: 'PUT' }, 405],
     ['DELETE', { method: 'DELETE' }, 405],
     ['a body of a megabyte', { body: 'x'.repeat(1024 * 1024) }, 413],

@@ -7,6 +7,7 @@ import { csrfHolder } from './request-context.ts';
 export const BODY_LIMIT = 256 * 1024;
 
 const FORM = 'application/x-www-form-urlencoded';
+const MULTIPART = 'multipart/form-data';
 const JSON_TYPE = 'application/json';
 
 /** A request that is refused before any route sees it. */
@@ -38,31 +39,29 @@ export async function readBody(request: Request, limit = BODY_LIMIT): Promise<Ui
 const contentType = (request: Request) =>
   (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase();
 
+/** The token of a header or of the form. A form that is none is refused here, before a route would stumble over it. */
 async function postedToken(request: Request, type: string, body: Uint8Array<ArrayBuffer>): Promise<unknown> {
-  const header = request.headers.get('x-csrf-token');
-  if (header !== null) return header;
-  if (type === FORM) return new URLSearchParams(new TextDecoder().decode(body)).get(CSRF_FIELD);
-  if (type === 'multipart/form-data') {
-    const form = await new Response(body, {
-      headers: { 'content-type': request.headers.get('content-type')! },
-    })
-      .formData()
-      .catch(() => new FormData());
-    return form.get(CSRF_FIELD);
+  let inForm: unknown = null;
+  if (type === FORM) inForm = new URLSearchParams(new TextDecoder().decode(body)).get(CSRF_FIELD);
+  else if (type === MULTIPART) {
+    const headers = { 'content-type': request.headers.get('content-type')! };
+    const form = await new Response(body, { headers }).formData().catch(() => null);
+    if (!form) throw new Blocked(400, 'This form did not arrive whole. Please try again.');
+    inForm = form.get(CSRF_FIELD);
   }
-  return null;
+  return request.headers.get('x-csrf-token') ?? inForm;
 }
 
 /**
  * Lets a state-changing request through only from a page of our own: same Origin, a CSRF token of this
- * browser's, a content type that a form or our scripts send. Answers the request with its body read.
+ * browser's, a content type that forms have. Answers the request with its body read.
  * GraphQL takes JSON alone (which no foreign form can send); a token is asked where a session is used.
  */
 export async function guardMutation(request: Request, web: WebContext): Promise<Request> {
   if (request.method !== 'POST') throw new Blocked(405, 'This address takes no such request.');
   const isGraphql = new URL(request.url).pathname === '/graphql';
   const type = contentType(request);
-  const allowed = isGraphql ? [JSON_TYPE] : [FORM, 'multipart/form-data', JSON_TYPE];
+  const allowed = isGraphql ? [JSON_TYPE] : [FORM, MULTIPART];
   if (!allowed.includes(type)) throw new Blocked(415, 'This address takes no content of that type.');
   const origin = `${env().protocol}://${web.site.host}`;
   if (!originMatches(request.headers, origin)) {

@@ -99,7 +99,8 @@ export function pageCache(
   return {
     /** Answers a request for a practice's front page. True when it was, or will be, answered from here. */
     serve(request: IncomingMessage, response: ServerResponse, otherwise: () => void): void {
-      const host = request.headers.host!;
+      // One spelling: else every mix of capitals would be compressed and kept anew.
+      const host = request.headers.host!.toLowerCase();
       const known = pages.get(host);
       if (known) return send(request, response, known.bytes);
       let pending = loading.get(host);

@@ -2,6 +2,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { logger } from '#app/platform/logger.ts';
 import { isReady } from './app.ts';
+import { commonHeaders } from './headers.ts';
 import type { PageCache } from './pages.ts';
 
 interface Parts {
@@ -15,7 +16,14 @@ interface Parts {
 function failed(requestId: string): Response {
   return new Response(
     `Something went wrong on our side. Please try again; if it happens again, quote ${requestId}.\n`,
-    { status: 500, headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' } },
+    {
+      status: 500,
+      headers: {
+        ...commonHeaders(),
+        'Content-Type': 'text/plain; charset=utf-8',
+        'Cache-Control': 'no-store',
+      },
+    },
   );
 }
 
