@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { SAMPLE_HOSTS, sampleSite } from '#tests/support/sample-site.ts';
+import { migratePage, PAGE_VERSION, pageSchema } from './page-schema.ts';
+import { renderPracticePage, renderWelcome } from './publish.tsx';
+import { templateFor } from './templates/index.ts';
+
+const MODALITIES = ['Acupuncture', 'Massage therapy', 'Yoga therapy', 'Nutrition', 'Breathwork', 'Reiki'];
+const facts = {
+  practiceName: 'Alder House',
+  firstName: 'Ann',
+  headline: 'Hands that listen',
+  philosophy: 'Slowly.',
+  firstVisit: 'Come as you are.',
+  insurance: null,
+};
+const page = (modality = 'Massage therapy') => templateFor(modality, facts);
+const render = (site = sampleSite(), data = page()) =>
+  renderPracticePage({ page: data, site, hosts: SAMPLE_HOSTS });
+
+describe('published pages', () => {
+  test.each(MODALITIES)('%s: a whole document without script, small, the same every time', (modality) => {
+    const { html, etag } = render(sampleSite(), page(modality));
+    expect(html.match(/<script/g)).toHaveLength(1);
+    expect(html).toContain('<script type="application/ld+json">');
+    expect(html).not.toMatch(/ on[a-z]+=|javascript:/);
+    expect(html).not.toMatch(/ style="/);
+    expect(Buffer.byteLength(html)).toBeLessThan(40_000);
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(render(sampleSite(), page(modality)).etag).toBe(etag);
+  });
+
+  test('each template has a character of its own', () => {
+    const pages = MODALITIES.map((modality) => page(modality));
+    expect(new Set(pages.map(({ root }) => root.props.look)).size).toBe(MODALITIES.length);
+    expect(new Set(pages.map(({ content }) => content.map(({ type }) => type).join())).size).toBe(
+      MODALITIES.length,
+    );
+  });
+
+  test('the policy admits exactly this style and no script', () => {
+    const { html, csp } = render();
+    const style = /<style>(.*?)<\/style>/s.exec(html)![1]!;
+    expect(csp).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+    expect(csp).toContain("default-src 'none'");
+    expect(csp).not.toContain('unsafe');
+    expect(csp).not.toContain('script-src');
+  });
+
+  test('shows prices, Free at 0, hours, reviews by initial, anonymous ones without a name', () => {
+    const { html } = render();
+    expect(html).toContain('$90');
+    expect(html).toContain('$125.50');
+    expect(html).toContain('Free');
+    expect(html).toContain('Monday to Wednesday');
+    expect(html).toContain('9 am to 5 pm');
+    expect(html).toContain('Ada M.');
+    expect(html).toContain('Anonymous');
+    expect(html).not.toContain('Moss');
+    expect(html).toContain('Unable to load map for: 12 Elm Street, Springfield, OR 97477');
+    expect(html).toContain('/book?service=0198c0de-0000-7000-8000-00000000000a');
+  });
+
+  test('every text stays text, every bad link and colour is dropped (C50, C52)', () => {
+    const evil = '"><script>alert(1)</script><img src=x onerror=alert(1)>{{constructor}}';
+    const spoil = (value: unknown): unknown => {
+      if (typeof value === 'string')
+        return /^\d{4}-|^#|^https|^office$|^America|^USD$|^instagram$|^0198/.test(value) ? value : evil;
+      if (Array.isArray(value)) return value.map(spoil);
+      if (value && typeof value === 'object')
+        return Object.fromEntries(Object.entries(value).map(([k, v]) => [k, spoil(v)]));
+      return value;
+    };
+    const site = spoil(sampleSite()) as ReturnType<typeof sampleSite>;
+    site.practice.colorAccent = 'red;}</style><script>alert(1)</script>';
+    site.practice.socials = [
+      { kind: 'website', url: 'javascript:alert(1)' },
+      { kind: 'facebook', url: '//evil.example' },
+    ];
+    const { html } = render(site);
+    expect(html).not.toContain('<script>alert');
+    expect(html).not.toContain('<img src=x');
+    expect(html).not.toContain('javascript:alert');
+    expect(html).not.toContain('href="//evil');
+    expect(html).not.toContain('red;}');
+    expect(html.match(/<script/g)).toHaveLength(1);
+  });
+
+  test('a page without visible sections is a welcome with a way to book', () => {
+    const empty = pageSchema.parse({ version: PAGE_VERSION, root: { props: {} }, content: [] });
+    const { html } = render(sampleSite(), empty);
+    expect(html).toContain('Welcome to Alder House');
+    expect(html).toContain('href="/book"');
+    expect(renderWelcome({ site: sampleSite(), hosts: SAMPLE_HOSTS }).html).toContain(
+      'Welcome to Alder House',
+    );
+  });
+
+  test('sections with nothing to show have no place in the navigation', () => {
+    const site = sampleSite();
+    site.reviews = { average: null, count: 0, items: [] };
+    const { html } = render(site);
+    expect(html).not.toContain('href="#reviews"');
+    expect(html).toContain('href="#services"');
+  });
+});
+
+describe('stored pages', () => {
+  test('an older version is brought up, a newer one refused', () => {
+    const present = page();
+    const { header, footer, look } = present.root.props;
+    const old = { version: 1, root: { props: { look } }, header, footer, content: present.content };
+    expect(migratePage(old)).toEqual(present);
+    expect(migratePage(present)).toEqual(present);
+    expect(() => migratePage({ ...present, version: PAGE_VERSION + 1 })).toThrow('newer');
+  });
+
+  test('what is no page is refused', () => {
+    const broken = {
+      ...page(),
+      content: [{ type: 'Iframe', props: { id: 'x', src: 'https://evil.example' } }],
+    };
+    expect(() => migratePage(broken)).toThrow();
+    const first = page().content[0]!;
+    expect(() => migratePage({ ...page(), content: [first, first] })).toThrow('share an id');
+    expect(() =>
+      migratePage({ ...page(), content: [{ ...first, props: { ...first.props, id: '"><b' } }] }),
+    ).toThrow();
+  });
+});
