@@ -13,13 +13,16 @@ export interface OutboxEntry {
   payload: Record<string, unknown>;
 }
 
-/** Writes an effect beside the change that causes it, and wakes the relay when that commits. */
-export async function addToOutbox(sql: SqlTag, entry: OutboxEntry): Promise<void> {
+/** Writes effects beside the change that causes them, in one statement, and wakes the relay when that commits. */
+export async function addToOutbox(sql: SqlTag, ...entries: OutboxEntry[]): Promise<void> {
+  const rows = entries.map((entry) => ({ id: uuid(), ...entry }));
   await sql`
-    INSERT INTO "OutboxEvent" (id, "practiceId", topic, "dedupeKey", payload)
-    VALUES (${uuid()}::uuid, ${entry.practiceId}::uuid, ${entry.topic}, ${entry.dedupeKey}, ${JSON.stringify(entry.payload)}::jsonb)
-    ON CONFLICT ("dedupeKey") DO NOTHING`;
-  await sql`SELECT pg_notify('tendwell_outbox', '')::text`;
+    WITH entry AS (
+      INSERT INTO "OutboxEvent" (id, "practiceId", topic, "dedupeKey", payload)
+      SELECT id, "practiceId", topic, "dedupeKey", payload FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        AS entry(id uuid, "practiceId" uuid, topic text, "dedupeKey" text, payload jsonb)
+      ON CONFLICT ("dedupeKey") DO NOTHING RETURNING id)
+    SELECT pg_notify('tendwell_outbox', '')::text FROM entry LIMIT 1`;
 }
 
 /** Tells every open page of a practice that something changed, when the transaction commits. */

@@ -3,7 +3,7 @@
  * writes the same rows through the same driver and does nothing else. PostgreSQL with fsync and synchronous commit.
  *
  * Ours: parse, find the hold, read practice, service, hours; lock, look at the calendar once more, find the client,
- * write; read the answer. Bare: BEGIN, the practice's setting and lock, the same INSERTs and the UPDATE, the same three
+ * write; read the answer. Bare: BEGIN, the practice's setting and lock, the same INSERTs and the UPDATE, the same two
  * notifications, COMMIT. Same pool, same lanes, rounds in turn; half the bookings are by new clients in both.
  */
 import { randomBytes } from 'node:crypto';
@@ -139,13 +139,16 @@ async function bare(kept: Kept, index: number): Promise<void> {
       WHERE "practiceId" = ${practiceId}::uuid AND id = ${holdId}::uuid`;
     await sql`INSERT INTO "TimelineEntry" (id, "practiceId", "appointmentId", kind, at)
       VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${appointmentId}::uuid, 'booked', ${now})`;
-    for (const template of ['appointment_confirmed', 'new_booking']) {
-      await sql`INSERT INTO "OutboxEvent" (id, "practiceId", topic, "dedupeKey", payload)
-        VALUES (${uuid()}::uuid, ${practiceId}::uuid, 'appointment-message', ${`message:${template}:${appointmentId}:`},
-          ${JSON.stringify({ practiceId, appointmentId, template, occasion: '' })}::jsonb)`;
-      await sql`SELECT pg_notify('tendwell_outbox', '')::text`;
-    }
-    await sql`SELECT pg_notify('tendwell_live', ${JSON.stringify({ practiceId, kind: 'appointment', id: appointmentId })})::text`;
+    const messages = ['appointment_confirmed', 'new_booking'].map((template) => ({
+      id: uuid(),
+      dedupeKey: `message:${template}:${appointmentId}:`,
+      payload: { practiceId, appointmentId, template, occasion: '' },
+    }));
+    await sql`INSERT INTO "OutboxEvent" (id, "practiceId", topic, "dedupeKey", payload)
+      SELECT id, ${practiceId}::uuid, 'appointment-message', "dedupeKey", payload
+      FROM jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) AS message(id uuid, "dedupeKey" text, payload jsonb)`;
+    await sql`SELECT pg_notify('tendwell_outbox', '')::text,
+      pg_notify('tendwell_live', ${JSON.stringify({ practiceId, kind: 'appointment', id: appointmentId })})::text`;
     await client.query('COMMIT');
   } finally {
     client.release();

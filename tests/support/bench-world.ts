@@ -19,6 +19,7 @@ export async function benchDatabase({ max }: { max: number }) {
   const { url } = server;
   await migrate(url);
   const owner = new pg.Pool({ connectionString: url, max: 4 });
+  owner.on('error', () => undefined);
   const database = openDatabase(url, max);
   return {
     url,

@@ -1,17 +1,11 @@
 import type { z } from 'zod';
-import {
-  findHold,
-  readOffer,
-  type Hold,
-  type Offer,
-  type Selection,
-} from '#app/domain/availability/index.ts';
+import { readHeldOffer, type Hold, type Offer, type Selection } from '#app/domain/availability/index.ts';
 import type { BookingPerson } from '#app/domain/clients/index.ts';
 import { checkTravel, type VisitAddress } from '#app/domain/locations/index.ts';
 import type { Coordinates } from '#app/lib/distance.ts';
 import { parsePhone } from '#app/lib/phone.ts';
 import type { OperationContext } from '#app/operations/context.ts';
-import { notFound, Refusal } from '#app/operations/refusal.ts';
+import { Refusal } from '#app/operations/refusal.ts';
 import { newToken, tokenHash } from '#app/platform/tokens.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import type { bookAppointmentInput } from './inputs.ts';
@@ -59,11 +53,12 @@ export async function readRequest(
   form: BookingForm,
   now: number,
 ): Promise<BookingRequest | { bookedBefore: string }> {
-  const hold = form.hold || form.idempotencyKey ? await findHold(sql, practiceId, form.key) : null;
-  if (hold?.appointmentId) return { bookedBefore: hold.appointmentId };
-  if (form.hold && !hold) throw notFound('booking');
-  const selection = hold?.selection ?? chosen(form);
-  const offer = await readOffer(sql, practiceId, selection, now);
+  const { hold, selection, offer } = await readHeldOffer(sql, practiceId, {
+    token: form.hold || form.idempotencyKey ? form.key : null,
+    selection: form.hold ? null : chosen(form),
+    now,
+  });
+  if (!offer) return { bookedBefore: hold!.appointmentId! };
   if (offer.rules.policy && !form.policyAccepted) {
     throw new Refusal('invalid_input', messages.policyNotAccepted, { field: 'policyAccepted' });
   }

@@ -5,7 +5,6 @@ import { openToken } from '#app/platform/tokens.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import { mustFindHold } from './holds.ts';
 import { holdInput } from './inputs.ts';
-import { readOffer } from './offer.ts';
 
 const offerShown = z
   .object({
@@ -52,18 +51,17 @@ export const bookingHold = operation({
   }),
   async run(ctx, { hold: token }) {
     return ctx.db.sql(async (sql) => {
-      const now = ctx.clock.now();
-      const hold = await mustFindHold(ctx, sql, token);
-      const { startsAt, endsAt, expiresAt, appointmentId, selection } = hold;
+      const { hold, selection, offer: held } = await mustFindHold(ctx, sql, token);
+      const { startsAt, endsAt, expiresAt, appointmentId } = hold;
       const times = { startsAt, endsAt, expiresAt };
-      if (appointmentId) {
-        const instantActionToken = await tokenOf(sql, ctx.practice.id, appointmentId);
+      if (!held) {
+        const instantActionToken = await tokenOf(sql, ctx.practice.id, appointmentId!);
         return { ...times, kept: false, instantActionToken, offer: null };
       }
-      const { rules, service, location, ...offer } = await readOffer(sql, ctx.practice.id, selection, now);
+      const { rules, service, location, ...offer } = held;
       return {
         ...times,
-        kept: hold.releasedAt === null && expiresAt.getTime() > now,
+        kept: !hold.isReleased && expiresAt.getTime() > ctx.clock.now(),
         instantActionToken: null,
         offer: {
           serviceId: service.id,

@@ -8,10 +8,10 @@ import { releaseHold } from './release-hold.ts';
 export { bookingAvailability, bookingHold, expireHold, holdTime, releaseHold };
 export { freeStarts } from './free-starts.ts';
 export { freeTimesFor } from './free-times.ts';
-export { findHold, mustFindHold, type Hold } from './holds.ts';
+export { mustFindHold, type HeldOffer } from './holds.ts';
 export { holdField } from './inputs.ts';
 export { lockCalendar } from './lock.ts';
-export { readOffer, type Offer, type OfferLine, type Selection } from './offer.ts';
+export { readHeldOffer, type Hold, type Offer, type OfferLine, type Selection } from './offer.ts';
 export { slotTaken, TimeNotFree } from './slot-taken.ts';
 
 export const operations: AnyOperation[] = [

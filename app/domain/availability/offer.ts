@@ -1,14 +1,25 @@
 import { notFound, Refusal } from '#app/operations/refusal.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
-import { hoursOf, type StoredHours, type StoredOverride } from './hours.ts';
+import { hoursOf } from './hours.ts';
 import { messages } from './messages.ts';
+import { readOfferRow, type OfferRow, type ServiceRow } from './offer-row.ts';
 
 /** What a client chose, by id. */
 export interface Selection {
   serviceId: string;
-  variationId?: string | undefined;
+  variationId?: string | null | undefined;
   addOnIds: readonly string[];
   locationId: string;
+}
+
+/** A time kept for a visitor, and the booking it became. */
+export interface Hold {
+  id: string;
+  startsAt: Date;
+  endsAt: Date;
+  expiresAt: Date;
+  isReleased: boolean;
+  appointmentId: string | null;
 }
 
 /** One line of what is booked: cents and minutes as the practice has set them. */
@@ -73,77 +84,6 @@ export interface Offer extends ReturnType<typeof hoursOf> {
   amountCents: number;
 }
 
-interface ServiceRow extends OfferService {
-  addOn: boolean;
-  package: boolean;
-  availableTimesEnabled: boolean;
-  amountCents: number;
-  timeLength: number;
-  /** Of an add-on: the services it may go with, and whether it is given at the location. */
-  allowedServiceIds: string[];
-  atLocation: boolean;
-  anywhere: boolean;
-}
-
-interface OfferRow extends BookingRules {
-  services: ServiceRow[];
-  variation: { id: string; amountCents: number; timeLength: number; name: string | null } | null;
-  location: OfferLocation | null;
-  hours: StoredHours[];
-  overrides: StoredOverride[];
-}
-
-/** One round trip: the practice's rules and every row the selection names, as far as it is open to the public. */
-async function readRow(sql: Sql, practiceId: string, selection: Selection, now: number) {
-  const { serviceId, variationId = null, locationId, addOnIds } = selection;
-  const [row] = await sql<OfferRow>`
-    SELECT p."appointmentBufferTime" AS "bufferMinutes", p."appointmentLeadTime" AS "leadMinutes",
-      p."startTimeIncrement" AS "incrementMinutes", p."bookingHorizonDays" AS "horizonDays",
-      p."instantClientApproval", p."defaultCurrency" AS currency,
-      CASE WHEN cards.can_be_taken THEN p."stripeAccountId" END AS "cardAccount",
-      CASE WHEN p."cancellationPolicyEnabled" THEN nullif(btrim(p."cancellationPolicy"), '') END AS policy,
-      cards.are_asked_for AS "asksForCard", cards.are_asked_for AND p."chargeClientCcAtBooking" AS "chargeAtBooking",
-      (SELECT coalesce(jsonb_agg(jsonb_build_object(
-          'id', s.id, 'name', s.name, 'addOn', s."addOn", 'package', s.package, 'numberOfSessions', s."numberOfSessions",
-          'amountCents', s."amountCents", 'timeLength', s."timeLength", 'availableTimesEnabled', s."availableTimesEnabled",
-          'allowedServiceIds', (SELECT coalesce(jsonb_agg(o."serviceId"), '[]') FROM "AddOnAllowedService" o
-            WHERE o."practiceId" = s."practiceId" AND o."addOnId" = s.id),
-          'atLocation', EXISTS (SELECT FROM "ServiceLocation" l
-            WHERE l."practiceId" = s."practiceId" AND l."serviceId" = s.id AND l."locationId" = ${locationId}::uuid),
-          'anywhere', NOT EXISTS (SELECT FROM "ServiceLocation" l
-            WHERE l."practiceId" = s."practiceId" AND l."serviceId" = s.id))), '[]')
-        FROM "Service" s
-        WHERE s."practiceId" = p.id AND s.id = ANY (${[serviceId, ...addOnIds]}::uuid[])
-          AND s.state = 'active' AND s.public AND s."deletedAt" IS NULL) AS services,
-      (SELECT jsonb_build_object('id', v.id, 'name', v.name, 'amountCents', v."amountCents", 'timeLength', v."timeLength")
-        FROM "ServiceVariation" v
-        WHERE v."practiceId" = p.id AND v.id = ${variationId}::uuid AND v."serviceId" = ${serviceId}::uuid
-          AND v."deletedAt" IS NULL) AS variation,
-      (SELECT jsonb_build_object('id', l.id, 'kind', l.kind, 'name', l.name, 'timeZone', l."timeZone",
-          'latitude', l.latitude, 'longitude', l.longitude, 'zip', l.zip, 'city', l.city,
-          'stateAbbreviation', l."stateAbbreviation", 'countryCode', l."countryCode",
-          'travelDistance', l."travelDistance", 'virtualLink', l."virtualLink")
-        FROM "Location" l
-        WHERE l."practiceId" = p.id AND l.id = ${locationId}::uuid AND l.state <> 'disabled' AND l."deletedAt" IS NULL
-      ) AS location,
-      (SELECT coalesce(jsonb_agg(jsonb_build_object('weekday', b.weekday, 'startMinute', b."startMinute",
-          'endMinute', b."endMinute", 'ofService', b."serviceId" IS NOT NULL)), '[]')
-        FROM "AvailabilityBlock" b
-        WHERE b."practiceId" = p.id AND (b."locationId" = ${locationId}::uuid OR b."locationId" IS NULL)
-          AND (b."serviceId" = ${serviceId}::uuid OR b."serviceId" IS NULL)) AS hours,
-      (SELECT coalesce(jsonb_agg(jsonb_build_object('date', to_char(o.date, 'YYYY-MM-DD'), 'ranges', o.ranges,
-          'own', o."locationId" IS NOT NULL)), '[]')
-        FROM "AvailabilityOverride" o
-        WHERE o."practiceId" = p.id AND (o."locationId" = ${locationId}::uuid OR o."locationId" IS NULL)
-          AND o.date >= ${new Date(now)}::date - 2) AS overrides
-    FROM "Practice" p,
-      LATERAL (SELECT p."paymentProvider" = 'stripe' AND p."stripeAccountId" IS NOT NULL AND p."isStripeApproved" AS yes) can_take,
-      LATERAL (SELECT coalesce(yes, false) AS can_be_taken,
-        coalesce(yes, false) AND p."requireCcEnabled" AND p."requireClientCcToBook" AS are_asked_for) cards
-    WHERE p.id = ${practiceId}::uuid`;
-  return row!;
-}
-
 /**
  * What a selection comes to in a practice. Ids that are unknown, another practice's, disabled or not public are not
  * found; a combination that the practice does not offer is refused beside its field.
@@ -154,8 +94,35 @@ export async function readOffer(
   selection: Selection,
   now: number,
 ): Promise<Offer> {
-  const row = await readRow(sql, practiceId, selection, now);
-  const { services, variation, location, hours, overrides, ...rules } = row;
+  const row = await readOfferRow(sql, practiceId, { selection, token: null, now });
+  if (!row) throw notFound('service');
+  return offerOf(row);
+}
+
+/**
+ * What a hold keeps, and what that comes to (null once it is booked); without a hold of that token what `selection`
+ * comes to. Not found where there is neither. One round trip.
+ */
+export async function readHeldOffer(
+  sql: Sql,
+  practiceId: string,
+  asked: { token: string | null; selection: Selection | null; now: number },
+): Promise<{ hold: Hold | null; selection: Selection; offer: Offer | null }> {
+  const row = await readOfferRow(sql, practiceId, asked);
+  if (!row) throw notFound('booking');
+  const hold = row.hold && {
+    id: row.hold.id,
+    appointmentId: row.hold.appointmentId,
+    startsAt: new Date(row.hold.startsAt),
+    endsAt: new Date(row.hold.endsAt),
+    expiresAt: new Date(row.hold.expiresAt),
+    isReleased: row.hold.releasedAt !== null,
+  };
+  return { hold, selection: row.chosen, offer: hold?.appointmentId ? null : offerOf(row) };
+}
+
+function offerOf(row: OfferRow): Offer {
+  const { services, variation, location, hours, overrides, hold: _hold, chosen: selection, ...rules } = row;
   const chosen = services.find(({ id }) => id === selection.serviceId);
   if (!chosen) throw notFound('service');
   if (!location) throw notFound('location');

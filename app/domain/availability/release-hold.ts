@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { linkHolder } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
-import { mustFindHold } from './holds.ts';
+import { tokenHash } from '#app/platform/tokens.ts';
+import { refuseElsewhere } from './holds.ts';
 import { holdInput } from './inputs.ts';
 
 /** Gives a kept time back when its visitor leaves. A second time, or after booking, changes nothing. */
@@ -13,13 +14,13 @@ export const releaseHold = operation({
   input: holdInput,
   output: z.object({ released: z.boolean().meta({ description: 'Whether it was still kept.' }) }),
   async run(ctx, { hold: token }) {
-    return ctx.db.sql(async (sql) => {
-      const hold = await mustFindHold(ctx, sql, token);
-      const changed = await sql`
+    refuseElsewhere(ctx);
+    const changed = await ctx.db.sql(
+      (sql) => sql`
         UPDATE "BookingHold" SET "releasedAt" = ${new Date(ctx.clock.now())}
-        WHERE "practiceId" = ${ctx.practice.id}::uuid AND id = ${hold.id}::uuid AND "releasedAt" IS NULL
-        RETURNING id`;
-      return { released: changed.length > 0 };
-    });
+        WHERE "practiceId" = ${ctx.practice.id}::uuid AND "tokenHash" = ${tokenHash(token)} AND "releasedAt" IS NULL
+        RETURNING id`,
+    );
+    return { released: changed.length > 0 };
   },
 });

@@ -1,4 +1,4 @@
-import { mustFindHold, readOffer, type Hold, type Offer } from '#app/domain/availability/index.ts';
+import { mustFindHold, type Hold, type Offer } from '#app/domain/availability/index.ts';
 import { CardProviderError } from '#app/integrations/cards/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
@@ -18,17 +18,13 @@ export interface CardHold {
 
 /** The kept time that a card is being saved for; refused once it is over or booked, or where no card can be taken. */
 export async function holdForCard(ctx: OperationContext, token: string): Promise<CardHold> {
-  return ctx.db.sql(async (sql) => {
-    const now = ctx.clock.now();
-    const hold = await mustFindHold(ctx, sql, token);
-    if (hold.appointmentId || hold.releasedAt || hold.expiresAt.getTime() <= now) {
-      throw new Refusal('expired', bookingCardMessages.timeOver);
-    }
-    const offer = await readOffer(sql, ctx.practice.id, hold.selection, now);
-    const account = offer.rules.cardAccount;
-    if (!account) throw new Refusal('conflict', bookingCardMessages.noCards);
-    return { hold, offer, account };
-  });
+  const { hold, offer } = await ctx.db.sql((sql) => mustFindHold(ctx, sql, token));
+  if (!offer || hold.isReleased || hold.expiresAt.getTime() <= ctx.clock.now()) {
+    throw new Refusal('expired', bookingCardMessages.timeOver);
+  }
+  const account = offer.rules.cardAccount;
+  if (!account) throw new Refusal('conflict', bookingCardMessages.noCards);
+  return { hold, offer, account };
 }
 
 /** Calls the provider; what it cannot answer becomes a refusal with the given text. */

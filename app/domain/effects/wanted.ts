@@ -1,4 +1,4 @@
-import { addToOutbox, announce } from '#app/platform/outbox.ts';
+import { addToOutbox, announce, type OutboxEntry } from '#app/platform/outbox.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 
 /** The messages that the course of an appointment causes; app/emails holds a template for each. */
@@ -15,27 +15,33 @@ export type AppointmentMessage =
   | 'payment_failed'
   | 'payment_refunded';
 
+interface WantedMessage {
+  practiceId: string;
+  appointmentId: string;
+  template: AppointmentMessage;
+  occasion?: string;
+  note?: string;
+}
+
+const messageEntry = ({
+  practiceId,
+  appointmentId,
+  template,
+  occasion = '',
+  note,
+}: WantedMessage): OutboxEntry => ({
+  practiceId,
+  topic: 'appointment-message',
+  dedupeKey: `message:${template}:${appointmentId}:${occasion}`,
+  payload: { practiceId, appointmentId, template, occasion, ...(note ? { note } : {}) },
+});
+
 /**
- * Wants a message written and sent, once per appointment, template and `occasion` (such as a transaction's
- * id for receipts). Part of the transaction that causes it.
+ * Wants messages written and sent, each once per appointment, template and `occasion` (such as a transaction's
+ * id for receipts). Part of the transaction that causes them.
  */
-export async function wantMessage(
-  sql: Sql,
-  message: {
-    practiceId: string;
-    appointmentId: string;
-    template: AppointmentMessage;
-    occasion?: string;
-    note?: string;
-  },
-): Promise<void> {
-  const { practiceId, appointmentId, template, occasion = '', note } = message;
-  await addToOutbox(sql, {
-    practiceId,
-    topic: 'appointment-message',
-    dedupeKey: `message:${template}:${appointmentId}:${occasion}`,
-    payload: { practiceId, appointmentId, template, occasion, ...(note ? { note } : {}) },
-  });
+export async function wantMessage(sql: Sql, ...messages: WantedMessage[]): Promise<void> {
+  await addToOutbox(sql, ...messages.map(messageEntry));
 }
 
 /** Wants the appointment charged by the worker now (charge at booking), once. */
