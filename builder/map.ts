@@ -1,7 +1,7 @@
 const TILE = 256;
 const ZOOM = 14;
 const COLUMNS = 4;
-const ROWS = 2;
+const ROWS = 4;
 
 export interface MapView {
   /** Tile addresses, row by row, `columns` in a row. */
@@ -24,7 +24,7 @@ export function mapView(latitude: number, longitude: number, template: string): 
   const radians = (latitude * Math.PI) / 180;
   const worldX = ((longitude + 180) / 360) * size;
   const worldY = ((1 - Math.asinh(Math.tan(radians)) / Math.PI) / 2) * size;
-  // The place falls into the middle half of the grid, so every side has at least a tile and a half, or half a tile.
+  // The place falls within half a tile of the grid's middle: 384 pixels are covered on every side of it.
   const left = Math.round(worldX) - COLUMNS / 2;
   const top = Math.round(worldY) - ROWS / 2;
   const tiles: string[] = [];

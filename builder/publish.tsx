@@ -168,11 +168,11 @@ export function renderPracticePage({
         />
       </main>
       <Footer {...footer} puck={puck} />
-      <p className="bar">
+      <nav className="bar" aria-label="Booking">
         <a className="btn" href="/book">
           {header.bookLabel || 'Book now'}
         </a>
-      </p>
+      </nav>
     </>,
   );
   const types = new Set(sections.map(({ type }) => type));

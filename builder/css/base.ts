@@ -115,6 +115,10 @@ export const baseCss = css`
   .wash {
     background: var(--wash);
   }
+  .wash + .wash,
+  .sec:not(.wash, .deep) + .sec:not(.wash, .deep) {
+    padding-top: 0;
+  }
   .deep {
     background: var(--deep);
     color: var(--deep-ink);
@@ -276,11 +280,6 @@ export const baseCss = css`
   @media (min-width: 760px) {
     .bar {
       display: none;
-    }
-  }
-  @media (max-width: 759px) {
-    body {
-      padding-bottom: 73px;
     }
   }
   @supports (animation-timeline: scroll()) {

@@ -14,7 +14,7 @@ export function CallToAction({
 }: BlockProps<CallToActionProps>) {
   const picture = imageOf(contextOf(puck), image);
   return (
-    <Section id={id} puck={puck} tone={tone} className={picture ? 'cta has-pic' : 'cta'}>
+    <Section id={id} puck={puck} tone={tone} className={picture ? 'cta cta-pic' : 'cta'}>
       <div className="wrap">
         <div>
           <h2 id={headingId(id)}>{title}</h2>

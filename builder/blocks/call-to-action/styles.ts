@@ -1,6 +1,20 @@
 import { css } from '../../css/minify.ts';
 
+/** The dark tone is the practice's own colour here: the footer that mostly follows is dark already. */
 export const callToActionCss = css`
+  .cta.deep {
+    background: var(--accent);
+    color: var(--accent-ink);
+    --muted: var(--accent-ink);
+    --accent-text: var(--accent-ink);
+  }
+  .cta.deep .btn {
+    background: var(--accent-ink);
+    color: var(--accent);
+  }
+  .cta.deep .btn:hover {
+    text-decoration: underline;
+  }
   .cta h2 {
     max-width: 14em;
     font-size: clamp(2.2rem, 1.6rem + 2.8vw, 3.9rem);
@@ -12,17 +26,17 @@ export const callToActionCss = css`
     margin-top: 36px;
   }
   .cta .pic {
+    aspect-ratio: 1;
     margin-top: 48px;
-    aspect-ratio: 4/3;
   }
-  .cta:not(.has-pic) .wrap {
+  .cta:not(.cta-pic) .wrap {
     text-align: center;
   }
-  .cta:not(.has-pic) :is(h2, .lead) {
+  .cta:not(.cta-pic) :is(h2, .lead) {
     margin-inline: auto;
   }
   @media (min-width: 900px) {
-    .cta.has-pic .wrap {
+    .cta-pic .wrap {
       display: grid;
       grid-template-columns: 1.1fr 0.9fr;
       align-items: center;

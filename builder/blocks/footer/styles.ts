@@ -6,6 +6,11 @@ export const footerCss = css`
     padding-block: clamp(64px, 7vw, 104px) 32px;
     font-size: 1rem;
   }
+  @media (max-width: 759px) {
+    .foot {
+      padding-bottom: 105px;
+    }
+  }
   .foot-main {
     display: grid;
     gap: 44px 56px;

@@ -76,8 +76,9 @@ function TileMap({ location, template }: { location: SiteLocation; template: str
       <div className="map-view" role="img" aria-label={`Map of ${place}`}>
         <p className="map-none" aria-hidden="true">{`Unable to load map for: ${place}`}</p>
         <div className={`tiles c${view.columns} ${mapClass(location.id)}`}>
+          {/* Without a size of its own a tile that does not come leaves no mark; the grid keeps its room. */}
           {view.tiles.map((tile) => (
-            <img key={tile} src={tile} alt="" width={256} height={256} loading="lazy" decoding="async" />
+            <img key={tile} src={tile} alt="" loading="lazy" decoding="async" />
           ))}
         </div>
         <i className="pin" />

@@ -46,21 +46,33 @@ export const locationsCss = css`
     overflow: hidden;
     border-radius: var(--rad);
     background:
-      linear-gradient(115deg, transparent 46%, var(--raised) 46.3% 47.6%, transparent 47.9%),
-      linear-gradient(25deg, transparent 58%, var(--raised) 58.3% 60.4%, transparent 60.7%),
-      repeating-linear-gradient(90deg, transparent 0 76px, var(--raised) 76px 79px),
-      repeating-linear-gradient(0deg, transparent 0 58px, var(--raised) 58px 61px), var(--line);
+      radial-gradient(circle at 108% 112%, color-mix(in srgb, #86b0c2 42%, var(--line)) 38%, transparent 38.3%),
+      linear-gradient(115deg, transparent 46.4%, var(--raised) 46.6% 47.6%, transparent 47.8%),
+      linear-gradient(25deg, transparent 58.2%, var(--raised) 58.4% 59.8%, transparent 60%),
+      linear-gradient(color-mix(in srgb, #7fa267 34%, var(--line)) 0 0) 12% 24% / 165px 118px no-repeat,
+      repeating-linear-gradient(92deg, transparent 0 82px, var(--raised) 82px 84.5px),
+      repeating-linear-gradient(2deg, transparent 0 60px, var(--raised) 60px 62.5px), var(--line);
   }
   .map-none {
     position: absolute;
-    inset: auto 20px 18px;
-    color: var(--ink);
+    inset: auto 16px 16px;
+    padding: 8px 14px;
+    border-radius: 8px;
+    background: var(--raised);
     font-size: 0.875rem;
+    line-height: 1.4;
     text-align: center;
+    animation: late 0.3s 3s both;
+  }
+  @keyframes late {
+    from {
+      opacity: 0;
+    }
   }
   .tiles {
     position: absolute;
     display: grid;
+    grid-auto-rows: 256px;
     width: max-content;
     font-size: 0;
   }
@@ -69,6 +81,8 @@ export const locationsCss = css`
   }
   .tiles img {
     max-width: none;
+    align-self: start;
+    justify-self: start;
   }
   .pin {
     position: absolute;
@@ -106,7 +120,7 @@ export const locationsCss = css`
     .has-map .map-view {
       height: 100%;
       min-height: 460px;
-      max-height: 640px;
+      max-height: 600px;
     }
   }
 `;

@@ -5,7 +5,7 @@ import type { StepsProps } from './props.ts';
 export function Steps({ id, puck, tone, eyebrow, title, image, items }: BlockProps<StepsProps>) {
   const picture = imageOf(contextOf(puck), image);
   return (
-    <Section id={id} puck={puck} tone={tone} className={picture ? 'steps has-pic' : 'steps'}>
+    <Section id={id} puck={puck} tone={tone} className={picture ? 'steps steps-pic' : 'steps'}>
       <div className="wrap">
         {picture && <Picture image={picture} sizes="(min-width: 900px) 40vw, 92vw" />}
         <div>

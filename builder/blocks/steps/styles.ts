@@ -26,36 +26,36 @@ export const stepsCss = css`
   .steps li p {
     margin-top: 10px;
   }
-  .has-pic .wrap {
+  .steps-pic .wrap {
     display: grid;
     gap: 48px clamp(40px, 7vw, 104px);
   }
-  .has-pic .pic {
+  .steps-pic .pic {
     aspect-ratio: 4/3;
   }
   @media (min-width: 900px) {
-    .has-pic .wrap {
+    .steps-pic .wrap {
       grid-template-columns: 0.85fr 1fr;
       align-items: stretch;
     }
-    .has-pic .pic {
+    .steps-pic .pic {
       aspect-ratio: auto;
       position: relative;
       min-height: 560px;
     }
-    .has-pic .pic img {
+    .steps-pic .pic img {
       position: absolute;
       inset: 0;
     }
-    .has-pic ol {
+    .steps-pic ol {
       display: block;
     }
-    .has-pic li {
+    .steps-pic li {
       display: grid;
       grid-template-columns: 64px 1fr;
       padding-bottom: 26px;
     }
-    .has-pic li::before {
+    .steps-pic li::before {
       grid-row: span 2;
     }
   }
