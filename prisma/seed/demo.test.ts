@@ -12,7 +12,17 @@ import { seedDemo } from './demo.ts';
 import { DEMO_PRACTICES } from './practices/index.ts';
 
 let db: TestDatabase;
-const seed = () => seedDemo(db.database, { now: TEST_NOW, mediaFolder: null });
+const options = {
+  now: TEST_NOW,
+  mediaFolder: null,
+  hosts: {
+    appOrigin: 'http://localhost:3000',
+    sitesHost: 'localhost:3000',
+    protocol: 'http',
+    mapTilesUrl: 'https://tiles.example/{z}/{x}/{y}.png',
+  },
+};
+const seed = () => seedDemo(db.database, options);
 
 beforeAll(async () => {
   db = await testDatabase();
@@ -48,7 +58,7 @@ describe('the demo seed', () => {
   it('is the same demo whenever it is made', async () => {
     const again = await testDatabase();
     try {
-      await seedDemo(again.database, { now: TEST_NOW, mediaFolder: null });
+      await seedDemo(again.database, options);
       const visits = `SELECT c."firstName", c."lastName", a."startsAt", a.state, a."amountCents"
         FROM "Appointment" a JOIN "Client" c ON c.id = a."clientId" ORDER BY a."startsAt", 1, 2`;
       expect((await again.owner.query(visits)).rows).toEqual(await rows(visits));
@@ -184,5 +194,31 @@ describe('the demo seed', () => {
       expect(replies).toBeGreaterThan(0);
       expect(early).toBe(0);
     }
+  });
+
+  it('publishes a site for each, in its own colour, without any script', async () => {
+    const pages = await rows<{ slug: string; accent: string; name: string; html: string; csp: string }>(`
+      SELECT p.slug, p."colorAccent" AS accent, p.name, w.html, w.csp
+      FROM "PublishedPage" w JOIN "Practice" p ON p.id = w."practiceId" WHERE w.path = '/'`);
+    expect(pages).toHaveLength(6);
+    expect(new Set(pages.map(({ accent }) => accent)).size).toBe(6);
+    for (const { slug, accent, html, csp } of pages) {
+      expect(html.match(/<script\b(?![^>]*type="application\/ld\+json")/g), slug).toBeNull();
+      expect(html.match(/\son[a-z]+=/gi), slug).toBeNull();
+      expect(csp).toContain("default-src 'none'");
+      expect(csp).not.toContain('script-src');
+      expect(html).toContain(accent);
+      expect(html).toContain(`/media/${slug}/hero-`);
+      expect(html).toContain(`/media/${slug}/portrait-`);
+      const demo = DEMO_PRACTICES.find((one) => one.slug === slug)!;
+      expect(html).toContain(demo.reviews[0]!.text.slice(0, 30));
+    }
+  });
+
+  it('publishes a page that a kill left unpublished', async () => {
+    await db.owner.query(`DELETE FROM "PublishedPage" WHERE "practiceId" =
+      (SELECT id FROM "Practice" WHERE slug = 'stillpoint')`);
+    await seed();
+    expect((await rows(`SELECT id FROM "PublishedPage"`)).length).toBe(6);
   });
 });

@@ -1,9 +1,11 @@
 import { v7 as uuid } from 'uuid';
 import { random } from '#builder/art/random.ts';
+import { templateFor } from '#builder/templates/index.ts';
+import { publish, type Publishing } from '#app/domain/website/publish.ts';
 import type { Database } from '#app/platform/db.ts';
 import { aNewPractice, otherHours, type Scene } from '#prisma/situations/index.ts';
 import { crossPractice } from '#tenants/cross-practice.ts';
-import { practiceDb } from '#tenants/scoped-db.ts';
+import { practiceDb, type PracticeDb } from '#tenants/scoped-db.ts';
 import { DEMO_PASSWORD, demoEmail } from './credentials.ts';
 import { DemoCalendar } from './calendar.ts';
 import type { DemoPractice } from './demo-practice.ts';
@@ -63,6 +65,22 @@ function makeWebsite({ demo, scene }: Demo, pictures: readonly Picture[]): void 
         scene.add('galleryImage', { id: uuid(), handle, defaultPhotoUrl: url, altText: alt, position });
     },
   );
+  const { firstName } = demo.owner;
+  const { headline = null, philosophyOfCare = null, firstVisit = null, insurance = null } = demo.profile;
+  scene.add('page', {
+    id: uuid(),
+    builderVersion: 'v2',
+    path: '/',
+    title: demo.site.title,
+    data: templateFor(demo.modality, {
+      practiceName: demo.name,
+      firstName,
+      headline,
+      philosophy: philosophyOfCare,
+      firstVisit,
+      insurance,
+    }),
+  });
   scene.add('websiteMetadata', {
     id: uuid(),
     title: demo.site.title,
@@ -111,13 +129,22 @@ function layOut(
   makeWebsite(all, pictures);
 }
 
+export interface DemoOptions {
+  /** Epoch ms: the demo's visits lie around it. */
+  now: number;
+  /** Where pictures are kept; null draws none. */
+  mediaFolder: string | null;
+  /** Where the sites and the app are, for the published pages. */
+  hosts: Omit<Publishing, 'db' | 'now'>;
+  log?: (line: string) => void;
+}
+
 async function makePractice(
   database: Database,
   demo: DemoPractice,
   reference: ReferenceData,
-  now: number,
-  mediaFolder: string | null,
-) {
+  { now, mediaFolder }: DemoOptions,
+): Promise<PracticeDb> {
   const pictures = await demoPictures(demo, mediaFolder);
   const portrait = pictures.find(({ isPortrait }) => isPortrait);
   const scene = await aNewPractice(
@@ -146,28 +173,30 @@ async function makePractice(
     now,
   );
   layOut(demo, scene, pictures, reference);
-  await scene.save(practiceDb(database, scene.practiceId));
+  const db = practiceDb(database, scene.practiceId);
+  await scene.save(db);
+  return db;
 }
 
-/**
- * The six demo practices, those that are not there yet: each a life of its own around `now` (epoch ms). Pictures are
- * drawn once and kept in `mediaFolder`.
- */
-export async function seedDemo(
-  database: Database,
-  {
-    now,
-    mediaFolder,
-    log = () => undefined,
-  }: { now: number; mediaFolder: string | null; log?: (line: string) => void },
-): Promise<void> {
+/** Publishes the front page unless that was done: a kill between the rows and the page leaves no site blank. */
+async function publishOnce(db: PracticeDb, { now, hosts }: DemoOptions): Promise<void> {
+  const isPublished = await db.tx((tx) => tx.publishedPage.count({ where: { path: '/' } }));
+  if (!isPublished) await publish({ db, now, ...hosts }, '/');
+}
+
+/** The six demo practices, those that are not there yet: each a life of its own. Running it again changes nothing. */
+export async function seedDemo(database: Database, options: DemoOptions): Promise<void> {
+  const { log = () => undefined } = options;
   const cross = crossPractice(database.pool);
   const reference = await referenceData(database);
   await Promise.all(
     DEMO_PRACTICES.map(async (demo) => {
-      if (await cross.practiceForSlug(demo.slug)) return log(`${demo.slug} is there`);
-      await makePractice(database, demo, reference, now, mediaFolder);
-      log(`made ${demo.slug}`);
+      const known = await cross.practiceForSlug(demo.slug);
+      const db = known
+        ? practiceDb(database, known.id)
+        : await makePractice(database, demo, reference, options);
+      await publishOnce(db, options);
+      log(known ? `${demo.name} is there` : `${demo.name} made`);
     }),
   );
 }

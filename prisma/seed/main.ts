@@ -50,8 +50,13 @@ async function main(args: string[]): Promise<void> {
     const { seedDemo } = await import('./demo.ts');
     await withDatabase(async (database) => {
       await loadClockOffset(database);
-      const mediaFolder = join(env().dataDir, 'media');
-      await seedDemo(database, { now: appClock.now(), mediaFolder, log: console.log });
+      const { dataDir, appOrigin, sitesHost, protocol, mapTilesUrl } = env();
+      await seedDemo(database, {
+        now: appClock.now(),
+        mediaFolder: join(dataDir, 'media'),
+        hosts: { appOrigin, sitesHost, protocol, mapTilesUrl },
+        log: console.log,
+      });
     });
   } else if (command === 'logins') {
     const { loginLines } = await import('./logins.ts');

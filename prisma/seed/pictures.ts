@@ -1,4 +1,12 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { artPalette } from '#builder/art/palette.ts';
+import { renditionUrl, renditionWidths, shownUrl } from '#app/domain/website/renditions.ts';
 import type { DemoPractice } from './demo-practice.ts';
+import { drawings, type Drawing } from './drawings.ts';
 
 /** A picture of a demo practice, as its rows and pages refer to it. */
 export interface Picture {
@@ -6,6 +14,7 @@ export interface Picture {
   key: string;
   filename: string;
   contentType: string;
+  /** Bytes of the largest rendition. */
   size: number;
   width: number;
   height: number;
@@ -14,9 +23,81 @@ export interface Picture {
   smallWebpUrl: string;
   isPortrait: boolean;
   isGallery: boolean;
+  /** Keys of the services it shows. */
   services: string[];
 }
 
-export async function demoPictures(_demo: DemoPractice, _folder: string | null): Promise<Picture[]> {
-  return [];
+const ENCODERS = {
+  // Drawings are soft: little is gained by trying harder, and the first start waits for this.
+  avif: (image: Sharp) => image.avif({ quality: 50, effort: 1 }),
+  webp: (image: Sharp) => image.webp({ quality: 76, effort: 2 }),
+};
+type Kind = keyof typeof ENCODERS;
+const KINDS = Object.keys(ENCODERS) as Kind[];
+
+const fileOf = (folder: string, key: string, width: number, kind: Kind) =>
+  join(folder, renditionUrl(key, width, kind).replace('/media/', ''));
+
+/** Under another name first: a picture that a kill cut short is never served. */
+async function writeWhole(file: string, bytes: Buffer): Promise<void> {
+  const half = `${file}.${randomUUID()}`;
+  await writeFile(half, bytes);
+  await rename(half, file);
+}
+
+/** Draws a picture in all its widths and kinds, those that are not there yet. */
+async function rasterise(svg: string, folder: string, key: string, width: number): Promise<void> {
+  const missing = renditionWidths(width).flatMap((one) =>
+    KINDS.map((kind) => ({ one, kind, file: fileOf(folder, key, one, kind) })).filter(
+      ({ file }) => !existsSync(file),
+    ),
+  );
+  if (missing.length === 0) return;
+  await mkdir(dirname(fileOf(folder, key, width, 'webp')), { recursive: true });
+  const { data, info } = await sharp(Buffer.from(svg))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  await Promise.all(
+    missing.map(async ({ one, kind, file }) => {
+      const sized = sharp(data, { raw: info }).resize(one);
+      await writeWhole(file, await ENCODERS[kind](sized).toBuffer());
+    }),
+  );
+}
+
+async function picture(demo: DemoPractice, drawing: Drawing, folder: string | null): Promise<Picture> {
+  const { name, alt, width, height } = drawing;
+  const svg = drawing.draw(artPalette(demo.palette, demo.accent));
+  // A drawing that changes gets a new address, so what browsers keep for a year is never stale.
+  const hash = createHash('sha256').update(svg).digest('hex').slice(0, 10);
+  const key = `${demo.slug}/${name}-${hash}`;
+  let size = 0;
+  if (folder !== null) {
+    await rasterise(svg, folder, key, width);
+    size = (await stat(fileOf(folder, key, width, 'webp'))).size;
+  }
+  return {
+    handle: `${demo.slug}-${name}-${hash}`,
+    key,
+    filename: `${name}.svg`,
+    contentType: 'image/webp',
+    size,
+    width,
+    height,
+    alt,
+    url: shownUrl({ key, width }),
+    smallWebpUrl: renditionUrl(key, Math.min(480, width), 'webp'),
+    isPortrait: name === 'portrait',
+    isGallery: ['hero', 'detail', 'closing'].includes(name),
+    services: drawing.services ?? [],
+  };
+}
+
+/**
+ * The pictures of a demo practice, drawn by code and kept below `folder` (DATA_DIR/media), where the web serves them as
+ * /media/<practice>/…. What is there already is not drawn again. Without a folder nothing is written.
+ */
+export function demoPictures(demo: DemoPractice, folder: string | null): Promise<Picture[]> {
+  return Promise.all(drawings(demo).map((drawing) => picture(demo, drawing, folder)));
 }

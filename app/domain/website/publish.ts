@@ -1,0 +1,62 @@
+import { v7 as uuid } from 'uuid';
+import type { PracticeDb } from '#tenants/scoped-db.ts';
+import { readSite } from './site-read-model.ts';
+
+export interface Publishing {
+  db: PracticeDb;
+  /** Epoch ms. */
+  now: number;
+  /** `https://app.example.com` */
+  appOrigin: string;
+  /** Parent of practice subdomains. */
+  sitesHost: string;
+  protocol: string;
+  /** Address of map tiles with {z}, {x} and {y}. */
+  mapTilesUrl: string;
+}
+
+export interface Publication {
+  path: string;
+  version: number;
+  etag: string;
+  publishedAt: Date;
+}
+
+/**
+ * Renders a practice's page from what the database holds now and puts it before visitors; every web process hears of
+ * it when the transaction commits. Answers null where there is no page at that path.
+ */
+export async function publish(publishing: Publishing, path: string): Promise<Publication | null> {
+  const { db, now, appOrigin, sitesHost, protocol, mapTilesUrl } = publishing;
+  const { practiceId } = db;
+  // React's server renderer and Puck are wanted by the few processes that publish, and by those only then.
+  const [{ renderPracticePage }, { migratePage }] = await Promise.all([
+    import('#builder/publish.tsx'),
+    import('#builder/page-schema.ts'),
+  ]);
+  return db.sql(async (sql) => {
+    // Two publications of one page follow each other, so the later one never loses to what the earlier one read.
+    const [page] = await sql<{ title: string; data: unknown; version: number; host: string }>`
+      SELECT w.title, w.data, w.version, COALESCE(d.domain, p.slug || '.' || ${sitesHost}::text) AS host
+      FROM "Page" w JOIN "Practice" p ON p.id = w."practiceId"
+      LEFT JOIN "CustomDomain" d ON d."practiceId" = p.id AND d.status = 'active'
+      WHERE w."practiceId" = ${practiceId}::uuid AND w.path = ${path} AND w."builderVersion" = p."builderVersion"
+      FOR UPDATE OF w`;
+    if (!page) return null;
+    const origin = `${protocol}://${page.host}`;
+    const { html, etag, csp } = renderPracticePage({
+      page: migratePage(page.data),
+      site: await readSite(sql, { practiceId, url: `${origin}/`, now }),
+      hosts: { site: origin, app: appOrigin, tiles: mapTilesUrl },
+    });
+    const publishedAt = new Date(now);
+    await sql`
+      INSERT INTO "PublishedPage" (id, "practiceId", path, title, html, etag, csp, version, "publishedAt")
+      VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${path}, ${page.title}, ${html}, ${etag}, ${csp}, ${page.version},
+              ${publishedAt})
+      ON CONFLICT ("practiceId", path) DO UPDATE SET title = EXCLUDED.title, html = EXCLUDED.html, etag = EXCLUDED.etag,
+        csp = EXCLUDED.csp, version = EXCLUDED.version, "publishedAt" = EXCLUDED."publishedAt"`;
+    await sql`SELECT pg_notify('tendwell_site', ${practiceId}::text)`;
+    return { path, version: page.version, etag, publishedAt };
+  });
+}
