@@ -38,6 +38,9 @@ const choiceQuery = (choice: BookingChoice) =>
     view: choice.view,
   });
 
+/** What the client's page of an appointment can ask. */
+export type AppointmentPanel = 'pay' | 'card' | 'tip' | 'cancel' | 'remove-card';
+
 export const paths = {
   home: () => '/',
   // Accounts
@@ -61,6 +64,10 @@ export const paths = {
   bookRelease: () => '/book/release',
   // Link holders (specification 000, section 2)
   appointment: (token: string) => `/m/c/${token}`,
+  /** One of the page's questions opened: pay, card, tip, cancel. */
+  appointmentPanel: (token: string, panel: AppointmentPanel) => `/m/c/${token}${query({ do: panel })}`,
+  /** Where the provider's own card page leads back to; `page` may be its placeholder. */
+  appointmentCardSaved: (token: string, page: string) => `/m/c/${token}?do=card&cardPage=${page}`,
   appointmentLive: (token: string) => `/m/c/${token}/live`,
   appointmentCalendarFile: (token: string) => `/m/c/${token}/appointment.ics`,
   // Development

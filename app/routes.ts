@@ -25,6 +25,7 @@ export default [
   route('portal', 'routes/portal/layout.tsx', [
     index('routes/portal/index.tsx'),
     route('calendar', 'routes/portal/calendar.tsx'),
+    route('calendar/:token', 'routes/portal/appointment.tsx'),
     route('settings/sessions', 'routes/portal/sessions.tsx'),
   ]),
   route('portal/live', 'routes/portal/live.ts'),

@@ -22,7 +22,7 @@ function aStream(options: { mayContinue?: () => Promise<boolean> } = {}) {
 test('opens at once, says what happens, shows signs of life, and stops listening when the page goes', async () => {
   const stream = aStream();
   expect(stream.response.headers.get('content-type')).toMatch('text/event-stream');
-  expect(await stream.read()).toBe('retry: 1000\nevent: open\ndata: {}\n\n');
+  expect(await stream.read()).toBe('retry: 1000\nevent: ready\ndata: {}\n\n');
   stream.send('change', { id: '1' });
   expect(await stream.read()).toBe('event: change\ndata: {"id":"1"}\n\n');
   expect(await stream.read()).toBe(': here\n\n');

@@ -46,7 +46,7 @@ export function eventStream({ signal, subscribe, mayContinue, beatMs = BEAT_MS }
         stop = () => undefined;
       };
       signal.addEventListener('abort', close);
-      write(`retry: ${RETRY_MS}\nevent: open\ndata: {}\n\n`);
+      write(`retry: ${RETRY_MS}\nevent: ready\ndata: {}\n\n`);
     },
     cancel: () => stop(),
   });

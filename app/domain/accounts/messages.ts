@@ -4,4 +4,5 @@ export const ACCOUNT_MESSAGES = {
   tooMany: 'Too many tries. Please wait 15 minutes and try again.',
   signedOut: 'You are signed out.',
   sessionEnded: 'That device is signed out.',
+  othersEnded: 'All other devices are signed out.',
 } as const;

@@ -2,6 +2,17 @@ import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { currentUser } from '#app/domain/accounts/index.ts';
+import { openToken } from '#app/platform/tokens.ts';
+
+/** The requests named; more than these are only counted. */
+const MOST_NAMED = 20;
+
+interface Waiting {
+  sealed: string;
+  startsAt: Date;
+  clientName: string;
+  count: number;
+}
 
 /** Who is looking at the calendar, whose it is, and how many requests wait for an answer (spec 001 §7). */
 export const proCalendarUser = operation({
@@ -17,23 +28,37 @@ export const proCalendarUser = operation({
         .object({ id: z.uuid(), slug: z.string(), name: z.string(), timeZone: z.string() })
         .meta({ id: 'CalendarPractice' }),
       pendingAppointmentsCount: z.int(),
+      pendingAppointments: z.array(
+        z
+          .object({ instantActionToken: z.string(), startsAt: z.date(), clientName: z.string() })
+          .meta({ id: 'WaitingRequest' }),
+      ),
     })
     .meta({ id: 'ProCalendarUser' }),
   async run(ctx) {
     const { id, slug, name, timeZone } = ctx.practice;
     const now = new Date(ctx.clock.now());
-    const [[row], user] = await Promise.all([
+    const [waiting, user] = await Promise.all([
       ctx.db.sql(
-        (sql) => sql<{ count: number }>`
-          SELECT count(*)::int AS count FROM "Appointment"
-          WHERE "practiceId" = ${id}::uuid AND state = 'pending' AND "startsAt" > ${now}`,
+        (sql) => sql<Waiting>`
+          SELECT a."instantActionTokenSealed" AS sealed, a."startsAt",
+                 trim(c."firstName" || ' ' || c."lastName") AS "clientName", count(*) OVER ()::int AS count
+          FROM "Appointment" a
+          JOIN "Client" c ON c."practiceId" = a."practiceId" AND c.id = a."clientId"
+          WHERE a."practiceId" = ${id}::uuid AND a.state = 'pending' AND a."startsAt" > ${now}
+          ORDER BY a."startsAt", a.id LIMIT ${MOST_NAMED}`,
       ),
       currentUser.run(ctx, {}),
     ]);
     return {
       currentUser: user,
       currentPractice: { id, slug, name, timeZone },
-      pendingAppointmentsCount: row?.count ?? 0,
+      pendingAppointmentsCount: waiting[0]?.count ?? 0,
+      pendingAppointments: waiting.map(({ sealed, startsAt, clientName }) => ({
+        instantActionToken: openToken(sealed),
+        startsAt,
+        clientName,
+      })),
     };
   },
 });

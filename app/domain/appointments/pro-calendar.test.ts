@@ -196,6 +196,13 @@ test('who looks: the practitioner, the practice, and how many requests wait', as
       currentUser: { name: 'Ann Alder', email: 'ann@alder.example', kind: 'practitioner' },
       currentPractice: { id: a.id, slug: 'alder-house', timeZone: 'America/New_York' },
       pendingAppointmentsCount: 1,
+      pendingAppointments: [
+        {
+          instantActionToken: a.appointments.pending.token,
+          startsAt: a.appointments.pending.startsAt,
+          clientName: 'Ben Reyes',
+        },
+      ],
     },
   });
   const visitor = testContext({ database: db.database });

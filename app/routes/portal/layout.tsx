@@ -1,7 +1,32 @@
-import { Outlet } from '@remix-run/react';
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { Outlet, useLoaderData, useRevalidator } from '@remix-run/react';
+import { PortalShell, type PortalData } from '#app/components/portal/portal-shell.tsx';
+import { useLive } from '#app/components/portal/use-live.ts';
+import { proCalendarUser } from '#app/domain/appointments/index.ts';
+import { load } from '#app/operations/remix.ts';
+import { paths } from '#app/paths.ts';
 
-export const handle = { servedOn: 'app' as const, private: true };
+export const handle = { servedOn: 'app' as const, private: true, look: 'portal' as const };
 
-export default function Screen() {
-  return <Outlet />;
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<PortalData> {
+  const { currentUser, currentPractice, ...waiting } = await load(context, proCalendarUser, {}, request);
+  const { protocol, sitesHost } = context.base;
+  return {
+    user: { name: currentUser.name, email: currentUser.email, photoUrl: currentUser.photoUrl },
+    practice: currentPractice,
+    websiteUrl: `${protocol}://${currentPractice.slug}.${sitesHost}/`,
+    ...waiting,
+  };
+}
+
+/** The frame of every portal page. It listens for changes of the practice and re-reads what is shown. */
+export default function PortalLayout() {
+  const portal = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  useLive(paths.portalLive(), revalidate);
+  return (
+    <PortalShell portal={portal}>
+      <Outlet />
+    </PortalShell>
+  );
 }

@@ -1,5 +1,27 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { proCalendarUser } from '#app/domain/appointments/index.ts';
+import { act, errorPage } from '#app/operations/remix.ts';
+import { eventStream } from '#app/platform/event-stream.ts';
+import { notificationHub } from '#app/platform/live.ts';
+import { sessionStands } from '#app/platform/session.ts';
+
 export const handle = { servedOn: 'app' as const, private: true };
 
-export function loader() {
-  return new Response(null, { status: 404 });
+/** Tells an open portal page, within a second, that something of its practice changed; what it is the page re-reads. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { actor, database, clock } = context.base;
+  const who = await act(context, proCalendarUser, {});
+  if (!who.ok) throw errorPage(who.refusal);
+  const hub = await notificationHub();
+  return eventStream({
+    signal: request.signal,
+    subscribe: (send) => {
+      const stops = [
+        hub.onLive(who.value.currentPractice.id, ({ kind, id }) => send('change', { kind, id })),
+        hub.onReconnected(() => send('change')),
+      ];
+      return () => stops.forEach((stop) => stop());
+    },
+    mayContinue: async () => 'sessionId' in actor && sessionStands(database, actor.sessionId, clock.now()),
+  });
 }

@@ -1,5 +1,57 @@
-export const handle = { servedOn: 'app' as const, private: true };
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
+import { Form } from '@remix-run/react';
+import { Logo } from '#app/components/brand/logo.tsx';
+import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { signOut } from '#app/domain/accounts/index.ts';
+import { ACCOUNT_MESSAGES } from '#app/domain/accounts/messages.ts';
+import { act, redirectWithToast } from '#app/operations/remix.ts';
+import { paths } from '#app/paths.ts';
+import { Button } from '#app/ui/button.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
 
-export default function Screen() {
+export const handle = { servedOn: 'app' as const, private: true, look: 'portal' as const };
+
+export const meta: MetaFunction = () => [
+  { title: 'Log out · Tendwell' },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** A link alone signs nobody out: it could stand on any page. It asks first. */
+export function loader({ context }: LoaderFunctionArgs) {
+  if (!('sessionId' in context.base.actor)) throw redirect(paths.signIn());
   return null;
+}
+
+export async function action({ context }: ActionFunctionArgs) {
+  await act(context, signOut, {});
+  throw await redirectWithToast(context, paths.signIn(), {
+    kind: 'success',
+    text: ACCOUNT_MESSAGES.signedOut,
+  });
+}
+
+export default function LogOut() {
+  return (
+    <main id="main" tabIndex={-1} className="grid min-h-dvh place-items-center px-5 py-16 outline-none">
+      <div className="w-full max-w-sm text-center">
+        <Logo size="lg" className="justify-center" />
+        <h1 className="mt-10 text-2xl font-semibold tracking-tight">Log out of this device?</h1>
+        <p className="mt-2 text-ink-soft">Your other devices stay signed in.</p>
+        <Form method="post" className="mt-8 space-y-2.5">
+          <CsrfField />
+          <Button type="submit" variant="primary" wide>
+            Log out
+          </Button>
+          <LinkButton to={paths.portal()} wide variant="ghost">
+            Stay signed in
+          </LinkButton>
+        </Form>
+      </div>
+    </main>
+  );
 }

@@ -1,0 +1,103 @@
+import { Link } from '@remix-run/react';
+import type { MouseEvent } from 'react';
+import { formatLongDate, localDate, startOfLocalDay } from '#app/lib/time.ts';
+import { paths } from '#app/paths.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { cx } from '#app/ui/cx.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { eventTime, type CalendarEvent } from './events.ts';
+import { LOOK_DOTS } from './looks.ts';
+import { daysOf, type Days } from './period.ts';
+
+interface AgendaProps {
+  events: CalendarEvent[];
+  days: Days;
+  today: string;
+  timeZone: string;
+  /** Opens the flyout; without scripts an entry leads to a page of its own. */
+  onOpen?: (hash: string) => void;
+}
+
+const isOn = (day: string, { startsAt, endsAt }: CalendarEvent, timeZone: string) =>
+  localDate(startsAt, timeZone) <= day && endsAt > startOfLocalDay(day, timeZone);
+
+/** The calendar as a list: the same things as in the grid, day by day, for whoever reads rather than looks. */
+export function Agenda({ events, days, today, timeZone, onOpen }: AgendaProps) {
+  const filled = daysOf(days)
+    .map((day) => ({ day, entries: events.filter((event) => isOn(day, event, timeZone)) }))
+    .filter(({ entries }) => entries.length > 0);
+  if (filled.length === 0) {
+    return (
+      <EmptyState title="Nothing here yet">
+        What clients book, and your own time, shows in this list.
+      </EmptyState>
+    );
+  }
+  return (
+    <ol className="mx-auto w-full max-w-3xl space-y-7 px-4 py-5 sm:px-6">
+      {filled.map(({ day, entries }) => (
+        <li key={day}>
+          <h3
+            className={cx(
+              'mb-1.5 text-sm font-semibold',
+              day === today ? 'text-accent-text' : 'text-ink-soft',
+            )}
+          >
+            {formatLongDate(startOfLocalDay(day, timeZone), timeZone)}
+            {day === today ? ', today' : ''}
+          </h3>
+          <ul className="divide-y divide-line">
+            {entries.map((event) => (
+              <li key={event.id}>
+                <AgendaEntry event={event} timeZone={timeZone} onOpen={onOpen} />
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const ENTRY = 'flex min-h-14 items-start gap-3 rounded-md px-2 py-2.5 text-left no-underline -mx-2';
+
+function AgendaEntry({
+  event,
+  timeZone,
+  onOpen,
+}: { event: CalendarEvent; timeZone: string } & Pick<AgendaProps, 'onOpen'>) {
+  const content = (
+    <>
+      <span className="tabular w-36 shrink-0 text-sm leading-6 text-ink-soft max-sm:hidden">
+        {eventTime(event, timeZone)}
+      </span>
+      <span aria-hidden className={cx('mt-2 size-2 shrink-0 rounded-full', LOOK_DOTS[event.look])} />
+      <span className="min-w-0 flex-1">
+        <span className="tabular block text-sm leading-6 text-ink-soft sm:hidden">
+          {eventTime(event, timeZone)}
+        </span>
+        <span className="block leading-6 font-medium break-words">{event.title}</span>
+        <span className="block text-sm text-ink-soft">
+          {[event.detail, event.where].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      {event.badge ? <Badge tone={event.badge.tone}>{event.badge.text}</Badge> : null}
+    </>
+  );
+  if (event.kind !== 'client' && !onOpen) return <div className={ENTRY}>{content}</div>;
+  const open = (press: MouseEvent) => {
+    if (!onOpen || press.metaKey || press.ctrlKey || press.shiftKey) return;
+    press.preventDefault();
+    onOpen(event.hash);
+  };
+  return (
+    <Link
+      to={event.kind === 'client' ? paths.portalAppointment(event.hash) : { hash: event.hash }}
+      onClick={open}
+      data-calendar-event={event.startsAt}
+      className={cx(ENTRY, 'transition-colors hover:bg-hover')}
+    >
+      {content}
+    </Link>
+  );
+}

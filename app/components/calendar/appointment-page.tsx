@@ -1,0 +1,113 @@
+import { Form } from '@remix-run/react';
+import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { usePortal } from '#app/components/portal/use-portal.ts';
+import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/messages.ts';
+import { paths } from '#app/paths.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { ChevronLeftIcon } from '#app/ui/icons.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { TextArea } from '#app/ui/text-area.tsx';
+import { AppointmentDetailsView } from './appointment-details.tsx';
+import type { AppointmentAnswer } from './appointment-flyout.tsx';
+import type { AppointmentDetails } from './calendar-data.ts';
+import { NOTE_LENGTH } from './cancel-dialog.tsx';
+import { flyoutHead } from './flyout-title.ts';
+
+/** One appointment as a page of its own: where the list leads without scripts. The same things as the flyout, as plain forms. */
+export function AppointmentPage({ answer }: { answer: AppointmentAnswer }) {
+  const { timeZone } = usePortal().practice;
+  const { appointment } = answer;
+  const head = appointment ? flyoutHead(appointment) : null;
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className="mx-auto w-full max-w-2xl px-4 py-6 outline-none sm:px-8 sm:py-10"
+    >
+      <LinkButton
+        to={paths.calendar()}
+        variant="ghost"
+        size="sm"
+        icon={<ChevronLeftIcon />}
+        className="-ml-3"
+      >
+        Calendar
+      </LinkButton>
+      {appointment && head ? (
+        <>
+          <div className="mt-4 flex flex-wrap items-center gap-3">
+            <h1 className="text-2xl leading-8 font-semibold tracking-tight">{head.title}</h1>
+            {head.badge ? <Badge tone={head.badge.tone}>{head.badge.text}</Badge> : null}
+          </div>
+          <Card padding="roomy" className="mt-6">
+            <AppointmentDetailsView appointment={appointment} timeZone={timeZone} />
+          </Card>
+          {appointment.state === 'pending' ? <RequestForm appointment={appointment} /> : null}
+          {appointment.state === 'approved' && appointment.canCancel ? (
+            <CancelForm appointment={appointment} />
+          ) : null}
+        </>
+      ) : (
+        <EmptyState title={APPOINTMENT_MESSAGES.notFound}>
+          The link may belong to another account, or is not complete.
+        </EmptyState>
+      )}
+    </main>
+  );
+}
+
+function Hidden({ appointmentId }: { appointmentId: string }) {
+  return (
+    <>
+      <CsrfField />
+      <input type="hidden" name="from" value="page" />
+      <input type="hidden" name="appointmentId" value={appointmentId} />
+    </>
+  );
+}
+
+function RequestForm({ appointment }: { appointment: AppointmentDetails }) {
+  return (
+    <Form method="post" className="mt-6 flex flex-wrap gap-2">
+      <Hidden appointmentId={appointment.id} />
+      {appointment.canAccept ? (
+        <Button type="submit" name="intent" value="accept" variant="primary">
+          Accept
+        </Button>
+      ) : null}
+      {appointment.canDecline ? (
+        <Button type="submit" name="intent" value="decline" variant="danger-quiet">
+          Decline
+        </Button>
+      ) : null}
+    </Form>
+  );
+}
+
+function CancelForm({ appointment }: { appointment: AppointmentDetails }) {
+  return (
+    <details className="mt-6">
+      <summary className="cursor-pointer font-medium text-red">Cancel this appointment</summary>
+      <Form method="post" className="mt-4 space-y-4">
+        <Hidden appointmentId={appointment.id} />
+        <TextArea
+          label="A note to the client"
+          name="practitionerNote"
+          optional
+          rows={3}
+          maxLength={NOTE_LENGTH}
+        />
+        {appointment.followingSessions > 0 ? (
+          <Checkbox name="cancelRecurringSeries" value="true" label="This and all following sessions" />
+        ) : null}
+        <Button type="submit" name="intent" value="cancel" variant="danger">
+          Cancel appointment
+        </Button>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,11 @@
+import type { z } from 'zod';
+import type { appointmentForCalendar, proCalendar } from '#app/domain/appointments/index.ts';
+
+/** What the calendar's loader reads (spec 001 §7 ProCalendar). */
+export type CalendarAnswer = z.output<(typeof proCalendar)['output']>;
+export type CalendarAppointment = CalendarAnswer['practiceAppointments'][number];
+export type CalendarGroupEvent = CalendarAnswer['practiceBookableEvents'][number];
+export type CalendarPersonalEvent = CalendarAnswer['personalEvents'][number];
+
+/** What the flyout's loader reads (spec 001 §7 AppointmentForCalendar). */
+export type AppointmentDetails = z.output<(typeof appointmentForCalendar)['output']>;

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { formatDateTime } from '#app/lib/time.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { RadioCards } from '#app/ui/radio-cards.tsx';
+import { TextArea } from '#app/ui/text-area.tsx';
+import type { AppointmentDetails } from './calendar-data.ts';
+
+export const NOTE_LENGTH = 1_000;
+
+interface CancelDialogProps {
+  appointment: AppointmentDetails;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  busy: boolean;
+  onConfirm: (fields: { practitionerNote: string; cancelRecurringSeries: string }) => void;
+}
+
+/** Asks before an appointment is cancelled: which sessions of a series, and a few words to the client. */
+export function CancelDialog({ appointment, open, onOpenChange, busy, onConfirm }: CancelDialogProps) {
+  const [note, setNote] = useState('');
+  const [sessions, setSessions] = useState('one');
+  const firstName = appointment.client.name.split(' ')[0];
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      role="alertdialog"
+      title="Cancel this appointment?"
+      footer={
+        <>
+          <Button onPress={() => onOpenChange(false)} disabled={busy}>
+            Keep it
+          </Button>
+          <Button
+            variant="danger"
+            busy={busy}
+            busyLabel="Cancelling"
+            onPress={() =>
+              onConfirm({ practitionerNote: note, cancelRecurringSeries: sessions === 'all' ? 'true' : '' })
+            }
+          >
+            Cancel appointment
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-5">
+        <p className="text-ink-soft">
+          {appointment.client.name}, {formatDateTime(appointment.startsAt, appointment.timeZone)}. {firstName}{' '}
+          is told at once{appointment.paymentStatus === 'Paid' ? ', and what was paid is given back' : ''}.
+        </p>
+        {appointment.followingSessions > 0 ? (
+          <RadioCards
+            name="sessions"
+            label="It is one of a series"
+            value={sessions}
+            onChange={setSessions}
+            cards={[
+              { value: 'one', title: 'This session only' },
+              { value: 'all', title: 'This and all following sessions' },
+            ]}
+          />
+        ) : null}
+        <TextArea
+          label={`A note to ${firstName}`}
+          optional
+          rows={3}
+          maxLength={NOTE_LENGTH}
+          counter={note.length > NOTE_LENGTH - 200}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+          placeholder="Why, and what you suggest instead"
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,127 @@
+import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/messages.ts';
+import { formatRange, formatTimeRange } from '#app/lib/time.ts';
+import type { Tone } from '#app/ui/badge.tsx';
+import type { CalendarAnswer, CalendarAppointment } from './calendar-data.ts';
+import { badgeOf, lookOf, type Look } from './looks.ts';
+
+/** Anything that stands in the calendar, ready to be drawn. Times are epoch milliseconds. */
+export interface CalendarEvent {
+  id: string;
+  kind: 'client' | 'bookable' | 'personal';
+  startsAt: number;
+  endsAt: number;
+  allDay: boolean;
+  /** Who or what it is, with the prefix of a request. */
+  title: string;
+  /** Services of an appointment, how many are registered for a group event. */
+  detail: string | null;
+  where: string | null;
+  look: Look;
+  badge: { text: string; tone: Tone } | null;
+  /** What the address names it by, after the #. */
+  hash: string;
+  /** All of it in a sentence, for screen readers. */
+  spoken: string;
+}
+
+/** What was pressed and is not answered yet: by appointment, the state it is about to have. */
+export type Underway = ReadonlyMap<string, 'approved' | 'gone'>;
+
+const SHORT_MINUTES = 30;
+
+/** The hash of an event that has no link of its own. */
+export const eventHash = (id: string) => `event-${id}`;
+
+function ofAppointment(appointment: CalendarAppointment, timeZone: string, now: number): CalendarEvent {
+  const { client, services, location } = appointment;
+  const startsAt = Number(appointment.startsAt);
+  const endsAt = Number(appointment.endsAt);
+  const detail = services.join(', ');
+  const isShort = endsAt - startsAt < SHORT_MINUTES * 60_000;
+  const named = isShort && detail ? `${client.name}, ${detail}` : client.name;
+  const title = appointment.state === 'pending' ? APPOINTMENT_MESSAGES.requestTitle(named) : named;
+  const badge = badgeOf(appointment, now);
+  const said = [
+    title,
+    ...(isShort ? [] : [detail]),
+    formatRange(startsAt, endsAt, timeZone),
+    location.name,
+    ...(badge.text === 'Request' ? [] : [badge.text]),
+  ];
+  return {
+    id: appointment.id,
+    kind: 'client',
+    startsAt,
+    endsAt,
+    allDay: false,
+    title,
+    detail: isShort ? null : detail,
+    where: location.name,
+    look: lookOf(appointment, now),
+    badge,
+    hash: appointment.instantActionToken,
+    spoken: said.filter(Boolean).join(', '),
+  };
+}
+
+/** Everything of the loaded window in order of time. What is under way already shows as it is about to be. */
+export function calendarEvents(
+  answer: CalendarAnswer,
+  { timeZone, now, underway }: { timeZone: string; now: number; underway?: Underway },
+): CalendarEvent[] {
+  const appointments = answer.practiceAppointments
+    .filter(({ id }) => underway?.get(id) !== 'gone')
+    .map((one) => (underway?.get(one.id) === 'approved' ? { ...one, state: 'approved' as const } : one))
+    .map((one) => ofAppointment(one, timeZone, now));
+  const groups = answer.practiceBookableEvents.map((event): CalendarEvent => {
+    const { id, name, allDay, where, registrationsCount, capacity } = event;
+    const [startsAt, endsAt] = [Number(event.startsAt), Number(event.endsAt)];
+    const detail =
+      capacity === null
+        ? `${registrationsCount} registered`
+        : `${registrationsCount} of ${capacity} registered`;
+    const when = allDay ? 'all day' : formatRange(startsAt, endsAt, timeZone);
+    const spoken = [`Group event: ${name}`, detail, when, where].filter(Boolean).join(', ');
+    return {
+      id,
+      kind: 'bookable',
+      startsAt,
+      endsAt,
+      allDay,
+      title: name,
+      detail,
+      where,
+      look: 'group',
+      badge: null,
+      hash: eventHash(id),
+      spoken,
+    };
+  });
+  const personal = answer.personalEvents.map((event): CalendarEvent => {
+    const { id, title, allDay } = event;
+    const [startsAt, endsAt] = [Number(event.startsAt), Number(event.endsAt)];
+    const spoken = `Personal: ${title}, ${allDay ? 'all day' : formatRange(startsAt, endsAt, timeZone)}`;
+    return {
+      id,
+      kind: 'personal',
+      startsAt,
+      endsAt,
+      allDay,
+      title,
+      detail: null,
+      where: null,
+      look: 'personal',
+      badge: null,
+      hash: eventHash(id),
+      spoken,
+    };
+  });
+  return [...appointments, ...groups, ...personal].sort(
+    (a, b) => a.startsAt - b.startsAt || a.endsAt - b.endsAt,
+  );
+}
+
+/** When an event is, on a day that stands above it. */
+export function eventTime({ allDay, startsAt, endsAt }: CalendarEvent, timeZone: string): string {
+  return allDay ? 'All day' : formatTimeRange(startsAt, endsAt, timeZone);
+}

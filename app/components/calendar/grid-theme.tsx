@@ -1,0 +1,97 @@
+import type { CalendarOptions } from '@fullcalendar/react';
+import { cx } from '#app/ui/cx.ts';
+import type { CalendarEvent } from './events.ts';
+import { LOOK_CLASSES } from './looks.ts';
+
+/** What we put into FullCalendar's event. */
+export const eventOf = (info: { event: { extendedProps: Record<string, unknown> } }) =>
+  info.event.extendedProps.event as CalendarEvent;
+
+const LINE = 'border-solid border-line';
+const FOCUS = 'focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-accent-line';
+
+/** FullCalendar drawn with the design's tokens: hairlines, much paper, colour only where it means something. */
+export const GRID_THEME: CalendarOptions = {
+  className: 'text-sm text-ink',
+  viewClass: 'bg-surface',
+  tableHeaderClass: 'bg-surface',
+
+  // Days above
+  dayHeaderRowClass: 'border-0',
+  dayHeaderClass: 'border-0',
+  dayHeaderInnerClass: (info) => (info.view.type === 'dayGridMonth' ? 'py-1.5' : 'pt-2.5 pb-1.5'),
+  dayHeaderAlign: 'center',
+  dayHeaderContent: (info) =>
+    info.view.type === 'dayGridMonth' ? (
+      <span className="text-xs font-medium text-ink-mute">
+        {info.isNarrow ? info.weekdayText.slice(0, 2) : info.weekdayText}
+      </span>
+    ) : (
+      <span className="flex flex-col items-center gap-0.5">
+        <span className={cx('text-xs font-medium', info.isToday ? 'text-accent-text' : 'text-ink-mute')}>
+          {info.weekdayText}
+        </span>
+        <span
+          className={cx(
+            'tabular grid size-8 place-items-center rounded-full text-base font-semibold',
+            info.isToday ? 'bg-accent text-accent-ink' : 'text-ink',
+          )}
+        >
+          {info.dayNumberText}
+        </span>
+      </span>
+    ),
+  dayHeaderDividerClass: `border-b ${LINE}`,
+  navLinkClass: `no-underline ${FOCUS}`,
+
+  // Hours
+  slotHeaderRowClass: 'border-0',
+  slotHeaderClass: 'border-0 justify-end',
+  // The first hour's name would stand half outside.
+  slotHeaderContent: ({ text, isFirst }) => (isFirst ? '' : text.replace(/(\d)([ap]m)/, '$1 $2')),
+  slotHeaderInnerClass: '-mt-2 pr-2 pl-3 text-xs text-ink-mute tabular whitespace-nowrap',
+  slotHeaderDividerClass: `border-r ${LINE}`,
+  slotLaneClass: (info) => (info.isMinor ? 'border-0' : `border-t ${LINE}`),
+  dayLaneClass: (info) => cx(`border-l ${LINE} first:border-l-0`, info.isToday && 'bg-accent-soft/30'),
+  dayLaneInnerClass: (info) => (info.isNarrow ? 'mx-px' : 'mr-1.5 ml-0.5'),
+  allDayHeaderClass: 'items-center justify-end',
+  allDayHeaderInnerClass: 'pr-2 pl-3 text-xs text-ink-mute',
+  allDayDividerClass: `border-b ${LINE}`,
+  nowIndicatorLineClass: 'border-t-2 border-solid border-accent-line',
+  nowIndicatorDotClass: 'size-2.5 rounded-full bg-accent-line',
+
+  // Days of a month
+  dayCellClass: (info) =>
+    cx(
+      `border-t border-l ${LINE} first:border-l-0`,
+      info.isOther && 'bg-sunken/60',
+      info.isToday && 'bg-accent-soft/30',
+    ),
+  dayCellTopClass: 'flex justify-center pt-1 pb-0.5',
+  dayCellTopInnerClass: (info) =>
+    cx(
+      'tabular grid size-6 place-items-center rounded-full text-xs',
+      info.isToday
+        ? 'bg-accent font-semibold text-accent-ink'
+        : info.isOther
+          ? 'text-ink-mute'
+          : 'font-medium',
+    ),
+  moreLinkClass: `cursor-pointer rounded-sm ${FOCUS}`,
+  moreLinkInnerClass: 'px-1 text-xs font-medium text-ink-soft hover:text-ink',
+
+  // Events
+  eventClass: `cursor-pointer no-underline ${FOCUS} focus-visible:z-10`,
+  blockEventClass: (info) => cx('border-l-3', LOOK_CLASSES[eventOf(info).look]),
+  columnEventClass: (info) =>
+    cx(
+      'mb-px overflow-hidden hover:brightness-97 dark:hover:brightness-115',
+      info.isStart && 'rounded-t-md',
+      info.isEnd && 'rounded-b-md',
+    ),
+  columnEventInnerClass: (info) => (info.isShort ? 'px-1.5 py-px' : info.isNarrow ? 'p-1' : 'px-2 py-1'),
+  rowEventClass: 'mx-1 mb-0.5 rounded-sm',
+  rowEventInnerClass: 'px-1.5 py-0.5',
+  listItemEventClass: 'mx-0.5 mb-0.5 rounded-sm hover:bg-hover md:mx-1',
+  listItemEventInnerClass: 'flex min-w-0 px-0.5 py-0.5 md:px-1.5',
+};

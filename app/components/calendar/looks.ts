@@ -1,0 +1,72 @@
+import type { Tone } from '#app/ui/badge.tsx';
+import type { CalendarAppointment } from './calendar-data.ts';
+
+/** How something stands in the calendar; each means one thing. */
+export type Look =
+  /** Agreed and still to come. */
+  | 'confirmed'
+  /** Waits for the practitioner's answer. */
+  | 'waiting'
+  /** Money is missing. */
+  | 'problem'
+  /** Over and settled. */
+  | 'past'
+  | 'group'
+  | 'personal';
+
+type PaymentStatus = CalendarAppointment['paymentStatus'];
+
+const PAYMENT_TONES: Record<PaymentStatus, Tone> = {
+  Free: 'grey',
+  Paid: 'green',
+  Pending: 'orange',
+  'Card needed': 'orange',
+  Failed: 'red',
+  'Past due': 'red',
+  'Card needed past due': 'red',
+  Unpaid: 'red',
+  Cancelled: 'grey',
+};
+
+export const paymentTone = (status: PaymentStatus): Tone => PAYMENT_TONES[status];
+
+/** The look of an appointment at `now` (epoch ms). */
+export function lookOf(
+  { state, startsAt, paymentStatus }: Pick<CalendarAppointment, 'state' | 'startsAt' | 'paymentStatus'>,
+  now: number,
+): Look {
+  if (state === 'pending') return 'waiting';
+  if (PAYMENT_TONES[paymentStatus] === 'red') return 'problem';
+  return Number(startsAt) <= now ? 'past' : 'confirmed';
+}
+
+/** The one word beside an entry of the list: what it waits for, else what its payment says, else that it stands. */
+export function badgeOf(
+  appointment: Pick<CalendarAppointment, 'state' | 'startsAt' | 'paymentStatus'>,
+  now: number,
+): { text: string; tone: Tone } {
+  const look = lookOf(appointment, now);
+  if (look === 'waiting') return { text: 'Request', tone: 'orange' };
+  if (look === 'confirmed') return { text: 'Confirmed', tone: 'green' };
+  return { text: appointment.paymentStatus, tone: paymentTone(appointment.paymentStatus) };
+}
+
+/** Ground, ink and edge of each look in the grid; the edge alone tells them apart without colour, the words do it too. */
+export const LOOK_CLASSES: Record<Look, string> = {
+  confirmed: 'bg-green-soft text-green border-green-solid',
+  waiting: 'bg-orange-soft text-orange border-orange-solid border-dashed',
+  problem: 'bg-red-soft text-red border-red-solid',
+  past: 'bg-grey-soft text-grey border-grey-solid',
+  group: 'bg-accent-soft text-accent-text border-accent-line',
+  personal: 'bg-sunken text-ink-soft border-line-strong',
+};
+
+/** The dot that stands for a look in a month. */
+export const LOOK_DOTS: Record<Look, string> = {
+  confirmed: 'bg-green-solid',
+  waiting: 'bg-orange-solid',
+  problem: 'bg-red-solid',
+  past: 'bg-grey-solid',
+  group: 'bg-accent-line',
+  personal: 'bg-line-strong',
+};

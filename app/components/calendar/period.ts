@@ -1,0 +1,120 @@
+import { Temporal } from 'temporal-polyfill';
+import { addDays, startOfLocalDay, weekdayOf } from '#app/lib/time.ts';
+
+export const VIEWS = ['day', 'week', 'month', 'list'] as const;
+/** What is shown at once. The list shows a week. */
+export type View = (typeof VIEWS)[number];
+
+/** A stretch of whole local days: from `first` to before `end`, both YYYY-MM-DD. */
+export interface Days {
+  first: string;
+  end: string;
+}
+
+const isView = (text: string | null): text is View => VIEWS.includes(text as View);
+
+/** The view of an address, or null where it names none (or none that there is). */
+export function readView(text: string | null): View | null {
+  return isView(text) ? text : null;
+}
+
+/** The date of an address, else today. Years far away have nothing to show and would only be slow. */
+export function readDate(text: string | null, today: string): string {
+  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return today;
+  try {
+    const date = Temporal.PlainDate.from(text, { overflow: 'reject' });
+    return Math.abs(date.year - Number(today.slice(0, 4))) <= 20 ? date.toString() : today;
+  } catch {
+    return today;
+  }
+}
+
+const weekOf = (date: string): Days => {
+  const first = addDays(date, -weekdayOf(date));
+  return { first, end: addDays(first, 7) };
+};
+
+function monthOf(date: string): Days {
+  const first = `${date.slice(0, 7)}-01`;
+  return { first, end: Temporal.PlainDate.from(first).add({ months: 1 }).toString() };
+}
+
+/** The days that a view stands for: a day, a week from Sunday on, a month. */
+export function periodOf(view: View, date: string): Days {
+  if (view === 'day') return { first: date, end: addDays(date, 1) };
+  return view === 'month' ? monthOf(date) : weekOf(date);
+}
+
+/** The days that are seen: of a month also those of its first and last week. */
+export function visibleDays(view: View, date: string): Days {
+  const period = periodOf(view, date);
+  if (view !== 'month') return period;
+  return { first: weekOf(period.first).first, end: weekOf(addDays(period.end, -1)).end };
+}
+
+/** The date one unit before (-1) or after (1), staying in the month where days are left over. */
+export function shiftDate(view: View, date: string, by: -1 | 1): string {
+  if (view === 'day') return addDays(date, by);
+  if (view !== 'month') return addDays(date, by * 7);
+  return Temporal.PlainDate.from(date).add({ months: by }).toString();
+}
+
+/**
+ * What is loaded: one unit either side of what is seen (spec 001 §5), so that the next press shows something at once. In
+ * a day's view it is the week around, since the calendar opens with the previous, the current and the next week.
+ */
+export function windowOf(view: View, date: string, timeZone: string): { from: Date; to: Date } {
+  const loaded: View = view === 'day' ? 'week' : view;
+  const { first } = visibleDays(loaded, shiftDate(loaded, date, -1));
+  const { end } = visibleDays(loaded, shiftDate(loaded, date, 1));
+  return { from: new Date(startOfLocalDay(first, timeZone)), to: new Date(startOfLocalDay(end, timeZone)) };
+}
+
+/** Whether everything that is seen lies in what was loaded. */
+export function isLoaded({ first, end }: Days, loaded: { from: Date; to: Date }, timeZone: string): boolean {
+  return (
+    startOfLocalDay(first, timeZone) >= Number(loaded.from) &&
+    startOfLocalDay(end, timeZone) <= Number(loaded.to)
+  );
+}
+
+/** The days of a stretch one by one. */
+export function daysOf({ first, end }: Days): string[] {
+  const days: string[] = [];
+  for (let day = first; day < end; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+const words = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+  return (date: string) => format.format(new Date(`${date}T12:00:00Z`));
+};
+const month = words({ month: 'long' });
+const shortMonth = words({ month: 'short' });
+const weekday = words({ weekday: 'long' });
+const dayNumber = (date: string) => Number(date.slice(8));
+const year = (date: string) => date.slice(0, 4);
+
+/** The heading of a period: 'Tuesday 10 March 2026', '8 – 14 March 2026', '29 Mar – 4 Apr 2026', 'March 2026'. */
+export function periodTitle(view: View, date: string): string {
+  if (view === 'day') return `${weekday(date)} ${dayNumber(date)} ${month(date)} ${year(date)}`;
+  if (view === 'month') return `${month(date)} ${year(date)}`;
+  const { first, end } = periodOf(view, date);
+  const last = addDays(end, -1);
+  if (first.slice(0, 7) === last.slice(0, 7)) {
+    return `${dayNumber(first)} – ${dayNumber(last)} ${month(first)} ${year(first)}`;
+  }
+  const from = `${dayNumber(first)} ${shortMonth(first)}${year(first) === year(last) ? '' : ` ${year(first)}`}`;
+  return `${from} – ${dayNumber(last)} ${shortMonth(last)} ${year(last)}`;
+}
+
+/** The same in the room of a phone: 'Tue 10 Mar', '8 – 14 Mar', '29 Mar – 4 Apr', 'March 2026'. */
+export function shortPeriodTitle(view: View, date: string): string {
+  if (view === 'month') return periodTitle(view, date);
+  const { first, end } = periodOf(view, date);
+  const last = addDays(end, -1);
+  const to = `${dayNumber(last)} ${shortMonth(last)}`;
+  if (view === 'day') return `${weekday(first).slice(0, 3)} ${to}`;
+  const sameMonth = first.slice(0, 7) === last.slice(0, 7);
+  return `${dayNumber(first)}${sameMonth ? '' : ` ${shortMonth(first)}`} – ${to}`;
+}

@@ -1,0 +1,66 @@
+import { useFetcher, useFetchers, useRevalidator } from '@remix-run/react';
+import { useEffect, useMemo, useRef } from 'react';
+import { useRootData } from '#app/components/layout/root-data.ts';
+import { paths } from '#app/paths.ts';
+import { toast } from '#app/ui/toast.tsx';
+import type { Underway } from './events.ts';
+
+export type AppointmentIntent = 'accept' | 'decline' | 'cancel';
+
+/** What the appointment's action answers to a script. */
+export type AppointmentActionAnswer =
+  { ok: true; intent: AppointmentIntent; text: string } | { ok: false; text: string };
+
+/**
+ * Answers a request or cancels an appointment without leaving the page. A second press while the first is on its way does
+ * nothing. `onDone` hears what was done; a refusal is a toast, and the page re-reads what happened meanwhile.
+ */
+export function useAppointmentAction(token: string, onDone: (intent: AppointmentIntent) => void) {
+  const fetcher = useFetcher<AppointmentActionAnswer>({ key: `appointment-action ${token}` });
+  const { revalidate } = useRevalidator();
+  const csrf = useRootData()?.csrf ?? '';
+  const done = useRef(onDone);
+  const answered = useRef<unknown>(fetcher.data);
+  useEffect(() => {
+    done.current = onDone;
+  });
+  useEffect(() => {
+    const { data } = fetcher;
+    if (fetcher.state !== 'idle' || !data || answered.current === data) return;
+    answered.current = data;
+    if (data.ok) {
+      toast.success(data.text);
+      done.current(data.intent);
+    } else {
+      toast.error(data.text);
+      revalidate();
+    }
+  }, [fetcher, fetcher.state, fetcher.data, revalidate]);
+
+  return {
+    /** What is on its way, if anything. */
+    pending: (fetcher.state === 'idle' ? null : (fetcher.formData?.get('intent') ?? 're-reading')) as
+      AppointmentIntent | 're-reading' | null,
+    send(intent: AppointmentIntent, appointmentId: string, fields: Record<string, string> = {}) {
+      if (fetcher.state !== 'idle') return;
+      fetcher.submit(
+        { csrf, intent, appointmentId, ...fields },
+        { method: 'post', action: paths.portalAppointment(token) },
+      );
+    },
+  };
+}
+
+/** What was pressed anywhere on the page and is not answered yet, so that the calendar shows it at once. */
+export function useUnderway(): Underway {
+  const fetchers = useFetchers();
+  return useMemo(() => {
+    const underway = new Map<string, 'approved' | 'gone'>();
+    for (const { formData } of fetchers) {
+      const id = formData?.get('appointmentId');
+      const intent = formData?.get('intent');
+      if (typeof id === 'string' && intent) underway.set(id, intent === 'accept' ? 'approved' : 'gone');
+    }
+    return underway;
+  }, [fetchers]);
+}

@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react';
+
+/** Below this width the calendar starts in its day view (spec 001 §9). */
+const SMALL = '(max-width: 767.98px)';
+
+function subscribe(changed: () => void): () => void {
+  const query = window.matchMedia(SMALL);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+}
+
+/** Whether the window is narrower than 768 px; false on the server. */
+export function useSmallScreen(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(SMALL).matches,
+    () => false,
+  );
+}

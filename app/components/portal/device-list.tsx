@@ -1,0 +1,109 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { Monitor, Smartphone } from 'lucide-react';
+import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { formatDateTime } from '#app/lib/time.ts';
+import { paths } from '#app/paths.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Card, SectionHeader } from '#app/ui/card.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { deviceName, isHandheld } from './device-name.ts';
+import { usePortal } from './use-portal.ts';
+
+interface Device {
+  id: string;
+  current: boolean;
+  userAgent: string | null;
+  ip: string | null;
+  keepSignedIn: boolean;
+  createdAt: Date;
+  lastSeenAt: Date;
+}
+
+const JUST_NOW_MS = 5 * 60_000;
+
+/** The devices on which one is signed in, each to be signed out. */
+export function DeviceList({ devices, email, now }: { devices: Device[]; email: string; now: number }) {
+  const others = devices.filter(({ current }) => !current);
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className="mx-auto w-full max-w-2xl px-4 py-6 outline-none sm:px-8 sm:py-10"
+    >
+      <SectionHeader
+        level={1}
+        title="Devices"
+        actions={
+          others.length > 1 ? <SignOutButton sessionId="others">Sign out all others</SignOutButton> : null
+        }
+      >
+        Where {email} is signed in.
+      </SectionHeader>
+      <Card padding="flush" className="mt-6">
+        <ul className="divide-y divide-line">
+          {devices.map((device) => (
+            <DeviceRow key={device.id} device={device} now={now} />
+          ))}
+        </ul>
+      </Card>
+    </main>
+  );
+}
+
+function DeviceRow({ device, now }: { device: Device; now: number }) {
+  const { timeZone } = usePortal().practice;
+  const Picture = isHandheld(device.userAgent) ? Smartphone : Monitor;
+  const name = deviceName(device.userAgent);
+  const seen =
+    device.current || now - Number(device.lastSeenAt) < JUST_NOW_MS
+      ? 'Active now'
+      : `Last used ${formatDateTime(device.lastSeenAt, timeZone)}`;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">
+      <Picture strokeWidth={1.5} aria-hidden className="size-6 shrink-0 text-ink-mute" />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {name}
+          {device.current ? <Badge tone="green">This device</Badge> : null}
+        </p>
+        <p className="mt-0.5 text-sm text-ink-soft">
+          {seen}
+          {device.ip ? <span className="text-ink-mute"> · {device.ip}</span> : null}
+        </p>
+        <p className="text-sm text-ink-mute">
+          Signed in {formatDateTime(device.createdAt, timeZone)}
+          {device.keepSignedIn ? ', to be kept' : ''}
+        </p>
+      </div>
+      {device.current ? (
+        <LinkButton to={paths.signOut()} size="sm">
+          Log out
+        </LinkButton>
+      ) : (
+        <SignOutButton sessionId={device.id} describedBy={name}>
+          Sign out
+        </SignOutButton>
+      )}
+    </li>
+  );
+}
+
+function SignOutButton(props: { sessionId: string; describedBy?: string; children: string }) {
+  const posting = useNavigation().formData?.get('sessionId') === props.sessionId;
+  return (
+    <Form method="post" preventScrollReset>
+      <CsrfField />
+      <input type="hidden" name="sessionId" value={props.sessionId} />
+      <Button
+        type="submit"
+        size="sm"
+        variant="danger-quiet"
+        busy={posting}
+        aria-label={props.describedBy ? `${props.children}: ${props.describedBy}` : undefined}
+      >
+        {props.children}
+      </Button>
+    </Form>
+  );
+}

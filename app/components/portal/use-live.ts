@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react';
+
+/** A page that nobody looks at gives its line back after so long: a browser holds six to one host. */
+const HIDDEN_MS = 10_000;
+/** Several changes at once are one re-read. */
+const GATHER_MS = 100;
+/** After a refusal, which a browser takes for final, it is asked again. A lost line it mends by itself. */
+const REFUSED_MS = 5_000;
+
+/**
+ * Calls `onChange` when the server says that something changed, and whenever the line stands, at first or again, since
+ * anything may have happened before.
+ */
+export function useLive(url: string, onChange: () => void): void {
+  const changed = useRef(onChange);
+  useEffect(() => {
+    changed.current = onChange;
+  });
+  useEffect(() => listen(url, () => changed.current()), [url]);
+}
+
+/** Listens while the page is looked at. Answers the function that ends it. */
+function listen(url: string, onChange: () => void): () => void {
+  let source: EventSource | undefined;
+  let gathered: ReturnType<typeof setTimeout> | undefined;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+
+  function reread() {
+    gathered ??= setTimeout(() => {
+      gathered = undefined;
+      onChange();
+    }, GATHER_MS);
+  }
+  function close() {
+    source?.close();
+    source = undefined;
+  }
+  function open() {
+    if (source) return;
+    source = new EventSource(url);
+    source.addEventListener('ready', reread);
+    source.addEventListener('change', reread);
+    source.addEventListener('end', () => {
+      close();
+      reread();
+    });
+    source.addEventListener('error', () => {
+      if (source?.readyState !== EventSource.CLOSED) return;
+      close();
+      reread();
+      waiting = setTimeout(open, REFUSED_MS);
+    });
+  }
+  function look() {
+    clearTimeout(waiting);
+    if (document.visibilityState === 'visible') open();
+    else waiting = setTimeout(close, HIDDEN_MS);
+  }
+
+  document.addEventListener('visibilitychange', look);
+  look();
+  return () => {
+    document.removeEventListener('visibilitychange', look);
+    clearTimeout(waiting);
+    clearTimeout(gathered);
+    close();
+  };
+}

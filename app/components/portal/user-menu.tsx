@@ -1,0 +1,86 @@
+import { useSubmit } from '@remix-run/react';
+import { Check, Globe, LogOut, MonitorSmartphone, Moon, Sun, SunMoon } from 'lucide-react';
+import { useState } from 'react';
+import { Button as AriaButton } from 'react-aria-components';
+import { useRootData } from '#app/components/layout/root-data.ts';
+import { chooseTheme, type ThemeChoice } from '#app/components/layout/theme.ts';
+import { paths } from '#app/paths.ts';
+import { Avatar } from '#app/ui/avatar.tsx';
+import { Menu } from '#app/ui/menu.tsx';
+
+const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+const THEMES: { id: ThemeChoice; label: string; icon: JSX.Element }[] = [
+  { id: 'system', label: 'Like my system', icon: <SunMoon {...icon} /> },
+  { id: 'light', label: 'Light', icon: <Sun {...icon} /> },
+  { id: 'dark', label: 'Dark', icon: <Moon {...icon} /> },
+];
+
+interface UserMenuProps {
+  user: { name: string; email: string; photoUrl: string | null };
+  websiteUrl: string;
+}
+
+/** The top menu (spec 001 §2): Preview website, My Account, appearance, Log out. */
+export function UserMenu({ user, websiteUrl }: UserMenuProps) {
+  const submit = useSubmit();
+  const root = useRootData();
+  const [theme, setTheme] = useState<ThemeChoice>(root?.theme ?? 'system');
+  const choose = (choice: ThemeChoice) => {
+    setTheme(choice);
+    chooseTheme(choice);
+  };
+  return (
+    <Menu
+      label={user.name}
+      trigger={
+        <AriaButton
+          aria-label={`Menu of ${user.name}`}
+          className="cursor-pointer rounded-full outline-offset-2 transition-shadow hover:shadow-float pressed:shadow-float"
+        >
+          <Avatar name={user.name} src={user.photoUrl} size="sm" decorative />
+        </AriaButton>
+      }
+      groups={[
+        {
+          id: 'account',
+          heading: user.email,
+          entries: [
+            {
+              id: 'website',
+              label: 'Preview website',
+              icon: <Globe {...icon} />,
+              onSelect: () => window.open(websiteUrl, '_blank', 'noreferrer'),
+            },
+            {
+              id: 'account',
+              label: 'My Account',
+              icon: <MonitorSmartphone {...icon} />,
+              href: paths.sessions(),
+            },
+          ],
+        },
+        {
+          id: 'theme',
+          heading: 'Appearance',
+          entries: THEMES.map((entry) => ({
+            ...entry,
+            onSelect: () => choose(entry.id),
+            aside: theme === entry.id ? <Check strokeWidth={2.5} aria-label="chosen" /> : null,
+          })),
+        },
+        {
+          id: 'leave',
+          entries: [
+            {
+              id: 'log-out',
+              label: 'Log out',
+              icon: <LogOut {...icon} />,
+              onSelect: () => submit({ csrf: root?.csrf ?? '' }, { method: 'post', action: paths.signOut() }),
+            },
+          ],
+        },
+      ]}
+    />
+  );
+}
