@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nearestField } from '#app/domain/availability/index.ts';
 import { openToken } from '#app/platform/tokens.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 
@@ -20,6 +21,7 @@ export const bookingOutput = z.object({
     .string()
     .meta({ description: "Opens the appointment's page, /m/c/{instantActionToken}." }),
   appointment: bookedAppointment,
+  nearest: nearestField,
 });
 
 export type Booking = z.output<typeof bookingOutput>;

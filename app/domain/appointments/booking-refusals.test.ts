@@ -45,6 +45,7 @@ test('times that are not offered are refused, with the nearest that are, and not
     expect((refusal.data!.nearest as string[]).length).toBeGreaterThan(0);
   }
   expect((await refused(book(massage('b'), '2026-03-03T18:00:00Z'))).userMessage).toContain('has passed');
+  expect((await refused(book(massage('b'), free + 7 * 60_000))).userMessage).toContain('is not offered');
   expect((await refused(book(massage('b'), '2029-03-05T18:00:00Z'))).userMessage).toContain('too far ahead');
   expect((await refused(book(massage('b'), new Date(NaN)))).code).toBe('invalid_input');
   expect(await bookingRows(db)).toEqual(before);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runOperation } from '#app/operations/run.ts';
 import { fixedClock } from '#app/platform/clock.ts';
 import { given, openHours, otherHours } from '#prisma/situations/index.ts';
-import { isoTimes, refused, visitorsOf } from '#tests/support/booking-world.ts';
+import { isoTimes, ok, refused, visitorsOf } from '#tests/support/booking-world.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices } from '#tests/support/world.ts';
@@ -216,30 +216,56 @@ test('ids of the other practice, unknown ids and bad dates are refused', async (
   await expect(times(massage('a'))).resolves.toBeDefined();
 });
 
-test('clocks that change: no start in a skipped hour, and hours stay wall time (C12)', async () => {
+test('clocks that change: no start in a skipped hour, both of a repeated one, and each can be booked (C12)', async () => {
   const { a } = world;
-  const night = await given(a.db, TEST_NOW, (scene) => {
-    const place = scene.add('location', {
+  const place = await given(a.db, TEST_NOW, (scene) => {
+    const night = scene.add('location', {
       id: crypto.randomUUID(),
       name: 'Night room',
       timeZone: 'America/New_York',
       kind: 'office' as const,
     });
-    openHours(scene, { locationId: place.id }, { 0: [['1:00', '5:00']] });
-    scene.add('serviceLocation', { serviceId: a.services.consultation.id, locationId: place.id });
-    return place;
+    openHours(scene, { locationId: night.id }, { 0: [['1:00', '5:00']] });
+    scene.add('serviceLocation', { serviceId: a.services.massage.id, locationId: night.id });
+    return night;
   });
-  const chosen = { serviceId: a.services.massage.id, locationId: night.id };
-  await given(a.db, TEST_NOW, (scene) => scene.add('serviceLocation', chosen));
-  const spring = await of('a').times(chosen, '2026-03');
+  const chosen = { serviceId: a.services.massage.id, locationId: place.id };
+  const nightOf = async (date: string, now: number) => {
+    const visitors = visitorsOf(db, a, fixedClock(now));
+    const { availableSlots } = await visitors.times(chosen, date.slice(0, 7));
+    return {
+      ...visitors,
+      starts: isoTimes({ availableSlots: availableSlots.filter((day) => day.date === date) }),
+    };
+  };
   // On 8 March the clocks go from 2:00 to 3:00: four hours on the wall are three in time.
-  expect(
-    isoTimes({ availableSlots: spring.availableSlots.filter(({ date }) => date === '2026-03-08') }),
-  ).toEqual([
-    '2026-03-08T06:00:00.000Z',
-    '2026-03-08T06:30:00.000Z',
-    '2026-03-08T07:00:00.000Z',
-    '2026-03-08T07:30:00.000Z',
-    '2026-03-08T08:00:00.000Z',
+  const spring = await nightOf('2026-03-08', TEST_NOW);
+  expect(spring.starts.map((start) => start.slice(11, 16))).toEqual([
+    '06:00',
+    '06:30',
+    '07:00',
+    '07:30',
+    '08:00',
   ]);
+  // 2:30 does not exist; as it is written, with the winter's offset, it is 3:30.
+  await ok(spring.book(chosen, '2026-03-08T02:30:00-05:00'));
+  expect((await nightOf('2026-03-08', TEST_NOW)).starts).toEqual(['2026-03-08T06:00:00.000Z']);
+
+  // On 1 November they go from 2:00 back to 1:00: 1:30 comes twice.
+  const october = Date.UTC(2026, 9, 10, 12);
+  const autumn = await nightOf('2026-11-01', october);
+  expect(autumn.starts.map((start) => start.slice(11, 16))).toEqual([
+    '05:00',
+    '05:30',
+    '06:00',
+    '06:30',
+    '07:00',
+    '07:30',
+    '08:00',
+    '08:30',
+    '09:00',
+  ]);
+  for (const first of ['2026-11-01T01:30:00-04:00', '2026-11-01T02:00:00-05:00'])
+    await ok(autumn.book(chosen, first));
+  expect((await refused(autumn.book(chosen, '2026-11-01T01:30:00-05:00'))).code).toBe('slot_taken');
 });

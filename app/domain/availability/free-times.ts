@@ -1,6 +1,7 @@
 import type { Sql } from '#tenants/scoped-db.ts';
 import { busyBetween } from './busy.ts';
 import { freeStarts } from './free-starts.ts';
+import type { BusyInterval } from './free-starts-input.ts';
 import { dayOf, dayStart } from './local-dates.ts';
 import type { Offer } from './offer.ts';
 
@@ -28,31 +29,45 @@ export async function freeTimesFor(
     ignoreHoldId = null,
   }: { from: number; to: number; now: number; ignoreHoldId?: string | null },
 ): Promise<number[]> {
-  const { rules, location, durationMinutes, weeklyHours, overrides } = offer;
-  const { timeZone } = location;
-  const first = Math.max(from, now + rules.leadMinutes * MINUTE_MS);
-  const end = Math.min(to, dayStart(timeZone, bookableDays(offer, now).last + 1));
-  if (first >= end) return [];
-  const reach = rules.bufferMinutes * MINUTE_MS;
+  const range = bookableRange(offer, { from, to, now });
+  if (!range) return [];
+  const reach = offer.rules.bufferMinutes * MINUTE_MS;
   const busy = await busyBetween(sql, {
     practiceId,
-    from: first - reach,
-    to: end + durationMinutes * MINUTE_MS + reach,
+    from: range.from - reach,
+    to: range.to + offer.durationMinutes * MINUTE_MS + reach,
     now,
-    bufferMinutes: rules.bufferMinutes,
+    bufferMinutes: offer.rules.bufferMinutes,
     ignoreHoldId,
   });
+  return startsIn(offer, { ...range, now, busy });
+}
+
+/** Whether the hours, the grid and the practice's rules allow a start, whatever else is in the calendar. */
+export function isOffered(offer: Offer, startsAt: number, now: number): boolean {
+  const range = bookableRange(offer, { from: startsAt, to: startsAt + 1, now });
+  return range !== null && startsIn(offer, { ...range, now, busy: [] })[0] === startsAt;
+}
+
+/** The part of [from, to) that clients can book now. */
+function bookableRange(offer: Offer, { from, to, now }: { from: number; to: number; now: number }) {
+  const first = Math.max(from, now + offer.rules.leadMinutes * MINUTE_MS);
+  const end = Math.min(to, dayStart(offer.location.timeZone, bookableDays(offer, now).last + 1));
+  return first < end ? { from: first, to: end } : null;
+}
+
+function startsIn(
+  { rules, location, durationMinutes, weeklyHours, overrides }: Offer,
+  asked: { from: number; to: number; now: number; busy: BusyInterval[] },
+): number[] {
   return freeStarts({
-    timeZone,
+    timeZone: location.timeZone,
     weeklyHours,
     overrides,
-    busy,
     bufferMinutes: rules.bufferMinutes,
     durationMinutes,
     incrementMinutes: rules.incrementMinutes,
     leadMinutes: rules.leadMinutes,
-    now,
-    from: first,
-    to: end,
+    ...asked,
   });
 }

@@ -13,7 +13,7 @@ import { holdTimeInput } from './inputs.ts';
 import { lockCalendar } from './lock.ts';
 import { messages } from './messages.ts';
 import { readOffer, type Offer, type Selection } from './offer.ts';
-import { slotTaken, TimeNotFree } from './slot-taken.ts';
+import { nearestField, slotTaken, TimeNotFree } from './slot-taken.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -27,6 +27,7 @@ export const holdTime = operation({
   output: z.object({
     holdToken: z.string().meta({ description: 'Stands for the kept time; 32 characters.' }),
     expiresAt: z.date(),
+    nearest: nearestField,
   }),
   async run(ctx, { startsAt, serviceId, variationId, addOnIds, locationId }) {
     if (!(await ctx.limiter.spend('bookingAddress', ctx.address))) {

@@ -12,7 +12,7 @@ export { mustFindHold, type HeldOffer } from './holds.ts';
 export { holdField } from './inputs.ts';
 export { lockCalendar } from './lock.ts';
 export { readHeldOffer, type Hold, type Offer, type OfferLine, type Selection } from './offer.ts';
-export { slotTaken, TimeNotFree } from './slot-taken.ts';
+export { nearestField, slotTaken, TimeNotFree } from './slot-taken.ts';
 
 export const operations: AnyOperation[] = [
   bookingAvailability,

@@ -1,13 +1,9 @@
 /** What booking says to a visitor. Texts of the specification stand to the letter. */
 export const messages = {
   onlyAddOns: "You can't create an appointment with only add-on services",
-  serviceUnknown: 'This service is not offered any more. Please choose another one.',
-  variationUnknown: 'This length is not offered any more. Please choose another one.',
-  addOnUnknown: 'One of the add-ons is not offered any more. Please choose again.',
   addOnTwice: 'An add-on can be chosen only once.',
   addOnNotAllowed: (addOn: string, service: string) => `${addOn} can't be combined with ${service}.`,
   addOnWithPackage: "Add-ons can't be added to a package.",
-  locationUnknown: 'This location is not available any more. Please choose another one.',
   notAtLocation: (service: string, location: string) =>
     `${service} is not offered at ${location}. Please choose another location.`,
   timeTaken: 'Someone was faster: this time has just been taken. Here are the nearest free times.',

@@ -1,6 +1,7 @@
+import { z } from 'zod';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
-import { freeTimesFor, bookableDays } from './free-times.ts';
+import { bookableDays, freeTimesFor, isOffered } from './free-times.ts';
 import { dayStart } from './local-dates.ts';
 import { messages } from './messages.ts';
 import { nearestStarts } from './nearest.ts';
@@ -9,6 +10,12 @@ import type { Offer } from './offer.ts';
 /** How many other times a client is offered whose time is gone. */
 const NEAREST = 6;
 const WEEK_MS = 7 * 86_400_000;
+
+/** The field that a refused hold or booking fills; a successful one leaves it out. */
+export const nearestField = z
+  .array(z.date())
+  .optional()
+  .meta({ description: 'Where the time is not free: the nearest free times.' });
 
 /** Ends a transaction whose time turned out not to be free; never leaves the operation. */
 export class TimeNotFree extends Error {}
@@ -42,8 +49,9 @@ export async function slotTaken(
   );
 }
 
-function reason({ rules }: Offer, startsAt: number, now: number, end: number): string {
+function reason(offer: Offer, startsAt: number, now: number, end: number): string {
   if (startsAt <= now) return messages.timePast;
-  if (startsAt < now + rules.leadMinutes * 60_000) return messages.timeTooSoon;
-  return startsAt >= end ? messages.timeTooFar : messages.timeTaken;
+  if (startsAt < now + offer.rules.leadMinutes * 60_000) return messages.timeTooSoon;
+  if (startsAt >= end) return messages.timeTooFar;
+  return isOffered(offer, startsAt, now) ? messages.timeTaken : messages.timeNotOffered;
 }
