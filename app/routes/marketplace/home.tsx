@@ -45,7 +45,7 @@ export default function Home() {
       <header className="mx-auto flex w-full max-w-6xl items-center justify-between px-5 py-6">
         <Logo />
         <LinkButton to={signedIn ? paths.calendar() : paths.signIn()} variant="secondary" size="sm">
-          {signedIn ? 'Open your calendar' : 'Sign in'}
+          {signedIn ? 'Open your calendar' : 'Log in'}
         </LinkButton>
       </header>
       <main id="main" className="mx-auto w-full max-w-6xl flex-1 px-5">
@@ -60,7 +60,7 @@ export default function Home() {
             </p>
             <div className="mt-9">
               <LinkButton to={signedIn ? paths.calendar() : paths.signIn()} size="lg">
-                {signedIn ? 'Open your calendar' : 'Sign in to your practice'}
+                {signedIn ? 'Open your calendar' : 'Log in to your practice'}
               </LinkButton>
             </div>
           </div>
