@@ -43,6 +43,12 @@ export function crossPractice(pool: pg.Pool) {
     /** The practice that a signed-in practitioner owns, or null. */
     practiceForOwner: async (userId: string): Promise<PracticeInfo | null> =>
       (await sql<PracticeInfo>`SELECT * FROM tenancy.practice_for_owner(${userId}::uuid)`)[0] ?? null,
+    /** The practice of an appointment that is a signed-in client's own, or null. */
+    practiceForClientAppointment: async (userId: string, appointmentId: string): Promise<string | null> =>
+      (
+        await sql<{ practiceId: string }>`
+          SELECT "practiceId" FROM tenancy.practice_of_client_appointment(${userId}::uuid, ${appointmentId}::uuid)`
+      )[0]?.practiceId ?? null,
     /** What a link's token opens, by the token's hash, or null. */
     linkForHash: async (kind: LinkKind, hash: string) =>
       (

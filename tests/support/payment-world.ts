@@ -23,12 +23,13 @@ export function paymentWorld() {
   });
   let db: TestDatabase;
   let a: WorldPractice;
+  let b: WorldPractice;
   let clock: ReturnType<typeof fixedClock>;
   let visits = 0;
 
   beforeAll(async () => {
     db = await testDatabase({ max: 12 });
-    ({ a } = await twoPractices(db.database));
+    ({ a, b } = await twoPractices(db.database));
     await db.owner.query('UPDATE "Practice" SET "acceptsTips" = true');
   });
   afterAll(() => db.close());
@@ -45,6 +46,10 @@ export function paymentWorld() {
     sandbox,
     rows,
     a: () => a,
+    b: () => b,
+    /** The database as the owner of its tables sees it. */
+    db: () => db,
+    cards,
     clock: () => clock,
     visitor: () => context(),
     owner: () => context({ actor: a.owner.actor }),

@@ -1,10 +1,11 @@
-import type { ChargeResult, Payment } from '#app/integrations/cards/port.ts';
+import { CardProviderError, type ChargeResult, type Payment } from '#app/integrations/cards/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { notFound, Refusal } from '#app/operations/refusal.ts';
 import { lockPayable, type Payable } from './payable.ts';
 import { fullTotal } from './totals.ts';
 import { PAYMENT_MESSAGES } from './messages.ts';
 import { openIntent, settle, type Intent, type Purpose } from './transactions.ts';
+import { closeWaiting, findWaiting, type WaitingPayment } from './waiting-payment.ts';
 
 /** What came of a charge, for the caller: the provider's word, or nothing to do. */
 export type ChargeOutcome = ChargeResult | { outcome: 'already paid' };
@@ -17,6 +18,9 @@ interface Wanted {
   /** Refuses what must not be charged; runs with the appointment's row locked. */
   check(payable: Payable): void;
 }
+
+/** Failures after which the same payment can still be completed by its client in a page. */
+const NEEDS_THE_CLIENT = new Set(['authentication_required', 'payment_intent_authentication_failure']);
 
 /** A payment that the provider already knows, as the answer of a charge. */
 export function asChargeResult(payment: Payment): ChargeResult {
@@ -32,7 +36,8 @@ export function asChargeResult(payment: Payment): ChargeResult {
   if (status === 'processing') return { outcome: 'processing', paymentIntentId };
   const message = failure?.message ?? 'The card was not charged.';
   const declineCode = failure?.declineCode ?? null;
-  if (status === 'requires_action') {
+  const retryable = status === 'requires_payment_method' && NEEDS_THE_CLIENT.has(declineCode ?? '');
+  if (status === 'requires_action' || retryable) {
     return { outcome: 'authentication_required', paymentIntentId, message, declineCode, clientSecret: '' };
   }
   return { outcome: 'declined', paymentIntentId, message, declineCode };
@@ -69,30 +74,63 @@ async function askProvider(ctx: OperationContext, intent: Intent, payable: Payab
  * section 4). Throws not_found and the refusals of `check`.
  */
 export async function charge(ctx: OperationContext, wanted: Wanted): Promise<ChargeOutcome> {
-  const now = () => new Date(ctx.clock.now());
-  const begun = await ctx.db.sql(async (sql) => {
-    const payable = await lockPayable(sql, ctx.practice.id, wanted.appointmentId);
-    if (!payable) throw notFound('appointment');
-    wanted.check(payable);
-    if (!payable.card || !payable.canTakeCards)
-      throw new Refusal('payment_declined', PAYMENT_MESSAGES.noCard);
-    const intent = await openIntent(sql, {
-      practiceId: ctx.practice.id,
-      appointmentId: payable.id,
-      purpose: wanted.purpose,
-      amountCents: wanted.amountCents ?? fullTotal(payable),
-      currency: payable.amountCurrency,
-      now: now(),
-    });
-    return intent === 'already processed' ? null : { intent, payable };
-  });
-  if (!begun) return { outcome: 'already paid' };
+  let begun = await begin(ctx, wanted);
+  if (begun.waiting.length > 0) {
+    const paid = await settleWaiting(ctx, begun.payable, begun.waiting);
+    if (paid) return paid;
+    begun = await begin(ctx, wanted);
+  }
   const { intent, payable } = begun;
+  if (!intent) return { outcome: 'already paid' };
   if (wanted.amountCents !== undefined && intent.amountCents !== wanted.amountCents) {
     throw new Refusal('conflict', PAYMENT_MESSAGES.otherAmountUnderWay);
   }
   const result = await askProvider(ctx, intent, payable);
   if (result.outcome === 'unavailable') return result;
-  await ctx.db.sql((sql) => settle(sql, ctx.practice.id, intent, result, now()));
+  await ctx.db.sql((sql) => settle(sql, ctx.practice.id, intent, result, new Date(ctx.clock.now())));
   return result;
+}
+
+/** Opens the intent of a charge; nothing is opened while a payment of the same purpose waits for its client. */
+function begin(ctx: OperationContext, wanted: Wanted) {
+  const practiceId = ctx.practice.id;
+  return ctx.db.sql(async (sql) => {
+    const payable = await lockPayable(sql, practiceId, wanted.appointmentId);
+    if (!payable) throw notFound('appointment');
+    wanted.check(payable);
+    if (!payable.card || !payable.canTakeCards)
+      throw new Refusal('payment_declined', PAYMENT_MESSAGES.noCard);
+    const waiting = await findWaiting(sql, practiceId, payable.id, wanted.purpose);
+    if (waiting.length > 0) return { payable, waiting, intent: null };
+    const intent = await openIntent(sql, {
+      practiceId,
+      appointmentId: payable.id,
+      purpose: wanted.purpose,
+      amountCents: wanted.amountCents ?? fullTotal(payable),
+      currency: payable.amountCurrency,
+      now: new Date(ctx.clock.now()),
+    });
+    return { payable, waiting, intent: intent === 'already processed' ? null : intent };
+  });
+}
+
+/** Null where every waiting payment is closed now and a new charge may begin. */
+async function settleWaiting(
+  ctx: OperationContext,
+  { account }: Payable,
+  open: WaitingPayment[],
+): Promise<ChargeOutcome | null> {
+  try {
+    const paid = await closeWaiting(ctx, account, open);
+    if (!paid) return null;
+    const result = asChargeResult(paid.payment);
+    if (result.outcome !== 'unavailable') {
+      const now = new Date(ctx.clock.now());
+      await ctx.db.sql((sql) => settle(sql, ctx.practice.id, paid.waiting, result, now));
+    }
+    return result;
+  } catch (error) {
+    if (!(error instanceof CardProviderError)) throw error;
+    return { outcome: 'unavailable', message: PAYMENT_MESSAGES.providerDown };
+  }
 }

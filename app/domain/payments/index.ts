@@ -4,8 +4,10 @@ import { applyProviderEvent } from './apply-provider-event.ts';
 import { chargeAppointment } from './charge-appointment.ts';
 import { chargeCard } from './charge-card.ts';
 import { chargeTipOnly } from './charge-tip-only.ts';
+import { confirmPayment } from './confirm-payment.ts';
 import { receiveProviderEvent } from './receive-provider-event.ts';
 import { refundAppointment, resolveRefund } from './refund-appointment.ts';
+import { resolvePayment } from './resolve-payment.ts';
 import { resolveTransaction } from './resolve-transaction.ts';
 import { retryPayment } from './retry-payment.ts';
 
@@ -15,8 +17,10 @@ export {
   chargeAppointment,
   chargeCard,
   chargeTipOnly,
+  confirmPayment,
   receiveProviderEvent,
   refundAppointment,
+  resolvePayment,
   resolveRefund,
   resolveTransaction,
   retryPayment,
@@ -27,9 +31,13 @@ export {
   clientPaymentStatus,
   paymentOffers,
   paymentStatus,
+  type ClientPaymentStatus,
   type PaymentFacts,
   type PaymentStatus,
 } from './payment-status.ts';
+export { releaseWaiting } from './waiting-payment.ts';
+export { clientPaymentStatusOf } from './status-of.ts';
+export { readTip, tipOptions, TIP_PROMPT_MS, type TipOption } from './tips.ts';
 export { fullTotal } from './totals.ts';
 
 export const operations: AnyOperation[] = [
@@ -38,8 +46,10 @@ export const operations: AnyOperation[] = [
   chargeAppointment,
   chargeCard,
   chargeTipOnly,
+  confirmPayment,
   receiveProviderEvent,
   refundAppointment,
+  resolvePayment,
   resolveRefund,
   resolveTransaction,
   retryPayment,

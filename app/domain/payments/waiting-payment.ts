@@ -1,0 +1,98 @@
+import { CardProviderError, type CardAccount, type Payment } from '#app/integrations/cards/port.ts';
+import type { OperationContext } from '#app/operations/context.ts';
+import type { Sql } from '#tenants/scoped-db.ts';
+import type { Intent, Purpose } from './transactions.ts';
+
+/** A payment that the bank refused without its client; confirmed in a page it is paid after all. */
+export interface WaitingPayment extends Pick<
+  Intent,
+  'id' | 'appointmentId' | 'purpose' | 'amountCents' | 'amountCurrency'
+> {
+  paymentIntentId: string;
+}
+
+/** The payments of an appointment and purpose that wait for their client. */
+export function findWaiting(
+  sql: Sql,
+  practiceId: string,
+  appointmentId: string,
+  purpose: Purpose,
+): Promise<WaitingPayment[]> {
+  return sql<WaitingPayment>`
+    SELECT id, "appointmentId", purpose, "amountCents", "amountCurrency", "providerPaymentIntentId" AS "paymentIntentId"
+    FROM "Transaction"
+    WHERE "practiceId" = ${practiceId}::uuid AND "appointmentId" = ${appointmentId}::uuid
+      AND purpose = ${purpose}::"TransactionPurpose" AND type = 'Charge' AND state = 2 AND "requiresAction"
+      AND "providerPaymentIntentId" IS NOT NULL`;
+}
+
+/**
+ * Takes up the newest payment of the appointment that waits for its client, if there is one: it counts as under way from
+ * here on, so that nobody begins another charge meanwhile. The caller holds the appointment's row.
+ */
+export async function takeUpWaiting(
+  sql: Sql,
+  practiceId: string,
+  appointmentId: string,
+  now: Date,
+): Promise<WaitingPayment | null> {
+  const [taken] = await sql<WaitingPayment>`
+    UPDATE "Transaction" t SET state = 0, attempts = attempts + 1, "lastAttemptAt" = ${now}
+    WHERE t."practiceId" = ${practiceId}::uuid AND t.id = (
+      SELECT w.id FROM "Transaction" w
+      WHERE w."practiceId" = ${practiceId}::uuid AND w."appointmentId" = ${appointmentId}::uuid
+        AND w.purpose IN ('appointment', 'tip') AND w.type = 'Charge' AND w."requiresAction" AND w.state IN (0, 2)
+        AND w."providerPaymentIntentId" IS NOT NULL
+        AND NOT EXISTS (SELECT FROM "Transaction" o
+          WHERE o."practiceId" = w."practiceId" AND o."appointmentId" = w."appointmentId" AND o.purpose = w.purpose
+            AND o.type = 'Charge' AND o.state IN (0, 1) AND o.id <> w.id)
+      ORDER BY w."createdAt" DESC, w.id DESC LIMIT 1)
+    RETURNING id, "appointmentId", purpose, "amountCents", "amountCurrency",
+      "providerPaymentIntentId" AS "paymentIntentId"`;
+  return taken ?? null;
+}
+
+/** Lets go of a payment that its client did not confirm: another card is to pay instead. */
+export async function releaseWaiting(sql: Sql, practiceId: string, appointmentId: string): Promise<void> {
+  await sql`
+    UPDATE "Transaction" SET state = 2
+    WHERE "practiceId" = ${practiceId}::uuid AND "appointmentId" = ${appointmentId}::uuid
+      AND purpose = 'appointment' AND type = 'Charge' AND state = 0 AND "requiresAction"`;
+}
+
+/**
+ * Closes waiting payments at the provider before a new charge: a page that is open somewhere could still confirm one,
+ * and the visit would be paid twice. Answers the one that was paid after all.
+ * @throws CardProviderError where the provider does not answer
+ */
+export async function closeWaiting(
+  ctx: OperationContext,
+  account: CardAccount,
+  open: WaitingPayment[],
+): Promise<{ waiting: WaitingPayment; payment: Payment } | null> {
+  for (const waiting of open) {
+    const payment = await cancelled(ctx, account, waiting);
+    if (payment.status === 'succeeded' || payment.status === 'processing') return { waiting, payment };
+    await ctx.db.sql(
+      (sql) => sql`
+        UPDATE "Transaction" SET "requiresAction" = false
+        WHERE "practiceId" = ${ctx.practice.id}::uuid AND id = ${waiting.id}::uuid AND state = 2`,
+    );
+  }
+  return null;
+}
+
+async function cancelled(
+  ctx: OperationContext,
+  account: CardAccount,
+  { id, paymentIntentId }: WaitingPayment,
+): Promise<Payment> {
+  const { cards } = ctx.ports;
+  try {
+    return await cards.cancelPaymentIntent({ account, paymentIntentId, idempotencyKey: `close:${id}` });
+  } catch (error) {
+    // What is paid or closed already cannot be closed; the provider says which it is.
+    if (!(error instanceof CardProviderError) || error.problem === 'unavailable') throw error;
+    return cards.readPaymentIntent({ account, paymentIntentId });
+  }
+}
