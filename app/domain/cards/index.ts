@@ -1,9 +1,33 @@
 import type { AnyOperation } from '#app/operations/operation.ts';
+import { appointmentCardPage } from './appointment-card-page.ts';
 import { bookingCard } from './booking-card.ts';
 import { bookingCardPage } from './booking-card-page.ts';
 import { bookingSetupIntent } from './booking-setup-intent.ts';
+import { defaultPaymentMethodPractice } from './default-payment-method-practice.ts';
+import { detachPaymentMethodPractice } from './detach-payment-method-practice.ts';
+import { saveCard } from './save-card.ts';
+import { setupIntent } from './setup-intent.ts';
 
-export { bookingCard, bookingCardPage, bookingSetupIntent };
+export {
+  appointmentCardPage,
+  bookingCard,
+  bookingCardPage,
+  bookingSetupIntent,
+  defaultPaymentMethodPractice,
+  detachPaymentMethodPractice,
+  saveCard,
+  setupIntent,
+};
+export { isCardPromised } from './card-client.ts';
 export { provenBookingCard, saveBookingCard, type SavedBookingCard } from './booking-card-proof.ts';
 
-export const operations: AnyOperation[] = [bookingSetupIntent, bookingCardPage, bookingCard];
+export const operations: AnyOperation[] = [
+  bookingSetupIntent,
+  bookingCardPage,
+  bookingCard,
+  appointmentCardPage,
+  defaultPaymentMethodPractice,
+  detachPaymentMethodPractice,
+  saveCard,
+  setupIntent,
+];

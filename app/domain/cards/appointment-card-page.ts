@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { paths } from '#app/paths.ts';
+import { linkHolder } from '#app/operations/access.ts';
+import { operation } from '#app/operations/operation.ts';
+import { newToken } from '#app/platform/tokens.ts';
+import { asking } from './booking-hold-card.ts';
+import { cardClient, mustTakeCards } from './card-client.ts';
+import { clientReferences, ensureCustomer, setupsDone } from './card-setup.ts';
+import { cardPageInput } from './inputs.ts';
+import { CARD_MESSAGES } from './messages.ts';
+
+/**
+ * A card page at the provider, for clients without JavaScript. It leads back to the appointment's page, which asks once
+ * more before saveCard: coming back by itself changes nothing.
+ */
+export const appointmentCardPage = operation({
+  name: 'appointmentCardPage',
+  kind: 'mutation',
+  description: 'Makes a card page on the provider’s side that returns to /m/c/{token}?do=card&cardPage=….',
+  access: linkHolder<{ appointmentId: string }>('appointment', {
+    opens: ({ appointmentId }) => appointmentId,
+  }),
+  input: cardPageInput,
+  output: z.object({ url: z.string() }),
+  async run(ctx, asked) {
+    const client = await ctx.db.sql((sql) => cardClient(ctx, sql, asked));
+    const account = mustTakeCards(client);
+    const token = ctx.linkToken!;
+    await setupsDone(ctx, client);
+    return asking(ctx, CARD_MESSAGES.setupFailed, async () => {
+      const { url } = await ctx.ports.cards.createCardSetupPage({
+        account,
+        customer: await ensureCustomer(ctx, client, account),
+        currency: client.currency,
+        metadata: clientReferences(ctx.practice.id, client),
+        successUrl: ctx.appOrigin + paths.appointmentCardSaved(token, '{CHECKOUT_SESSION_ID}'),
+        cancelUrl: ctx.appOrigin + paths.appointment(token),
+        // A page lives once: going back and asking again makes another.
+        idempotencyKey: `card-page:${client.clientId}:${newToken()}`,
+      });
+      return { url };
+    });
+  },
+});

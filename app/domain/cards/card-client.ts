@@ -1,0 +1,91 @@
+import type { OperationContext } from '#app/operations/context.ts';
+import { Refusal } from '#app/operations/refusal.ts';
+import { tokenHash } from '#app/platform/tokens.ts';
+import type { Sql } from '#tenants/scoped-db.ts';
+import { CARD_MESSAGES } from './messages.ts';
+
+/** A client whose card is saved, read or forgotten, and where the practice keeps cards. */
+export interface CardClient {
+  clientId: string;
+  name: string;
+  email: string | null;
+  /** The provider's record of the client; null before the first card. */
+  customer: string | null;
+  /** The practice's account at the provider; null where it takes no cards. */
+  account: string | null;
+  currency: 'USD' | 'CAD';
+  /** The appointment that the caller is at, if any. */
+  appointment: { id: string; state: string } | null;
+}
+
+interface Asked {
+  appointmentId?: string | undefined;
+  practiceId?: string | undefined;
+  userId?: string | undefined;
+  clientId?: string | undefined;
+}
+
+type Row = Omit<CardClient, 'appointment'> & {
+  userId: string | null;
+  appointmentId: string | null;
+  state: string | null;
+};
+
+/**
+ * The client that the caller stands for or may act on: the one of the appointment asked for, else of the link in hand,
+ * else (a practitioner) the one named. Any other id given beside must agree with it.
+ * @throws not_found for ids that do not belong together, exactly as for ids that do not exist
+ */
+export async function cardClient(ctx: OperationContext, sql: Sql, asked: Asked): Promise<CardClient> {
+  const practiceId = ctx.practice.id;
+  const notFound = () => new Refusal('not_found', CARD_MESSAGES.notFound);
+  if (asked.practiceId && asked.practiceId !== practiceId) throw notFound();
+  const byLink = asked.appointmentId ? null : await appointmentOfLink(ctx, sql);
+  const appointmentId = asked.appointmentId ?? byLink;
+  if (!appointmentId && !asked.clientId) throw notFound();
+  const [row] = await sql<Row>`
+    SELECT c.id AS "clientId", c."userId", btrim(c."firstName" || ' ' || c."lastName") AS name, c.email,
+      a.id AS "appointmentId", a.state, k."providerCustomerId" AS customer,
+      CASE WHEN p."isStripeApproved" THEN p."stripeAccountId" END AS account,
+      COALESCE(a."amountCurrency", p."defaultCurrency") AS currency
+    FROM "Client" c
+    JOIN "Practice" p ON p.id = c."practiceId"
+    LEFT JOIN "Appointment" a ON a."practiceId" = c."practiceId" AND a."clientId" = c.id
+      AND a.id = ${appointmentId ?? null}::uuid
+    LEFT JOIN "PaymentCustomer" k ON k."practiceId" = c."practiceId" AND k."clientId" = c.id AND k.provider = 'stripe'
+    WHERE c."practiceId" = ${practiceId}::uuid
+      AND CASE WHEN ${appointmentId ?? null}::uuid IS NULL THEN c.id = ${asked.clientId ?? null}::uuid
+               ELSE a.id IS NOT NULL END`;
+  if (!row) throw notFound();
+  if (asked.clientId && asked.clientId !== row.clientId) throw notFound();
+  if (asked.userId && asked.userId !== row.userId) throw notFound();
+  const { userId: _user, appointmentId: id, state, ...client } = row;
+  return { ...client, appointment: id && state ? { id, state } : null };
+}
+
+async function appointmentOfLink(ctx: OperationContext, sql: Sql): Promise<string | null> {
+  if (!ctx.linkToken) return null;
+  const [row] = await sql<{ id: string }>`
+    SELECT id FROM "Appointment"
+    WHERE "practiceId" = ${ctx.practice.id}::uuid AND "instantActionTokenHash" = ${tokenHash(ctx.linkToken)}`;
+  return row?.id ?? null;
+}
+
+/** Refuses where the practice's account cannot take cards; answers the account. */
+export function mustTakeCards({ account }: CardClient): string {
+  if (!account) throw new Refusal('conflict', CARD_MESSAGES.noCards);
+  return account;
+}
+
+/**
+ * Whether a client's card must stay: the practice asks for one to book, and an appointment booked so is still to be paid.
+ */
+export async function isCardPromised(sql: Sql, practiceId: string, clientId: string): Promise<boolean> {
+  const [row] = await sql<{ promised: boolean }>`
+    SELECT p."requireCcEnabled" AND p."requireClientCcToBook" AND EXISTS (
+      SELECT FROM "Appointment" a
+      WHERE a."practiceId" = p.id AND a."clientId" = ${clientId}::uuid AND a.state IN ('pending', 'approved')
+        AND a."amountCents" > 0 AND a."paidAt" IS NULL AND NOT a."markPaid") AS promised
+    FROM "Practice" p WHERE p.id = ${practiceId}::uuid`;
+  return row?.promised ?? false;
+}

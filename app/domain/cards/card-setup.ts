@@ -1,0 +1,105 @@
+import { v7 as uuid } from 'uuid';
+import { CardProviderError } from '#app/integrations/cards/port.ts';
+import type { OperationContext } from '#app/operations/context.ts';
+import { Refusal } from '#app/operations/refusal.ts';
+import type { CardClient } from './card-client.ts';
+import { CARD_MESSAGES } from './messages.ts';
+
+const DAY_MS = 86_400_000;
+/** Enough for mistakes, too few to try stolen numbers on. */
+const MOST_A_DAY = 10;
+
+/** The references kept beside every card that a client saves; they tie it to one practice and one client. */
+export function clientReferences(practiceId: string, { clientId, appointment }: CardClient) {
+  return { practiceId, clientId, ...(appointment ? { appointmentId: appointment.id } : {}) };
+}
+
+/** Refuses after too many cards in a day. Answers how many setups of the client are done with, for a new one's key. */
+export async function setupsDone(ctx: OperationContext, { clientId }: CardClient): Promise<number> {
+  const since = new Date(ctx.clock.now() - DAY_MS);
+  const [row] = await ctx.db.sql(
+    (sql) => sql<{ done: number; lately: number }>`
+      SELECT count(*) FILTER (WHERE state <> 'created')::int AS done,
+        count(*) FILTER (WHERE "createdAt" > ${since})::int AS lately
+      FROM "CardSetup" WHERE "practiceId" = ${ctx.practice.id}::uuid AND "clientId" = ${clientId}::uuid`,
+  );
+  if (row!.lately >= MOST_A_DAY) throw new Refusal('rate_limited', CARD_MESSAGES.tooManyCards);
+  return row!.done;
+}
+
+/** The provider's record of the client: the one known, else made now and kept. */
+export async function ensureCustomer(
+  ctx: OperationContext,
+  client: CardClient,
+  account: string,
+): Promise<string> {
+  if (client.customer) return client.customer;
+  const practiceId = ctx.practice.id;
+  const { customer } = await ctx.ports.cards.ensureCustomer({
+    account,
+    clientRef: client.clientId,
+    email: client.email,
+    name: client.name,
+    idempotencyKey: `customer:${client.clientId}`,
+  });
+  const [kept] = await ctx.db.sql(async (sql) => {
+    await sql`
+      INSERT INTO "PaymentCustomer" (id, "practiceId", "clientId", provider, "providerCustomerId", "createdAt")
+      VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${client.clientId}::uuid, 'stripe', ${customer},
+        ${new Date(ctx.clock.now())})
+      ON CONFLICT ("practiceId", "clientId", provider) DO NOTHING`;
+    return sql<{ customer: string }>`
+      SELECT "providerCustomerId" AS customer FROM "PaymentCustomer"
+      WHERE "practiceId" = ${practiceId}::uuid AND "clientId" = ${client.clientId}::uuid AND provider = 'stripe'`;
+  });
+  return kept!.customer;
+}
+
+/** Writes down that a card is being saved; the same setup once. */
+export async function recordSetup(
+  ctx: OperationContext,
+  client: CardClient,
+  setup: { id: string; customer: string },
+): Promise<void> {
+  await ctx.db.sql(
+    (sql) => sql`
+      INSERT INTO "CardSetup" (id, "practiceId", "clientId", "appointmentId", provider, "providerSetupIntentId",
+        "providerCustomerId", currency, "createdAt")
+      VALUES (${uuid()}::uuid, ${ctx.practice.id}::uuid, ${client.clientId}::uuid,
+        ${client.appointment?.id ?? null}::uuid, 'stripe', ${setup.id}, ${setup.customer},
+        ${client.currency}::"Currency", ${new Date(ctx.clock.now())})
+      ON CONFLICT ("providerSetupIntentId") DO NOTHING`,
+  );
+}
+
+/**
+ * Puts setups aside that were begun and can be used no more: saved at the provider while the page was closed before
+ * it could tell, or cancelled there. A new one is begun in their place.
+ */
+export async function putAsideUsedSetups(ctx: OperationContext, { clientId, account }: CardClient) {
+  const practiceId = ctx.practice.id;
+  const open = await ctx.db.sql(
+    (sql) => sql<{ id: string; setupId: string }>`
+      SELECT id, "providerSetupIntentId" AS "setupId" FROM "CardSetup"
+      WHERE "practiceId" = ${practiceId}::uuid AND "clientId" = ${clientId}::uuid AND state = 'created'
+      ORDER BY "createdAt" DESC LIMIT 5`,
+  );
+  for (const { id, setupId } of open) {
+    if (await canStillBeUsed(ctx, account, setupId)) continue;
+    await ctx.db.sql(
+      (sql) => sql`
+        UPDATE "CardSetup" SET state = 'failed', error = 'left unfinished'
+        WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid AND state = 'created'`,
+    );
+  }
+}
+
+async function canStillBeUsed(ctx: OperationContext, account: string | null, id: string): Promise<boolean> {
+  try {
+    const { status } = await ctx.ports.cards.readSetupIntent({ account, id });
+    return status !== 'succeeded' && status !== 'cancelled';
+  } catch (error) {
+    if (error instanceof CardProviderError && error.problem === 'not_found') return false;
+    throw error;
+  }
+}

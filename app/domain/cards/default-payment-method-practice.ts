@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { anyOf, linkHolder, practiceOwner } from '#app/operations/access.ts';
+import { operation } from '#app/operations/operation.ts';
+import { cardClient } from './card-client.ts';
+import { defaultPaymentMethodInput } from './inputs.ts';
+
+const paymentMethod = z
+  .object({ brand: z.string(), last4: z.string(), expMonth: z.int(), expYear: z.int() })
+  .meta({ id: 'DefaultPaymentMethod', description: 'What may be shown of a card; never more.' });
+
+/** The card of a client: their own through the link, or for the practitioner one of their clients' (spec 000 §7). */
+export const defaultPaymentMethodPractice = operation({
+  name: 'defaultPaymentMethodPractice',
+  kind: 'query',
+  description: 'The saved card of a client at a practice; null where there is none.',
+  access: anyOf<unknown>(linkHolder('appointment', {}), practiceOwner()),
+  input: defaultPaymentMethodInput,
+  output: paymentMethod.nullable(),
+  async run(ctx, asked) {
+    return ctx.db.sql(async (sql) => {
+      const { clientId } = await cardClient(ctx, sql, asked);
+      const [method] = await sql<z.output<typeof paymentMethod>>`
+        SELECT brand, last4, "expMonth", "expYear" FROM "PaymentMethod"
+        WHERE "practiceId" = ${ctx.practice.id}::uuid AND "clientId" = ${clientId}::uuid
+          AND "isDefault" AND "detachedAt" IS NULL`;
+      return method ?? null;
+    });
+  },
+});

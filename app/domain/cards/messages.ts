@@ -1,0 +1,22 @@
+/** What a client is told about a saved card. The first group is the specification's (000 §8), to the letter. */
+export const CARD_MESSAGES = {
+  setupFailed: 'Failed to create setup intent',
+  saved: 'Your payment method has been saved.',
+  saveFailed: (message: string) => `There was an error: ${message}`,
+  confirmFailed: 'An error occurred',
+  deleted: 'Payment method deleted successfully',
+  deleteFailed: 'There was an error deleting the payment method',
+  fetchFailed: 'Error fetching payment method',
+
+  // Ours
+  notFound: 'We could not find this client.',
+  notYours: 'We could not find this card. Please add it again.',
+  notSaved: 'This card could not be saved. Please try again, or use another card.',
+  noCards: 'This practice does not take cards online.',
+  off: 'This appointment is off, so it needs no card.',
+  tooManyCards: 'Too many cards were tried. Please try again tomorrow, or ask the practice.',
+  unreachable: 'We can not reach the card service at the moment. Please try again in a minute.',
+  noCard: 'There is no card on file.',
+  promised:
+    'This card is kept for an appointment that is still to be paid. You can replace it by another one.',
+} as const;

@@ -1,0 +1,62 @@
+import { CardProviderError, type CardSetup, type SavedCard } from '#app/integrations/cards/port.ts';
+import type { OperationContext } from '#app/operations/context.ts';
+import { Refusal } from '#app/operations/refusal.ts';
+import { asking } from './booking-hold-card.ts';
+import type { CardClient } from './card-client.ts';
+import { CARD_MESSAGES } from './messages.ts';
+
+/** A card that the provider itself says was saved for this client of this practice. */
+export interface ProvenCard {
+  setupIntentId: string;
+  customer: string;
+  card: SavedCard;
+}
+
+interface Named {
+  setupIntentId?: string | undefined;
+  /** The provider's own card page that the setup ran on. */
+  cardPage?: string | undefined;
+}
+
+/**
+ * Reads the named setup from the provider. Refuses one that is unknown, that was made for somebody else, or that saved
+ * no card.
+ */
+export async function provenCard(
+  ctx: OperationContext,
+  client: CardClient,
+  account: string,
+  named: Named,
+): Promise<ProvenCard> {
+  const setup = await asking(ctx, CARD_MESSAGES.unreachable, () => readSetup(ctx, account, named));
+  const { metadata, customer, status, paymentMethod } = setup ?? {};
+  const isOfClient =
+    metadata?.practiceId === ctx.practice.id &&
+    metadata.clientId === client.clientId &&
+    (client.customer === null || customer === client.customer);
+  if (!setup || !isOfClient) {
+    throw new Refusal('invalid_input', CARD_MESSAGES.notYours, { field: 'setupIntentId' });
+  }
+  if (status !== 'succeeded' || !customer || !paymentMethod) {
+    throw new Refusal('payment_declined', setup.failure?.message ?? CARD_MESSAGES.notSaved);
+  }
+  return { setupIntentId: setup.id, customer, card: paymentMethod };
+}
+
+async function readSetup(
+  ctx: OperationContext,
+  account: string,
+  { setupIntentId, cardPage }: Named,
+): Promise<CardSetup | null> {
+  const { cards } = ctx.ports;
+  try {
+    if (setupIntentId) return await cards.readSetupIntent({ account, id: setupIntentId });
+    return (await cards.readCardSetupPage({ account, id: cardPage! })).setup;
+  } catch (error) {
+    const unknown =
+      error instanceof CardProviderError &&
+      (error.problem === 'not_found' || error.problem === 'invalid_request');
+    if (unknown) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { anyOf, linkHolder, practiceOwner } from '#app/operations/access.ts';
+import { operation } from '#app/operations/operation.ts';
+import { Refusal } from '#app/operations/refusal.ts';
+import { asking } from './booking-hold-card.ts';
+import { cardClient, mustTakeCards } from './card-client.ts';
+import {
+  clientReferences,
+  ensureCustomer,
+  putAsideUsedSetups,
+  recordSetup,
+  setupsDone,
+} from './card-setup.ts';
+import { setupIntentInput } from './inputs.ts';
+import { CARD_MESSAGES } from './messages.ts';
+
+/**
+ * SetupIntent of the specification (000 §4, §7): begins saving a client's card. From the appointment's page the link is
+ * the proof and stands for its client; a practitioner names a client of their own. Asked again it answers the same
+ * setup until that is used.
+ */
+export const setupIntent = operation({
+  name: 'setupIntent',
+  kind: 'mutation',
+  description: 'Begins saving a card; the page confirms it with the provider’s own form.',
+  access: anyOf<{ appointmentId?: string | undefined }>(
+    linkHolder('appointment', { opens: ({ appointmentId }) => appointmentId ?? '' }),
+    practiceOwner(),
+  ),
+  input: setupIntentInput,
+  output: z.object({
+    setupIntentSecret: z.string(),
+    setupIntentId: z.string(),
+    cardForm: z
+      .object({
+        provider: z.enum(['stripe']),
+        publishableKey: z.string(),
+        scriptUrl: z.string(),
+        account: z.string().nullable(),
+      })
+      .meta({ id: 'CardForm' }),
+  }),
+  async run(ctx, asked) {
+    const client = await ctx.db.sql((sql) => cardClient(ctx, sql, asked));
+    const account = mustTakeCards(client);
+    const { state } = client.appointment ?? {};
+    if (state === 'cancelled' || state === 'unavailable') {
+      throw new Refusal('state_changed', CARD_MESSAGES.off);
+    }
+    const { customer, setup } = await asking(ctx, CARD_MESSAGES.setupFailed, async () => {
+      await putAsideUsedSetups(ctx, client);
+      const done = await setupsDone(ctx, client);
+      const customer = await ensureCustomer(ctx, client, account);
+      const about = client.appointment?.id ?? client.clientId;
+      const setup = await ctx.ports.cards.createSetupIntent({
+        account,
+        customer,
+        currency: client.currency,
+        metadata: clientReferences(ctx.practice.id, client),
+        idempotencyKey: `card-setup:${about}:${done}`,
+      });
+      return { customer, setup };
+    });
+    await recordSetup(ctx, client, { id: setup.id, customer });
+    return {
+      setupIntentSecret: setup.clientSecret,
+      setupIntentId: setup.id,
+      cardForm: ctx.ports.cards.browserConfig(account),
+    };
+  },
+});

@@ -1,0 +1,160 @@
+import { v7 as uuid } from 'uuid';
+import { describe, expect, test } from 'vitest';
+import { chargeCard } from '#app/domain/payments/index.ts';
+import { runOperation } from '#app/operations/run.ts';
+import { newToken } from '#app/platform/tokens.ts';
+import { aPaidAppointment } from '#prisma/situations/index.ts';
+import { cardVisits, ok } from '#tests/support/card-visits.ts';
+import { paymentWorld } from '#tests/support/payment-world.ts';
+import { defaultPaymentMethodPractice, detachPaymentMethodPractice, setupIntent } from './index.ts';
+import { CARD_MESSAGES } from './messages.ts';
+
+const world = paymentWorld();
+const { aVisit, begin, save, type, addCard, methods } = cardVisits(world);
+
+describe('whose card', () => {
+  test('the id alone, another link or another practice’s session is no proof (C35)', async () => {
+    const visit = await aVisit();
+    const strangers = [
+      world.visitor(),
+      world.holder(newToken()),
+      world.holder(world.a().appointments.pending.token),
+      world.holder(world.b().appointments.approved.token),
+    ];
+    for (const stranger of strangers) {
+      expect(await begin(visit, stranger)).toMatchObject({ ok: false });
+      expect(await save(visit, 'seti_1', stranger)).toMatchObject({
+        ok: false,
+        refusal: { code: 'not_found' },
+      });
+    }
+    expect(await world.rows('SELECT 1 FROM "CardSetup" WHERE "clientId" = $1', [visit.clientId])).toEqual([]);
+  });
+
+  test('ids beside the proof must agree with it (C19)', async () => {
+    const userId = uuid();
+    await world.rows(
+      `INSERT INTO "User" (id, email, kind, name, "updatedAt") VALUES ($1, $2, 'client', 'Iris', now())`,
+      [userId, `${userId}@example.com`],
+    );
+    const visit = await aVisit({ userId });
+    const other = await aVisit();
+    const missing = { ok: false, refusal: { code: 'not_found', userMessage: CARD_MESSAGES.notFound } };
+    for (const wrong of [
+      { practiceId: world.b().id },
+      { clientId: other.clientId },
+      { clientId: world.b().clients.ada.id },
+      { userId: uuid() },
+      { userId: world.a().owner.userId },
+    ]) {
+      expect(await begin(visit, visit.holder(), wrong)).toMatchObject(missing);
+      expect(await runOperation(defaultPaymentMethodPractice, visit.holder(), wrong)).toMatchObject(missing);
+    }
+    const right = { practiceId: world.a().id, clientId: visit.clientId, userId };
+    expect(await begin(visit, visit.holder(), right)).toMatchObject({ ok: true });
+  });
+
+  test('a practitioner begins for clients of their own, never for another practice’s', async () => {
+    const visit = await aVisit();
+    const ask = (clientId: string, rest: object = {}) =>
+      runOperation(setupIntent, world.owner(), { clientId, ...rest });
+    expect(await ask(visit.clientId)).toMatchObject({ ok: true });
+    const foreign = await aVisit({ practice: 'b', card: true });
+    const missing = await ask(uuid());
+    expect(missing).toMatchObject({ ok: false, refusal: { code: 'not_found' } });
+    expect(await ask(foreign.clientId)).toEqual(missing);
+    expect(await ask(foreign.clientId, { practiceId: world.b().id })).toEqual(missing);
+    expect(await runOperation(setupIntent, world.owner(), {})).toEqual(missing);
+    expect(await runOperation(setupIntent, world.owner(), { appointmentId: foreign.id })).toEqual(missing);
+    const theirs = { clientId: foreign.clientId };
+    expect(await runOperation(defaultPaymentMethodPractice, world.owner(), theirs)).toEqual(missing);
+    expect(await runOperation(detachPaymentMethodPractice, world.owner(), theirs)).toEqual(missing);
+    expect(await methods(foreign.clientId)).toEqual([{ last4: '4242', isDefault: true, gone: false }]);
+  });
+
+  test('a card saved for another client, practice or booking is not taken', async () => {
+    const visit = await aVisit();
+    const other = await aVisit();
+    const foreign = await aVisit({ practice: 'b' });
+    for (const theirs of [other, foreign]) {
+      const setup = await ok(begin(theirs));
+      await type(setup);
+      expect(await save(visit, setup.setupIntentId)).toMatchObject({
+        ok: false,
+        refusal: { code: 'invalid_input', userMessage: CARD_MESSAGES.notYours },
+      });
+    }
+    expect(await save(visit, 'seti_unknown')).toMatchObject({ ok: false });
+    expect(await save(visit, '../x')).toMatchObject({ ok: false, refusal: { code: 'invalid_input' } });
+    expect(await methods(visit.clientId)).toEqual([]);
+  });
+});
+
+describe('the saved card', () => {
+  test('shows brand, last four digits and expiry; null where there is none', async () => {
+    const visit = await aVisit({ card: true });
+    const expected = { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2034 };
+    expect(await ok(runOperation(defaultPaymentMethodPractice, visit.holder(), {}))).toEqual(expected);
+    const byOwner = { clientId: visit.clientId, practiceId: world.a().id };
+    expect(await ok(runOperation(defaultPaymentMethodPractice, world.owner(), byOwner))).toEqual(expected);
+    const bare = await aVisit();
+    expect(await ok(runOperation(defaultPaymentMethodPractice, bare.holder(), {}))).toBeNull();
+    expect(await runOperation(defaultPaymentMethodPractice, world.visitor(), byOwner)).toMatchObject({
+      ok: false,
+    });
+  });
+
+  test('is forgotten here and at the provider', async () => {
+    const visit = await aVisit();
+    await addCard(visit);
+    const forget = () =>
+      runOperation(detachPaymentMethodPractice, visit.holder(), { clientId: visit.clientId });
+    expect(await forget()).toEqual({ ok: true, value: {} });
+    expect(await methods(visit.clientId)).toEqual([{ last4: '4242', isDefault: false, gone: true }]);
+    const [kept] = await world.rows(
+      'SELECT "providerPaymentMethodId" AS id FROM "PaymentMethod" WHERE "clientId" = $1',
+      [visit.clientId],
+    );
+    const atProvider = world.sandbox.store.all('payment_methods').find(({ id }) => id === kept.id);
+    expect(atProvider).toMatchObject({ customer: null });
+    expect(await forget()).toMatchObject({ ok: false, refusal: { userMessage: CARD_MESSAGES.noCard } });
+    expect(await runOperation(chargeCard, world.owner(), { appointmentId: visit.id })).toMatchObject({
+      ok: false,
+    });
+  });
+
+  test('stays where the provider does not answer, and can be forgotten later', async () => {
+    const visit = await aVisit();
+    await addCard(visit);
+    const forget = () =>
+      runOperation(detachPaymentMethodPractice, visit.holder(), { clientId: visit.clientId });
+    world.sandbox.failures.plan({ mode: 'error_before', path: '/v1/payment_methods', times: 20 });
+    expect(await forget()).toMatchObject({
+      ok: false,
+      refusal: { userMessage: 'There was an error deleting the payment method' },
+    });
+    world.sandbox.failures.clear();
+    expect(await methods(visit.clientId)).toEqual([{ last4: '4242', isDefault: true, gone: false }]);
+    expect(await forget()).toMatchObject({ ok: true });
+  });
+
+  test('promised for a visit still to be paid, only the practitioner may forget it', async () => {
+    const visit = await aVisit({ practice: 'b', card: true });
+    await world.rows('UPDATE "Practice" SET "requireClientCcToBook" = true WHERE id = $1', [world.b().id]);
+    const input = { clientId: visit.clientId };
+    expect(await runOperation(detachPaymentMethodPractice, visit.holder(), input)).toMatchObject({
+      ok: false,
+      refusal: { userMessage: CARD_MESSAGES.promised },
+    });
+    const paid = await aVisit({ practice: 'b', card: true, past: true, make: aPaidAppointment });
+    expect(
+      await runOperation(detachPaymentMethodPractice, paid.holder(), { clientId: paid.clientId }),
+    ).toMatchObject({ ok: true });
+    // Another client's card is nobody's to forget.
+    expect(await runOperation(detachPaymentMethodPractice, paid.holder(), input)).toMatchObject({
+      ok: false,
+      refusal: { code: 'not_found' },
+    });
+    expect(await methods(visit.clientId)).toEqual([{ last4: '4242', isDefault: true, gone: false }]);
+  });
+});

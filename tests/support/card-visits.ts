@@ -1,0 +1,93 @@
+import { cardFields, fromBrowser, type Setting } from '#app/integrations/cards/contract-support.ts';
+import { STRIPE_API } from '#app/integrations/cards/stripe-sandbox/index.ts';
+import { saveCard, setupIntent } from '#app/domain/cards/index.ts';
+import type { BaseContext } from '#app/operations/context.ts';
+import { runOperation, type Outcome } from '#app/operations/run.ts';
+import {
+  aClient,
+  aClientWithCard,
+  anApprovedAppointment,
+  given,
+  type Scene,
+} from '#prisma/situations/index.ts';
+import { TEST_NOW } from './context.ts';
+import type { paymentWorld } from './payment-world.ts';
+
+const HOUR = 3_600_000;
+const browser = { apiBase: STRIPE_API } as Setting;
+
+export async function ok<T>(outcome: Promise<Outcome<T>>): Promise<T> {
+  const result = await outcome;
+  if (!result.ok) throw result.refusal;
+  return result.value;
+}
+
+interface About {
+  past?: boolean;
+  /** A card on file; a text is its last four digits. */
+  card?: boolean | string;
+  make?: typeof anApprovedAppointment;
+  practice?: 'a' | 'b';
+  userId?: string;
+}
+
+interface Setup {
+  setupIntentId: string;
+  setupIntentSecret: string;
+  cardForm: { account: string | null };
+}
+
+/** Visits whose clients save cards from their page, as the page and the provider's form in it do. */
+export function cardVisits(world: ReturnType<typeof paymentWorld>) {
+  let visits = 0;
+
+  /** A visit of a client of its own, with the holder of its link. */
+  async function aVisit(about: About = {}) {
+    visits += 1;
+    const { past, card, make = anApprovedAppointment, userId = null } = about;
+    const practice = world[about.practice ?? 'a']();
+    const visit = await given(practice.db, TEST_NOW, (scene: Scene) => {
+      const who = { firstName: 'Iris', lastName: `Cole ${visits}`, userId };
+      return make(scene, {
+        client: card
+          ? aClientWithCard(scene, who, { last4: typeof card === 'string' ? card : '4242' })
+          : aClient(scene, who),
+        location: practice.locations.office,
+        services: [practice.services.massage],
+        startsAt: past ? TEST_NOW - (10 + visits * 4) * HOUR : TEST_NOW + (600 + visits * 4) * HOUR,
+      });
+    });
+    return { ...visit, holder: () => world.holder(visit.token) };
+  }
+  type Visit = Awaited<ReturnType<typeof aVisit>>;
+
+  const begin = (visit: Visit, ctx: BaseContext = visit.holder(), rest: object = {}) =>
+    runOperation(setupIntent, ctx, { appointmentId: visit.id, ...rest });
+  const save = (visit: Visit, setupIntentId: string, ctx: BaseContext = visit.holder()) =>
+    runOperation(saveCard, ctx, { appointmentId: visit.id, setupIntentId });
+  const type = (setup: Setup, number = '4242424242424242') =>
+    fromBrowser(browser, setup.cardForm.account, `/v1/setup_intents/${setup.setupIntentId}/confirm`, {
+      client_secret: setup.setupIntentSecret,
+      ...cardFields(number),
+    });
+
+  return {
+    aVisit,
+    begin,
+    save,
+    /** What the card form does in the browser. */
+    type,
+    async addCard(visit: Visit, number?: string) {
+      const setup = await ok(begin(visit));
+      await type(setup, number);
+      return ok(save(visit, setup.setupIntentId));
+    },
+    /** The cards that are kept of a client, oldest first. */
+    methods: (clientId: string) =>
+      world.rows(
+        `SELECT last4, "isDefault", "detachedAt" IS NOT NULL AS gone FROM "PaymentMethod"
+         WHERE "clientId" = $1 ORDER BY "createdAt", id`,
+        [clientId],
+      ),
+  };
+}
