@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import type { ClientPaymentStatus } from '#app/domain/payments/index.ts';
+
+/** Words with spaces cannot be a GraphQL enum, so there it is a text. */
+const CLIENT_PAYMENT_STATUSES = [
+  'Free',
+  'Paid',
+  'Failed',
+  'Pending',
+  'Card needed',
+  'Card needed past due',
+  'Past due',
+] as const satisfies readonly ClientPaymentStatus[];
+
+const currency = z.enum(['USD', 'CAD']);
+const cents = z.int().meta({ description: 'Cents.' });
+const party = z.enum(['client', 'practitioner', 'system']);
+
+const savedCard = z
+  .object({ brand: z.string(), last4: z.string(), expMonth: z.int(), expYear: z.int() })
+  .meta({ id: 'SavedCard' });
+
+const location = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    kind: z.enum(['office', 'virtual', 'home']),
+    virtualType: z.enum(['video', 'phone']).nullable(),
+    timeZone: z.string().meta({ description: 'IANA zone of the venue.' }),
+    formattedTimeZone: z.string().meta({ description: "'New York time'" }),
+    timeZoneAbbr: z.string(),
+    address: z.string().nullable(),
+    cityState: z.string().nullable(),
+    zip: z.string().nullable(),
+    country: z.string().nullable(),
+    hideAddress: z.boolean(),
+    singleLine: z.string().nullable(),
+    displayAddress: z.string().nullable().meta({ description: 'One line, as much as may be shown now.' }),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    virtualLink: z.string().nullable().meta({ description: 'Once the appointment is confirmed.' }),
+    virtualInstructions: z.string().nullable().meta({ description: 'Once the appointment is confirmed.' }),
+  })
+  .meta({ id: 'TokenLocation' });
+
+const practice = z
+  .object({
+    id: z.uuid(),
+    slug: z.string(),
+    name: z.string(),
+    url: z.string().meta({ description: "The practice's own site." }),
+    user: z
+      .object({
+        name: z.string(),
+        title: z.string().nullable(),
+        phone: z.string().nullable(),
+        email: z.string(),
+        defaultPhotoUrl: z.string().nullable(),
+      })
+      .meta({ id: 'TokenPractitioner' }),
+    theme: z.object({ colorAccent: z.string().nullable() }).meta({ id: 'TokenTheme' }),
+    defaultCurrency: currency,
+    paymentProvider: z.enum(['stripe', 'square']).nullable(),
+    hasPaymentProvider: z.boolean(),
+    isStripeApproved: z.boolean(),
+    hasPaypalAccount: z.boolean(),
+    hasPaypalPaymentsEnabled: z.boolean(),
+    hasVenmoPaymentsEnabled: z.boolean(),
+    acceptsTips: z.boolean(),
+    acceptsCash: z.boolean(),
+    acceptsOfflineCreditCard: z.boolean(),
+    acceptsPaypal: z.boolean(),
+    acceptsVenmo: z.boolean(),
+    acceptsZelle: z.boolean(),
+    offlinePaymentMethod: z.string().nullable(),
+    conferencingServices: z.array(
+      z.object({ provider: z.string(), active: z.boolean() }).meta({ id: 'TokenConferencing' }),
+    ),
+  })
+  .meta({ id: 'TokenPractice' });
+
+const amounts = {
+  amountCents: cents,
+  feeCents: cents,
+  platformFeeCents: cents,
+  tipAmountCents: cents,
+  amountCurrency: currency,
+  fullTotal: z.int().meta({ description: 'Cents: price, fees and tip, less what was given back.' }),
+  discountCodeRedemptions: z.array(
+    z.object({ code: z.string(), amountCents: cents }).meta({ id: 'TokenDiscount' }),
+  ),
+  adjustments: z.array(
+    z
+      .object({ id: z.uuid(), adjustedAt: z.date(), amountCents: cents, note: z.string().nullable() })
+      .meta({ id: 'TokenAdjustment' }),
+  ),
+};
+
+const payment = {
+  clientPaymentStatus: z.enum(CLIENT_PAYMENT_STATUSES),
+  markPaid: z.boolean(),
+  paymentError: z.string().nullable(),
+  chargeAtBooking: z.boolean(),
+  hasTransaction: z.boolean(),
+  transaction: z
+    .object({ id: z.uuid(), amountCents: cents, state: z.int(), type: z.enum(['Charge', 'Hold']) })
+    .meta({ id: 'TokenTransaction' })
+    .nullable()
+    .meta({ description: 'The newest charge of the visit itself.' }),
+  paymentMethod: savedCard.nullable().meta({ description: 'The card that is charged.' }),
+  defaultPaymentMethodData: savedCard.nullable(),
+  cardForm: z
+    .object({
+      provider: z.enum(['stripe']),
+      publishableKey: z.string(),
+      scriptUrl: z.string(),
+      account: z.string().nullable(),
+    })
+    .meta({ id: 'TokenCardForm' })
+    .nullable()
+    .meta({ description: 'For the card form of the page; null where no card is taken.' }),
+  offers: z
+    .object({
+      payNow: z.boolean(),
+      addCreditCard: z.boolean(),
+      addTip: z.boolean(),
+      confirmPayment: z.boolean().meta({ description: "The card's bank waits for the client." }),
+      replaceCard: z.boolean(),
+      removeCard: z.boolean(),
+      cancel: z.boolean(),
+    })
+    .meta({ id: 'TokenOffers', description: 'What the holder of the link may do now.' }),
+};
+
+/** An appointment as its client sees it through the link (spec 000 §3); nothing of the practitioner's own notes. */
+export const tokenAppointmentOutput = z
+  .object({
+    id: z.uuid(),
+    instantActionToken: z.string(),
+    state: z.enum(['pending', 'approved', 'unavailable', 'cancelled']),
+    heading: z.string().meta({ description: "'pending', 'accepted!', 'Appointment passed', or the state." }),
+    pendingOrApproved: z.boolean(),
+    past: z.boolean(),
+    cancelledBy: party.nullable(),
+    startsAt: z.date(),
+    endsAt: z.date(),
+    formattedStartsAt: z.string(),
+    timeZone: z.string(),
+    ianaTimeZone: z.string(),
+    clientTimeZone: z.string().nullable(),
+    appointmentTimeLength: z.int().meta({ description: 'Minutes.' }),
+    isVirtual: z.boolean(),
+    virtualMeetingLinkWithFallback: z.string().nullable(),
+    bookedBy: party,
+    createdAt: z.date(),
+    newClient: z.boolean(),
+    clientMessage: z.string().nullable(),
+    policy: z.string().nullable().meta({ description: 'The cancellation policy that was agreed to.' }),
+    recurrenceFrequency: z.string().nullable(),
+    recurrenceCount: z.int().nullable(),
+    recurrenceUntil: z.date().nullable(),
+    packageSessionNumber: z.int().nullable(),
+    package: z
+      .object({ id: z.uuid(), name: z.string(), numberOfSessions: z.int(), createdAt: z.date() })
+      .meta({ id: 'TokenPackage' })
+      .nullable(),
+    ...amounts,
+    ...payment,
+    appointmentServices: z.array(
+      z
+        .object({
+          id: z.uuid(),
+          amountCents: cents,
+          service: z
+            .object({
+              serviceId: z.uuid(),
+              name: z.string(),
+              addOn: z.boolean(),
+              timeLength: z.int().meta({ description: 'Minutes.' }),
+            })
+            .meta({ id: 'TokenService' }),
+        })
+        .meta({ id: 'TokenAppointmentService' }),
+    ),
+    client: z
+      .object({
+        id: z.uuid(),
+        firstName: z.string(),
+        lastName: z.string(),
+        name: z.string(),
+        email: z.string().nullable(),
+        phone: z.string().nullable(),
+      })
+      .meta({ id: 'TokenClient' }),
+    location,
+    practice,
+  })
+  .meta({ id: 'TokenAppointment' });
+
+/** The client's page's appointment, as plain data. */
+export type TokenAppointment = z.output<typeof tokenAppointmentOutput>;

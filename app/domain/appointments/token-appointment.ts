@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { isCardPromised } from '#app/domain/cards/index.ts';
+import {
+  clientPaymentStatus,
+  fullTotal,
+  paymentOffers,
+  readPaymentFacts,
+  type PaymentFacts,
+} from '#app/domain/payments/index.ts';
+import { formatDateTime, formatInBothZones, zoneAbbreviation } from '#app/lib/time.ts';
+import { zoneCity } from '#app/lib/zone-city.ts';
+import { linkHolder } from '#app/operations/access.ts';
+import type { OperationContext } from '#app/operations/context.ts';
+import { operation } from '#app/operations/operation.ts';
+import { notFound } from '#app/operations/refusal.ts';
+import { tokenHash } from '#app/platform/tokens.ts';
+import { readAppointment, type AppointmentRow } from './read-appointment.ts';
+import { headingOf, isPast, refusalOf } from './states.ts';
+import { tokenAppointmentOutput, type TokenAppointment } from './token-appointment-output.ts';
+
+/** Everything the client's page shows of one appointment, and what its client may do now (spec 000 §2, §3, §4). */
+export const tokenAppointment = operation({
+  name: 'tokenAppointment',
+  kind: 'query',
+  description: 'The appointment that a link stands for, as its client sees it.',
+  access: linkHolder<{ instantActionToken: string }>('appointment', {
+    token: ({ instantActionToken }) => instantActionToken,
+  }),
+  input: z.strictObject({ instantActionToken: z.string().max(64, 'We could not find this page.') }),
+  output: tokenAppointmentOutput,
+  async run(ctx, { instantActionToken }) {
+    const practiceId = ctx.practice.id;
+    const found = await ctx.db.sql(async (sql) => {
+      const row = await readAppointment(sql, practiceId, tokenHash(instantActionToken));
+      if (!row) throw notFound('appointment');
+      const facts = (await readPaymentFacts(sql, practiceId, [row.id])).get(row.id)!;
+      return { row, facts, promised: await isCardPromised(sql, practiceId, row.client.id) };
+    });
+    return shown(ctx, instantActionToken, found);
+  },
+});
+
+interface Found {
+  row: AppointmentRow;
+  facts: PaymentFacts;
+  /** The client's card is kept for an appointment that is still to be paid. */
+  promised: boolean;
+}
+
+function shown(
+  ctx: OperationContext,
+  instantActionToken: string,
+  { row, facts, promised }: Found,
+): TokenAppointment {
+  const now = ctx.clock.now();
+  const { account, adjustments, package: sessions, paymentRequiresAction: _asks, ...rest } = row;
+  const { virtualMeetingLink: _link, visit: _visit, waitsForClient: _waits, ...appointment } = rest;
+  const location = locationShown(row);
+  const past = isPast(row, now);
+  return {
+    ...appointment,
+    instantActionToken,
+    heading: headingOf(row, now),
+    pendingOrApproved: row.state === 'pending' || row.state === 'approved',
+    past,
+    formattedStartsAt: row.isVirtual
+      ? formatInBothZones(row.startsAt, row.timeZone, row.clientTimeZone).join(' / ')
+      : formatDateTime(row.startsAt, row.timeZone),
+    ianaTimeZone: row.timeZone,
+    appointmentTimeLength: Math.round((row.endsAt.getTime() - row.startsAt.getTime()) / 60_000),
+    virtualMeetingLinkWithFallback: location.virtualLink,
+    package: sessions && { ...sessions, createdAt: new Date(sessions.createdAt) },
+    fullTotal: fullTotal(facts, facts.adjustments),
+    adjustments: adjustments.map((one) => ({ ...one, adjustedAt: new Date(one.adjustedAt) })),
+    clientPaymentStatus: clientPaymentStatus(facts, now),
+    hasTransaction: row.transaction !== null,
+    cardForm: facts.takesCards ? ctx.ports.cards.browserConfig(account) : null,
+    offers: offersOf({ row, facts, promised }, now),
+    location,
+    practice: {
+      ...row.practice,
+      url: `${ctx.protocol}://${row.practice.slug}.${ctx.sitesHost}`,
+      hasPaymentProvider: facts.takesCards,
+    },
+  };
+}
+
+function offersOf({ row, facts, promised }: Found, now: number): TokenAppointment['offers'] {
+  const offers = paymentOffers(facts, row.practice, now);
+  const status = clientPaymentStatus(facts, now);
+  const open = row.state === 'approved' || (row.state === 'pending' && !isPast(row, now));
+  const owed = open && status !== 'Paid' && status !== 'Free';
+  return {
+    ...offers,
+    addTip: offers.addTip && facts.takesCards,
+    confirmPayment: row.waitsForClient && row.state === 'approved' && owed,
+    replaceCard: facts.takesCards && facts.hasCard && owed,
+    removeCard: facts.hasCard && !promised,
+    cancel: refusalOf('clientCancelFromLink', row, now) === null,
+  };
+}
+
+/** The place as the client may see it now: a hidden address and the way into a video call come with the confirmation. */
+function locationShown(row: AppointmentRow): TokenAppointment['location'] {
+  const { visit } = row;
+  const zone = {
+    formattedTimeZone: `${zoneCity(row.timeZone)} time`,
+    timeZoneAbbr: zoneAbbreviation(row.startsAt, row.timeZone),
+  };
+  const confirmed = row.state === 'approved';
+  const place = {
+    ...row.location,
+    ...zone,
+    virtualLink: null,
+    virtualInstructions: null,
+  };
+  if (place.kind === 'virtual') {
+    return {
+      ...place,
+      ...NOWHERE,
+      virtualLink: confirmed ? (row.virtualMeetingLink ?? row.location.virtualLink) : null,
+      virtualInstructions: confirmed ? row.location.virtualInstructions : null,
+    };
+  }
+  // A home visit is where the client lives, not where the practitioner sets out from.
+  if (place.kind === 'home') {
+    const singleLine = [visit.address, visit.cityState, visit.zip].filter(Boolean).join(', ') || null;
+    return { ...place, ...visit, singleLine, displayAddress: singleLine };
+  }
+  if (place.hideAddress && !confirmed) {
+    const { cityState } = place;
+    return { ...place, ...NOWHERE, cityState, displayAddress: cityState };
+  }
+  return { ...place, displayAddress: place.singleLine ?? place.cityState };
+}
+
+const NOWHERE = {
+  address: null,
+  cityState: null,
+  zip: null,
+  country: null,
+  singleLine: null,
+  displayAddress: null,
+  latitude: null,
+  longitude: null,
+};
