@@ -12,7 +12,8 @@ import { HOLD_MINUTES } from './holds.ts';
 import { holdTimeInput } from './inputs.ts';
 import { lockCalendar } from './lock.ts';
 import { messages } from './messages.ts';
-import { readOffer, type Offer, type Selection } from './offer.ts';
+import { readOffer, type Offer } from './offer.ts';
+import type { Selection } from './offer-row.ts';
 import { nearestField, slotTaken, TimeNotFree } from './slot-taken.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,7 +1,8 @@
 import { notFound } from '#app/operations/refusal.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
-import { readHeldOffer, type Hold, type Offer, type Selection } from './offer.ts';
+import { readHeldOffer, type Hold, type Offer } from './offer.ts';
+import type { Selection } from './offer-row.ts';
 
 /** How long a time is kept for a visitor at the checkout. */
 export const HOLD_MINUTES = 10;

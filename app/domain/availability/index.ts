@@ -11,7 +11,8 @@ export { freeTimesFor } from './free-times.ts';
 export { mustFindHold, type HeldOffer } from './holds.ts';
 export { holdField } from './inputs.ts';
 export { lockCalendar } from './lock.ts';
-export { readHeldOffer, type Hold, type Offer, type OfferLine, type Selection } from './offer.ts';
+export { readHeldOffer, type Hold, type Offer } from './offer.ts';
+export type { Selection } from './offer-row.ts';
 export { nearestField, slotTaken, TimeNotFree } from './slot-taken.ts';
 
 export const operations: AnyOperation[] = [

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
 /** The most add-ons one visit can have. */
-export const MOST_ADD_ONS = 10;
+const MOST_ADD_ONS = 10;
 
 /** Slug of the practice; only needed where the host does not say it (GraphQL on the app's own host). */
-export const practiceField = z
+const practiceField = z
   .string()
   .regex(/^[a-z0-9-]{1,63}$/, 'We could not find this practice.')
   .optional()
   .meta({ description: 'Slug of the practice, where the host does not name it.' });
 
 /** What a client has chosen to book. */
-export const selectionFields = {
+const selectionFields = {
   practice: practiceField,
   serviceId: z.uuid('Please choose a service.'),
   variationId: z.uuid('Please choose one of the lengths offered.').optional(),
@@ -45,7 +45,7 @@ export const bookingAvailabilityInput = z
   });
 
 /** An instant as a form or GraphQL gives it: ISO 8601 with its offset. */
-export const startsAtField = z.coerce.date('Please choose a time.');
+const startsAtField = z.coerce.date('Please choose a time.');
 
 /** The secret of a hold, as its page carries it. */
 export const holdField = z.string().regex(/^[\w-]{1,64}$/, 'We could not find this booking.');

@@ -1,7 +1,54 @@
 import { tokenHash } from '#app/platform/tokens.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import type { StoredHours, StoredOverride } from './hours.ts';
-import type { BookingRules, OfferLocation, OfferService, Selection } from './offer.ts';
+
+/** What a client chose, by id. */
+export interface Selection {
+  serviceId: string;
+  variationId?: string | null | undefined;
+  addOnIds: readonly string[];
+  locationId: string;
+}
+
+/** The practice's rules for bookings (spec 002 §3); minutes and days. */
+export interface BookingRules {
+  bufferMinutes: number;
+  leadMinutes: number;
+  incrementMinutes: number;
+  horizonDays: number;
+  instantClientApproval: boolean;
+  chargeAtBooking: boolean;
+  /** A card is asked for; only where the practice can take cards. */
+  asksForCard: boolean;
+  /** Connected account at the card provider, where it can take cards. */
+  cardAccount: string | null;
+  /** The cancellation policy that a client must accept, or null. */
+  policy: string | null;
+  currency: 'USD' | 'CAD';
+}
+
+export interface OfferService {
+  id: string;
+  name: string;
+  /** Sessions, where the service is a package. */
+  numberOfSessions: number | null;
+}
+
+export interface OfferLocation {
+  id: string;
+  kind: 'office' | 'virtual' | 'home';
+  name: string;
+  timeZone: string;
+  latitude: number | null;
+  longitude: number | null;
+  zip: string | null;
+  city: string | null;
+  stateAbbreviation: string | null;
+  countryCode: string | null;
+  /** Miles, for home visits. */
+  travelDistance: number | null;
+  virtualLink: string | null;
+}
 
 export interface ServiceRow extends OfferService {
   addOn: boolean;

@@ -2,15 +2,15 @@ import { notFound, Refusal } from '#app/operations/refusal.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import { hoursOf } from './hours.ts';
 import { messages } from './messages.ts';
-import { readOfferRow, type OfferRow, type ServiceRow } from './offer-row.ts';
-
-/** What a client chose, by id. */
-export interface Selection {
-  serviceId: string;
-  variationId?: string | null | undefined;
-  addOnIds: readonly string[];
-  locationId: string;
-}
+import {
+  readOfferRow,
+  type BookingRules,
+  type OfferLocation,
+  type OfferRow,
+  type OfferService,
+  type Selection,
+  type ServiceRow,
+} from './offer-row.ts';
 
 /** A time kept for a visitor, and the booking it became. */
 export interface Hold {
@@ -30,46 +30,6 @@ export interface OfferLine {
   addOn: boolean;
   amountCents: number;
   timeLength: number;
-}
-
-/** The practice's rules for bookings (spec 002 §3); minutes and days. */
-export interface BookingRules {
-  bufferMinutes: number;
-  leadMinutes: number;
-  incrementMinutes: number;
-  horizonDays: number;
-  instantClientApproval: boolean;
-  chargeAtBooking: boolean;
-  /** A card is asked for; only where the practice can take cards. */
-  asksForCard: boolean;
-  /** Connected account at the card provider, where it can take cards. */
-  cardAccount: string | null;
-  /** The cancellation policy that a client must accept, or null. */
-  policy: string | null;
-  currency: 'USD' | 'CAD';
-}
-
-export interface OfferService {
-  id: string;
-  name: string;
-  /** Sessions, where the service is a package. */
-  numberOfSessions: number | null;
-}
-
-export interface OfferLocation {
-  id: string;
-  kind: 'office' | 'virtual' | 'home';
-  name: string;
-  timeZone: string;
-  latitude: number | null;
-  longitude: number | null;
-  zip: string | null;
-  city: string | null;
-  stateAbbreviation: string | null;
-  countryCode: string | null;
-  /** Miles, for home visits. */
-  travelDistance: number | null;
-  virtualLink: string | null;
 }
 
 /** What a selection comes to: everything that listing times and confirming one need to know, read at once. */

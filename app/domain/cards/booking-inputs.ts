@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { holdField } from '#app/domain/availability/index.ts';
 
 /** An id as the provider gives it. */
-export const providerId = z
-  .string()
-  .regex(/^\w{1,255}$/, 'We could not find this card. Please add it again.');
+const providerId = z.string().regex(/^\w{1,255}$/, 'We could not find this card. Please add it again.');
 
 const payerFields = {
   firstName: z.string().trim().max(80).optional(),
