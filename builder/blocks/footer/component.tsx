@@ -1,3 +1,4 @@
+import { formatPhone } from '#app/lib/phone.ts';
 import { paths } from '#app/paths.ts';
 import { contextOf } from '../../context.ts';
 import type { SiteSocial } from '../../read-model.ts';
@@ -41,7 +42,7 @@ export function Footer({ text, showPolicy, puck }: FooterProps & { puck: Paramet
             <div>
               <h2>Contact</h2>
               <ul>
-                <Contact label={practice.phone} url={telUrl(practice.phone)} />
+                <Contact label={practice.phone && formatPhone(practice.phone)} url={telUrl(practice.phone)} />
                 <Contact label={practice.email} url={mailUrl(practice.email)} />
               </ul>
             </div>
