@@ -1,23 +1,9 @@
+import { type Currency, formatPrice } from '#app/lib/money.ts';
 import type { SiteLocation, SiteReview, SiteService } from './read-model.ts';
 
-const money = new Map<string, Intl.NumberFormat>();
-
-/** Cents as a price: 'Free' at 0 (spec 000 §9), cents only where there are any. */
-export function price(amountCents: number, currency: string): string {
-  if (amountCents === 0) return 'Free';
-  const digits = amountCents % 100 === 0 ? 0 : 2;
-  const key = `${currency}${digits}`;
-  let format = money.get(key);
-  if (!format) {
-    format = new Intl.NumberFormat('en-US', {
-      style: 'currency',
-      currency,
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-    });
-    money.set(key, format);
-  }
-  return format.format(amountCents / 100);
+/** Cents as a price in a list: 'Free' at 0 (spec 000 §9), '$95', '$95.50'. */
+export function price(amountCents: number, currency: Currency): string {
+  return formatPrice(amountCents, currency).replace(/\.00$/, '');
 }
 
 /** Minutes in words: '45 min', '1 hr', '1 hr 30 min'. */
@@ -38,7 +24,7 @@ export function options(
 }
 
 /** Minutes from midnight as wall time: '9 am', '2:30 pm'; 1440 is midnight. */
-export function wallTime(minute: number): string {
+function wallTime(minute: number): string {
   const hour = Math.floor(minute / 60) % 24;
   const rest = minute % 60;
   const clock = `${hour % 12 || 12}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`;

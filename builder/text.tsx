@@ -31,8 +31,8 @@ const SAFE_SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 /** The address if a link may point to it (http, https, mailto, tel, or a place on this site), else null. */
 export function safeUrl(value: string | null | undefined): string | null {
   const text = value?.trim();
-  // A control character or backslash inside an address is only ever there to hide its scheme or host.
-  if (!text || /[\u0000-\u0020\u007f\\]/.test(text)) return null;
+  // A space, control character or backslash inside an address is only ever there to hide its scheme or host.
+  if (!text || /[\p{Cc}\s\\]/u.test(text)) return null;
   if (text.startsWith('#')) return text;
   if (text.startsWith('/')) return text.startsWith('//') ? null : text;
   try {

@@ -149,8 +149,7 @@ function readable(accent: string, grounds: string[], step: 0.01 | -0.01): string
 }
 
 /** The accent a page is made with: the practice's, or the default where it is none or not exactly #rrggbb. */
-export const accentOf = (value: string | null): string =>
-  isAccent(value) ? value.toLowerCase() : DEFAULT_ACCENT;
+const accentOf = (value: string | null): string => (isAccent(value) ? value.toLowerCase() : DEFAULT_ACCENT);
 
 /** Custom properties of a page. Safe to inline: every value is a constant of this file or a colour computed here. */
 export function themeCss(look: Look, colorAccent: string | null): string {
@@ -176,6 +175,7 @@ export function themeCss(look: Look, colorAccent: string | null): string {
     'accent-ink': accent.ink,
     'accent-hover': accent.hover,
     'accent-text': readable(accent.accent, [v.paper, v.wash, v.raised], -0.01),
+    'accent-deep': readable(accent.accent, ['#ffffff'], -0.01),
     'deep-accent': readable(accent.accent, [v.deep, v.deepRaised], 0.01),
   };
   return `:root{${Object.entries(values)

@@ -47,7 +47,7 @@ function figure(seed: string, palette: ArtPalette, options: PortraitOptions): st
     nose: [r.pick(variants(7, 6, 16, 13, 1))],
     beard: [r.pick(variants(2, 6, 12))],
     beardProbability: wardrobe === MAN && r.next() < 0.4 ? 100 : 0,
-    glasses: [r.pick(variants(1, 3, 5))],
+    glasses: [r.pick(variants(3, 8, 11))],
     glassesProbability: r.next() < 0.2 ? 100 : 0,
     bodyIconProbability: 0,
     gestureProbability: 0,

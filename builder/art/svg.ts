@@ -8,7 +8,7 @@ type Attributes = Record<string, string | number | undefined>;
 /** One decimal is below what the eye sees at the sizes used, and halves the text. */
 export const n = (value: number) => String(Math.round(value * 10) / 10);
 
-export function el(name: string, attributes: Attributes, ...children: string[]): string {
+function el(name: string, attributes: Attributes, ...children: string[]): string {
   const text = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
     .map(

@@ -1,6 +1,6 @@
 import { type ArtPalette, darken, lighten, mix } from './palette.ts';
 import type { Random } from './random.ts';
-import { Canvas, type Point, ellipse, group, n, path, smooth } from './svg.ts';
+import { type Canvas, type Point, ellipse, group, n, path, smooth } from './svg.ts';
 
 /** Half-widths (of the largest) at heights from foot (0) to lip (1). */
 const SHAPES = {

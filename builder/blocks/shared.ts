@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { LOOKS } from '../theme.ts';
 
 /** Block ids become part of ids and classes in the page. */
-export const blockId = z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/);
+const blockId = z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/);
 export const short = z.string().trim().max(120);
 export const line = z.string().trim().max(240);
 export const long = z.string().trim().max(4000);
 /** Key of a picture in the site's images; empty for none. */
 export const imageKey = z.string().regex(/^[A-Za-z0-9_-]{0,64}$/);
-export const tone = z.enum(['paper', 'wash', 'deep']);
+const tone = z.enum(['paper', 'wash', 'deep']);
 export const look = z.enum(LOOKS);
 
 /** Props that every section has. */

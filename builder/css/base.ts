@@ -219,11 +219,13 @@ export const baseCss = css`
     gap: 12px 28px;
   }
   .pic {
+    position: relative;
     overflow: hidden;
     border-radius: var(--rad);
     background: linear-gradient(150deg, var(--wash), var(--line));
   }
   .pic img {
+    position: absolute;
     width: 100%;
     height: 100%;
     object-fit: cover;

@@ -13,7 +13,7 @@ export const breathwork = (facts: TemplateFacts) =>
     }),
     section('Statement', {
       eyebrow: 'Why breathe',
-      text: facts.philosophy ?? 'You can not argue a nervous system into calm. You can breathe it there.',
+      text: facts.philosophy ?? 'You cannot argue a nervous system into calm. You can breathe it there.',
     }),
     section('Steps', {
       eyebrow: 'A session',
@@ -22,7 +22,7 @@ export const breathwork = (facts: TemplateFacts) =>
       items: [
         {
           title: 'Arrive',
-          text: 'A few minutes to settle, at your home or on your screen, and to say what you came for.',
+          text: 'A few minutes to settle, and to say what you came for.',
         },
         { title: 'Breathe', text: 'Guided, with music and room to stop. You are never pushed.' },
         { title: 'Return', text: 'Quiet, water, and a breath you can use tomorrow in traffic.' },
@@ -31,7 +31,7 @@ export const breathwork = (facts: TemplateFacts) =>
     section('Services', { variant: 'menu', title: 'Sessions' }),
     section('About', { tone: 'wash', variant: 'right', title: facts.firstName, eyebrow: 'Your guide' }),
     section('Reviews', { tone: 'paper', title: 'After the breath' }),
-    section('Locations', { tone: 'wash', title: 'At your home, or online' }),
+    section('Locations', { tone: 'wash', title: 'Where we breathe' }),
     section('Faq', { items: commonQuestions(facts) }),
     section('CallToAction', { title: 'Breathe out', image: 'closing' }),
   ]);

@@ -31,7 +31,7 @@ export const massage = (facts: TemplateFacts) =>
         { title: 'Slow landing', text: 'Water, tea, and no small talk until you want it.' },
       ],
     }),
-    section('Locations', { title: 'The studio' }),
+    section('Locations', { title: 'Where and when' }),
     section('Faq', { tone: 'wash', items: commonQuestions(facts) }),
     section('CallToAction', { title: 'Your shoulders know it is time' }),
   ]);

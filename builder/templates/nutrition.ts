@@ -32,7 +32,7 @@ export const nutrition = (facts: TemplateFacts) =>
     section('Services', { variant: 'cards', title: 'Consultations and programmes' }),
     section('Statement', { text: facts.philosophy ?? 'Food is not a test you can fail.' }),
     section('Reviews', { tone: 'paper', title: 'Around the table' }),
-    section('Locations', { tone: 'wash', title: 'Come by, or call in' }),
+    section('Locations', { tone: 'wash', title: 'Where and when we talk' }),
     section('Faq', { items: commonQuestions(facts) }),
     section('CallToAction', { title: 'Start with breakfast' }),
   ]);

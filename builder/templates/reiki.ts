@@ -5,7 +5,7 @@ export const reiki = (facts: TemplateFacts) =>
   pageOf('dawn', [
     section('Hero', {
       variant: 'split',
-      eyebrow: 'Reiki by the harbour',
+      eyebrow: 'Reiki, one quiet hour',
       title: 'A softer place to land',
       text: facts.headline ?? '',
       linkLabel: 'What people say',
@@ -24,7 +24,7 @@ export const reiki = (facts: TemplateFacts) =>
         { title: 'Slowly up', text: 'Nobody hurries you back into the weather.' },
       ],
     }),
-    section('Locations', { title: 'By the harbour' }),
+    section('Locations', { title: 'Where to find the room' }),
     section('Faq', { tone: 'wash', items: commonQuestions(facts) }),
-    section('CallToAction', { title: 'Come in from the wind' }),
+    section('CallToAction', { title: 'Come and lie down' }),
   ]);

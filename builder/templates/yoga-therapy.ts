@@ -1,22 +1,22 @@
 import { commonQuestions, pageOf, section, type TemplateFacts } from './template.ts';
 
-/** Dusk: large words over the edge of a picture, for a practice that lives online. */
+/** Dusk: large words over the edge of a picture, first the way of working, then the person. */
 export const yogaTherapy = (facts: TemplateFacts) =>
   pageOf(
     'dusk',
     [
       section('Hero', {
         variant: 'offset',
-        eyebrow: 'Yoga therapy, wherever you are',
+        eyebrow: 'Yoga therapy, one to one',
         title: 'A practice made for the body you have today',
         text: facts.headline ?? '',
       }),
       section('Steps', {
         eyebrow: 'How it goes',
-        title: 'From your living room, at your pace',
+        title: 'One step, then the next',
         image: 'detail',
         items: [
-          { title: 'A first look', text: 'We meet by video and look at how you move, breathe and rest.' },
+          { title: 'A first look', text: 'We look at how you move, breathe and rest.' },
           {
             title: 'A practice of your own',
             text: 'Ten to twenty minutes a day, written down and recorded for you.',

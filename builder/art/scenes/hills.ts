@@ -47,7 +47,7 @@ export function hills(r: Random, palette: ArtPalette, width: number, height: num
       ]),
     }),
   );
-  const near = darken(mix(palette.leaf[2], palette.shade, 0.1), 0.28);
+  const near = darken(mix(palette.leaf[2], palette.ink, 0.3), 0.12);
   const far = mix(palette.shade, mix(palette.paper, palette.bloom, 0.22), 0.62);
   const layers = 9;
   fade(far, near, layers).forEach((colour, i) => {
@@ -63,7 +63,7 @@ export function hills(r: Random, palette: ArtPalette, width: number, height: num
       [1, mist],
     ]);
     canvas.add(path(below(line, height + 9), { fill }));
-    if (wooded) canvas.add(path(wood(r, line, unit * (0.02 + (depth - 0.42) * 0.15), height + 9), { fill }));
+    if (wooded) canvas.add(path(wood(r, line, unit * (0.022 + (depth - 0.42) * 0.15)), { fill: colour }));
     if (depth < 0.85) {
       canvas.add(
         ellipse(
@@ -90,20 +90,20 @@ export function hills(r: Random, palette: ArtPalette, width: number, height: num
     }),
   );
   const look = foliage(palette, { tint: near });
-  const boughs = [0, 1, 2, 3].map((i) =>
+  const boughs = [0, 1, 2, 3, 4].map((i) =>
     plant(
       r,
       'olive',
       {
-        base: { x: width * (0.02 + i * 0.05) - unit * 0.1, y: -unit * 0.05 },
-        angle: 1.15 - i * 0.22 + r.drift() * 0.1,
-        length: unit * r.between(0.3, 0.46),
-        bend: r.between(0.2, 0.6),
+        base: { x: unit * (i * 0.07 - 0.06), y: -unit * 0.04 },
+        angle: 1.25 - i * 0.2 + r.drift() * 0.1,
+        length: unit * r.between(0.24, 0.4),
+        bend: r.between(-0.3, 0.5),
       },
-      i % 2 ? look : silhouette(darken(near, 0.1)),
+      i % 2 ? look : silhouette(mix(near, palette.shade, 0.25)),
       palette,
     ),
   );
-  canvas.add(group({ filter: canvas.blur(unit * 0.004) }, ...boughs));
+  canvas.add(group({ filter: canvas.blur(unit * 0.0012) }, ...boughs));
   return canvas.grain(0.22, r.int(1, 90));
 }

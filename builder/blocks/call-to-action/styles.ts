@@ -1,16 +1,16 @@
 import { css } from '../../css/minify.ts';
 
-/** The dark tone is the practice's own colour here: the footer that mostly follows is dark already. */
+/** The dark tone is the practice's own colour here, deep enough for white: the footer below is dark already. */
 export const callToActionCss = css`
   .cta.deep {
-    background: var(--accent);
-    color: var(--accent-ink);
-    --muted: var(--accent-ink);
-    --accent-text: var(--accent-ink);
+    background: var(--accent-deep);
+    color: #fff;
+    --muted: #fff;
+    --accent-text: #fff;
   }
   .cta.deep .btn {
-    background: var(--accent-ink);
-    color: var(--accent);
+    background: #fff;
+    color: var(--accent-deep);
   }
   .cta.deep .btn:hover {
     text-decoration: underline;

@@ -50,7 +50,7 @@ export const heroCss = css`
     position: relative;
     display: grid;
     align-items: end;
-    min-height: min(92svh, 860px);
+    min-height: clamp(680px, 92vh, 860px);
     padding-block: 160px clamp(48px, 6vw, 88px);
     background: var(--deep);
     color: #fff;
@@ -60,7 +60,7 @@ export const heroCss = css`
   }
   .h-bleed .pic {
     position: absolute;
-    inset: 0;
+    inset: 0 0 38%;
     z-index: -1;
     border-radius: 0;
     background: var(--deep);
@@ -69,7 +69,20 @@ export const heroCss = css`
     content: '';
     position: absolute;
     inset: 0;
-    background: linear-gradient(rgb(0 0 0/0.42), rgb(0 0 0/0.06) 30%, rgb(0 0 0/0.1) 42%, rgb(0 0 0/0.72));
+    background:
+      linear-gradient(rgb(18 13 9/0.55), rgb(18 13 9/0) 30%),
+      linear-gradient(transparent 24%, color-mix(in srgb, var(--deep) 66%, transparent) 50%, var(--deep));
+  }
+  /* Where there is room the picture fills all, and the words stand in the shade on its left. */
+  @media (min-width: 900px) {
+    .h-bleed .pic {
+      inset: 0;
+    }
+    .h-bleed .pic::after {
+      background:
+        linear-gradient(100deg, rgb(18 13 9/0.52), rgb(18 13 9/0) 68%),
+        linear-gradient(rgb(18 13 9/0.5), rgb(18 13 9/0.1) 26%, rgb(18 13 9/0.16) 46%, rgb(18 13 9/0.66));
+    }
   }
   .h-bleed h1,
   .h-bleed h2 {

@@ -6,6 +6,9 @@ export const locationsCss = css`
     grid-template-columns: repeat(auto-fit, minmax(min(300px, 100%), 1fr));
     gap: 48px 64px;
   }
+  .place {
+    max-width: 34rem;
+  }
   .place h3 {
     margin-bottom: 10px;
   }
@@ -46,12 +49,17 @@ export const locationsCss = css`
     overflow: hidden;
     border-radius: var(--rad);
     background:
-      radial-gradient(circle at 108% 112%, color-mix(in srgb, #86b0c2 42%, var(--line)) 38%, transparent 38.3%),
+      radial-gradient(
+        circle at 108% 112%,
+        color-mix(in srgb, #86b0c2 42%, var(--line)) 38%,
+        transparent 38.3%
+      ),
       linear-gradient(115deg, transparent 46.4%, var(--raised) 46.6% 47.6%, transparent 47.8%),
       linear-gradient(25deg, transparent 58.2%, var(--raised) 58.4% 59.8%, transparent 60%),
       linear-gradient(color-mix(in srgb, #7fa267 34%, var(--line)) 0 0) 12% 24% / 165px 118px no-repeat,
       repeating-linear-gradient(92deg, transparent 0 82px, var(--raised) 82px 84.5px),
-      repeating-linear-gradient(2deg, transparent 0 60px, var(--raised) 60px 62.5px), var(--line);
+      repeating-linear-gradient(2deg, transparent 0 60px, var(--raised) 60px 62.5px),
+      var(--line);
   }
   .map-none {
     position: absolute;

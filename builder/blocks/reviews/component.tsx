@@ -30,6 +30,9 @@ function Review({ review, owner }: { review: SiteReview; owner: string }) {
   );
 }
 
+/** Numbers that three columns would leave lopsided. */
+const COLUMNS: Record<number, string> = { 1: ' one', 2: ' two', 4: ' two' };
+
 /** Nothing is shown where nobody has written a review yet. */
 export function Reviews({ id, puck, tone, eyebrow, title, most }: BlockProps<ReviewsProps>) {
   const { site } = contextOf(puck);
@@ -53,7 +56,7 @@ export function Reviews({ id, puck, tone, eyebrow, title, most }: BlockProps<Rev
             </p>
           )}
         </div>
-        <ul className="review-list">
+        <ul className={`review-list${COLUMNS[shown.length] ?? ''}`}>
           {shown.map((review) => (
             <Review key={review.id} review={review} owner={site.owner.name} />
           ))}

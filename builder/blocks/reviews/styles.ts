@@ -29,6 +29,13 @@ export const reviewsCss = css`
     columns: 3 300px;
     column-gap: 24px;
   }
+  .two {
+    columns: 2 300px;
+  }
+  .one {
+    columns: 1;
+    max-width: 44rem;
+  }
   .review-list li {
     break-inside: avoid;
     padding-bottom: 24px;

@@ -1,3 +1,4 @@
+import type { Currency } from '#app/lib/money.ts';
 import { paths } from '#app/paths.ts';
 import { type BlockProps, contextOf } from '../../context.ts';
 import { duration, options, price } from '../../format.ts';
@@ -27,7 +28,7 @@ function length(service: SiteService, minutes: number): string {
   return `${service.numberOfSessions} sessions of ${duration(minutes)}`;
 }
 
-function Prices({ service, currency }: { service: SiteService; currency: string }) {
+function Prices({ service, currency }: { service: SiteService; currency: Currency }) {
   return (
     <ul className="prices">
       {options(service).map((option) => (
@@ -55,7 +56,7 @@ function Service({
   level,
 }: {
   service: SiteService;
-  currency: string;
+  currency: Currency;
   level: 'h3' | 'h4';
 }) {
   const Name = level;
@@ -80,7 +81,7 @@ function Service({
   );
 }
 
-function AddOns({ addOns, currency }: { addOns: SiteAddOn[]; currency: string }) {
+function AddOns({ addOns, currency }: { addOns: SiteAddOn[]; currency: Currency }) {
   return (
     <div className="extras">
       <h3>Add to your visit</h3>

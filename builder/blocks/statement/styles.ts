@@ -1,10 +1,8 @@
 import { css } from '../../css/minify.ts';
 
 export const statementCss = css`
-  .state .wrap {
-    max-width: 1000px;
-  }
   .state-text {
+    max-width: 26em;
     font:
       var(--hw) clamp(1.55rem, 1.2rem + 1.7vw, 2.5rem) / 1.3 Fraunces,
       'Fraunces Fallback',
