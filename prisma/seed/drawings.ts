@@ -21,12 +21,12 @@ type Size = readonly [width: number, height: number];
 
 /** Proportions in which the templates show pictures; no larger than they are seen, as drawing is what takes time. */
 const [UPRIGHT, WIDE, CINEMA, SQUARE, DETAIL, CARD]: Size[] = [
-  [800, 1000],
-  [1440, 900],
-  [1280, 720],
-  [1000, 1000],
-  [880, 660],
-  [600, 400],
+  [720, 900],
+  [1280, 800],
+  [1200, 675],
+  [880, 880],
+  [800, 600],
+  [480, 320],
 ];
 
 const painted = (

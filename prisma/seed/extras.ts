@@ -83,9 +83,9 @@ export function makeReviews(
   visits: PastVisit[],
   skills: ReadonlyMap<string, string>,
 ): void {
-  const reviewers = new Map<string, PastVisit>();
-  for (const visit of visits) reviewers.set(visit.clientId, visit);
-  const last = [...reviewers.values()].sort((a, b) => b.endsAtMs - a.endsAtMs);
+  const byClient = new Map<string, PastVisit[]>();
+  for (const visit of visits) byClient.set(visit.clientId, [...(byClient.get(visit.clientId) ?? []), visit]);
+  const last = [...byClient.values()].map((own) => r.pick(own)).sort((x, y) => y.endsAtMs - x.endsAtMs);
   demo.reviews.forEach((review, index) => {
     const visit = last[index + 2];
     if (!visit) throw new Error(`${demo.slug} has more reviews than clients who came`);

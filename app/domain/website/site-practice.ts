@@ -1,4 +1,5 @@
 import type { SiteOwner, SitePractice, SiteSocial } from '#builder/read-model.ts';
+import { formatPhone } from '#app/lib/phone.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 
 interface PracticeRow extends Omit<SitePractice, 'url' | 'metadata' | 'socials'> {
@@ -39,6 +40,7 @@ export async function readSitePractice(sql: Sql, practiceId: string, url: string
     owner,
     practice: {
       ...practice,
+      phone: practice.phone && formatPhone(practice.phone),
       url,
       metadata: row!.metadata ?? { title: null, description: null, ogSiteName: null },
       socials: Object.entries(socials).flatMap(([kind, address]) =>

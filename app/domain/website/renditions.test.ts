@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { renditionWidths, siteImage } from './renditions.ts';
+
+test('a picture is kept in the steps below its own width, and in that', () => {
+  expect(renditionWidths(300)).toEqual([300]);
+  expect(renditionWidths(480)).toEqual([480]);
+  expect(renditionWidths(1200)).toEqual([480, 960, 1200]);
+});
+
+test('a picture shows in all its widths, its ratio kept', () => {
+  expect(siteImage({ key: 'still/hero-1', width: 1200, height: 800, altText: 'Stones' })).toEqual({
+    alt: 'Stones',
+    width: 960,
+    height: 640,
+    src: '/media/still/hero-1-960.webp',
+    avif: '/media/still/hero-1-480.avif 480w, /media/still/hero-1-960.avif 960w, /media/still/hero-1-1200.avif 1200w',
+    webp: '/media/still/hero-1-480.webp 480w, /media/still/hero-1-960.webp 960w, /media/still/hero-1-1200.webp 1200w',
+  });
+});
+
+test('what has no size is no picture', () => {
+  expect(siteImage({ key: 'a', width: null, height: null, altText: null })).toBeNull();
+});
+
+test('a small picture is shown as it is', () => {
+  expect(siteImage({ key: 'a', width: 300, height: 200, altText: null })).toMatchObject({
+    width: 300,
+    src: '/media/a-300.webp',
+    alt: '',
+  });
+});
