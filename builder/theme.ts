@@ -137,13 +137,11 @@ const LOOK_VALUES: Record<Look, LookValues> = {
 /** The accent moved lighter or darker until it reads (4.5:1) on every ground. */
 function readable(accent: string, grounds: string[], step: 0.01 | -0.01): string {
   const base = toOklch(accent);
+  let { l } = base;
   let colour = accent;
-  for (
-    let l = base.l;
-    grounds.some((ground) => contrast(colour, ground) < 4.5) && l > 0 && l < 1;
-    l += step
-  ) {
-    colour = fromOklch({ ...base, l: l + step });
+  while (grounds.some((ground) => contrast(colour, ground) < 4.5) && (step > 0 ? l < 1 : l > 0)) {
+    l += step;
+    colour = fromOklch({ ...base, l });
   }
   return colour;
 }

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { duration, monthYear, openingLines, options, price, reviewerName, zoneName } from './format.ts';
+import { sampleSite } from '#tests/support/sample-site.ts';
+
+const hours = (weekdays: number[], startMinute: number, endMinute: number) =>
+  weekdays.map((weekday) => ({ weekday, startMinute, endMinute }));
+
+test('a price has cents only where there are any, and 0 is Free', () => {
+  expect(price(0, 'USD')).toBe('Free');
+  expect(price(9500, 'USD')).toBe('$95');
+  expect(price(9550, 'USD')).toBe('$95.50');
+  expect(price(123_400, 'CAD')).toBe('CA$1,234');
+});
+
+test('lengths read in hours and minutes', () => {
+  expect([45, 60, 90, 120].map(duration)).toEqual(['45 min', '1 hr', '1 hr 30 min', '2 hr']);
+});
+
+test('the lengths of a service stand shortest first', () => {
+  const service = sampleSite().services[0]!;
+  service.variations.push({ id: 'w', timeLength: 30, amountCents: 5000 });
+  expect(options(service).map(({ timeLength }) => timeLength)).toEqual([30, 60, 90]);
+});
+
+test('days with the same hours are drawn together, from Monday', () => {
+  const lines = openingLines([
+    ...hours([6, 0], 600, 780),
+    ...hours([1, 2, 3, 4], 540, 1020),
+    ...hours([5], 840, 1080),
+    ...hours([5], 480, 720),
+  ]);
+  expect(lines).toEqual([
+    { days: 'Monday to Thursday', times: ['9 am to 5 pm'] },
+    { days: 'Friday', times: ['8 am to 12 pm', '2 pm to 6 pm'] },
+    { days: 'Saturday and Sunday', times: ['10 am to 1 pm'] },
+  ]);
+});
+
+test('a closed day says so, and a day may end at midnight', () => {
+  expect(openingLines(hours([2], 1110, 1440))).toEqual([
+    { days: 'Monday', times: [] },
+    { days: 'Tuesday', times: ['6:30 pm to 12 am'] },
+    { days: 'Wednesday to Sunday', times: [] },
+  ]);
+});
+
+test('a zone has one name for the whole year', () => {
+  expect(zoneName('America/Los_Angeles')).toBe('Pacific Time');
+  expect(zoneName('America/St_Johns')).toBe('Newfoundland Time');
+  expect(zoneName('Nowhere/Old_Town')).toBe('Old Town');
+});
+
+test('a reviewer is a first name and an initial, or nobody', () => {
+  expect(reviewerName({ firstName: 'Maya', lastName: 'torres' })).toBe('Maya T.');
+  expect(reviewerName({ firstName: 'Maya', lastName: null })).toBe('Maya');
+  expect(reviewerName(null)).toBe('Anonymous');
+  expect(monthYear('2026-03-31')).toBe('March 2026');
+});
