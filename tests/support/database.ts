@@ -18,12 +18,17 @@ export interface TestDatabase {
  * A new database, cloned from the migrated template in some hundredths of a second. Close it in afterAll.
  *
  * @param max connections of the app's pool
+ * @param from another test database to clone instead; nobody may be connected to it
  */
-export async function testDatabase({ max = 10 }: { max?: number } = {}): Promise<TestDatabase> {
+export async function testDatabase({
+  max = 10,
+  from,
+}: { max?: number; from?: TestDatabase } = {}): Promise<TestDatabase> {
   const { urlOf, template } = await testCluster();
   const name = `test_${process.pid}_${randomUUID().slice(0, 8)}`;
+  const original = from ? new URL(from.url).pathname.slice(1) : template;
   await onCluster(urlOf, (client) =>
-    client.query(`create database "${name}" template "${template}" strategy file_copy`),
+    client.query(`create database "${name}" template "${original}" strategy file_copy`),
   );
   const url = urlOf(name);
   const owner = new pg.Pool({ connectionString: url, max: 4 });
@@ -34,8 +39,8 @@ export async function testDatabase({ max = 10 }: { max?: number } = {}): Promise
     database,
     owner,
     close: async () => {
-      await database.close();
-      await owner.end();
+      if (!database.pool.ended) await database.close();
+      if (!owner.ended) await owner.end();
       await onCluster(urlOf, (client) => client.query(`drop database if exists "${name}" with (force)`));
     },
   };

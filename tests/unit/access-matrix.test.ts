@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { registry } from '#app/domain/registry.ts';
+import type { AnyOperation } from '#app/operations/operation.ts';
+import { runOperation } from '#app/operations/run.ts';
+import {
+  aboutNothing,
+  admission,
+  carriesProof,
+  namesIn,
+  rightOnes,
+  strangers,
+  type Caller,
+} from '#tests/support/matrix-callers.ts';
+import { CASES, type MatrixCase } from '#tests/support/matrix-cases.ts';
+import { copyOf, seen, type Copy } from '#tests/support/matrix-checks.ts';
+import { matrixCards, matrixWorld, type MatrixWorld } from '#tests/support/matrix-world.ts';
+
+const cards = matrixCards();
+
+let world: MatrixWorld;
+/** Where only refused calls are made: it stays as it was to the end. */
+let calm: Copy;
+beforeAll(async () => {
+  world = await matrixWorld(cards);
+  calm = await copyOf(world, cards);
+});
+afterAll(async () => {
+  await calm.close();
+  await world.close();
+});
+
+/** A call within what is the caller's own: nothing of practice A is told or changed. */
+async function staysAtHome(operation: AnyOperation, caller: number, input: object) {
+  const copy = operation.kind === 'query' ? calm : await copyOf(world, cards);
+  const { ctx } = strangers(copy.at, world)[caller]!;
+  const outcome = await copy.without(world.a, () => runOperation(operation, ctx(), input));
+  expect(seen(outcome).code).not.toBe('internal');
+  if (copy !== calm) await copy.close();
+}
+
+/** A call that is refused as if what it is about had never been. */
+async function isRefused(
+  operation: AnyOperation,
+  caller: Caller,
+  input: Record<string, unknown>,
+  codes: RegExp,
+) {
+  const answer = seen(await runOperation(operation, caller.ctx(), input));
+  expect({ [caller.name]: answer.code }).toEqual({ [caller.name]: expect.stringMatching(codes) });
+  expect(answer).toEqual(seen(await runOperation(operation, caller.ctx(), aboutNothing(input))));
+}
+
+async function refusesStrangers(operation: AnyOperation, example: MatrixCase) {
+  const input = example.input(world.a);
+  calm.watch();
+  for (const [number, caller] of strangers(calm.at, world).entries()) {
+    const ctx = caller.ctx();
+    const admitted = admission(operation, ctx);
+    if (admitted === 'everyone') continue;
+    if (carriesProof(operation, example) && ctx.site?.kind !== 'practice') {
+      // Whoever knows the secret is the right one, so a stranger is who does not.
+      await isRefused(operation, caller, aboutNothing(input), /^not_found$/);
+    } else if (admitted === 'own' && namesIn(input).length === 0) {
+      await staysAtHome(operation, number, input);
+    } else {
+      await isRefused(
+        operation,
+        caller,
+        input,
+        admitted === 'own' ? /^not_found$/ : /^(not_found|unauthenticated)$/,
+      );
+    }
+  }
+  await calm.isUntouched();
+}
+
+test('every operation has a case in the matrix, and every case its operation', () => {
+  expect(Object.keys(CASES).sort()).toEqual([...registry.keys()].sort());
+});
+
+describe.each([...registry].filter(([name]) => CASES[name]))('%s', (name, operation) => {
+  const example = CASES[name]!;
+
+  test(`refuses strangers (C15, C16, C31, C35; ${operation.access.kind})`, () =>
+    refusesStrangers(operation, example));
+
+  test('serves the right one and touches nothing of the other practice', async () => {
+    const ways = rightOnes(operation, example, world.a, calm.at).length;
+    for (let way = 0; way < ways; way += 1) {
+      const changes = operation.kind === 'mutation' && !example.refused;
+      const copy = changes ? await copyOf(world, cards) : calm;
+      if (changes) cards.renew();
+      copy.watch();
+      const { ctx, more, name: who } = rightOnes(operation, example, world.a, copy.at)[way]!;
+      const run = () => runOperation(operation, ctx(), { ...example.input(world.a), ...more });
+      // The outbox of development shows every practice's messages, to the system alone.
+      const outcome = name === 'devOutbox' ? await run() : await copy.without(world.b, run);
+      const expected = example.refused ? example.refused.code : 'no refusal';
+      expect({ [who]: seen(outcome) }).toMatchObject({ [who]: { code: expected } });
+      if (changes) await copy.close();
+      else await calm.isUntouched();
+    }
+  });
+});
