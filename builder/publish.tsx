@@ -38,6 +38,7 @@ function hasContent({ type, props }: PageSection, site: SiteReadModel): boolean 
   if (type === 'Reviews') return site.reviews.items.some(({ text }) => text.trim() !== '');
   if (type === 'Locations') return site.locations.length > 0;
   if (type === 'Faq' || type === 'Steps') return props.items.length > 0;
+  if (type === 'Gallery') return props.images.some(({ image }) => Object.hasOwn(site.images, image));
   return true;
 }
 

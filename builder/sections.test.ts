@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { SAMPLE_HOSTS, sampleSite } from '#tests/support/sample-site.ts';
+import { BLOCKS, type BlockType } from './blocks/index.ts';
+import { PAGE_VERSION, pageSchema } from './page-schema.ts';
+import { renderPracticePage } from './publish.tsx';
+import type { SiteLocation, SiteReadModel } from './read-model.ts';
+
+type Wanted = [type: BlockType, props?: Record<string, unknown>];
+
+function render(wanted: Wanted[], change: (site: SiteReadModel) => void = () => {}) {
+  const site = sampleSite();
+  change(site);
+  const page = pageSchema.parse({
+    version: PAGE_VERSION,
+    root: { props: {} },
+    content: wanted.map(([type, props], i) => ({
+      type,
+      props: { ...BLOCKS[type].defaults, ...props, id: `b${i}` },
+    })),
+  });
+  return renderPracticePage({ page, site, hosts: SAMPLE_HOSTS }).html;
+}
+
+const at = (location: Partial<SiteLocation>) => (site: SiteReadModel) => {
+  site.locations = [{ ...site.locations[0]!, ...location }];
+};
+
+test('a hidden section is not there, and neither is its link or its style', () => {
+  const html = render([['Hero'], ['Faq', { hidden: true, items: [{ question: 'Why?', answer: 'So.' }] }]]);
+  expect(html).not.toContain('Why?');
+  expect(html).not.toContain('#questions');
+  expect(html).not.toContain('.faq');
+});
+
+test('with every section hidden visitors are welcomed', () => {
+  expect(render([['Hero', { hidden: true }]])).toContain('Welcome to Alder House');
+});
+
+test('two sections of a kind share one link; each heading has an id of its own', () => {
+  const html = render([['Hero'], ['Services'], ['Services', { title: 'More' }]]);
+  expect(html.match(/href="#services"/g)!.length).toBe(html.match(/<li><a href="#services"/g)!.length + 1);
+  expect(html.match(/id="services"/g)).toHaveLength(1);
+  const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('there is one h1, in the first hero or else the name of the practice', () => {
+  expect(
+    render([
+      ['Hero', { title: 'One' }],
+      ['Hero', { title: 'Two' }],
+    ]),
+  ).toMatch(/<h1 id="b0-h">One<.*<h2 id="b1-h">Two</s);
+  expect(render([['Services']])).toContain('<h1 class="name"><a href="/">Alder House</a></h1>');
+});
+
+describe('links of a page', () => {
+  test.each(['javascript:alert(1)', '//evil.example', 'data:text/html,x'])('%s is left out', (linkTo) => {
+    const html = render([['Hero', { linkTo, linkLabel: 'Go there' }]]);
+    expect(html).not.toContain('Go there');
+    expect(html).not.toContain(linkTo);
+  });
+
+  test('an address elsewhere stays', () => {
+    expect(render([['Hero', { linkTo: 'https://example.com/', linkLabel: 'Go there' }]])).toContain(
+      '<a class="more" href="https://example.com/">Go there</a>',
+    );
+  });
+});
+
+describe('places', () => {
+  test('an office has its address, its map kept free of script, and directions', () => {
+    const html = render([['Locations']]);
+    expect(html).toContain('<span>12 Elm Street</span>');
+    expect(html).toContain('https://www.openstreetmap.org/directions?to=44.05000%2C-123.02000');
+    expect(html).toContain('Pacific Time');
+    expect(html.match(/<img src="https:\/\/[^"]+\/14\/\d+\/\d+\.png" alt=""/g)!.length).toBeGreaterThan(8);
+  });
+
+  test('a hidden address is nowhere, and neither is a map', () => {
+    const html = render([['Locations']], at({ address: [], latitude: null, longitude: null }));
+    expect(html).toContain('You get the address when you book.');
+    expect(html).not.toContain('class="map"');
+  });
+
+  test('home visits name their reach, virtual ones their kind', () => {
+    expect(render([['Locations']], at({ kind: 'home', name: null, travelDistance: 15 }))).toContain(
+      'Within 15 miles of Springfield, OR.',
+    );
+    const virtual = at({ kind: 'virtual', name: null, virtualType: 'phone' });
+    expect(render([['Locations']], virtual)).toContain('Virtual office (phone calls)');
+  });
+});
+
+test('a package shows its sessions and what one of them comes to', () => {
+  const html = render([['Services']], (site) => {
+    Object.assign(site.services[0]!, {
+      package: true,
+      numberOfSessions: 6,
+      amountCents: 57_000,
+      variations: [],
+    });
+  });
+  expect(html).toContain('6 sessions of 1 hr');
+  expect(html).toContain('$570');
+  expect(html).toContain('$95 a session');
+});
+
+test('pictures keep their ratio, come in AVIF and WebP, and only those above the fold at once', () => {
+  const picture = {
+    alt: 'A bowl',
+    width: 960,
+    height: 720,
+    src: '/media/x-960.webp',
+    avif: '/media/x-480.avif 480w',
+    webp: '/media/x-480.webp 480w',
+  };
+  const html = render([['Hero'], ['Gallery', { images: [{ image: 'bowl', caption: 'Lunch' }] }]], (site) => {
+    site.images = { hero: picture, bowl: picture };
+  });
+  expect(html.match(/<source type="image\/avif" srcSet="\/media\/x-480\.avif 480w"/g)).toHaveLength(2);
+  expect(html).toContain('width="960" height="720" decoding="async" fetchpriority="high"');
+  expect(html).toContain('width="960" height="720" loading="lazy" decoding="async"');
+  expect(html).toContain('<figcaption class="muted">Lunch</figcaption>');
+});
