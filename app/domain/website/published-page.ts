@@ -2,8 +2,13 @@ import { z } from 'zod';
 import { siteVisitor } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { notFound } from '#app/operations/refusal.ts';
+import { env } from '#app/platform/env/index.ts';
+import { readSite } from './site-read-model.ts';
 
-/** What visitors get at a path of a practice's site: the bytes made at publishing, and the policy made for them. */
+/**
+ * What visitors get at a path of a practice's site: the bytes made at publishing, and the policy made for them.
+ * A practice that has published nothing yet greets its visitors with the fallback welcome (spec 002 §2).
+ */
 export const publishedPage = operation({
   name: 'publishedPage',
   kind: 'query',
@@ -12,12 +17,22 @@ export const publishedPage = operation({
   input: z.strictObject({ practice: z.string().max(63).optional(), path: z.string().max(200) }),
   output: z.object({ html: z.string(), csp: z.string() }),
   async run(ctx, { path }) {
+    const practiceId = ctx.practice.id;
     const [page] = await ctx.db.sql(
       (sql) => sql<{ html: string; csp: string }>`
-        SELECT html, csp FROM "PublishedPage"
-        WHERE "practiceId" = ${ctx.practice.id}::uuid AND path = ${path}`,
+        SELECT html, csp FROM "PublishedPage" WHERE "practiceId" = ${practiceId}::uuid AND path = ${path}`,
     );
-    if (!page) throw notFound();
-    return page;
+    if (page) return page;
+    if (path !== '/') throw notFound();
+    const { renderWelcome } = await import('#builder/publish.tsx');
+    const origin = `${ctx.protocol}://${ctx.practice.slug}.${ctx.sitesHost}`;
+    const site = await ctx.db.sql((sql) =>
+      readSite(sql, { practiceId, url: `${origin}/`, now: ctx.clock.now() }),
+    );
+    const { html, csp } = renderWelcome({
+      site,
+      hosts: { site: origin, app: ctx.appOrigin, tiles: env().mapTilesUrl },
+    });
+    return { html, csp };
   },
 });
