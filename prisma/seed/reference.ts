@@ -1,4 +1,5 @@
 import type { Database } from '#app/platform/db.ts';
+import type { DemoPractice } from './demo-practice.ts';
 import { DEMO_PRACTICES } from './practices/index.ts';
 
 const CATEGORIES = [
@@ -32,37 +33,49 @@ const WORKS_WITH = [
 
 const unique = (names: string[]) => [...new Set(names)].sort();
 
+interface List {
+  createMany(args: { data: { name: string; position?: number }[]; skipDuplicates: true }): Promise<unknown>;
+  findMany(args: { where: { name: { in: string[] } } }): Promise<{ id: string; name: string }[]>;
+}
+
+/** Fills a shared list with the names it lacks; answers their ids by name. */
+async function fill(list: List, names: string[], isOrdered = false): Promise<Map<string, string>> {
+  await list.createMany({
+    data: names.map((name, position) => (isOrdered ? { name, position } : { name })),
+    skipDuplicates: true,
+  });
+  const rows = await list.findMany({ where: { name: { in: names } } });
+  return new Map(rows.map(({ id, name }) => [name, id]));
+}
+
+type Kind = DemoPractice['credentials'][number]['kind'];
+
+interface KindList {
+  createMany(args: { data: { name: string; kind: Kind }[]; skipDuplicates: true }): Promise<unknown>;
+  findMany(args: { where: { name: { in: string[] } } }): Promise<{ id: string; name: string; kind: Kind }[]>;
+}
+
+/** The same for names that belong to a kind; the key is `<kind> <name>`. */
+async function fillKinds(list: KindList, data: { name: string; kind: Kind }[]): Promise<Map<string, string>> {
+  await list.createMany({ data, skipDuplicates: true });
+  const rows = await list.findMany({ where: { name: { in: unique(data.map(({ name }) => name)) } } });
+  return new Map(rows.map(({ id, name, kind }) => [`${kind} ${name}`, id]));
+}
+
 /** The lists that all practices share (categories, keywords, credentials …), filled as far as they are not. */
 export async function referenceData({ prisma }: Database) {
   const credentials = DEMO_PRACTICES.flatMap((practice) => practice.credentials);
-  const named = (names: string[]) => ({ data: names.map((name) => ({ name })), skipDuplicates: true });
-  const placed = (names: string[]) => ({
-    data: names.map((name, position) => ({ name, position })),
-    skipDuplicates: true,
-  });
-  await prisma.therapyCategory.createMany(placed(CATEGORIES));
-  await prisma.ageWorkWith.createMany(placed(AGES));
-  await prisma.workWith.createMany(placed(WORKS_WITH));
-  await prisma.specialty.createMany(named(unique(DEMO_PRACTICES.flatMap(({ skills }) => skills))));
-  await prisma.language.createMany(named(unique(DEMO_PRACTICES.flatMap(({ languages }) => languages))));
-  await prisma.credential.createMany({
-    data: credentials.map(({ kind, name }) => ({ kind, name })),
-    skipDuplicates: true,
-  });
-  await prisma.issuer.createMany({
-    data: credentials.map(({ kind, issuer }) => ({ kind, name: issuer })),
-    skipDuplicates: true,
-  });
-  const ids = (rows: { id: string; name: string }[]) => new Map(rows.map(({ id, name }) => [name, id]));
-  const kinds = (rows: { id: string; name: string; kind: string }[]) =>
-    new Map(rows.map(({ id, name, kind }) => [`${kind} ${name}`, id]));
+  await fill(prisma.therapyCategory, CATEGORIES, true);
   return {
-    specialties: ids(await prisma.specialty.findMany()),
-    languages: ids(await prisma.language.findMany()),
-    ages: ids(await prisma.ageWorkWith.findMany()),
-    worksWith: ids(await prisma.workWith.findMany()),
-    credentials: kinds(await prisma.credential.findMany()),
-    issuers: kinds(await prisma.issuer.findMany()),
+    specialties: await fill(prisma.specialty, unique(DEMO_PRACTICES.flatMap(({ skills }) => skills))),
+    languages: await fill(prisma.language, unique(DEMO_PRACTICES.flatMap(({ languages }) => languages))),
+    ages: await fill(prisma.ageWorkWith, AGES, true),
+    worksWith: await fill(prisma.workWith, WORKS_WITH, true),
+    credentials: await fillKinds(prisma.credential, credentials),
+    issuers: await fillKinds(
+      prisma.issuer,
+      credentials.map(({ kind, issuer }) => ({ kind, name: issuer })),
+    ),
   };
 }
 

@@ -31,7 +31,7 @@ export const stillpoint: DemoPractice = {
     requireClientCcToBook: true,
     cancellationPolicy:
       'Please give a full day of notice to change or cancel. Later than that, half the fee is charged; the table was kept for you.',
-    acceptsTips: false,
+    acceptsTips: true,
     acceptsCash: true,
     acceptsOfflineCreditCard: true,
     appointmentEmailReminderMinutes: 1440,
