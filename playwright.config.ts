@@ -16,6 +16,11 @@ const browser = JSON.parse(process.env.E2E_BROWSER) as Awaited<ReturnType<typeof
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.{test,spec}.ts',
+  // The story moves the clock that every other test lives in, so it comes last and alone.
+  projects: [
+    { name: 'screens', testIgnore: '**/story.test.ts' },
+    { name: 'story', testMatch: '**/story.test.ts', dependencies: ['screens'] },
+  ],
   outputDir: 'test-results',
   globalSetup: './tests/support/e2e-setup.ts',
   workers: 2,
