@@ -9,6 +9,7 @@ import { headerCss } from './blocks/header/styles.ts';
 import type { SiteContext, SiteHosts } from './context.ts';
 import { baseCss } from './css/base.ts';
 import { fontsCss, FONT_FILES } from './css/fonts.ts';
+import { usedCss } from './css/used.ts';
 import { structuredData } from './structured-data.ts';
 import { mapCss, mapView } from './map.ts';
 import type { PageData, PageSection } from './page-schema.ts';
@@ -89,7 +90,8 @@ interface DocumentParts {
   body: string;
 }
 
-function document({ site, hosts, look, style, body }: DocumentParts): RenderedPage {
+function document({ site, hosts, look, style: allStyle, body }: DocumentParts): RenderedPage {
+  const style = usedCss(allStyle, body);
   const { practice } = site;
   const title = practice.metadata.title ?? [practice.name, practice.modality].filter(Boolean).join(' · ');
   const description =

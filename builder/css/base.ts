@@ -95,14 +95,6 @@ export const baseCss = css`
   .skip:focus {
     top: 16px;
   }
-  .hide {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
-  }
   .wrap {
     width: 100%;
     max-width: 1200px;
