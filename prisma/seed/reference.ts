@@ -71,7 +71,10 @@ export async function referenceData({ prisma }: Database) {
     languages: await fill(prisma.language, unique(DEMO_PRACTICES.flatMap(({ languages }) => languages))),
     ages: await fill(prisma.ageWorkWith, AGES, true),
     worksWith: await fill(prisma.workWith, WORKS_WITH, true),
-    credentials: await fillKinds(prisma.credential, credentials),
+    credentials: await fillKinds(
+      prisma.credential,
+      credentials.map(({ kind, name }) => ({ kind, name })),
+    ),
     issuers: await fillKinds(
       prisma.issuer,
       credentials.map(({ kind, issuer }) => ({ kind, name: issuer })),
