@@ -9,6 +9,7 @@ import { headerCss } from './blocks/header/styles.ts';
 import type { SiteContext, SiteHosts } from './context.ts';
 import { baseCss } from './css/base.ts';
 import { fontsCss, FONT_FILES } from './css/fonts.ts';
+import { starsCss } from './css/stars.ts';
 import { usedCss } from './css/used.ts';
 import { structuredData } from './structured-data.ts';
 import { mapCss, mapView } from './map.ts';
@@ -75,6 +76,7 @@ function styleFor(look: Look, types: Set<BlockType>, site: SiteReadModel, hosts:
     themeCss(look, site.practice.colorAccent),
     fontsCss,
     baseCss,
+    starsCss,
     headerCss,
     ...blocks.map(([, { css }]) => css),
     footerCss,
