@@ -128,6 +128,11 @@ export class Scene {
     return whole;
   }
 
+  /** The rows of a model added so far. */
+  of<M extends Model>(model: M): readonly Row<M>[] {
+    return this.rows[model] ?? [];
+  }
+
   /** Writes everything added so far, and forgets it. */
   async save(db: PracticeDb): Promise<void> {
     if (db.practiceId !== this.practiceId) throw new Error('a scene is saved in its own practice');

@@ -183,7 +183,7 @@ export const longBreath: DemoPractice = {
       near: [21.2969, -157.8435],
     },
   },
-  visitsPerWeek: 10,
+  visitsPerWeek: 14,
   reviews: [
     {
       rating: 5,

@@ -1,0 +1,124 @@
+import { v7 as uuid } from 'uuid';
+import { random } from '#builder/art/random.ts';
+import { templateFor } from '#builder/templates/index.ts';
+import { otherHours, type Scene } from '#prisma/situations/index.ts';
+import { DemoCalendar } from './calendar.ts';
+import type { DemoPractice } from './demo-practice.ts';
+import { makeGroupEvent, makePersonalEvents, makeReviews } from './extras.ts';
+import { demoOffer, demoPlaces } from './offer.ts';
+import { demoClients } from './people.ts';
+import type { Picture } from './pictures.ts';
+import type { ReferenceData } from './reference.ts';
+import { makePackages, makeSeries, makeToday } from './regulars.ts';
+import { makeVisits, type Demo } from './visits.ts';
+
+const DAY = 86_400_000;
+
+function makeProfile({ demo, scene }: Demo, reference: ReferenceData): Map<string, string> {
+  const skills = new Map<string, string>();
+  demo.skills.forEach((name, position) => {
+    const skill = scene.add('skill', { id: uuid(), specialtyId: reference.specialties.get(name)!, position });
+    skills.set(name, skill.id);
+  });
+  demo.credentials.forEach(({ kind, name, issuer, stateIssued, licenseNumber, isPending }, position) =>
+    scene.add('proCredential', {
+      id: uuid(),
+      kind,
+      credentialId: reference.credentials.get(`${kind} ${name}`)!,
+      issuerId: reference.issuers.get(`${kind} ${issuer}`)!,
+      stateIssued: stateIssued ?? null,
+      licenseNumber: licenseNumber ?? null,
+      state: isPending ? 'pending' : 'approved',
+      position,
+    }),
+  );
+  for (const name of demo.languages)
+    scene.add('practiceLanguage', { languageId: reference.languages.get(name)! });
+  for (const name of demo.ages)
+    scene.add('practiceAgeWorkWith', { ageWorkWithId: reference.ages.get(name)! });
+  for (const name of demo.worksWith)
+    scene.add('practiceWorkWith', { workWithId: reference.worksWith.get(name)! });
+  return skills;
+}
+
+function makeWebsite({ demo, scene }: Demo, pictures: readonly Picture[]): void {
+  pictures.forEach(
+    ({ handle, key, filename, contentType, size, width, height, alt, isGallery, url }, position) => {
+      scene.add('mediaAsset', {
+        id: uuid(),
+        handle,
+        key,
+        filename,
+        contentType,
+        size,
+        width,
+        height,
+        altText: alt,
+      });
+      if (isGallery)
+        scene.add('galleryImage', { id: uuid(), handle, defaultPhotoUrl: url, altText: alt, position });
+    },
+  );
+  const { firstName } = demo.owner;
+  const { headline = null, philosophyOfCare = null, firstVisit = null, insurance = null } = demo.profile;
+  scene.add('page', {
+    id: uuid(),
+    builderVersion: 'v2',
+    path: '/',
+    title: demo.site.title,
+    data: templateFor(demo.modality, {
+      practiceName: demo.name,
+      firstName,
+      headline,
+      philosophy: philosophyOfCare,
+      firstVisit,
+      insurance,
+    }),
+  });
+  scene.add('websiteMetadata', {
+    id: uuid(),
+    title: demo.site.title,
+    description: demo.site.description,
+    ogSiteName: demo.name,
+    primaryModality: demo.modality,
+  });
+  scene.add('subscription', {
+    id: uuid(),
+    plan: 'website',
+    state: 'active',
+    amountCents: 3900,
+    currentPeriodEndsAt: new Date(scene.now + 20 * DAY),
+  });
+}
+
+/** Lays out one practice: its people, its calendar and what became of it, all by chance from its own name. */
+export function layOut(
+  demo: DemoPractice,
+  scene: Scene,
+  pictures: readonly Picture[],
+  reference: ReferenceData,
+): void {
+  const calendar = new DemoCalendar(demo, scene.now);
+  const places = demoPlaces(scene, demo);
+  const byService = new Map(
+    pictures.flatMap((picture) => picture.services.map((key) => [key, picture] as const)),
+  );
+  const r = random(`demo ${demo.slug}`);
+  const all: Demo = {
+    demo,
+    scene,
+    calendar,
+    r,
+    places,
+    clients: demoClients(scene, demo, r),
+    offer: demoOffer(scene, demo, places, byService),
+  };
+  const skills = makeProfile(all, reference);
+  for (const { inDays, hours } of demo.otherDays) otherHours(scene, calendar.date(inDays), hours);
+  makePersonalEvents(all);
+  makeGroupEvent(all);
+  const regulars = [...makeSeries(all), ...makePackages(all)];
+  makeToday(all);
+  makeReviews(all, [...regulars, ...makeVisits(all)], skills);
+  makeWebsite(all, pictures);
+}
