@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { freeTimesFor, TimeNotFree } from '#app/domain/availability/index.ts';
 import { saveBookingCard, type SavedBookingCard } from '#app/domain/cards/index.ts';
 import { clientOfBooking } from '#app/domain/clients/index.ts';
-import { addToTimeline, announceAppointment, wantCharge, wantMessage } from '#app/domain/effects/index.ts';
+import { causeEffects } from '#app/domain/effects/index.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import type { Booking } from './booking-output.ts';
 import { insertBooking } from './booking-rows.ts';
@@ -54,27 +54,17 @@ export async function writeBooking(sql: Sql, writing: Writing): Promise<Booking>
     chargeAtBooking,
     now,
   });
-  await causeEffects(sql, writing, booking.appointment.id, chargeAtBooking);
+  const { appointment } = booking;
+  const isApproved = appointment.state === 'approved';
+  await causeEffects(sql, {
+    practiceId,
+    appointmentId: appointment.id,
+    at: new Date(now),
+    timeline: [isApproved ? 'booked' : 'requested', ...(paymentMethodId ? (['card_saved'] as const) : [])],
+    messages: isApproved ? ['appointment_confirmed', 'new_booking'] : ['request_received', 'new_request'],
+    charge: isApproved && chargeAtBooking,
+  });
   return booking;
-}
-
-async function causeEffects(
-  sql: Sql,
-  { practiceId, request, card, now }: Writing,
-  appointmentId: string,
-  chargeAtBooking: boolean,
-) {
-  const about = { practiceId, appointmentId };
-  const at = new Date(now);
-  const isApproved = request.offer.rules.instantClientApproval;
-  await addToTimeline(sql, { ...about, kind: isApproved ? 'booked' : 'requested', at });
-  if (card) await addToTimeline(sql, { ...about, kind: 'card_saved', at });
-  const [toClient, toPractitioner] = isApproved
-    ? (['appointment_confirmed', 'new_booking'] as const)
-    : (['request_received', 'new_request'] as const);
-  await wantMessage(sql, { ...about, template: toClient }, { ...about, template: toPractitioner });
-  if (isApproved && chargeAtBooking) await wantCharge(sql, practiceId, appointmentId);
-  await announceAppointment(sql, practiceId, appointmentId);
 }
 
 /** The first session of a package opens it: the others are booked against it later. */

@@ -99,10 +99,10 @@ export async function readOfferRow(
       CASE WHEN cards.can_be_taken THEN p."stripeAccountId" END AS "cardAccount",
       CASE WHEN p."cancellationPolicyEnabled" THEN nullif(btrim(p."cancellationPolicy"), '') END AS policy,
       cards.are_asked_for AS "asksForCard", cards.are_asked_for AND p."chargeClientCcAtBooking" AS "chargeAtBooking",
-      (SELECT coalesce(jsonb_agg(jsonb_build_object(
+      (SELECT coalesce(json_agg(json_build_object(
           'id', s.id, 'name', s.name, 'addOn', s."addOn", 'package', s.package, 'numberOfSessions', s."numberOfSessions",
           'amountCents', s."amountCents", 'timeLength', s."timeLength", 'availableTimesEnabled', s."availableTimesEnabled",
-          'allowedServiceIds', (SELECT coalesce(jsonb_agg(o."serviceId"), '[]') FROM "AddOnAllowedService" o
+          'allowedServiceIds', (SELECT coalesce(json_agg(o."serviceId"), '[]') FROM "AddOnAllowedService" o
             WHERE o."practiceId" = s."practiceId" AND o."addOnId" = s.id),
           'atLocation', EXISTS (SELECT FROM "ServiceLocation" l
             WHERE l."practiceId" = s."practiceId" AND l."serviceId" = s.id AND l."locationId" = chosen."locationId"),
@@ -111,29 +111,29 @@ export async function readOfferRow(
         FROM "Service" s
         WHERE s."practiceId" = p.id AND s.id = ANY (chosen."addOnIds" || chosen."serviceId")
           AND s.state = 'active' AND s.public AND s."deletedAt" IS NULL) AS services,
-      (SELECT jsonb_build_object('id', v.id, 'name', v.name, 'amountCents', v."amountCents", 'timeLength', v."timeLength")
+      (SELECT json_build_object('id', v.id, 'name', v.name, 'amountCents', v."amountCents", 'timeLength', v."timeLength")
         FROM "ServiceVariation" v
         WHERE v."practiceId" = p.id AND v.id = chosen."variationId" AND v."serviceId" = chosen."serviceId"
           AND v."deletedAt" IS NULL) AS variation,
-      (SELECT jsonb_build_object('id', l.id, 'kind', l.kind, 'name', l.name, 'timeZone', l."timeZone",
+      (SELECT json_build_object('id', l.id, 'kind', l.kind, 'name', l.name, 'timeZone', l."timeZone",
           'latitude', l.latitude, 'longitude', l.longitude, 'zip', l.zip, 'city', l.city,
           'stateAbbreviation', l."stateAbbreviation", 'countryCode', l."countryCode",
           'travelDistance', l."travelDistance", 'virtualLink', l."virtualLink")
         FROM "Location" l
         WHERE l."practiceId" = p.id AND l.id = chosen."locationId" AND l.state <> 'disabled' AND l."deletedAt" IS NULL
       ) AS location,
-      (SELECT coalesce(jsonb_agg(jsonb_build_object('weekday', b.weekday, 'startMinute', b."startMinute",
+      (SELECT coalesce(json_agg(json_build_object('weekday', b.weekday, 'startMinute', b."startMinute",
           'endMinute', b."endMinute", 'ofService', b."serviceId" IS NOT NULL)), '[]')
         FROM "AvailabilityBlock" b
         WHERE b."practiceId" = p.id AND (b."locationId" = chosen."locationId" OR b."locationId" IS NULL)
           AND (b."serviceId" = chosen."serviceId" OR b."serviceId" IS NULL)) AS hours,
-      (SELECT coalesce(jsonb_agg(jsonb_build_object('date', to_char(o.date, 'YYYY-MM-DD'), 'ranges', o.ranges,
+      (SELECT coalesce(json_agg(json_build_object('date', to_char(o.date, 'YYYY-MM-DD'), 'ranges', o.ranges,
           'own', o."locationId" IS NOT NULL)), '[]')
         FROM "AvailabilityOverride" o
         WHERE o."practiceId" = p.id AND (o."locationId" = chosen."locationId" OR o."locationId" IS NULL)
           AND o.date >= ${new Date(now)}::date - 2) AS overrides,
-      to_jsonb(chosen) AS chosen,
-      CASE WHEN h.id IS NOT NULL THEN jsonb_build_object('id', h.id, 'startsAt', h."startsAt", 'endsAt', h."endsAt",
+      to_json(chosen) AS chosen,
+      CASE WHEN h.id IS NOT NULL THEN json_build_object('id', h.id, 'startsAt', h."startsAt", 'endsAt', h."endsAt",
         'expiresAt', h."expiresAt", 'releasedAt', h."releasedAt", 'appointmentId', h."appointmentId") END AS hold
     FROM "Practice" p
     LEFT JOIN "BookingHold" h ON h."practiceId" = p.id AND h."tokenHash" = ${token && tokenHash(token)},

@@ -18,14 +18,6 @@ export interface BookingClient {
   hasDefaultCard: boolean;
 }
 
-interface Known extends BookingClient {
-  firstName: string;
-  lastName: string;
-}
-
-const sameName = (a: string, b: string) => plain(a) === plain(b);
-const plain = (name: string) => name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('en');
-
 /**
  * The client of a booking by a visitor: one already in this practice's directory, else a new one. Nobody has proved
  * these details, so an existing record is taken only where name, e-mail and phone are all the ones on file: then the
@@ -39,21 +31,26 @@ export async function clientOfBooking(
   now: number,
 ): Promise<BookingClient> {
   const { firstName, lastName, email, phone } = person;
-  const known = await sql<Known>`
-    SELECT c.id, c."firstName", c."lastName",
-      NOT EXISTS (SELECT FROM "Appointment" a WHERE a."practiceId" = c."practiceId" AND a."clientId" = c.id
-        AND a.state = 'approved') AS "isNew",
-      EXISTS (SELECT FROM "PaymentMethod" m WHERE m."practiceId" = c."practiceId" AND m."clientId" = c.id
-        AND m."isDefault" AND m."detachedAt" IS NULL) AS "hasDefaultCard"
-    FROM "Client" c
-    WHERE c."practiceId" = ${practiceId}::uuid AND c.email = ${email} AND c.phone = ${phone} AND c."deletedAt" IS NULL
-    ORDER BY c."createdAt" LIMIT 20`;
-  const same = known.find((one) => sameName(one.firstName, firstName) && sameName(one.lastName, lastName));
-  if (same) return { id: same.id, isNew: same.isNew, hasDefaultCard: same.hasDefaultCard };
-  const id = uuid();
-  await sql`
-    INSERT INTO "Client" (id, "practiceId", "firstName", "lastName", email, phone, "clientType", "createdAt", "updatedAt")
-    VALUES (${id}::uuid, ${practiceId}::uuid, ${firstName}, ${lastName}, ${email}, ${phone}, 'booked', ${new Date(now)},
-      ${new Date(now)})`;
-  return { id, isNew: true, hasDefaultCard: false };
+  const at = new Date(now);
+  const [client] = await sql<BookingClient>`
+    WITH known AS (
+      SELECT c.id,
+        NOT EXISTS (SELECT FROM "Appointment" a WHERE a."practiceId" = c."practiceId" AND a."clientId" = c.id
+          AND a.state = 'approved') AS "isNew",
+        EXISTS (SELECT FROM "PaymentMethod" m WHERE m."practiceId" = c."practiceId" AND m."clientId" = c.id
+          AND m."isDefault" AND m."detachedAt" IS NULL) AS "hasDefaultCard"
+      FROM "Client" c
+      WHERE c."practiceId" = ${practiceId}::uuid AND c.email = ${email} AND c.phone = ${phone} AND c."deletedAt" IS NULL
+        AND lower(normalize(concat_ws(' ', c."firstName", c."lastName"), NFKC))
+          = lower(normalize(concat_ws(' ', ${firstName}::text, ${lastName}::text), NFKC))
+      ORDER BY c."createdAt" LIMIT 1
+    ), made AS (
+      INSERT INTO "Client" (id, "practiceId", "firstName", "lastName", email, phone, "clientType", "createdAt", "updatedAt")
+      SELECT ${uuid()}::uuid, ${practiceId}::uuid, ${firstName}, ${lastName}, ${email}, ${phone}, 'booked', ${at}, ${at}
+      WHERE NOT EXISTS (SELECT FROM known)
+      RETURNING id
+    )
+    SELECT id, "isNew", "hasDefaultCard" FROM known
+    UNION ALL SELECT id, true, false FROM made`;
+  return client!;
 }

@@ -2,6 +2,7 @@
  * What a change of an appointment causes, written in the transaction of the change: its timeline, messages,
  * charges and refunds to come, and the word to open pages. Every area may ask for these; they know no area.
  */
+export { causeEffects } from './cause.ts';
 export { addToTimeline, type TimelineKind } from './timeline.ts';
 export {
   announceAppointment,

@@ -23,7 +23,8 @@ interface WantedMessage {
   note?: string;
 }
 
-const messageEntry = ({
+/** A message as the outbox keeps it. */
+export const messageEntry = ({
   practiceId,
   appointmentId,
   template,
@@ -44,14 +45,17 @@ export async function wantMessage(sql: Sql, ...messages: WantedMessage[]): Promi
   await addToOutbox(sql, ...messages.map(messageEntry));
 }
 
+/** A charge at booking as the outbox keeps it. */
+export const chargeEntry = (practiceId: string, appointmentId: string): OutboxEntry => ({
+  practiceId,
+  topic: 'charge-appointment',
+  dedupeKey: `charge-at-booking:${appointmentId}`,
+  payload: { practiceId, appointmentId },
+});
+
 /** Wants the appointment charged by the worker now (charge at booking), once. */
 export async function wantCharge(sql: Sql, practiceId: string, appointmentId: string): Promise<void> {
-  await addToOutbox(sql, {
-    practiceId,
-    topic: 'charge-appointment',
-    dedupeKey: `charge-at-booking:${appointmentId}`,
-    payload: { practiceId, appointmentId },
-  });
+  await addToOutbox(sql, chargeEntry(practiceId, appointmentId));
 }
 
 /** Wants everything that was collected for an appointment given back, once. */

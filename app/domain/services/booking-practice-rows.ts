@@ -70,8 +70,8 @@ export async function readBookingPractice(sql: Sql, practiceId: string) {
       CASE WHEN p."cancellationPolicyEnabled" THEN nullif(btrim(p."cancellationPolicy"), '') END AS "cancellationPolicy",
       cards.are_asked_for AS "requireClientCcToBook",
       cards.are_asked_for AND p."chargeClientCcAtBooking" AS "chargeClientCcAtBooking",
-      jsonb_build_object('name', u.name, 'title', u.title, 'defaultPhotoUrl', u."photoUrl") AS owner,
-      (SELECT coalesce(jsonb_agg(jsonb_build_object(
+      json_build_object('name', u.name, 'title', u.title, 'defaultPhotoUrl', u."photoUrl") AS owner,
+      (SELECT coalesce(json_agg(json_build_object(
           'id', l.id, 'name', l.name, 'kind', l.kind, 'timeZone', l."timeZone", 'address', l.address,
           'secondaryAddress', l."secondaryAddress", 'singleLine', l."singleLine", 'neighborhood', l.neighborhood,
           'city', l.city, 'cityState', l."cityState", 'zip', l.zip, 'country', l.country, 'countryCode', l."countryCode",
@@ -79,22 +79,22 @@ export async function readBookingPractice(sql: Sql, practiceId: string) {
           'virtualType', l."virtualType", 'travelDistance', l."travelDistance") ORDER BY l.position, l.id), '[]')
         FROM "Location" l
         WHERE l."practiceId" = p.id AND l.state <> 'disabled' AND l."deletedAt" IS NULL) AS locations,
-      (SELECT coalesce(jsonb_agg(jsonb_build_object(
+      (SELECT coalesce(json_agg(json_build_object(
           'id', s.id, 'name', s.name, 'description', s.description, 'category', s.category,
           'timeLength', s."timeLength", 'amountCents', s."amountCents", 'isPackage', s.package,
           'numberOfSessions', s."numberOfSessions", 'addOn', s."addOn", 'photoUrl', s."photoUrl",
           'smallWebpUrl', s."smallWebpUrl", 'position', s.position,
-          'variations', (SELECT coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'name', v.name,
+          'variations', (SELECT coalesce(json_agg(json_build_object('id', v.id, 'name', v.name,
               'timeLength', v."timeLength", 'amountCents', v."amountCents") ORDER BY v.position, v.id), '[]')
             FROM "ServiceVariation" v
             WHERE v."practiceId" = s."practiceId" AND v."serviceId" = s.id AND v."deletedAt" IS NULL),
-          'locationIds', (SELECT coalesce(jsonb_agg(sl."locationId" ORDER BY l.position, l.id), '[]')
+          'locationIds', (SELECT coalesce(json_agg(sl."locationId" ORDER BY l.position, l.id), '[]')
             FROM "ServiceLocation" sl JOIN "Location" l ON l."practiceId" = sl."practiceId" AND l.id = sl."locationId"
             WHERE sl."practiceId" = s."practiceId" AND sl."serviceId" = s.id AND l.state <> 'disabled'
               AND l."deletedAt" IS NULL),
           'anywhere', NOT EXISTS (SELECT FROM "ServiceLocation" sl
             WHERE sl."practiceId" = s."practiceId" AND sl."serviceId" = s.id),
-          'allowedServiceIds', (SELECT coalesce(jsonb_agg(o."serviceId"), '[]') FROM "AddOnAllowedService" o
+          'allowedServiceIds', (SELECT coalesce(json_agg(o."serviceId"), '[]') FROM "AddOnAllowedService" o
             WHERE o."practiceId" = s."practiceId" AND o."addOnId" = s.id)) ORDER BY s.position, s.id), '[]')
         FROM "Service" s
         WHERE s."practiceId" = p.id AND s.state = 'active' AND s.public AND s."deletedAt" IS NULL) AS services
