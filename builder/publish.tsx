@@ -126,7 +126,7 @@ function document({ site, hosts, look, style: allStyle, body }: DocumentParts): 
   const pictures = [
     "'self'",
     'data:',
-    new URL(hosts.tiles.replace(/[{}]/g, '')).origin,
+    new URL(hosts.tiles.replace('{s}', 'a').replace(/[{}]/g, '')).origin,
     ...(hosts.media ? [new URL(hosts.media).origin] : []),
   ];
   const csp = [

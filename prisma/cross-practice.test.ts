@@ -23,9 +23,9 @@ beforeAll(async () => {
     [ownerUserId],
   );
   await owner.query(
-    `INSERT INTO "Practice" (id, "ownerUserId", slug, name, "timeZone", "stripeAccountId", "referralCodeHash",
+    `INSERT INTO "Practice" (id, "ownerUserId", slug, name, "timeZone", "stripeAccountId", "isStripeApproved", "referralCodeHash",
        "appointmentEmailReminderMinutes", "appointmentTextReminderMinutes", "publishedAt")
-     VALUES ($1, $2, 'ada', 'Ada', 'America/Los_Angeles', 'acct_1', 'ref', 120, 60, now())`,
+     VALUES ($1, $2, 'ada', 'Ada', 'America/Los_Angeles', 'acct_1', true, 'ref', 120, 60, now())`,
     [practiceId, ownerUserId],
   );
   await owner.query(
@@ -137,6 +137,14 @@ describe('functions that cross practices', () => {
     expect(await due('2027-03-01T07:59:00Z')).toEqual([]);
     expect(await due('2027-03-01T08:00:00Z')).toEqual([late]);
     expect(await due('2027-03-05T08:00:00Z')).toEqual([late]);
+
+    await owner.query(`UPDATE "Practice" SET "isStripeApproved" = false WHERE id = $1`, [practiceId]);
+    expect(await due('2027-03-01T12:00:00Z')).toEqual([]);
+    await owner.query(`UPDATE "Practice" SET "isStripeApproved" = true WHERE id = $1`, [practiceId]);
+
+    await owner.query(`UPDATE "Appointment" SET "clientBooked" = true WHERE id = $1`, [late]);
+    expect(await due('2027-03-01T12:00:00Z')).toEqual([]);
+    await owner.query(`UPDATE "Appointment" SET "clientBooked" = false WHERE id = $1`, [late]);
 
     await owner.query(`UPDATE "Appointment" SET "paymentError" = 'declined' WHERE id = $1`, [late]);
     expect(await due('2027-03-01T12:00:00Z')).toEqual([]);

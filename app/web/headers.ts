@@ -4,7 +4,7 @@ import { env } from '#app/platform/env/index.ts';
 /** A fresh nonce for one answer's Content-Security-Policy. */
 export const newNonce = (): string => randomBytes(16).toString('base64');
 
-const origin = (url: string) => new URL(url.replace(/[{}]/g, '')).origin;
+const origin = (url: string) => new URL(url.replace('{s}', 'a').replace(/[{}]/g, '')).origin;
 
 /** Where the card form's script, frames and calls may come from. */
 function cardSources(): { script: string; connect: string; frame: string } {
@@ -45,9 +45,7 @@ export function commonHeaders(): Record<string, string> {
     'X-Frame-Options': 'DENY',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(self), microphone=(self), geolocation=(self), payment=(self)',
-    ...(env().protocol === 'https'
-      ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
-      : {}),
+    ...(env().protocol === 'https' ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
   };
 }
 

@@ -66,10 +66,13 @@ async function moveClockTo(page: Page, moment: number): Promise<void> {
   await expect(async () => expect(await clockNow(page)).toBeGreaterThanOrEqual(moment)).toPass();
 }
 
-/** The start of the appointment on the client's page, epoch milliseconds. */
+/** The start of the appointment whose page is open, epoch milliseconds. */
 async function startOf(page: Page): Promise<number> {
-  const time = page.locator('time[datetime]').first();
-  return Date.parse((await time.getAttribute('datetime'))!);
+  const token = page.url().split('/').at(-1)!;
+  const query = `{ tokenAppointment(instantActionToken: "${token}") { startsAt } }`;
+  const response = await page.request.post('/graphql', { data: { query } });
+  const { data } = (await response.json()) as { data: { tokenAppointment: { startsAt: string } } };
+  return Date.parse(data.tokenAppointment.startsAt);
 }
 
 function messages(page: Page, template: string, to: string, channel = 'email') {

@@ -43,6 +43,8 @@ export async function lockPayable(
     LEFT JOIN LATERAL (
       SELECT * FROM "PaymentMethod" m
       WHERE m."practiceId" = a."practiceId" AND m."clientId" = a."clientId" AND m."detachedAt" IS NULL
+        -- What a visitor booked is charged on the card of that booking alone.
+        AND (m.id = a."paymentMethodId" OR NOT a."clientBooked")
       ORDER BY (m.id = a."paymentMethodId") DESC NULLS LAST, m."isDefault" DESC, m."createdAt" DESC
       LIMIT 1
     ) m ON true

@@ -16,7 +16,8 @@ export async function readPaymentFacts(
     SELECT a.id, a.state, a."startsAt", a."markPaid", a."paidAt", a."paymentError", a."amountCents", a."feeCents",
            a."platformFeeCents", a."tipAmountCents",
            EXISTS (SELECT FROM "PaymentMethod" m
-                   WHERE m."practiceId" = a."practiceId" AND m."clientId" = a."clientId" AND m."detachedAt" IS NULL)
+                   WHERE m."practiceId" = a."practiceId" AND m."clientId" = a."clientId" AND m."detachedAt" IS NULL
+                     AND (m.id = a."paymentMethodId" OR NOT a."clientBooked"))
              AS "hasCard",
            (p."stripeAccountId" IS NOT NULL AND p."isStripeApproved") AS "takesCards",
            COALESCE((SELECT jsonb_agg(jsonb_build_object('type', t.type, 'state', t.state) ORDER BY t."createdAt")
