@@ -13,6 +13,10 @@ export const sessionCookie = () => createCookie(`${prefix()}tendwell_session`, b
 export const visitorCookie = () =>
   createCookie(`${prefix()}tendwell_visitor`, { ...base(), maxAge: 60 * 60 * 24 * 90 });
 
+/** What a visitor has typed on the way to a booking, sealed: kept while they choose another time or add a card. */
+export const bookingDraftCookie = () =>
+  createCookie(`${prefix()}tendwell_booking`, { ...base(), maxAge: 30 * 60 });
+
 /** One toast that outlives a redirect; signed, so that nobody else can put words in our mouth. */
 export const flashCookie = () =>
   createCookie(`${prefix()}tendwell_flash`, {

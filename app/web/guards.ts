@@ -75,9 +75,13 @@ export async function guardMutation(request: Request, web: WebContext): Promise<
       throw new Blocked(403, 'This page has been open too long. Please reload it and try again.');
     }
   }
+  // What was proven above is said plainly: Remix compares these headers too, and knows no Origin `null`.
+  const headers = new Headers(request.headers);
+  if (headers.has('origin')) headers.set('origin', origin);
+  headers.delete('x-forwarded-host');
   return new Request(request.url, {
     method: request.method,
-    headers: request.headers,
+    headers,
     body,
     signal: request.signal,
   });

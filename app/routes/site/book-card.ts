@@ -1,5 +1,39 @@
-export const handle = { servedOn: 'practice' as const };
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { bookingCardPage, bookingSetupIntent } from '#app/domain/cards/index.ts';
+import { act, formInput, redirectWithToast } from '#app/operations/remix.ts';
+import { paths } from '#app/paths.ts';
+import { payerOf } from './details-input.ts';
+import { keepDraft } from './draft.ts';
 
-export function loader() {
-  return new Response(null, { status: 404 });
+export const handle = { servedOn: 'practice' as const, private: true };
+
+/** Nothing stands here: a reload leads back to the details. */
+export function loader({ params }: LoaderFunctionArgs) {
+  return redirect(paths.bookDetails(params.hold!));
+}
+
+/**
+ * The card of a kept time. The card form asks for the secret of a setup (`setup`), and gets JSON; a plain form is sent
+ * to the provider's own page, which leads back to the details.
+ */
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const hold = params.hold!;
+  const form = await formInput(request);
+  const payer = payerOf(form);
+  if (form.setup !== undefined) {
+    const another = form.setup === 'another';
+    const outcome = await act(context, bookingSetupIntent, { hold, ...payer, another });
+    return Response.json(
+      outcome.ok
+        ? { ok: true, secret: outcome.value.setupIntentSecret }
+        : { ok: false, message: outcome.refusal.userMessage },
+    );
+  }
+  await keepDraft(context, form);
+  const outcome = await act(context, bookingCardPage, { hold, ...payer });
+  if (outcome.ok) return redirect(outcome.value.url);
+  return redirectWithToast(context, paths.bookDetails(hold), {
+    kind: 'error',
+    text: outcome.refusal.userMessage,
+  });
 }

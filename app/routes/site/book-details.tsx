@@ -1,5 +1,189 @@
-export const handle = { servedOn: 'practice' as const };
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { Form, useActionData, useLoaderData, useRevalidator, useSubmit } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { readChoice } from '#app/components/booking/choice.ts';
+import { DetailsForm } from '#app/components/booking/details-form.tsx';
+import { HoldOver } from '#app/components/booking/hold-clock.tsx';
+import { whenInWords } from '#app/components/booking/month-of-times.ts';
+import { placeWords } from '#app/components/booking/place-cards.tsx';
+import { BookingStep } from '#app/components/booking/step.tsx';
+import { BookingSummary } from '#app/components/booking/summary.tsx';
+import { useClientZone } from '#app/components/booking/use-client-zone.ts';
+import { practiceName, useBooking } from '#app/components/booking/use-practice.ts';
+import { CsrfField, useCsrfToken } from '#app/components/forms/csrf-field.tsx';
+import { bookAppointment } from '#app/domain/appointments/index.ts';
+import { bookingHold } from '#app/domain/availability/index.ts';
+import { bookingCard } from '#app/domain/cards/index.ts';
+import { isTimeZone, localDate } from '#app/lib/time.ts';
+import { act, formErrors, formInput, load } from '#app/operations/remix.ts';
+import { useHydrated } from '#app/ui/use-enhanced.ts';
+import { bookingInput } from './details-input.ts';
+import { draftOf, forgetDraft, keepDraft } from './draft.ts';
+import { keepTime, toAppointment } from './keep-time.ts';
 
-export default function Screen() {
-  return null;
+export { BookingStepError as ErrorBoundary } from '#app/components/booking/step-error.tsx';
+export const handle = { servedOn: 'practice' as const, private: true };
+export const meta: MetaFunction = ({ matches }) => [{ title: `Your details · ${practiceName(matches)}` }];
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const hold = params.hold!;
+  const { offer, instantActionToken, startsAt, endsAt, expiresAt, kept } = await load(context, bookingHold, {
+    hold,
+  });
+  if (instantActionToken) throw toAppointment(context, instantActionToken);
+  if (!offer) throw new Error('a hold that is not booked offers something');
+  const search = new URL(request.url).searchParams;
+  const cardPage = search.get('cardPage') ?? undefined;
+  const card = offer.needsCard && kept ? await act(context, bookingCard, { hold, cardPage }) : null;
+  const zone = search.get('zone');
+  const now = context.base.clock.now();
+  return {
+    hold,
+    offer,
+    startsAt: startsAt.getTime(),
+    endsAt: endsAt.getTime(),
+    expiresAt: expiresAt.getTime(),
+    now,
+    kept,
+    /** Given back by a page that was left, not run out. */
+    wasReleased: !kept && expiresAt.getTime() > now,
+    card: card?.ok ? card.value : null,
+    zone: zone && isTimeZone(zone) ? zone : null,
+    draft: await draftOf(request),
+  };
+}
+
+/** Books; or keeps the time again (`again`), or another one (`move`), with what was typed. */
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const hold = params.hold!;
+  const form = await formInput(request);
+  const zone = typeof form.clientTimeZone === 'string' ? form.clientTimeZone : undefined;
+  if (typeof form.move === 'string' || form.again !== undefined) {
+    await keepDraft(context, form);
+    return keepTime(context, { hold, startsAt: typeof form.move === 'string' ? form.move : null, zone });
+  }
+  const outcome = await act(context, bookAppointment, bookingInput(hold, form));
+  if (outcome.ok) {
+    await forgetDraft(context);
+    return toAppointment(context, outcome.value.instantActionToken);
+  }
+  const refused = formErrors(outcome.refusal);
+  const values = Object.entries(form).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return data({ ...refused.data, values: Object.fromEntries(values) }, refused.init ?? {});
+}
+
+export default function DetailsStep() {
+  const { practice } = useBooking();
+  const loaded = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const { hold, offer, startsAt, endsAt, kept, wasReleased } = loaded;
+  const clientZone = useClientZone(loaded.zone);
+  const place = practice.locations.find(({ id }) => id === offer.locationId) ?? null;
+  const isVirtual = offer.locationKind === 'virtual';
+  const who = practice.user.name.split(' ')[0]!;
+  const when = whenInWords(startsAt, endsAt, offer.timeZone, isVirtual, isVirtual ? clientZone : null);
+  const { lines, durationMinutes, amountCents, currency } = offer;
+  useHoldAfterReload(wasReleased && !refused, hold);
+  const wasOverBefore = useRef(!kept && !wasReleased && !refused).current;
+  return (
+    <BookingStep
+      current="details"
+      choice={{
+        service: offer.serviceId,
+        variation: offer.variationId ?? undefined,
+        addOn: offer.addOnIds,
+        location: offer.locationId,
+        date: localDate(startsAt, offer.timeZone),
+        zone: loaded.zone ?? undefined,
+      }}
+      skipsPlace={readChoice(practice, chosenBy(offer)).places.length === 1}
+      title="Your details"
+      chosen={
+        <>
+          <span className="block font-medium text-ink">{lines.map(({ name }) => name).join(' + ')}</span>
+          {when.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+          <span className="block">{offer.locationName}</span>
+        </>
+      }
+      aside={
+        <BookingSummary
+          practice={practice}
+          {...{ lines, durationMinutes, amountCents, currency }}
+          sessions={offer.numberOfSessions}
+          when={when.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+          where={
+            <>
+              {offer.locationName}
+              {place ? <span className="block text-sm text-ink-soft">{placeWords(place, who)}</span> : null}
+            </>
+          }
+        />
+      }
+    >
+      {wasOverBefore && !kept && !refused ? (
+        <Form method="post">
+          <CsrfField />
+          <input type="hidden" name="hold" value={hold} />
+          <HoldOver busy={false} hasDetails={false} />
+        </Form>
+      ) : (
+        <DetailsForm
+          hold={hold}
+          expiresAt={loaded.expiresAt}
+          now={loaded.now}
+          isKept={kept}
+          terms={{
+            who,
+            instant: offer.instantClientApproval,
+            needsCard: offer.needsCard,
+            chargedAtBooking: offer.chargedAtBooking,
+            amountCents,
+            currency,
+          }}
+          policy={offer.policy}
+          place={place}
+          isHome={offer.locationKind === 'home'}
+          card={loaded.card}
+          draft={loaded.draft}
+          clientZone={isVirtual ? clientZone : null}
+          refused={refused}
+        />
+      )}
+    </BookingStep>
+  );
+}
+
+const chosenBy = ({ serviceId, addOnIds }: { serviceId: string; addOnIds: string[] }) =>
+  new URLSearchParams([['service', serviceId], ...addOnIds.map((id) => ['addOn', id])]);
+
+/**
+ * A page that is reloaded gives its time back, as every page that is left does. Once it stands again it looks whether
+ * that has happened, and keeps the time anew.
+ */
+function useHoldAfterReload(wasReleased: boolean, hold: string) {
+  const { revalidate } = useRevalidator();
+  const submit = useSubmit();
+  const csrf = useCsrfToken();
+  const hydrated = useHydrated();
+  const cameAsDocument = useRef(!hydrated);
+  const triedFor = useRef<string | null>(null);
+  useEffect(() => {
+    if (cameAsDocument.current) revalidate();
+    cameAsDocument.current = false;
+  }, [revalidate]);
+  useEffect(() => {
+    if (!wasReleased || triedFor.current === hold) return;
+    triedFor.current = hold;
+    submit({ again: 'yes', csrf }, { method: 'post', replace: true, preventScrollReset: true });
+  }, [wasReleased, hold, csrf, submit]);
 }

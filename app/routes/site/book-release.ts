@@ -1,5 +1,37 @@
-export const handle = { servedOn: 'practice' as const };
+import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { bookingHold, releaseHold } from '#app/domain/availability/index.ts';
+import { localDate } from '#app/lib/time.ts';
+import { act, formInput } from '#app/operations/remix.ts';
+import { paths } from '#app/paths.ts';
+import { keepDraft } from './draft.ts';
 
+export const handle = { servedOn: 'practice' as const, private: true };
+
+/** Nothing stands here: a reload begins anew. */
 export function loader() {
-  return new Response(null, { status: 404 });
+  return redirect(paths.book());
+}
+
+/**
+ * Gives a kept time back: by the button for another time, which leads back to the times, and by a page that is being
+ * left (`leaving`), which waits for no answer.
+ */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await formInput(request);
+  await keepDraft(context, form);
+  const kept = await act(context, bookingHold, { hold: form.hold });
+  if (kept.ok) await act(context, releaseHold, { hold: form.hold });
+  if (form.leaving !== undefined) return new Response(null, { status: 204 });
+  const offer = kept.ok ? kept.value.offer : null;
+  if (!kept.ok || !offer) return redirect(paths.book());
+  return redirect(
+    paths.bookTime({
+      service: offer.serviceId,
+      variation: offer.variationId ?? undefined,
+      addOn: offer.addOnIds,
+      location: offer.locationId,
+      date: localDate(kept.value.startsAt, offer.timeZone),
+      zone: typeof form.clientTimeZone === 'string' ? form.clientTimeZone || undefined : undefined,
+    }),
+  );
 }

@@ -1,5 +1,170 @@
-export const handle = { servedOn: 'practice' as const };
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
+import {
+  Link,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+  type ShouldRevalidateFunction,
+} from '@remix-run/react';
+import { useEffect } from 'react';
+import { readChoice, sessionsOf } from '#app/components/booking/choice.ts';
+import { clocksDiffer } from '#app/components/booking/month-of-times.ts';
+import { NothingAtAll } from '#app/components/booking/nothing-at-all.tsx';
+import { placeWords } from '#app/components/booking/place-cards.tsx';
+import { BookingStep } from '#app/components/booking/step.tsx';
+import { BookingSummary } from '#app/components/booking/summary.tsx';
+import { TimeChooser } from '#app/components/booking/time-chooser.tsx';
+import { TimeList } from '#app/components/booking/time-list.tsx';
+import { useClientZone } from '#app/components/booking/use-client-zone.ts';
+import { practiceName, useBooking } from '#app/components/booking/use-practice.ts';
+import { ZoneChoice } from '#app/components/booking/zone-choice.tsx';
+import { bookingAvailability, holdTime } from '#app/domain/availability/index.ts';
+import { formatPrice } from '#app/lib/money.ts';
+import { formatDuration, isTimeZone } from '#app/lib/time.ts';
+import { act, formErrors, formInput, load } from '#app/operations/remix.ts';
+import { paths } from '#app/paths.ts';
+import { choiceOf, STEP_HEADERS } from './booking-practice.ts';
 
-export default function Screen() {
-  return null;
+export { BookingStepError as ErrorBoundary } from '#app/components/booking/step-error.tsx';
+export const handle = { servedOn: 'practice' as const };
+export const headers = () => STEP_HEADERS;
+export const meta: MetaFunction = ({ matches }) => [{ title: `Choose a time · ${practiceName(matches)}` }];
+
+/** What is chosen, ready for the operations; leads back where something is missing. */
+async function selectionOf({ context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>) {
+  const chosen = await choiceOf(context, request);
+  const { service, place, variation, addOns, choice } = chosen;
+  const asked = new URL(request.url).searchParams.get('service') ?? undefined;
+  if (!service) throw redirect(paths.book({ service: asked }));
+  if (!place) throw redirect(paths.bookLocation(choice));
+  const selection = {
+    serviceId: service.id,
+    variationId: variation?.id,
+    addOnIds: addOns.map(({ id }) => id),
+    locationId: place.id,
+  };
+  return { choice, place, selection };
+}
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { choice, place, selection } = await selectionOf({ context, request });
+  const month = choice.month ?? choice.date?.slice(0, 7);
+  const { availableSlots, ...times } = await load(context, bookingAvailability, { ...selection, month });
+  return {
+    times: {
+      ...times,
+      days: availableSlots.map(({ date, datetimes }) => ({ date, starts: datetimes.map(Number) })),
+    },
+    zone: choice.zone && isTimeZone(choice.zone) ? choice.zone : null,
+    zones: place.kind === 'virtual' ? Intl.supportedValuesOf('timeZone') : [],
+  };
+}
+
+/** Keeps the time that was pressed and goes on to the details; a time that is gone answers the nearest ones. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { selection } = await selectionOf({ context, request });
+  const { startsAt, zone } = await formInput(request);
+  const outcome = await act(context, holdTime, { ...selection, startsAt });
+  if (!outcome.ok) return formErrors(outcome.refusal);
+  return redirect(
+    paths.bookDetails(outcome.value.holdToken, { zone: typeof zone === 'string' ? zone : undefined }),
+  );
+}
+
+/** The month on the screen, which the address need not name. */
+let shownMonth: string | null = null;
+
+/** Another day of the month on the screen needs no new data. */
+export const shouldRevalidate: ShouldRevalidateFunction = (args) => {
+  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args;
+  if (formMethod && formMethod !== 'GET') return true;
+  if (currentUrl.pathname !== nextUrl.pathname) return defaultShouldRevalidate;
+  const rest = (url: URL) => {
+    const search = new URLSearchParams(url.search);
+    for (const name of ['date', 'month', 'view', 'zone']) search.delete(name);
+    return search.toString();
+  };
+  const next = nextUrl.searchParams.get('month') ?? nextUrl.searchParams.get('date')?.slice(0, 7);
+  return rest(currentUrl) !== rest(nextUrl) || next !== shownMonth ? defaultShouldRevalidate : false;
+};
+
+export default function TimeStep() {
+  const { practice } = useBooking();
+  const { times, zones } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const [search] = useSearchParams();
+  const chosen = readChoice(practice, search);
+  const { choice, place, lines, durationMinutes, amountCents, places } = chosen;
+  const isVirtual = place?.kind === 'virtual';
+  const ownZone = useClientZone(choice.zone && isTimeZone(choice.zone) ? choice.zone : null);
+  const starts = times.days.flatMap((day) => day.starts);
+  const clientZone = isVirtual && clocksDiffer(starts, times.timeZone, ownZone) ? ownZone : null;
+  const currency = practice.defaultCurrency;
+  useEffect(() => {
+    shownMonth = times.month;
+  }, [times.month]);
+  const isList = choice.view === 'list';
+  const toOtherView = (
+    <Link
+      to={paths.bookTime({ ...choice, month: times.month, view: isList ? undefined : 'list' })}
+      preventScrollReset
+      className="rounded-sm text-sm font-medium text-accent-text underline-offset-2 hover:underline"
+    >
+      {isList ? 'Show as a calendar' : 'Show all times of the month as a list'}
+    </Link>
+  );
+  const hasNone = times.firstFreeDate === null && times.previousMonth === null;
+  const placesTo = places.length > 1 ? paths.bookLocation({ ...choice, location: undefined }) : undefined;
+  const shown = { times, choice, clientZone, refused };
+  return (
+    <BookingStep
+      current="time"
+      choice={choice}
+      skipsPlace={places.length === 1}
+      title="Pick a time"
+      back={placesTo ? { to: placesTo, label: 'Places' } : { to: paths.book(), label: 'Services' }}
+      chosen={`${lines.map(({ name }) => name).join(' + ')}, ${formatDuration(durationMinutes)}, ${formatPrice(amountCents, currency)}. ${place?.name ?? ''}`}
+      aside={
+        <BookingSummary
+          practice={practice}
+          {...{ lines, durationMinutes, amountCents, currency }}
+          sessions={sessionsOf(chosen.service)}
+          where={
+            place ? <PlaceSummary name={place.name} words={placeWords(place, firstName(practice))} /> : null
+          }
+          change={{ service: paths.book(), place: placesTo }}
+        />
+      }
+    >
+      {hasNone ? (
+        <NothingAtAll days={practice.bookingHorizonDays} who={practice.user.name} />
+      ) : isList ? (
+        <>
+          <p className="mb-6">{toOtherView}</p>
+          <TimeList {...shown} />
+        </>
+      ) : (
+        <TimeChooser {...shown}>
+          {isVirtual ? <ZoneChoice choice={choice} zones={zones} zone={ownZone} /> : null}
+          <p>{toOtherView}</p>
+        </TimeChooser>
+      )}
+    </BookingStep>
+  );
+}
+
+const firstName = ({ user }: { user: { name: string } }) => user.name.split(' ')[0]!;
+
+function PlaceSummary({ name, words }: { name: string; words: string }) {
+  return (
+    <>
+      {name}
+      <span className="block text-sm text-ink-soft">{words}</span>
+    </>
+  );
 }

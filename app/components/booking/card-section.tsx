@@ -1,0 +1,136 @@
+import { CreditCard } from 'lucide-react';
+import { forwardRef, useImperativeHandle, useRef, useState } from 'react';
+import { CardForm, type CardFormHandle } from '#app/components/cards/card-form.tsx';
+import type { CardConfig } from '#app/components/cards/use-stripe.ts';
+import { useCsrfToken } from '#app/components/forms/csrf-field.tsx';
+import { paths } from '#app/paths.ts';
+import { Button } from '#app/ui/button.tsx';
+import { FieldNotes, useFieldIds } from '#app/ui/field.tsx';
+import { useHydrated } from '#app/ui/use-enhanced.ts';
+
+/** The card of a kept time as the server knows it. */
+export interface BookingCardState {
+  card: { brand: string; last4: string; expMonth: number; expYear: number } | null;
+  setupIntentId: string | null;
+  /** Why the last try saved no card. */
+  problem: string | null;
+  browser: CardConfig;
+}
+
+export interface CardSectionHandle {
+  /** Whether a card must still be saved before the form is sent. */
+  isMissing(): boolean;
+  /** Saves the typed card; answers the id of its setup, or null where something is shown beside it. */
+  save(details: FormData): Promise<string | null>;
+}
+
+export interface CardSectionProps {
+  hold: string;
+  state: BookingCardState;
+  /** When money moves. */
+  words: string;
+  /** What the server said of the card. */
+  errors: string[] | undefined;
+  busy: boolean;
+}
+
+/** The card that a practice asks for: typed in here, or on the provider's own page where no script runs. */
+export const CardSection = forwardRef<CardSectionHandle, CardSectionProps>(function CardSection(props, ref) {
+  const { hold, state, words, errors, busy } = props;
+  const csrf = useCsrfToken();
+  const hydrated = useHydrated();
+  const cardForm = useRef<CardFormHandle>(null);
+  const [wantsAnother, setWantsAnother] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const saved = state.card && !wantsAnother ? state.card : null;
+  const ids = useFieldIds('details-card', {
+    errors: problem ? [problem] : (errors ?? orNone(state.problem)),
+  });
+
+  useImperativeHandle(ref, () => ({
+    isMissing: () => saved === null,
+    save: async (details) => {
+      setProblem(null);
+      const answer = await beginSetup(hold, csrf, details, wantsAnother || state.problem !== null);
+      if (!answer.ok) {
+        setProblem(answer.message);
+        return null;
+      }
+      const value = (name: string) => String(details.get(name) ?? '');
+      const holder = { name: `${value('firstName')} ${value('lastName')}`.trim(), email: value('email') };
+      const confirmed = await cardForm.current!.confirm(answer.secret, holder);
+      if (!confirmed.ok) cardForm.current?.focus();
+      return confirmed.ok ? confirmed.setupIntentId : null;
+    },
+  }));
+
+  return (
+    <section aria-labelledby="card" className="space-y-4">
+      <div>
+        <h2 id="card" className="text-lg font-semibold">
+          Your card
+        </h2>
+        <p className="text-sm text-ink-soft">{words}</p>
+      </div>
+      {saved ? (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line bg-surface px-4 py-3">
+          <CreditCard strokeWidth={1.75} aria-hidden className="size-5 shrink-0 text-ink-mute" />
+          <p className="tabular min-w-48 flex-1">
+            <span className="capitalize">{saved.brand}</span> ending in {saved.last4}, valid until{' '}
+            {String(saved.expMonth).padStart(2, '0')}/{String(saved.expYear).slice(-2)}
+          </p>
+          {hydrated ? (
+            <Button size="sm" variant="ghost" onPress={() => setWantsAnother(true)} disabled={busy}>
+              Use another card
+            </Button>
+          ) : (
+            <HostedPage hold={hold} label="Use another card" />
+          )}
+        </div>
+      ) : (
+        <CardForm
+          ref={cardForm}
+          config={state.browser}
+          disabled={busy}
+          fallback={<HostedPage hold={hold} label="Add your card" />}
+        />
+      )}
+      <div id={ids.id} tabIndex={-1} role="status" className="-mt-2 outline-none">
+        <FieldNotes ids={ids} />
+      </div>
+    </section>
+  );
+});
+
+const orNone = (text: string | null) => (text ? [text] : undefined);
+
+/** Leads to the provider's page and back; what was typed goes along and is there again. */
+function HostedPage({ hold, label }: { hold: string; label: string }) {
+  return (
+    <Button
+      type="submit"
+      formAction={paths.bookCard(hold)}
+      formNoValidate
+      variant="secondary"
+      icon={<CreditCard strokeWidth={1.75} aria-hidden />}
+    >
+      {label}
+    </Button>
+  );
+}
+
+type Begun = { ok: true; secret: string } | { ok: false; message: string };
+
+async function beginSetup(hold: string, csrf: string, details: FormData, another: boolean): Promise<Begun> {
+  const body = new URLSearchParams({ csrf, setup: another ? 'another' : 'first' });
+  for (const name of ['firstName', 'lastName', 'email']) body.set(name, String(details.get(name) ?? ''));
+  try {
+    const response = await fetch(paths.bookCard(hold), { method: 'POST', body });
+    return (await response.json()) as Begun;
+  } catch {
+    return {
+      ok: false,
+      message: 'We can not be reached at the moment. Please check your connection and try again.',
+    };
+  }
+}

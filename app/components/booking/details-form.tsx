@@ -1,0 +1,175 @@
+import { getFormProps, getTextareaProps, useForm, type SubmissionResult } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { Form, useNavigation, useSubmit } from '@remix-run/react';
+import { useMemo, useRef, useState, type FormEvent } from 'react';
+import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Price } from '#app/ui/price.tsx';
+import { StickyActions } from '#app/ui/sticky-actions.tsx';
+import { TextArea } from '#app/ui/text-area.tsx';
+import { AboutFields, PolicyField } from './about-fields.tsx';
+import { CardSection, type BookingCardState, type CardSectionHandle } from './card-section.tsx';
+import type { BookingPlace } from './choice.ts';
+import { detailsSchema, nested, type DetailsValues } from './details-schema.ts';
+import { FormProblems } from './form-problems.tsx';
+import { HoldClock, HoldOver, ReleaseButton } from './hold-clock.tsx';
+import { NearestTimes } from './nearest-times.tsx';
+import { moneyWords, NextSteps, type NextStepsProps } from './next-steps.tsx';
+import type { Refused } from './refused.ts';
+import { useReleaseOnLeave } from './use-release-on-leave.ts';
+import { VisitFields } from './visit-fields.tsx';
+
+export interface DetailsFormProps {
+  hold: string;
+  /** Epoch milliseconds by the server's clock. */
+  expiresAt: number;
+  now: number;
+  isKept: boolean;
+  terms: NextStepsProps;
+  policy: string | null;
+  place: BookingPlace | null;
+  isHome: boolean;
+  card: BookingCardState | null;
+  /** What was typed before, by field name. */
+  draft: Record<string, string | undefined>;
+  clientZone: string | null;
+  refused: (Refused & { values?: Record<string, string> }) | undefined;
+}
+
+/** Who comes, where to, with which card: everything a booking still needs once its time is kept. */
+export function DetailsForm(props: DetailsFormProps) {
+  const { hold, terms, policy, place, isHome, card, draft, clientZone, refused } = props;
+  const schema = detailsSchema({ isHome, hasPolicy: policy !== null });
+  // The form library takes each new object for another answer.
+  const lastResult = useMemo(() => (refused ? resultOf(refused) : null), [refused]);
+  const [form, fields] = useForm<DetailsValues>({
+    id: 'details',
+    defaultValue: nested(refused?.values ?? draft),
+    lastResult,
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema }) as never,
+    onSubmit: (event, { formData }) => void send(event, formData),
+  });
+  const node = useRef<HTMLFormElement>(null);
+  const cardSection = useRef<CardSectionHandle>(null);
+  const submit = useSubmit();
+  const navigation = useNavigation();
+  const isPosting = navigation.state !== 'idle' && navigation.formMethod === 'POST';
+  const pressed = isPosting ? navigation.formData : undefined;
+  const [isSavingCard, setSavingCard] = useState(false);
+  const [endedHold, setEndedHold] = useState<string | null>(null);
+  useReleaseOnLeave(hold, node, isPosting);
+
+  const isLost = refused?.code === 'slot_taken';
+  const isOver = !isLost && (!props.isKept || endedHold === hold);
+  const busy = isSavingCard || (isPosting && !pressed?.has('move') && !pressed?.has('again'));
+
+  /** The card first, where one is still missing; then the form goes out with it. */
+  async function send(event: FormEvent<HTMLFormElement>, formData: FormData) {
+    if (!cardSection.current?.isMissing()) return;
+    event.preventDefault();
+    setSavingCard(true);
+    const setupIntentId = await cardSection.current.save(formData).catch(() => null);
+    setSavingCard(false);
+    if (!setupIntentId) return;
+    formData.set('setupIntentId', setupIntentId);
+    submit(formData, { method: 'post', preventScrollReset: true });
+  }
+
+  const conform = getFormProps(form);
+  return (
+    <Form
+      {...conform}
+      ref={node}
+      method="post"
+      preventScrollReset
+      onSubmit={(event) => {
+        if (!isElsewhere(event)) conform.onSubmit(event);
+      }}
+      className="space-y-9"
+    >
+      <CsrfField />
+      <input type="hidden" name="hold" value={hold} />
+      {clientZone ? <input type="hidden" name="clientTimeZone" value={clientZone} /> : null}
+      <input type="hidden" name="setupIntentId" value={card?.card ? (card.setupIntentId ?? '') : ''} />
+      {/* What the Enter key presses: the first submit button of a form. */}
+      {isOver || isLost ? null : <button type="submit" tabIndex={-1} aria-hidden className="sr-only" />}
+      {isLost ? (
+        <div className="space-y-3">
+          <NearestTimes
+            errors={refused}
+            clientZone={clientZone}
+            pending={isPosting ? String(pressed?.get('move') ?? '') || null : null}
+            name="move"
+          />
+          <ReleaseButton>See all times</ReleaseButton>
+        </div>
+      ) : isOver ? (
+        <HoldOver busy={Boolean(pressed?.has('again'))} hasDetails />
+      ) : (
+        <HoldClock key={hold} until={props.expiresAt} now={props.now} onEnd={() => setEndedHold(hold)} />
+      )}
+      {refused && !isLost ? <FormProblems refused={refused} /> : null}
+
+      <AboutFields fields={fields} />
+
+      {isHome ? <VisitFields field={fields.visit} place={place} who={terms.who} /> : null}
+
+      <TextArea
+        {...getTextareaProps(fields.message)}
+        key={fields.message.key}
+        label={`Anything ${terms.who} should know?`}
+        optional
+        errors={fields.message.errors}
+        maxLength={1000}
+        rows={3}
+      />
+
+      {card ? (
+        <CardSection
+          key={`card-${hold}`}
+          ref={cardSection}
+          hold={hold}
+          state={card}
+          words={moneyWords(terms)}
+          errors={refused?.fieldErrors.setupIntentId}
+          busy={busy}
+        />
+      ) : null}
+
+      {policy ? <PolicyField policy={policy} field={fields.policyAccepted} /> : null}
+
+      <NextSteps {...terms} />
+
+      {isOver || isLost ? null : (
+        <StickyActions
+          summary={
+            <p>
+              <Price cents={terms.amountCents} currency={terms.currency} className="text-lg font-semibold" />
+            </p>
+          }
+        >
+          <Button type="submit" variant="primary" size="lg" busy={busy} busyLabel="Booking your visit">
+            {terms.instant ? 'Book this visit' : 'Send request'}
+          </Button>
+        </StickyActions>
+      )}
+    </Form>
+  );
+}
+
+/** Whether a button was pressed that needs no valid details: another time, the card page, leaving. */
+function isElsewhere(event: FormEvent): boolean {
+  const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+  return Boolean(
+    submitter && (['move', 'again'].includes(submitter.name) || submitter.hasAttribute('formaction')),
+  );
+}
+
+/** The server's refusal as the form library shows it: texts beside their fields, what was typed kept. */
+function resultOf({ fieldErrors, formErrors, values }: Refused & { values?: Record<string, string> }) {
+  const result: SubmissionResult = { status: 'error', error: { ...fieldErrors, '': formErrors } };
+  if (values) result.initialValue = nested(values);
+  return result;
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { bookAppointmentInput, clientDetails, visitAddress } from '#app/domain/appointments/inputs.ts';
+import { BOOKING_MESSAGES } from '#app/domain/appointments/messages.ts';
+
+const { message } = bookAppointmentInput.shape;
+
+export interface DetailsAsked {
+  /** A home visit: its address is asked for. */
+  isHome: boolean;
+  /** A cancellation policy is to be accepted. */
+  hasPolicy: boolean;
+}
+
+/** The fields of bookAppointment that a visitor fills in, checked in the browser by the operation's own rules. */
+export function detailsSchema({ isHome, hasPolicy }: DetailsAsked) {
+  return z.object({
+    ...clientDetails,
+    message,
+    ...(isHome ? { visit: z.object(visitAddress.shape) } : {}),
+    ...(hasPolicy ? { policyAccepted: z.literal(true, BOOKING_MESSAGES.policyNotAccepted) } : {}),
+  });
+}
+
+/** The details form by its names. */
+export interface DetailsValues {
+  firstName: string;
+  lastName: string;
+  phone: string;
+  email: string;
+  message?: string;
+  visit?: {
+    address: string;
+    addressTwo?: string;
+    city: string;
+    state: string;
+    postalCode: string;
+    latitude?: number;
+    longitude?: number;
+  };
+  policyAccepted?: true;
+}
+
+/** Flat names ('visit.city') as the nested values they stand for. */
+export function nested(
+  flat: Record<string, string | undefined>,
+): Record<string, string | Record<string, string>> {
+  const values: Record<string, string | Record<string, string>> = {};
+  for (const [name, value] of Object.entries(flat)) {
+    if (value === undefined) continue;
+    const [group, field] = name.split('.');
+    if (!field) values[name] = value;
+    else values[group!] = { ...(values[group!] as Record<string, string> | undefined), [field]: value };
+  }
+  return values;
+}

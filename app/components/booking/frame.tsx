@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { paths } from '#app/paths.ts';
+import { AccentStyle } from '#app/ui/accent-style.tsx';
+import { Avatar } from '#app/ui/avatar.tsx';
+import { ChevronLeftIcon } from '#app/ui/icons.tsx';
+import { SkipLink } from '#app/ui/visually-hidden.tsx';
+import type { BookingPractice } from './choice.ts';
+
+/** The practice's own frame around every step: who one books with, the way back to the website, its colours. */
+export function BookingFrame({ practice, children }: { practice: BookingPractice; children: ReactNode }) {
+  const { name, user, colorAccent } = practice;
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <AccentStyle accent={colorAccent} />
+      <SkipLink />
+      <header className="border-b border-line bg-surface">
+        <div className="mx-auto flex h-16 max-w-6xl items-center gap-3 px-4 sm:px-6">
+          {/* The website is no page of this app's router. */}
+          <a
+            href={paths.home()}
+            className="-ml-2 flex min-h-11 min-w-0 items-center gap-2.5 rounded-md pr-2 text-ink no-underline hover:bg-hover"
+          >
+            <ChevronLeftIcon className="size-5 shrink-0 text-ink-mute" />
+            <Avatar name={user.name} src={user.defaultPhotoUrl} size="md" decorative />
+            <span className="min-w-0">
+              <span className="block truncate font-display text-lg leading-6 font-medium">{name}</span>
+              <span className="block text-xs text-ink-mute">Back to website</span>
+            </span>
+          </a>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="w-full flex-1 outline-none">
+        {children}
+      </main>
+      <footer className="border-t border-line">
+        <div className="mx-auto flex max-w-6xl flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-4 py-6 text-sm text-ink-mute sm:px-6">
+          <p>
+            {name}, {user.name}
+          </p>
+          <p>Booking by Tendwell</p>
+        </div>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Currency } from '#app/lib/money.ts';
+import { formatMoney } from '#app/lib/money.ts';
+
+export interface NextStepsProps {
+  who: string;
+  instant: boolean;
+  needsCard: boolean;
+  chargedAtBooking: boolean;
+  amountCents: number;
+  currency: Currency;
+}
+
+/** What happens once the button is pressed: who answers, and when money moves. */
+export function NextSteps(props: NextStepsProps) {
+  return (
+    <section aria-labelledby="next" className="rounded-lg bg-sunken px-4 py-4 sm:px-5">
+      <h2 id="next" className="font-semibold">
+        What happens next
+      </h2>
+      <ul className="measure mt-1.5 list-disc space-y-1 pl-5 text-[0.9375rem] text-ink-soft marker:text-ink-mute">
+        <li>
+          {props.instant
+            ? 'Your visit is booked at once. A confirmation with all details comes by e-mail.'
+            : `Your request goes to ${props.who}, who answers in person. The time stays yours until then, and the answer comes by e-mail.`}
+        </li>
+        {/* With a card, its own section says when money moves. */}
+        {props.needsCard ? null : <li>{moneyWords(props)}</li>}
+      </ul>
+    </section>
+  );
+}
+
+/** When a visit is paid for. */
+export function moneyWords({
+  needsCard,
+  chargedAtBooking,
+  amountCents,
+  currency,
+  instant,
+  who,
+}: NextStepsProps) {
+  if (amountCents === 0) return 'This visit is free: nothing is to be paid.';
+  const amount = formatMoney(amountCents, currency);
+  if (!needsCard) return `Nothing is paid now: ${amount} is due for the visit.`;
+  if (!chargedAtBooking) return `Your card is only saved now. ${amount} is charged on the day of your visit.`;
+  return instant
+    ? `Your card is charged ${amount} when you book.`
+    : `Your card is charged ${amount} when ${who} accepts.`;
+}

@@ -1,0 +1,44 @@
+import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
+import { errorWords } from '#app/components/layout/error-words.ts';
+import { useRootData } from '#app/components/layout/root-data.ts';
+import { paths } from '#app/paths.ts';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { Sprig } from '#app/ui/sprig.tsx';
+
+/** What stands in a step's place when it fails; the frame of the practice stays. */
+export function BookingStepError() {
+  const error = useRouteError();
+  const requestId = useRootData()?.requestId;
+  const answered = isRouteErrorResponse(error);
+  const status = answered ? error.status : 500;
+  const told = answered ? (error.data as { message?: unknown } | null)?.message : undefined;
+  const words = errorWords(status, typeof told === 'string' ? told : undefined);
+  const isGone = status === 404;
+  return (
+    <div className="mx-auto max-w-md px-5 py-16 text-center sm:py-24">
+      <Sprig className="mx-auto h-24 text-line-strong" />
+      <h1 className="mt-7 font-display text-3xl leading-tight font-medium">
+        {isGone ? 'This booking is not here any more' : words.title}
+      </h1>
+      <p className="mt-3 text-ink-soft">
+        {isGone
+          ? 'The link may be old, or it belongs to another browser. Nothing was booked; starting again takes a minute.'
+          : words.text}
+      </p>
+      <div className="mt-8 flex flex-wrap justify-center gap-2.5">
+        <LinkButton to={paths.book()} variant="primary" external>
+          Start again
+        </LinkButton>
+        <LinkButton to={paths.home()} external>
+          Back to website
+        </LinkButton>
+      </div>
+      {status >= 500 && requestId ? (
+        <p className="mt-10 text-sm text-ink-mute">
+          If you write to us about it, quote this:
+          <code className="mt-1.5 block font-mono text-xs text-ink-soft select-all">{requestId}</code>
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,180 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { formatTime, zoneAbbreviation } from '#app/lib/time.ts';
+import { pluralize } from '#app/lib/text.ts';
+import { zoneCity } from '#app/lib/zone-city.ts';
+import { paths, type BookingChoice } from '#app/paths.ts';
+import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { MonthGrid } from '#app/ui/month-grid.tsx';
+import { daySpoken, monthTitle } from '#app/ui/month-weeks.ts';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { DayTimes } from './day-times.tsx';
+import { shownDay, type DayOfTimes, type MonthOfTimes } from './month-of-times.ts';
+import { NearestTimes } from './nearest-times.tsx';
+import type { Refused } from './refused.ts';
+import { useLate } from './use-late.ts';
+
+export interface TimeChooserProps {
+  times: MonthOfTimes;
+  choice: BookingChoice;
+  /** The client's zone, where it is to be shown beside the venue's. */
+  clientZone: string | null;
+  /** Why the time that was pressed could not be had. */
+  refused: Refused | undefined;
+  /** Stands under the month, on a phone under the times. */
+  children?: ReactNode;
+}
+
+/** A month to pick a day from, and beside it the day's times. Days and arrows are links, times are buttons of one form. */
+export function TimeChooser({ times, choice, clientZone, refused, children }: TimeChooserProps) {
+  const { month, days, firstDate } = times;
+  const day = shownDay(times, choice.date);
+  const isMonthComing = useMonthComing(month);
+  const list = useRef<HTMLDivElement>(null);
+  useScrollToTimes(day?.date, list);
+  const at = (moved: BookingChoice) => paths.bookTime({ ...choice, date: undefined, ...moved });
+  return (
+    <div className="grid gap-x-12 gap-y-8 md:grid-cols-[minmax(0,21rem)_minmax(0,1fr)] md:grid-rows-[auto_1fr]">
+      <div>
+        <VisuallyHidden as="h2">Day</VisuallyHidden>
+        <MonthGrid
+          month={month}
+          days={days.map(({ date, starts }) => ({
+            date,
+            href: at({ month, date }),
+            note: pluralize(starts.length, 'time'),
+          }))}
+          selected={day?.date}
+          today={firstDate}
+          previousHref={times.previousMonth ? at({ month: times.previousMonth }) : null}
+          nextHref={times.nextMonth ? at({ month: times.nextMonth }) : null}
+          busy={isMonthComing}
+        />
+      </div>
+      <div
+        ref={list}
+        className="scroll-mt-4 md:col-start-2 md:row-span-2 md:row-start-1"
+        aria-busy={isMonthComing || undefined}
+      >
+        <TimesForm times={times} refused={refused} clientZone={clientZone}>
+          {(pending) =>
+            day ? (
+              <OneDay day={day} late={isMonthComing} {...{ times, clientZone, pending }} />
+            ) : (
+              <NoTimes times={times} choice={choice} />
+            )
+          }
+        </TimesForm>
+      </div>
+      <div className="max-w-md space-y-6">{children}</div>
+    </div>
+  );
+}
+
+interface TimesFormProps {
+  times: MonthOfTimes;
+  clientZone: string | null;
+  refused: Refused | undefined;
+  children: (pending: string | null) => ReactNode;
+}
+
+/** The form around all times shown; what was pressed and not free any more is answered above them. */
+export function TimesForm({ clientZone, refused, children }: TimesFormProps) {
+  const { state, formData } = useNavigation();
+  const pressed = formData?.get('startsAt');
+  const pending = state !== 'idle' && typeof pressed === 'string' ? pressed : null;
+  return (
+    <Form method="post" preventScrollReset className="space-y-6">
+      <CsrfField />
+      {clientZone ? <input type="hidden" name="zone" value={clientZone} /> : null}
+      {refused ? <NearestTimes errors={refused} {...{ clientZone, pending }} /> : null}
+      {children(pending)}
+    </Form>
+  );
+}
+
+interface OneDayProps {
+  day: DayOfTimes;
+  times: MonthOfTimes;
+  clientZone: string | null;
+  pending: string | null;
+  late: boolean;
+}
+
+function OneDay({ day, times: { timeZone }, clientZone, pending, late }: OneDayProps) {
+  const isLate = useLate(late);
+  const { date, starts } = day;
+  const first = starts[0]!;
+  const said = `${daySpoken(date)}: ${pluralize(starts.length, 'free time')}, from ${formatTime(first, timeZone)} to ${formatTime(starts.at(-1)!, timeZone)}`;
+  return (
+    <section aria-labelledby="day">
+      <h2 id="day" className="text-lg font-semibold">
+        {daySpoken(date)}
+      </h2>
+      <p className="mb-5 text-sm text-ink-mute">
+        {zoneCity(timeZone)} time, {zoneAbbreviation(first, timeZone)}
+      </p>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {isLate ? <TimesSkeleton /> : <DayTimes {...{ starts, timeZone, clientZone, pending }} />}
+    </section>
+  );
+}
+
+function TimesSkeleton() {
+  return (
+    <div aria-hidden className="grid grid-cols-3 gap-2">
+      {Array.from({ length: 9 }, (_, index) => (
+        <Skeleton key={index} className="h-11 w-full" />
+      ))}
+    </div>
+  );
+}
+
+/** A month without a free time: where the next one is. */
+export function NoTimes({ times, choice }: { times: MonthOfTimes; choice: BookingChoice }) {
+  const { month, nextFreeMonth, firstFreeDate } = times;
+  return (
+    <div role="status">
+      <h2 className="text-lg font-semibold">Nothing free in {monthTitle(month)}</h2>
+      {nextFreeMonth && firstFreeDate ? (
+        <>
+          <p className="mt-1 mb-4 text-ink-soft">The next free time is on {daySpoken(firstFreeDate)}.</p>
+          <LinkButton
+            to={paths.bookTime({ ...choice, month: nextFreeMonth, date: firstFreeDate })}
+            variant="primary"
+            prefetch="intent"
+            preventScrollReset
+          >
+            Next free time
+          </LinkButton>
+        </>
+      ) : (
+        <p className="mt-1 text-ink-soft">Earlier months may have free times: look there with the arrows.</p>
+      )}
+    </div>
+  );
+}
+
+function useMonthComing(month: string): boolean {
+  const { state, location, formMethod } = useNavigation();
+  if (state !== 'loading' || formMethod || location.pathname !== paths.bookTime({})) return false;
+  const search = new URLSearchParams(location.search);
+  const asked = search.get('month') ?? search.get('date')?.slice(0, 7);
+  return asked !== undefined && asked !== month;
+}
+
+/** On a phone the times stand below the month: a day that is picked brings them into view. */
+function useScrollToTimes(date: string | undefined, list: React.RefObject<HTMLElement>) {
+  const shown = useRef(date);
+  useEffect(() => {
+    if (shown.current === date) return;
+    shown.current = date;
+    if (!window.matchMedia('(max-width: 767px)').matches) return;
+    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    list.current?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'start' });
+  }, [date, list]);
+}

@@ -1,0 +1,52 @@
+import { pluralize } from '#app/lib/text.ts';
+import type { BookingChoice } from '#app/paths.ts';
+import { paths } from '#app/paths.ts';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { daySpoken, monthTitle } from '#app/ui/month-weeks.ts';
+import { DayTimes } from './day-times.tsx';
+import type { MonthOfTimes } from './month-of-times.ts';
+import type { Refused } from './refused.ts';
+import { NoTimes, TimesForm } from './time-chooser.tsx';
+
+export interface TimeListProps {
+  times: MonthOfTimes;
+  choice: BookingChoice;
+  clientZone: string | null;
+  refused: Refused | undefined;
+}
+
+/** All times of a month, day after day: the month for those who read rather than look. */
+export function TimeList({ times, choice, clientZone, refused }: TimeListProps) {
+  const { days, timeZone, previousMonth, nextMonth } = times;
+  const at = (to: string) => paths.bookTime({ ...choice, date: undefined, month: to });
+  return (
+    <TimesForm times={times} refused={refused} clientZone={clientZone}>
+      {(pending) => (
+        <>
+          {days.length === 0 ? <NoTimes times={times} choice={choice} /> : null}
+          {days.map(({ date, starts }) => (
+            <section key={date} aria-labelledby={`day-${date}`} className="border-t border-line pt-5">
+              <h2 id={`day-${date}`} className="text-lg font-semibold">
+                {daySpoken(date)}
+              </h2>
+              <p className="mb-4 text-sm text-ink-mute">{pluralize(starts.length, 'time')}</p>
+              <DayTimes flat {...{ starts, timeZone, clientZone, pending }} />
+            </section>
+          ))}
+          <nav aria-label="Months" className="flex flex-wrap gap-2 border-t border-line pt-5">
+            {previousMonth ? (
+              <LinkButton to={at(previousMonth)} prefetch="intent">
+                {monthTitle(previousMonth)}
+              </LinkButton>
+            ) : null}
+            {nextMonth ? (
+              <LinkButton to={at(nextMonth)} prefetch="intent">
+                {monthTitle(nextMonth)}
+              </LinkButton>
+            ) : null}
+          </nav>
+        </>
+      )}
+    </TimesForm>
+  );
+}

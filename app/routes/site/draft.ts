@@ -1,0 +1,56 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { bookingDraftCookie } from '#app/platform/cookies.ts';
+import { openToken, sealToken } from '#app/platform/tokens.ts';
+
+/** What a visitor types on the details page, by field name. The policy is accepted anew each time. */
+export type Draft = Partial<Record<(typeof NAMES)[number], string>>;
+
+const NAMES = [
+  'firstName',
+  'lastName',
+  'phone',
+  'email',
+  'message',
+  'visit.address',
+  'visit.addressTwo',
+  'visit.city',
+  'visit.state',
+  'visit.postalCode',
+] as const;
+
+/** Characters of one field; longer ones are refused by the form anyway. */
+const MOST = 1000;
+/** Browsers drop cookies beyond 4 kB; sealing and encoding take a third. */
+const MOST_BYTES = 2_800;
+
+/** Keeps what was typed for half an hour in this browser alone, sealed and out of reach of the page's scripts. */
+export async function keepDraft(
+  context: AppLoadContext,
+  form: Record<string, string | string[]>,
+): Promise<void> {
+  const draft: Draft = {};
+  for (const name of NAMES) {
+    const value = form[name];
+    if (typeof value === 'string' && value !== '') draft[name] = value.slice(0, MOST);
+  }
+  if (Object.keys(draft).length === 0) return;
+  if (Buffer.byteLength(JSON.stringify(draft)) > MOST_BYTES) delete draft.message;
+  if (Buffer.byteLength(JSON.stringify(draft)) > MOST_BYTES) return;
+  context.setCookies.push(await bookingDraftCookie().serialize(sealToken(JSON.stringify(draft))));
+}
+
+/** What this browser's visitor typed before; nothing where the cookie is old, altered or another server's. */
+export async function draftOf(request: Request): Promise<Draft> {
+  const sealed: unknown = await bookingDraftCookie().parse(request.headers.get('cookie'));
+  if (typeof sealed !== 'string' || sealed === '') return {};
+  try {
+    return JSON.parse(openToken(sealed)) as Draft;
+  } catch {
+    return {};
+  }
+}
+
+/** Forgets it: the booking is made. */
+export async function forgetDraft(context: AppLoadContext): Promise<void> {
+  context.setCookies.push(await bookingDraftCookie().serialize('', { maxAge: 0 }));
+}
