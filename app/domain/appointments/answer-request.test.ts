@@ -8,6 +8,7 @@ import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
 import { acceptAppointment } from './accept-appointment.ts';
 import { cancelAppointment } from './cancel-appointment.ts';
+import { cancelAppointmentNoUser } from './cancel-appointment-no-user.ts';
 import { declineAppointment } from './decline-appointment.ts';
 import { APPOINTMENT_MESSAGES } from './messages.ts';
 
@@ -211,6 +212,35 @@ describe('two people at once', () => {
         ? { state: 'approved', messages: ['appointment_confirmed'] }
         : { state: 'unavailable', messages: ['appointment_declined'] },
     );
+  });
+});
+
+describe('accepted in one tab while the client cancels in another (C04)', () => {
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])('round %i: cancelled in the end, and each told once', async () => {
+    const request = await aRequest(a);
+    const client = testContext({ database: db.database, linkToken: request.token });
+    const pressed = { appointmentId: request.id };
+    const [accepted, ...cancelled] = await Promise.all([
+      runOperation(acceptAppointment, owner(a), pressed),
+      runOperation(cancelAppointmentNoUser, client, pressed),
+      runOperation(cancelAppointmentNoUser, client, pressed),
+    ]);
+    const again = await runOperation(acceptAppointment, owner(a), pressed);
+    expect(again).toMatchObject({
+      ok: false,
+      refusal: { code: 'state_changed', userMessage: APPOINTMENT_MESSAGES.alreadyCancelled },
+    });
+    expect(cancelled.filter(({ ok }) => ok)).toHaveLength(1);
+    const { state, cancelledBy, messages, timeline } = await appointmentTraces(db.owner, request.id);
+    expect({ state, cancelledBy }).toEqual({ state: 'cancelled', cancelledBy: 'client' });
+    expect(timeline).toEqual(
+      accepted.ok ? ['requested', 'approved', 'cancelled'] : ['requested', 'cancelled'],
+    );
+    expect([...messages].sort()).toEqual([
+      'appointment_cancelled',
+      ...(accepted.ok ? ['appointment_confirmed'] : []),
+      'client_cancelled',
+    ]);
   });
 });
 

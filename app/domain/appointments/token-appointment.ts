@@ -92,7 +92,7 @@ function offersOf({ row, facts, promised }: Found, now: number): TokenAppointmen
   const owed = open && status !== 'Paid' && status !== 'Free';
   return {
     ...offers,
-    addTip: offers.addTip && facts.takesCards,
+    addTip: offers.addTip && facts.takesCards && fullTotal(facts, facts.adjustments) > 0,
     confirmPayment: row.waitsForClient && row.state === 'approved' && owed,
     replaceCard: facts.takesCards && facts.hasCard && owed,
     removeCard: facts.hasCard && !promised,

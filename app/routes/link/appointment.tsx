@@ -1,5 +1,57 @@
-export const handle = { servedOn: 'app' as const, private: true };
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
+import { AppointmentPage } from '#app/components/appointment/page.tsx';
+import type { AppointmentView, PanelProblem } from '#app/components/appointment/view.ts';
+import { tokenAppointment } from '#app/domain/appointments/index.ts';
+import { tipOptions, TIP_PROMPT_MS } from '#app/domain/payments/index.ts';
+import { load, withLink } from '#app/operations/remix.ts';
+import { env } from '#app/platform/env/index.ts';
+import { answerForm } from './appointment-action.ts';
+import { appointmentWords, titleOf } from './appointment-words.ts';
 
-export default function Screen() {
-  return null;
+export const handle = { servedOn: 'app' as const, private: true, look: 'public' as const };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? titleOf(data.appointment, data.words) : 'Tendwell' },
+  { name: 'robots', content: 'noindex, nofollow' },
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+/** The client's page of one appointment, opened by its link. Reading it changes nothing. */
+export async function loader({ params, context }: LoaderFunctionArgs): Promise<AppointmentView> {
+  const appointment = await load(context, tokenAppointment, { instantActionToken: params.token });
+  const { amountCents } = appointment;
+  return {
+    appointment,
+    words: appointmentWords(appointment),
+    tips: {
+      withPayment: tipOptions(amountCents, { tipOnly: false }),
+      alone: tipOptions(amountCents, { tipOnly: true }),
+      promptMs: TIP_PROMPT_MS,
+    },
+    tileUrl: env().mapTilesUrl,
+    now: context.base.clock.now(),
+  };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const token = params.token!;
+  return answerForm(withLink(context, token), token, await request.formData());
+}
+
+/** Opening one of the page's questions asks the server nothing. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}) =>
+  currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search && !formMethod
+    ? false
+    : defaultShouldRevalidate;
+
+export default function Appointment() {
+  const view = useLoaderData<typeof loader>();
+  const problem = useActionData<typeof action>() as PanelProblem | undefined;
+  return <AppointmentPage view={view} problem={problem ?? null} />;
 }

@@ -1,0 +1,65 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { paths } from '#app/paths.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { PanelFrame } from './panel-frame.tsx';
+import type { PanelProps } from './panel-props.ts';
+
+/** Asks before the appointment is called off, with the policy that was agreed to. */
+export function CancelPanel({ view, panel, problem }: PanelProps) {
+  const { appointment, words } = view;
+  const {
+    state,
+    policy,
+    practice,
+    instantActionToken: token,
+    clientPaymentStatus: status,
+    markPaid,
+  } = appointment;
+  const here = paths.appointment(token);
+  const busy = useNavigation().formData?.get('intent') === 'cancel';
+  const what = state === 'pending' ? 'request' : 'appointment';
+  return (
+    <PanelFrame
+      role="alertdialog"
+      title={`Cancel this ${what}?`}
+      keepLabel={`Keep ${what}`}
+      here={here}
+      onClose={panel.close}
+      busy={busy}
+      action={
+        <Button
+          type="submit"
+          form="cancel-form"
+          name="intent"
+          value="cancel"
+          variant="danger"
+          busy={busy}
+          busyLabel="Cancelling"
+        >
+          Cancel {what}
+        </Button>
+      }
+    >
+      <Form id="cancel-form" method="post" action={here} preventScrollReset className="space-y-4">
+        <CsrfField />
+        {problem ? (
+          <Banner tone="red" role="alert" title={problem.title}>
+            {problem.text}
+          </Banner>
+        ) : null}
+        <p className="text-ink-soft">
+          {words.date}, {words.times[0]}. {practice.user.name} is told at once, and the time is given free.
+          {status === 'Paid' && !markPaid ? ' What you paid goes back to your card.' : ''}
+        </p>
+        {policy ? (
+          <div className="rounded-md bg-sunken px-4 py-3">
+            <p className="text-sm font-medium">Cancellation policy</p>
+            <p className="measure mt-0.5 text-sm break-words whitespace-pre-line text-ink-soft">{policy}</p>
+          </div>
+        ) : null}
+      </Form>
+    </PanelFrame>
+  );
+}

@@ -1,0 +1,120 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { useId, useState, type FormEvent } from 'react';
+import { CardForm } from '#app/components/cards/card-form.tsx';
+import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { CARD_MESSAGES } from '#app/domain/cards/messages.ts';
+import { paths } from '#app/paths.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { useHydrated } from '#app/ui/use-enhanced.ts';
+import { PanelFrame } from './panel-frame.tsx';
+import type { PanelProps } from './panel-props.ts';
+
+/** Adds or replaces the card: in the provider's form here, or without scripts on the provider's own page. */
+export function CardPanel(props: PanelProps) {
+  return props.panel.cardPage ? <KeepCard {...props} /> : <TypeCard {...props} />;
+}
+
+function TypeCard({ view: { appointment }, panel, flow, problem }: PanelProps) {
+  const { cardForm, offers, practice, instantActionToken: token, past } = appointment;
+  const here = paths.appointment(token);
+  const id = useId();
+  const scripted = useHydrated();
+  const [complete, setComplete] = useState(false);
+  const [text, setText] = useState(problem?.text ?? '');
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    setText('');
+    const result = await flow.saveTypedCard();
+    if (result?.ok) panel.done(CARD_MESSAGES.saved);
+    else if (result) setText(result.text);
+  }
+
+  if (!cardForm) return null;
+  const replaces = offers.replaceCard;
+  const why = past
+    ? 'What is still to be paid is charged to it.'
+    : 'It is charged on the day of the appointment, not before.';
+  return (
+    <PanelFrame
+      title={replaces ? 'Replace the card' : 'Add credit card'}
+      keepLabel="Not now"
+      here={here}
+      onClose={panel.close}
+      busy={flow.busy}
+      action={
+        scripted ? (
+          <Button
+            type="submit"
+            form={id}
+            variant="primary"
+            disabled={!complete}
+            busy={flow.busy}
+            busyLabel="Saving the card"
+          >
+            Save card
+          </Button>
+        ) : (
+          <Button type="submit" form={id} variant="primary" name="intent" value="card-page">
+            Enter your card
+          </Button>
+        )
+      }
+    >
+      <Form id={id} method="post" action={here} onSubmit={save} className="space-y-4">
+        <CsrfField />
+        <p className="text-ink-soft">
+          {practice.name} keeps the card for you. {why}
+        </p>
+        <CardForm
+          ref={flow.form}
+          config={cardForm}
+          disabled={flow.busy}
+          onComplete={setComplete}
+          fallback={<p className="text-ink-soft">You enter it on the secure page of our card service.</p>}
+        />
+        <Problem text={text} />
+      </Form>
+    </PanelFrame>
+  );
+}
+
+/** Back from the provider's own page: nothing is kept before the client says so here. */
+function KeepCard({ view: { appointment }, panel, problem }: PanelProps) {
+  const here = paths.appointment(appointment.instantActionToken);
+  const id = useId();
+  const busy = useNavigation().formData?.get('intent') === 'keep-card';
+  return (
+    <PanelFrame
+      title="Save this card?"
+      keepLabel="Do not save"
+      here={here}
+      onClose={panel.close}
+      busy={busy}
+      action={
+        <Button type="submit" form={id} variant="primary" name="intent" value="keep-card" busy={busy}>
+          Save card
+        </Button>
+      }
+    >
+      <Form id={id} method="post" action={here} preventScrollReset className="space-y-4">
+        <CsrfField />
+        <input type="hidden" name="cardPage" value={panel.cardPage ?? ''} />
+        <p className="text-ink-soft">
+          Your card was checked. Save it, and {appointment.practice.name} charges this appointment to it.
+        </p>
+        <Problem text={problem?.text ?? ''} />
+      </Form>
+    </PanelFrame>
+  );
+}
+
+/** What went wrong, spoken as soon as it appears. */
+export function Problem({ text }: { text: string }) {
+  return (
+    <div aria-live="assertive" className="empty:hidden">
+      {text ? <Banner tone="red">{text}</Banner> : null}
+    </div>
+  );
+}

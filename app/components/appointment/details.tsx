@@ -1,0 +1,158 @@
+import { CalendarDays, Globe, Mail, MapPin, MessageSquareText, Phone, UserRound, Video } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { MapThumbnail } from '#app/components/booking/map-thumbnail.tsx';
+import { Avatar } from '#app/ui/avatar.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import type { AppointmentView } from './view.ts';
+
+const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** When, where and with whom. */
+export function Details({ view }: { view: AppointmentView }) {
+  const { words } = view;
+  return (
+    <Card padding="flush" aria-label="Your appointment" className="divide-y divide-line">
+      <Row icon={<CalendarDays {...icon} />} title="When">
+        <p className="font-semibold">{words.date}</p>
+        {words.times.map((time) => (
+          <p key={time} className="tabular">
+            {time}
+          </p>
+        ))}
+        <p className="text-ink-soft">{[words.duration, words.session].filter(Boolean).join(' · ')}</p>
+      </Row>
+      <Where view={view} />
+      <With view={view} />
+      {view.appointment.clientMessage ? (
+        <Row icon={<MessageSquareText {...icon} />} title="What you wrote">
+          <p className="measure break-words whitespace-pre-line text-ink-soft">
+            {view.appointment.clientMessage}
+          </p>
+        </Row>
+      ) : null}
+    </Card>
+  );
+}
+
+function Row({ icon: picture, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-4 p-5 sm:px-6 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:text-ink-mute">
+      {picture}
+      <div className="min-w-0">
+        <h2 className="mb-1 text-sm font-medium text-ink-mute">{title}</h2>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function Where({ view: { appointment, words, tileUrl } }: { view: AppointmentView }) {
+  const { location } = appointment;
+  if (location.kind === 'virtual') return <Online view={{ appointment, words }} />;
+  const { latitude, longitude, displayAddress } = location;
+  const home = location.kind === 'home';
+  return (
+    <Row icon={<MapPin {...icon} />} title="Where">
+      <p className="font-semibold">{home ? 'At your home' : location.name}</p>
+      {displayAddress ? <p className="text-ink-soft">{displayAddress}</p> : null}
+      {location.hideAddress && appointment.state === 'pending' ? (
+        <p className="mt-1 text-sm text-ink-mute">You get the address once the appointment is accepted.</p>
+      ) : null}
+      {latitude !== null && longitude !== null ? (
+        <MapThumbnail
+          latitude={latitude}
+          longitude={longitude}
+          approximate={false}
+          location={displayAddress ?? location.name}
+          tileUrl={tileUrl}
+          className="mt-3"
+        />
+      ) : null}
+      {words.directions ? (
+        <a
+          href={words.directions}
+          target="_blank"
+          rel="noreferrer"
+          className="mt-1 -mb-2 inline-flex min-h-11 items-center text-accent-text underline underline-offset-4 hover:no-underline"
+        >
+          Get directions
+        </a>
+      ) : null}
+    </Row>
+  );
+}
+
+function Online({ view: { appointment } }: { view: Pick<AppointmentView, 'appointment' | 'words'> }) {
+  const { location, state, past } = appointment;
+  const byPhone = location.virtualType === 'phone';
+  const { virtualLink, virtualInstructions } = location;
+  return (
+    <Row icon={byPhone ? <Phone {...icon} /> : <Video {...icon} />} title="Where">
+      <p className="font-semibold">{byPhone ? 'By phone' : 'Online, by video'}</p>
+      {virtualInstructions ? (
+        <p className="measure mt-1 break-words whitespace-pre-line text-ink-soft">{virtualInstructions}</p>
+      ) : null}
+      {state === 'pending' && !past ? (
+        <p className="text-ink-soft">You get the link once the appointment is accepted.</p>
+      ) : null}
+      {virtualLink ? (
+        <div className="mt-3">
+          <LinkButton
+            external
+            to={virtualLink}
+            target="_blank"
+            rel="noreferrer"
+            icon={<Video {...icon} />}
+            variant={past ? 'secondary' : 'soft'}
+          >
+            Open the video call
+          </LinkButton>
+        </div>
+      ) : null}
+    </Row>
+  );
+}
+
+function With({ view: { appointment, words } }: { view: AppointmentView }) {
+  const { user, url, name } = appointment.practice;
+  return (
+    <Row icon={<UserRound {...icon} />} title="With">
+      <div className="flex items-center gap-4">
+        <Avatar name={user.name} src={user.defaultPhotoUrl} size="lg" decorative />
+        <div className="min-w-0">
+          <p className="font-semibold">{user.name}</p>
+          <p className="text-ink-soft">{user.title ?? name}</p>
+        </div>
+      </div>
+      <ul className="mt-2 -mb-2 flex flex-wrap gap-x-5">
+        {words.phone ? (
+          <Contact href={words.phone.href} icon={<Phone {...icon} />}>
+            {words.phone.text}
+          </Contact>
+        ) : null}
+        <Contact href={`mailto:${user.email}`} icon={<Mail {...icon} />}>
+          E-mail
+        </Contact>
+        <Contact href={url} icon={<Globe {...icon} />}>
+          Website
+        </Contact>
+      </ul>
+    </Row>
+  );
+}
+
+function Contact({ href, icon: picture, children }: { href: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <li>
+      <a
+        href={href}
+        rel="noreferrer"
+        className="inline-flex min-h-11 items-center gap-2 text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-ink hover:decoration-current [&_svg]:size-4"
+      >
+        {picture}
+        {children}
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react';
+import { PAYMENT_MESSAGES } from '#app/domain/payments/messages.ts';
+import { paths } from '#app/paths.ts';
+import { StickyActions } from '#app/ui/sticky-actions.tsx';
+import { toast } from '#app/ui/toast.tsx';
+import { CancelPanel } from './cancel-panel.tsx';
+import { CardPanel } from './card-panel.tsx';
+import { Details } from './details.tsx';
+import { LinkFrame } from './frame.tsx';
+import { Hero } from './hero.tsx';
+import { Notices } from './notices.tsx';
+import { PayPanel } from './pay-panel.tsx';
+import { PaymentCard } from './payment-card.tsx';
+import { PrimaryAction } from './primary-action.tsx';
+import { RemoveCardPanel } from './remove-card-panel.tsx';
+import { SideActions } from './side-actions.tsx';
+import { TipPanel } from './tip-panel.tsx';
+import { useAppointmentLive } from './use-appointment-live.ts';
+import { useCardFlow } from './use-card-flow.ts';
+import { usePanel } from './use-panel.ts';
+import type { AppointmentView, PanelProblem } from './view.ts';
+
+const PANELS = {
+  pay: PayPanel,
+  card: CardPanel,
+  tip: TipPanel,
+  cancel: CancelPanel,
+  'remove-card': RemoveCardPanel,
+};
+
+interface AppointmentPageProps {
+  view: AppointmentView;
+  problem: PanelProblem | null;
+}
+
+/** The client's page of one appointment: how it stands, when, where, with whom, what it costs, and what to do about it. */
+export function AppointmentPage({ view, problem }: AppointmentPageProps) {
+  const news = useAppointmentLive(view);
+  const flow = useCardFlow(view);
+  const panel = usePanel(view, problem);
+  const [confirmProblem, setConfirmProblem] = useState('');
+  useTipPrompt(view, panel.open !== null);
+
+  async function confirm() {
+    setConfirmProblem('');
+    const result = await flow.confirm();
+    if (result?.ok) panel.done(PAYMENT_MESSAGES.paid);
+    else if (result) setConfirmProblem(result.text);
+  }
+
+  const Open = panel.open ? PANELS[panel.open] : null;
+  const primary = <PrimaryAction view={view} onConfirm={confirm} busy={flow.busy && !Open} />;
+  return (
+    <LinkFrame appointment={view.appointment}>
+      <div className="mx-auto max-w-5xl px-4 pt-8 sm:px-6 sm:pt-12 sm:pb-16">
+        {Open ? (
+          <Open
+            key={panel.open}
+            view={view}
+            panel={panel}
+            flow={flow}
+            problem={problem?.panel === panel.open ? problem : null}
+          />
+        ) : null}
+        <p role="status" className="sr-only">
+          {news}
+        </p>
+        <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
+          <div className="space-y-6">
+            <Hero words={view.words} />
+            <Notices view={view} problem={confirmProblem} />
+            <Details view={view} />
+          </div>
+          <div className="space-y-6 max-sm:pb-6 lg:pt-2">
+            <PaymentCard view={view}>
+              <div className="mt-5 empty:hidden max-sm:hidden">{primary}</div>
+            </PaymentCard>
+            <SideActions view={view} />
+          </div>
+        </div>
+        <StickyActions className="not-has-[a,button]:hidden sm:hidden">{primary}</StickyActions>
+      </div>
+    </LinkFrame>
+  );
+}
+
+/** Asks once, in passing, whether the client would like to add a tip (spec 000 §4: four seconds). */
+function useTipPrompt({ appointment, tips }: AppointmentView, busy: boolean): void {
+  const asked = useRef(false);
+  const { offers, instantActionToken, practice } = appointment;
+  const ask = offers.addTip && !busy;
+  useEffect(() => {
+    if (!ask || asked.current) return;
+    asked.current = true;
+    toast.info(`Would you like to add a tip for ${practice.user.name}?`, {
+      action: { label: 'Add a tip', to: paths.appointmentPanel(instantActionToken, 'tip') },
+      timeout: tips.promptMs,
+    });
+  }, [ask, instantActionToken, practice.user.name, tips.promptMs]);
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { useHydrated } from '#app/ui/use-enhanced.ts';
+
+export interface PanelFrameProps {
+  title: string;
+  children: ReactNode;
+  /** The button that does it; it submits the form of this id. */
+  action: ReactNode;
+  keepLabel: string;
+  onClose: () => void;
+  /** Where the page is without the question. */
+  here: string;
+  busy: boolean;
+  role?: 'dialog' | 'alertdialog';
+}
+
+/** A question over the page; without scripts the same question in the page, under the address that opened it. */
+export function PanelFrame(props: PanelFrameProps) {
+  const { title, children, action, keepLabel, onClose, here, busy, role } = props;
+  const scripted = useHydrated();
+  if (!scripted) {
+    return (
+      <Card padding="roomy" aria-labelledby="panel" className="mb-8 max-w-xl">
+        <h2 id="panel" className="text-lg font-semibold">
+          {title}
+        </h2>
+        <div className="mt-3">{children}</div>
+        <div className="mt-6 flex flex-wrap gap-2">
+          {action}
+          <LinkButton to={here}>{keepLabel}</LinkButton>
+        </div>
+      </Card>
+    );
+  }
+  return (
+    <Dialog
+      open
+      role={role}
+      title={title}
+      onOpenChange={(open) => {
+        if (!open && !busy) onClose();
+      }}
+      footer={
+        <>
+          <Button onPress={onClose} disabled={busy} autoFocus={role === 'alertdialog'}>
+            {keepLabel}
+          </Button>
+          {action}
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

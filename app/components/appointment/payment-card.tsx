@@ -1,0 +1,136 @@
+import { CreditCard } from 'lucide-react';
+import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { formatMoney } from '#app/lib/money.ts';
+import { paths, type AppointmentPanel } from '#app/paths.ts';
+import { Badge, type Tone } from '#app/ui/badge.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { DescriptionList } from '#app/ui/description-list.tsx';
+import { Price } from '#app/ui/price.tsx';
+import type { AppointmentView } from './view.ts';
+
+type Appointment = AppointmentView['appointment'];
+
+const TONES: Record<Appointment['clientPaymentStatus'], Tone> = {
+  Free: 'grey',
+  Paid: 'green',
+  Pending: 'orange',
+  'Card needed': 'orange',
+  Failed: 'red',
+  'Card needed past due': 'red',
+  'Past due': 'red',
+};
+
+/** What it costs, how that is settled, and the card it is charged to. */
+export function PaymentCard({ view, children }: { view: AppointmentView; children?: ReactNode }) {
+  const { appointment, words } = view;
+  const { clientPaymentStatus: status, amountCurrency } = appointment;
+  const { state, past } = appointment;
+  const off = state === 'cancelled' || state === 'unavailable' || (state === 'pending' && past);
+  return (
+    <Card aria-labelledby="payment" className="sm:p-6">
+      <div className="flex items-center justify-between gap-4">
+        <h2 id="payment" className="text-lg font-semibold">
+          {off && status !== 'Paid' ? 'Price' : 'Payment'}
+        </h2>
+        {off && status !== 'Paid' ? null : <Badge tone={TONES[status]}>{status}</Badge>}
+      </div>
+      <DescriptionList layout="sums" className="mt-4 text-[0.9375rem]" items={sums(appointment)} />
+      <div className="mt-3 flex items-baseline justify-between gap-6 border-t border-line pt-3">
+        <span className="font-semibold">Total</span>
+        <Price
+          cents={appointment.fullTotal}
+          currency={amountCurrency}
+          exact={status !== 'Free'}
+          className="text-lg font-semibold"
+        />
+      </div>
+      <SavedCard view={view} />
+      {words.charge ? <p className="mt-3 text-sm text-ink-mute">{words.charge}</p> : null}
+      {words.elsewhere ? (
+        <p className="mt-3 text-sm text-ink-mute">
+          {appointment.practice.hasPaymentProvider ? 'Also taken: ' : 'To be paid to the practice: '}
+          {words.elsewhere}.
+        </p>
+      ) : null}
+      {words.elsewhereNote ? <p className="mt-1 text-sm text-ink-mute">{words.elsewhereNote}</p> : null}
+      {children}
+    </Card>
+  );
+}
+
+/** Every sum that makes the total, in order. */
+function sums(appointment: Appointment) {
+  const {
+    amountCurrency: currency,
+    appointmentServices: lines,
+    discountCodeRedemptions: discounts,
+  } = appointment;
+  const row = (term: string, cents: number, exact = true) => ({
+    term,
+    detail: exact ? formatMoney(cents, currency) : <Price cents={cents} currency={currency} />,
+  });
+  const fees = appointment.feeCents + appointment.platformFeeCents;
+  const listed = lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const discounted = discounts.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  // A package or a price agreed on with this client leaves less to pay than the lines say.
+  const agreed = appointment.amountCents - (listed - discounted);
+  return [
+    ...lines.map(({ service, amountCents }) => row(service.name, amountCents, false)),
+    ...discounts.map(({ code, amountCents }) => row(`Code ${code}`, -amountCents)),
+    agreed !== 0 && row(appointment.package ? 'Your package' : 'Your price', agreed),
+    fees > 0 && row('Fees', fees),
+    appointment.tipAmountCents > 0 && row('Tip', appointment.tipAmountCents),
+    ...appointment.adjustments.map(({ amountCents }) =>
+      row(amountCents >= 0 ? 'Refunded' : 'Adjusted', -amountCents),
+    ),
+  ];
+}
+
+function SavedCard({ view: { appointment } }: { view: AppointmentView }) {
+  const { paymentMethod: card, offers, instantActionToken: token, clientPaymentStatus: status } = appointment;
+  if (!card || status === 'Free') return null;
+  const brand = card.brand.charAt(0).toUpperCase() + card.brand.slice(1);
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-3 rounded-md bg-sunken px-3.5 py-2.5 text-[0.9375rem]">
+      <CreditCard strokeWidth={1.75} aria-hidden className="size-5 shrink-0 text-ink-mute" />
+      <p className="tabular min-w-0 flex-1">
+        {brand} <span aria-hidden>····</span>
+        <span className="sr-only">ending in</span> {card.last4}
+        <span className="block text-sm text-ink-mute">
+          Expires {String(card.expMonth).padStart(2, '0')}/{String(card.expYear).slice(-2)}
+        </span>
+      </p>
+      {offers.replaceCard ? (
+        <PanelLink token={token} panel="card">
+          Replace<span className="sr-only"> the card</span>
+        </PanelLink>
+      ) : null}
+      {offers.removeCard ? (
+        <PanelLink token={token} panel="remove-card">
+          Remove<span className="sr-only"> the card</span>
+        </PanelLink>
+      ) : null}
+    </div>
+  );
+}
+
+function PanelLink({
+  token,
+  panel,
+  children,
+}: {
+  token: string;
+  panel: AppointmentPanel;
+  children: ReactNode;
+}) {
+  return (
+    <Link
+      to={paths.appointmentPanel(token, panel)}
+      preventScrollReset
+      className="inline-flex min-h-11 items-center text-sm text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-ink hover:decoration-current"
+    >
+      {children}
+    </Link>
+  );
+}

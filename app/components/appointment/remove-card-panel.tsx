@@ -1,0 +1,51 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { paths } from '#app/paths.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { PanelFrame } from './panel-frame.tsx';
+import type { PanelProps } from './panel-props.ts';
+
+/** Asks before the saved card is forgotten. */
+export function RemoveCardPanel({ view: { appointment }, panel, problem }: PanelProps) {
+  const { practice, paymentMethod, instantActionToken: token } = appointment;
+  const here = paths.appointment(token);
+  const busy = useNavigation().formData?.get('intent') === 'remove-card';
+  return (
+    <PanelFrame
+      role="alertdialog"
+      title="Remove the saved card?"
+      keepLabel="Keep it"
+      here={here}
+      onClose={panel.close}
+      busy={busy}
+      action={
+        <Button
+          type="submit"
+          form="remove-card-form"
+          name="intent"
+          value="remove-card"
+          variant="danger"
+          busy={busy}
+          busyLabel="Removing"
+        >
+          Remove card
+        </Button>
+      }
+    >
+      <Form id="remove-card-form" method="post" action={here} preventScrollReset className="space-y-4">
+        <CsrfField />
+        {problem ? (
+          <Banner tone="red" role="alert" title={problem.title}>
+            {problem.text === problem.title ? null : problem.text}
+          </Banner>
+        ) : null}
+        <p className="text-ink-soft">
+          {practice.name} then has no card of yours any more
+          {paymentMethod ? ` (the one ending in ${paymentMethod.last4})` : ''}. You can add one again at any
+          time.
+        </p>
+      </Form>
+    </PanelFrame>
+  );
+}

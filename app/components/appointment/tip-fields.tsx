@@ -1,0 +1,78 @@
+import type { Currency } from '#app/lib/money.ts';
+import { formatMoney, parseMoney } from '#app/lib/money.ts';
+import { PAYMENT_MESSAGES } from '#app/domain/payments/messages.ts';
+import { centsToText } from '#app/ui/masks.ts';
+import { MoneyField } from '#app/ui/money-field.tsx';
+import { RadioCards } from '#app/ui/radio-cards.tsx';
+import type { AppointmentView } from './view.ts';
+
+type TipOption = AppointmentView['tips']['alone'][number];
+
+interface TipFieldsProps {
+  options: TipOption[];
+  currency: Currency;
+  label: string;
+  error?: string | undefined;
+  /** Empty until one is chosen. */
+  choice: string;
+  onChoice: (choice: string) => void;
+  custom: string;
+  onCustom: (text: string) => void;
+}
+
+/** The tip's choices; the amount of one's own opens below them, with scripts and without. */
+export function TipFields(props: TipFieldsProps) {
+  const { options, currency, label, error, choice, onChoice, custom, onCustom } = props;
+  const ownError = error !== PAYMENT_MESSAGES.tipMissing ? error : undefined;
+  return (
+    <div className="group/tip space-y-3">
+      <RadioCards
+        compact
+        label={label}
+        name="tip"
+        error={ownError ? undefined : error}
+        onChange={onChoice}
+        value={choice}
+        cards={options.map((option) => ({
+          value: option.choice,
+          title:
+            option.choice === 'custom' || option.choice === 'none' ? (
+              option.label
+            ) : (
+              <>
+                {option.label}{' '}
+                <span className="font-normal opacity-75">{formatMoney(option.amountCents, currency)}</span>
+              </>
+            ),
+        }))}
+      />
+      <MoneyField
+        label="Your amount"
+        name="tipCustom"
+        currency={currency}
+        error={ownError}
+        value={custom}
+        onChange={(event) => onCustom(event.currentTarget.value)}
+        className="hidden max-w-44 group-has-[input[value=custom]:checked]/tip:flex"
+      />
+    </div>
+  );
+}
+
+/** What the custom field holds before anyone edits it. */
+export const customTip = (options: TipOption[]): string =>
+  centsToText(options.find(({ choice }) => choice === 'custom')?.amountCents ?? 0);
+
+/** The chosen tip in cents, or what is wrong with it. The server reads it again by its own rules. */
+export function chosenTip(
+  options: TipOption[],
+  choice: string | undefined,
+  custom: string,
+): { tipCents: number } | { problem: string } {
+  const option = options.find((one) => one.choice === choice);
+  if (!option) return { problem: PAYMENT_MESSAGES.tipMissing };
+  if (option.choice !== 'custom') return { tipCents: option.amountCents };
+  const tipCents = parseMoney(custom);
+  if (tipCents === null) return { problem: PAYMENT_MESSAGES.tipMalformed };
+  return tipCents > 0 ? { tipCents } : { problem: PAYMENT_MESSAGES.tipMissing };
+}

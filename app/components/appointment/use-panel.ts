@@ -1,0 +1,42 @@
+import { useNavigate, useRevalidator, useSearchParams } from '@remix-run/react';
+import { paths, type AppointmentPanel } from '#app/paths.ts';
+import { toast } from '#app/ui/toast.tsx';
+import type { AppointmentView, PanelProblem } from './view.ts';
+
+const PANELS: Record<AppointmentPanel, (view: AppointmentView, search: URLSearchParams) => boolean> = {
+  pay: ({ appointment: { offers } }) => offers.payNow,
+  card: ({ appointment: { offers } }, search) =>
+    offers.addCreditCard || offers.replaceCard || offers.payNow || search.has('cardPage'),
+  tip: ({ appointment: { offers } }) => offers.addTip,
+  cancel: ({ appointment: { offers } }) => offers.cancel,
+  'remove-card': ({ appointment: { offers } }) => offers.removeCard,
+};
+
+const isPanel = (name: string | null): name is AppointmentPanel => name !== null && name in PANELS;
+
+/**
+ * Which of the page's questions is open. It stands in the address, so that it also opens without scripts, and Back closes
+ * it. One that is not offered (any more) is not asked.
+ */
+export function usePanel(view: AppointmentView, problem: PanelProblem | null) {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const here = paths.appointment(view.appointment.instantActionToken);
+  const asked = search.get('do') ?? problem?.panel ?? null;
+  const open = isPanel(asked) && PANELS[asked](view, search) ? asked : null;
+  const close = () => navigate(here, { replace: true, preventScrollReset: true });
+  return {
+    open,
+    cardPage: search.get('cardPage'),
+    close,
+    /** Closes after the page's own call succeeded, and says so. */
+    done(text: string) {
+      toast.success(text);
+      close();
+      revalidate();
+    },
+  };
+}
+
+export type Panel = ReturnType<typeof usePanel>;

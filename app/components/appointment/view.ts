@@ -1,0 +1,56 @@
+import type { TipOption } from '#app/domain/payments/index.ts';
+import type { TokenAppointment } from '#app/domain/appointments/index.ts';
+
+/** green: all is well; orange: something is waited for; red: something must be done; grey: over or off. */
+export type Mood = 'green' | 'orange' | 'red' | 'grey';
+
+/** What stands on the page in words, made on the server so that every browser shows the same. */
+export interface AppointmentWords {
+  /** 'PENDING', 'CONFIRMED', 'UNAVAILABLE', 'CANCELLED' (spec 000 §4); null for a request that nobody answered. */
+  state: string | null;
+  mood: Mood;
+  /** Holds the specification's heading word for word. */
+  heading: string;
+  lead: string;
+  /** A leaf of a calendar. */
+  leaf: { weekday: string; day: string; month: string };
+  /** 'Tuesday 10 March 2026' */
+  date: string;
+  /** '2:00 – 3:00 pm EDT', or one line for each zone by city. */
+  times: string[];
+  duration: string;
+  /** 'Session 2 of 5, Five massages' */
+  session: string | null;
+  /** When and whether the card is charged; null where that is plain. */
+  charge: string | null;
+  /** Ways to pay outside of the product: 'cash, Zelle or Venmo'. */
+  elsewhere: string | null;
+  /** What the practice says of it in its own words. */
+  elsewhereNote: string | null;
+  phone: { href: string; text: string } | null;
+  directions: string | null;
+  /** Other calendars that can be written to by a link. */
+  calendars: { name: string; href: string }[];
+  bookAgain: string;
+}
+
+/** Everything the client's page is made of. */
+export interface AppointmentView {
+  appointment: TokenAppointment;
+  words: AppointmentWords;
+  /** The tip form beside the payment, and the one for a tip alone. */
+  tips: { withPayment: TipOption[]; alone: TipOption[]; promptMs: number };
+  /** Map tiles with {z}, {x}, {y}. */
+  tileUrl: string;
+  /** Epoch milliseconds by the server's clock. */
+  now: number;
+}
+
+/** What the page's action answers where it did not lead on. */
+export interface PanelProblem {
+  panel: string;
+  /** The specification's words for what failed. */
+  title: string | null;
+  text: string;
+  field: string | null;
+}

@@ -1,0 +1,125 @@
+import { data, redirect, type AppLoadContext } from '@remix-run/node';
+import {
+  cancelAppointmentNoUser,
+  tokenAppointment,
+  type TokenAppointment,
+} from '#app/domain/appointments/index.ts';
+import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/messages.ts';
+import { appointmentCardPage, detachPaymentMethodPractice, saveCard } from '#app/domain/cards/index.ts';
+import { CARD_MESSAGES } from '#app/domain/cards/messages.ts';
+import { addTipToAppointment, chargeCard, chargeTipOnly, readTip } from '#app/domain/payments/index.ts';
+import { PAYMENT_MESSAGES } from '#app/domain/payments/messages.ts';
+import type { PanelProblem } from '#app/components/appointment/view.ts';
+import { act, load, redirectWithToast } from '#app/operations/remix.ts';
+import { REFUSALS, type Refusal } from '#app/operations/refusal.ts';
+import { paths, type AppointmentPanel } from '#app/paths.ts';
+
+interface Posted {
+  context: AppLoadContext;
+  token: string;
+  appointment: TokenAppointment;
+  form: FormData;
+}
+
+const text = (form: FormData, name: string) => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : undefined;
+};
+
+/** The question stays open with what is wrong beside it. */
+function problem(panel: AppointmentPanel, title: string | null, refusal: Refusal) {
+  const { code, userMessage, problems } = refusal;
+  const answer: PanelProblem = { panel, title, text: userMessage, field: problems[0]?.field ?? null };
+  return data(answer, { status: REFUSALS[code].http });
+}
+
+const wrongTip = (panel: AppointmentPanel, message: string) =>
+  data({ panel, title: null, text: message, field: 'tip' } satisfies PanelProblem, { status: 400 });
+
+const done = ({ context, token }: Posted, message: string) =>
+  redirectWithToast(context, paths.appointment(token), { kind: 'success', text: message });
+
+async function cancel(posted: Posted) {
+  const outcome = await act(posted.context, cancelAppointmentNoUser, {
+    appointmentId: posted.appointment.id,
+  });
+  return outcome.ok
+    ? done(posted, APPOINTMENT_MESSAGES.cancelled)
+    : problem('cancel', APPOINTMENT_MESSAGES.cancelFailed, outcome.refusal);
+}
+
+async function toCardPage({ context, appointment }: Posted, panel: AppointmentPanel) {
+  const outcome = await act(context, appointmentCardPage, { appointmentId: appointment.id });
+  return outcome.ok ? redirect(outcome.value.url) : problem(panel, null, outcome.refusal);
+}
+
+async function keepCard(posted: Posted) {
+  const outcome = await act(posted.context, saveCard, {
+    appointmentId: posted.appointment.id,
+    cardPage: text(posted.form, 'cardPage'),
+  });
+  return outcome.ok ? done(posted, CARD_MESSAGES.saved) : problem('card', null, outcome.refusal);
+}
+
+async function removeCard(posted: Posted) {
+  const clientId = posted.appointment.client.id;
+  const outcome = await act(posted.context, detachPaymentMethodPractice, { clientId });
+  return outcome.ok
+    ? done(posted, CARD_MESSAGES.deleted)
+    : problem('remove-card', CARD_MESSAGES.deleteFailed, outcome.refusal);
+}
+
+function tipOf({ form, appointment: { amountCents } }: Posted, tipOnly: boolean) {
+  return readTip(
+    { choice: text(form, 'tip'), custom: text(form, 'tipCustom') ?? null },
+    { amountCents, tipOnly },
+  );
+}
+
+/** With the saved card; a new one is given on the provider's own page first, and comes back here. */
+async function pay(posted: Posted) {
+  const { context, appointment, form } = posted;
+  const appointmentId = appointment.id;
+  if (form.has('asksTip')) {
+    const tip = tipOf(posted, false);
+    if ('problem' in tip) return wrongTip('pay', tip.problem);
+    if (text(form, 'card') === 'new') return toCardPage(posted, 'pay');
+    if (tip.tipCents > 0) {
+      const added = await act(context, addTipToAppointment, { appointmentId, tipAmount: tip.tipCents });
+      if (!added.ok) return problem('pay', null, added.refusal);
+    }
+  } else if (text(form, 'card') === 'new') return toCardPage(posted, 'pay');
+  const outcome = await act(context, chargeCard, { appointmentId });
+  if (outcome.ok) return done(posted, PAYMENT_MESSAGES.paid);
+  const { refusal } = outcome;
+  return problem('pay', PAYMENT_MESSAGES.paymentFailed(refusal.userMessage), refusal);
+}
+
+async function addTip(posted: Posted) {
+  const tip = tipOf(posted, true);
+  if ('problem' in tip) return wrongTip('tip', tip.problem);
+  if (text(posted.form, 'card') === 'new') return toCardPage(posted, 'tip');
+  const outcome = await act(posted.context, chargeTipOnly, {
+    appointmentId: posted.appointment.id,
+    tipAmount: tip.tipCents,
+  });
+  if (outcome.ok) return done(posted, PAYMENT_MESSAGES.tipAdded);
+  const { refusal } = outcome;
+  return problem('tip', PAYMENT_MESSAGES.paymentFailed(refusal.userMessage), refusal);
+}
+
+const INTENTS: Record<string, (posted: Posted) => Promise<unknown>> = {
+  cancel,
+  pay,
+  tip: addTip,
+  'card-page': (posted) => toCardPage(posted, 'card'),
+  'keep-card': keepCard,
+  'remove-card': removeCard,
+};
+
+/** What the page's forms post, the same with scripts and without. */
+export async function answerForm(context: AppLoadContext, token: string, form: FormData) {
+  const appointment = await load(context, tokenAppointment, { instantActionToken: token });
+  const intent = INTENTS[text(form, 'intent') ?? ''];
+  return intent ? intent({ context, token, appointment, form }) : redirect(paths.appointment(token));
+}

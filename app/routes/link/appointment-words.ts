@@ -1,0 +1,155 @@
+import type { AppointmentWords, Mood } from '#app/components/appointment/view.ts';
+import type { TokenAppointment } from '#app/domain/appointments/index.ts';
+import { CLIENT_STATE_LABELS } from '#app/domain/appointments/messages.ts';
+import { paths } from '#app/paths.ts';
+import { formatPhone, phoneLink } from '#app/lib/phone.ts';
+import {
+  formatDate,
+  formatDuration,
+  formatLongDate,
+  formatTimeRange,
+  localDate,
+  zoneAbbreviation,
+} from '#app/lib/time.ts';
+import { listInWords } from '#app/lib/text.ts';
+import { zoneCity } from '#app/lib/zone-city.ts';
+import { calendarLinks } from './calendar-links.ts';
+
+/** The client's page in words; times by the zones that belong to the visit, never by the browser's. */
+export function appointmentWords(appointment: TokenAppointment): AppointmentWords {
+  const { startsAt, timeZone, practice, location } = appointment;
+  const [weekday, day, month] = formatDate(startsAt, timeZone).split(' ');
+  const phone = practice.user.phone;
+  const href = phone && phoneLink(phone);
+  const upcoming = appointment.state === 'approved' && !appointment.past;
+  return {
+    state:
+      appointment.state === 'pending' && appointment.past ? null : CLIENT_STATE_LABELS[appointment.state],
+    mood: moodOf(appointment),
+    heading: headingOf(appointment),
+    lead: leadOf(appointment),
+    leaf: { weekday: weekday!, day: day!, month: month! },
+    date: formatLongDate(startsAt, timeZone),
+    times: timesOf(appointment),
+    duration: formatDuration(appointment.appointmentTimeLength),
+    session: sessionOf(appointment),
+    charge: chargeOf(appointment),
+    elsewhere: elsewhereOf(appointment),
+    elsewhereNote: isOwed(appointment) ? practice.offlinePaymentMethod : null,
+    phone: phone && href ? { href, text: formatPhone(phone) } : null,
+    directions:
+      location.kind === 'office' && location.singleLine
+        ? `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(location.singleLine)}`
+        : null,
+    calendars: upcoming ? calendarLinks(appointment) : [],
+    bookAgain: practice.url + paths.book(),
+  };
+}
+
+function moodOf({ state, past }: TokenAppointment): Mood {
+  if (state === 'cancelled' || state === 'unavailable' || past) return 'grey';
+  return state === 'pending' ? 'orange' : 'green';
+}
+
+/** The specification's word in a sentence (000 §2). */
+function headingOf({ heading, state, past }: TokenAppointment): string {
+  if (state === 'unavailable') return 'This time is unavailable';
+  if (past && state !== 'cancelled') return heading;
+  return `Your appointment is ${heading}`;
+}
+
+function leadOf(appointment: TokenAppointment): string {
+  const { state, past, startsAt, timeZone, practice, location } = appointment;
+  const who = practice.user.name;
+  if (state === 'cancelled') return cancelledLead(appointment);
+  if (state === 'unavailable') return `${who} could not take this request, and nothing was charged.`;
+  if (past) return pastLead(appointment);
+  if (state === 'pending') {
+    return `${who} has your request and keeps this time for you. As soon as it is answered, this page says so and a message is on its way to you.`;
+  }
+  const date = formatDate(startsAt, timeZone);
+  if (location.kind === 'virtual') return `See you online on ${date}.`;
+  return location.kind === 'home'
+    ? `${who} comes to you on ${date}.`
+    : `See you on ${date} at ${location.name}.`;
+}
+
+function cancelledLead(appointment: TokenAppointment): string {
+  const { cancelledBy, practice, clientPaymentStatus, markPaid } = appointment;
+  const who = cancelledBy === 'client' ? 'You' : practice.user.name;
+  const money = isRefunded(appointment)
+    ? 'What you paid was given back.'
+    : clientPaymentStatus === 'Paid' && !markPaid
+      ? 'What you paid is on its way back to your card.'
+      : 'Nothing was charged.';
+  return `${who} cancelled it. ${money}`;
+}
+
+function pastLead(appointment: TokenAppointment): string {
+  const { state, clientPaymentStatus: status, practice } = appointment;
+  if (state === 'pending') return 'This request was not answered in time, and nothing was charged.';
+  if (isRefunded(appointment)) return 'Thank you for your visit. What you paid was given back.';
+  if (status === 'Paid') return `Thank you for your visit to ${practice.name}. It is paid.`;
+  if (status === 'Free') return `Thank you for your visit to ${practice.name}.`;
+  return status === 'Pending'
+    ? 'Thank you for your visit. The payment is under way.'
+    : 'Thank you for your visit. It is still to be paid.';
+}
+
+function timesOf({ startsAt, endsAt, timeZone, clientTimeZone, isVirtual }: TokenAppointment): string[] {
+  if (!isVirtual)
+    return [`${formatTimeRange(startsAt, endsAt, timeZone)} ${zoneAbbreviation(startsAt, timeZone)}`];
+  const inZone = (zone: string) => {
+    const time = `${formatTimeRange(startsAt, endsAt, zone)} ${zoneCity(zone)} time`;
+    const sameDay = localDate(startsAt, zone) === localDate(startsAt, timeZone);
+    return sameDay ? time : `${formatDate(startsAt, zone)}, ${time}`;
+  };
+  const same =
+    !clientTimeZone ||
+    (formatTimeRange(startsAt, endsAt, clientTimeZone) === formatTimeRange(startsAt, endsAt, timeZone) &&
+      localDate(startsAt, clientTimeZone) === localDate(startsAt, timeZone));
+  return same ? [inZone(timeZone)] : [inZone(clientTimeZone), inZone(timeZone)];
+}
+
+function sessionOf({ package: sessions, packageSessionNumber }: TokenAppointment): string | null {
+  if (!sessions) return null;
+  const which = packageSessionNumber ? `Session ${packageSessionNumber} of ${sessions.numberOfSessions}` : '';
+  return [which, sessions.name].filter(Boolean).join(', ');
+}
+
+/** Everything that was paid has been given back. */
+const isRefunded = ({ adjustments, fullTotal }: TokenAppointment) =>
+  fullTotal === 0 && adjustments.some(({ amountCents }) => amountCents > 0);
+
+/** It stands, or may still, and there is something to pay for it. */
+function isOwed({ state, past, clientPaymentStatus: status }: TokenAppointment): boolean {
+  const stands = state === 'approved' || (state === 'pending' && !past);
+  return stands && status !== 'Free' && status !== 'Paid';
+}
+
+function chargeOf(appointment: TokenAppointment): string | null {
+  const { state, past, clientPaymentStatus: status, paymentMethod, chargeAtBooking } = appointment;
+  if (past || !isOwed(appointment) || status !== 'Pending' || !paymentMethod) return null;
+  if (chargeAtBooking)
+    return state === 'pending' ? 'Your card is charged once the appointment is accepted.' : null;
+  return 'Your card is charged on the day of the appointment.';
+}
+
+/** Where no card can be taken here, or none has been: the other ways that the practice takes. */
+function elsewhereOf(appointment: TokenAppointment): string | null {
+  if (!isOwed(appointment)) return null;
+  const { practice } = appointment;
+  const ways = [
+    practice.acceptsCash && 'cash',
+    practice.acceptsOfflineCreditCard && 'card on site',
+    practice.acceptsVenmo && 'Venmo',
+    practice.acceptsZelle && 'Zelle',
+    practice.acceptsPaypal && 'PayPal',
+  ].filter((way) => way !== false);
+  return ways.length > 0 ? listInWords(ways) : null;
+}
+
+/** The page's title in a browser's tab. */
+export function titleOf({ practice }: TokenAppointment, { heading }: AppointmentWords): string {
+  return `${heading} · ${practice.name}`;
+}
