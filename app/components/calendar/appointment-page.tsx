@@ -2,6 +2,7 @@ import { Form } from '@remix-run/react';
 import { CsrfField } from '#app/components/forms/csrf-field.tsx';
 import { usePortal } from '#app/components/portal/use-portal.ts';
 import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/messages.ts';
+import { localDate } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -60,12 +61,14 @@ export function AppointmentPage({ answer }: { answer: AppointmentAnswer }) {
   );
 }
 
-function Hidden({ appointmentId }: { appointmentId: string }) {
+function Hidden({ appointment }: { appointment: AppointmentDetails }) {
+  const { timeZone } = usePortal().practice;
   return (
     <>
       <CsrfField />
       <input type="hidden" name="from" value="page" />
-      <input type="hidden" name="appointmentId" value={appointmentId} />
+      <input type="hidden" name="appointmentId" value={appointment.id} />
+      <input type="hidden" name="date" value={localDate(appointment.startsAt, timeZone)} />
     </>
   );
 }
@@ -73,7 +76,7 @@ function Hidden({ appointmentId }: { appointmentId: string }) {
 function RequestForm({ appointment }: { appointment: AppointmentDetails }) {
   return (
     <Form method="post" className="mt-6 flex flex-wrap gap-2">
-      <Hidden appointmentId={appointment.id} />
+      <Hidden appointment={appointment} />
       {appointment.canAccept ? (
         <Button type="submit" name="intent" value="accept" variant="primary">
           Accept
@@ -93,7 +96,7 @@ function CancelForm({ appointment }: { appointment: AppointmentDetails }) {
     <details className="mt-6">
       <summary className="cursor-pointer font-medium text-red">Cancel this appointment</summary>
       <Form method="post" className="mt-4 space-y-4">
-        <Hidden appointmentId={appointment.id} />
+        <Hidden appointment={appointment} />
         <TextArea
           label="A note to the client"
           name="practitionerNote"

@@ -1,5 +1,5 @@
-import { useNavigate, useNavigation } from '@remix-run/react';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate, useNavigation } from '@remix-run/react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { usePortal } from '#app/components/portal/use-portal.ts';
 import { localDate } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
@@ -32,17 +32,51 @@ export interface CalendarData {
   now: number;
 }
 
+interface Where {
+  view: View;
+  date: string;
+  /** Which press led here, counted; null where none did. */
+  press: number | null;
+}
+
+const pressOf = (state: unknown) => (state as { press?: number } | null)?.press ?? null;
+
 /** Where one is, or is on the way to: the calendar answers a press at once from what is loaded already. */
-function useWhere(data: CalendarData, timeZone: string): { view: View; date: string } {
+function useWhere(data: CalendarData, timeZone: string): Where {
   const small = useSmallScreen();
+  const here = useLocation();
   const next = useNavigation().location;
   const opening = small ? 'day' : 'week';
-  if (next?.pathname !== paths.calendar()) return { view: data.view ?? opening, date: data.date };
+  if (next?.pathname !== paths.calendar()) {
+    return { view: data.view ?? opening, date: data.date, press: pressOf(here.state) };
+  }
   const search = new URLSearchParams(next.search);
   return {
     view: readView(search.get('view')) ?? opening,
     date: readDate(search.get('date'), localDate(data.now, timeZone)),
+    press: pressOf(next.state),
   };
+}
+
+/**
+ * Goes to another view or date. Where the last press leads is known before the page has followed, so that a held key
+ * steps on from there.
+ */
+function useGo({ view, date, press }: Where) {
+  const navigate = useNavigate();
+  const target = useRef({ view, date });
+  const presses = useRef(0);
+  useEffect(() => {
+    if (press === null || press >= presses.current) target.current = { view, date };
+  }, [view, date, press]);
+  function go(to: { view?: View; date?: string }) {
+    presses.current += 1;
+    target.current = { ...target.current, ...to };
+    const state = { press: presses.current };
+    void navigate(paths.calendar(target.current), { replace: true, preventScrollReset: true, state });
+  }
+  const step = (by: -1 | 1) => go({ date: shiftDate(target.current.view, target.current.date, by) });
+  return { go, step };
 }
 
 /** /portal/calendar: toolbar, grid or list, and the flyout of what the address names. */
@@ -50,8 +84,9 @@ export function CalendarPage({ data }: { data: CalendarData }) {
   const portal = usePortal();
   const { timeZone } = portal.practice;
   const scripted = useHydrated();
-  const navigate = useNavigate();
-  const { view, date } = useWhere(data, timeZone);
+  const where = useWhere(data, timeZone);
+  const { view, date } = where;
+  const { go, step } = useGo(where);
   const now = useServerNow(data.now);
   const today = localDate(data.now, timeZone);
   const underway = useUnderway();
@@ -63,13 +98,11 @@ export function CalendarPage({ data }: { data: CalendarData }) {
   const root = useRef<HTMLElement>(null);
   const [helping, setHelping] = useState(false);
 
-  const go = (to: { view?: View; date?: string }) =>
-    navigate(paths.calendar({ view, date, ...to }), { replace: true, preventScrollReset: true });
   const keys = useCalendarKeys(
     root,
     {
       show: (wanted) => go({ view: wanted }),
-      step: (by) => go({ date: shiftDate(view, date, by) }),
+      step,
       today: () => go({ date: today }),
       help: () => setHelping(true),
     },
@@ -111,7 +144,10 @@ export function CalendarPage({ data }: { data: CalendarData }) {
         <section
           aria-label="Appointments"
           aria-busy={waiting}
-          className={cx('min-h-0 flex-1 border-t border-line', view === 'list' && 'overflow-y-auto')}
+          className={cx(
+            'calendar-body min-h-0 flex-1 border-t border-line',
+            view === 'list' && 'overflow-y-auto',
+          )}
         >
           {view === 'list' ? (
             list
@@ -133,7 +169,7 @@ export function CalendarPage({ data }: { data: CalendarData }) {
                 <GridSkeleton columns={columns} />
               )}
               <noscript>
-                <style>{'.calendar-skeleton{display:none}'}</style>
+                <style>{'.calendar-skeleton{display:none}.calendar-body{overflow-y:auto}'}</style>
                 {list}
               </noscript>
             </>

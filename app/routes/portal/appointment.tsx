@@ -73,8 +73,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
   const { outcome, text } = await answerRequest(context, intent, form);
   if (form.get('from') === 'page') {
+    const calendar = paths.calendar({ view: 'week', date: String(form.get('date') ?? '') });
     throw outcome.ok
-      ? await redirectWithToast(context, paths.calendar(), { kind: 'success', text })
+      ? await redirectWithToast(context, calendar, { kind: 'success', text })
       : await redirectWithToast(context, paths.portalAppointment(params.token!), {
           kind: 'error',
           text: refusedText(intent, outcome.refusal),

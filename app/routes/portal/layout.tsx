@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Outlet, useLoaderData, useRevalidator } from '@remix-run/react';
+import { Outlet, useLoaderData, useNavigation, useRevalidator } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
 import { PortalShell, type PortalData } from '#app/components/portal/portal-shell.tsx';
 import { useLive } from '#app/components/portal/use-live.ts';
 import { proCalendarUser } from '#app/domain/appointments/index.ts';
@@ -22,11 +23,28 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 /** The frame of every portal page. It listens for changes of the practice and re-reads what is shown. */
 export default function PortalLayout() {
   const portal = useLoaderData<typeof loader>();
-  const { revalidate } = useRevalidator();
-  useLive(paths.portalLive(), revalidate);
+  useLive(paths.portalLive(), useRereading());
   return (
     <PortalShell portal={portal}>
       <Outlet />
     </PortalShell>
   );
+}
+
+/** Re-reads the page, and waits for a navigation under way: cut short, it would lose the toast it brings. */
+function useRereading(): () => void {
+  const { revalidate } = useRevalidator();
+  const { state } = useNavigation();
+  const busy = useRef(false);
+  const wanted = useRef(false);
+  useEffect(() => {
+    busy.current = state !== 'idle';
+    if (busy.current || !wanted.current) return;
+    wanted.current = false;
+    revalidate();
+  }, [state, revalidate]);
+  return () => {
+    if (busy.current) wanted.current = true;
+    else revalidate();
+  };
 }

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+
+/** Password of every demo login (prisma/seed/credentials.ts). */
+export const DEMO_PASSWORD = 'tendwell-demo';
+
+/** Asks the GraphQL endpoint as a visitor; `link` is the token of the page that would ask. */
+async function ask<Answer>(
+  request: APIRequestContext,
+  query: string,
+  variables: object,
+  link?: string,
+): Promise<Answer> {
+  const response = await request.post('/graphql', {
+    data: { query, variables },
+    headers: link ? { 'X-Link-Token': link } : {},
+  });
+  const body = (await response.json()) as { data: Answer; errors?: unknown };
+  expect(body.errors, 'GraphQL errors').toBeUndefined();
+  return body.data;
+}
+
+interface Service {
+  id: string;
+  name: string;
+  locationIds: string[];
+}
+
+/** A request that a visitor of a demo practice has just made. */
+export interface MadeRequest {
+  id: string;
+  /** Opens it: as the client under /m/c/, in the practitioner's calendar after the #. */
+  token: string;
+  startsAt: Date;
+  clientName: string;
+  serviceName: string;
+}
+
+/** Books the nth free time of a demo practice that approves by hand and asks for no card, as a visitor without a browser. */
+export async function requestVisit(
+  request: APIRequestContext,
+  practice: string,
+  { nth = 0, message }: { nth?: number; message?: string } = {},
+): Promise<MadeRequest> {
+  const { bookingPractice } = await ask<{
+    bookingPractice: { locations: { id: string; kind: string }[]; serviceGroups: { services: Service[] }[] };
+  }>(
+    request,
+    `query ($practice: String) {
+      bookingPractice(practice: $practice) {
+        locations { id kind }
+        serviceGroups { services { id name locationIds } }
+      }
+    }`,
+    { practice },
+  );
+  const location = bookingPractice.locations.find(({ kind }) => kind !== 'home')!;
+  const service = bookingPractice.serviceGroups
+    .flatMap(({ services }) => services)
+    .find(({ locationIds }) => locationIds.includes(location.id))!;
+  const offer = { practice, serviceId: service.id, locationId: location.id };
+  const { bookingAvailability } = await ask<{
+    bookingAvailability: { availableSlots: { datetimes: string[] }[] };
+  }>(
+    request,
+    `query ($practice: String, $serviceId: ID!, $locationId: ID!) {
+      bookingAvailability(practice: $practice, serviceId: $serviceId, locationId: $locationId) {
+        availableSlots { datetimes }
+      }
+    }`,
+    offer,
+  );
+  const free = bookingAvailability.availableSlots.flatMap(({ datetimes }) => datetimes);
+  const person = { firstName: 'Wren', lastName: `Tester-${randomUUID().slice(0, 8)}` };
+  const { bookAppointment } = await ask<{
+    bookAppointment: {
+      result: boolean;
+      errors: string[];
+      instantActionToken: string;
+      appointment: { id: string };
+    };
+  }>(
+    request,
+    `mutation ($practice: String, $serviceId: ID, $locationId: ID, $startsAt: DateTime, $firstName: String!,
+               $lastName: String!, $phone: String!, $email: String!, $message: String, $key: String) {
+      bookAppointment(practice: $practice, serviceId: $serviceId, locationId: $locationId, startsAt: $startsAt,
+          firstName: $firstName, lastName: $lastName, phone: $phone, email: $email, message: $message,
+          policyAccepted: true, idempotencyKey: $key) {
+        result errors instantActionToken appointment { id }
+      }
+    }`,
+    {
+      ...offer,
+      ...person,
+      startsAt: free[nth],
+      phone: '+15035550199',
+      email: `${person.firstName}.${person.lastName}@example.com`.toLowerCase(),
+      message,
+      key: randomUUID(),
+    },
+  );
+  expect(bookAppointment.errors).toEqual([]);
+  return {
+    id: bookAppointment.appointment.id,
+    token: bookAppointment.instantActionToken,
+    startsAt: new Date(free[nth]!),
+    clientName: `${person.firstName} ${person.lastName}`,
+    serviceName: service.name,
+  };
+}
+
+/** The client calls it off, from the page of its link. */
+export async function cancelAsClient(request: APIRequestContext, { id, token }: MadeRequest): Promise<void> {
+  const { cancelAppointmentNoUser } = await ask<{ cancelAppointmentNoUser: { errors: string[] } }>(
+    request,
+    `mutation ($id: ID!) { cancelAppointmentNoUser(appointmentId: $id) { errors } }`,
+    { id },
+    token,
+  );
+  expect(cancelAppointmentNoUser.errors).toEqual([]);
+}
+
+/** The state of an appointment as its client reads it. */
+export async function stateOf(request: APIRequestContext, { token }: MadeRequest): Promise<string> {
+  const { tokenAppointment } = await ask<{ tokenAppointment: { state: string } }>(
+    request,
+    `query ($token: String!) { tokenAppointment(instantActionToken: $token) { state } }`,
+    { token },
+  );
+  return tokenAppointment.state;
+}
+
+/** Signs the owner of a demo practice in and lands on the calendar. */
+export async function signInAs(page: Page, practice: string, to = '/portal/calendar'): Promise<void> {
+  await page.goto(to);
+  await page.getByLabel('E-mail').fill(`${practice}@example.com`);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+}
+
+/** The date where the practice is, as the calendar's address has it. */
+export function dateIn(timeZone: string, moment: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment);
+}
