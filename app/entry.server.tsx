@@ -43,7 +43,10 @@ export default function handleRequest(
 }
 
 /** Logs what a loader or action threw; an aborted request is no news. */
-export function handleError(error: unknown, { request, context }: { request: Request; context: AppLoadContext }) {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: AppLoadContext },
+) {
   if (request.signal.aborted) return;
   const { stack, message } = error instanceof Error ? error : new Error(String(error));
   context.base.log.error({ err: { message, stack: stack?.split('\n').slice(1, 10) } }, 'route failed');

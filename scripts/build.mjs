@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { compressFiles } from './lib/compress.mjs';
 import { filesUnder, hashFiles } from './lib/hash.mjs';
 import { withLock } from './lib/lock.mjs';
 import { packageBin, ROOT, runNode } from './lib/run.mjs';
@@ -14,6 +15,7 @@ const CONFIGURATION = [
   'tsconfig.json',
   'package.json',
   'package-lock.json',
+  'scripts/lib/compress.mjs',
   'scripts/lib/server-entries.ts',
   'scripts/lib/server-only.ts',
 ];
@@ -47,6 +49,7 @@ export async function build() {
             env: { NODE_ENV: 'production' },
           },
         );
+        await compressFiles(join(ROOT, 'build', 'client'));
         writeFileSync(STAMP, wanted);
       });
     },

@@ -52,6 +52,8 @@ export function fileServer(
     const type = TYPES[extname(pathname)];
     // No dot files and no `..`; no `//` either: every spelling of a name would be remembered.
     if (!type || /\/[./]/.test(pathname) || pathname.includes('\0')) return null;
+    // The list of every host's routes; browsers ask /__manifest for those of their own.
+    if (pathname.startsWith('/assets/manifest-')) return null;
     for (const { prefix, folder } of roots) {
       if (!pathname.startsWith(prefix)) continue;
       const root = resolve(folder);
