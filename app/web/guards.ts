@@ -59,7 +59,7 @@ async function postedToken(request: Request, type: string, body: Uint8Array<Arra
  */
 export async function guardMutation(request: Request, web: WebContext): Promise<Request> {
   if (request.method !== 'POST') throw new Blocked(405, 'This address takes no such request.');
-  const isGraphql = new URL(request.url).pathname === '/graphql';
+  const isGraphql = web.site.kind === 'app' && new URL(request.url).pathname === '/graphql';
   const type = contentType(request);
   const allowed = isGraphql ? [JSON_TYPE] : [FORM, MULTIPART];
   if (!allowed.includes(type)) throw new Blocked(415, 'This address takes no content of that type.');
