@@ -15,7 +15,17 @@ export interface CardClient {
   account: string | null;
   currency: 'USD' | 'CAD';
   /** The appointment that the caller is at, if any. */
-  appointment: { id: string; state: string } | null;
+  appointment: {
+    id: string;
+    state: string;
+    /**
+     * Booked by a visitor, whose link proves this one booking and no more: a name, an address and a number that fit a
+     * client say nothing about that client's other cards.
+     */
+    bookedFromOutside: boolean;
+    /** The card that it is charged to. */
+    cardId: string | null;
+  } | null;
 }
 
 interface Asked {
@@ -28,7 +38,9 @@ interface Asked {
 type Row = Omit<CardClient, 'appointment'> & {
   userId: string | null;
   appointmentId: string | null;
-  state: string | null;
+  state: string;
+  bookedFromOutside: boolean;
+  cardId: string | null;
 };
 
 /**
@@ -45,7 +57,12 @@ export async function cardClient(ctx: OperationContext, sql: Sql, asked: Asked):
   if (!appointmentId && !asked.clientId) throw notFound();
   const [row] = await sql<Row>`
     SELECT c.id AS "clientId", c."userId", btrim(c."firstName" || ' ' || c."lastName") AS name, c.email,
-      a.id AS "appointmentId", a.state, k."providerCustomerId" AS customer,
+      a.id AS "appointmentId", a.state, a."clientBooked" AS "bookedFromOutside", k."providerCustomerId" AS customer,
+      (SELECT m.id FROM "PaymentMethod" m
+        WHERE m."practiceId" = a."practiceId" AND m."clientId" = a."clientId" AND m."detachedAt" IS NULL
+          AND (m.id = a."paymentMethodId" OR NOT a."clientBooked")
+        ORDER BY (m.id = a."paymentMethodId") DESC NULLS LAST, m."isDefault" DESC, m."createdAt" DESC
+        LIMIT 1) AS "cardId",
       CASE WHEN p."isStripeApproved" THEN p."stripeAccountId" END AS account,
       COALESCE(a."amountCurrency", p."defaultCurrency") AS currency
     FROM "Client" c
@@ -59,8 +76,8 @@ export async function cardClient(ctx: OperationContext, sql: Sql, asked: Asked):
   if (!row) throw notFound();
   if (asked.clientId && asked.clientId !== row.clientId) throw notFound();
   if (asked.userId && asked.userId !== row.userId) throw notFound();
-  const { userId: _user, appointmentId: id, state, ...client } = row;
-  return { ...client, appointment: id && state ? { id, state } : null };
+  const { userId: _user, appointmentId: id, state, bookedFromOutside, cardId, ...client } = row;
+  return { ...client, appointment: id ? { id, state, bookedFromOutside, cardId } : null };
 }
 
 async function appointmentOfLink(ctx: OperationContext, sql: Sql): Promise<string | null> {

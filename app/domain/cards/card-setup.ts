@@ -14,14 +14,17 @@ export function clientReferences(practiceId: string, { clientId, appointment }: 
   return { practiceId, clientId, ...(appointment ? { appointmentId: appointment.id } : {}) };
 }
 
-/** Refuses after too many cards in a day. Answers how many setups of the client are done with, for a new one's key. */
-export async function setupsDone(ctx: OperationContext, { clientId }: CardClient): Promise<number> {
+/** Refuses after too many cards in a day. Answers how many setups begun here are done with, for a new one's key. */
+export async function setupsDone(ctx: OperationContext, client: CardClient): Promise<number> {
+  const { clientId, appointment } = client;
   const since = new Date(ctx.clock.now() - DAY_MS);
   const [row] = await ctx.db.sql(
     (sql) => sql<{ done: number; lately: number }>`
       SELECT count(*) FILTER (WHERE state <> 'created')::int AS done,
         count(*) FILTER (WHERE "createdAt" > ${since})::int AS lately
-      FROM "CardSetup" WHERE "practiceId" = ${ctx.practice.id}::uuid AND "clientId" = ${clientId}::uuid`,
+      FROM "CardSetup"
+      WHERE "practiceId" = ${ctx.practice.id}::uuid AND "clientId" = ${clientId}::uuid
+        AND "appointmentId" IS NOT DISTINCT FROM ${appointment?.id ?? null}::uuid`,
   );
   if (row!.lately >= MOST_A_DAY) throw new Refusal('rate_limited', CARD_MESSAGES.tooManyCards);
   return row!.done;
@@ -76,12 +79,14 @@ export async function recordSetup(
  * Puts setups aside that were begun and can be used no more: saved at the provider while the page was closed before
  * it could tell, or cancelled there. A new one is begun in their place.
  */
-export async function putAsideUsedSetups(ctx: OperationContext, { clientId, account }: CardClient) {
+export async function putAsideUsedSetups(ctx: OperationContext, client: CardClient): Promise<void> {
+  const { clientId, account, appointment } = client;
   const practiceId = ctx.practice.id;
   const open = await ctx.db.sql(
     (sql) => sql<{ id: string; setupId: string }>`
       SELECT id, "providerSetupIntentId" AS "setupId" FROM "CardSetup"
       WHERE "practiceId" = ${practiceId}::uuid AND "clientId" = ${clientId}::uuid AND state = 'created'
+        AND "appointmentId" IS NOT DISTINCT FROM ${appointment?.id ?? null}::uuid
       ORDER BY "createdAt" DESC LIMIT 5`,
   );
   for (const { id, setupId } of open) {

@@ -8,7 +8,10 @@ const paymentMethod = z
   .object({ brand: z.string(), last4: z.string(), expMonth: z.int(), expYear: z.int() })
   .meta({ id: 'DefaultPaymentMethod', description: 'What may be shown of a card; never more.' });
 
-/** The card of a client: their own through the link, or for the practitioner one of their clients' (spec 000 §7). */
+/**
+ * The card of a client (spec 000 §7): through the link the one that its appointment is charged to, for the practitioner
+ * the default of one of their clients.
+ */
 export const defaultPaymentMethodPractice = operation({
   name: 'defaultPaymentMethodPractice',
   kind: 'query',
@@ -18,11 +21,13 @@ export const defaultPaymentMethodPractice = operation({
   output: paymentMethod.nullable(),
   async run(ctx, asked) {
     return ctx.db.sql(async (sql) => {
-      const { clientId } = await cardClient(ctx, sql, asked);
+      const { clientId, appointment } = await cardClient(ctx, sql, asked);
       const [method] = await sql<z.output<typeof paymentMethod>>`
         SELECT brand, last4, "expMonth", "expYear" FROM "PaymentMethod"
         WHERE "practiceId" = ${ctx.practice.id}::uuid AND "clientId" = ${clientId}::uuid
-          AND "isDefault" AND "detachedAt" IS NULL`;
+          AND "detachedAt" IS NULL
+          AND CASE WHEN ${appointment !== null}::boolean THEN id = ${appointment?.cardId ?? null}::uuid
+                   ELSE "isDefault" END`;
       return method ?? null;
     });
   },

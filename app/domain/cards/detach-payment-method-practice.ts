@@ -16,8 +16,9 @@ interface Forgotten {
 }
 
 /**
- * Forgets a client's card, here first and then at the provider: from the first moment on it is charged no more. A client
- * may not while it is promised for an appointment still to be paid; the practitioner always may (spec 000 §7, §8).
+ * Forgets a client's cards, here first and then at the provider: from the first moment on they are charged no more. A
+ * client may not while one is promised for an appointment still to be paid; the practitioner always may. The link of a
+ * visitor's booking forgets the card of that booking alone (spec 000 §7, §8).
  */
 export const detachPaymentMethodPractice = operation({
   name: 'detachPaymentMethodPractice',
@@ -54,6 +55,7 @@ async function forget(ctx: OperationContext, asked: { clientId: string }) {
       FROM "PaymentMethod" b
       WHERE m."practiceId" = ${practiceId}::uuid AND m."clientId" = ${clientId}::uuid AND m."detachedAt" IS NULL
         AND b."practiceId" = m."practiceId" AND b.id = m.id
+        AND (NOT ${appointment?.bookedFromOutside ?? false}::boolean OR m.id = ${appointment?.cardId ?? null}::uuid)
       RETURNING m.id, m."providerPaymentMethodId" AS "providerId", b."isDefault" AS "wasDefault"`;
     if (forgotten.length === 0) throw new Refusal('state_changed', CARD_MESSAGES.noCard);
     const owing = await sql<{ id: string }>`

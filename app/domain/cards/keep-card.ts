@@ -6,35 +6,45 @@ import { addToTimeline, announceAppointment } from '../effects/index.ts';
 import type { CardClient } from './card-client.ts';
 import type { ProvenCard } from './proven-card.ts';
 
+type AtAppointment = CardClient & { appointment: NonNullable<CardClient['appointment']> };
+
 /**
- * Makes a card the client's default and the one that everything still to be paid is charged to. What had failed, and what
- * is overdue, is tried again now.
+ * Makes a card the one that this appointment is charged to, and everything else still to be paid that was on the card
+ * it takes the place of. What had failed, and what is overdue, is tried again now. It becomes the client's default too,
+ * except from a visitor's booking while the client has another.
  */
-export async function keepCard(ctx: OperationContext, client: CardClient, proven: ProvenCard): Promise<void> {
+export async function keepCard(
+  ctx: OperationContext,
+  client: AtAppointment,
+  proven: ProvenCard,
+): Promise<void> {
   const practiceId = ctx.practice.id;
+  const { clientId, appointment } = client;
   const now = new Date(ctx.clock.now());
   await ctx.db.sql(async (sql) => {
     // Two cards saved at once: the client's row decides who comes second.
     await sql`
-      SELECT id FROM "Client"
-      WHERE "practiceId" = ${practiceId}::uuid AND id = ${client.clientId}::uuid FOR UPDATE`;
+      SELECT id FROM "Client" WHERE "practiceId" = ${practiceId}::uuid AND id = ${clientId}::uuid FOR UPDATE`;
     if (!(await finishSetup(sql, practiceId, client, proven, now))) return;
-    const methodId = await storeMethod(sql, practiceId, client.clientId, proven, now);
+    const methodId = await storeMethod(sql, practiceId, client, proven, now);
     const owing = await sql<{ id: string }>`
       UPDATE "Appointment" SET "paymentMethodId" = ${methodId}::uuid,
         "nextChargeAttemptAt" = CASE
           WHEN state = 'approved' AND ("paymentError" IS NOT NULL OR "startsAt" <= ${now}) THEN ${now}::timestamptz
           ELSE "nextChargeAttemptAt" END,
         "paymentError" = NULL, "paymentRequiresAction" = false, "updatedAt" = ${now}
-      WHERE "practiceId" = ${practiceId}::uuid AND "clientId" = ${client.clientId}::uuid
+      WHERE "practiceId" = ${practiceId}::uuid AND "clientId" = ${clientId}::uuid
+        AND (id = ${appointment.id}::uuid OR "paymentMethodId" = ${appointment.cardId}::uuid)
         AND state IN ('pending', 'approved') AND "paidAt" IS NULL AND NOT "markPaid"
       RETURNING id`;
+    // A tip for a visit that is paid may come from another card than the visit did.
+    await sql`
+      UPDATE "Appointment" SET "paymentMethodId" = ${methodId}::uuid
+      WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointment.id}::uuid`;
     for (const { id } of owing) {
       await releaseWaiting(sql, practiceId, id);
-      await announceAppointment(sql, practiceId, id);
+      if (id !== appointment.id) await announceAppointment(sql, practiceId, id);
     }
-    const { appointment } = client;
-    if (!appointment) return;
     await addToTimeline(sql, { practiceId, appointmentId: appointment.id, kind: 'card_saved', at: now });
     await announceAppointment(sql, practiceId, appointment.id);
   });
@@ -44,14 +54,14 @@ export async function keepCard(ctx: OperationContext, client: CardClient, proven
 async function finishSetup(
   sql: Sql,
   practiceId: string,
-  { clientId, appointment, currency }: CardClient,
+  { clientId, appointment, currency }: AtAppointment,
   { setupIntentId, customer }: ProvenCard,
   now: Date,
 ): Promise<boolean> {
   const finished = await sql`
     INSERT INTO "CardSetup" (id, "practiceId", "clientId", "appointmentId", provider, "providerSetupIntentId",
       "providerCustomerId", currency, state, "createdAt", "completedAt")
-    VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${clientId}::uuid, ${appointment?.id ?? null}::uuid, 'stripe',
+    VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${clientId}::uuid, ${appointment.id}::uuid, 'stripe',
       ${setupIntentId}, ${customer}, ${currency}::"Currency", 'succeeded', ${now}, ${now})
     ON CONFLICT ("providerSetupIntentId") DO UPDATE SET state = 'succeeded', "completedAt" = EXCLUDED."completedAt",
       error = NULL
@@ -63,7 +73,7 @@ async function finishSetup(
 async function storeMethod(
   sql: Sql,
   practiceId: string,
-  clientId: string,
+  { clientId, appointment }: AtAppointment,
   { card, customer }: ProvenCard,
   now: Date,
 ): Promise<string> {
@@ -71,16 +81,23 @@ async function storeMethod(
     INSERT INTO "PaymentCustomer" (id, "practiceId", "clientId", provider, "providerCustomerId", "createdAt")
     VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${clientId}::uuid, 'stripe', ${customer}, ${now})
     ON CONFLICT ("practiceId", "clientId", provider) DO NOTHING`;
-  await sql`
-    UPDATE "PaymentMethod" SET "isDefault" = false
-    WHERE "practiceId" = ${practiceId}::uuid AND "clientId" = ${clientId}::uuid AND "isDefault"`;
+  const [other] = await sql<{ id: string }>`
+    SELECT id FROM "PaymentMethod"
+    WHERE "practiceId" = ${practiceId}::uuid AND "clientId" = ${clientId}::uuid AND "isDefault"
+      AND "detachedAt" IS NULL`;
+  const becomesDefault = !other || other.id === appointment.cardId || !appointment.bookedFromOutside;
+  if (becomesDefault) {
+    await sql`
+      UPDATE "PaymentMethod" SET "isDefault" = false
+      WHERE "practiceId" = ${practiceId}::uuid AND "clientId" = ${clientId}::uuid AND "isDefault"`;
+  }
   const [method] = await sql<{ id: string }>`
     INSERT INTO "PaymentMethod" (id, "practiceId", "clientId", provider, "providerCustomerId",
       "providerPaymentMethodId", brand, last4, "expMonth", "expYear", "isDefault", "createdAt")
     VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${clientId}::uuid, 'stripe', ${customer}, ${card.id}, ${card.brand},
-      ${card.last4}, ${card.expMonth}, ${card.expYear}, true, ${now})
+      ${card.last4}, ${card.expMonth}, ${card.expYear}, ${becomesDefault}, ${now})
     ON CONFLICT ("practiceId", "clientId", provider, "providerPaymentMethodId") DO UPDATE
-      SET "detachedAt" = NULL, "isDefault" = true
+      SET "detachedAt" = NULL, "isDefault" = EXCLUDED."isDefault" OR "PaymentMethod"."isDefault"
     RETURNING id`;
   return method!.id;
 }

@@ -34,7 +34,7 @@ export const saveCard = operation({
     const client = await ctx.db.sql((sql) => cardClient(ctx, sql, { appointmentId }));
     const account = mustTakeCards(client);
     const proven = await provenCard(ctx, client, account, { setupIntentId, cardPage });
-    await keepCard(ctx, client, proven);
+    await keepCard(ctx, { ...client, appointment: client.appointment! }, proven);
     const { clientPaymentStatus } = await clientPaymentStatusOf(ctx, appointmentId);
     return {
       paymentMethod: asShown(proven.card),

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { chargeCard } from '#app/domain/payments/index.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { newToken } from '#app/platform/tokens.ts';
-import { aPaidAppointment } from '#prisma/situations/index.ts';
+import { anApprovedAppointment, aPaidAppointment, given } from '#prisma/situations/index.ts';
 import { cardVisits, ok } from '#tests/support/card-visits.ts';
+import { TEST_NOW } from '#tests/support/context.ts';
 import { paymentWorld } from '#tests/support/payment-world.ts';
 import { defaultPaymentMethodPractice, detachPaymentMethodPractice, setupIntent } from './index.ts';
 import { CARD_MESSAGES } from './messages.ts';
@@ -87,6 +88,49 @@ describe('whose card', () => {
     expect(await save(visit, 'seti_unknown')).toMatchObject({ ok: false });
     expect(await save(visit, '../x')).toMatchObject({ ok: false, refusal: { code: 'invalid_input' } });
     expect(await methods(visit.clientId)).toEqual([]);
+  });
+});
+
+describe('a visitor’s booking under a client’s name', () => {
+  /** The client's own visit with a card, and a booking from outside that was matched to the same client. */
+  async function aStranger() {
+    const own = await aVisit({ card: true });
+    const stranger = await given(world.a().db, TEST_NOW, (scene) =>
+      anApprovedAppointment(scene, {
+        client: { id: own.clientId },
+        location: world.a().locations.office,
+        services: [world.a().services.massage],
+        startsAt: own.startsAtMs + 3 * 24 * 3_600_000,
+      }),
+    );
+    return { own, stranger: { ...stranger, holder: () => world.holder(stranger.token) } };
+  }
+
+  test('does not show the client’s card, nor forget it', async () => {
+    const { own, stranger } = await aStranger();
+    expect(await ok(runOperation(defaultPaymentMethodPractice, stranger.holder(), {}))).toBeNull();
+    const forget = await runOperation(detachPaymentMethodPractice, stranger.holder(), {
+      clientId: own.clientId,
+    });
+    expect(forget).toMatchObject({ ok: false, refusal: { userMessage: CARD_MESSAGES.noCard } });
+    expect(await methods(own.clientId)).toEqual([{ last4: '4242', isDefault: true, gone: false }]);
+  });
+
+  test('takes a card for itself alone: the client’s other visits stay on theirs', async () => {
+    const { own, stranger } = await aStranger();
+    await addCard(stranger, '5555555555554444');
+    expect(await methods(own.clientId)).toEqual([
+      { last4: '4242', isDefault: true, gone: false },
+      { last4: '4444', isDefault: false, gone: false },
+    ]);
+    expect(await ok(runOperation(defaultPaymentMethodPractice, own.holder(), {}))).toMatchObject({
+      last4: '4242',
+    });
+    expect(await ok(runOperation(defaultPaymentMethodPractice, stranger.holder(), {}))).toMatchObject({
+      last4: '4444',
+    });
+    await runOperation(detachPaymentMethodPractice, stranger.holder(), { clientId: own.clientId });
+    expect((await methods(own.clientId)).map(({ gone }) => gone)).toEqual([false, true]);
   });
 });
 
