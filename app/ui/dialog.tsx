@@ -39,12 +39,12 @@ export function Dialog(props: DialogProps) {
     >
       <Modal
         className={cx(
-          'absolute inset-x-0 bottom-0 max-h-[calc(100%-2rem)] w-full overflow-hidden rounded-t-xl bg-surface text-ink shadow-sheet',
+          'absolute inset-x-0 bottom-0 flex max-h-[calc(100%-2rem)] w-full flex-col overflow-hidden rounded-t-xl bg-surface text-ink shadow-sheet',
           'entering:animate-rise exiting:animate-rise-out sm:static sm:max-h-full sm:rounded-xl',
           WIDTHS[size],
         )}
       >
-        <AriaDialog role={role} className="flex max-h-[inherit] flex-col outline-none">
+        <AriaDialog role={role} className="flex min-h-0 flex-col outline-none">
           {({ close }) => (
             <CloseOverlayProvider value={close}>
               <header className="flex items-start justify-between gap-4 px-5 pt-5 sm:px-6">

@@ -50,7 +50,8 @@ export function CancelPanel({ view, panel, problem }: PanelProps) {
           </Banner>
         ) : null}
         <p className="text-ink-soft">
-          {words.date}, {words.times[0]}. {practice.user.name} is told at once, and the time is given free.
+          {words.date}, {words.times[0]}. {practice.user.name} is told at once, and the time is free for
+          others again.
           {status === 'Paid' && !markPaid ? ' What you paid goes back to your card.' : ''}
         </p>
         {policy ? (

@@ -39,7 +39,7 @@ function TypeCard({ view: { appointment }, panel, flow, problem }: PanelProps) {
   return (
     <PanelFrame
       title={replaces ? 'Replace the card' : 'Add credit card'}
-      keepLabel="Not now"
+      keepLabel="Back"
       here={here}
       onClose={panel.close}
       busy={flow.busy}

@@ -43,7 +43,7 @@ export function PayPanel({ view, panel, flow, problem }: PanelProps) {
   return (
     <PanelFrame
       title="Pay now"
-      keepLabel="Not now"
+      keepLabel="Back"
       here={here}
       onClose={panel.close}
       busy={flow.busy}

@@ -1,10 +1,10 @@
-import type { ComponentProps } from 'react';
 import { CalendarPlus, CreditCard, HandHeart, ShieldCheck, Video } from 'lucide-react';
 import { formatMoney } from '#app/lib/money.ts';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { useHydrated } from '#app/ui/use-enhanced.ts';
+import { PanelButton } from './panel-button.tsx';
 import type { AppointmentView } from './view.ts';
 
 const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -93,7 +93,3 @@ export function PrimaryAction({ view, onConfirm, busy }: PrimaryActionProps) {
     </LinkButton>
   );
 }
-
-const PanelButton = (props: ComponentProps<typeof LinkButton>) => (
-  <LinkButton preventScrollReset {...props} />
-);

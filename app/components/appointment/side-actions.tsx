@@ -1,7 +1,7 @@
 import { CalendarPlus, X } from 'lucide-react';
 import { paths } from '#app/paths.ts';
-import { LinkButton } from '#app/ui/link-button.tsx';
 import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/messages.ts';
+import { PanelButton } from './panel-button.tsx';
 import type { AppointmentView } from './view.ts';
 
 const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -33,15 +33,14 @@ export function SideActions({ view: { appointment, words } }: { view: Appointmen
         </section>
       ) : null}
       {offers.cancel ? (
-        <LinkButton
-          preventScrollReset
+        <PanelButton
           wide
           variant="danger-quiet"
           icon={<X {...icon} />}
           to={paths.appointmentPanel(token, 'cancel')}
         >
           {state === 'pending' ? 'Cancel request' : 'Cancel appointment'}
-        </LinkButton>
+        </PanelButton>
       ) : null}
       {past && (state === 'approved' || state === 'pending') ? (
         <p className="text-sm text-ink-mute">{APPOINTMENT_MESSAGES.past}</p>

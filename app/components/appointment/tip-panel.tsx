@@ -55,7 +55,9 @@ export function TipPanel({ view, panel, flow, problem }: PanelProps) {
           busy={flow.busy}
           busyLabel="Adding the tip"
         >
-          {scripted && 'tipCents' in tip ? `Give ${formatMoney(tip.tipCents, currency)}` : 'Give tip'}
+          {scripted && 'tipCents' in tip
+            ? `Give a tip of ${formatMoney(tip.tipCents, currency)}`
+            : 'Give a tip'}
         </Button>
       }
     >
