@@ -33,6 +33,7 @@ export default defineConfig({
   use: {
     baseURL: process.env.E2E_URL ?? `http://localhost:${process.env.E2E_PORT}`,
     locale: 'en-US',
+    actionTimeout: 15_000,
     timezoneId: 'America/New_York',
     viewport: { width: 1280, height: 800 },
     trace: 'retain-on-failure',

@@ -143,7 +143,7 @@ test('booked, accepted, confirmed, reminded, charged on the day, tipped', async 
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Appointment passed');
     await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
-    await expect(messages(dev, 'payment_receipt', email)).toHaveCount(1);
+    await arrived(dev, 'payment_receipt', email);
   });
 
   await test.step('the client tips', async () => {
