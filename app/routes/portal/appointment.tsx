@@ -26,7 +26,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const token = params.token!;
   const outcome = await act(context, appointmentForCalendar, { instantActionToken: token });
   if (outcome.ok) return { token, appointment: outcome.value, text: null } satisfies AppointmentAnswer;
-  if (outcome.refusal.code === 'unauthenticated') await load(context, appointmentForCalendar, {}, request);
+  if (outcome.refusal.code === 'unauthenticated')
+    await load(context, appointmentForCalendar, { instantActionToken: token }, request);
   const answer: AppointmentAnswer = { token, appointment: null, text: outcome.refusal.userMessage };
   return data(answer, { status: REFUSALS[outcome.refusal.code].http });
 }
