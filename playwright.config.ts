@@ -16,10 +16,11 @@ const browser = JSON.parse(process.env.E2E_BROWSER) as Awaited<ReturnType<typeof
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.{test,spec}.ts',
-  // The story moves the clock that every other test lives in, so it comes last and alone.
+  // What moves the clock that every other test lives in comes last, one after the other and alone.
   projects: [
-    { name: 'screens', testIgnore: '**/story.test.ts' },
-    { name: 'story', testMatch: '**/story.test.ts', dependencies: ['screens'] },
+    { name: 'screens', testIgnore: ['**/story.test.ts', '**/*-clock.spec.ts'] },
+    { name: 'clock', testMatch: '**/*-clock.spec.ts', dependencies: ['screens'] },
+    { name: 'story', testMatch: '**/story.test.ts', dependencies: ['clock'] },
   ],
   outputDir: 'test-results',
   globalSetup: './tests/support/e2e-setup.ts',

@@ -1,10 +1,9 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { useNavigation } from '@remix-run/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { formatTime, zoneAbbreviation } from '#app/lib/time.ts';
 import { pluralize } from '#app/lib/text.ts';
 import { zoneCity } from '#app/lib/zone-city.ts';
 import { paths, type BookingChoice } from '#app/paths.ts';
-import { CsrfField } from '#app/components/forms/csrf-field.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { MonthGrid } from '#app/ui/month-grid.tsx';
 import { daySpoken, monthTitle } from '#app/ui/month-weeks.ts';
@@ -12,8 +11,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { DayTimes } from './day-times.tsx';
 import { shownDay, type DayOfTimes, type MonthOfTimes } from './month-of-times.ts';
-import { NearestTimes } from './nearest-times.tsx';
-import type { Refused } from './refused.ts';
+import { TimesForm } from './times-form.tsx';
 import { useLate } from './use-late.ts';
 
 export interface TimeChooserProps {
@@ -21,14 +19,12 @@ export interface TimeChooserProps {
   choice: BookingChoice;
   /** The client's zone, where it is to be shown beside the venue's. */
   clientZone: string | null;
-  /** Why the time that was pressed could not be had. */
-  refused: Refused | undefined;
   /** Stands under the month, on a phone under the times. */
   children?: ReactNode;
 }
 
 /** A month to pick a day from, and beside it the day's times. Days and arrows are links, times are buttons of one form. */
-export function TimeChooser({ times, choice, clientZone, refused, children }: TimeChooserProps) {
+export function TimeChooser({ times, choice, clientZone, children }: TimeChooserProps) {
   const { month, days, firstDate } = times;
   const day = shownDay(times, choice.date);
   const isMonthComing = useMonthComing(month);
@@ -58,7 +54,7 @@ export function TimeChooser({ times, choice, clientZone, refused, children }: Ti
         className="scroll-mt-4 md:col-start-2 md:row-span-2 md:row-start-1"
         aria-busy={isMonthComing || undefined}
       >
-        <TimesForm times={times} refused={refused} clientZone={clientZone}>
+        <TimesForm clientZone={clientZone}>
           {(pending) =>
             day ? (
               <OneDay day={day} late={isMonthComing} {...{ times, clientZone, pending }} />
@@ -70,28 +66,6 @@ export function TimeChooser({ times, choice, clientZone, refused, children }: Ti
       </div>
       <div className="max-w-md space-y-6">{children}</div>
     </div>
-  );
-}
-
-interface TimesFormProps {
-  times: MonthOfTimes;
-  clientZone: string | null;
-  refused: Refused | undefined;
-  children: (pending: string | null) => ReactNode;
-}
-
-/** The form around all times shown; what was pressed and not free any more is answered above them. */
-export function TimesForm({ clientZone, refused, children }: TimesFormProps) {
-  const { state, formData } = useNavigation();
-  const pressed = formData?.get('startsAt');
-  const pending = state !== 'idle' && typeof pressed === 'string' ? pressed : null;
-  return (
-    <Form method="post" preventScrollReset className="space-y-6">
-      <CsrfField />
-      {clientZone ? <input type="hidden" name="zone" value={clientZone} /> : null}
-      {refused ? <NearestTimes errors={refused} {...{ clientZone, pending }} /> : null}
-      {children(pending)}
-    </Form>
   );
 }
 

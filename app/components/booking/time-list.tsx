@@ -5,22 +5,21 @@ import { LinkButton } from '#app/ui/link-button.tsx';
 import { daySpoken, monthTitle } from '#app/ui/month-weeks.ts';
 import { DayTimes } from './day-times.tsx';
 import type { MonthOfTimes } from './month-of-times.ts';
-import type { Refused } from './refused.ts';
-import { NoTimes, TimesForm } from './time-chooser.tsx';
+import { NoTimes } from './time-chooser.tsx';
+import { TimesForm } from './times-form.tsx';
 
 export interface TimeListProps {
   times: MonthOfTimes;
   choice: BookingChoice;
   clientZone: string | null;
-  refused: Refused | undefined;
 }
 
 /** All times of a month, day after day: the month for those who read rather than look. */
-export function TimeList({ times, choice, clientZone, refused }: TimeListProps) {
+export function TimeList({ times, choice, clientZone }: TimeListProps) {
   const { days, timeZone, previousMonth, nextMonth } = times;
   const at = (to: string) => paths.bookTime({ ...choice, date: undefined, month: to });
   return (
-    <TimesForm times={times} refused={refused} clientZone={clientZone}>
+    <TimesForm clientZone={clientZone}>
       {(pending) => (
         <>
           {days.length === 0 ? <NoTimes times={times} choice={choice} /> : null}

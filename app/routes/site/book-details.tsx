@@ -85,7 +85,7 @@ export default function DetailsStep() {
   const who = practice.user.name.split(' ')[0]!;
   const when = whenInWords(startsAt, endsAt, offer.timeZone, isVirtual, isVirtual ? clientZone : null);
   const { lines, durationMinutes, amountCents, currency } = offer;
-  useHoldAfterReload(wasReleased && !refused, hold);
+  const formKey = useHoldAfterReload(wasReleased && !refused, hold);
   const wasOverBefore = useRef(!kept && !wasReleased && !refused).current;
   return (
     <BookingStep
@@ -116,11 +116,15 @@ export default function DetailsStep() {
           practice={practice}
           {...{ lines, durationMinutes, amountCents, currency }}
           sessions={offer.numberOfSessions}
-          when={when.map((line) => (
-            <span key={line} className="block">
-              {line}
-            </span>
-          ))}
+          when={
+            refused?.code === 'slot_taken'
+              ? null
+              : when.map((line) => (
+                  <span key={line} className="block">
+                    {line}
+                  </span>
+                ))
+          }
           where={
             <>
               {offer.locationName}
@@ -138,6 +142,7 @@ export default function DetailsStep() {
         </Form>
       ) : (
         <DetailsForm
+          key={formKey}
           hold={hold}
           expiresAt={loaded.expiresAt}
           now={loaded.now}
@@ -168,9 +173,10 @@ const chosenBy = ({ serviceId, addOnIds }: { serviceId: string; addOnIds: string
 
 /**
  * A page that is reloaded gives its time back, as every page that is left does. Once it stands again it looks whether
- * that has happened, and keeps the time anew.
+ * that has happened, and keeps the time anew. Answers a key for the form, which begins again once with what was typed
+ * before the reload.
  */
-function useHoldAfterReload(wasReleased: boolean, hold: string) {
+function useHoldAfterReload(wasReleased: boolean, hold: string): string {
   const { revalidate } = useRevalidator();
   const submit = useSubmit();
   const csrf = useCsrfToken();
@@ -186,4 +192,7 @@ function useHoldAfterReload(wasReleased: boolean, hold: string) {
     triedFor.current = hold;
     submit({ again: 'yes', csrf }, { method: 'post', replace: true, preventScrollReset: true });
   }, [wasReleased, hold, csrf, submit]);
+  const formKey = useRef('first');
+  if (formKey.current === 'first' && triedFor.current && triedFor.current !== hold) formKey.current = hold;
+  return formKey.current;
 }

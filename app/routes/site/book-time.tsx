@@ -14,12 +14,14 @@ import {
 import { useEffect } from 'react';
 import { readChoice, sessionsOf } from '#app/components/booking/choice.ts';
 import { clocksDiffer } from '#app/components/booking/month-of-times.ts';
+import { NearestTimes } from '#app/components/booking/nearest-times.tsx';
 import { NothingAtAll } from '#app/components/booking/nothing-at-all.tsx';
 import { placeWords } from '#app/components/booking/place-cards.tsx';
 import { BookingStep } from '#app/components/booking/step.tsx';
 import { BookingSummary } from '#app/components/booking/summary.tsx';
 import { TimeChooser } from '#app/components/booking/time-chooser.tsx';
 import { TimeList } from '#app/components/booking/time-list.tsx';
+import { TimesForm } from '#app/components/booking/times-form.tsx';
 import { useClientZone } from '#app/components/booking/use-client-zone.ts';
 import { practiceName, useBooking } from '#app/components/booking/use-practice.ts';
 import { ZoneChoice } from '#app/components/booking/zone-choice.tsx';
@@ -120,7 +122,7 @@ export default function TimeStep() {
   );
   const hasNone = times.firstFreeDate === null && times.previousMonth === null;
   const placesTo = places.length > 1 ? paths.bookLocation({ ...choice, location: undefined }) : undefined;
-  const shown = { times, choice, clientZone, refused };
+  const shown = { times, choice, clientZone };
   return (
     <BookingStep
       current="time"
@@ -141,6 +143,13 @@ export default function TimeStep() {
         />
       }
     >
+      {refused ? (
+        <div className="mb-8">
+          <TimesForm clientZone={clientZone}>
+            {(pending) => <NearestTimes errors={refused} {...{ clientZone, pending }} />}
+          </TimesForm>
+        </div>
+      ) : null}
       {hasNone ? (
         <NothingAtAll days={practice.bookingHorizonDays} who={practice.user.name} />
       ) : isList ? (
