@@ -10,6 +10,9 @@ const query = (values: Record<string, string | string[] | undefined>): string =>
   return text ? `?${text}` : '';
 };
 
+/** A secret or id as one part of a path; it may come from an address, so it may be anything. */
+const part = encodeURIComponent;
+
 /** What a client has chosen so far on the way to a booking; it all lives in the address. */
 export interface BookingChoice {
   service?: string;
@@ -51,25 +54,25 @@ export const paths = {
   portal: () => '/portal',
   calendar: (at: { view?: string; date?: string } = {}) => `/portal/calendar${query(at)}`,
   /** One appointment as a page of its own; its flyout stands at calendarAppointment. */
-  portalAppointment: (token: string) => `/portal/calendar/${token}`,
-  calendarAppointment: (token: string) => `/portal/calendar#${token}`,
+  portalAppointment: (token: string) => `/portal/calendar/${part(token)}`,
+  calendarAppointment: (token: string) => `/portal/calendar#${part(token)}`,
   portalLive: () => '/portal/live',
   // A practice's own host
   book: (choice: BookingChoice = {}) => `/book${choiceQuery(choice)}`,
   bookLocation: (choice: BookingChoice) => `/book/location${choiceQuery(choice)}`,
   bookTime: (choice: BookingChoice) => `/book/time${choiceQuery(choice)}`,
   bookDetails: (holdToken: string, choice: Pick<BookingChoice, 'zone'> = {}) =>
-    `/book/details/${holdToken}${choiceQuery(choice)}`,
-  bookCard: (holdToken: string) => `/book/card/${holdToken}`,
+    `/book/details/${part(holdToken)}${choiceQuery(choice)}`,
+  bookCard: (holdToken: string) => `/book/card/${part(holdToken)}`,
   bookRelease: () => '/book/release',
   // Link holders (specification 000, section 2)
-  appointment: (token: string) => `/m/c/${token}`,
+  appointment: (token: string) => `/m/c/${part(token)}`,
   /** One of the page's questions opened: pay, card, tip, cancel. */
-  appointmentPanel: (token: string, panel: AppointmentPanel) => `/m/c/${token}${query({ do: panel })}`,
+  appointmentPanel: (token: string, panel: AppointmentPanel) => `/m/c/${part(token)}${query({ do: panel })}`,
   /** Where the provider's own card page leads back to; `page` may be its placeholder. */
-  appointmentCardSaved: (token: string, page: string) => `/m/c/${token}?do=card&cardPage=${page}`,
-  appointmentLive: (token: string) => `/m/c/${token}/live`,
-  appointmentCalendarFile: (token: string) => `/m/c/${token}/appointment.ics`,
+  appointmentCardSaved: (token: string, page: string) => `/m/c/${part(token)}?do=card&cardPage=${page}`,
+  appointmentLive: (token: string) => `/m/c/${part(token)}/live`,
+  appointmentCalendarFile: (token: string) => `/m/c/${part(token)}/appointment.ics`,
   // Development
   devUi: () => '/dev/ui',
   devOutbox: () => '/dev/outbox',

@@ -40,6 +40,21 @@ function graphiqlHeaders({ actor, site }: BaseContext): string {
     : '{}';
 }
 
+/** The name of a parameter in the address that should hold JSON and does not; yoga would take that for our own failure. */
+function brokenParameter(request: Request): string | null {
+  const { searchParams } = new URL(request.url);
+  for (const name of ['variables', 'extensions']) {
+    const text = searchParams.get(name);
+    if (!text) continue;
+    try {
+      JSON.parse(text);
+    } catch {
+      return name;
+    }
+  }
+  return null;
+}
+
 /**
  * The GraphQL endpoint over a schema: no batching, no uploads, limited in depth, fields, calls and tokens.
  * Introspection and GraphiQL are open in development only (ASVS 4.3.2). CSRF is the host gate's affair: it
@@ -66,6 +81,10 @@ export function graphqlEndpoint(schema: GraphQLSchema, options: { development: b
     plugins: [limits, budget, ...(options.development ? [] : [secretive])],
   });
   return async (request: Request, base: BaseContext): Promise<Response> => {
+    const broken = brokenParameter(request);
+    if (broken) {
+      return Response.json({ errors: [{ message: `${broken} is not valid JSON.` }] }, { status: 400 });
+    }
     const response = await yoga.fetch(request, { base });
     if (response.headers.get('Content-Type')?.startsWith('text/html')) {
       response.headers.set('Content-Security-Policy', GRAPHIQL_POLICY);

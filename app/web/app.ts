@@ -17,7 +17,7 @@ const WEBHOOK_LIMIT = 1024 * 1024;
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 function plain(status: number, text: string): Response {
-  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
+  const headers = { ...PRIVATE_HEADERS, 'Content-Type': 'text/plain; charset=utf-8' };
   return new Response(`${text}\n`, { status, headers });
 }
 
@@ -107,7 +107,8 @@ export function webApp(build: ServerBuild, graphql: Graphql, sites: SiteResolver
         method: request.method,
         // Link tokens stand in paths; only the route's first words are kept.
         path: pathname.replace(/\/[^/]{22,}/g, '/…'),
-        status: response.status,
+        // Whoever left before the answer came is no failure of ours.
+        status: request.signal.aborted && response.status >= 500 ? 499 : response.status,
         ms: Math.round(performance.now() - started),
       },
       'request',

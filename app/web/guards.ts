@@ -6,6 +6,9 @@ import { csrfHolder } from './request-context.ts';
 /** The largest body a form or GraphQL request may have, in bytes. */
 export const BODY_LIMIT = 256 * 1024;
 
+/** The most bytes of a body that are read at all. */
+const MOST_DRAINED = 8 * 1024 * 1024;
+
 const FORM = 'application/x-www-form-urlencoded';
 const MULTIPART = 'multipart/form-data';
 const JSON_TYPE = 'application/json';
@@ -20,19 +23,23 @@ export class Blocked extends Error {
   }
 }
 
-/** Reads a body up to the limit. Throws Blocked(413) as soon as it is passed. */
+/**
+ * Reads a body up to the limit. Throws Blocked(413) past it, after throwing away what still comes, within reason:
+ * whoever is cut off while sending never reads why.
+ */
 export async function readBody(request: Request, limit = BODY_LIMIT): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = () => new Blocked(413, 'This is more than we can take at once. Please send less.');
-  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge();
+  if (Number(request.headers.get('content-length') ?? 0) > MOST_DRAINED) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
   if (request.body) {
     for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
       size += chunk.byteLength;
-      if (size > limit) throw tooLarge();
-      chunks.push(chunk);
+      if (size > MOST_DRAINED) throw tooLarge();
+      if (size <= limit) chunks.push(chunk);
     }
   }
+  if (size > limit) throw tooLarge();
   return new Uint8Array(Buffer.concat(chunks));
 }
 

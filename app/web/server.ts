@@ -2,7 +2,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { logger } from '#app/platform/logger.ts';
 import { isReady } from './app.ts';
-import { commonHeaders } from './headers.ts';
+import { commonHeaders, PRIVATE_HEADERS } from './headers.ts';
 import type { PageCache } from './pages.ts';
 
 interface Parts {
@@ -20,8 +20,8 @@ function failed(requestId: string): Response {
       status: 500,
       headers: {
         ...commonHeaders(),
+        ...PRIVATE_HEADERS,
         'Content-Type': 'text/plain; charset=utf-8',
-        'Cache-Control': 'no-store',
       },
     },
   );
