@@ -1,0 +1,156 @@
+import type { RouteConfigEntry } from '@remix-run/route-config';
+import { expect, test } from '@playwright/test';
+import routes from '../../app/routes.ts';
+import { makeVisit, visitState } from '../support/e2e-visit.ts';
+import { RawClient } from '../support/raw-http.ts';
+
+const SLUG = 'long-breath';
+const OTHER = 'loom-street';
+const UNKNOWN = 'n'.repeat(32);
+
+interface Screen {
+  /** As asked for, with an unknown token where the route has one. */
+  path: string;
+  /** Remix's names of the route and of those around it. */
+  ids: string[];
+}
+
+/** Every screen of app/routes.ts. */
+function screens(entries: RouteConfigEntry[], base = '', around: string[] = []): Screen[] {
+  return entries.flatMap(({ path, file, children }) => {
+    const here = [base, path].filter(Boolean).join('/');
+    const ids = [...around, file.replace(/\.tsx?$/, '')];
+    const screen = { path: `/${here.replace(/:\w+/g, UNKNOWN)}`, ids };
+    return children ? screens(children, here, ids) : [screen];
+  });
+}
+
+const all = screens(routes as RouteConfigEntry[]);
+const portal = all.filter(({ path }) => path.startsWith('/portal'));
+const links = all.filter(({ path }) => path.startsWith('/m/'));
+
+/** The ways in which Remix can be asked for a page's data, beside the page itself. */
+function dataPaths({ path, ids }: Screen): string[] {
+  const data = `${path.replace(/\/$/, '')}.data`;
+  return [
+    data,
+    ...ids.map((id) => `${data}?_routes=${encodeURIComponent(id)}`),
+    `${data}?_routes=`,
+    `${data}?_routes=root`,
+    `${path}?_data=${encodeURIComponent(ids.at(-1)!)}`,
+    `${path}?index`,
+    `${data}?index`,
+    `${path.toUpperCase()}`,
+    `/.${path}`,
+    `${path}/`,
+    `${path}%20`,
+    `${path}?__proto__=1`,
+  ];
+}
+
+test('there are screens to ask for', () => {
+  expect(portal.length).toBeGreaterThan(2);
+  expect(links.length).toBeGreaterThan(1);
+});
+
+test('the data of a signed-in page answers as the page does, whoever is asked for it (C28)', async ({
+  baseURL,
+}) => {
+  const visitor = new RawClient(baseURL!, '127.0.0.41');
+  for (const screen of portal) {
+    const page = await visitor.ask(screen.path);
+    expect([302, 401, 404], screen.path).toContain(page.status);
+    if (page.status === 302) expect(page.headers.location).toMatch(/^\/(login|portal\/calendar$)/);
+    for (const path of dataPaths(screen)) {
+      const { status, text } = await visitor.ask(path);
+      expect(status, path).toBeLessThan(500);
+      const told = text.replace(/<script.*?<\/script>/gs, '');
+      expect(told, path).not.toMatch(/@example\.com|"appointments"|practiceAppointments|userAgent/);
+      if (path.includes('.data') && screen.ids.some((id) => path.endsWith(encodeURIComponent(id)))) {
+        // A redirect within data is 202, an error its own status; never a plain 200 with content.
+        expect([202, 401, 403, 404], path).toContain(status);
+      }
+    }
+  }
+});
+
+test('the data of a link that opens nothing is not there either', async ({ baseURL }) => {
+  // Each miss is counted; so few come from one address that none is refused for that.
+  for (const [number, screen] of links.entries()) {
+    const visitor = new RawClient(baseURL!, `127.0.0.${50 + number}`);
+    expect((await visitor.ask(screen.path)).status, screen.path).toBe(404);
+    for (const path of dataPaths(screen)
+      .filter((path) => path.includes('.data'))
+      .slice(0, 6)) {
+      const { status, text } = await visitor.ask(path);
+      if (path.includes('_routes=root') || path.endsWith('_routes=')) expect(status, path).toBeLessThan(500);
+      else expect({ path, status }).toEqual({ path, status: 404 });
+      expect(text).not.toMatch(/startsAt|amountCents/);
+    }
+  }
+});
+
+test('another practice’s appointment is no page of this portal', async ({ baseURL }) => {
+  const visit = await makeVisit(new RawClient(baseURL!, '127.0.0.30'), SLUG);
+  const owner = new RawClient(baseURL!, '127.0.0.42');
+  await owner.signIn(OTHER);
+  const own = new RawClient(baseURL!, '127.0.0.43');
+  await own.signIn(SLUG);
+  for (const { path, ids } of portal.filter(({ path }) => path.includes(UNKNOWN))) {
+    const real = path.replace(UNKNOWN, visit.token);
+    expect((await own.ask(real)).status, real).toBe(200);
+    for (const asked of [real, `${real}.data`, `${real}.data?_routes=${encodeURIComponent(ids.at(-1)!)}`]) {
+      const foreign = await owner.ask(asked);
+      const missing = await owner.ask(asked.replace(visit.token, UNKNOWN));
+      expect({ asked, status: foreign.status }).toEqual({ asked, status: missing.status });
+      expect(foreign.status).toBe(404);
+      expect(foreign.text).not.toContain(visit.lastName);
+    }
+  }
+});
+
+test('reading changes nothing: no GET or HEAD cancels, books, pays or signs out (C33)', async ({
+  baseURL,
+}) => {
+  const visit = await makeVisit(new RawClient(baseURL!, '127.0.0.30'), SLUG);
+  const reader = new RawClient(baseURL!, '127.0.0.46');
+  const scanner = new RawClient(baseURL!, '127.0.0.44');
+  const link = `/m/c/${visit.token}`;
+  const before = await visitState(reader, visit);
+  const queries = [
+    '',
+    '?do=cancel',
+    '?intent=cancel',
+    '?do=cancel&intent=cancel&confirm=yes',
+    '?_method=POST',
+    '?index',
+  ];
+  for (const method of ['GET', 'HEAD']) {
+    for (const query of queries) {
+      for (const path of [`${link}${query}`, `${link}.data${query}`]) {
+        const { status } = await scanner.ask(path, { method, headers: { 'x-http-method-override': 'POST' } });
+        expect(status, `${method} ${path}`).toBeLessThan(400);
+      }
+    }
+  }
+  const mutation = `mutation { cancelAppointmentNoUser(appointmentId: "${visit.id}") { result } }`;
+  const byAddress = await scanner.ask(`/graphql?query=${encodeURIComponent(mutation)}`, {
+    headers: { 'x-link-token': visit.token },
+  });
+  expect(byAddress.status).toBe(405);
+  expect(await visitState(reader, visit)).toBe(before);
+
+  const owner = new RawClient(baseURL!, '127.0.0.45');
+  await owner.signIn(SLUG);
+  for (const path of [
+    '/logout',
+    '/logout.data',
+    `/portal/calendar/${visit.token}?intent=accept`,
+    '/dev/clock?minutes=600',
+  ]) {
+    for (const method of ['GET', 'HEAD'])
+      expect((await owner.ask(path, { method })).status, path).toBeLessThan(500);
+  }
+  expect((await owner.ask('/portal/calendar')).status).toBe(200);
+  expect(await visitState(reader, visit)).toBe(before);
+});
