@@ -3,7 +3,7 @@ import type { MessageFacts, WrittenMessage } from './facts.ts';
 import { htmlMessage, type Details } from './html.tsx';
 import { TEMPLATES, whenText, type AppointmentTemplate, type Words } from './templates.ts';
 
-export { whenText, type AppointmentTemplate } from './templates.ts';
+export type { AppointmentTemplate } from './templates.ts';
 
 /** The names of all templates, for input schemas. */
 export const APPOINTMENT_TEMPLATES = Object.keys(TEMPLATES) as [

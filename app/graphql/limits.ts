@@ -13,7 +13,7 @@ import type { BaseContext } from '#app/operations/context.ts';
 import { REFUSALS } from '#app/operations/refusal.ts';
 
 /** What one request may ask for: enough for the deepest screen, far from enough to hurt. */
-export const LIMITS = {
+const LIMITS = {
   /** Levels of nested selections. */
   depth: 10,
   /** Fields of the whole request after its fragments are spread. */

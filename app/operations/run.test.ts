@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { testContext } from '#tests/support/context.ts';
 import type { Database } from '#app/platform/db.ts';
-import { anyone, practiceOwner, siteVisitor, type Access } from './access.ts';
+import { admin, anyone, practiceOwner, siteVisitor, type Access } from './access.ts';
 import { operation } from './operation.ts';
 import type { Refusal } from './refusal.ts';
 import { registryOf } from './registry.ts';
@@ -97,6 +97,11 @@ describe('runOperation', () => {
   test('an operation of the owner refuses a visitor before it runs', async () => {
     const outcome = await runOperation(probe({ access: practiceOwner() }), context(), { amountCents: 1 });
     expect(outcome).toMatchObject({ ok: false, refusal: { code: 'unauthenticated' } });
+  });
+
+  test('what is for staff does not exist for anybody else', async () => {
+    const outcome = await runOperation(probe({ access: admin() }), context(), { amountCents: 1 });
+    expect(outcome).toMatchObject({ ok: false, refusal: { code: 'not_found' } });
   });
 
   test('on a practice host another practice cannot be named', async () => {

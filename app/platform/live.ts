@@ -13,7 +13,7 @@ export interface LiveEvent {
 }
 
 /** The channels of PostgreSQL's LISTEN/NOTIFY that the product speaks on. */
-export const CHANNELS = {
+const CHANNELS = {
   live: 'tendwell_live',
   site: 'tendwell_site',
   clock: 'tendwell_clock',
@@ -26,7 +26,7 @@ type Channel = keyof typeof CHANNELS;
  * One connection that listens on every channel and tells subscribers in this process. It reconnects by
  * itself; `reconnected` lets subscribers re-read what they may have missed.
  */
-export class NotificationHub {
+class NotificationHub {
   private readonly events = new EventEmitter().setMaxListeners(0);
   private client: pg.Client | undefined;
   private closed = false;

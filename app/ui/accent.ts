@@ -4,7 +4,7 @@ import { contrast, fromOklch, toOklch } from './color.ts';
 export const DEFAULT_ACCENT = '#d6336c';
 
 /** The only form an accent may have; anything else could carry CSS into a page. */
-export const ACCENT_PATTERN = /^#[0-9a-f]{6}$/i;
+const ACCENT_PATTERN = /^#[0-9a-f]{6}$/i;
 
 /** Everything the interface needs around one accent. All values are `#rrggbb`. */
 export interface AccentPalette {

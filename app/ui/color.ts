@@ -24,7 +24,7 @@ function linearChannels(hex: string): [number, number, number] {
 }
 
 /** Relative luminance (WCAG 2) of a `#rrggbb` colour, 0 to 1. */
-export function luminance(hex: string): number {
+function luminance(hex: string): number {
   const [r, g, b] = linearChannels(hex);
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }

@@ -33,7 +33,7 @@ export interface DatePickerProps extends FieldText {
 }
 
 /** A calendar date of `YYYY-MM-DD`, or null where the text is none. */
-export function dateOf(text: string | undefined): DateValue | null {
+function dateOf(text: string | undefined): DateValue | null {
   if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
   try {
     return parseDate(text);

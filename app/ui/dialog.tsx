@@ -1,16 +1,8 @@
-import { createContext, useContext, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { cx } from './cx.ts';
 import { IconButton } from './icon-button.tsx';
 import { CloseIcon } from './icons.tsx';
-
-const CloseContext = createContext<() => void>(() => {});
-
-/** Closes the dialog or flyout one stands in. */
-export const useCloseOverlay = () => useContext(CloseContext);
-
-/** Hands `close` down to what stands inside an overlay. */
-export const CloseOverlayProvider = CloseContext.Provider;
 
 export interface DialogProps {
   title: ReactNode;
@@ -46,7 +38,7 @@ export function Dialog(props: DialogProps) {
       >
         <AriaDialog role={role} className="flex min-h-0 flex-col outline-none">
           {({ close }) => (
-            <CloseOverlayProvider value={close}>
+            <>
               <header className="flex items-start justify-between gap-4 px-5 pt-5 sm:px-6">
                 <Heading slot="title" className="text-lg leading-7 font-semibold">
                   {title}
@@ -66,7 +58,7 @@ export function Dialog(props: DialogProps) {
                   {footer}
                 </footer>
               ) : null}
-            </CloseOverlayProvider>
+            </>
           )}
         </AriaDialog>
       </Modal>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { cx } from './cx.ts';
-import { CloseOverlayProvider } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
 import { CloseIcon } from './icons.tsx';
 
@@ -37,7 +36,7 @@ export function Flyout(props: FlyoutProps) {
       >
         <AriaDialog className="flex h-full flex-col outline-none">
           {({ close }) => (
-            <CloseOverlayProvider value={close}>
+            <>
               <header className="flex items-start justify-between gap-4 border-b border-line px-5 py-4 sm:px-6">
                 <div className="min-w-0">
                   <Heading slot="title" className="text-lg leading-7 font-semibold">
@@ -62,7 +61,7 @@ export function Flyout(props: FlyoutProps) {
                   {footer}
                 </footer>
               ) : null}
-            </CloseOverlayProvider>
+            </>
           )}
         </AriaDialog>
       </Modal>

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
  * Every program of the server, by the name of its file in build/server. They are one Rollup build, so what two of
  * them import is one chunk and, inside one process, one module instance (one pool, one registry).
  */
-export const SERVER_ENTRIES: Readonly<Record<string, string>> = {
+const SERVER_ENTRIES: Readonly<Record<string, string>> = {
   web: 'app/web/main.ts',
   worker: 'worker/main.ts',
   sandbox: 'app/integrations/sandbox/main.ts',

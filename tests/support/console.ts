@@ -5,13 +5,6 @@ type Line = { level: Level; text: string };
 
 let lines: Line[] = [];
 
-/** Takes the lines written so far that match, so that they do not fail the test; fails when there are none. */
-export function expectConsole(level: Level, pattern: RegExp): void {
-  const matches = (line: Line) => line.level === level && pattern.test(line.text);
-  expect(lines.filter(matches), `a console.${level} that matches ${pattern}`).not.toHaveLength(0);
-  lines = lines.filter((line) => !matches(line));
-}
-
 /** A warning or an error that no test asked for is a failure, wherever it came from. */
 export function failOnUnexpectedConsole(): void {
   beforeEach(() => {

@@ -18,7 +18,7 @@ interface Entry {
 }
 
 /** The groups of the portal (spec 001 §2); a room is named here once it has a page. */
-export function navigationGroups(websiteUrl: string): { heading: string | null; entries: Entry[] }[] {
+function navigationGroups(websiteUrl: string): { heading: string | null; entries: Entry[] }[] {
   return [
     {
       heading: null,

@@ -4,7 +4,7 @@ import { actorUserId } from '#app/operations/actor.ts';
 import { operation } from '#app/operations/operation.ts';
 import { notFound } from '#app/operations/refusal.ts';
 
-export const currentUserOutput = z
+const currentUserOutput = z
   .object({
     id: z.uuid(),
     name: z.string(),

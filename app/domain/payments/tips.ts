@@ -2,9 +2,9 @@ import { MAX_CENTS, parseMoney } from '#app/lib/money.ts';
 import { PAYMENT_MESSAGES as TEXTS } from './messages.ts';
 
 /** Percentages of the appointment's amount that are offered (000 §5). */
-export const TIP_PERCENTAGES = [10, 15, 20] as const;
+const TIP_PERCENTAGES = [10, 15, 20] as const;
 /** What the custom amount holds before anyone edits it, percent. */
-export const DEFAULT_TIP_PERCENTAGE = 10;
+const DEFAULT_TIP_PERCENTAGE = 10;
 /** How long the prompt to tip stays, milliseconds (000 §4). */
 export const TIP_PROMPT_MS = 4_000;
 
