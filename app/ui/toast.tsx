@@ -58,7 +58,7 @@ export function ToastRegion() {
     <AriaToastRegion
       queue={queue}
       aria-label="Messages"
-      className="fixed inset-x-4 bottom-[calc(1rem+var(--toast-lift,0px))] z-50 flex flex-col gap-2 pb-[env(safe-area-inset-bottom)] outline-none sm:right-6 sm:bottom-6 sm:left-auto sm:w-96"
+      className="fixed inset-x-4 top-[max(1rem,env(safe-area-inset-top))] z-50 mx-auto flex max-w-96 flex-col gap-2 outline-none"
     >
       {({ toast: item }) => (
         <AriaToast

@@ -1,4 +1,4 @@
-import { useNavigate, useRevalidator, useSearchParams } from '@remix-run/react';
+import { useNavigate, useSearchParams } from '@remix-run/react';
 import { paths, type AppointmentPanel } from '#app/paths.ts';
 import { toast } from '#app/ui/toast.tsx';
 import type { AppointmentView, PanelProblem } from './view.ts';
@@ -21,7 +21,6 @@ const isPanel = (name: string | null): name is AppointmentPanel => name !== null
 export function usePanel(view: AppointmentView, problem: PanelProblem | null) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
   const here = paths.appointment(view.appointment.instantActionToken);
   const asked = search.get('do') ?? problem?.panel ?? null;
   const open = isPanel(asked) && PANELS[asked](view, search) ? asked : null;
@@ -33,8 +32,8 @@ export function usePanel(view: AppointmentView, problem: PanelProblem | null) {
     /** Closes after the page's own call succeeded, and says so. */
     done(text: string) {
       toast.success(text);
+      // Going back to the bare address reads the page anew.
       close();
-      revalidate();
     },
   };
 }

@@ -2,13 +2,13 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { useRevalidator } from '@remix-run/react';
 import { paths } from '#app/paths.ts';
 
-/** Sends the form's fields with the hold to be given back, so that they are there when the visitor returns. */
-function release(hold: string, form: HTMLFormElement): void {
+/** The form's fields with the hold to be given back, so that they are there when the visitor returns. */
+function released(hold: string, form: HTMLFormElement): URLSearchParams {
   const fields = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') fields.append(name, value);
   fields.set('hold', hold);
   fields.set('leaving', 'yes');
-  navigator.sendBeacon(paths.bookRelease(), fields);
+  return fields;
 }
 
 /**
@@ -25,7 +25,16 @@ export function useReleaseOnLeave(hold: string, form: RefObject<HTMLFormElement>
     const node = form.current;
     if (!node) return;
     const leave = () => {
-      if (!posting.current) release(hold, node);
+      if (!posting.current) navigator.sendBeacon(paths.bookRelease(), released(hold, node));
+    };
+    // The next page of ours was read while the time was still kept, so it is read again once it is free.
+    const goOn = () => {
+      if (posting.current) return;
+      const body = released(hold, node);
+      void fetch(paths.bookRelease(), { method: 'POST', body, keepalive: true }).then(
+        () => revalidate(),
+        () => undefined,
+      );
     };
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (persisted) revalidate();
@@ -35,7 +44,7 @@ export function useReleaseOnLeave(hold: string, form: RefObject<HTMLFormElement>
     return () => {
       window.removeEventListener('pagehide', leave);
       window.removeEventListener('pageshow', comeBack);
-      leave();
+      goOn();
     };
   }, [hold, form, revalidate]);
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { AppointmentPage } from '#app/components/appointment/page.tsx';
 import type { AppointmentView, PanelProblem } from '#app/components/appointment/view.ts';
 import { tokenAppointment } from '#app/domain/appointments/index.ts';
@@ -38,17 +38,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const token = params.token!;
   return answerForm(withLink(context, token), token, await request.formData());
 }
-
-/** Opening one of the page's questions asks the server nothing. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({
-  currentUrl,
-  nextUrl,
-  formMethod,
-  defaultShouldRevalidate,
-}) =>
-  currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search && !formMethod
-    ? false
-    : defaultShouldRevalidate;
 
 export default function Appointment() {
   const view = useLoaderData<typeof loader>();
