@@ -38,7 +38,8 @@ function isServedOn(handle: RouteHandle | null, site: Site): boolean {
 
 /** Everything that is not a file, a probe or a published page: host gate, guards, GraphQL, Remix. */
 export function webApp(build: ServerBuild, graphql: Graphql, sites: SiteResolver) {
-  const remix = createRequestHandler(build, env().nodeEnv);
+  // Never another mode, however it is started: Remix would show the texts and stacks of errors.
+  const remix = createRequestHandler(build, 'production');
   const handleFor = routeHosts(build);
 
   async function answer(request: Request, site: Site, incoming?: IncomingMessage): Promise<Response> {
