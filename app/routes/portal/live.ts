@@ -12,6 +12,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { actor, database, clock } = context.base;
   const who = await act(context, proCalendarUser, {});
   if (!who.ok) throw errorPage(who.refusal);
+  // Who asks for the headers alone reads no stream, and would leave its listener behind.
+  if (request.method === 'HEAD') return new Response(null);
   const hub = await notificationHub();
   return eventStream({
     signal: request.signal,
