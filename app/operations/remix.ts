@@ -111,12 +111,15 @@ export async function redirectWithToast(
 
 /** The fields of a posted form as plain values; a name given several times becomes a list. CSRF field left out. */
 export async function formInput(request: Request): Promise<Record<string, string | string[]>> {
-  const form = await request.formData();
-  const input: Record<string, string | string[]> = {};
-  for (const name of new Set(form.keys())) {
+  const fields = new Map<string, string[]>();
+  // One pass: asking a form of thousands of names for each of them would take seconds.
+  for (const [name, value] of await request.formData()) {
     if (name === 'csrf' || name === 'intent') continue;
-    const values = form.getAll(name).filter((value): value is string => typeof value === 'string');
-    input[name] = values.length > 1 ? values : (values[0] ?? '');
+    const values = fields.get(name) ?? [];
+    fields.set(name, values);
+    if (typeof value === 'string') values.push(value);
   }
-  return input;
+  return Object.fromEntries(
+    [...fields].map(([name, values]) => [name, values.length > 1 ? values : (values[0] ?? '')]),
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { RawClient, sendBytes } from '../support/raw-http.ts';
+import { HAS_ADDRESSES, RawClient, sendBytes } from '../support/raw-http.ts';
 
 const SLUG = 'long-breath';
 
@@ -59,6 +59,7 @@ const ODD_SITE_PATHS = [
 
 test('odd addresses are answered, never by an error of ours', async ({ baseURL }) => {
   for (const [number, path] of ODD_PATHS.entries()) {
+    if (!HAS_ADDRESSES && path.startsWith('/m/c/')) continue;
     for (const method of ['GET', 'HEAD']) {
       const client = new RawClient(baseURL!, `127.0.1.${number + 1}`);
       const { status, text } = await client.ask(path.replace(/ /g, '%20'), { method });
