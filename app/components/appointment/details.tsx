@@ -56,7 +56,7 @@ function Where({ view: { appointment, words, tileUrl } }: { view: AppointmentVie
     <Row icon={<MapPin {...icon} />} title="Where">
       <p className="font-semibold">{home ? 'At your home' : location.name}</p>
       {displayAddress ? <p className="text-ink-soft">{displayAddress}</p> : null}
-      {location.hideAddress && appointment.state === 'pending' ? (
+      {location.hideAddress && !home && appointment.state === 'pending' ? (
         <p className="mt-1 text-sm text-ink-mute">You get the address once the appointment is accepted.</p>
       ) : null}
       {latitude !== null && longitude !== null ? (
