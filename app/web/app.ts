@@ -82,6 +82,8 @@ export function webApp(build: ServerBuild, graphql: Graphql, sites: SiteResolver
     }
     if (handle?.private)
       for (const [name, value] of Object.entries(PRIVATE_HEADERS)) headers.set(name, value);
+    // Remix leaves the headers of a refusal behind where it renders an error page.
+    if (response.status === 429) headers.set('Retry-After', '60');
     headers.set('X-Request-Id', web.base.requestId);
     return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
   }
