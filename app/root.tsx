@@ -11,6 +11,7 @@ import {
   useMatches,
   useNavigate,
   useRouteError,
+  type ShouldRevalidateFunction,
 } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
@@ -47,6 +48,13 @@ export function loader({ request, context }: LoaderFunctionArgs): RootData {
     requestId: context.base.requestId,
   };
 }
+
+/** The shell's data may be another after a posted form and on another page, not for another part of the same one. */
+export const shouldRevalidate: ShouldRevalidateFunction = (args) => {
+  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args;
+  const isPosted = formMethod !== undefined && formMethod !== 'GET';
+  return (isPosted || currentUrl.pathname !== nextUrl.pathname) && defaultShouldRevalidate;
+};
 
 /** The document around every page and error page. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -31,7 +31,7 @@ export async function takeTime(page: Page, nth = 0): Promise<string> {
   return start;
 }
 
-export const CLIENT = {
+const CLIENT = {
   'First name': 'Ana',
   'Last name': 'Ruiz',
   Phone: '(503) 555-0190',

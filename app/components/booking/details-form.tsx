@@ -3,6 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { Form, useNavigation, useSubmit } from '@remix-run/react';
 import { useMemo, useRef, useState, type FormEvent } from 'react';
 import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { StickyActions } from '#app/ui/sticky-actions.tsx';
@@ -30,6 +31,8 @@ export interface DetailsFormProps {
   place: BookingPlace | null;
   isHome: boolean;
   card: BookingCardState | null;
+  /** Why no card can be taken at the moment, though one is asked for. */
+  cardProblem: string | null;
   /** What was typed before, by field name. */
   draft: Record<string, string | undefined>;
   clientZone: string | null;
@@ -136,6 +139,12 @@ export function DetailsForm(props: DetailsFormProps) {
           errors={refused?.fieldErrors.setupIntentId}
           busy={busy}
         />
+      ) : null}
+
+      {props.cardProblem ? (
+        <Banner tone="orange" role="alert">
+          {props.cardProblem}
+        </Banner>
       ) : null}
 
       {policy ? <PolicyField policy={policy} field={fields.policyAccepted} /> : null}

@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import { Clock, Layers } from 'lucide-react';
 import type { Currency } from '#app/lib/money.ts';
 import { pluralize, truncate } from '#app/lib/text.ts';
+import { cx } from '#app/ui/cx.ts';
 import { ChevronRightIcon } from '#app/ui/icons.tsx';
 import { afterService, durationWords, priceWords, servicesOf, sessionsOf } from './choice.ts';
 import type { BookingPractice, BookingService } from './choice.ts';
@@ -60,7 +61,7 @@ function ServiceCard({ service, practice, hasPictures }: ServiceCardProps) {
               {service.name}
             </Link>
           </h3>
-          <ServicePrice service={service} currency={practice.defaultCurrency} />
+          <ServicePrice service={service} currency={practice.defaultCurrency} className="max-sm:hidden" />
         </div>
         {service.description ? (
           <p className="measure mt-1 line-clamp-3 text-[0.9375rem] text-ink-soft">
@@ -68,6 +69,11 @@ function ServiceCard({ service, practice, hasPictures }: ServiceCardProps) {
           </p>
         ) : null}
         <p className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft [&_svg]:size-4 [&_svg]:text-ink-mute">
+          <ServicePrice
+            service={service}
+            currency={practice.defaultCurrency}
+            className="text-ink sm:hidden"
+          />
           <span className="inline-flex items-center gap-1.5">
             <Clock strokeWidth={1.75} aria-hidden />
             {durationWords(service)}
@@ -78,7 +84,8 @@ function ServiceCard({ service, practice, hasPictures }: ServiceCardProps) {
               {pluralize(sessions, 'session')}
             </span>
           ) : null}
-          <PlaceKinds places={places} />
+          {/* Where there is one place only, it need not be said of each service. */}
+          {practice.locations.length > 1 ? <PlaceKinds places={places} /> : null}
         </p>
       </div>
       <ChevronRightIcon className="hidden size-5 shrink-0 self-center text-ink-mute transition-transform group-hover:translate-x-0.5 motion-reduce:transition-none sm:block" />
@@ -86,9 +93,16 @@ function ServiceCard({ service, practice, hasPictures }: ServiceCardProps) {
   );
 }
 
-function ServicePrice({ service, currency }: { service: BookingService; currency: Currency }) {
+interface ServicePriceProps {
+  service: BookingService;
+  currency: Currency;
+  /** At the right of the name where there is room, else with the other facts. */
+  className: string;
+}
+
+function ServicePrice({ service, currency, className }: ServicePriceProps) {
   return (
-    <span className="tabular shrink-0 text-right leading-6 font-semibold">
+    <span className={cx('tabular shrink-0 text-base leading-6 font-semibold', className)}>
       {priceWords(service, currency)}
     </span>
   );

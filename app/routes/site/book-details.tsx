@@ -48,6 +48,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     /** Given back by a page that was left, not run out. */
     wasReleased: !kept && expiresAt.getTime() > now,
     card: card?.ok ? card.value : null,
+    cardProblem: card && !card.ok ? card.refusal.userMessage : null,
     zone: zone && isTimeZone(zone) ? zone : null,
     draft: await draftOf(request),
   };
@@ -159,6 +160,7 @@ export default function DetailsStep() {
           place={place}
           isHome={offer.locationKind === 'home'}
           card={loaded.card}
+          cardProblem={loaded.cardProblem}
           draft={loaded.draft}
           clientZone={isVirtual ? clientZone : null}
           refused={refused}

@@ -1,4 +1,4 @@
-import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useSearchParams } from '@remix-run/react';
 import { readChoice, sessionsOf } from '#app/components/booking/choice.ts';
 import { PlaceCards } from '#app/components/booking/place-cards.tsx';
@@ -10,11 +10,11 @@ import { formatDuration } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
-import { choiceOf, STEP_HEADERS } from './booking-practice.ts';
+import { choiceOf, keptFor, stepHeaders } from './booking-practice.ts';
 
 export { BookingStepError as ErrorBoundary } from '#app/components/booking/step-error.tsx';
 export const handle = { servedOn: 'practice' as const };
-export const headers = () => STEP_HEADERS;
+export const headers = stepHeaders;
 export const meta: MetaFunction = ({ matches }) => [{ title: `Choose a place · ${practiceName(matches)}` }];
 
 /** A service that is offered at one place only leads straight on to its times. */
@@ -26,7 +26,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
   const [only, ...others] = places;
   if (only && others.length === 0) throw redirect(paths.bookTime({ ...choice, location: only.id }));
-  return null;
+  return data(null, keptFor(request));
 }
 
 export default function PlaceStep() {

@@ -1,4 +1,4 @@
-import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData, useNavigation, useSearchParams } from '@remix-run/react';
 import {
   afterService,
@@ -18,11 +18,11 @@ import { paths } from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
-import { choiceOf, practiceOf, STEP_HEADERS } from './booking-practice.ts';
+import { choiceOf, keptFor, practiceOf, stepHeaders } from './booking-practice.ts';
 
 export { BookingStepError as ErrorBoundary } from '#app/components/booking/step-error.tsx';
 export const handle = { servedOn: 'practice' as const };
-export const headers = () => STEP_HEADERS;
+export const headers = stepHeaders;
 export const meta: MetaFunction = ({ matches }) => [{ title: `Choose a service · ${practiceName(matches)}` }];
 
 /** A link to one service leads on at once where nothing about it is left to choose. */
@@ -30,7 +30,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get('service');
   const { service } = await choiceOf(context, request);
   if (service && !hasOptions(service)) throw redirect(afterService(await practiceOf(context), service));
-  return { isUnknown: Boolean(asked) && !service };
+  return data({ isUnknown: Boolean(asked) && !service }, keptFor(request));
 }
 
 export default function ServiceStep() {

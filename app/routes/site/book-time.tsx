@@ -1,4 +1,5 @@
 import {
+  data,
   redirect,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -30,11 +31,11 @@ import { formatPrice } from '#app/lib/money.ts';
 import { formatDuration, isTimeZone } from '#app/lib/time.ts';
 import { act, formErrors, formInput, load } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
-import { choiceOf, STEP_HEADERS } from './booking-practice.ts';
+import { choiceOf, keptFor, stepHeaders } from './booking-practice.ts';
 
 export { BookingStepError as ErrorBoundary } from '#app/components/booking/step-error.tsx';
 export const handle = { servedOn: 'practice' as const };
-export const headers = () => STEP_HEADERS;
+export const headers = stepHeaders;
 export const meta: MetaFunction = ({ matches }) => [{ title: `Choose a time · ${practiceName(matches)}` }];
 
 /** What is chosen, ready for the operations; leads back where something is missing. */
@@ -57,14 +58,17 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { choice, place, selection } = await selectionOf({ context, request });
   const month = choice.month ?? choice.date?.slice(0, 7);
   const { availableSlots, ...times } = await load(context, bookingAvailability, { ...selection, month });
-  return {
-    times: {
-      ...times,
-      days: availableSlots.map(({ date, datetimes }) => ({ date, starts: datetimes.map(Number) })),
+  return data(
+    {
+      times: {
+        ...times,
+        days: availableSlots.map(({ date, datetimes }) => ({ date, starts: datetimes.map(Number) })),
+      },
+      zone: choice.zone && isTimeZone(choice.zone) ? choice.zone : null,
+      zones: place.kind === 'virtual' ? Intl.supportedValuesOf('timeZone') : [],
     },
-    zone: choice.zone && isTimeZone(choice.zone) ? choice.zone : null,
-    zones: place.kind === 'virtual' ? Intl.supportedValuesOf('timeZone') : [],
-  };
+    keptFor(request),
+  );
 }
 
 /** Keeps the time that was pressed and goes on to the details; a time that is gone answers the nearest ones. */
@@ -160,7 +164,7 @@ export default function TimeStep() {
       ) : (
         <TimeChooser {...shown}>
           {isVirtual ? <ZoneChoice choice={choice} zones={zones} zone={ownZone} /> : null}
-          <p>{toOtherView}</p>
+          {times.days.length > 0 ? <p>{toOtherView}</p> : null}
         </TimeChooser>
       )}
     </BookingStep>

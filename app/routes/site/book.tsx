@@ -5,10 +5,10 @@ import { PendingStep } from '#app/components/booking/pending-step.tsx';
 import type { BookingLayoutData } from '#app/components/booking/use-practice.ts';
 import { env } from '#app/platform/env/index.ts';
 import { paths } from '#app/paths.ts';
-import { practiceOf, STEP_HEADERS } from './booking-practice.ts';
+import { practiceOf, stepHeaders } from './booking-practice.ts';
 
 export const handle = { servedOn: 'practice' as const };
-export const headers = () => STEP_HEADERS;
+export const headers = stepHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Book with ${data.practice.user.name} · ${data.practice.name}` : 'Booking' },

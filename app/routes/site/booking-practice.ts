@@ -1,4 +1,4 @@
-import type { AppLoadContext } from '@remix-run/node';
+import type { AppLoadContext, HeadersFunction } from '@remix-run/node';
 import { bookingPractice } from '#app/domain/services/index.ts';
 import { load } from '#app/operations/remix.ts';
 import { readChoice, type BookingPractice, type Chosen } from '#app/components/booking/choice.ts';
@@ -20,5 +20,18 @@ export async function choiceOf(context: AppLoadContext, request: Request): Promi
   return readChoice(await practiceOf(context), new URL(request.url).searchParams);
 }
 
-/** Booking pages may be kept by their own browser as long as it asks again: what was fetched ahead is then used. */
-export const STEP_HEADERS = { 'Cache-Control': 'private, no-cache' };
+const AGAIN = 'private, no-cache';
+
+/**
+ * How long a step may be kept: what the browser fetches ahead of a click serves that click; anything else is asked for
+ * again, since times are taken from one moment to the next.
+ */
+export function keptFor(request: Request): { headers: Record<string, string> } {
+  const purpose = request.headers.get('sec-purpose') ?? request.headers.get('purpose') ?? '';
+  return { headers: { 'Cache-Control': purpose.startsWith('prefetch') ? 'private, max-age=10' : AGAIN } };
+}
+
+/** A step's headers: what its loader said of keeping it. */
+export const stepHeaders: HeadersFunction = ({ loaderHeaders }) => ({
+  'Cache-Control': loaderHeaders.get('Cache-Control') ?? AGAIN,
+});
