@@ -1,6 +1,5 @@
 import { createRequestHandler, type ServerBuild } from '@remix-run/node';
 import type { IncomingMessage } from 'node:http';
-import { env } from '#app/platform/env/index.ts';
 import { logger } from '#app/platform/logger.ts';
 import { services } from '#app/operations/context.ts';
 import type { WebContext } from '#app/operations/remix.ts';

@@ -144,6 +144,6 @@ export function sendBytes(baseURL: string, bytes: string): Promise<string> {
     });
     socket.on('error', reject);
     socket.on('close', () => resolve(text.split('\r\n', 1)[0]!));
-    socket.setTimeout(8_000, () => socket.destroy(new Error('no answer')));
+    socket.setTimeout(8_000).on('timeout', () => socket.destroy(new Error('no answer')));
   });
 }
