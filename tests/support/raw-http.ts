@@ -133,10 +133,14 @@ export class RawClient {
   }
 }
 
-/** Sends bytes as they are, for requests that no HTTP library would make; answers the first line. */
+/**
+ * Sends bytes as they are, for requests that no HTTP library would make. Answers the first line; an empty one where the
+ * server only hung up.
+ */
 export function sendBytes(baseURL: string, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const socket = connect(Number(new URL(baseURL).port), '127.0.0.1', () => socket.write(bytes, 'latin1'));
+    const to = { port: Number(new URL(baseURL).port), host: '127.0.0.1', timeout: 8_000 };
+    const socket = connect(to, () => socket.write(bytes, 'latin1'));
     let text = '';
     socket.on('data', (chunk) => {
       text += chunk.toString('latin1');
@@ -144,6 +148,6 @@ export function sendBytes(baseURL: string, bytes: string): Promise<string> {
     });
     socket.on('error', reject);
     socket.on('close', () => resolve(text.split('\r\n', 1)[0]!));
-    socket.setTimeout(8_000).on('timeout', () => socket.destroy(new Error('no answer')));
+    socket.on('timeout', () => socket.destroy(new Error('no answer')));
   });
 }
