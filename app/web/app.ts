@@ -20,6 +20,15 @@ function plain(status: number, text: string): Response {
   return new Response(`${text}\n`, { status, headers });
 }
 
+function isDecodable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Tells a browser (lazy route discovery) only of the routes that this kind of host serves. */
 async function ownRoutesOnly(response: Response, build: ServerBuild, site: Site): Promise<Response> {
   if (!response.headers.get('Content-Type')?.startsWith('application/json')) return response;
@@ -43,6 +52,8 @@ export function webApp(build: ServerBuild, graphql: Graphql, sites: SiteResolver
 
   async function answer(request: Request, site: Site, incoming?: IncomingMessage): Promise<Response> {
     const url = new URL(request.url);
+    // The router would take it for a page's own text, and print it with the secrets that it may hold.
+    if (!isDecodable(url.pathname)) throw new Blocked(400, 'This address is not written as it should be.');
     if (url.searchParams.has('_data')) {
       // Remix's former way to ask for one loader's data; it would match the path by other rules than ours.
       url.searchParams.delete('_data');

@@ -138,7 +138,7 @@ export class RawClient {
  * server only hung up.
  */
 export function sendBytes(baseURL: string, bytes: string): Promise<string> {
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     const to = { port: Number(new URL(baseURL).port), host: '127.0.0.1', timeout: 8_000 };
     const socket = connect(to, () => socket.write(bytes, 'latin1'));
     let text = '';
@@ -146,8 +146,9 @@ export function sendBytes(baseURL: string, bytes: string): Promise<string> {
       text += chunk.toString('latin1');
       if (text.includes('\r\n')) socket.end();
     });
-    socket.on('error', reject);
+    // Hung up in the middle of being told something: whatever was said until then counts.
+    socket.on('error', () => undefined);
     socket.on('close', () => resolve(text.split('\r\n', 1)[0]!));
-    socket.on('timeout', () => socket.destroy(new Error('no answer')));
+    socket.on('timeout', () => socket.destroy());
   });
 }
