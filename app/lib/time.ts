@@ -9,6 +9,14 @@ const FORMATS = {
   longDate: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   time: { hour: 'numeric', minute: '2-digit', hour12: true },
   zone: { timeZoneName: 'short' },
+  local: {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -110,13 +118,14 @@ export function formatDuration(minutes: number): string {
 
 /** The date that the zone's calendar shows at a moment: '2027-03-04'. */
 export function localDate(moment: Moment, timeZone: string): string {
-  return zoned(moment, timeZone).toPlainDate().toString();
+  const { year, month, day } = parts('local', moment, timeZone);
+  return `${year}-${month}-${day}`;
 }
 
 /** Minutes after midnight that the zone's clocks show at a moment. */
 export function localMinute(moment: Moment, timeZone: string): number {
-  const { hour, minute } = zoned(moment, timeZone);
-  return hour * 60 + minute;
+  const { hour, minute } = parts('local', moment, timeZone);
+  return Number(hour) * 60 + Number(minute);
 }
 
 /**
@@ -154,8 +163,4 @@ export function isTimeZone(timeZone: string): boolean {
   } catch {
     return false;
   }
-}
-
-function zoned(moment: Moment, timeZone: string): Temporal.ZonedDateTime {
-  return Temporal.Instant.fromEpochMilliseconds(Number(moment)).toZonedDateTimeISO(timeZone);
 }
