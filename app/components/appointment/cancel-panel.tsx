@@ -22,6 +22,7 @@ export function CancelPanel({ view, panel, problem }: PanelProps) {
   const what = state === 'pending' ? 'request' : 'appointment';
   return (
     <PanelFrame
+      open={panel.open === 'cancel'}
       role="alertdialog"
       title={`Cancel this ${what}?`}
       keepLabel={`Keep ${what}`}

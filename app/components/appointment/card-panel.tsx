@@ -38,6 +38,7 @@ function TypeCard({ view: { appointment }, panel, flow, problem }: PanelProps) {
     : 'It is charged on the day of the appointment, not before.';
   return (
     <PanelFrame
+      open={panel.open === 'card'}
       title={replaces ? 'Replace the card' : 'Add credit card'}
       keepLabel="Back"
       here={here}
@@ -87,6 +88,7 @@ function KeepCard({ view: { appointment }, panel, problem }: PanelProps) {
   const busy = useNavigation().formData?.get('intent') === 'keep-card';
   return (
     <PanelFrame
+      open={panel.open === 'card'}
       title="Save this card?"
       keepLabel="Do not save"
       here={here}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { PAYMENT_MESSAGES } from '#app/domain/payments/messages.ts';
-import { paths } from '#app/paths.ts';
+import { paths, type AppointmentPanel } from '#app/paths.ts';
 import { StickyActions } from '#app/ui/sticky-actions.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { CancelPanel } from './cancel-panel.tsx';
@@ -12,6 +12,7 @@ import { Notices } from './notices.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import { PaymentCard } from './payment-card.tsx';
 import { PrimaryAction } from './primary-action.tsx';
+import { isAboutMoney, primaryKind } from './primary-kind.ts';
 import { RemoveCardPanel } from './remove-card-panel.tsx';
 import { SideActions } from './side-actions.tsx';
 import { TipPanel } from './tip-panel.tsx';
@@ -48,24 +49,26 @@ export function AppointmentPage({ view, problem }: AppointmentPageProps) {
     else if (result) setConfirmProblem(result.text);
   }
 
-  const Open = panel.open ? PANELS[panel.open] : null;
-  const primary = <PrimaryAction view={view} onConfirm={confirm} busy={flow.busy && !Open} />;
+  const { name, key } = useShownPanel(panel.open);
+  const Shown = name ? PANELS[name] : null;
+  const kind = primaryKind(view);
+  const primary = <PrimaryAction view={view} onConfirm={confirm} busy={flow.busy && !panel.open} />;
   return (
     <LinkFrame appointment={view.appointment}>
       <div className="mx-auto max-w-5xl px-4 pt-8 sm:px-6 sm:pt-12 sm:pb-16">
-        {Open ? (
-          <Open
-            key={panel.open}
+        {Shown ? (
+          <Shown
+            key={key}
             view={view}
             panel={panel}
             flow={flow}
-            problem={problem?.panel === panel.open ? problem : null}
+            problem={problem?.panel === name ? problem : null}
           />
         ) : null}
         <p role="status" className="sr-only">
           {news}
         </p>
-        <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="mx-auto grid max-w-2xl gap-x-10 gap-y-6 lg:max-w-none lg:grid-cols-[minmax(0,1fr)_21rem]">
           <div className="space-y-6">
             <Hero words={view.words} />
             <Notices view={view} problem={confirmProblem} />
@@ -73,15 +76,26 @@ export function AppointmentPage({ view, problem }: AppointmentPageProps) {
           </div>
           <div className="space-y-6 max-sm:pb-6 lg:pt-2">
             <PaymentCard view={view}>
-              <div className="mt-5 empty:hidden max-sm:hidden">{primary}</div>
+              {isAboutMoney(kind) ? <div className="mt-5 max-sm:hidden">{primary}</div> : null}
             </PaymentCard>
-            <SideActions view={view} />
+            <SideActions view={view} primary={kind && !isAboutMoney(kind) ? primary : null} />
           </div>
         </div>
-        <StickyActions className="not-has-[a,button]:hidden sm:hidden">{primary}</StickyActions>
+        {kind ? <StickyActions className="sm:hidden">{primary}</StickyActions> : null}
       </div>
     </LinkFrame>
   );
+}
+
+/** The question that is open, or that is on its way out; each opening is a new one. */
+function useShownPanel(open: AppointmentPanel | null) {
+  const [shown, setShown] = useState({ name: open, isOpen: open !== null, key: 0 });
+  if (open !== null && (!shown.isOpen || shown.name !== open)) {
+    setShown({ name: open, isOpen: true, key: shown.key + 1 });
+  } else if (open === null && shown.isOpen) {
+    setShown({ ...shown, isOpen: false });
+  }
+  return shown;
 }
 
 /** Asks once, in passing, whether the client would like to add a tip (spec 000 §4: four seconds). */

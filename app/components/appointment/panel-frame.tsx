@@ -6,6 +6,8 @@ import { LinkButton } from '#app/ui/link-button.tsx';
 import { useHydrated } from '#app/ui/use-enhanced.ts';
 
 export interface PanelFrameProps {
+  /** False while it leaves. */
+  open: boolean;
   title: string;
   children: ReactNode;
   /** The button that does it; it submits the form of this id. */
@@ -20,9 +22,10 @@ export interface PanelFrameProps {
 
 /** A question over the page; without scripts the same question in the page, under the address that opened it. */
 export function PanelFrame(props: PanelFrameProps) {
-  const { title, children, action, keepLabel, onClose, here, busy, role } = props;
+  const { open, title, children, action, keepLabel, onClose, here, busy, role } = props;
   const scripted = useHydrated();
   if (!scripted) {
+    if (!open) return null;
     return (
       <Card padding="roomy" aria-labelledby="panel" className="mb-8 max-w-xl">
         <h2 id="panel" className="text-lg font-semibold">
@@ -38,11 +41,11 @@ export function PanelFrame(props: PanelFrameProps) {
   }
   return (
     <Dialog
-      open
+      open={open}
       role={role}
       title={title}
-      onOpenChange={(open) => {
-        if (!open && !busy) onClose();
+      onOpenChange={(isOpen) => {
+        if (!isOpen && !busy) onClose();
       }}
       footer={
         <>

@@ -42,6 +42,7 @@ export function PayPanel({ view, panel, flow, problem }: PanelProps) {
 
   return (
     <PanelFrame
+      open={panel.open === 'pay'}
       title="Pay now"
       keepLabel="Back"
       here={here}

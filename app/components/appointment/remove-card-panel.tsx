@@ -13,6 +13,7 @@ export function RemoveCardPanel({ view: { appointment }, panel, problem }: Panel
   const busy = useNavigation().formData?.get('intent') === 'remove-card';
   return (
     <PanelFrame
+      open={panel.open === 'remove-card'}
       role="alertdialog"
       title="Remove the saved card?"
       keepLabel="Keep it"

@@ -1,49 +1,49 @@
-import { CalendarPlus, X } from 'lucide-react';
-import { paths } from '#app/paths.ts';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/messages.ts';
+import { paths } from '#app/paths.ts';
 import { PanelButton } from './panel-button.tsx';
+import { primaryKind } from './primary-kind.ts';
 import type { AppointmentView } from './view.ts';
 
-const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
 const QUIET =
-  'inline-flex min-h-11 items-center text-[0.9375rem] text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-ink hover:decoration-current';
+  'inline-flex min-h-11 items-center text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-ink hover:decoration-current';
 
-/** Calendars, and the way out. */
-export function SideActions({ view: { appointment, words } }: { view: AppointmentView }) {
+/** What is not about money: calendars, the next visit, the way out. */
+export function SideActions({ view, primary }: { view: AppointmentView; primary: ReactNode }) {
+  const { appointment, words } = view;
   const { instantActionToken: token, offers, state, past } = appointment;
-  const upcoming = state === 'approved' && !past;
+  const isFirst = primaryKind(view) === 'calendar';
   return (
-    <div className="space-y-5 px-1">
-      {upcoming ? (
-        <section aria-labelledby="calendars">
-          <h2 id="calendars" className="flex items-center gap-2 text-sm font-medium text-ink-mute">
-            <CalendarPlus {...icon} className="size-4" />
-            Add to calendar
-          </h2>
-          <p className="flex flex-wrap gap-x-4">
+    <div className="space-y-4">
+      {primary ? <div className="max-sm:hidden">{primary}</div> : null}
+      {words.calendars.length > 0 ? (
+        <p className="flex flex-wrap items-center gap-x-4 px-1 text-[0.9375rem]">
+          <span className="text-ink-mute">{isFirst ? 'Also add to' : 'Add to calendar'}</span>
+          {isFirst ? null : (
             <a href={paths.appointmentCalendarFile(token)} className={QUIET}>
-              Apple and others (.ics)
+              Apple and others
             </a>
-            {words.calendars.map(({ name, href }) => (
-              <a key={name} href={href} target="_blank" rel="noreferrer" className={QUIET}>
-                {name}
-              </a>
-            ))}
-          </p>
-        </section>
+          )}
+          {words.calendars.map(({ name, href }) => (
+            <a key={name} href={href} target="_blank" rel="noreferrer" className={QUIET}>
+              {name}
+            </a>
+          ))}
+        </p>
       ) : null}
       {offers.cancel ? (
         <PanelButton
           wide
           variant="danger-quiet"
-          icon={<X {...icon} />}
+          icon={<X strokeWidth={1.75} aria-hidden />}
           to={paths.appointmentPanel(token, 'cancel')}
         >
           {state === 'pending' ? 'Cancel request' : 'Cancel appointment'}
         </PanelButton>
       ) : null}
       {past && (state === 'approved' || state === 'pending') ? (
-        <p className="text-sm text-ink-mute">{APPOINTMENT_MESSAGES.past}</p>
+        <p className="px-1 text-sm text-ink-mute">{APPOINTMENT_MESSAGES.past}</p>
       ) : null}
     </div>
   );

@@ -39,6 +39,7 @@ export function TipPanel({ view, panel, flow, problem }: PanelProps) {
 
   return (
     <PanelFrame
+      open={panel.open === 'tip'}
       title="Add a tip"
       keepLabel="Not now"
       here={here}

@@ -28,7 +28,8 @@ export function useAppointmentLive({ appointment, words, now }: AppointmentView)
   useEffect(() => {
     const { heading, status } = before.current;
     before.current = { heading: words.heading, status: clientPaymentStatus };
-    if (heading !== words.heading) setNews(`${words.heading}. ${words.lead}`);
+    if (heading !== words.heading)
+      setNews([words.heading, words.lead].join(/[.!?]$/.test(words.heading) ? ' ' : '. '));
     else if (status !== clientPaymentStatus) setNews(`Payment: ${clientPaymentStatus}.`);
   }, [words.heading, words.lead, clientPaymentStatus]);
   return news;

@@ -1,4 +1,5 @@
-import { useNavigate, useSearchParams } from '@remix-run/react';
+import { useNavigate, useNavigation, useSearchParams } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
 import { paths, type AppointmentPanel } from '#app/paths.ts';
 import { toast } from '#app/ui/toast.tsx';
 import type { AppointmentView, PanelProblem } from './view.ts';
@@ -19,11 +20,15 @@ const isPanel = (name: string | null): name is AppointmentPanel => name !== null
  * it. One that is not offered (any more) is not asked.
  */
 export function usePanel(view: AppointmentView, problem: PanelProblem | null) {
-  const [search] = useSearchParams();
+  const [shown] = useSearchParams();
+  const { location: next, formMethod } = useNavigation();
   const navigate = useNavigate();
   const here = paths.appointment(view.appointment.instantActionToken);
+  // It opens and closes with the press, while the page is re-read behind it.
+  const search = next?.pathname === here && !formMethod ? new URLSearchParams(next.search) : shown;
   const asked = search.get('do') ?? problem?.panel ?? null;
   const open = isPanel(asked) && PANELS[asked](view, search) ? asked : null;
+  useLateProblem(open, problem);
   const close = () => navigate(here, { replace: true, preventScrollReset: true });
   return {
     open,
@@ -36,6 +41,16 @@ export function usePanel(view: AppointmentView, problem: PanelProblem | null) {
       close();
     },
   };
+}
+
+/** What was asked is off by now, so its answer has no question to stand in. */
+function useLateProblem(open: AppointmentPanel | null, problem: PanelProblem | null): void {
+  const told = useRef<PanelProblem | null>(null);
+  useEffect(() => {
+    if (!problem || open === problem.panel || told.current === problem) return;
+    told.current = problem;
+    toast.error(problem.title ?? problem.text, problem.title ? { detail: problem.text } : {});
+  }, [open, problem]);
 }
 
 export type Panel = ReturnType<typeof usePanel>;

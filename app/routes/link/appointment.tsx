@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
 import { AppointmentPage } from '#app/components/appointment/page.tsx';
 import type { AppointmentView, PanelProblem } from '#app/components/appointment/view.ts';
 import { tokenAppointment } from '#app/domain/appointments/index.ts';
@@ -38,6 +38,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const token = params.token!;
   return answerForm(withLink(context, token), token, await request.formData());
 }
+
+/** What was refused may be so because the appointment has changed meanwhile. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus !== undefined || defaultShouldRevalidate;
 
 export default function Appointment() {
   const view = useLoaderData<typeof loader>();

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import { primaryKind } from '#app/components/appointment/primary-kind.ts';
+import type { AppointmentView } from '#app/components/appointment/view.ts';
+import type { TokenAppointment } from '#app/domain/appointments/index.ts';
+import { appointmentWords } from './appointment-words.ts';
+
+const STARTS = Date.UTC(2026, 2, 10, 18);
+const HOUR = 3_600_000;
+
+type Some<T> = { [Key in keyof T]?: T[Key] extends Date | null ? T[Key] : Some<T[Key]> };
+
+/** A confirmed visit to an office in New York, with a card; what a test is about is given. */
+function appointment(given: Some<TokenAppointment> = {}): TokenAppointment {
+  const { location, practice, offers, ...rest } = given;
+  return {
+    state: 'approved',
+    heading: 'accepted!',
+    past: false,
+    isVirtual: false,
+    cancelledBy: null,
+    startsAt: new Date(STARTS),
+    endsAt: new Date(STARTS + HOUR),
+    timeZone: 'America/New_York',
+    clientTimeZone: null,
+    appointmentTimeLength: 60,
+    package: null,
+    packageSessionNumber: null,
+    clientPaymentStatus: 'Pending',
+    markPaid: false,
+    chargeAtBooking: false,
+    fullTotal: 9000,
+    adjustments: [],
+    paymentMethod: { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2034 },
+    appointmentServices: [{ service: { name: 'Massage' } }],
+    location: {
+      kind: 'office',
+      name: 'Elm Street',
+      singleLine: '12 Elm Street',
+      virtualLink: null,
+      ...location,
+    },
+    practice: {
+      url: 'https://alder.example',
+      name: 'Alder House',
+      user: { name: 'Ann Alder', phone: '+12125550101' },
+      offlinePaymentMethod: null,
+      acceptsCash: false,
+      acceptsOfflineCreditCard: false,
+      acceptsVenmo: false,
+      acceptsZelle: false,
+      acceptsPaypal: false,
+      ...practice,
+    },
+    offers: { ...offers },
+    ...rest,
+  } as unknown as TokenAppointment;
+}
+const words = (given?: Some<TokenAppointment>) => appointmentWords(appointment(given));
+
+describe('the heading holds the specification’s word', () => {
+  test.each([
+    [{ state: 'pending', heading: 'pending' }, 'Your appointment is pending', 'PENDING'],
+    [{}, 'Your appointment is accepted!', 'CONFIRMED'],
+    [{ past: true, heading: 'Appointment passed' }, 'Appointment passed', 'CONFIRMED'],
+    [{ state: 'cancelled', heading: 'cancelled', past: true }, 'Your appointment is cancelled', 'CANCELLED'],
+    [{ state: 'unavailable', heading: 'unavailable' }, 'This time is unavailable', 'UNAVAILABLE'],
+    [{ state: 'pending', heading: 'Appointment passed', past: true }, 'Appointment passed', null],
+  ] as [Some<TokenAppointment>, string, string | null][])('%j', (given, heading, state) => {
+    expect(words(given)).toMatchObject({ heading, state });
+  });
+});
+
+describe('when', () => {
+  test('an office shows its own zone', () => {
+    expect(words()).toMatchObject({
+      date: 'Tuesday 10 March 2026',
+      times: ['2:00 – 3:00 pm EDT'],
+      leaf: { weekday: 'Tue', day: '10', month: 'Mar' },
+    });
+  });
+
+  test('a video visit shows both zones by city, the client’s first, with its own date where that differs', () => {
+    const virtual = { isVirtual: true, location: { kind: 'virtual' } } as const;
+    expect(words({ ...virtual, clientTimeZone: 'America/Denver' }).times).toEqual([
+      '12:00 – 1:00 pm Denver time',
+      '2:00 – 3:00 pm New York time',
+    ]);
+    expect(words({ ...virtual, clientTimeZone: 'Asia/Tokyo' }).times[0]).toBe(
+      'Wed 11 Mar, 3:00 – 4:00 am Tokyo time',
+    );
+    expect(words({ ...virtual, clientTimeZone: 'America/Toronto' }).times).toEqual([
+      '2:00 – 3:00 pm New York time',
+    ]);
+  });
+});
+
+test('money: when the card is charged, what else is taken, what goes back', () => {
+  expect(words().charge).toBe('Your card is charged on the day of the appointment.');
+  expect(words({ state: 'pending', chargeAtBooking: true }).charge).toBe(
+    'Your card is charged once the appointment is accepted.',
+  );
+  expect(words({ paymentMethod: null } as Some<TokenAppointment>).charge).toBeNull();
+  expect(words({ practice: { acceptsCash: true, acceptsVenmo: true } }).elsewhere).toBe('cash and Venmo');
+  expect(words({ clientPaymentStatus: 'Paid', practice: { acceptsCash: true } }).elsewhere).toBeNull();
+  const off = { state: 'cancelled', cancelledBy: 'client' } as const;
+  expect(words(off).lead).toBe('You cancelled it. Nothing was charged.');
+  expect(words({ ...off, clientPaymentStatus: 'Paid' }).lead).toBe(
+    'You cancelled it. What you paid is on its way back to your card.',
+  );
+  const adjustments = [{ amountCents: 9000 }] as TokenAppointment['adjustments'];
+  expect(words({ ...off, clientPaymentStatus: 'Paid', adjustments, fullTotal: 0 }).lead).toBe(
+    'You cancelled it. What you paid was given back.',
+  );
+});
+
+test('other calendars are told the visit, never the page’s own link', () => {
+  const { calendars } = words();
+  expect(calendars.map(({ name }) => name)).toEqual(['Google', 'Outlook']);
+  expect(calendars[0]!.href).toContain('dates=20260310T180000Z%2F20260310T190000Z');
+  expect(calendars[1]!.href).toContain('startdt=2026-03-10T18%3A00');
+  for (const { href } of calendars) expect(href).not.toContain('%2Fm%2Fc%2F');
+  expect(words({ state: 'pending' }).calendars).toEqual([]);
+});
+
+test.each([
+  [{ offers: { confirmPayment: true, payNow: true } }, 'confirm'],
+  [{ past: true, offers: { payNow: true } }, 'pay'],
+  [{ offers: { addCreditCard: true } }, 'card'],
+  [{ past: true, offers: { addTip: true } }, 'tip'],
+  [{}, 'calendar'],
+  [{ location: { virtualLink: 'https://meet.example' }, startsAt: new Date(STARTS) }, 'call'],
+  [{ past: true }, 'again'],
+  [{ state: 'cancelled' }, 'other time'],
+  [{ state: 'pending' }, null],
+] as [Some<TokenAppointment>, string | null][])('first comes, for %j, %s', (given, kind) => {
+  const now = kind === 'call' ? STARTS - HOUR / 2 : STARTS - 48 * HOUR;
+  expect(primaryKind({ appointment: appointment(given), now } as AppointmentView)).toBe(kind);
+});

@@ -1,0 +1,63 @@
+import { expect, type Page } from '@playwright/test';
+import { openAs } from './e2e-portal.ts';
+
+/** An appointment of a demo practice's calendar; `token` opens it as its client. */
+export interface Visit {
+  id: string;
+  token: string;
+  startsAt: string;
+  state: string;
+  paymentStatus: string;
+}
+
+const DAY_MS = 86_400_000;
+
+/** What stands in a demo practice's calendar, from ten weeks back to five ahead, read as its owner in `desk`. */
+export async function visitsOf(desk: Page, practice: string): Promise<Visit[]> {
+  await openAs(desk, practice);
+  // The page that asks before signing out is a form alone.
+  await desk.goto('/logout');
+  const csrf = await desk.locator('input[name=csrf]').first().inputValue();
+  const window = [-75, 35].map((days) => new Date(Date.now() + days * DAY_MS).toISOString());
+  const query = `{ proCalendar(from: "${window[0]}", to: "${window[1]}") { practiceAppointments {
+    id token: instantActionToken startsAt state paymentStatus } } }`;
+  const body = await desk.evaluate(
+    async ([text, token]) => {
+      const answer = await fetch('/graphql', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'X-CSRF-Token': token! },
+        body: JSON.stringify({ query: text }),
+      });
+      return (await answer.json()) as { data?: { proCalendar: { practiceAppointments: Visit[] } } };
+    },
+    [query, csrf],
+  );
+  expect(body.data, 'the calendar of the practice').toBeDefined();
+  return body.data!.proCalendar.practiceAppointments;
+}
+
+export interface View {
+  id: string;
+  state: string;
+  clientPaymentStatus: string;
+  tipAmountCents: number;
+  fullTotal: number;
+  past: boolean;
+  offers: Record<'payNow' | 'addCreditCard' | 'addTip' | 'cancel', boolean>;
+}
+
+/** What the client's page of a visit reads of it. */
+export async function clientView(page: Page, token: string): Promise<View> {
+  const query = `{ tokenAppointment(instantActionToken: "${token}") {
+    id state clientPaymentStatus tipAmountCents fullTotal past offers { payNow addCreditCard addTip cancel } } }`;
+  const response = await page.request.post('/graphql', { data: { query } });
+  const { data } = (await response.json()) as { data: { tokenAppointment: View } };
+  return data.tokenAppointment;
+}
+
+/** Fills the card form that stands in the page. */
+export async function typeCard(page: Page, number = '4242424242424242'): Promise<void> {
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Expiry date').fill('12 / 40');
+  await page.getByLabel('Security code').fill('123');
+}
