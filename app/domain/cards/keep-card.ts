@@ -6,11 +6,14 @@ import { addToTimeline, announceAppointment } from '../effects/index.ts';
 import type { CardClient } from './card-client.ts';
 import type { ProvenCard } from './proven-card.ts';
 
+/** Whoever adds a card to a visit that is over is about to pay, perhaps with a tip: the worker lets them go first. */
+const HEAD_START_MS = 2 * 60_000;
+
 type AtAppointment = CardClient & { appointment: NonNullable<CardClient['appointment']> };
 
 /**
  * Makes a card the one that this appointment is charged to, and everything else still to be paid that was on the card
- * it takes the place of. What had failed, and what is overdue, is tried again now. It becomes the client's default too,
+ * it takes the place of. What had failed, and what is overdue, is tried again at once. It becomes the client's default too,
  * except from a visitor's booking while the client has another.
  */
 export async function keepCard(
@@ -21,6 +24,7 @@ export async function keepCard(
   const practiceId = ctx.practice.id;
   const { clientId, appointment } = client;
   const now = new Date(ctx.clock.now());
+  const soon = new Date(now.getTime() + HEAD_START_MS);
   await ctx.db.sql(async (sql) => {
     // Two cards saved at once: the client's row decides who comes second.
     await sql`
@@ -30,7 +34,8 @@ export async function keepCard(
     const owing = await sql<{ id: string }>`
       UPDATE "Appointment" SET "paymentMethodId" = ${methodId}::uuid,
         "nextChargeAttemptAt" = CASE
-          WHEN state = 'approved' AND ("paymentError" IS NOT NULL OR "startsAt" <= ${now}) THEN ${now}::timestamptz
+          WHEN state = 'approved' AND "startsAt" <= ${now} THEN ${soon}::timestamptz
+          WHEN state = 'approved' AND "paymentError" IS NOT NULL THEN ${now}::timestamptz
           ELSE "nextChargeAttemptAt" END,
         "paymentError" = NULL, "paymentRequiresAction" = false, "updatedAt" = ${now}
       WHERE "practiceId" = ${practiceId}::uuid AND "clientId" = ${clientId}::uuid

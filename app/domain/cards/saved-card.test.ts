@@ -9,16 +9,17 @@ import { paymentWorld } from '#tests/support/payment-world.ts';
 import { appointmentCardPage, defaultPaymentMethodPractice, saveCard, setupIntent } from './index.ts';
 import { CARD_MESSAGES } from './messages.ts';
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const world = paymentWorld();
 const { aVisit, begin, save, type, addCard, methods } = cardVisits(world);
 
 const appointment = async (id: string) =>
   (await world.rows('SELECT * FROM "Appointment" WHERE id = $1', [id]))[0];
-const isDue = async (id: string) =>
-  (await crossPractice(world.db().database.pool).appointmentsToCharge(new Date(TEST_NOW), 500)).some(
-    (due) => due.id === id,
-  );
+const isDue = async (id: string, afterMs = 0) =>
+  (
+    await crossPractice(world.db().database.pool).appointmentsToCharge(new Date(TEST_NOW + afterMs), 500)
+  ).some((due) => due.id === id);
 
 describe('adding a card from the appointment’s page', () => {
   test('the card that the provider saved becomes the one that is charged', async () => {
@@ -88,24 +89,31 @@ describe('adding a card from the appointment’s page', () => {
     expect(method).toEqual({ last4: '4444' });
   });
 
-  test('what had failed is tried again now with the new card', async () => {
+  test('what had failed is tried again with the new card, after the client had the chance to pay', async () => {
     const visit = await aVisit({ past: true, card: '0341', make: aFailedPaymentAppointment });
-    expect(await isDue(visit.id)).toBe(false);
+    expect(await isDue(visit.id, 3 * MINUTE)).toBe(false);
     expect((await addCard(visit)).appointment.clientPaymentStatus).toBe('Pending');
+    expect(await appointment(visit.id)).toMatchObject({ paymentError: null });
+    expect(await isDue(visit.id)).toBe(false);
+    expect(await isDue(visit.id, 2 * MINUTE)).toBe(true);
+    expect(await runOperation(chargeCard, visit.holder(), { appointmentId: visit.id })).toMatchObject({
+      ok: true,
+    });
+  });
+
+  test('a coming visit whose charge had failed is tried again at once', async () => {
+    const visit = await aVisit({ card: '0341', make: aFailedPaymentAppointment });
+    await addCard(visit);
     expect(await appointment(visit.id)).toMatchObject({
       paymentError: null,
       nextChargeAttemptAt: new Date(TEST_NOW),
-    });
-    expect(await isDue(visit.id)).toBe(true);
-    expect(await runOperation(chargeCard, visit.holder(), { appointmentId: visit.id })).toMatchObject({
-      ok: true,
     });
   });
 
   test('an overdue visit stays past due until it is charged (spec 000 §4)', async () => {
     const visit = await aVisit({ past: true });
     expect((await addCard(visit)).appointment.clientPaymentStatus).toBe('Past due');
-    expect(await isDue(visit.id)).toBe(true);
+    expect(await isDue(visit.id, 2 * MINUTE)).toBe(true);
   });
 
   test('what the bank still asked about is let go: the new card pays', async () => {
