@@ -1,5 +1,7 @@
-import { Temporal } from 'temporal-polyfill';
 import { zoneCity } from './zone-city.ts';
+
+// Arithmetic with dates stands apart: pages that only show them are spared Temporal.
+export { addDays, localInstant, startOfLocalDay, weekdayOf } from './calendar-dates.ts';
 
 /** A moment: epoch milliseconds, or the Date that a database driver makes of one. */
 export type Moment = number | Date;
@@ -126,33 +128,6 @@ export function localDate(moment: Moment, timeZone: string): string {
 export function localMinute(moment: Moment, timeZone: string): number {
   const { hour, minute } = parts('local', moment, timeZone);
   return Number(hour) * 60 + Number(minute);
-}
-
-/**
- * The first moment of a local date (not always 00:00), epoch milliseconds.
- * @throws RangeError for what is no date or no zone.
- */
-export function startOfLocalDay(date: string, timeZone: string): number {
-  return Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds;
-}
-
-/**
- * The moment at which the zone's clocks show `minute` minutes after midnight of `date`, epoch milliseconds. A skipped time
- * moves forward by the gap, a repeated one is its first occurrence: as freeStarts reads opening hours.
- */
-export function localInstant(date: string, minute: number, timeZone: string): number {
-  const wall = Temporal.PlainDate.from(date).toPlainDateTime().add({ minutes: minute });
-  return wall.toZonedDateTime(timeZone).epochMilliseconds;
-}
-
-/** The date `days` after (or before) another, both YYYY-MM-DD. */
-export function addDays(date: string, days: number): string {
-  return Temporal.PlainDate.from(date).add({ days }).toString();
-}
-
-/** 0 (Sunday) to 6 of a date YYYY-MM-DD. */
-export function weekdayOf(date: string): number {
-  return Temporal.PlainDate.from(date).dayOfWeek % 7;
 }
 
 /** Whether the platform knows the zone. */
