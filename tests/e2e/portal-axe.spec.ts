@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
-import { signInAs } from '../support/e2e-portal.ts';
+import { openAs } from '../support/e2e-portal.ts';
 
 /** A practice with requests, payments in every state, a group event and own time (prisma/seed). */
 const PRACTICE = 'stillpoint';
@@ -29,7 +29,7 @@ for (const { name, options } of [
       await page.getByRole('button', { name: 'Log in' }).click();
       await expect(page.getByText('Please enter your e-mail address.')).toBeVisible();
       expect(await findings(page)).toEqual([]);
-      await signInAs(page, PRACTICE);
+      await openAs(page, PRACTICE);
       for (const view of ['day', 'week', 'month', 'list']) {
         await page.goto(`/portal/calendar?view=${view}`);
         await expect(page.getByRole('link', { name: new RegExp(`^${view}$`, 'i') })).toHaveAttribute(
@@ -47,7 +47,7 @@ for (const { name, options } of [
     });
 
     test('finds nothing in the flyout and its questions', async ({ page }) => {
-      await signInAs(page, PRACTICE);
+      await openAs(page, PRACTICE);
       await page.getByRole('button', { name: /request/ }).click();
       expect(await findings(page), 'menu').toEqual([]);
       await page.getByRole('menuitem').first().click();

@@ -3,6 +3,8 @@ import {
   cancelAsClient,
   DEMO_PASSWORD,
   dateIn,
+  openAs,
+  leaveNoRequest,
   requestVisit,
   signInAs,
   stateOf,
@@ -10,6 +12,8 @@ import {
 } from '../support/e2e-portal.ts';
 
 const PRACTICE = 'harbour-light';
+/** Signed out of all devices on the way, so nothing else may use it. */
+const SIGNING = 'open-sky';
 const ZONE = 'America/St_Johns';
 /** The specification of this product: the other person's page shows it within two seconds. */
 const LIVE = { timeout: 2_000 };
@@ -19,13 +23,14 @@ const dayOf = ({ startsAt }: MadeRequest, view = 'week') =>
 const entry = (page: Page, { clientName }: MadeRequest) =>
   page.getByRole('link', { name: new RegExp(clientName) });
 const flyout = (page: Page, title: string) => page.getByRole('dialog', { name: title });
-const toast = (page: Page, text: string) => page.getByRole('alertdialog').filter({ hasText: text });
+
+test.afterEach(({ request }) => leaveNoRequest(request));
 
 test.describe('signing in and out', () => {
   test('a page that asks for it is where one lands; another site never is', async ({ page }) => {
     await page.goto('/portal/settings/sessions');
     await expect(page).toHaveURL(/\/login\?to=%2Fportal%2Fsettings%2Fsessions$/);
-    await page.getByLabel('E-mail').fill(`${PRACTICE}@example.com`);
+    await page.getByLabel('E-mail').fill(`${SIGNING}@example.com`);
     await page.getByLabel('Password', { exact: true }).fill('wrong');
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect(page.getByRole('alert')).toHaveText(
@@ -41,7 +46,7 @@ test.describe('signing in and out', () => {
   });
 
   test('a link alone signs nobody out; the form does, and Back shows nothing', async ({ page, baseURL }) => {
-    await signInAs(page, PRACTICE);
+    await signInAs(page, SIGNING);
     await page.goto('/logout');
     await page.getByRole('link', { name: 'Stay signed in' }).click();
     await expect(page).toHaveURL(/\/portal\/calendar$/);
@@ -55,8 +60,8 @@ test.describe('signing in and out', () => {
 
   test('another device that is signed out finds itself at the door', async ({ page, browser }) => {
     const elsewhere = await browser.newPage();
-    await signInAs(elsewhere, PRACTICE, '/portal/settings/sessions');
-    await signInAs(page, PRACTICE, '/portal/settings/sessions');
+    await signInAs(elsewhere, SIGNING, '/portal/settings/sessions');
+    await signInAs(page, SIGNING, '/portal/settings/sessions');
     await expect(page.getByText('This device')).toHaveCount(1);
     const others = page.getByRole('button', { name: 'Sign out all others' });
     await ((await others.count()) ? others : page.getByRole('button', { name: /^Sign out/ })).first().click();
@@ -71,7 +76,7 @@ test.describe('signing in and out', () => {
 test.describe('a request', () => {
   test('is accepted', async ({ page, request }) => {
     const made = await requestVisit(request, PRACTICE, { message: 'I take the stairs slowly.' });
-    await signInAs(page, PRACTICE);
+    await openAs(page, PRACTICE);
     await page.getByRole('button', { name: /request/ }).click();
     await page.getByRole('menuitem', { name: new RegExp(made.clientName) }).click();
     const sheet = flyout(page, 'New appointment request');
@@ -95,7 +100,7 @@ test.describe('a request', () => {
 
   test('is declined, after one question, and leaves the calendar', async ({ page, request }) => {
     const made = await requestVisit(request, PRACTICE);
-    await signInAs(page, PRACTICE, dayOf(made));
+    await openAs(page, PRACTICE, dayOf(made));
     await expect(entry(page, made)).toHaveAccessibleName(/^Request: /);
     await entry(page, made).click();
     await flyout(page, 'New appointment request').getByRole('button', { name: 'Decline' }).click();
@@ -113,7 +118,7 @@ test.describe('a request', () => {
   test('that the client called off meanwhile says so', async ({ page, request }) => {
     await page.route('**/portal/live', (route) => route.abort());
     const made = await requestVisit(request, PRACTICE);
-    await signInAs(page, PRACTICE, `${dayOf(made)}#${made.token}`);
+    await openAs(page, PRACTICE, dayOf(made));
     await page.goto(`${dayOf(made)}#${made.token}`);
     const accept = flyout(page, 'New appointment request').getByRole('button', { name: 'Accept' });
     await expect(accept).toBeVisible();
@@ -127,7 +132,7 @@ test.describe('a request', () => {
 
 test('an appointment is cancelled with a note to the client', async ({ page, request }) => {
   const made = await requestVisit(request, PRACTICE);
-  await signInAs(page, PRACTICE, dayOf(made));
+  await openAs(page, PRACTICE, dayOf(made));
   await page.goto(`${dayOf(made)}#${made.token}`);
   await page.getByRole('button', { name: 'Accept' }).click();
   await flyout(page, 'Upcoming appointment').getByRole('button', { name: 'Cancel appointment' }).click();
@@ -141,7 +146,7 @@ test('an appointment is cancelled with a note to the client', async ({ page, req
 
 test('what a client does shows in the open calendar within two seconds', async ({ page, request }) => {
   const first = await requestVisit(request, PRACTICE);
-  await signInAs(page, PRACTICE, dayOf(first));
+  await openAs(page, PRACTICE, dayOf(first));
   await expect(entry(page, first)).toBeVisible();
   const badge = page.getByRole('navigation', { name: 'Portal' }).getByText(/requests? waits?/);
   const before = Number((await badge.first().textContent())?.match(/\d+/)?.[0] ?? 0);
@@ -161,7 +166,7 @@ test('what a client does shows in the open calendar within two seconds', async (
 
 test('the calendar by keyboard alone', async ({ page, request }) => {
   const made = await requestVisit(request, PRACTICE);
-  await signInAs(page, PRACTICE, dayOf(made));
+  await openAs(page, PRACTICE, dayOf(made));
   await expect(entry(page, made)).toBeVisible();
   const title = page.getByRole('heading', { level: 2 });
   const current = await title.textContent();
@@ -174,12 +179,13 @@ test('the calendar by keyboard alone', async ({ page, request }) => {
   await page.keyboard.press('p');
   await page.keyboard.press('w');
   await expect(title).toHaveText(current!);
+  await expect(page.getByRole('columnheader')).toHaveCount(7);
   await page.keyboard.press('ArrowDown');
   const focused = page.locator('[data-calendar-event]:focus');
   await expect(focused).toHaveCount(1);
   for (
     let step = 0;
-    step < 40 && !(await focused.getAttribute('aria-label'))?.includes(made.clientName);
+    step < 80 && !(await focused.getAttribute('aria-label'))?.includes(made.clientName);
     step++
   ) {
     await page.keyboard.press('ArrowDown');
@@ -190,6 +196,11 @@ test('the calendar by keyboard alone', async ({ page, request }) => {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(focused).toHaveAccessibleName(new RegExp(made.clientName));
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Accept' }).press('Enter');
+  await expect(flyout(page, 'Upcoming appointment')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(focused).toHaveAccessibleName(new RegExp(`^${made.clientName}`));
   await page.keyboard.press('t');
   await expect(page).toHaveURL(new RegExp(`date=${dateIn(ZONE, new Date())}`));
   await page.keyboard.press('?');
@@ -211,7 +222,7 @@ test('on a phone it starts with the day, and the flyout is the whole screen', as
     hasTouch: true,
     isMobile: true,
   });
-  await signInAs(page, PRACTICE);
+  await openAs(page, PRACTICE);
   await expect(page.getByRole('link', { name: 'Day', exact: true })).toHaveAttribute('aria-current', 'page');
   await page.goto(dayOf(made, 'day'));
   await entry(page, made).click();
@@ -247,7 +258,7 @@ test('without JavaScript it is a list, and a request can be answered', async ({
 });
 
 test('an address that opens nothing of this practice says so', async ({ page, browser }) => {
-  await signInAs(page, PRACTICE);
+  await openAs(page, PRACTICE);
   await page.goto('/portal/calendar#no-such-appointment-here');
   await expect(flyout(page, 'Appointment not found')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
 
 /** Password of every demo login (prisma/seed/credentials.ts). */
 export const DEMO_PASSWORD = 'tendwell-demo';
@@ -34,6 +34,15 @@ export interface MadeRequest {
   startsAt: Date;
   clientName: string;
   serviceName: string;
+}
+
+const made: MadeRequest[] = [];
+
+/** Calls off what the tests of this worker requested and left standing; for afterEach. */
+export async function leaveNoRequest(request: APIRequestContext): Promise<void> {
+  for (const { id, token } of made.splice(0)) {
+    await ask(request, CANCEL, { id }, token);
+  }
 }
 
 /** Books the nth free time of a demo practice that approves by hand and asks for no card, as a visitor without a browser. */
@@ -100,20 +109,24 @@ export async function requestVisit(
     },
   );
   expect(bookAppointment.errors).toEqual([]);
-  return {
+  const visit: MadeRequest = {
     id: bookAppointment.appointment.id,
     token: bookAppointment.instantActionToken,
     startsAt: new Date(free[nth]!),
     clientName: `${person.firstName} ${person.lastName}`,
     serviceName: service.name,
   };
+  made.push(visit);
+  return visit;
 }
+
+const CANCEL = `mutation ($id: ID!) { cancelAppointmentNoUser(appointmentId: $id) { errors } }`;
 
 /** The client calls it off, from the page of its link. */
 export async function cancelAsClient(request: APIRequestContext, { id, token }: MadeRequest): Promise<void> {
   const { cancelAppointmentNoUser } = await ask<{ cancelAppointmentNoUser: { errors: string[] } }>(
     request,
-    `mutation ($id: ID!) { cancelAppointmentNoUser(appointmentId: $id) { errors } }`,
+    CANCEL,
     { id },
     token,
   );
@@ -130,13 +143,28 @@ export async function stateOf(request: APIRequestContext, { token }: MadeRequest
   return tokenAppointment.state;
 }
 
-/** Signs the owner of a demo practice in and lands on the calendar. */
+/** Signs the owner of a demo practice in by the form, where `to` leads them. */
 export async function signInAs(page: Page, practice: string, to = '/portal/calendar'): Promise<void> {
   await page.goto(to);
   await page.getByLabel('E-mail').fill(`${practice}@example.com`);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL((url) => url.pathname !== '/login');
+}
+
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+const signedIn = new Map<string, Cookies>();
+
+/** Opens a page as the owner of a demo practice. A worker signs in once: the limiter counts attempts by address. */
+export async function openAs(page: Page, practice: string, to = '/portal/calendar'): Promise<void> {
+  const known = signedIn.get(practice);
+  if (known) {
+    await page.context().addCookies(known);
+    await page.goto(to);
+    return;
+  }
+  await signInAs(page, practice, to);
+  signedIn.set(practice, await page.context().cookies());
 }
 
 /** The date where the practice is, as the calendar's address has it. */

@@ -95,6 +95,7 @@ function AgendaEntry({
       to={event.kind === 'client' ? paths.portalAppointment(event.hash) : { hash: event.hash }}
       onClick={open}
       data-calendar-event={event.startsAt}
+      data-calendar-hash={event.hash}
       className={cx(ENTRY, 'transition-colors hover:bg-hover')}
     >
       {content}

@@ -17,6 +17,7 @@ import { Toolbar } from './toolbar.tsx';
 import { useUnderway } from './use-appointment-action.ts';
 import { useCalendarKeys } from './use-calendar-keys.ts';
 import { useFlyoutHash } from './use-flyout-hash.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useServerNow } from './use-server-now.ts';
 import { useSmallScreen } from './use-small-screen.ts';
 
@@ -108,6 +109,8 @@ export function CalendarPage({ data }: { data: CalendarData }) {
     },
     flyout.hash === null && !helping,
   );
+
+  useKeptFocus(root, events, flyout.hash !== null);
 
   const days = visibleDays(view, date);
   const waiting = !isLoaded(days, data.loaded, timeZone);

@@ -1,4 +1,4 @@
-import FullCalendar, { type CalendarRef, type EventDisplayInfo, type EventInput } from '@fullcalendar/react';
+import FullCalendar, { type CalendarRef, type EventInput } from '@fullcalendar/react';
 import dayGridPlugin from '@fullcalendar/react/daygrid';
 import timeGridPlugin from '@fullcalendar/react/timegrid';
 import '@fullcalendar/react/skeleton.css';
@@ -44,7 +44,9 @@ const asInput = (event: CalendarEvent): EventInput => ({
 /** Day, week and month as a grid. Its looks come from the design tokens, its navigation from the page around it. */
 export function Grid({ view, date, timeZone, now, events, onOpen, onDay }: GridProps) {
   const calendar = useRef<CalendarRef>(null);
-  const inputs = useMemo(() => events.map(asInput), [events]);
+  // A new list makes FullCalendar draw every event anew, so it gets one only when something in it is new.
+  const content = JSON.stringify(events);
+  const inputs = useMemo(() => (JSON.parse(content) as CalendarEvent[]).map(asInput), [content]);
   const start = useMemo(() => scrollStart(now(), timeZone), [now, timeZone]);
   useEffect(() => {
     const api = calendar.current?.getApi();
@@ -86,11 +88,6 @@ export function Grid({ view, date, timeZone, now, events, onOpen, onDay }: GridP
         onDay(new Intl.DateTimeFormat('en-CA', { timeZone }).format(day));
       }}
       eventContent={(info) => <GridEvent event={eventOf(info)} info={info} timeZone={timeZone} />}
-      eventDidMount={(info: EventDisplayInfo & { el: HTMLElement }) => {
-        const event = eventOf(info);
-        info.el.dataset.calendarEvent = String(event.startsAt);
-        info.el.setAttribute('aria-label', event.spoken);
-      }}
       eventClick={({ event, jsEvent }) => {
         if (jsEvent.metaKey || jsEvent.ctrlKey || jsEvent.shiftKey) return;
         jsEvent.preventDefault();

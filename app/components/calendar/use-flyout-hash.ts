@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from '@remix-run/react';
+import { useEffect } from 'react';
 import { useHydrated } from '#app/ui/use-enhanced.ts';
 
 const HASH = /^#([\w-]{8,80})$/;
@@ -14,6 +15,12 @@ export function useFlyoutHash() {
   const navigate = useNavigate();
   const scripted = useHydrated();
   const hash = scripted ? (HASH.exec(location.hash)?.[1] ?? null) : null;
+  // The router misses an address that changed while the page was still coming to life.
+  useEffect(() => {
+    const { pathname, search, hash: real } = window.location;
+    if (real !== location.hash)
+      void navigate(pathname + search + real, { replace: true, preventScrollReset: true });
+  }, []);
   return {
     hash,
     /** `at`: an address of the calendar to be at when it opens, and to stay at when it closes. */
