@@ -1,0 +1,79 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../..');
+const page = readFileSync(join(ROOT, 'docs/specification.md'), 'utf8');
+
+/** The built statements: rows of four columns. */
+const rows = page
+  .split('\n')
+  .filter((line) => /^\| [\d, ]+\|/.test(line))
+  .map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  )
+  .filter((cells) => cells.length === 4)
+  .map(([section, statement, where, shown]) => ({
+    section,
+    statement: statement!,
+    where: where!,
+    shown: shown!,
+  }));
+
+function sources(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true, recursive: true })
+    .filter(
+      (entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.(test|spec)\.tsx?$/.test(entry.name),
+    )
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+const code = ['app', 'builder', 'worker']
+  .flatMap(sources)
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n')
+  .replaceAll("\\'", "'");
+
+/** The texts in quotes, cut where something is filled in. A quote within a word is an apostrophe. */
+function quoted(statement: string): string[] {
+  return [...statement.matchAll(/(?<!\w)'(.+?)'(?!\w)/g)]
+    .flatMap(([, text]) => text!.split(/\{\w+\}/))
+    .map((part) => part.trim())
+    .filter((part) => part.length > 1);
+}
+
+/** What is built and stands to be shown. */
+const OPEN = 'no test yet';
+
+describe('docs/specification.md', () => {
+  test('has rows for each of the three documents', () => {
+    expect(rows.length).toBeGreaterThan(90);
+    expect(page.match(/^## 00\d/gm)).toEqual(['## 000', '## 001', '## 002']);
+    expect(page.match(/^Coming:$/gm)).toHaveLength(3);
+  });
+
+  test('names only files that are there, and tests where it claims that something is shown', () => {
+    const missing = rows.flatMap(({ where, shown }) =>
+      [...where.split(', '), ...(shown === OPEN ? [] : shown.split(', '))].filter(
+        (path) => !existsSync(join(ROOT, path)),
+      ),
+    );
+    expect(missing).toEqual([]);
+    const unshown = rows.filter(
+      ({ shown }) =>
+        shown !== OPEN &&
+        !shown
+          .split(', ')
+          .some((path) => /\.(test|spec)\.tsx?$/.test(path) && statSync(join(ROOT, path)).isFile()),
+    );
+    expect(unshown).toEqual([]);
+  });
+
+  test('quotes the texts as they stand in the code', () => {
+    const absent = rows.flatMap(({ statement }) => quoted(statement).filter((text) => !code.includes(text)));
+    expect(absent).toEqual([]);
+  });
+});
