@@ -34,13 +34,18 @@ interface AppointmentFlyoutProps {
 /** The right-hand sheet of one appointment; its address is the calendar's with #token, so that Back closes it. */
 export function AppointmentFlyout({ token, timeZone, onClose }: AppointmentFlyoutProps) {
   const fetcher = useFetcher<AppointmentAnswer>({ key: 'appointment-flyout' });
-  const { load } = fetcher;
+  const { load, state, data } = fetcher;
+  const asked = useRef<string | null>(null);
   useEffect(() => {
-    if (token) load(paths.portalAppointment(token));
-  }, [token, load]);
+    const opened = asked.current !== token;
+    asked.current = token;
+    // A page that is read anew just then can cancel this; whoever waits for it asks once more.
+    if (token && (opened || (state === 'idle' && data?.token !== token)))
+      load(paths.portalAppointment(token));
+  }, [token, state, data, load]);
   // While the sheet slides out it still shows what it showed.
   const last = useRef<AppointmentAnswer | null>(null);
-  const answer = token === null ? last.current : fetcher.data?.token === token ? fetcher.data : null;
+  const answer = token === null ? last.current : data?.token === token ? data : null;
   useEffect(() => {
     last.current = answer;
   });
