@@ -145,6 +145,7 @@ test.describe('with scripts', () => {
     await expect(page.getByText(/is kept for you/)).toBeVisible();
     await expect(page.getByLabel('First name')).toHaveValue('Ana');
     await page.getByRole('link', { name: /^Time\b.*done$/ }).click();
+    await expect(page).toHaveURL(/\/book\/time\?/);
     await expect(async () => {
       await page.reload();
       await expect(page.locator(`button[value="${start}"]`)).toBeVisible({ timeout: 2_000 });
