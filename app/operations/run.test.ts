@@ -37,6 +37,36 @@ describe('runOperation', () => {
     expect(outcome).toMatchObject({ ok: false, refusal: { code: 'invalid_input' } });
   });
 
+  const said = z.strictObject({
+    own: z.string('In its own words.').optional(),
+    id: z.uuid().optional(),
+    name: z.string().min(1).max(5).optional(),
+    kind: z.enum(['a', 'b']).optional(),
+    when: z.coerce.date().optional(),
+    few: z.array(z.string()).max(2).optional(),
+    number: z.int().min(2).max(3).optional(),
+    wanted: z.string(),
+  });
+  test.each([
+    [{ own: 1 }, 'In its own words.'],
+    [{ id: 'x' }, 'We could not find this.'],
+    [{ name: '' }, 'Please fill this in.'],
+    [{ name: 'longer' }, 'Please use at most 5 characters.'],
+    [{ kind: 'c' }, 'Please choose one of the options offered.'],
+    [{ when: 'never' }, 'Please give a date and time.'],
+    [{ few: ['a', 'b', 'c'] }, 'Please choose at most 2.'],
+    [{ number: 1 }, 'Please enter at least 2.'],
+    [{ number: 4 }, 'Please enter at most 3.'],
+    [{ number: 'x' }, 'This is not as it should be.'],
+    [{ wanted: undefined }, 'Please fill this in.'],
+  ])('says in plain words what is wrong with %j', async (input, text) => {
+    const outcome = await runOperation(probe({ input: said, run: async () => ({ doubled: 0 }) }), context(), {
+      wanted: 'x',
+      ...input,
+    });
+    expect(outcome).toMatchObject({ ok: false, refusal: { code: 'invalid_input', userMessage: text } });
+  });
+
   test('refuses fields that the operation does not know (C20)', async () => {
     const outcome = await runOperation(probe(), context(), {
       amountCents: 1,

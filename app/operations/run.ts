@@ -3,6 +3,7 @@ import { practiceDb } from '#tenants/scoped-db.ts';
 import type { PracticeInfo } from '#tenants/cross-practice.ts';
 import type { BaseContext, OperationContext } from './context.ts';
 import type { Operation } from './operation.ts';
+import { plainText, problemsOf, unprintable } from './problems.ts';
 import { Refusal, REFUSALS } from './refusal.ts';
 
 /** What came of a call. */
@@ -14,28 +15,6 @@ function generic(requestId: string): string {
 }
 
 const UNPRINTABLE = 'Please leave out special characters.';
-
-/**
- * The path of the first text that no database or mail can carry (NUL, half a surrogate pair), or null. Looked for
- * once, here, so that no operation forgets it.
- */
-function unprintable(value: unknown, path: string[] = []): string[] | null {
-  if (typeof value === 'string') return /[\p{Cs}\0]/u.test(value) ? path : null;
-  if (typeof value !== 'object' || value === null) return null;
-  for (const [key, inner] of Object.entries(value)) {
-    const found = unprintable(key, path) ?? unprintable(inner, [...path, key]);
-    if (found) return found;
-  }
-  return null;
-}
-
-/** The field problems of a failed parse, in the order of the input. */
-export function problemsOf(error: z.ZodError) {
-  return error.issues.map((issue) => ({
-    field: issue.path.map(String).join('.') || undefined,
-    message: issue.code === 'unrecognized_keys' ? `Unknown field: ${issue.keys.join(', ')}` : issue.message,
-  })) as { field?: string; message: string }[];
-}
 
 function operationContext(ctx: BaseContext, practice: PracticeInfo | null): OperationContext {
   let db: OperationContext['db'] | undefined;
@@ -71,7 +50,7 @@ export async function runOperation<Input extends z.ZodType, Output extends z.Zod
   const log = ctx.log.child({ operation: operation.name });
   const started = performance.now();
   try {
-    const parsed = operation.input.safeParse(rawInput ?? {});
+    const parsed = operation.input.safeParse(rawInput ?? {}, { error: plainText });
     if (!parsed.success) {
       const problems = problemsOf(parsed.error);
       throw new Refusal('invalid_input', problems[0]!.message, { problems });

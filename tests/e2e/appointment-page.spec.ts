@@ -100,14 +100,14 @@ test.describe('a request', () => {
   test('that was called off in another tab says so and changes nothing', async ({ page }) => {
     const visit = await requestVisit(page.request, BY_HAND);
     await open(page, visit, '?do=cancel');
-    const question = page.getByRole('alertdialog');
+    const question = page.getByRole('alertdialog', { name: 'Cancel this request?' });
     await expect(question).toBeVisible();
     // The word of the other tab does not reach this one.
     await page.route('**/live', (route) => route.abort());
     await page.reload();
     await cancelAsClient(page.request, visit);
     await question.getByRole('button', { name: 'Cancel request' }).click();
-    await expect(page.getByText('There was an error cancelling your appointment.')).toBeVisible();
+    await expect(page.getByText('There was an error cancelling your appointment.').first()).toBeVisible();
     await expect(page.getByText('This appointment has already been cancelled.').first()).toBeVisible();
     await expect(heading(page)).toHaveText('Your appointment is cancelled');
     await expect(question).toBeHidden();
