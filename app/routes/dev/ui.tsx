@@ -35,6 +35,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Answers what arrived, so that one can see that a form posts the same with and without scripts. */
 export async function action({ request }: ActionFunctionArgs) {
+  if (!env().devControls) throw errorPage(notFound());
   const form = await request.formData();
   return [...form.entries()]
     .filter(([name]) => name !== 'csrf')
