@@ -13,7 +13,7 @@ test.describe('the link', () => {
     page,
     request,
   }) => {
-    const visit = await requestVisit(request, BY_HAND, { nth: 7 });
+    const visit = await requestVisit(request, BY_HAND, { nth: 3 });
     const before = await clientView(page, visit.token);
     const path = `/m/c/${visit.token}`;
     for (const address of [path, `${path}.data`, `${path}/appointment.ics`]) {
@@ -54,7 +54,7 @@ test.describe('the link', () => {
   });
 
   test('gives a calendar file, and stands without a map server', async ({ page, context, request }) => {
-    const visit = await requestVisit(request, AT_ONCE, { nth: 9 });
+    const visit = await requestVisit(request, AT_ONCE, { nth: 1 });
     await context.route(/tile\.openstreetmap\.org/, (route) => route.abort());
     await open(page, visit);
     await expect(page.getByText(/^Unable to load map for: /)).toBeVisible();

@@ -3,9 +3,9 @@ import { expect, test, type Page } from '@playwright/test';
 import { cancelAsClient, openAs, requestVisit } from '../support/e2e-portal.ts';
 import { clientView, typeCard, visitsOf, type View, type Visit } from '../support/e2e-visits.ts';
 
-/** Approves by hand; nothing else uses it. */
+/** Approves by hand and asks for no card. */
 const BY_HAND = 'long-breath';
-/** Approves at once, takes tips, asks for no card; nothing else uses it. */
+/** Approves at once, takes tips and asks for no card. */
 const AT_ONCE = 'loom-street';
 /** The specification of this product: the other person's page shows it within two seconds. */
 const LIVE = { timeout: 2_000 };
@@ -241,7 +241,7 @@ test.describe('without JavaScript', () => {
   });
 
   test('a request is cancelled, asked first', async ({ page }) => {
-    const visit = await requestVisit(page.request, BY_HAND, { nth: 5 });
+    const visit = await requestVisit(page.request, BY_HAND, { nth: 1 });
     await open(page, visit);
     await page.getByRole('link', { name: 'Cancel request' }).click();
     await expect(page.getByText('Cancellation policy')).toBeVisible();
@@ -260,7 +260,7 @@ for (const { name, options } of [
     test.use(options);
 
     test('finds nothing in any state, nor in its questions', async ({ page }) => {
-      const request = await requestVisit(page.request, BY_HAND, { nth: 11 });
+      const request = await requestVisit(page.request, BY_HAND, { nth: 2 });
       await open(page, request);
       expect(await findings(page), 'pending').toEqual([]);
       await open(page, request, '?do=cancel');
@@ -270,7 +270,7 @@ for (const { name, options } of [
       await open(page, request);
       expect(await findings(page), 'cancelled').toEqual([]);
 
-      const coming = await requestVisit(page.request, AT_ONCE, { nth: 13 });
+      const coming = await requestVisit(page.request, AT_ONCE, { nth: 3 });
       await open(page, coming);
       expect(await findings(page), 'accepted').toEqual([]);
       await cancelAsClient(page.request, coming);
