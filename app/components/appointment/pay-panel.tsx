@@ -88,7 +88,10 @@ export function PayPanel({ view, panel, flow, problem }: PanelProps) {
           layout="sums"
           className="rounded-md bg-sunken px-4 py-3"
           items={[
-            { term: 'Your visit', detail: formatMoney(fullTotal, currency) },
+            {
+              term: appointment.tipAmountCents > 0 ? 'Your visit, with the tip' : 'Your visit',
+              detail: formatMoney(fullTotal, currency),
+            },
             asksTip && 'tipCents' in tip && tip.tipCents > 0
               ? { term: 'Tip', detail: formatMoney(tip.tipCents, currency) }
               : null,
