@@ -228,7 +228,7 @@ test('on a phone it starts with the day, and the flyout is the whole screen', as
   await entry(page, made).click();
   const sheet = flyout(page, 'New appointment request');
   await expect(sheet.getByRole('button', { name: 'Accept' })).toBeInViewport();
-  expect((await sheet.boundingBox())?.width).toBe(360);
+  await expect.poll(async () => Math.round((await sheet.boundingBox())?.width ?? 0)).toBe(360);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await page.goBack();
   await expect(sheet).toBeHidden();

@@ -46,7 +46,7 @@ interface EntryProps {
 function OneLine({ event, narrow, timeZone }: EntryProps) {
   return (
     <div className="flex min-w-0 items-baseline gap-1.5 truncate">
-      <span className="truncate font-semibold">{event.title}</span>
+      <span className="truncate font-semibold">{narrow ? firstName(event) : event.title}</span>
       {event.allDay || narrow ? null : (
         <span className="shrink-0 opacity-85">{formatTime(event.startsAt, timeZone)}</span>
       )}
@@ -54,18 +54,29 @@ function OneLine({ event, narrow, timeZone }: EntryProps) {
   );
 }
 
+/** Lines that fit into a visit of so many minutes: a quarter of an hour is about one line high. */
+const linesOf = ({ startsAt, endsAt }: CalendarEvent) => Math.floor((endsAt - startsAt) / 60_000 / 15) - 1;
+
 function Lines({ event, narrow, timeZone }: EntryProps) {
+  if (narrow) return <div className="truncate text-[0.6875rem] font-semibold">{firstName(event)}</div>;
+  const third = event.look === 'problem' ? event.badge?.text : event.detail;
+  const lines = linesOf(event);
   return (
     <>
-      <div className={cx('font-semibold', narrow ? 'break-words' : 'truncate')}>{event.title}</div>
+      <div className={cx('font-semibold', lines > 3 ? 'line-clamp-2' : 'truncate')}>{event.title}</div>
       <div className="tabular truncate">{formatTimeRange(event.startsAt, event.endsAt, timeZone)}</div>
-      {event.detail ? <div className="truncate opacity-85">{event.detail}</div> : null}
-      {event.look === 'problem' && event.badge ? (
-        <div className="truncate font-semibold">{event.badge.text}</div>
+      {third && lines > 2 ? (
+        <div className={cx('truncate', event.look === 'problem' ? 'font-semibold' : 'opacity-85')}>
+          {third}
+        </div>
       ) : null}
     </>
   );
 }
+
+/** All that fits into a column of a phone; that it is a request says its look, and its accessible name. */
+const firstName = ({ kind, title }: CalendarEvent) =>
+  kind === 'client' ? title.replace(/^Request: /, '').split(' ')[0] : title;
 
 function MonthEntry({ event, narrow, timeZone }: EntryProps) {
   const dot = <span aria-hidden className={cx('size-1.5 shrink-0 rounded-full', LOOK_DOTS[event.look])} />;
@@ -73,7 +84,7 @@ function MonthEntry({ event, narrow, timeZone }: EntryProps) {
     return (
       <div className="flex w-full min-w-0 items-center gap-1 text-[0.6875rem] leading-4">
         {dot}
-        <span className="truncate">{event.title.replace(/^Request: /, '').split(' ')[0]}</span>
+        <span className="truncate">{firstName(event)}</span>
       </div>
     );
   }

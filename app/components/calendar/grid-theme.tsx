@@ -63,7 +63,7 @@ export const GRID_THEME: CalendarOptions = {
   // Days of a month
   dayCellClass: (info) =>
     cx(
-      `border-t border-l ${LINE} first:border-l-0`,
+      `border-l ${LINE} first:border-l-0 shadow-[inset_0_1px_0_var(--line)]`,
       info.isOther && 'bg-sunken/60',
       info.isToday && 'bg-accent-soft/30',
     ),
