@@ -20,7 +20,7 @@ const ARROW =
 export function CalendarPanel(props: CalendarProps<DateValue>) {
   return (
     <Calendar {...props} className="w-70">
-      <header className="mb-2 flex items-center justify-between pl-2">
+      <div className="mb-2 flex items-center justify-between pl-2">
         <Heading className="text-sm font-semibold" />
         <div className="flex">
           <Button slot="previous" className={ARROW}>
@@ -30,7 +30,7 @@ export function CalendarPanel(props: CalendarProps<DateValue>) {
             <ChevronRightIcon />
           </Button>
         </div>
-      </header>
+      </div>
       <CalendarGrid weekdayStyle="short" className="w-full border-separate border-spacing-0">
         <CalendarGridHeader>
           {(day) => (

@@ -39,7 +39,7 @@ export function Dialog(props: DialogProps) {
         <AriaDialog role={role} className="flex min-h-0 flex-col outline-none">
           {({ close }) => (
             <>
-              <header className="flex items-start justify-between gap-4 px-5 pt-5 sm:px-6">
+              <div className="flex items-start justify-between gap-4 px-5 pt-5 sm:px-6">
                 <Heading slot="title" className="text-lg leading-7 font-semibold">
                   {title}
                 </Heading>
@@ -51,12 +51,12 @@ export function Dialog(props: DialogProps) {
                   onPress={close}
                   className="-mt-0.5 -mr-2"
                 />
-              </header>
+              </div>
               <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4 sm:px-6">{children}</div>
               {footer ? (
-                <footer className="flex flex-col-reverse gap-2 border-t border-line px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-6">
+                <div className="flex flex-col-reverse gap-2 border-t border-line px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-6">
                   {footer}
-                </footer>
+                </div>
               ) : null}
             </>
           )}

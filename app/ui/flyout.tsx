@@ -37,7 +37,7 @@ export function Flyout(props: FlyoutProps) {
         <AriaDialog className="flex h-full flex-col outline-none">
           {({ close }) => (
             <>
-              <header className="flex items-start justify-between gap-4 border-b border-line px-5 py-4 sm:px-6">
+              <div className="flex items-start justify-between gap-4 border-b border-line px-5 py-4 sm:px-6">
                 <div className="min-w-0">
                   <Heading slot="title" className="text-lg leading-7 font-semibold">
                     {title}
@@ -52,14 +52,14 @@ export function Flyout(props: FlyoutProps) {
                   onPress={close}
                   className="-mr-2"
                 />
-              </header>
+              </div>
               <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6">
                 {children}
               </div>
               {footer ? (
-                <footer className="flex flex-wrap gap-2 border-t border-line bg-surface px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6 [&>*]:grow">
+                <div className="flex flex-wrap gap-2 border-t border-line bg-surface px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6 [&>*]:grow">
                   {footer}
-                </footer>
+                </div>
               ) : null}
             </>
           )}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BaseContext } from '#app/operations/context.ts';
 import type { AnyOperation } from '#app/operations/operation.ts';
 import { newToken } from '#app/platform/tokens.ts';
-import type { MatrixCase } from './matrix-cases.ts';
+import type { MatrixCase } from './matrix-cases/case.ts';
 import type { callersOf, MatrixSide, MatrixWorld } from './matrix-world.ts';
 
 type At = ReturnType<typeof callersOf>;

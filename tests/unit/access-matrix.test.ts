@@ -11,7 +11,8 @@ import {
   strangers,
   type Caller,
 } from '#tests/support/matrix-callers.ts';
-import { CASES, type MatrixCase } from '#tests/support/matrix-cases.ts';
+import type { MatrixCase } from '#tests/support/matrix-cases/case.ts';
+import { CASES } from '#tests/support/matrix-cases/index.ts';
 import { copyOf, seen, type Copy } from '#tests/support/matrix-checks.ts';
 import { matrixCards, matrixWorld, type MatrixWorld } from '#tests/support/matrix-world.ts';
 

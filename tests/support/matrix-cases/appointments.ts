@@ -1,0 +1,18 @@
+import { DETAILS } from '../booking-world.ts';
+import { coming, day, nothing, requested, type MatrixCases } from './case.ts';
+
+export const appointments: MatrixCases = {
+  bookAppointment: {
+    input: ({ chosen, freeStart }) => ({ ...chosen, startsAt: freeStart, ...DETAILS }),
+  },
+  acceptAppointment: requested,
+  declineAppointment: requested,
+  cancelAppointment: coming,
+  clientCancel: requested,
+  cancelAppointmentNoUser: { ...coming, link: ({ visits }) => visits.coming.token },
+  tokenAppointmentFile: { input: ({ visits }) => ({ instantActionToken: visits.coming.token }) },
+  tokenAppointment: { input: ({ visits }) => ({ instantActionToken: visits.coming.token }) },
+  appointmentForCalendar: { input: ({ visits }) => ({ instantActionToken: visits.coming.token }) },
+  proCalendar: { input: () => ({ from: day(-10), to: day(40) }) },
+  proCalendarUser: nothing,
+};

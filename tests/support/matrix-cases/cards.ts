@@ -1,0 +1,37 @@
+import type { MatrixSide } from '../matrix-world.ts';
+import { coming, type MatrixCases } from './case.ts';
+
+const kept = { input: ({ hold }: MatrixSide) => ({ hold }) };
+
+export const cards: MatrixCases = {
+  bookingSetupIntent: kept,
+  bookingCardPage: kept,
+  bookingCard: kept,
+  setupIntent: {
+    input: ({ id, visits, account }) => ({
+      appointmentId: visits.coming.id,
+      practiceId: id,
+      clientId: visits.client.id,
+      userId: account.userId,
+    }),
+    link: ({ visits }) => visits.coming.token,
+  },
+  appointmentCardPage: { ...coming, link: ({ visits }) => visits.coming.token },
+  saveCard: {
+    input: ({ visits }) => ({ appointmentId: visits.coming.id, setupIntentId: 'seti_never_made' }),
+    link: ({ visits }) => visits.coming.token,
+    refused: { code: 'invalid_input', because: 'the provider has saved no card under this id' },
+  },
+  defaultPaymentMethodPractice: {
+    input: ({ id, visits, account }) => ({
+      practiceId: id,
+      clientId: visits.client.id,
+      userId: account.userId,
+    }),
+    link: ({ visits }) => visits.coming.token,
+  },
+  detachPaymentMethodPractice: {
+    input: ({ visits }) => ({ clientId: visits.client.id }),
+    link: ({ visits }) => visits.coming.token,
+  },
+};

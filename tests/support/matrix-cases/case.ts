@@ -1,0 +1,25 @@
+import type { RefusalCode } from '#app/operations/refusal.ts';
+import { TEST_NOW } from '../context.ts';
+import type { MatrixSide } from '../matrix-world.ts';
+
+/** What the right one asks of an operation, about the things of one practice. */
+export interface MatrixCase {
+  input(side: MatrixSide): Record<string, unknown>;
+  /** The link by which its holder's page was opened, where the input does not carry it. */
+  link?(side: MatrixSide): string;
+  /** Why even the right one is refused here; never a matter of access. */
+  refused?: { code: Exclude<RefusalCode, 'unauthenticated' | 'forbidden'>; because: string };
+}
+
+export type MatrixCases = Record<string, MatrixCase>;
+
+/** An operation that wants nothing. */
+export const nothing: MatrixCase = { input: () => ({}) };
+export const requested: MatrixCase = { input: ({ visits }) => ({ appointmentId: visits.requested.id }) };
+export const coming: MatrixCase = { input: ({ visits }) => ({ appointmentId: visits.coming.id }) };
+/** A job of the worker, about one practice. */
+export const job = (more: (side: MatrixSide) => object): MatrixCase => ({
+  input: (side) => ({ practiceId: side.id, ...more(side) }),
+});
+/** So many days after the tests' now. */
+export const day = (days: number) => new Date(TEST_NOW + days * 86_400_000);

@@ -1,0 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { job, nothing, type MatrixCases } from './case.ts';
+
+export const messaging: MatrixCases = {
+  writeAppointmentMessage: job(({ visits }) => ({
+    appointmentId: visits.coming.id,
+    template: 'appointment_confirmed',
+  })),
+  deliverMessage: job(() => ({ messageId: randomUUID() })),
+  remindAppointment: job(({ visits }) => ({ appointmentId: visits.coming.id, channel: 'email' })),
+  devOutbox: nothing,
+};

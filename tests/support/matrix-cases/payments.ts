@@ -1,0 +1,53 @@
+import Stripe from 'stripe';
+import { randomUUID } from 'node:crypto';
+import { TEST_NOW } from '../context.ts';
+import { WEBHOOK_SECRET, type MatrixSide } from '../matrix-world.ts';
+import { coming, job, type MatrixCases } from './case.ts';
+
+function signedEvent({ visits }: MatrixSide) {
+  const rawBody = JSON.stringify({
+    id: `evt_${visits.toPay.id.replaceAll('-', '')}`,
+    object: 'event',
+    api_version: '2026-10-28.endive',
+    created: Math.floor(TEST_NOW / 1000),
+    type: 'payment_intent.succeeded',
+    data: { object: { id: 'pi_unknown', object: 'payment_intent', metadata: {} } },
+  });
+  const signature = new Stripe('sk_test_1').webhooks.generateTestHeaderString({
+    payload: rawBody,
+    secret: WEBHOOK_SECRET,
+  });
+  return { rawBody, signature };
+}
+
+export const payments: MatrixCases = {
+  chargeCard: {
+    input: ({ visits }) => ({ appointmentId: visits.toPay.id }),
+    link: ({ visits }) => visits.toPay.token,
+  },
+  retryPayment: { input: ({ visits }) => ({ appointmentId: visits.declined.id }) },
+  addTipToAppointment: {
+    input: ({ visits }) => ({ appointmentId: visits.toPay.id, tipAmount: 900 }),
+    link: ({ visits }) => visits.toPay.token,
+  },
+  chargeTipOnly: {
+    input: ({ visits }) => ({ appointmentId: visits.paid.id, tipAmount: 900 }),
+    link: ({ visits }) => visits.paid.token,
+  },
+  confirmPayment: {
+    ...coming,
+    link: ({ visits }) => visits.coming.token,
+    refused: { code: 'state_changed', because: 'no payment waits for the client' },
+  },
+  resolvePayment: {
+    ...coming,
+    link: ({ visits }) => visits.coming.token,
+    refused: { code: 'state_changed', because: 'no payment waits for the client' },
+  },
+  chargeAppointment: job(({ visits }) => ({ appointmentId: visits.toPay.id })),
+  refundAppointment: job(({ visits }) => ({ appointmentId: visits.paid.id })),
+  resolveRefund: job(() => ({ adjustmentId: randomUUID() })),
+  resolveTransaction: job(({ visits }) => ({ transactionId: visits.paid.transactionId })),
+  receiveProviderEvent: { input: signedEvent },
+  applyProviderEvent: { input: () => ({ webhookEventId: randomUUID() }) },
+};

@@ -1,0 +1,8 @@
+import { nothing, type MatrixCases } from './case.ts';
+
+export const services: MatrixCases = {
+  bookingPractice: nothing,
+  currentPractice: nothing,
+  publishedPage: { input: () => ({ path: '/' }) },
+  publishPage: { input: () => ({ path: '/' }) },
+};
