@@ -2,15 +2,44 @@ import { registryOf } from '#app/operations/registry.ts';
 import * as accounts from './accounts/index.ts';
 import * as appointments from './appointments/index.ts';
 import * as availability from './availability/index.ts';
+import * as calendar from './calendar/index.ts';
 import * as cards from './cards/index.ts';
+import * as clients from './clients/index.ts';
+import * as events from './events/index.ts';
+import * as inbox from './inbox/index.ts';
+import * as intake from './intake/index.ts';
+import * as media from './media/index.ts';
 import * as messaging from './messaging/index.ts';
+import * as packages from './packages/index.ts';
 import * as payments from './payments/index.ts';
+import * as paymentsDirectory from './payments-directory/index.ts';
+import * as series from './series/index.ts';
 import * as services from './services/index.ts';
+import * as settings from './settings/index.ts';
+import * as support from './support/index.ts';
 import * as website from './website/index.ts';
 
 /** Every named operation of the product. GraphQL, the access matrix and the docs are made from this list. */
 export const registry = registryOf(
-  [accounts, appointments, availability, cards, messaging, payments, services, website].map(
-    ({ operations }) => operations,
-  ),
+  [
+    accounts,
+    appointments,
+    availability,
+    calendar,
+    cards,
+    clients,
+    events,
+    inbox,
+    intake,
+    media,
+    messaging,
+    packages,
+    payments,
+    paymentsDirectory,
+    series,
+    services,
+    settings,
+    support,
+    website,
+  ].map(({ operations }) => operations),
 );

@@ -2,18 +2,38 @@ import type { MatrixCases } from './case.ts';
 import { accounts } from './accounts.ts';
 import { appointments } from './appointments.ts';
 import { availability } from './availability.ts';
+import { calendar } from './calendar.ts';
 import { cards } from './cards.ts';
+import { clients } from './clients.ts';
+import { events } from './events.ts';
+import { inbox } from './inbox.ts';
+import { intake } from './intake.ts';
+import { media } from './media.ts';
 import { messaging } from './messaging.ts';
 import { payments } from './payments.ts';
+import { paymentsDirectory } from './payments-directory.ts';
+import { series } from './series.ts';
 import { services } from './services.ts';
+import { settings } from './settings.ts';
+import { support } from './support.ts';
 
 /** A case for every operation of the registry, by its name. A new operation adds its own in its area's file. */
 export const CASES: MatrixCases = {
   ...accounts,
   ...appointments,
   ...availability,
+  ...calendar,
   ...cards,
+  ...clients,
+  ...events,
+  ...inbox,
+  ...intake,
+  ...media,
   ...messaging,
   ...payments,
+  ...paymentsDirectory,
+  ...series,
   ...services,
+  ...settings,
+  ...support,
 };

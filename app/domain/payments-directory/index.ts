@@ -1,0 +1,3 @@
+import type { AnyOperation } from '#app/operations/operation.ts';
+
+export const operations: AnyOperation[] = [];

@@ -1,0 +1,3 @@
+import type { MatrixCases } from './case.ts';
+
+export const intake: MatrixCases = {};
