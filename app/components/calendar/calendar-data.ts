@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { appointmentForCalendar, proCalendar } from '#app/domain/appointments/index.ts';
+import type { appointmentForCalendar, proCalendar } from '#app/domain/calendar/index.ts';
 
 /** What the calendar's loader reads (spec 001 §7 ProCalendar). */
 export type CalendarAnswer = z.output<(typeof proCalendar)['output']>;

@@ -6,13 +6,9 @@ import type {
   AppointmentActionAnswer,
   AppointmentIntent,
 } from '#app/components/calendar/use-appointment-action.ts';
-import {
-  acceptAppointment,
-  appointmentForCalendar,
-  cancelAppointment,
-  declineAppointment,
-} from '#app/domain/appointments/index.ts';
+import { acceptAppointment, cancelAppointment, declineAppointment } from '#app/domain/appointments/index.ts';
 import { APPOINTMENT_MESSAGES as TEXTS } from '#app/domain/appointments/messages.ts';
+import { appointmentForCalendar } from '#app/domain/calendar/index.ts';
 import { act, load, redirectWithToast } from '#app/operations/remix.ts';
 import { REFUSALS, type Refusal } from '#app/operations/refusal.ts';
 import { paths } from '#app/paths.ts';

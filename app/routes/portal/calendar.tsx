@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { CalendarPage, type CalendarData } from '#app/components/calendar/calendar-page.tsx';
 import { readDate, readView, windowOf } from '#app/components/calendar/period.ts';
-import { proCalendar, proCalendarUser } from '#app/domain/appointments/index.ts';
+import { proCalendar, proCalendarUser } from '#app/domain/calendar/index.ts';
 import { localDate } from '#app/lib/time.ts';
 import { load } from '#app/operations/remix.ts';
 

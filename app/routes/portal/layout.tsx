@@ -3,7 +3,7 @@ import { Outlet, useLoaderData, useNavigation, useRevalidator } from '@remix-run
 import { useEffect, useRef } from 'react';
 import { PortalShell, type PortalData } from '#app/components/portal/portal-shell.tsx';
 import { useLive } from '#app/components/portal/use-live.ts';
-import { proCalendarUser } from '#app/domain/appointments/index.ts';
+import { proCalendarUser } from '#app/domain/calendar/index.ts';
 import { load } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
 

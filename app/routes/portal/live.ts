@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { proCalendarUser } from '#app/domain/appointments/index.ts';
+import { proCalendarUser } from '#app/domain/calendar/index.ts';
 import { act, errorPage } from '#app/operations/remix.ts';
 import { eventStream } from '#app/platform/event-stream.ts';
 import { notificationHub } from '#app/platform/live.ts';

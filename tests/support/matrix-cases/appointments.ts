@@ -1,5 +1,5 @@
 import { DETAILS } from '../booking-world.ts';
-import { coming, day, nothing, requested, type MatrixCases } from './case.ts';
+import { coming, requested, type MatrixCases } from './case.ts';
 
 export const appointments: MatrixCases = {
   bookAppointment: {
@@ -12,7 +12,4 @@ export const appointments: MatrixCases = {
   cancelAppointmentNoUser: { ...coming, link: ({ visits }) => visits.coming.token },
   tokenAppointmentFile: { input: ({ visits }) => ({ instantActionToken: visits.coming.token }) },
   tokenAppointment: { input: ({ visits }) => ({ instantActionToken: visits.coming.token }) },
-  appointmentForCalendar: { input: ({ visits }) => ({ instantActionToken: visits.coming.token }) },
-  proCalendar: { input: () => ({ from: day(-10), to: day(40) }) },
-  proCalendarUser: nothing,
 };

@@ -4,10 +4,10 @@ import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { tokenHash } from '#app/platform/tokens.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
+import { isPast, refusalOf } from '#app/domain/appointments/index.ts';
+import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/messages.ts';
 import { fullTotal, paymentStatus, readPaymentFacts } from '#app/domain/payments/index.ts';
 import { appointmentDetails } from './calendar-output.ts';
-import { APPOINTMENT_MESSAGES } from './messages.ts';
-import { isPast, refusalOf } from './states.ts';
 
 type Details = z.input<typeof appointmentDetails>;
 
