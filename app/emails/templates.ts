@@ -104,6 +104,20 @@ export const TEMPLATES = {
       details: false,
     },
   }),
+  appointment_rescheduled: (f, note) => ({
+    client: {
+      subject: `New time: ${whenText(f)} with ${f.practitioner.name}`,
+      heading:
+        f.appointment.state === 'pending' ? 'Your request has a new time' : 'Your appointment has a new time',
+      body: [
+        `Hi ${f.client.firstName}, ${f.practitioner.name} has moved your ${f.appointment.state === 'pending' ? 'request' : 'appointment'}. It is now on ${whenText(f)}.`,
+        ...(note ? [`${f.practitioner.name} writes: “${note}”`] : []),
+      ],
+      action: see(f),
+      sms: `${f.practice.name}: your ${f.appointment.state === 'pending' ? 'request' : 'appointment'} was moved to ${whenText(f)}. ${f.links.client}`,
+      details: true,
+    },
+  }),
   client_cancelled: (f) => ({
     practitioner: {
       subject: `Cancelled by ${fullName(f)}: ${whenText(f)}`,

@@ -5,6 +5,7 @@ import { cancelAppointment } from './cancel-appointment.ts';
 import { cancelAppointmentNoUser } from './cancel-appointment-no-user.ts';
 import { clientCancel } from './client-cancel.ts';
 import { declineAppointment } from './decline-appointment.ts';
+import { reschedule } from './reschedule.ts';
 import { tokenAppointment } from './token-appointment.ts';
 import { tokenAppointmentFile } from './token-appointment-file.ts';
 
@@ -15,6 +16,7 @@ export {
   cancelAppointmentNoUser,
   clientCancel,
   declineAppointment,
+  reschedule,
   tokenAppointment,
   tokenAppointmentFile,
 };
@@ -28,6 +30,7 @@ export const operations: AnyOperation[] = [
   cancelAppointmentNoUser,
   clientCancel,
   declineAppointment,
+  reschedule,
   tokenAppointment,
   tokenAppointmentFile,
 ];

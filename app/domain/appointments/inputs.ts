@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isTimeZone } from '#app/lib/time.ts';
-import { BOOKING_MESSAGES as messages } from './messages.ts';
+import { BOOKING_MESSAGES as messages, PRO_MESSAGES } from './messages.ts';
 
 /** Letters as people write them: no control characters, no broken surrogates. */
 const PLAIN = /^[^\p{Cc}\p{Cs}]*$/u;
@@ -100,3 +100,31 @@ export const bookAppointmentInput = z
     path: ['locationId'],
     message: messages.locationMissing,
   });
+
+/** A note or message to the client: lines, no control characters that mail could not carry. */
+export const noteToClient = z
+  .string()
+  .trim()
+  .max(1_000, PRO_MESSAGES.messageTooLong)
+  .regex(/^[^\p{Cs}\0]*$/u, PRO_MESSAGES.oddCharacters)
+  .nullish();
+
+const moment = z.coerce.date(PRO_MESSAGES.timeMissing);
+
+/** Whoever knows that the time is not free and wants it nonetheless. */
+const confirmOverlap = z
+  .boolean()
+  .optional()
+  .meta({ description: 'Overlap knowingly; without it the refusal lists what stands there.' });
+
+/** A new time of an appointment; without an end it keeps its length. */
+export const rescheduleInput = z.strictObject({
+  appointmentId: z.uuid(),
+  startsAt: moment,
+  endsAt: moment.optional(),
+  message: noteToClient.meta({ description: 'A few words to the client, sent with the new time.' }),
+  confirmOverlap,
+  previousStartsAt: moment.optional().meta({
+    description: 'The start that the page shows: where somebody moved it meanwhile, nothing is done.',
+  }),
+});

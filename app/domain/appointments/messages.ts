@@ -95,3 +95,19 @@ export const BOOKING_MESSAGES = {
   tooLong: (most: number) => `Please use at most ${most} characters.`,
   tooManyTries: 'Too many tries. Please wait a few minutes and try again.',
 } as const;
+
+/** What the practitioner is told while writing an appointment; ours, where the specification is silent. */
+export const PRO_MESSAGES = {
+  overlaps: (names: readonly string[]) =>
+    `This time overlaps with ${new Intl.ListFormat('en', { type: 'conjunction' }).format(names)}.`,
+  bookedByClient: 'A client has booked this time. Please choose another one.',
+  movedMeanwhile: (when: string) => `This appointment was moved meanwhile, to ${when}.`,
+  changedMeanwhile: 'This appointment was changed meanwhile. Please look at it again.',
+  timeMissing: 'Please choose a time.',
+  endBeforeStart: 'The end must come after the start.',
+  tooLong: 'An appointment can last at most 24 hours.',
+  newTimePast: 'Please choose a time that is still to come.',
+  tooFar: 'Please choose a time within the next five years.',
+  messageTooLong: 'Please keep the message under 1,000 characters.',
+  oddCharacters: 'This text holds characters that cannot be sent.',
+} as const;

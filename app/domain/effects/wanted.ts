@@ -9,6 +9,7 @@ export type AppointmentMessage =
   | 'appointment_confirmed'
   | 'appointment_declined'
   | 'appointment_cancelled' // to the client
+  | 'appointment_rescheduled' // to the client, by the practitioner
   | 'client_cancelled' // to the practitioner
   | 'appointment_reminder'
   | 'payment_receipt'

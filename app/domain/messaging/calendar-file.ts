@@ -26,6 +26,7 @@ export function appointmentIcs(facts: MessageFacts, stampedAt: number): string {
 const WITH_FILE: ReadonlySet<AppointmentTemplate> = new Set([
   'appointment_confirmed',
   'appointment_cancelled',
+  'appointment_rescheduled',
 ]);
 
 /** The calendar file that goes with a message to the client, or null. */

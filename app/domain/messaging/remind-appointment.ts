@@ -3,7 +3,7 @@ import { system } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { addToOutbox } from '#app/platform/outbox.ts';
 
-/** Whoever booked this short a time ago has the confirmation at hand and needs no reminder on top of it. */
+/** Whoever booked, or heard of a new time, this short a time ago needs no reminder on top of it. */
 const JUST_BOOKED_MS = 30 * 60_000;
 
 /**
@@ -26,12 +26,12 @@ export const remindAppointment = operation({
               UPDATE "Appointment" SET "emailReminderAt" = ${now}
               WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid AND state = 'approved'
                 AND "emailReminderAt" IS NULL AND "startsAt" > ${now}
-              RETURNING "startsAt", COALESCE("approvedAt", "createdAt") AS "bookedAt"`
+              RETURNING "startsAt", GREATEST("approvedAt", "createdAt", "rescheduledAt") AS "bookedAt"`
           : await sql<{ startsAt: Date; bookedAt: Date }>`
               UPDATE "Appointment" SET "textReminderAt" = ${now}
               WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid AND state = 'approved'
                 AND "textReminderAt" IS NULL AND "startsAt" > ${now}
-              RETURNING "startsAt", COALESCE("approvedAt", "createdAt") AS "bookedAt"`;
+              RETURNING "startsAt", GREATEST("approvedAt", "createdAt", "rescheduledAt") AS "bookedAt"`;
       if (!row || now.getTime() - row.bookedAt.getTime() < JUST_BOOKED_MS) return false;
       const occasion = `${channel}:${row.startsAt.toISOString()}`;
       await addToOutbox(sql, {

@@ -1,5 +1,5 @@
 import { DETAILS } from '../booking-world.ts';
-import { coming, requested, type MatrixCases } from './case.ts';
+import { coming, day, requested, type MatrixCases } from './case.ts';
 
 export const appointments: MatrixCases = {
   bookAppointment: {
@@ -11,5 +11,8 @@ export const appointments: MatrixCases = {
   clientCancel: requested,
   cancelAppointmentNoUser: { ...coming, link: ({ visits }) => visits.coming.token },
   tokenAppointmentFile: { input: ({ visits }) => ({ instantActionToken: visits.coming.token }) },
+  reschedule: {
+    input: ({ visits }) => ({ appointmentId: visits.coming.id, startsAt: day(25) }),
+  },
   tokenAppointment: { input: ({ visits }) => ({ instantActionToken: visits.coming.token }) },
 };

@@ -1,0 +1,68 @@
+import { conflictsWith, type Conflict, type Span } from '#app/domain/availability/index.ts';
+import { Refusal } from '#app/operations/refusal.ts';
+import type { Sql } from '#tenants/scoped-db.ts';
+import { PRO_MESSAGES as messages } from './messages.ts';
+
+interface Asked {
+  practiceId: string;
+  span: Span;
+  /** IANA zone of the venue. */
+  timeZone: string;
+  now: number;
+  confirmed: boolean;
+  /** The appointment that moves; none where one is made. */
+  moving?: { id: string; clientBooked: boolean; bufferMinutes: number };
+}
+
+/** At most so many names stand in the sentence; all of them are in the data. */
+const NAMED = 3;
+
+/**
+ * Refuses a time that something else has, unless the practitioner has confirmed to overlap. What a client booked may never
+ * overlap another client's booking, its buffer included, confirmed or not: the constraint of the table says so too. The caller
+ * holds the calendar's lock. Throws `slot_taken`, or `conflict` with `data.confirm = 'overlap'` and the conflicts.
+ */
+export async function refuseOverlap(sql: Sql, asked: Asked): Promise<void> {
+  const { practiceId, span, timeZone, now, confirmed, moving } = asked;
+  if (moving?.clientBooked && (await meetsClientBooking(sql, practiceId, span, moving))) {
+    throw bookedByClient();
+  }
+  if (confirmed) return;
+  const [conflicts = []] = await conflictsWith(sql, [span], {
+    practiceId,
+    now,
+    timeZone,
+    ignoreAppointmentId: moving?.id ?? null,
+  });
+  if (conflicts.length > 0) throw overlaps(conflicts);
+}
+
+/** The refusal that the screen turns into a question. */
+function overlaps(conflicts: Conflict[]): Refusal {
+  const names = [...new Set(conflicts.map(({ name }) => name))];
+  const shown = names.length > NAMED ? [...names.slice(0, NAMED), `${names.length - NAMED} more`] : names;
+  return new Refusal('conflict', messages.overlaps(shown), {
+    field: 'startsAt',
+    data: { confirm: 'overlap', conflicts },
+  });
+}
+
+/** Two bookings by clients would share a moment: nobody can confirm that away. */
+export function bookedByClient(): Refusal {
+  return new Refusal('slot_taken', messages.bookedByClient, { field: 'startsAt' });
+}
+
+async function meetsClientBooking(
+  sql: Sql,
+  practiceId: string,
+  { startsAt, endsAt }: Span,
+  moving: { id: string; bufferMinutes: number },
+): Promise<boolean> {
+  const busyUntil = new Date(endsAt + moving.bufferMinutes * 60_000);
+  const [row] = await sql<{ meets: boolean }>`
+    SELECT EXISTS (SELECT FROM "Appointment"
+      WHERE "practiceId" = ${practiceId}::uuid AND "clientBooked" AND state IN ('pending', 'approved')
+        AND id <> ${moving.id}::uuid
+        AND tstzrange("startsAt", "busyUntil") && tstzrange(${new Date(startsAt)}, ${busyUntil})) AS meets`;
+  return row!.meets;
+}

@@ -1,0 +1,97 @@
+import { formatRange } from '#app/lib/time.ts';
+import type { Sql } from '#tenants/scoped-db.ts';
+
+/** What stands in the way of a time: a visit, the practitioner's own event, a group event, an external one, a visitor's hold. */
+export type ConflictType = 'client' | 'personal' | 'bookable' | 'calendar' | 'hold';
+
+/** One thing that a time overlaps with (spec 001 §3, recurring time slot). */
+export interface Conflict {
+  id: string;
+  name: string;
+  type: ConflictType;
+  /** For people, in the zone asked for: 'Tue 4 Mar, 2:30 – 3:30 pm EST'. */
+  timeRange: string;
+}
+
+/** Epoch ms, half open. */
+export interface Span {
+  startsAt: number;
+  endsAt: number;
+}
+
+interface Asked {
+  practiceId: string;
+  now: number;
+  /** IANA zone of the texts. */
+  timeZone: string;
+  /** The appointment that is about to move does not stand in its own way. */
+  ignoreAppointmentId?: string | null;
+}
+
+interface Row {
+  position: number;
+  id: string;
+  name: string;
+  type: ConflictType;
+  startsAt: Date;
+  endsAt: Date;
+}
+
+/** No visit is longer than this, so visits that began earlier need not be looked at. */
+const LONGEST_VISIT = '31 days';
+
+/**
+ * What is in the practice's calendar at each of the given times, in one round trip: one list per span, in order of time. Only
+ * what truly overlaps counts, not the buffers around it: a practitioner decides about those for themselves.
+ */
+export async function conflictsWith(sql: Sql, spans: readonly Span[], asked: Asked): Promise<Conflict[][]> {
+  const { practiceId, timeZone, ignoreAppointmentId = null } = asked;
+  const wanted = spans.map((span, position) => ({
+    position,
+    from: new Date(span.startsAt),
+    to: new Date(span.endsAt),
+  }));
+  const rows = await sql<Row>`
+    WITH span AS (
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+        AS span(position int, "from" timestamptz, "to" timestamptz)
+    )
+    SELECT span.position, a.id, trim(c."firstName" || ' ' || c."lastName") AS name, 'client' AS type, a."startsAt", a."endsAt"
+    FROM span
+    JOIN "Appointment" a ON a."practiceId" = ${practiceId}::uuid AND a.state IN ('pending', 'approved')
+      AND a."startsAt" > span."from" - ${LONGEST_VISIT}::interval AND a."startsAt" < span."to"
+      AND a."endsAt" > span."from" AND a.id IS DISTINCT FROM ${ignoreAppointmentId}::uuid
+    JOIN "Client" c ON c."practiceId" = a."practiceId" AND c.id = a."clientId"
+    UNION ALL
+    SELECT span.position, h.id, 'A visitor who is booking right now', 'hold', h."startsAt", h."endsAt"
+    FROM span
+    JOIN "BookingHold" h ON h."practiceId" = ${practiceId}::uuid AND h."releasedAt" IS NULL
+      AND h."expiresAt" > ${new Date(asked.now)} AND h."startsAt" > span."from" - ${LONGEST_VISIT}::interval
+      AND h."startsAt" < span."to" AND h."endsAt" > span."from"
+    UNION ALL
+    SELECT span.position, e.id, coalesce(e.name, t.name), 'bookable', e."startsAt", e."endsAt"
+    FROM span
+    JOIN "BookableEvent" e ON e."practiceId" = ${practiceId}::uuid AND e."cancelledAt" IS NULL
+      AND e."startsAt" < span."to" AND e."endsAt" > span."from"
+    JOIN "BookableEventType" t ON t."practiceId" = e."practiceId" AND t.id = e."bookableEventTypeId"
+    UNION ALL
+    SELECT span.position, p.id, coalesce(nullif(trim(p.name), ''), 'Personal event'), 'personal', p."startsAt", p."endsAt"
+    FROM span
+    JOIN "PersonalEvent" p ON p."practiceId" = ${practiceId}::uuid AND p."deletedAt" IS NULL
+      AND p."startsAt" < span."to" AND p."endsAt" > span."from"
+    UNION ALL
+    SELECT span.position, b.id, coalesce(nullif(trim(b.title), ''), 'Busy in another calendar'), 'calendar',
+      b."startsAt", b."endsAt"
+    FROM span
+    JOIN "ExternalBusy" b ON b."practiceId" = ${practiceId}::uuid
+      AND b."startsAt" < span."to" AND b."endsAt" > span."from"
+    LEFT JOIN "Calendar" c ON c."practiceId" = b."practiceId" AND c.id = b."calendarId"
+    LEFT JOIN "CalendarFeed" f ON f."practiceId" = b."practiceId" AND f.id = b."feedId"
+    WHERE coalesce(c.active, f.active, true)
+    ORDER BY position, "startsAt", id`;
+  const found: Conflict[][] = spans.map(() => []);
+  for (const { position, id, name, type, startsAt, endsAt } of rows) {
+    found[position]!.push({ id, name, type, timeRange: formatRange(startsAt, endsAt, timeZone) });
+  }
+  return found;
+}
