@@ -17,6 +17,10 @@ const BUDGETS = {
   bookingAddress: { points: 60, duration: 60 * 60 },
   /** GraphQL fields asked for from one address; each alias counts. */
   graphqlAddress: { points: 1200, duration: 60 },
+  /** Messages that a practitioner sends by hand (invoices, confirmations again, forms) to one client. */
+  handSentClient: { points: 12, duration: 24 * 60 * 60 },
+  /** The same to all clients of a practice. */
+  handSentPractice: { points: 400, duration: 24 * 60 * 60 },
 } as const;
 
 export type Budget = keyof typeof BUDGETS;

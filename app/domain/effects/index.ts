@@ -3,6 +3,7 @@
  * charges and refunds to come, and the word to open pages. Every area may ask for these; they know no area.
  */
 export { causeEffects } from './cause.ts';
+export { spendHandSent } from './hand-sent.ts';
 export { addToTimeline, type TimelineKind } from './timeline.ts';
 export {
   announceAppointment,

@@ -13,11 +13,21 @@ export type TimelineKind =
   | 'message_queued'
   | 'message_sent'
   | 'message_failed'
+  | 'message_delivered'
+  | 'message_opened'
   | 'charged'
   | 'charge_failed'
   | 'authentication_required'
   | 'tip_added'
-  | 'refunded';
+  | 'refund_begun'
+  | 'refunded'
+  | 'refund_failed'
+  | 'adjusted'
+  | 'adjustment_removed'
+  | 'marked_paid'
+  | 'mark_paid_undone'
+  | 'no_show'
+  | 'no_show_undone';
 
 /** Adds a line to an appointment's timeline, in the transaction of what it tells. `detail` holds no personal data. */
 export async function addToTimeline(
