@@ -32,16 +32,37 @@ export function derivedKey(purpose: string): Buffer {
 
 /** Seals a token that the product must be able to show again (AES-256-GCM; iv, tag and text in base64url). */
 export function sealToken(token: string): string {
-  const iv = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', derivedKey('link-tokens'), iv);
-  const sealed = Buffer.concat([cipher.update(token, 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+  return seal(derivedKey('link-tokens'), token);
 }
 
 /** Opens what sealToken made. Throws where the text was altered or the secret changed. */
 export function openToken(sealed: string): string {
+  return open(derivedKey('link-tokens'), sealed);
+}
+
+/** Texts about a person's health, each kind under a key of its own. */
+export type SealedKind = 'client-notes' | 'intake-answers';
+
+/** Seals a text that must not stand in the database in the clear (AES-256-GCM). */
+export function sealText(kind: SealedKind, text: string): string {
+  return seal(derivedKey(kind), text);
+}
+
+/** Opens what sealText made for the same kind. Throws where it was altered or the secret changed. */
+export function openText(kind: SealedKind, sealed: string): string {
+  return open(derivedKey(kind), sealed);
+}
+
+function seal(key: Buffer, text: string): string {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key, iv);
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+function open(key: Buffer, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
-  const decipher = createDecipheriv('aes-256-gcm', derivedKey('link-tokens'), bytes.subarray(0, 12));
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));
   decipher.setAuthTag(bytes.subarray(12, 28));
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
 }

@@ -2,8 +2,15 @@
  * What a change of an appointment causes, written in the transaction of the change: its timeline, messages,
  * charges and refunds to come, and the word to open pages. Every area may ask for these; they know no area.
  */
+export { addToAudit } from './audit.ts';
 export { causeEffects } from './cause.ts';
 export { spendHandSent } from './hand-sent.ts';
+export {
+  announceEvent,
+  wantRegistrationMessage,
+  wantRegistrationRefund,
+  type RegistrationMessage,
+} from './registrations.ts';
 export { addToTimeline, type TimelineKind } from './timeline.ts';
 export {
   announceAppointment,

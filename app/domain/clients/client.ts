@@ -1,0 +1,49 @@
+import { practiceOwner } from '#app/operations/access.ts';
+import { operation } from '#app/operations/operation.ts';
+import { Refusal } from '#app/operations/refusal.ts';
+import { openText } from '#app/platform/tokens.ts';
+import { addToAudit } from '../effects/index.ts';
+import { clientDetails } from './client-output.ts';
+import { oneClient } from './inputs.ts';
+import { CLIENT_MESSAGES } from './messages.ts';
+import { fullAddress, fullName } from './names.ts';
+import { readClient } from './read-client.ts';
+
+/** One client with open packages, own prices, card and latest note (spec 001 §3, §7). */
+export const client = operation({
+  name: 'client',
+  kind: 'query',
+  description: 'One of your clients.',
+  access: practiceOwner(),
+  input: oneClient,
+  output: clientDetails,
+  async run(ctx, { clientId }) {
+    return ctx.db.sql(async (sql) => {
+      const row = await readClient(sql, ctx.practice.id, clientId, new Date(ctx.clock.now()));
+      if (!row) throw new Refusal('not_found', CLIENT_MESSAGES.notFound);
+      const { note, intake, notesEnabled, openPackages, ...person } = row;
+      const health = { note: notesEnabled && note !== null, intake: notesEnabled && intake !== null };
+      await addToAudit(ctx, sql, {
+        action: 'client',
+        subjectKind: 'client',
+        subjectId: clientId,
+        detail: health,
+      });
+      const canBeBooked = Boolean(person.email || person.phone);
+      return {
+        ...person,
+        name: fullName(person),
+        fullAddress: fullAddress(person),
+        openPackages: openPackages.map((one) => ({ ...one, createdAt: new Date(one.createdAt) })),
+        clientNote: health.note
+          ? { text: openText('client-notes', note!.sealed), time: new Date(note!.time) }
+          : null,
+        intakeForm: health.intake
+          ? { text: openText('intake-answers', intake!.sealed), time: new Date(intake!.time) }
+          : null,
+        canBeBooked,
+        cannotBeBookedReason: canBeBooked ? null : CLIENT_MESSAGES.unreachable,
+      };
+    });
+  },
+});

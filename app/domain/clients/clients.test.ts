@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runOperation } from '#app/operations/run.ts';
+import { aClient, aPastUnpaidAppointment, given } from '#prisma/situations/index.ts';
+import { ok } from '#tests/support/booking-world.ts';
+import { testContext, TEST_NOW } from '#tests/support/context.ts';
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
+import { clients } from './index.ts';
+
+const DAY = 86_400_000;
+let db: TestDatabase;
+let a: WorldPractice;
+let b: WorldPractice;
+
+beforeAll(async () => {
+  db = await testDatabase({ max: 4 });
+  ({ a, b } = await twoPractices(db.database));
+  await given(a.db, TEST_NOW, (scene) => {
+    const emil = aClient(scene, {
+      firstName: 'émile',
+      lastName: 'Zola',
+      email: 'e_mile@example.com',
+      phone: '+442079460958',
+    });
+    aClient(scene, { firstName: 'Gone', lastName: 'Person', deletedAt: new Date(TEST_NOW) });
+    aClient(scene, { firstName: 'No', lastName: 'Contact', email: null });
+    const visit = { location: a.locations.office, services: [a.services.massage] };
+    aPastUnpaidAppointment(scene, { ...visit, client: emil, startsAt: TEST_NOW - 3 * DAY });
+  });
+});
+afterAll(() => db.close());
+
+const owner = () => testContext({ database: db.database, actor: a.owner.actor });
+const ask = (input: object) => ok(runOperation(clients, owner(), input));
+const names = async (input: object) => (await ask(input)).clients.map(({ name }) => name);
+
+describe('the clients of a practice', () => {
+  test('stand in the order of their names, without those that were deleted', async () => {
+    expect(await names({})).toEqual(['Ada Moss', 'Ben Reyes', 'Cleo Park', 'émile Zola', 'No Contact']);
+    expect(await names({ direction: 'desc' })).toEqual([
+      'No Contact',
+      'émile Zola',
+      'Cleo Park',
+      'Ben Reyes',
+      'Ada Moss',
+    ]);
+  });
+
+  test('sort by e-mail, phone and last appointment; whoever has none comes last', async () => {
+    expect((await names({ sort: 'email' })).at(-1)).toBe('No Contact');
+    expect((await names({ sort: 'email', direction: 'desc' })).at(-1)).toBe('No Contact');
+    expect((await names({ sort: 'phone' }))[0]).toBe('Ada Moss');
+    expect((await names({ sort: 'phone', direction: 'desc' }))[0]).toBe('émile Zola');
+    expect((await names({ sort: 'lastAppointment' })).slice(0, 2)).toEqual(['émile Zola', 'Ben Reyes']);
+    expect((await names({ sort: 'lastAppointment', direction: 'asc' })).slice(0, 2)).toEqual([
+      'Ben Reyes',
+      'émile Zola',
+    ]);
+  });
+
+  test('show when the latest visit took place, never one that is to come', async () => {
+    const rows = (await ask({})).clients;
+    expect(rows.find(({ name }) => name === 'émile Zola')).toMatchObject({
+      email: 'e_mile@example.com',
+      phone: '+442079460958',
+      lastAppointmentDate: new Date(TEST_NOW - 3 * DAY),
+    });
+    expect(rows.find(({ name }) => name === 'Ada Moss')?.lastAppointmentDate).toBeNull();
+  });
+
+  test('come a page at a time, with the figure of all', async () => {
+    expect(await names({ limit: 2, offset: 2 })).toEqual(['Cleo Park', 'émile Zola']);
+    expect(await ask({ limit: 2, offset: 2 })).toMatchObject({ clientsCount: 5 });
+    expect(await ask({ offset: 999_999 })).toEqual({ clients: [], clientsCount: 5 });
+  });
+
+  test.each([
+    ['ada', ['Ada Moss']],
+    ['MOSS ad', ['Ada Moss']],
+    ['É', ['émile Zola']],
+    ['(503) 555-0143', ['Ben Reyes']],
+    ['+1 503 5550143', ['Ben Reyes']],
+    ['79460958', ['émile Zola']],
+    ['@example.com', ['Ada Moss', 'Ben Reyes', 'Cleo Park', 'émile Zola']],
+    ['nobody', []],
+  ])('are found by %s', async (searchTerm, expected) => {
+    expect(await names({ searchTerm })).toEqual(expected);
+    expect((await ask({ searchTerm })).clientsCount).toBe(expected.length);
+  });
+
+  test.each(['%', '_', '\\', '%%', "' OR 1=1 --", 'a%b', '"; DROP TABLE "Client"; --'])(
+    'wildcards and SQL stand for themselves: %s (C64)',
+    async (searchTerm) => {
+      const found = await names({ searchTerm });
+      expect(found).toEqual(searchTerm === '_' ? ['émile Zola'] : []);
+    },
+  );
+
+  test.each([
+    { sort: 'deletedAt' },
+    { sort: 'name; DROP TABLE' },
+    { direction: 'up' },
+    { limit: 1e9 },
+    { limit: 0 },
+    { offset: -1 },
+    { offset: 1e12 },
+    { searchTerm: 'x'.repeat(101) },
+    { practiceId: '01890000-0000-7000-8000-000000000000' },
+  ])('odd questions are refused: %o (C20, C64)', async (input) => {
+    expect(await runOperation(clients, owner(), input)).toMatchObject({
+      ok: false,
+      refusal: { code: 'invalid_input' },
+    });
+  });
+
+  test('of another practice do not show (C17), and each look is recorded (C68)', async () => {
+    const other = testContext({ database: db.database, actor: b.owner.actor });
+    const seen = await ok(runOperation(clients, other, {}));
+    expect(seen.clients.map(({ id }) => id).sort()).toEqual(
+      Object.values(b.clients)
+        .map(({ id }) => id)
+        .sort(),
+    );
+    const { rows } = await db.owner.query(
+      `SELECT "actorKind", "actorUserId", detail FROM "AuditEntry" WHERE "practiceId" = $1 AND action = 'clients'`,
+      [b.id],
+    );
+    expect(rows).toEqual([{ actorKind: 'practitioner', actorUserId: b.owner.userId, detail: { rows: 3 } }]);
+  });
+});

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { practiceOwner } from '#app/operations/access.ts';
+import { operation } from '#app/operations/operation.ts';
+import { addToAudit } from '../effects/index.ts';
+import { clientsInput } from './inputs.ts';
+import { readClientPage } from './list-rows.ts';
+import { fullName } from './names.ts';
+import { searchPatterns } from './search.ts';
+
+const listedClient = z
+  .object({
+    id: z.uuid(),
+    firstName: z.string(),
+    lastName: z.string(),
+    name: z.string(),
+    email: z.string().nullable(),
+    phone: z.string().nullable().meta({ description: 'E.164.' }),
+    lastAppointmentDate: z
+      .date()
+      .nullable()
+      .meta({ description: 'Start of the latest visit that took place.' }),
+  })
+  .meta({ id: 'ListedClient' });
+
+/** The practice's clients by name, e-mail, phone or latest visit, a page at a time (spec 001 §2, §7). */
+export const clients = operation({
+  name: 'clients',
+  kind: 'query',
+  description: 'Your clients: searched, sorted, a page at a time.',
+  access: practiceOwner(),
+  input: clientsInput,
+  output: z
+    .object({
+      clients: z.array(listedClient),
+      clientsCount: z.int().meta({ description: 'Of the search, where there is one.' }),
+    })
+    .meta({ id: 'ClientsPage' }),
+  async run(ctx, { searchTerm = '', limit, offset, sort, direction }) {
+    const descending = direction ? direction === 'desc' : sort === 'lastAppointment';
+    return ctx.db.sql(async (sql) => {
+      const { rows, count } = await readClientPage(sql, {
+        practiceId: ctx.practice.id,
+        patterns: searchPatterns(searchTerm),
+        now: new Date(ctx.clock.now()),
+        limit,
+        offset,
+        sort,
+        descending,
+      });
+      await addToAudit(ctx, sql, { action: 'clients', subjectKind: 'client', detail: { rows: rows.length } });
+      return { clients: rows.map((row) => ({ ...row, name: fullName(row) })), clientsCount: count };
+    });
+  },
+});

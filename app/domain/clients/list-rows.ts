@@ -1,0 +1,131 @@
+import type { Sql } from '#tenants/scoped-db.ts';
+import type { ClientSort } from './inputs.ts';
+
+/** A line of the clients' table. */
+export interface ListedClient {
+  id: string;
+  firstName: string;
+  lastName: string;
+  /** Lower case. */
+  email: string | null;
+  /** E.164. */
+  phone: string | null;
+  /** Start of the latest visit that took place; null before the first. */
+  lastAppointmentDate: Date | null;
+}
+
+export interface ListQuery {
+  practiceId: string;
+  /** Of LIKE; none means everybody. */
+  patterns: string[];
+  now: Date;
+  limit: number;
+  offset: number;
+  sort: ClientSort;
+  descending: boolean;
+}
+
+/**
+ * One page of a practice's clients and how many there are in all. Row-level security stands between a LIKE and every
+ * index that could serve it, so a search reads the practice's clients once, whichever words are typed.
+ */
+export async function readClientPage(
+  sql: Sql,
+  query: ListQuery,
+): Promise<{ rows: ListedClient[]; count: number }> {
+  const count = query.patterns.length > 0 ? await countFound(sql, query) : await countAll(sql, query);
+  if (query.offset >= count) return { rows: [], count };
+  return { rows: await pageOf(sql, query), count };
+}
+
+function pageOf(sql: Sql, query: ListQuery): Promise<ListedClient[]> {
+  if (query.sort === 'lastAppointment') return byLastAppointment(sql, query);
+  if (query.sort !== 'name') return byContact(sql, query);
+  return query.descending ? byNameBackwards(sql, query) : byName(sql, query);
+}
+
+async function countAll(sql: Sql, { practiceId }: ListQuery): Promise<number> {
+  const [row] = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM "Client"
+    WHERE "practiceId" = ${practiceId}::uuid AND "deletedAt" IS NULL`;
+  return row!.count;
+}
+
+async function countFound(sql: Sql, { practiceId, patterns }: ListQuery): Promise<number> {
+  const [row] = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM "Client" c
+    WHERE c."practiceId" = ${practiceId}::uuid AND c."deletedAt" IS NULL
+      AND lower(c."firstName" || ' ' || c."lastName" || ' ' || COALESCE(c.email, '') || ' ' || COALESCE(c.phone, ''))
+        LIKE ALL(${patterns}::text[])`;
+  return row!.count;
+}
+
+/** In the order of the index Client_by_name. */
+function byName(sql: Sql, { practiceId, patterns, now, limit, offset }: ListQuery) {
+  return sql<ListedClient>`
+    SELECT c.id, c."firstName", c."lastName", c.email, c.phone,
+      (SELECT max(a."startsAt") FROM "Appointment" a WHERE a."practiceId" = c."practiceId" AND a."clientId" = c.id
+         AND a.state = 'approved' AND a."startsAt" <= ${now}) AS "lastAppointmentDate"
+    FROM "Client" c
+    WHERE c."practiceId" = ${practiceId}::uuid AND c."deletedAt" IS NULL
+      AND (cardinality(${patterns}::text[]) = 0 OR
+        lower(c."firstName" || ' ' || c."lastName" || ' ' || COALESCE(c.email, '') || ' ' || COALESCE(c.phone, ''))
+          LIKE ALL(${patterns}::text[]))
+    ORDER BY (lower(c."firstName" || ' ' || c."lastName") COLLATE "und-x-icu"), c.id
+    LIMIT ${limit} OFFSET ${offset}`;
+}
+
+function byNameBackwards(sql: Sql, { practiceId, patterns, now, limit, offset }: ListQuery) {
+  return sql<ListedClient>`
+    SELECT c.id, c."firstName", c."lastName", c.email, c.phone,
+      (SELECT max(a."startsAt") FROM "Appointment" a WHERE a."practiceId" = c."practiceId" AND a."clientId" = c.id
+         AND a.state = 'approved' AND a."startsAt" <= ${now}) AS "lastAppointmentDate"
+    FROM "Client" c
+    WHERE c."practiceId" = ${practiceId}::uuid AND c."deletedAt" IS NULL
+      AND (cardinality(${patterns}::text[]) = 0 OR
+        lower(c."firstName" || ' ' || c."lastName" || ' ' || COALESCE(c.email, '') || ' ' || COALESCE(c.phone, ''))
+          LIKE ALL(${patterns}::text[]))
+    ORDER BY (lower(c."firstName" || ' ' || c."lastName") COLLATE "und-x-icu") DESC, c.id DESC
+    LIMIT ${limit} OFFSET ${offset}`;
+}
+
+/** Whoever has none comes last, in either direction. */
+function byContact(sql: Sql, query: ListQuery) {
+  const { practiceId, patterns, now, limit, offset, sort, descending } = query;
+  return sql<ListedClient>`
+    SELECT p.*,
+      (SELECT max(a."startsAt") FROM "Appointment" a WHERE a."practiceId" = ${practiceId}::uuid AND a."clientId" = p.id
+         AND a.state = 'approved' AND a."startsAt" <= ${now}) AS "lastAppointmentDate"
+    FROM (
+      SELECT c.id, c."firstName", c."lastName", c.email, c.phone
+      FROM "Client" c
+      CROSS JOIN LATERAL (SELECT CASE WHEN ${sort === 'phone'}::boolean THEN c.phone ELSE c.email END AS value) k
+      WHERE c."practiceId" = ${practiceId}::uuid AND c."deletedAt" IS NULL
+        AND (cardinality(${patterns}::text[]) = 0 OR
+          lower(c."firstName" || ' ' || c."lastName" || ' ' || COALESCE(c.email, '') || ' ' || COALESCE(c.phone, ''))
+            LIKE ALL(${patterns}::text[]))
+      ORDER BY CASE WHEN NOT ${descending}::boolean THEN k.value END,
+               CASE WHEN ${descending}::boolean THEN k.value END DESC NULLS LAST, c.id
+      LIMIT ${limit} OFFSET ${offset}
+    ) p`;
+}
+
+/** Every client's latest visit by one pass over the index Appointment_took_place. Without any come last. */
+function byLastAppointment(sql: Sql, query: ListQuery) {
+  const { practiceId, patterns, now, limit, offset, descending } = query;
+  return sql<ListedClient>`
+    SELECT c.id, c."firstName", c."lastName", c.email, c.phone, l.at AS "lastAppointmentDate"
+    FROM "Client" c
+    LEFT JOIN (
+      SELECT a."clientId", max(a."startsAt") AS at FROM "Appointment" a
+      WHERE a."practiceId" = ${practiceId}::uuid AND a.state = 'approved' AND a."startsAt" <= ${now}
+      GROUP BY a."clientId"
+    ) l ON l."clientId" = c.id
+    WHERE c."practiceId" = ${practiceId}::uuid AND c."deletedAt" IS NULL
+      AND (cardinality(${patterns}::text[]) = 0 OR
+        lower(c."firstName" || ' ' || c."lastName" || ' ' || COALESCE(c.email, '') || ' ' || COALESCE(c.phone, ''))
+          LIKE ALL(${patterns}::text[]))
+    ORDER BY CASE WHEN NOT ${descending}::boolean THEN l.at END,
+             CASE WHEN ${descending}::boolean THEN l.at END DESC NULLS LAST, c.id
+    LIMIT ${limit} OFFSET ${offset}`;
+}
