@@ -32,6 +32,11 @@ interface Rows {
   bookableEventType: Plain<Prisma.BookableEventTypeCreateManyInput>[];
   bookableEvent: Plain<Prisma.BookableEventCreateManyInput>[];
   eventRegistration: Plain<Prisma.EventRegistrationCreateManyInput>[];
+  calendarConnection: Plain<Prisma.CalendarConnectionCreateManyInput>[];
+  calendarProfile: Plain<Prisma.CalendarProfileCreateManyInput>[];
+  calendar: Plain<Prisma.CalendarCreateManyInput>[];
+  calendarFeed: Plain<Prisma.CalendarFeedCreateManyInput>[];
+  externalBusy: Plain<Prisma.ExternalBusyCreateManyInput>[];
   skill: Plain<Prisma.SkillCreateManyInput>[];
   proCredential: Plain<Prisma.ProCredentialCreateManyInput>[];
   review: Plain<Prisma.ReviewCreateManyInput>[];
@@ -80,6 +85,11 @@ const MODELS: Model[] = [
   'bookableEventType',
   'bookableEvent',
   'eventRegistration',
+  'calendarConnection',
+  'calendarProfile',
+  'calendar',
+  'calendarFeed',
+  'externalBusy',
   'skill',
   'proCredential',
   'review',

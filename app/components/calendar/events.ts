@@ -1,4 +1,4 @@
-import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/messages.ts';
+import { appointmentTitle, isShortVisit } from '#app/domain/calendar/messages.ts';
 import { formatRange, formatTimeRange } from '#app/lib/time.ts';
 import type { Tone } from '#app/ui/badge.tsx';
 import type { CalendarAnswer, CalendarAppointment } from './calendar-data.ts';
@@ -27,8 +27,6 @@ export interface CalendarEvent {
 /** What was pressed and is not answered yet: by appointment, the state it is about to have. */
 export type Underway = ReadonlyMap<string, 'approved' | 'gone'>;
 
-const SHORT_MINUTES = 30;
-
 /** The hash of an event that has no link of its own. */
 export const eventHash = (id: string) => `event-${id}`;
 
@@ -37,9 +35,8 @@ function ofAppointment(appointment: CalendarAppointment, timeZone: string, now: 
   const startsAt = Number(appointment.startsAt);
   const endsAt = Number(appointment.endsAt);
   const detail = services.join(', ');
-  const isShort = endsAt - startsAt < SHORT_MINUTES * 60_000;
-  const named = isShort && detail ? `${client.name}, ${detail}` : client.name;
-  const title = appointment.state === 'pending' ? APPOINTMENT_MESSAGES.requestTitle(named) : named;
+  const isShort = isShortVisit(appointment);
+  const title = appointmentTitle({ ...appointment, clientName: client.name });
   const badge = badgeOf(appointment, now);
   const said = [
     title,
@@ -59,7 +56,7 @@ function ofAppointment(appointment: CalendarAppointment, timeZone: string, now: 
     where: location.name,
     look: lookOf(appointment, now),
     badge,
-    hash: appointment.instantActionToken,
+    hash: appointment.instantActionToken ?? `appointment-${appointment.id}`,
     spoken: said.filter(Boolean).join(', '),
   };
 }

@@ -37,6 +37,9 @@ const base = {
 export const calendarAppointment = z
   .object({
     ...base,
+    instantActionToken: z.string().nullable().meta({
+      description: 'Opens the appointment; keep it from others. Null where it can no longer be read.',
+    }),
     client: z.object({ id: z.uuid(), name: z.string() }).meta({ id: 'CalendarClient' }),
     services: z.array(z.string()),
     location: z

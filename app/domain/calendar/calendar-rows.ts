@@ -2,16 +2,14 @@ import type { z } from 'zod';
 import { openToken } from '#app/platform/tokens.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import { fullTotal, paymentStatus, type PaymentFacts } from '#app/domain/payments/index.ts';
+import { CALENDAR_MESSAGES } from './messages.ts';
+import type { Window } from './calendar-window.ts';
 import type { calendarAppointment, calendarGroupEvent, calendarPersonalEvent } from './calendar-output.ts';
-
-interface Window {
-  from: Date;
-  to: Date;
-}
 
 type Shown = z.input<typeof calendarAppointment>;
 
-interface Row extends Omit<
+/** An appointment as it is read. */
+export interface AppointmentRow extends Omit<
   Shown,
   'paymentStatus' | 'fullTotal' | 'instantActionToken' | 'client' | 'location'
 > {
@@ -30,9 +28,18 @@ const LONGEST_DAYS = 31;
 
 const earliest = ({ from }: Window) => new Date(from.getTime() - LONGEST_DAYS * 86_400_000);
 
+/** The token of an appointment's address; null where it was sealed under another secret: the rest is still shown. */
+export function linkToken(sealed: string): string | null {
+  try {
+    return openToken(sealed);
+  } catch {
+    return null;
+  }
+}
+
 /** Requests and appointments that meet [from, to), in order; `shown` adds what their payments say. */
 export async function readAppointments(sql: Sql, practiceId: string, window: Window) {
-  const rows = await sql<Row>`
+  const rows = await sql<AppointmentRow>`
     SELECT a.id, a.state, a."startsAt", a."endsAt", a."timeZone", a."isVirtual", a."bookedBy", a."newClient",
            a."amountCurrency", a."instantActionTokenSealed" AS sealed,
            c.id AS "clientId", trim(c."firstName" || ' ' || c."lastName") AS "clientName",
@@ -47,6 +54,7 @@ export async function readAppointments(sql: Sql, practiceId: string, window: Win
     ORDER BY a."startsAt", a.id LIMIT ${MOST}`;
   return rows.map((row) => ({
     id: row.id,
+    row,
     shown(facts: PaymentFacts, now: number): Shown {
       const { sealed, clientId, clientName, locationId, locationName, locationKind, ...appointment } = row;
       return {
@@ -55,7 +63,7 @@ export async function readAppointments(sql: Sql, practiceId: string, window: Win
         location: { id: locationId, name: locationName, kind: locationKind },
         paymentStatus: paymentStatus(facts, now),
         fullTotal: fullTotal(facts, facts.adjustments),
-        instantActionToken: openToken(sealed),
+        instantActionToken: linkToken(sealed),
       };
     },
   }));
@@ -79,7 +87,7 @@ export function readGroupEvents(sql: Sql, practiceId: string, window: Window) {
 /** The practitioner's own time that meets [from, to). A personal event may run for months, so its start is not bounded. */
 export function readPersonalEvents(sql: Sql, practiceId: string, window: Window) {
   return sql<z.input<typeof calendarPersonalEvent>>`
-    SELECT id, COALESCE(NULLIF(name, ''), 'Personal') AS title, "startsAt", "endsAt", "allDay", "timeZone"
+    SELECT id, COALESCE(NULLIF(name, ''), ${CALENDAR_MESSAGES.personal}) AS title, "startsAt", "endsAt", "allDay", "timeZone"
     FROM "PersonalEvent"
     WHERE "practiceId" = ${practiceId}::uuid AND "deletedAt" IS NULL
       AND "startsAt" < ${window.to} AND "endsAt" > ${window.from}

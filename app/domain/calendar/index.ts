@@ -1,8 +1,28 @@
 import type { AnyOperation } from '#app/operations/operation.ts';
 import { appointmentForCalendar } from './appointment-for-calendar.ts';
+import { calendarEvent } from './calendar-event.ts';
+import { calendarOpeningHours } from './calendar-opening-hours.ts';
+import { calendarSyncStatus } from './calendar-sync-status.ts';
 import { proCalendar } from './pro-calendar.ts';
+import { proCalendarEvents } from './pro-calendar-events.ts';
 import { proCalendarUser } from './pro-calendar-user.ts';
 
-export { appointmentForCalendar, proCalendar, proCalendarUser };
+export {
+  appointmentForCalendar,
+  calendarEvent,
+  calendarOpeningHours,
+  calendarSyncStatus,
+  proCalendar,
+  proCalendarEvents,
+  proCalendarUser,
+};
 
-export const operations: AnyOperation[] = [appointmentForCalendar, proCalendar, proCalendarUser];
+export const operations: AnyOperation[] = [
+  appointmentForCalendar,
+  calendarEvent,
+  calendarOpeningHours,
+  calendarSyncStatus,
+  proCalendar,
+  proCalendarEvents,
+  proCalendarUser,
+];

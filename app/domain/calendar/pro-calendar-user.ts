@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { currentUser } from '#app/domain/accounts/index.ts';
-import { openToken } from '#app/platform/tokens.ts';
+import { linkToken } from './calendar-rows.ts';
 
 /** The requests named; more than these are only counted. */
 const MOST_NAMED = 20;
@@ -54,11 +54,10 @@ export const proCalendarUser = operation({
       currentUser: user,
       currentPractice: { id, slug, name, timeZone },
       pendingAppointmentsCount: waiting[0]?.count ?? 0,
-      pendingAppointments: waiting.map(({ sealed, startsAt, clientName }) => ({
-        instantActionToken: openToken(sealed),
-        startsAt,
-        clientName,
-      })),
+      pendingAppointments: waiting.flatMap(({ sealed, startsAt, clientName }) => {
+        const instantActionToken = linkToken(sealed);
+        return instantActionToken ? [{ instantActionToken, startsAt, clientName }] : [];
+      }),
     };
   },
 });

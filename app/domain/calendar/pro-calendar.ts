@@ -3,11 +3,8 @@ import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { readPaymentFacts } from '#app/domain/payments/index.ts';
 import { calendarAppointment, calendarGroupEvent, calendarPersonalEvent } from './calendar-output.ts';
+import { windowInput } from './calendar-window.ts';
 import { readAppointments, readGroupEvents, readPersonalEvents } from './calendar-rows.ts';
-
-/** Two months beside the one that is shown, and the days of the grid around them. */
-const LONGEST_WINDOW_DAYS = 190;
-const DAY_MS = 86_400_000;
 
 /**
  * What stands in the practitioner's calendar between two instants: requests and appointments, group events and personal
@@ -18,13 +15,7 @@ export const proCalendar = operation({
   kind: 'query',
   description: 'Appointments, group events and personal events between two instants.',
   access: practiceOwner(),
-  input: z
-    .strictObject({ from: z.date('Please give a date.'), to: z.date('Please give a date.') })
-    .refine(({ from, to }) => to > from, { path: ['to'], message: 'The end must come after the start.' })
-    .refine(({ from, to }) => to.getTime() - from.getTime() <= LONGEST_WINDOW_DAYS * DAY_MS, {
-      path: ['to'],
-      message: 'Please ask for at most six months at once.',
-    }),
+  input: windowInput({}),
   output: z
     .object({
       practiceAppointments: z.array(calendarAppointment),

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import type { AppointmentRow } from './calendar-rows.ts';
+import { linkToken } from './calendar-rows.ts';
+import type { calendarGroupEvent, calendarPersonalEvent } from './calendar-output.ts';
+import type { ExternalEvent } from './external-rows.ts';
+import { appointmentTitle } from './messages.ts';
+
+/** The kinds of the calendar's flyout (spec 001 §2): an appointment, own time, a group event, one of a calendar outside. */
+export const EVENT_KINDS = ['client', 'personal', 'bookable', 'calendar'] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];
+
+type EventLook = 'request' | 'confirmed' | 'past' | 'group' | 'personal' | 'external';
+
+/** One entry as a calendar's grid takes it (spec 001 §7 ProCalendarEvents). */
+export const calendarEventOutput = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    start: z.date(),
+    end: z.date(),
+    allDay: z.boolean(),
+    backgroundColor: z.string(),
+    borderColor: z.string(),
+    textColor: z.string(),
+    classNames: z.array(z.string()),
+    editable: z.boolean().meta({ description: 'Whether it can be moved to another time now.' }),
+    extendedProps: z
+      .object({
+        kind: z.enum(EVENT_KINDS),
+        instantActionToken: z.string().nullable().meta({ description: 'Of an appointment.' }),
+        source: z.string().nullable().meta({ description: 'The outside calendar it comes from.' }),
+      })
+      .meta({ id: 'CalendarEventProps' }),
+  })
+  .meta({ id: 'CalendarEvent' });
+
+type CalendarEvent = z.input<typeof calendarEventOutput>;
+
+/** Ground, edge and words of each look: the light theme's status colours, which every screen can show. */
+const COLOURS: Record<EventLook, Pick<CalendarEvent, 'backgroundColor' | 'borderColor' | 'textColor'>> = {
+  request: { backgroundColor: '#fdf0e0', borderColor: '#d97706', textColor: '#8a4b06' },
+  confirmed: { backgroundColor: '#e6f4ea', borderColor: '#2f855a', textColor: '#1f5f3f' },
+  past: { backgroundColor: '#f0eeea', borderColor: '#a8a29a', textColor: '#57534e' },
+  group: { backgroundColor: '#fbe9ee', borderColor: '#c2415f', textColor: '#8f2743' },
+  personal: { backgroundColor: '#f3f1ed', borderColor: '#c9c4bb', textColor: '#57534e' },
+  external: { backgroundColor: '#eceff3', borderColor: '#94a3b8', textColor: '#475569' },
+};
+
+interface Entry {
+  id: string;
+  title: string;
+  startsAt: Date;
+  endsAt: Date;
+  allDay: boolean;
+}
+
+function eventOf(
+  { id, title, startsAt, endsAt, allDay }: Entry,
+  look: EventLook,
+  editable: boolean,
+  props: CalendarEvent['extendedProps'],
+): CalendarEvent {
+  const classNames = ['calendar-event', `calendar-event-${look}`];
+  const times = { start: startsAt, end: endsAt, allDay };
+  return { id, title, ...times, ...COLOURS[look], classNames, editable, extendedProps: props };
+}
+
+const bare = (kind: EventKind) => ({ kind, instantActionToken: null, source: null });
+
+/** @param now epoch milliseconds: what has begun can no longer be moved */
+export function ofAppointment(row: AppointmentRow, now: number): CalendarEvent {
+  const past = row.startsAt.getTime() <= now;
+  const look = row.state === 'pending' ? 'request' : past ? 'past' : 'confirmed';
+  const props = { ...bare('client'), instantActionToken: linkToken(row.sealed) };
+  return eventOf({ ...row, title: appointmentTitle(row), allDay: false }, look, !past, props);
+}
+
+export const ofGroupEvent = (event: z.input<typeof calendarGroupEvent>): CalendarEvent =>
+  eventOf({ ...event, title: event.name }, 'group', true, bare('bookable'));
+
+export const ofPersonalEvent = (event: z.input<typeof calendarPersonalEvent>): CalendarEvent =>
+  eventOf(event, 'personal', true, bare('personal'));
+
+export const ofExternalEvent = (event: ExternalEvent): CalendarEvent =>
+  eventOf(event, 'external', false, { ...bare('calendar'), source: event.source });

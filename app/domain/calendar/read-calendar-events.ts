@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import type { Sql } from '#tenants/scoped-db.ts';
+import {
+  ofAppointment,
+  ofExternalEvent,
+  ofGroupEvent,
+  ofPersonalEvent,
+  type calendarEventOutput,
+  type EventKind,
+} from './calendar-events.ts';
+import { readAppointments, readGroupEvents, readPersonalEvents } from './calendar-rows.ts';
+import type { Window } from './calendar-window.ts';
+import { readExternalEvents } from './external-rows.ts';
+
+type CalendarEvent = z.input<typeof calendarEventOutput>;
+
+interface Asked {
+  practiceId: string;
+  window: Window;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+const READS: Record<EventKind, (sql: Sql, asked: Asked) => Promise<CalendarEvent[]>> = {
+  client: async (sql, { practiceId, window, now }) =>
+    (await readAppointments(sql, practiceId, window)).map(({ row }) => ofAppointment(row, now)),
+  bookable: async (sql, { practiceId, window }) =>
+    (await readGroupEvents(sql, practiceId, window)).map(ofGroupEvent),
+  personal: async (sql, { practiceId, window }) =>
+    (await readPersonalEvents(sql, practiceId, window)).map(ofPersonalEvent),
+  calendar: async (sql, { practiceId, window }) =>
+    (await readExternalEvents(sql, practiceId, window)).map(ofExternalEvent),
+};
+
+/** Entries of these kinds that meet the window, in order of time. */
+export async function readCalendarEvents(
+  sql: Sql,
+  kinds: readonly EventKind[],
+  asked: Asked,
+): Promise<CalendarEvent[]> {
+  const events: CalendarEvent[] = [];
+  for (const kind of new Set(kinds)) events.push(...(await READS[kind](sql, asked)));
+  return events.sort((a, b) => a.start.getTime() - b.start.getTime() || (a.id < b.id ? -1 : 1));
+}
