@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { axeFindings } from '../support/axe.ts';
 import { cancelAsClient, openAs, requestVisit } from '../support/e2e-portal.ts';
 import { clientView, typeCard, visitsOf, type View, type Visit } from '../support/e2e-visits.ts';
 
@@ -41,14 +41,6 @@ async function visitWith(page: Page, wanted: (view: View) => boolean): Promise<V
 }
 const past = (page: Page, status: string) =>
   visitWith(page, (view) => view.past && view.clientPaymentStatus === status);
-
-async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-  const { violations } = await new AxeBuilder({ page }).exclude('[data-live-announcer]').analyze();
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join('\n  ')}`,
-  );
-}
 
 test.describe('a request', () => {
   test('is pending, and the open page says so when it is accepted and when it is called off', async ({
@@ -262,27 +254,27 @@ for (const { name, options } of [
     test('finds nothing in any state, nor in its questions', async ({ page }) => {
       const request = await requestVisit(page.request, BY_HAND, { nth: 2 });
       await open(page, request);
-      expect(await findings(page), 'pending').toEqual([]);
+      expect(await axeFindings(page), 'pending').toEqual([]);
       await open(page, request, '?do=cancel');
       await expect(page.getByRole('alertdialog')).toBeVisible();
-      expect(await findings(page), 'cancel').toEqual([]);
+      expect(await axeFindings(page), 'cancel').toEqual([]);
       await cancelAsClient(page.request, request);
       await open(page, request);
-      expect(await findings(page), 'cancelled').toEqual([]);
+      expect(await axeFindings(page), 'cancelled').toEqual([]);
 
       const coming = await requestVisit(page.request, AT_ONCE, { nth: 3 });
       await open(page, coming);
-      expect(await findings(page), 'accepted').toEqual([]);
+      expect(await axeFindings(page), 'accepted').toEqual([]);
       await cancelAsClient(page.request, coming);
 
       const owing = await past(page, 'Past due');
       await open(page, owing);
-      expect(await findings(page), 'past due').toEqual([]);
+      expect(await axeFindings(page), 'past due').toEqual([]);
       await open(page, owing, '?do=pay');
       await page.getByRole('radio', { name: 'A new card' }).check();
       await expect(page.getByLabel('Security code')).toBeVisible();
       await page.getByRole('radio', { name: 'Custom amount' }).check({ force: true });
-      expect(await findings(page), 'pay').toEqual([]);
+      expect(await axeFindings(page), 'pay').toEqual([]);
       const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(width).toBeLessThanOrEqual(0);
     });

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { axeFindings, siteOf, takeTime, timesOf } from '../support/e2e-booking.ts';
+import { axeFindings } from '../support/axe.ts';
+import { siteOf, takeTime, timesOf } from '../support/e2e-booking.ts';
 
 test('old and foreign links lead somewhere kind', async ({ page, request, baseURL }) => {
   const site = siteOf(baseURL, 'loom-street');

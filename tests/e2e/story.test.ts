@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { axeFindings } from '../support/axe.ts';
 import { signInAs } from '../support/e2e-portal.ts';
 
 /**
@@ -15,12 +15,6 @@ const MINUTE = 60_000;
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 const siteOf = (baseURL: string) => baseURL.replace('localhost', `${PRACTICE}.localhost`);
-
-async function noViolations(page: Page): Promise<void> {
-  // react-aria announces a dialog's words through a node of its own for some seconds; it is out of our hands.
-  const { violations } = await new AxeBuilder({ page }).exclude('[data-live-announcer]').analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-}
 
 async function typeCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number);
@@ -99,7 +93,7 @@ test('booked, accepted, confirmed, reminded, charged on the day, tipped', async 
   await test.step('a client books on the practice’s own host, with a card', async () => {
     await book(page, baseURL!, 'First visit', client);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('pending');
-    await noViolations(page);
+    expect(await axeFindings(page)).toEqual([]);
   });
 
   const portal = await browser.newContext({ timezoneId: ZONE, baseURL });
@@ -123,7 +117,7 @@ test('booked, accepted, confirmed, reminded, charged on the day, tipped', async 
 
   await test.step('the client’s open page says so within two seconds', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('accepted!', LIVE);
-    await noViolations(page);
+    expect(await axeFindings(page)).toEqual([]);
   });
 
   await test.step('the worker confirms, by e-mail and text', async () => {
@@ -159,7 +153,7 @@ test('booked, accepted, confirmed, reminded, charged on the day, tipped', async 
       .click();
     await expect(page.getByText('Tip added successfully. Thank you!').first()).toBeVisible();
     await expect(page.getByText('$21.75').first()).toBeVisible();
-    await noViolations(page);
+    expect(await axeFindings(page)).toEqual([]);
   });
   await portal.close();
 });

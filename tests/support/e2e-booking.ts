@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 /** A practice's own origin, beside the app's (http://localhost:PORT). */
@@ -43,14 +42,4 @@ export async function fillDetails(page: Page, given: Partial<typeof CLIENT> = {}
   for (const [label, value] of Object.entries({ ...CLIENT, ...given }))
     await page.getByLabel(label).fill(value);
   await page.getByRole('checkbox', { name: 'I accept the cancellation policy' }).check();
-}
-
-/** axe over the page as it stands once everything that moves has come to rest. */
-export async function axeFindings(page: Page): Promise<string[]> {
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-  // react-aria's announcer keeps the words of the button one came by for some seconds, also over a navigation.
-  const { violations } = await new AxeBuilder({ page }).exclude('[data-live-announcer]').analyze();
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join('\n  ')}`,
-  );
 }
