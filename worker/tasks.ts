@@ -3,6 +3,7 @@ import {
   applyProviderEvent,
   chargeAppointment,
   refundAppointment,
+  refundRegistration,
   resolveRefund,
   resolveTransaction,
 } from '#app/domain/payments/index.ts';
@@ -19,6 +20,7 @@ const JOBS: Record<string, AnyOperation> = {
   'remind-appointment': remindAppointment,
   'charge-appointment': chargeAppointment,
   'refund-appointment': refundAppointment,
+  'refund-registration': refundRegistration,
   'resolve-refund': resolveRefund,
   'resolve-transaction': resolveTransaction,
   'provider-event': applyProviderEvent,

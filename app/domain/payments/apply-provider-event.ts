@@ -4,6 +4,7 @@ import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { practiceDb, sqlOn } from '#tenants/scoped-db.ts';
 import { asChargeResult } from './charge.ts';
+import { settleRegistration } from './registration-transactions.ts';
 import { settle, type Intent } from './transactions.ts';
 
 interface StoredEvent {
@@ -39,8 +40,9 @@ async function applyPayment(
   if (!found) return false;
   const db = practiceDb(ctx.database, found.practiceId);
   const intent = await db.sql(async (sql) => {
-    const [row] = await sql<Intent & { account: string | null }>`
-      SELECT t.id, t."appointmentId", t.purpose, t."amountCents", t."amountCurrency", p."stripeAccountId" AS account
+    const [row] = await sql<Intent & { registrationId: string | null; account: string | null }>`
+      SELECT t.id, t."appointmentId", t."registrationId", t.purpose, t."amountCents", t."amountCurrency",
+             p."stripeAccountId" AS account
       FROM "Transaction" t JOIN "Practice" p ON p.id = t."practiceId"
       WHERE t."practiceId" = ${found.practiceId}::uuid AND t.id = ${found.id}::uuid`;
     return row;
@@ -51,7 +53,13 @@ async function applyPayment(
   if (payment.metadata.transactionId !== intent.id) return false;
   const result = asChargeResult(payment);
   if (result.outcome !== 'unavailable') {
-    await db.sql((sql) => settle(sql, found.practiceId, intent, result, new Date(ctx.clock.now())));
+    const now = new Date(ctx.clock.now());
+    const { registrationId } = intent;
+    await db.sql((sql) =>
+      registrationId
+        ? settleRegistration(sql, found.practiceId, { ...intent, registrationId }, result, now)
+        : settle(sql, found.practiceId, intent, result, now),
+    );
   }
   return true;
 }

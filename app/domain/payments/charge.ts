@@ -43,7 +43,15 @@ export function asChargeResult(payment: Payment): ChargeResult {
   return { outcome: 'declined', paymentIntentId, message, declineCode };
 }
 
-async function askProvider(ctx: OperationContext, intent: Intent, payable: Payable): Promise<ChargeResult> {
+type Asked = Pick<Intent, 'id' | 'amountCents' | 'amountCurrency' | 'idempotencyKey' | 'attempts'>;
+
+/** Asks the provider to charge a saved card for an intent that is committed; `subject` names what it pays for. */
+export async function askProvider(
+  ctx: OperationContext,
+  intent: Asked,
+  payable: Pick<Payable, 'account' | 'card'>,
+  subject: { appointmentId: string } | { registrationId: string },
+): Promise<ChargeResult> {
   const { cards } = ctx.ports;
   const card = payable.card!;
   // An earlier call may have charged before its answer was lost, and the provider forgets keys after a day.
@@ -63,7 +71,7 @@ async function askProvider(ctx: OperationContext, intent: Intent, payable: Payab
     paymentMethod: card.providerId,
     amountCents: intent.amountCents,
     currency: intent.amountCurrency,
-    metadata: { practiceId: ctx.practice.id, appointmentId: intent.appointmentId, transactionId: intent.id },
+    metadata: { practiceId: ctx.practice.id, ...subject, transactionId: intent.id },
     idempotencyKey: intent.idempotencyKey,
   });
 }
@@ -85,7 +93,7 @@ export async function charge(ctx: OperationContext, wanted: Wanted): Promise<Cha
   if (wanted.amountCents !== undefined && intent.amountCents !== wanted.amountCents) {
     throw new Refusal('conflict', PAYMENT_MESSAGES.otherAmountUnderWay);
   }
-  const result = await askProvider(ctx, intent, payable);
+  const result = await askProvider(ctx, intent, payable, { appointmentId: intent.appointmentId });
   if (result.outcome === 'unavailable') return result;
   await ctx.db.sql((sql) => settle(sql, ctx.practice.id, intent, result, new Date(ctx.clock.now())));
   return result;
@@ -106,7 +114,7 @@ function begin(ctx: OperationContext, wanted: Wanted) {
       practiceId,
       appointmentId: payable.id,
       purpose: wanted.purpose,
-      amountCents: wanted.amountCents ?? fullTotal(payable),
+      amountCents: wanted.amountCents ?? fullTotal(payable, payable.adjustments),
       currency: payable.amountCurrency,
       now: new Date(ctx.clock.now()),
     });
@@ -115,7 +123,7 @@ function begin(ctx: OperationContext, wanted: Wanted) {
 }
 
 /** Null where every waiting payment is closed now and a new charge may begin. */
-async function settleWaiting(
+export async function settleWaiting(
   ctx: OperationContext,
   { account }: Payable,
   open: WaitingPayment[],

@@ -7,6 +7,7 @@ import { chargeTipOnly } from './charge-tip-only.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { receiveProviderEvent } from './receive-provider-event.ts';
 import { refundAppointment, resolveRefund } from './refund-appointment.ts';
+import { refundRegistration } from './refund-registration.ts';
 import { resolvePayment } from './resolve-payment.ts';
 import { resolveTransaction } from './resolve-transaction.ts';
 import { retryPayment } from './retry-payment.ts';
@@ -20,6 +21,7 @@ export {
   confirmPayment,
   receiveProviderEvent,
   refundAppointment,
+  refundRegistration,
   resolvePayment,
   resolveRefund,
   resolveTransaction,
@@ -35,6 +37,13 @@ export {
   type PaymentFacts,
   type PaymentStatus,
 } from './payment-status.ts';
+export { chargeRegistration } from './registration-charge.ts';
+export {
+  registrationPaymentLabel,
+  registrationPaymentOffer,
+  registrationPaymentStatus,
+  type RegistrationPaymentStatus,
+} from './registration-status.ts';
 export { releaseWaiting } from './waiting-payment.ts';
 export { clientPaymentStatusOf } from './status-of.ts';
 export { readTip, tipOptions, TIP_PROMPT_MS, type TipOption } from './tips.ts';
@@ -49,6 +58,7 @@ export const operations: AnyOperation[] = [
   confirmPayment,
   receiveProviderEvent,
   refundAppointment,
+  refundRegistration,
   resolvePayment,
   resolveRefund,
   resolveTransaction,

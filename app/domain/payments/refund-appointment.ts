@@ -5,6 +5,7 @@ import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { PAYMENT_MESSAGES } from './messages.ts';
+import { refundForRegistration } from './refund-registration.ts';
 import { addToTimeline, announceAppointment, wantMessage } from '../effects/index.ts';
 
 interface RefundIntent {
@@ -109,11 +110,15 @@ export const resolveRefund = operation({
   output: z.object({ refundedCents: z.int() }),
   async run(ctx, { practiceId, adjustmentId }) {
     const [adjustment] = await ctx.db.sql(
-      (sql) => sql<{ appointmentId: string }>`
-        SELECT "appointmentId" FROM "Adjustment"
+      (sql) => sql<{ appointmentId: string | null; registrationId: string | null }>`
+        SELECT "appointmentId", "registrationId" FROM "Adjustment"
         WHERE "practiceId" = ${practiceId}::uuid AND id = ${adjustmentId}::uuid`,
     );
-    return { refundedCents: adjustment ? await carryOutRefunds(ctx, adjustment.appointmentId) : 0 };
+    if (adjustment?.registrationId)
+      return { refundedCents: await refundForRegistration(ctx, adjustment.registrationId) };
+    return {
+      refundedCents: adjustment?.appointmentId ? await carryOutRefunds(ctx, adjustment.appointmentId) : 0,
+    };
   },
 });
 

@@ -5,6 +5,7 @@ import { Refusal } from '#app/operations/refusal.ts';
 import { asChargeResult } from './charge.ts';
 import { PAYMENT_MESSAGES } from './messages.ts';
 import { lockPayable } from './payable.ts';
+import { resolveRegistrationCharge } from './registration-charge.ts';
 import { settle, type Intent } from './transactions.ts';
 
 /**
@@ -20,11 +21,13 @@ export const resolveTransaction = operation({
   output: z.object({ outcome: z.string() }),
   async run(ctx, { practiceId, transactionId }) {
     const begun = await ctx.db.sql(async (sql) => {
-      const [row] = await sql<Intent & { state: number }>`
-        SELECT id, "appointmentId", purpose, state, "amountCents", "amountCurrency", "idempotencyKey",
+      const [row] = await sql<Intent & { state: number; registrationId: string | null }>`
+        SELECT id, "appointmentId", "registrationId", purpose, state, "amountCents", "amountCurrency", "idempotencyKey",
                "providerPaymentIntentId", attempts
         FROM "Transaction" WHERE "practiceId" = ${practiceId}::uuid AND id = ${transactionId}::uuid`;
-      if (!row || row.state !== 0 || !row.appointmentId) return null;
+      if (!row || row.state !== 0) return null;
+      if (row.registrationId) return { ofRegistration: { id: row.id, registrationId: row.registrationId } };
+      if (!row.appointmentId) return null;
       const payable = await lockPayable(sql, practiceId, row.appointmentId);
       await sql`
         UPDATE "Transaction" SET attempts = attempts + 1, "lastAttemptAt" = ${new Date(ctx.clock.now())}
@@ -32,6 +35,7 @@ export const resolveTransaction = operation({
       return payable && { intent: row, payable };
     });
     if (!begun) return { outcome: 'already resolved' };
+    if (begun.ofRegistration) return resolveRegistrationCharge(ctx, begun.ofRegistration);
     const { intent, payable } = begun;
     const { cards } = ctx.ports;
     const { account, card } = payable;

@@ -46,6 +46,7 @@ export const payments: MatrixCases = {
   },
   chargeAppointment: job(({ visits }) => ({ appointmentId: visits.toPay.id })),
   refundAppointment: job(({ visits }) => ({ appointmentId: visits.paid.id })),
+  refundRegistration: job(() => ({ registrationId: randomUUID() })),
   resolveRefund: job(() => ({ adjustmentId: randomUUID() })),
   resolveTransaction: job(({ visits }) => ({ transactionId: visits.paid.transactionId })),
   receiveProviderEvent: { input: signedEvent },

@@ -1,0 +1,58 @@
+import { addToOutbox, announce } from '#app/platform/outbox.ts';
+import type { Sql } from '#tenants/scoped-db.ts';
+
+/** What somebody registered for a group event is told; app/emails holds a template for each. */
+export type RegistrationMessage =
+  | 'registration_confirmed'
+  | 'registration_cancelled' // the practitioner took them off the list
+  | 'event_changed' // another time or place
+  | 'event_cancelled'
+  | 'registration_receipt';
+
+/**
+ * Wants registrants told, each once per registration, template and `occasion` (such as the number of a change). Part of the
+ * transaction that causes it.
+ */
+export async function wantRegistrationMessage(
+  sql: Sql,
+  ...messages: {
+    practiceId: string;
+    registrationId: string;
+    template: RegistrationMessage;
+    occasion?: string;
+  }[]
+): Promise<void> {
+  if (messages.length === 0) return;
+  await addToOutbox(
+    sql,
+    ...messages.map(({ practiceId, registrationId, template, occasion = '' }) => ({
+      practiceId,
+      topic: 'registration-message',
+      dedupeKey: `message:${template}:${registrationId}:${occasion}`,
+      payload: { practiceId, registrationId, template, occasion },
+    })),
+  );
+}
+
+/** Wants everything that was collected for registrations given back, once each. */
+export async function wantRegistrationRefund(
+  sql: Sql,
+  practiceId: string,
+  ...registrationIds: string[]
+): Promise<void> {
+  if (registrationIds.length === 0) return;
+  await addToOutbox(
+    sql,
+    ...registrationIds.map((registrationId) => ({
+      practiceId,
+      topic: 'refund-registration',
+      dedupeKey: `refund-registration:${registrationId}`,
+      payload: { practiceId, registrationId },
+    })),
+  );
+}
+
+/** Tells open pages that a group event or personal event, or who is registered for it, changed. */
+export function announceEvent(sql: Sql, practiceId: string, eventId: string): Promise<void> {
+  return announce(sql, { practiceId, kind: 'event', id: eventId });
+}

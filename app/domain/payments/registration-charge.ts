@@ -1,0 +1,112 @@
+import type { ChargeResult } from '#app/integrations/cards/port.ts';
+import type { OperationContext } from '#app/operations/context.ts';
+import { notFound, Refusal } from '#app/operations/refusal.ts';
+import { asChargeResult, askProvider } from './charge.ts';
+import { PAYMENT_MESSAGES } from './messages.ts';
+import { lockRegistration, type RegistrationPayable } from './registration-payable.ts';
+import { registrationPaymentOffer, registrationPaymentStatus } from './registration-status.ts';
+import {
+  openRegistrationIntent,
+  settleRegistration,
+  type RegistrationIntent,
+} from './registration-transactions.ts';
+
+/** Refuses a charge that is not offered (spec 001 §4) or cannot be made. `now`: epoch ms. */
+function mustBeChargeable(registration: RegistrationPayable, now: number): void {
+  const refuse = (text: string): never => {
+    throw new Refusal('state_changed', text);
+  };
+  const status = registrationPaymentStatus(registration, now);
+  if (registration.state !== 'registered') refuse(PAYMENT_MESSAGES.registrationCancelled);
+  if (status === 'paid') refuse(PAYMENT_MESSAGES.registrationPaid);
+  if (status === 'upcoming') refuse(PAYMENT_MESSAGES.chargedOnTheDayOfTheEvent);
+  const offer = registrationPaymentOffer(
+    { amountCents: registration.amountCents, status },
+    registration.hasPaymentProvider,
+  );
+  if (offer === null) refuse(PAYMENT_MESSAGES.nothingDueForEvent);
+  if (offer === 'connect' || !registration.canTakeCards)
+    throw new Refusal('payment_declined', PAYMENT_MESSAGES.noProvider);
+  if (!registration.card) throw new Refusal('payment_declined', PAYMENT_MESSAGES.noCardOfRegistrant);
+}
+
+/**
+ * Charges a registrant's saved card for a group event. As for a visit, the intent is committed before the provider is asked
+ * and its answer after, so a crash in between is found by the sweeper and never charges twice. `processing` is under way.
+ * @throws Refusal not_found, state_changed, payment_declined, unavailable
+ */
+export async function chargeRegistration(
+  ctx: OperationContext,
+  registrationId: string,
+): Promise<'paid' | 'processing'> {
+  const practiceId = ctx.practice.id;
+  const now = () => new Date(ctx.clock.now());
+  const { intent, payable } = await ctx.db.sql(async (sql) => {
+    const found = await lockRegistration(sql, practiceId, registrationId);
+    if (!found) throw notFound('registration');
+    mustBeChargeable(found, ctx.clock.now());
+    return { payable: found, intent: await openRegistrationIntent(sql, practiceId, found, now()) };
+  });
+  if (!intent) throw new Refusal('state_changed', PAYMENT_MESSAGES.registrationPaid);
+  const result = await askProvider(ctx, intent, payable, { registrationId });
+  if (result.outcome === 'unavailable') throw new Refusal('unavailable', PAYMENT_MESSAGES.providerDown);
+  await ctx.db.sql((sql) => settleRegistration(sql, practiceId, intent, result, now()));
+  if (result.outcome === 'declined') throw new Refusal('payment_declined', result.message);
+  if (result.outcome === 'authentication_required')
+    throw new Refusal('payment_declined', PAYMENT_MESSAGES.bankAsksRegistrant);
+  return result.outcome === 'succeeded' ? 'paid' : 'processing';
+}
+
+/**
+ * The sweeper's part for a registration: what the provider knows of a charge whose end was lost is written down, what it
+ * never heard of is asked once more with the same key, unless the registration is off or the card gone.
+ */
+export async function resolveRegistrationCharge(
+  ctx: OperationContext,
+  { id: transactionId, registrationId }: { id: string; registrationId: string },
+): Promise<{ outcome: string }> {
+  const practiceId = ctx.practice.id;
+  const now = () => new Date(ctx.clock.now());
+  const begun = await ctx.db.sql(async (sql) => {
+    const payable = await lockRegistration(sql, practiceId, registrationId);
+    const [intent] = await sql<RegistrationIntent>`
+      UPDATE "Transaction" SET attempts = attempts + 1, "lastAttemptAt" = ${now()}
+      WHERE "practiceId" = ${practiceId}::uuid AND id = ${transactionId}::uuid AND state = 0
+      RETURNING id, "registrationId", "amountCents", "amountCurrency", "idempotencyKey", "providerPaymentIntentId",
+        attempts`;
+    return payable && intent ? { payable, intent } : null;
+  });
+  if (!begun) return { outcome: 'already resolved' };
+  const { intent, payable } = begun;
+  const known = await knownPayment(ctx, intent, payable);
+  let result: ChargeResult;
+  if (known) result = asChargeResult(known);
+  else if (payable.card && payable.state === 'registered')
+    result = await askProvider(ctx, { ...intent, attempts: 0 }, payable, { registrationId });
+  else {
+    await ctx.db.sql(
+      (sql) => sql`
+        UPDATE "Transaction" SET state = 3, "resolvedAt" = ${now()}
+        WHERE "practiceId" = ${practiceId}::uuid AND id = ${intent.id}::uuid AND state = 0`,
+    );
+    return { outcome: 'cancelled' };
+  }
+  if (result.outcome === 'unavailable') throw new Refusal('unavailable', PAYMENT_MESSAGES.providerDown);
+  const settled = result;
+  await ctx.db.sql((sql) => settleRegistration(sql, practiceId, intent, settled, now()));
+  return { outcome: result.outcome };
+}
+
+async function knownPayment(ctx: OperationContext, intent: RegistrationIntent, payable: RegistrationPayable) {
+  const { cards } = ctx.ports;
+  const { account, card } = payable;
+  if (intent.providerPaymentIntentId)
+    return cards.readPaymentIntent({ account, paymentIntentId: intent.providerPaymentIntentId });
+  if (!card) return null;
+  return cards.findPaymentIntent({
+    account,
+    customer: card.customer,
+    metadataKey: 'transactionId',
+    metadataValue: intent.id,
+  });
+}
