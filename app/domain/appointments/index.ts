@@ -20,6 +20,7 @@ export {
   tokenAppointment,
   tokenAppointmentFile,
 };
+export { APPOINTMENT_MESSAGES } from './messages.ts';
 export { isPast, refusalOf } from './states.ts';
 export type { TokenAppointment } from './token-appointment-output.ts';
 

@@ -26,6 +26,8 @@ interface Asked {
   timeZone: string;
   /** The appointment that is about to move does not stand in its own way. */
   ignoreAppointmentId?: string | null;
+  /** Minutes: what comes closer to a time than this stands in its way too. None unless asked for. */
+  bufferMinutes?: number;
 }
 
 interface Row {
@@ -42,14 +44,15 @@ const LONGEST_VISIT = '31 days';
 
 /**
  * What is in the practice's calendar at each of the given times, in one round trip: one list per span, in order of time. Only
- * what truly overlaps counts, not the buffers around it: a practitioner decides about those for themselves.
+ * what truly overlaps counts, not the buffers around it (a practitioner decides about those for themselves), unless they are asked for.
  */
 export async function conflictsWith(sql: Sql, spans: readonly Span[], asked: Asked): Promise<Conflict[][]> {
-  const { practiceId, timeZone, ignoreAppointmentId = null } = asked;
+  const { practiceId, timeZone, ignoreAppointmentId = null, bufferMinutes = 0 } = asked;
+  const reach = bufferMinutes * 60_000;
   const wanted = spans.map((span, position) => ({
     position,
-    from: new Date(span.startsAt),
-    to: new Date(span.endsAt),
+    from: new Date(span.startsAt - reach),
+    to: new Date(span.endsAt + reach),
   }));
   const rows = await sql<Row>`
     WITH span AS (

@@ -1,3 +1,6 @@
 import type { AnyOperation } from '#app/operations/operation.ts';
+import { recurringTimes } from './recurring-times.ts';
 
-export const operations: AnyOperation[] = [];
+export { recurringTimes };
+
+export const operations: AnyOperation[] = [recurringTimes];

@@ -1,3 +1,14 @@
-import type { MatrixCases } from './case.ts';
+import { day, type MatrixCases } from './case.ts';
 
-export const series: MatrixCases = {};
+export const series: MatrixCases = {
+  recurringTimes: {
+    input: ({ id, locations, services }) => ({
+      practiceId: id,
+      startsAt: day(6),
+      recurrencePattern: { frequency: 'weekly', count: 3 },
+      duration: 60,
+      locationId: locations.office.id,
+      serviceId: services.massage.id,
+    }),
+  },
+};

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { practiceOwner } from '#app/operations/access.ts';
+import { operation } from '#app/operations/operation.ts';
+import { notFound } from '#app/operations/refusal.ts';
+import { recurringTimesInput } from './inputs.ts';
+import { seriesStarts } from './limits.ts';
+import { checkStarts, seriesTime } from './series-conflicts.ts';
+import { readSeriesRules } from './series-rules.ts';
+
+/**
+ * The dates that a recurring pattern comes to, each with what is in its way (spec 001 §7). Wall time is kept over a change of
+ * the clocks in the venue's zone. A broken limit is an answer, not a refusal: `error` holds its text, and there are no dates.
+ */
+export const recurringTimes = operation({
+  name: 'recurringTimes',
+  kind: 'query',
+  description: 'The dates of a recurring series, each with its conflicts.',
+  access: practiceOwner(),
+  input: recurringTimesInput,
+  output: z
+    .object({
+      recurringTimes: z.array(seriesTime),
+      error: z.string().nullable().meta({ description: 'Which limit the pattern breaks.' }),
+    })
+    .meta({ id: 'RecurringTimes' }),
+  async run(ctx, { practiceId, startsAt, recurrencePattern: pattern, duration, ...asked }) {
+    if (practiceId && practiceId !== ctx.practice.id) throw notFound('practice');
+    const now = ctx.clock.now();
+    return ctx.db.sql(async (sql) => {
+      const rules = await readSeriesRules(ctx, sql, asked);
+      const given = { startsAt: startsAt.getTime(), timeZone: rules.timeZone, pattern };
+      const { starts, error } = seriesStarts(given, rules.most, now);
+      const times = error
+        ? []
+        : await checkStarts(sql, ctx.practice.id, { starts, minutes: duration, now, rules });
+      return { recurringTimes: times, error };
+    });
+  },
+});

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { conflictsWith, type Conflict } from '#app/domain/availability/index.ts';
+import { formatDateTime } from '#app/lib/time.ts';
+import type { Sql } from '#tenants/scoped-db.ts';
+import type { SeriesRules } from './series-rules.ts';
+
+const MINUTE_MS = 60_000;
+
+/** One date of a series with what stands in its way (spec 001 §3, recurring time slot). */
+export interface SeriesTime {
+  startsAt: Date;
+  /** 'Tue 4 Mar, 2:30 pm EST', the venue's clocks. */
+  displayTime: string;
+  conflicts: Conflict[];
+}
+
+export const seriesTime = z
+  .object({
+    startsAt: z.date(),
+    displayTime: z.string().meta({ description: "For people, in the venue's zone." }),
+    conflicts: z.array(
+      z
+        .object({
+          id: z.string(),
+          name: z.string(),
+          type: z.enum(['client', 'personal', 'bookable', 'calendar', 'hold']),
+          timeRange: z.string(),
+        })
+        .meta({ id: 'RecurringTimeConflict' }),
+    ),
+  })
+  .meta({ id: 'RecurringTime' });
+
+/**
+ * Looks at every date of a series at once: whatever is busy within the session or closer to it than the practice's buffer is
+ * a conflict (spec 001 §7 recurringTimes). Opening hours are none: a practitioner may work when they like.
+ * @param starts epoch ms
+ * @param minutes that one session lasts
+ */
+export async function checkStarts(
+  sql: Sql,
+  practiceId: string,
+  {
+    starts,
+    minutes,
+    now,
+    rules,
+  }: { starts: readonly number[]; minutes: number; now: number; rules: SeriesRules },
+): Promise<SeriesTime[]> {
+  const { timeZone, bufferMinutes } = rules;
+  const spans = starts.map((startsAt) => ({ startsAt, endsAt: startsAt + minutes * MINUTE_MS }));
+  const conflicts = await conflictsWith(sql, spans, { practiceId, now, timeZone, bufferMinutes });
+  return starts.map((start, index) => ({
+    startsAt: new Date(start),
+    displayTime: formatDateTime(start, timeZone),
+    conflicts: conflicts[index]!,
+  }));
+}
