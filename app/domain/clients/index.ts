@@ -1,10 +1,43 @@
 import type { AnyOperation } from '#app/operations/operation.ts';
+import { addNote } from './add-note.ts';
 import { client } from './client.ts';
+import { clientNotes } from './client-notes.ts';
 import { clients } from './clients.ts';
+import { clientsExport } from './clients-export.ts';
 import { createClient } from './create-client.ts';
+import { deleteClient } from './delete-client.ts';
+import { deleteCustomPrice } from './delete-custom-price.ts';
+import { editClient } from './edit-client.ts';
+import { upsertCustomPrice } from './upsert-custom-price.ts';
+import { viewPhone } from './view-phone.ts';
 
-export { client, clients, createClient };
+export {
+  addNote,
+  client,
+  clientNotes,
+  clients,
+  clientsExport,
+  createClient,
+  deleteClient,
+  deleteCustomPrice,
+  editClient,
+  upsertCustomPrice,
+  viewPhone,
+};
 export { clientOfBooking, type BookingClient, type BookingPerson } from './booking-client.ts';
 export { createClientRow } from './client-row.ts';
+export { searchPatterns } from './search.ts';
 
-export const operations: AnyOperation[] = [client, clients, createClient];
+export const operations: AnyOperation[] = [
+  addNote,
+  client,
+  clientNotes,
+  clients,
+  clientsExport,
+  createClient,
+  deleteClient,
+  deleteCustomPrice,
+  editClient,
+  upsertCustomPrice,
+  viewPhone,
+];

@@ -5,12 +5,16 @@ import { chargeAppointment } from './charge-appointment.ts';
 import { chargeCard } from './charge-card.ts';
 import { chargeTipOnly } from './charge-tip-only.ts';
 import { confirmPayment } from './confirm-payment.ts';
+import { createAdjustment } from './create-adjustment.ts';
+import { markPaid } from './mark-paid.ts';
 import { receiveProviderEvent } from './receive-provider-event.ts';
 import { refundAppointment, resolveRefund } from './refund-appointment.ts';
 import { refundRegistration } from './refund-registration.ts';
+import { removeAdjustment } from './remove-adjustment.ts';
 import { resolvePayment } from './resolve-payment.ts';
 import { resolveTransaction } from './resolve-transaction.ts';
 import { retryPayment } from './retry-payment.ts';
+import { undoMarkPaid } from './undo-mark-paid.ts';
 
 export {
   addTipToAppointment,
@@ -19,21 +23,27 @@ export {
   chargeCard,
   chargeTipOnly,
   confirmPayment,
+  createAdjustment,
+  markPaid,
   receiveProviderEvent,
   refundAppointment,
   refundRegistration,
+  removeAdjustment,
   resolvePayment,
   resolveRefund,
   resolveTransaction,
   retryPayment,
+  undoMarkPaid,
 };
 
 export { readPaymentFacts } from './payment-facts.ts';
 export {
   clientPaymentStatus,
+  listedPaymentStatus,
   paymentOffers,
   paymentStatus,
   type ClientPaymentStatus,
+  type ListedPaymentStatus,
   type PaymentFacts,
   type PaymentStatus,
 } from './payment-status.ts';
@@ -56,11 +66,15 @@ export const operations: AnyOperation[] = [
   chargeCard,
   chargeTipOnly,
   confirmPayment,
+  createAdjustment,
+  markPaid,
   receiveProviderEvent,
   refundAppointment,
   refundRegistration,
+  removeAdjustment,
   resolvePayment,
   resolveRefund,
   resolveTransaction,
   retryPayment,
+  undoMarkPaid,
 ];

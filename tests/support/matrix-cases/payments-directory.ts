@@ -1,3 +1,3 @@
-import type { MatrixCases } from './case.ts';
+import { nothing, type MatrixCases } from './case.ts';
 
-export const paymentsDirectory: MatrixCases = {};
+export const paymentsDirectory: MatrixCases = { paymentsDirectory: nothing, paymentsExport: nothing };

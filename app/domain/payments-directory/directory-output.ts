@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { ListedPaymentStatus } from '#app/domain/payments/index.ts';
+import { PAYMENT_ACTIONS } from './payment-filter.ts';
+
+const LISTED_STATUSES = [
+  'Free',
+  'Paid',
+  'Past due',
+  'Failed',
+  'Card needed',
+  'Card needed past due',
+  'Pending',
+  'Cancelled',
+  'Unpaid',
+  'Upcoming',
+] as const satisfies readonly ListedPaymentStatus[];
+
+/** One line of the payments list (001 §2, §3). */
+export const listedPayment = z
+  .object({
+    id: z.uuid(),
+    startsAt: z.date(),
+    state: z.enum(['pending', 'approved', 'unavailable', 'cancelled']),
+    past: z.boolean().meta({ description: 'Its start has come.' }),
+    paymentStatus: z.enum(LISTED_STATUSES),
+    paymentError: z.string().nullable(),
+    amountCents: z.int().meta({ description: 'Cents: the price of its services after discounts.' }),
+    fullTotal: z.int().meta({ description: 'Cents: price, fees and tip, less what was given back.' }),
+    amountCurrency: z.enum(['USD', 'CAD']),
+    markPaid: z.boolean(),
+    paidBy: z.string().nullable(),
+    hasPaymentMethod: z.boolean(),
+    instantActionToken: z.string().meta({ description: 'Opens the appointment; keep it from others.' }),
+    services: z.array(z.string()),
+    client: z.object({ id: z.uuid(), name: z.string() }).meta({ id: 'PaymentClient' }),
+    location: z.object({ id: z.uuid(), name: z.string() }).meta({ id: 'PaymentLocation' }),
+    card: z
+      .object({ brand: z.string(), last4: z.string() })
+      .nullable()
+      .meta({ id: 'PaymentCard', description: 'The card of this appointment.' }),
+    actions: z.array(z.enum(PAYMENT_ACTIONS)).meta({ description: 'What its status offers to do.' }),
+  })
+  .meta({ id: 'ListedPayment' });

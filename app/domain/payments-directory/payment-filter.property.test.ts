@@ -1,0 +1,280 @@
+import fc from 'fast-check';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fullTotal, listedPaymentStatus, readPaymentFacts } from '#app/domain/payments/index.ts';
+import { aClient, aClientWithCard, anAppointment, given } from '#prisma/situations/index.ts';
+import { TEST_NOW } from '#tests/support/context.ts';
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
+import { FILTER_OF_STATUS } from './payment-filter.ts';
+
+const HOUR = 3_600_000;
+let db: TestDatabase;
+let a: WorldPractice;
+
+beforeAll(async () => {
+  db = await testDatabase();
+  ({ a } = await twoPractices(db.database));
+});
+afterAll(() => db.close());
+
+const some = <T>(...values: T[]) => values;
+const PRICES = some(0, 9000);
+const STATES = some('pending', 'approved', 'unavailable', 'cancelled');
+const MONEY = some<string[]>(
+  [],
+  ['charge 0'],
+  ['charge 1'],
+  ['charge 2'],
+  ['charge 3'],
+  ['hold 0'],
+  ['hold 1'],
+  ['charge 2', 'charge 0'],
+  ['tip 1'],
+);
+const ADJUSTED = some<[cents: number, removed: boolean] | null>(
+  null,
+  [4000, false],
+  [9000, false],
+  [9000, true],
+  [-1000, false],
+);
+
+interface Combination {
+  state: string;
+  price: number;
+  markPaid: boolean;
+  paid: boolean;
+  error: boolean;
+  money: string[];
+  adjusted: [number, boolean] | null;
+  past: boolean;
+}
+
+function* combinations(): Generator<Combination> {
+  for (const state of STATES)
+    for (const price of PRICES)
+      for (const money of MONEY)
+        for (const adjusted of ADJUSTED)
+          for (let bits = 0; bits < 16; bits++)
+            yield {
+              state,
+              price,
+              money,
+              adjusted,
+              markPaid: (bits & 1) > 0,
+              paid: (bits & 2) > 0,
+              error: (bits & 4) > 0,
+              past: (bits & 8) > 0,
+            };
+}
+
+/** Rows of a table, written in one statement as the owner. */
+const insert = (table: string, rows: object[]) => {
+  const names = Object.keys(rows[0]!)
+    .map((name) => `"${name}"`)
+    .join(', ');
+  return db.owner.query(
+    `INSERT INTO "${table}" (${names}) SELECT ${names} FROM jsonb_populate_recordset(NULL::"${table}", $1::jsonb)`,
+    [JSON.stringify(rows)],
+  );
+};
+
+async function write(all: Combination[], clientId: string, paymentMethodId: string | null) {
+  const common = { practiceId: a.id, clientId, locationId: a.locations.office.id };
+  const now = new Date(TEST_NOW);
+  const appointments = all.map((one) => {
+    const startsAt = TEST_NOW + (one.past ? -30 : 30) * HOUR;
+    return {
+      id: randomUUID(),
+      ...common,
+      state: one.state,
+      startsAt: new Date(startsAt),
+      endsAt: new Date(startsAt + HOUR),
+      busyUntil: new Date(startsAt + HOUR),
+      clientBooked: false,
+      timeZone: 'America/New_York',
+      bookedBy: 'client',
+      amountCents: one.price,
+      tipAmountCents: one.money.includes('tip 1') ? 500 : 0,
+      markPaid: one.markPaid,
+      paidAt: one.paid ? now : null,
+      paymentError: one.error ? 'Your card was declined.' : null,
+      paymentMethodId,
+      instantActionTokenHash: randomUUID(),
+      instantActionTokenSealed: 'sealed',
+      updatedAt: now,
+    };
+  });
+  await insert('Appointment', appointments);
+  const transactions = all.flatMap(({ money, price }, index) =>
+    money.map((text) => {
+      const [kind, state] = text.split(' ') as [string, string];
+      return {
+        id: randomUUID(),
+        practiceId: a.id,
+        appointmentId: appointments[index]!.id,
+        purpose: kind === 'tip' ? 'tip' : 'appointment',
+        type: kind === 'hold' ? 'Hold' : 'Charge',
+        state: Number(state),
+        amountCents: price,
+        provider: 'stripe',
+        idempotencyKey: randomUUID(),
+        updatedAt: now,
+      };
+    }),
+  );
+  await insert('Transaction', transactions);
+  await insert(
+    'Adjustment',
+    all.flatMap(({ adjusted }, index) =>
+      adjusted
+        ? [
+            {
+              id: randomUUID(),
+              practiceId: a.id,
+              appointmentId: appointments[index]!.id,
+              adjustedAt: now,
+              amountCents: adjusted[0],
+              idempotencyKey: randomUUID(),
+              removedAt: adjusted[1] ? now : null,
+            },
+          ]
+        : [],
+    ),
+  );
+  await insert(
+    'LedgerEntry',
+    transactions
+      .filter(({ state, type }) => state === 1 && type === 'Charge')
+      .map(({ id, appointmentId, amountCents }) => ({
+        id: randomUUID(),
+        practiceId: a.id,
+        appointmentId,
+        transactionId: id,
+        kind: 'charge',
+        amountCents,
+        createdAt: now,
+      })),
+  );
+  return appointments.map(({ id }) => id);
+}
+
+/** What the database keeps and what the one rule says, of every appointment. */
+async function bothSides(ids: string[]) {
+  return a.db.sql(async (sql) => {
+    const facts = await readPaymentFacts(sql, a.id, ids);
+    const kept = await sql<{
+      id: string;
+      filter: string;
+      fullTotalCents: number;
+      collectedCents: number;
+      ledger: number;
+    }>`
+      SELECT s."appointmentId" AS id, s."fullTotalCents", s."collectedCents",
+             payment_filter(s.standing, s.requested, s."startsAt" <= ${new Date(TEST_NOW)}) AS filter,
+             COALESCE((SELECT sum("amountCents") FROM "LedgerEntry" l
+                       WHERE l."practiceId" = s."practiceId" AND l."appointmentId" = s."appointmentId"), 0)::int AS ledger
+      FROM "PaymentStanding" s
+      WHERE s."practiceId" = ${a.id}::uuid AND s."appointmentId" = ANY(${ids}::uuid[])`;
+    const ruled = kept.map(({ id, ledger, filter }) => {
+      const fact = facts.get(id)!;
+      const status = listedPaymentStatus(fact, TEST_NOW);
+      return {
+        id,
+        // Both a free and a cancelled appointment can be called off; a declined one is never listed.
+        filter: fact.state === 'unavailable' ? filter : FILTER_OF_STATUS[status],
+        fullTotalCents: fullTotal(fact, fact.adjustments),
+        collectedCents: ledger,
+        ledger,
+      };
+    });
+    return { said: kept, ruled };
+  });
+}
+
+test('every combination of facts stands under the filter that the rule gives it, with card and without', async () => {
+  const clients = await given(a.db, TEST_NOW, (scene) => ({
+    bare: aClient(scene, { firstName: 'No', lastName: 'Card' }),
+    carded: aClientWithCard(scene, { firstName: 'With', lastName: 'Card' }),
+  }));
+  const all = [...combinations()];
+  for (const client of [clients.bare, clients.carded]) {
+    const ids = await write(all, client.id, 'card' in client ? client.card.id : null);
+    const { said, ruled } = await bothSides(ids);
+    expect(said).toHaveLength(all.length);
+    expect(said).toEqual(ruled);
+  }
+}, 60_000);
+
+test('whatever happens to an appointment, in whatever order, what is kept follows', async () => {
+  const { id } = await given(a.db, TEST_NOW, (scene) =>
+    anAppointment(scene, {
+      client: a.clients.ada,
+      location: a.locations.office,
+      services: [a.services.massage],
+      startsAt: TEST_NOW - 400 * HOUR,
+      bufferMinutes: 0,
+      fields: { bookedBy: 'practitioner' },
+    }),
+  );
+  const CHANGES: Record<string, string> = {
+    request: `UPDATE "Appointment" SET state = 'pending' WHERE id = $1`,
+    accept: `UPDATE "Appointment" SET state = 'approved' WHERE id = $1`,
+    cancel: `UPDATE "Appointment" SET state = 'cancelled' WHERE id = $1`,
+    'move ahead': `UPDATE "Appointment" SET "startsAt" = '2026-06-01', "endsAt" = '2026-06-01T01:00Z', "busyUntil" = '2026-06-01T01:00Z' WHERE id = $1`,
+    'move back': `UPDATE "Appointment" SET "startsAt" = '2026-01-01', "endsAt" = '2026-01-01T01:00Z', "busyUntil" = '2026-01-01T01:00Z' WHERE id = $1`,
+    'mark paid': `UPDATE "Appointment" SET "markPaid" = true WHERE id = $1`,
+    'undo mark paid': `UPDATE "Appointment" SET "markPaid" = false WHERE id = $1`,
+    price: `UPDATE "Appointment" SET "amountCents" = 12000 WHERE id = $1`,
+    free: `UPDATE "Appointment" SET "amountCents" = 0 WHERE id = $1`,
+    tip: `UPDATE "Appointment" SET "tipAmountCents" = 700 WHERE id = $1`,
+    error: `UPDATE "Appointment" SET "paymentError" = 'no' WHERE id = $1`,
+    'no error': `UPDATE "Appointment" SET "paymentError" = NULL WHERE id = $1`,
+    charge: `INSERT INTO "Transaction" (id, "practiceId", "appointmentId", "amountCents", provider, "idempotencyKey")
+      SELECT gen_random_uuid(), "practiceId", id, 1, 'stripe', gen_random_uuid() FROM "Appointment" WHERE id = $1
+      ON CONFLICT DO NOTHING`,
+    succeed: `UPDATE "Transaction" SET state = 1 WHERE "appointmentId" = $1 AND state = 0`,
+    decline: `UPDATE "Transaction" SET state = 2 WHERE "appointmentId" = $1 AND state = 0`,
+    'forget charges': `DELETE FROM "Transaction" WHERE "appointmentId" = $1`,
+    ledger: `INSERT INTO "LedgerEntry" (id, "practiceId", "appointmentId", kind, "amountCents")
+      SELECT gen_random_uuid(), "practiceId", id, 'charge', 800 FROM "Appointment" WHERE id = $1`,
+    refund: `INSERT INTO "Adjustment" (id, "practiceId", "appointmentId", "adjustedAt", "amountCents", "idempotencyKey")
+      SELECT gen_random_uuid(), "practiceId", id, now(), 9000, gen_random_uuid() FROM "Appointment" WHERE id = $1`,
+    'remove refunds': `UPDATE "Adjustment" SET "removedAt" = now() WHERE "appointmentId" = $1`,
+  };
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.constantFrom(...Object.keys(CHANGES)), { minLength: 1, maxLength: 12 }),
+      async (steps) => {
+        for (const step of steps) await db.owner.query(CHANGES[step]!, [id]);
+        const { said, ruled } = await bothSides([id]);
+        expect(said, steps.join(', ')).toEqual(ruled);
+      },
+    ),
+    { numRuns: 60 },
+  );
+}, 60_000);
+
+test('two changes of one appointment at the same moment are both seen', async () => {
+  const { id } = await given(a.db, TEST_NOW, (scene) =>
+    anAppointment(scene, {
+      client: a.clients.ada,
+      location: a.locations.office,
+      services: [a.services.massage],
+      startsAt: TEST_NOW - 500 * HOUR,
+      fields: { bookedBy: 'practitioner' },
+    }),
+  );
+  const ledger = (cents: number) =>
+    a.db.sql(
+      (sql) => sql`INSERT INTO "LedgerEntry" (id, "practiceId", "appointmentId", kind, "amountCents")
+        VALUES (gen_random_uuid(), ${a.id}::uuid, ${id}::uuid, 'charge', ${cents})`,
+    );
+  await Promise.all(Array.from({ length: 12 }, (_, index) => ledger(index + 1)));
+  const { rows } = await db.owner.query(
+    'SELECT "collectedCents" FROM "PaymentStanding" WHERE "appointmentId" = $1',
+    [id],
+  );
+  expect(rows).toEqual([{ collectedCents: 78 }]);
+});

@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runOperation } from '#app/operations/run.ts';
+import {
+  aCancelledAppointment,
+  aClient,
+  aClientWithCard,
+  aDeclinedAppointment,
+  aFailedPaymentAppointment,
+  aMarkedPaidAppointment,
+  anApprovedAppointment,
+  anUnmarkedAppointment,
+  aPaidAppointment,
+  aPastUnpaidAppointment,
+  aPendingAppointment,
+  aRefundedAppointment,
+  given,
+} from '#prisma/situations/index.ts';
+import { practiceDb } from '#tenants/scoped-db.ts';
+import { ok } from '#tests/support/booking-world.ts';
+import { testContext, TEST_NOW } from '#tests/support/context.ts';
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
+import { MOST_ROWS } from './inputs.ts';
+import { paymentsDirectory } from './payments-directory.ts';
+import { paymentsExport } from './payments-export.ts';
+
+const DAY = 86_400_000;
+let db: TestDatabase;
+let a: WorldPractice;
+let b: WorldPractice;
+let clientId: string;
+
+beforeAll(async () => {
+  db = await testDatabase();
+  ({ a, b } = await twoPractices(db.database));
+  // What the world itself holds stands out of the way.
+  await db.owner.query(`UPDATE "Appointment" SET state = 'unavailable'`);
+  clientId = await given(practiceDb(db.database, a.id), TEST_NOW, (scene) => {
+    const zoe = aClientWithCard(scene, {
+      firstName: 'Zoë',
+      lastName: 'Under_score',
+      email: 'zoe@example.com',
+    });
+    const bare = aClient(scene, { firstName: 'Bare', lastName: '100%', phone: '+15035550188' });
+    const office = a.locations.office;
+    const { massage, consultation } = a.services;
+    const at = (days: number, client: typeof zoe | typeof bare = zoe, services = [massage]) => ({
+      client,
+      location: office,
+      services,
+      startsAt: TEST_NOW + days * DAY,
+    });
+    aPaidAppointment(scene, { ...at(-1), tipCents: 500 });
+    aMarkedPaidAppointment(scene, at(-2, bare), 'venmo');
+    aFailedPaymentAppointment(scene, at(-3));
+    anUnmarkedAppointment(scene, at(-4));
+    aPastUnpaidAppointment(scene, at(-5));
+    aPastUnpaidAppointment(scene, at(-6, bare));
+    anApprovedAppointment(scene, at(-7, zoe, [consultation]));
+    aRefundedAppointment(scene, at(-40), 3000);
+    aCancelledAppointment(scene, at(-8));
+    aDeclinedAppointment(scene, at(9));
+    anApprovedAppointment(scene, at(3));
+    anApprovedAppointment(scene, at(2, bare));
+    aPendingAppointment(scene, at(5));
+    return zoe.id;
+  });
+});
+afterAll(() => db.close());
+
+const owner = (practice = a) => testContext({ database: db.database, actor: practice.owner.actor });
+const ask = (input: object = {}, practice = a) => ok(runOperation(paymentsDirectory, owner(practice), input));
+const statuses = async (input: object = {}) =>
+  (await ask(input)).pastAppointments.map(({ paymentStatus }) => paymentStatus);
+
+test('lists what has been, latest first, then what is to come, soonest first, each with its status', async () => {
+  expect(await statuses()).toEqual([
+    ...['Paid', 'Paid', 'Failed', 'Unpaid', 'Past due', 'Card needed past due', 'Free', 'Cancelled', 'Paid'],
+    ...['Upcoming', 'Upcoming', 'Upcoming'],
+  ]);
+});
+
+test('sums what was collected, tips and refunds included, and what is owed', async () => {
+  const all = await ask();
+  expect(all).toMatchObject({
+    pastAppointmentsCount: 12,
+    totalCollected: 9000 + 500 + 9000 + (9000 - 3000),
+    totalOutstanding: 4 * 9000,
+    currency: 'USD',
+  });
+  const [paid] = all.pastAppointments;
+  expect(paid).toMatchObject({
+    fullTotal: 9500,
+    client: { name: 'Zoë Under_score' },
+    services: ['Massage'],
+    past: true,
+  });
+});
+
+describe('filters', () => {
+  test.each([
+    ['paid', ['Paid', 'Paid', 'Paid'], 9500 + 9000 + 6000, 0],
+    ['unpaid', ['Failed', 'Unpaid', 'Past due', 'Card needed past due'], 0, 36_000],
+    ['upcoming', ['Upcoming', 'Upcoming', 'Upcoming'], 0, 0],
+    ['free', ['Free'], 0, 0],
+  ] as const)('%s', async (stateFilter, wanted, collected, outstanding) => {
+    const { pastAppointments, ...sums } = await ask({ stateFilter });
+    expect(pastAppointments.map(({ paymentStatus }) => paymentStatus)).toEqual(wanted);
+    expect(sums).toMatchObject({
+      pastAppointmentsCount: wanted.length,
+      totalCollected: collected,
+      totalOutstanding: outstanding,
+    });
+  });
+
+  test('a date filter takes the practice’s own days', async () => {
+    // Wednesday 4 March: this week began on Sunday 1, so the visits of the last three days and the next three are in it.
+    expect(await statuses({ dateFilter: 'this_week' })).toEqual([
+      'Paid',
+      'Paid',
+      'Failed',
+      'Upcoming',
+      'Upcoming',
+    ]);
+    expect(await statuses({ dateFilter: 'last_month', stateFilter: 'free' })).toEqual(['Free']);
+    expect(await statuses({ dateFilter: 'last_year' })).toEqual([]);
+  });
+
+  test('of one client', async () => {
+    expect((await ask({ clientId })).pastAppointmentsCount).toBe(9);
+    expect((await ask({ clientId: b.clients.ada.id })).pastAppointmentsCount).toBe(0);
+  });
+});
+
+describe('search', () => {
+  test.each([
+    ['zoë under', 9],
+    ['ZOE@EXAMPLE', 9],
+    ['bare', 3],
+    ['(503) 555-0188', 3],
+    ['first conv', 1],
+    ['massage', 11],
+    ['nobody', 0],
+    // Wildcards of LIKE stand for themselves.
+    ['100%', 3],
+    ['r_s', 9],
+    ['e_s', 0],
+    ['%', 3],
+    [`'; DROP TABLE "Client"; --`, 0],
+    ['\\', 0],
+  ])('%s finds %i', async (searchTerm, count) => {
+    expect((await ask({ searchTerm })).pastAppointmentsCount).toBe(count);
+  });
+});
+
+describe('paging', () => {
+  test('pages join to the whole over past and future, without a gap or a double', async () => {
+    const whole = (await ask()).pastAppointments.map(({ id }) => id);
+    for (const limit of [1, 4, 5, 9, 10, 50]) {
+      const joined: string[] = [];
+      for (let offset = 0; offset < whole.length + limit; offset += limit) {
+        joined.push(...(await ask({ limit, offset })).pastAppointments.map(({ id }) => id));
+      }
+      expect(joined).toEqual(whole);
+    }
+  });
+
+  test.each([
+    { offset: -1 },
+    { limit: 0 },
+    { limit: 1e9 },
+    { limit: MOST_ROWS + 1 },
+    { stateFilter: 'paid OR 1=1' },
+    { sort: 'id' },
+  ])('%o is refused', async (input) => {
+    expect(await runOperation(paymentsDirectory, owner(), input)).toMatchObject({
+      ok: false,
+      refusal: { code: 'invalid_input' },
+    });
+  });
+});
+
+test('actions are those that the status offers', async () => {
+  const { pastAppointments } = await ask();
+  expect(pastAppointments.map(({ paymentStatus, actions }) => [paymentStatus, ...actions].join(' '))).toEqual(
+    [
+      'Paid',
+      'Paid',
+      'Failed retry mark_paid invoice',
+      'Unpaid retry mark_paid invoice',
+      'Past due retry mark_paid invoice',
+      'Card needed past due mark_paid invoice',
+      ...['Free', 'Cancelled', 'Paid', 'Upcoming', 'Upcoming', 'Upcoming'],
+    ],
+  );
+});
+
+test('another practice sees none of it', async () => {
+  expect(await ask({}, b)).toMatchObject({
+    pastAppointments: [],
+    pastAppointmentsCount: 0,
+    totalCollected: 0,
+  });
+});
+
+describe('the export', () => {
+  test('holds the same payments, latest first, and is recorded once', async () => {
+    const { payments, next } = await ok(runOperation(paymentsExport, owner(), { stateFilter: 'unpaid' }));
+    expect(next).toBeNull();
+    expect(payments.map(({ paymentStatus }) => paymentStatus)).toEqual([
+      'Failed',
+      'Unpaid',
+      'Past due',
+      'Card needed past due',
+    ]);
+    const first = payments[0]!;
+    const rest = await ok(
+      runOperation(paymentsExport, owner(), {
+        stateFilter: 'unpaid',
+        after: { startsAt: first.startsAt, id: first.id },
+      }),
+    );
+    expect(rest.payments.map(({ id }) => id)).toEqual(payments.slice(1).map(({ id }) => id));
+    const { rows } = await db.owner.query(`SELECT detail FROM "AuditEntry" WHERE action = 'paymentsExport'`);
+    expect(rows).toEqual([{ detail: { dateFilter: 'all_time', stateFilter: 'unpaid', rows: 4 } }]);
+  });
+});

@@ -1,0 +1,77 @@
+import type { z } from 'zod';
+import { openToken } from '#app/platform/tokens.ts';
+import { fullTotal, listedPaymentStatus, readPaymentFacts } from '#app/domain/payments/index.ts';
+import type { Sql } from '#tenants/scoped-db.ts';
+import { paymentActions } from './payment-filter.ts';
+import type { listedPayment } from './directory-output.ts';
+
+export type ListedPayment = z.input<typeof listedPayment>;
+
+interface Row extends Pick<
+  ListedPayment,
+  | 'id'
+  | 'startsAt'
+  | 'state'
+  | 'amountCurrency'
+  | 'markPaid'
+  | 'paidBy'
+  | 'services'
+  | 'client'
+  | 'location'
+  | 'card'
+> {
+  sealed: string;
+  reachable: boolean;
+}
+
+/** The payments of some appointments, in the order of the ids; what their status is, the one rule says. */
+export async function readListed(
+  sql: Sql,
+  practiceId: string,
+  ids: readonly string[],
+  now: number,
+): Promise<ListedPayment[]> {
+  if (ids.length === 0) return [];
+  const rows = await sql<Row>`
+    SELECT a.id, a.state, a."startsAt", a."amountCurrency", a."markPaid", a."paidBy",
+           a."instantActionTokenSealed" AS sealed,
+           (c.email IS NOT NULL OR c.phone IS NOT NULL) AS reachable,
+           jsonb_build_object('id', c.id, 'name', trim(c."firstName" || ' ' || c."lastName")) AS client,
+           jsonb_build_object('id', l.id, 'name', l.name) AS location,
+           COALESCE((SELECT jsonb_agg(v.name ORDER BY v.position, v.id) FROM "AppointmentService" v
+                     WHERE v."practiceId" = a."practiceId" AND v."appointmentId" = a.id), '[]') AS services,
+           (SELECT jsonb_build_object('brand', m.brand, 'last4', m.last4) FROM "PaymentMethod" m
+            WHERE m."practiceId" = a."practiceId" AND m.id = a."paymentMethodId") AS card
+    FROM "Appointment" a
+    JOIN "Client" c ON c."practiceId" = a."practiceId" AND c.id = a."clientId"
+    JOIN "Location" l ON l."practiceId" = a."practiceId" AND l.id = a."locationId"
+    WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ANY(${ids}::uuid[])`;
+  const facts = await readPaymentFacts(sql, practiceId, ids);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const [row, fact] = [byId.get(id), facts.get(id)];
+    if (!row || !fact) return [];
+    const { sealed, reachable, ...shown } = row;
+    const status = listedPaymentStatus(fact, now);
+    const past = Number(fact.startsAt) <= now;
+    return [
+      {
+        ...shown,
+        past,
+        paymentStatus: status,
+        paymentError: fact.paymentError,
+        amountCents: fact.amountCents,
+        fullTotal: fullTotal(fact, fact.adjustments),
+        hasPaymentMethod: fact.hasCard,
+        instantActionToken: openToken(sealed),
+        actions: paymentActions({
+          status,
+          past,
+          hasCard: fact.hasCard,
+          takesCards: fact.takesCards,
+          reachable,
+        }),
+      },
+    ];
+  });
+}
