@@ -155,3 +155,13 @@ export const clientsInput = z.strictObject({
     description: 'Ascending unless said otherwise; the last appointment begins with the latest.',
   }),
 });
+
+export const clientNotesInput = z.strictObject({
+  clientId,
+  appointmentId: z
+    .uuid(messages.appointmentNotFound)
+    .optional()
+    .meta({ description: 'Those about one visit.' }),
+  limit: z.int().min(1).max(100).default(50),
+  offset: z.int().min(0).max(100_000).default(0),
+});

@@ -40,6 +40,7 @@ export const CLIENT_MESSAGES = {
   noPhone: 'There is no phone number on file.',
   notesOff: 'Client notes are turned off for your practice.',
   noteMissing: 'Please write a note first.',
+  noteNotSaved: 'Please try again.',
   noteSaved: 'Note saved',
   noteFailed: (errors: string) => `The note could not be saved: ${errors}`,
   appointmentNotFound: 'We could not find this appointment.',

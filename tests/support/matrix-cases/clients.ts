@@ -1,9 +1,40 @@
+import type { MatrixSide } from '../matrix-world.ts';
 import type { MatrixCases } from './case.ts';
 
+const theClient = { input: ({ visits }: MatrixSide) => ({ clientId: visits.client.id }) };
+
 export const clients: MatrixCases = {
-  client: { input: ({ visits }) => ({ clientId: visits.client.id }) },
+  addNote: {
+    input: ({ visits }) => ({
+      text: 'Sleeps better.',
+      clientId: visits.client.id,
+      appointmentId: visits.paid.id,
+    }),
+  },
+  client: theClient,
+  clientNotes: theClient,
   clients: { input: () => ({ searchTerm: 'mia' }) },
+  clientsExport: { input: () => ({}) },
   createClient: {
     input: () => ({ client: { firstName: 'Noor', lastName: 'Lind', phone: '(503) 555-0171' } }),
   },
+  deleteClient: {
+    ...theClient,
+    refused: { code: 'conflict', because: 'the client still has visits to come' },
+  },
+  deleteCustomPrice: {
+    input: () => ({ id: '01890000-0000-7000-8000-000000000000' }),
+    refused: { code: 'not_found', because: 'the world has no custom price' },
+  },
+  editClient: {
+    input: ({ visits }) => ({ clientId: visits.client.id, fields: { city: 'Portland' } }),
+  },
+  upsertCustomPrice: {
+    input: ({ visits, services }) => ({
+      clientId: visits.client.id,
+      serviceId: services.massage.id,
+      amountCents: 8000,
+    }),
+  },
+  viewPhone: { input: ({ visits }) => ({ id: visits.client.id }) },
 };
