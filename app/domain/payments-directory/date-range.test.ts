@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { localDate, localMinute, weekdayOf } from '#app/lib/time.ts';
 import { dateRange } from './date-range.ts';
-import { DATE_FILTERS } from './inputs.ts';
+import type { DateFilter } from './inputs.ts';
 
-const dates = (filter: (typeof DATE_FILTERS)[number], now: string, zone: string) => {
+const dates = (filter: DateFilter, now: string, zone: string) => {
   const range = dateRange(filter, Date.parse(now), zone);
   return range && [localDate(range.from, zone), localDate(range.to - 1, zone)];
 };

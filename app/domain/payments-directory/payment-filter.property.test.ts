@@ -199,8 +199,11 @@ test('every combination of facts stands under the filter that the rule gives it,
     carded: aClientWithCard(scene, { firstName: 'With', lastName: 'Card' }),
   }));
   const all = [...combinations()];
-  for (const client of [clients.bare, clients.carded]) {
-    const ids = await write(all, client.id, 'card' in client ? client.card.id : null);
+  for (const [client, cardId] of [
+    [clients.bare, null],
+    [clients.carded, clients.carded.card.id],
+  ] as const) {
+    const ids = await write(all, client.id, cardId);
     const { said, ruled } = await bothSides(ids);
     expect(said).toHaveLength(all.length);
     expect(said).toEqual(ruled);

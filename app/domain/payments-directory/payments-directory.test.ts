@@ -1,3 +1,4 @@
+import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runOperation } from '#app/operations/run.ts';
 import {
@@ -204,24 +205,78 @@ test('another practice sees none of it', async () => {
 });
 
 describe('the export', () => {
-  test('holds the same payments, latest first, and is recorded once', async () => {
-    const { payments, next } = await ok(runOperation(paymentsExport, owner(), { stateFilter: 'unpaid' }));
+  const lines = async (input: object) => {
+    const { csv, next } = await ok(runOperation(paymentsExport, owner(), input));
+    return { rows: Papa.parse<string[]>(csv, { skipEmptyLines: true }).data, next };
+  };
+
+  test('holds the columns of the specification and the same payments, latest first, and is recorded', async () => {
+    const { rows, next } = await lines({});
     expect(next).toBeNull();
-    expect(payments.map(({ paymentStatus }) => paymentStatus)).toEqual([
-      'Failed',
-      'Unpaid',
-      'Past due',
-      'Card needed past due',
+    expect(rows[0]).toEqual([
+      ...['Appointment Date', 'Client Name', 'Service', 'Location', 'Amount', 'Status', 'Paid By'],
     ]);
-    const first = payments[0]!;
-    const rest = await ok(
-      runOperation(paymentsExport, owner(), {
-        stateFilter: 'unpaid',
-        after: { startsAt: first.startsAt, id: first.id },
-      }),
+    expect(rows.slice(1).map((row) => row[5])).toEqual([
+      ...[
+        'Upcoming',
+        'Upcoming',
+        'Upcoming',
+        'Paid',
+        'Paid',
+        'Failed',
+        'Unpaid',
+        'Past due',
+        'Card needed past due',
+      ],
+      ...['Free', 'Cancelled', 'Paid'],
+    ]);
+    // 4 March 2026 at 15:00 in Greenwich, less a day, in New York.
+    expect(rows[4]).toEqual([
+      '2026-03-03 10:00',
+      'Zoë Under_score',
+      'Massage',
+      'Elm Street',
+      '95.00',
+      'Paid',
+      'visa 4242',
+    ]);
+    expect(rows[5]).toEqual([
+      '2026-03-02 10:00',
+      'Bare 100%',
+      'Massage',
+      'Elm Street',
+      '90.00',
+      'Paid',
+      'venmo',
+    ]);
+    const { rows: audit } = await db.owner.query(
+      `SELECT detail, "subjectKind" FROM "AuditEntry" WHERE action = 'paymentsExport'`,
     );
-    expect(rest.payments.map(({ id }) => id)).toEqual(payments.slice(1).map(({ id }) => id));
-    const { rows } = await db.owner.query(`SELECT detail FROM "AuditEntry" WHERE action = 'paymentsExport'`);
-    expect(rows).toEqual([{ detail: { dateFilter: 'all_time', stateFilter: 'unpaid', rows: 4 } }]);
+    expect(audit).toEqual([{ detail: { rows: 12 }, subjectKind: 'appointment' }]);
+  });
+
+  test('goes on after the place where a part ended', async () => {
+    const { rows } = await lines({ stateFilter: 'unpaid' });
+    const [first] = (await ask({ stateFilter: 'unpaid' })).pastAppointments;
+    const rest = await lines({ stateFilter: 'unpaid', after: { startsAt: first!.startsAt, id: first!.id } });
+    expect(rest.rows).toEqual(rows.slice(2));
+  });
+
+  test('a name or service that a spreadsheet would calculate stays a text (C54)', async () => {
+    await given(b.db, TEST_NOW, (scene) =>
+      aMarkedPaidAppointment(
+        scene,
+        {
+          client: aClient(scene, { firstName: '=HYPERLINK("http://evil.example")', lastName: '' }),
+          location: { ...b.locations.office },
+          services: [{ ...b.services.massage, name: '@SUM(1+1)' }],
+          startsAt: TEST_NOW - DAY,
+        },
+        '-2+3',
+      ),
+    );
+    const { csv } = await ok(runOperation(paymentsExport, owner(b), {}));
+    const row = Papa.parse<string[]>(csv, { skipEmptyLines: true }).data.at(-1)!;
+    expect([row[1], row[2], row[6]]).toEqual([`'=HYPERLINK("http://evil.example")`, `'@SUM(1+1)`, `'-2+3`]);
   });
 });
