@@ -22,7 +22,8 @@ export function mustBeChargeable(now: number, options: { beforeTheDay?: boolean 
   return (payable: Payable): void => {
     if (payable.state !== 'approved') throw new Refusal('state_changed', PAYMENT_MESSAGES.notConfirmed);
     if (payable.paidAt || payable.markPaid) throw new Refusal('state_changed', PAYMENT_MESSAGES.alreadyPaid);
-    if (fullTotal(payable) <= 0) throw new Refusal('state_changed', PAYMENT_MESSAGES.nothingDue);
+    if (fullTotal(payable, payable.adjustments) <= 0)
+      throw new Refusal('state_changed', PAYMENT_MESSAGES.nothingDue);
     if (!options.beforeTheDay && payable.startsAt.getTime() > now) {
       throw new Refusal('state_changed', PAYMENT_MESSAGES.chargedOnTheDay);
     }

@@ -6,6 +6,7 @@ import { notFound, Refusal } from '#app/operations/refusal.ts';
 import { appointmentIdInput } from './inputs.ts';
 import { lockPayable, type Payable } from './payable.ts';
 import { PAYMENT_MESSAGES } from './messages.ts';
+import { fullTotal } from './totals.ts';
 import { takeUpWaiting, type WaitingPayment } from './waiting-payment.ts';
 
 /**
@@ -56,12 +57,14 @@ export const confirmPayment = operation({
   },
 });
 
-function mustStillBeWanted(payable: Payable, { purpose }: WaitingPayment): void {
+function mustStillBeWanted(payable: Payable, { purpose, amountCents }: WaitingPayment): void {
   const refuse = (text: string): never => {
     throw new Refusal('state_changed', text);
   };
   if (payable.state !== 'approved') refuse(PAYMENT_MESSAGES.notConfirmed);
   const isPaid = payable.paidAt !== null || payable.markPaid;
   if (purpose === 'appointment' && isPaid) refuse(PAYMENT_MESSAGES.alreadyPaid);
+  if (purpose === 'appointment' && amountCents !== fullTotal(payable, payable.adjustments))
+    refuse(PAYMENT_MESSAGES.amountChanged);
   if (purpose === 'tip' && payable.tipAmountCents > 0) refuse(PAYMENT_MESSAGES.tipGiven);
 }

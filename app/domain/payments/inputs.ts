@@ -14,3 +14,51 @@ export const tipInput = z.strictObject({
     .min(1, PAYMENT_MESSAGES.tipMissing)
     .max(MAX_CENTS, PAYMENT_MESSAGES.tipTooLarge),
 });
+
+/** Letters as people write them, lines too: no broken surrogates, no NUL. */
+const PLAIN = /^[^\p{Cs}\0]*$/u;
+
+/** How a visit was paid outside the product: cash, venmo, paypal, or in the practitioner's own words (001 §9). */
+export const MARK_PAID_METHODS = ['cash', 'venmo', 'paypal', 'other'] as const;
+export const PAID_BY_LENGTH = 60;
+
+export const markPaidInput = z.strictObject({
+  appointmentId: z.uuid('This appointment could not be found.'),
+  paidBy: z
+    .string(PAYMENT_MESSAGES.paidByMissing)
+    .trim()
+    .min(1, PAYMENT_MESSAGES.paidByMissing)
+    .max(PAID_BY_LENGTH, PAYMENT_MESSAGES.paidByTooLong)
+    .regex(PLAIN, PAYMENT_MESSAGES.oddCharacters),
+});
+
+export const ADJUSTMENT_NOTE_LENGTH = 500;
+
+/** From 0 up money given back, below 0 an amount added to the bill; cents. The currency is the appointment's own. */
+export const createAdjustmentInput = z.strictObject({
+  appointmentId: z.uuid('This appointment could not be found.'),
+  adjustedAt: z.coerce.date(PAYMENT_MESSAGES.adjustmentDate),
+  amountCents: z
+    .int(PAYMENT_MESSAGES.adjustmentMalformed)
+    .min(-MAX_CENTS, PAYMENT_MESSAGES.adjustmentTooLarge)
+    .max(MAX_CENTS, PAYMENT_MESSAGES.adjustmentTooLarge),
+  note: z
+    .string()
+    .trim()
+    .max(ADJUSTMENT_NOTE_LENGTH, PAYMENT_MESSAGES.noteTooLong)
+    .regex(PLAIN, PAYMENT_MESSAGES.oddCharacters)
+    .nullish(),
+  idempotencyKey: z
+    .string()
+    .regex(/^[\w-]{16,100}$/, 'This form is out of date. Please open it anew.')
+    .optional()
+    .meta({ description: 'The same key adjusts once, and answers the same adjustment again.' }),
+});
+
+/** The channels of an invoice (001 §7). */
+export const INVOICE_CHANNELS = ['email', 'sms', 'both'] as const;
+
+export const sendInvoiceInput = z.strictObject({
+  appointmentId: z.uuid('This appointment could not be found.'),
+  sendTo: z.enum(INVOICE_CHANNELS, 'Please choose e-mail, text message or both.'),
+});

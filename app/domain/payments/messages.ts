@@ -35,6 +35,7 @@ export const PAYMENT_MESSAGES = {
   paidByMissing: 'Please say how it was paid.',
   paidByTooLong: 'Please use at most 60 characters.',
   paidByCard: 'This appointment has been paid by card, so nothing can be added to its bill any more.',
+  freeStaysFree: 'This appointment is free. Please edit its price instead.',
   adjustmentStays: 'A card has been charged for this appointment, so its adjustments stay as they are.',
   adjustmentUnknown: 'We could not find this adjustment.',
   removeRefundFirst: 'Part of this amount has been given back. Please remove the refund first.',

@@ -1,4 +1,5 @@
 import type { Sql } from '#tenants/scoped-db.ts';
+import type { AdjustmentAmount } from './totals.ts';
 
 /** What charging needs to know of an appointment. Amounts are cents of `amountCurrency`. */
 export interface Payable {
@@ -18,9 +19,13 @@ export interface Payable {
   canTakeCards: boolean;
   acceptsTips: boolean;
   card: { id: string; customer: string; providerId: string } | null;
+  /** Those that count: neither removed nor refused by the provider. */
+  adjustments: AdjustmentAmount[];
+  /** A charge of the visit whose outcome is not known yet. */
+  chargeUnderWay: boolean;
 }
 
-interface PayableRow extends Omit<Payable, 'card'> {
+interface PayableRow extends Omit<Payable, 'card' | 'adjustments' | 'chargeUnderWay'> {
   cardId: string | null;
   cardCustomer: string | null;
   cardProviderId: string | null;
@@ -51,9 +56,19 @@ export async function lockPayable(
     WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ${appointmentId}::uuid
     FOR UPDATE OF a`;
   if (!row) return null;
+  // A statement of its own: one that had waited for the row would still see the adjustments of before.
+  const [changing] = await sql<Pick<Payable, 'adjustments' | 'chargeUnderWay'>>`
+    SELECT COALESCE((SELECT jsonb_agg(jsonb_build_object('amountCents', j."amountCents"))
+                     FROM "Adjustment" j
+                     WHERE j."practiceId" = ${practiceId}::uuid AND j."appointmentId" = ${appointmentId}::uuid
+                       AND j."removedAt" IS NULL), '[]') AS adjustments,
+           EXISTS (SELECT FROM "Transaction" t
+                   WHERE t."practiceId" = ${practiceId}::uuid AND t."appointmentId" = ${appointmentId}::uuid
+                     AND t.purpose = 'appointment' AND t.type = 'Charge' AND t.state = 0) AS "chargeUnderWay"`;
   const { cardId, cardCustomer, cardProviderId, ...payable } = row;
   return {
     ...payable,
+    ...changing!,
     card: cardId ? { id: cardId, customer: cardCustomer!, providerId: cardProviderId! } : null,
   };
 }

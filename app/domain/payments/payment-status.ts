@@ -69,8 +69,10 @@ export function clientPaymentStatus(facts: PaymentFacts, now: number): ClientPay
 export function paymentStatus(facts: PaymentFacts, now: number): PaymentStatus {
   if (facts.state === 'cancelled' || facts.state === 'unavailable') return 'Cancelled';
   const common = commonStatus(facts, now);
+  // Mark as Paid undone reverts to Unpaid, with a card on file or without (001 §4).
+  if (facts.markPaidUndone && (common === null || common === 'Card needed past due')) return 'Unpaid';
   if (common) return common;
-  return facts.transactions.length > 0 || facts.markPaidUndone ? 'Unpaid' : 'Past due';
+  return facts.transactions.length > 0 ? 'Unpaid' : 'Past due';
 }
 
 /** The payments list (001 §4): what is still to come and not settled reads Upcoming. */

@@ -16,6 +16,8 @@ export function mustTakeTip(now: number, tipCents: number, when: 'paid' | 'unpai
     const isPaid = payable.paidAt !== null || payable.markPaid || payable.amountCents === 0;
     if (when === 'paid' && !isPaid) refuse(PAYMENT_MESSAGES.tipAfterPayment);
     if (when === 'unpaid' && isPaid) refuse(PAYMENT_MESSAGES.alreadyPaid);
+    // Its amount is fixed: the tip would be owed and never be taken.
+    if (when === 'unpaid' && payable.chargeUnderWay) refuse(PAYMENT_MESSAGES.otherAmountUnderWay);
     const problem = tipProblem(tipCents, payable.amountCents);
     if (problem) throw new Refusal('invalid_input', problem, { field: 'tipAmount' });
   };

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { randomUUID } from 'node:crypto';
 import { TEST_NOW } from '../context.ts';
 import { WEBHOOK_SECRET, type MatrixSide } from '../matrix-world.ts';
-import { coming, job, type MatrixCases } from './case.ts';
+import { coming, day, job, type MatrixCases } from './case.ts';
 
 function signedEvent({ visits }: MatrixSide) {
   const rawBody = JSON.stringify({
@@ -33,6 +33,23 @@ export const payments: MatrixCases = {
   chargeTipOnly: {
     input: ({ visits }) => ({ appointmentId: visits.paid.id, tipAmount: 900 }),
     link: ({ visits }) => visits.paid.token,
+  },
+  markPaid: { input: ({ visits }) => ({ appointmentId: visits.toPay.id, paidBy: 'cash' }) },
+  undoMarkPaid: {
+    input: ({ visits }) => ({ appointmentId: visits.toPay.id }),
+    refused: { code: 'state_changed', because: 'it was never marked as paid' },
+  },
+  createAdjustment: {
+    input: ({ visits }) => ({
+      appointmentId: visits.toPay.id,
+      adjustedAt: day(-1),
+      amountCents: 1000,
+      note: 'Came late',
+    }),
+  },
+  removeAdjustment: {
+    input: () => ({ adjustmentId: randomUUID() }),
+    refused: { code: 'not_found', because: 'there is no adjustment yet' },
   },
   confirmPayment: {
     ...coming,

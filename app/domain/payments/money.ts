@@ -1,0 +1,67 @@
+import type { Sql } from '#tenants/scoped-db.ts';
+
+/** A processed charge through a provider, and how much of it can still be given back (cents). */
+export interface Collected {
+  transactionId: string;
+  provider: 'stripe' | 'square' | 'paypal';
+  paymentIntentId: string | null;
+  amountCents: number;
+  leftCents: number;
+}
+
+/** What has moved for an appointment so far. Amounts are cents of its currency. */
+export interface Money {
+  /** Through providers: the visit's charge first, then its tip. */
+  charges: Collected[];
+  /** Of them all, what can still be given back. */
+  providerLeftCents: number;
+  /** Outside the product, as the practitioner said: marked as paid, less what went back by hand. */
+  outsideCents: number;
+  /** A charge that is processed or under way; adjustments stay then (001 §4). */
+  hasPaymentIntent: boolean;
+  markPaidUndone: boolean;
+}
+
+type Row = Pick<Money, 'outsideCents' | 'hasPaymentIntent' | 'markPaidUndone'> & {
+  charges: Collected[];
+};
+
+/**
+ * Reads what has moved for an appointment. Where something is decided by it the caller holds the appointment's row, and reads
+ * this in a statement after it got the row.
+ */
+export async function readMoney(sql: Sql, practiceId: string, appointmentId: string): Promise<Money> {
+  const [row] = await sql<Row>`
+    WITH begun AS (
+      -- What a refund under way has asked for and the provider has not yet given.
+      SELECT part->>'transactionId' AS "transactionId", (part->>'amountCents')::int AS cents
+      FROM "Adjustment" j, jsonb_array_elements(COALESCE(j."refundParts", jsonb_build_array(jsonb_build_object(
+             'transactionId', substr(j."idempotencyKey", 8), 'amountCents', j."amountCents")))) AS part
+      WHERE j."practiceId" = ${practiceId}::uuid AND j."appointmentId" = ${appointmentId}::uuid AND j."refundState" = 0
+        AND NOT EXISTS (SELECT FROM "LedgerEntry" l WHERE l."practiceId" = j."practiceId" AND l."adjustmentId" = j.id
+          AND l."transactionId"::text = part->>'transactionId')
+    ), charge AS (
+      SELECT t.id AS "transactionId", t.provider, t."providerPaymentIntentId" AS "paymentIntentId", t."amountCents",
+             t.purpose, t."createdAt",
+             (t."amountCents" + COALESCE((SELECT sum(l."amountCents") FROM "LedgerEntry" l
+                WHERE l."practiceId" = t."practiceId" AND l."transactionId" = t.id AND l.kind = 'refund'), 0)
+              - COALESCE((SELECT sum(b.cents) FROM begun b WHERE b."transactionId" = t.id::text), 0))::int AS "leftCents"
+      FROM "Transaction" t
+      WHERE t."practiceId" = ${practiceId}::uuid AND t."appointmentId" = ${appointmentId}::uuid
+        AND t.type = 'Charge' AND t.state = 1
+    )
+    SELECT COALESCE((SELECT jsonb_agg(to_jsonb(c) - 'purpose' - 'createdAt' ORDER BY c.purpose = 'appointment' DESC, c."createdAt")
+                     FROM charge c), '[]') AS charges,
+           COALESCE((SELECT sum(l."amountCents") FROM "LedgerEntry" l
+                     WHERE l."practiceId" = ${practiceId}::uuid AND l."appointmentId" = ${appointmentId}::uuid
+                       AND l.provider IS NULL), 0)::int AS "outsideCents",
+           EXISTS (SELECT FROM "Transaction" t
+                   WHERE t."practiceId" = ${practiceId}::uuid AND t."appointmentId" = ${appointmentId}::uuid
+                     AND t.type = 'Charge' AND t.state IN (0, 1)) AS "hasPaymentIntent",
+           EXISTS (SELECT FROM "LedgerEntry" l
+                   WHERE l."practiceId" = ${practiceId}::uuid AND l."appointmentId" = ${appointmentId}::uuid
+                     AND l.kind = 'undo_mark_paid') AS "markPaidUndone"`;
+  const { charges, ...rest } = row!;
+  const providerLeftCents = charges.reduce((sum, { leftCents }) => sum + Math.max(0, leftCents), 0);
+  return { ...rest, charges, providerLeftCents };
+}

@@ -1,0 +1,38 @@
+import type { OperationContext } from '#app/operations/context.ts';
+import { notFound, Refusal } from '#app/operations/refusal.ts';
+import type { Sql } from '#tenants/scoped-db.ts';
+import { settleWaiting } from './charge.ts';
+import { PAYMENT_MESSAGES } from './messages.ts';
+import { readMoney } from './money.ts';
+import type { MoneyFacts } from './money-rules.ts';
+import { lockPayable, type Payable } from './payable.ts';
+import { findWaiting } from './waiting-payment.ts';
+
+export type LockedMoney = Payable & MoneyFacts;
+
+/**
+ * Changes the money of an appointment in one transaction, its row locked. A payment that waits for its client is closed at the
+ * provider first: a page that is open somewhere could still confirm it, for an amount that is no longer owed.
+ * Throws not_found, and unavailable where the provider does not answer.
+ */
+export async function changeMoney<T>(
+  ctx: OperationContext,
+  appointmentId: string,
+  change: (sql: Sql, locked: LockedMoney) => Promise<T>,
+): Promise<T> {
+  const practiceId = ctx.practice.id;
+  for (let tries = 0; tries < 3; tries += 1) {
+    const tried = await ctx.db.sql(async (sql) => {
+      const payable = await lockPayable(sql, practiceId, appointmentId);
+      if (!payable) throw notFound('appointment');
+      const waiting = await findWaiting(sql, practiceId, appointmentId, 'appointment');
+      if (waiting.length > 0) return { done: false as const, payable, waiting };
+      const money = await readMoney(sql, practiceId, appointmentId);
+      return { done: true as const, value: await change(sql, { ...payable, money }) };
+    });
+    if (tried.done) return tried.value;
+    const paid = await settleWaiting(ctx, tried.payable, tried.waiting);
+    if (paid?.outcome === 'unavailable') throw new Refusal('unavailable', PAYMENT_MESSAGES.cardsUnreachable);
+  }
+  throw new Refusal('conflict', PAYMENT_MESSAGES.chargeUnderWay);
+}
