@@ -57,6 +57,22 @@ export const paths = {
   portalAppointment: (token: string) => `/portal/calendar/${part(token)}`,
   calendarAppointment: (token: string) => `/portal/calendar#${part(token)}`,
   portalLive: () => '/portal/live',
+  /** Puts something of the calendar elsewhere in time. */
+  calendarMove: () => '/portal/calendar-move',
+  /** One entry of the calendar by what its address names. */
+  calendarEvent: (kind: string, key: string) => `/portal/calendar-event${query({ kind, key })}`,
+  /** Why a time is not free; epoch milliseconds. */
+  whyNotFree: (startsAt: number, endsAt?: number) =>
+    `/portal/why-not-free${query({ start: String(startsAt), end: endsAt === undefined ? undefined : String(endsAt) })}`,
+  // The appointment form and what it asks while one types
+  newAppointment: (given: { clientId?: string } = {}) => `/portal/appointments/new${query({ ...given })}`,
+  appointmentForm: (given: { clientId?: string; token?: string } = {}) =>
+    `/portal/appointments/form${query({ ...given })}`,
+  appointmentDates: (asked: object) => `/portal/appointments/dates${query({ asked: JSON.stringify(asked) })}`,
+  appointmentClients: (search: string) => `/portal/appointments/clients${query({ search })}`,
+  appointmentClient: (clientId: string) => `/portal/appointments/clients/${part(clientId)}`,
+  appointmentTimes: (selection: Record<string, string | string[] | undefined>) =>
+    `/portal/appointments/times${query(selection)}`,
   // A practice's own host
   book: (choice: BookingChoice = {}) => `/book${choiceQuery(choice)}`,
   bookLocation: (choice: BookingChoice) => `/book/location${choiceQuery(choice)}`,
@@ -72,6 +88,8 @@ export const paths = {
   /** Where the provider's own card page leads back to; `page` may be its placeholder. */
   appointmentCardSaved: (token: string, page: string) => `/m/c/${part(token)}?do=card&cardPage=${page}`,
   appointmentLive: (token: string) => `/m/c/${part(token)}/live`,
+  /** The form that a client was sent (specification 000, section 2). */
+  intakeForm: (uniqueId: string) => `/m/i/${part(uniqueId)}`,
   appointmentCalendarFile: (token: string) => `/m/c/${part(token)}/appointment.ics`,
   // Development
   devUi: () => '/dev/ui',

@@ -1,3 +1,6 @@
+import type { MatrixSide } from '../matrix-world.ts';
 import type { MatrixCases } from './case.ts';
 
-export const intake: MatrixCases = {};
+const theClient = { input: ({ visits }: MatrixSide) => ({ clientId: visits.client.id }) };
+
+export const intake: MatrixCases = { intakeStatus: theClient, sendIntakeForm: theClient };

@@ -1,0 +1,118 @@
+import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
+import { writeIntakeMessage } from '#app/emails/intake.ts';
+import { practiceOwner } from '#app/operations/access.ts';
+import type { OperationContext } from '#app/operations/context.ts';
+import { operation } from '#app/operations/operation.ts';
+import { Refusal } from '#app/operations/refusal.ts';
+import { paths } from '#app/paths.ts';
+import { addToOutbox, announce } from '#app/platform/outbox.ts';
+import { newToken, sealToken, tokenHash } from '#app/platform/tokens.ts';
+import type { Sql } from '#tenants/scoped-db.ts';
+import { addToAudit } from '../effects/index.ts';
+import { FIRST_FORM } from './form.ts';
+import { intakeClient, type IntakeClient } from './intake-client.ts';
+import { INTAKE_MESSAGES } from './messages.ts';
+
+/** A second press within this time is the first one's. */
+const SAME_PRESS_MS = 60_000;
+const DAY_MS = 86_400_000;
+/** Forms that one client is sent within a day (C66). */
+const MOST_A_DAY = 5;
+
+/**
+ * Sends a client the practice's intake form: a link of its own by e-mail, or by text where there is no e-mail (spec 001 §7).
+ * The form is kept as it was when sent. A practice without a form of its own begins with FIRST_FORM.
+ */
+export const sendIntakeForm = operation({
+  name: 'sendIntakeForm',
+  kind: 'mutation',
+  description: 'Sends a client your intake form.',
+  access: practiceOwner(),
+  input: z.strictObject({ clientId: z.uuid(INTAKE_MESSAGES.notFound) }),
+  output: z.object({ sentAt: z.date(), sentBy: z.enum(['email', 'sms']) }),
+  async run(ctx, { clientId }) {
+    const practiceId = ctx.practice.id;
+    const now = new Date(ctx.clock.now());
+    return ctx.db.sql(async (sql) => {
+      const client = await intakeClient(sql, practiceId, clientId);
+      const sentBy = client.email ? ('email' as const) : ('sms' as const);
+      if (!client.email && !client.phone) throw new Refusal('conflict', INTAKE_MESSAGES.unreachable);
+      const last = client.intakeLastSentAt;
+      if (last && now.getTime() - last.getTime() < SAME_PRESS_MS) return { sentAt: last, sentBy };
+      await mustNotBeTooOften(sql, practiceId, clientId, now);
+      const token = newToken();
+      const requestId = await addRequest(sql, practiceId, clientId, token, now);
+      await sql`
+        UPDATE "Client" SET "intakeLastSentAt" = ${now}
+        WHERE "practiceId" = ${practiceId}::uuid AND id = ${clientId}::uuid`;
+      await addMessage(ctx, sql, client, { requestId, channel: sentBy, token, now });
+      await addToAudit(ctx, sql, {
+        action: 'sendIntakeForm',
+        subjectKind: 'intake',
+        subjectId: requestId,
+        detail: { clientId, channel: sentBy },
+      });
+      await announce(sql, { practiceId, kind: 'client', id: clientId });
+      return { sentAt: now, sentBy };
+    });
+  },
+});
+
+async function mustNotBeTooOften(sql: Sql, practiceId: string, clientId: string, now: Date): Promise<void> {
+  const [sent] = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM "IntakeRequest"
+    WHERE "practiceId" = ${practiceId}::uuid AND "clientId" = ${clientId}::uuid
+      AND "sentAt" > ${new Date(now.getTime() - DAY_MS)}`;
+  if (sent!.count >= MOST_A_DAY) throw new Refusal('rate_limited', INTAKE_MESSAGES.sentOften);
+}
+
+async function addRequest(sql: Sql, practiceId: string, clientId: string, token: string, now: Date) {
+  await sql`
+    INSERT INTO "IntakeForm" (id, "practiceId", text, "createdAt", "updatedAt")
+    VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${JSON.stringify(FIRST_FORM)}::jsonb, ${now}, ${now})
+    ON CONFLICT ("practiceId") DO NOTHING`;
+  const id = uuid();
+  await sql`
+    INSERT INTO "IntakeRequest" (id, "practiceId", "intakeFormId", "clientId", "uniqueIdHash", "uniqueIdSealed", form,
+                                 "sentAt")
+    SELECT ${id}::uuid, f."practiceId", f.id, ${clientId}::uuid, ${tokenHash(token)}, ${sealToken(token)}, f.text, ${now}
+    FROM "IntakeForm" f WHERE f."practiceId" = ${practiceId}::uuid`;
+  return id;
+}
+
+async function addMessage(
+  ctx: OperationContext,
+  sql: Sql,
+  client: IntakeClient,
+  {
+    requestId,
+    channel,
+    token,
+    now,
+  }: { requestId: string; channel: 'email' | 'sms'; token: string; now: Date },
+): Promise<void> {
+  const practiceId = ctx.practice.id;
+  const [from] = await sql<{ name: string }>`
+    SELECT COALESCE(u."commsName", u.name) AS name FROM "Practice" p JOIN "User" u ON u.id = p."ownerUserId"
+    WHERE p.id = ${practiceId}::uuid`;
+  const message = writeIntakeMessage(channel, {
+    client,
+    practice: { name: ctx.practice.name, url: `${ctx.protocol}://${ctx.practice.slug}.${ctx.sitesHost}` },
+    practitioner: { name: from!.name },
+    link: ctx.appOrigin + paths.intakeForm(token),
+  });
+  const id = uuid();
+  await sql`
+    INSERT INTO "Message" (id, "practiceId", "clientId", channel, template, "toAddress", subject, "bodyText", "bodyHtml",
+                           "dedupeKey", "createdAt")
+    VALUES (${id}::uuid, ${practiceId}::uuid, ${client.id}::uuid, ${channel}::"MessageChannel", 'intake_form',
+            ${channel === 'email' ? client.email : client.phone}, ${message.subject}, ${message.text}, ${message.html},
+            ${`intake_form:${requestId}`}, ${now})`;
+  await addToOutbox(sql, {
+    practiceId,
+    topic: 'deliver-message',
+    dedupeKey: `deliver:${id}`,
+    payload: { practiceId, messageId: id },
+  });
+}
