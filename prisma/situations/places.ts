@@ -72,6 +72,7 @@ export function openHours(
 export function otherHours(scene: Scene, date: string, hours: DayHours, locationId?: string) {
   return scene.add('availabilityOverride', {
     id: uuid(),
+    spanId: uuid(),
     locationId: locationId ?? null,
     date: new Date(`${date}T00:00:00Z`),
     ranges: hours.map(([from, to]) => ({ startMinute: minuteOf(from), endMinute: minuteOf(to) })),

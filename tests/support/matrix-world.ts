@@ -17,6 +17,7 @@ import {
   aPastUnpaidAppointment,
   aPendingAppointment,
   given,
+  otherHours,
 } from '#prisma/situations/index.ts';
 import { practiceDb } from '#tenants/scoped-db.ts';
 import { ok } from './booking-world.ts';
@@ -64,6 +65,8 @@ async function theRest(db: TestDatabase, practice: WorldPractice, context: (rest
       toPay: aPastUnpaidAppointment(scene, { ...visit, startsAt: TEST_NOW - 2 * DAY }),
       declined: aFailedPaymentAppointment(scene, { ...visit, startsAt: TEST_NOW - 3 * DAY }),
       paid: aPaidAppointment(scene, { ...visit, startsAt: TEST_NOW - 4 * DAY }),
+      /** Closed, half a year ahead. */
+      timeOff: otherHours(scene, '2026-09-01', []),
     };
   });
   const { prisma } = db.database;

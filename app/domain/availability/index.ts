@@ -1,10 +1,14 @@
 import type { AnyOperation } from '#app/operations/operation.ts';
+import { availabilityOverrides } from './availability-overrides.ts';
 import { bookingAvailability } from './booking-availability.ts';
 import { bookingHold } from './booking-hold.ts';
+import { deleteAvailabilityOverride } from './delete-availability-override.ts';
 import { expireHold } from './expire-hold.ts';
 import { holdTime } from './hold-time.ts';
 import { releaseHold } from './release-hold.ts';
+import { upsertAvailabilityOverride } from './upsert-availability-override.ts';
 
+export { availabilityOverrides, deleteAvailabilityOverride, upsertAvailabilityOverride };
 export { bookingAvailability, bookingHold, expireHold, holdTime, releaseHold };
 export { conflictsWith, type Conflict, type ConflictType, type Span } from './conflicts.ts';
 export { freeStarts } from './free-starts.ts';
@@ -23,4 +27,7 @@ export const operations: AnyOperation[] = [
   holdTime,
   releaseHold,
   expireHold,
+  availabilityOverrides,
+  upsertAvailabilityOverride,
+  deleteAvailabilityOverride,
 ];

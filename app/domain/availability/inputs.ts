@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messages } from './messages.ts';
 
 /** The most add-ons one visit can have. */
 const MOST_ADD_ONS = 10;
@@ -52,3 +53,60 @@ export const holdField = z.string().regex(/^[\w-]{1,64}$/, 'We could not find th
 
 export const holdTimeInput = z.strictObject({ ...selectionFields, startsAt: startsAtField });
 export const holdInput = z.strictObject({ hold: holdField });
+
+/** The longest time off that is entered at once, days. */
+export const LONGEST_TIME_OFF = 366;
+/** Different hours of a date have at most so many stretches. */
+export const MOST_RANGES = 6;
+
+/** Local minutes after midnight; 1440 is the end of the day. */
+const localRange = z
+  .strictObject({
+    startMinute: z.int(messages.hoursMissing).min(0, messages.hoursMissing).max(1_439, messages.hoursMissing),
+    endMinute: z.int(messages.hoursMissing).min(1, messages.hoursMissing).max(1_440, messages.hoursMissing),
+  })
+  .refine(({ startMinute, endMinute }) => startMinute < endMinute, {
+    path: ['endMinute'],
+    message: messages.hoursBackwards,
+  })
+  .meta({ id: 'LocalRangeInput' });
+
+const apart = (ranges: readonly { startMinute: number; endMinute: number }[]) =>
+  [...ranges]
+    .sort((a, b) => a.startMinute - b.startMinute)
+    .every((range, index, all) => index === 0 || all[index - 1]!.endMinute <= range.startMinute);
+
+/** Time off, or different hours, of a date or a span of dates. No ranges close it; no location means all of them. */
+export const upsertAvailabilityOverrideInput = z
+  .strictObject({
+    id: z.uuid().nullish().meta({ description: 'The entry that is changed; a new one without it.' }),
+    name: z
+      .string()
+      .trim()
+      .max(80, messages.nameTooLong)
+      .regex(/^[^\p{Cc}\p{Cs}]*$/u, messages.oddCharacters)
+      .nullish()
+      .meta({ description: 'For the practitioner alone; clients never see it.' }),
+    firstDate: z.iso.date(messages.dateMissing),
+    lastDate: z.iso.date(messages.dateMissing).nullish().meta({ description: 'The same date without it.' }),
+    locationId: z.uuid().nullish(),
+    ranges: z
+      .array(localRange)
+      .max(MOST_RANGES, messages.tooManyRanges(MOST_RANGES))
+      .refine(apart, messages.hoursOverlap)
+      .default([])
+      .meta({ description: 'Opening hours of these dates; none close them.' }),
+    confirmAppointments: z.boolean().optional().meta({
+      description:
+        'Without it the refusal lists what already stands in that time. Nothing is ever cancelled.',
+    }),
+  })
+  .refine(({ firstDate, lastDate }) => !lastDate || firstDate <= lastDate, {
+    path: ['lastDate'],
+    message: messages.datesBackwards,
+  })
+  .refine(
+    ({ firstDate, lastDate }) =>
+      !lastDate || Date.parse(lastDate) - Date.parse(firstDate) < LONGEST_TIME_OFF * 86_400_000,
+    { path: ['lastDate'], message: messages.timeOffTooLong },
+  );

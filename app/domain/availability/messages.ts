@@ -14,4 +14,26 @@ export const messages = {
   nothingFree: 'This time is not free, and there is no other free time to book at the moment.',
   tooManyTries: 'Too many tries. Please wait a few minutes and try again.',
   tooManyDates: 'Please ask for at most 100 days at once.',
+
+  // Time off and different hours (ours)
+  dateMissing: 'Please choose a date.',
+  datesBackwards: 'The last date is before the first one.',
+  datePassed: 'This date has passed.',
+  dateTooFar: 'Please choose a date within the next three years.',
+  timeOffTooLong: 'Please enter at most one year at once.',
+  hoursMissing: 'Please enter from when to when.',
+  hoursBackwards: 'The end must come after the start.',
+  hoursOverlap: 'These hours overlap.',
+  tooManyRanges: (most: number) => `Please enter at most ${most} stretches.`,
+  nameTooLong: 'Please use at most 80 characters.',
+  oddCharacters: 'Please leave out special characters.',
+  overrideNotFound: 'This entry is not there any more.',
+  standsInTimeOff: (count: number) =>
+    count === 1
+      ? 'One appointment already stands in this time. It stays as it is unless you move or cancel it.'
+      : `${count} appointments already stand in this time. They stay as they are unless you move or cancel them.`,
+  timeOffSaved: 'Time off saved.',
+  hoursSaved: 'Different hours saved.',
+  overrideDeleted: 'Back to your weekly hours.',
+  overrideRestored: 'Restored.',
 } as const;

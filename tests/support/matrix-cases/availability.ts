@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { MatrixSide } from '../matrix-world.ts';
-import { job, type MatrixCases } from './case.ts';
+import { job, nothing, type MatrixCases } from './case.ts';
 
 const kept = { input: ({ hold }: MatrixSide) => ({ hold }) };
 
@@ -10,4 +10,14 @@ export const availability: MatrixCases = {
   holdTime: { input: ({ chosen, freeStart }) => ({ ...chosen, startsAt: freeStart }) },
   releaseHold: kept,
   expireHold: job(() => ({ holdId: randomUUID() })),
+  availabilityOverrides: nothing,
+  upsertAvailabilityOverride: {
+    input: ({ visits, locations }) => ({
+      id: visits.timeOff.spanId,
+      firstDate: '2026-09-02',
+      locationId: locations.office.id,
+      ranges: [{ startMinute: 540, endMinute: 720 }],
+    }),
+  },
+  deleteAvailabilityOverride: { input: ({ visits }) => ({ id: visits.timeOff.spanId }) },
 };
