@@ -5,6 +5,7 @@ import { cancelAppointment } from './cancel-appointment.ts';
 import { cancelAppointmentNoUser } from './cancel-appointment-no-user.ts';
 import { clientCancel } from './client-cancel.ts';
 import { declineAppointment } from './decline-appointment.ts';
+import { proCreateAppointment } from './pro-create-appointment.ts';
 import { reschedule } from './reschedule.ts';
 import { tokenAppointment } from './token-appointment.ts';
 import { tokenAppointmentFile } from './token-appointment-file.ts';
@@ -16,13 +17,17 @@ export {
   cancelAppointmentNoUser,
   clientCancel,
   declineAppointment,
+  proCreateAppointment,
   reschedule,
   tokenAppointment,
   tokenAppointmentFile,
 };
 export { APPOINTMENT_MESSAGES } from './messages.ts';
+export { madeBefore, rememberForm } from './made-before.ts';
+export { readProBooking, type ProBooking, type ProBookingInput } from './pro-booking.ts';
 export { isPast, refusalOf } from './states.ts';
 export type { TokenAppointment } from './token-appointment-output.ts';
+export { writeProAppointments, type WrittenAppointment } from './write-pro-appointments.ts';
 
 export const operations: AnyOperation[] = [
   acceptAppointment,
@@ -31,6 +36,7 @@ export const operations: AnyOperation[] = [
   cancelAppointmentNoUser,
   clientCancel,
   declineAppointment,
+  proCreateAppointment,
   reschedule,
   tokenAppointment,
   tokenAppointmentFile,

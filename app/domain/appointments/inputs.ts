@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { inlineClient } from '#app/domain/clients/inputs.ts';
+import { MAX_CENTS } from '#app/lib/money.ts';
 import { isTimeZone } from '#app/lib/time.ts';
 import { BOOKING_MESSAGES as messages, PRO_MESSAGES } from './messages.ts';
 
@@ -127,4 +129,79 @@ export const rescheduleInput = z.strictObject({
   previousStartsAt: moment.optional().meta({
     description: 'The start that the page shows: where somebody moved it meanwhile, nothing is done.',
   }),
+});
+
+/** Lines of one appointment: services and add-ons together. */
+const MOST_LINES = 20;
+
+/** A service or add-on of an appointment that the practitioner writes (spec 001 §7). */
+const appointmentServices = z
+  .array(
+    z.strictObject({
+      serviceId: z.uuid(messages.serviceMissing),
+      variationId: z.uuid(messages.variationUnknown).nullish(),
+      amountCents: z
+        .int(PRO_MESSAGES.priceInvalid)
+        .min(0, PRO_MESSAGES.priceInvalid)
+        .max(MAX_CENTS, PRO_MESSAGES.priceInvalid)
+        .nullish()
+        .meta({
+          description: "Cents; left out for the client's own or the listed price. 0 in a package's session.",
+        }),
+      saveCustomPrice: z
+        .boolean()
+        .nullish()
+        .meta({ description: "Keeps amountCents as this client's price of the service." }),
+    }),
+    messages.serviceMissing,
+  )
+  .min(1, messages.serviceMissing)
+  .max(MOST_LINES, PRO_MESSAGES.tooManyServices);
+
+const confirmPast = z
+  .boolean()
+  .optional()
+  .meta({ description: 'Make it although its start is past; without it the refusal asks.' });
+
+/** What one appointment and a series of them have in common; without a visit's address the client's own is taken. */
+export const proBookingFields = {
+  appointmentServices,
+  locationId: z.uuid(messages.locationMissing),
+  clientId: z.uuid(PRO_MESSAGES.clientMissing).nullish(),
+  client: inlineClient.nullish().meta({ description: 'Somebody who is no client yet, instead of clientId.' }),
+  packageId: z
+    .uuid()
+    .nullish()
+    .meta({ description: "The client's open package that a session is taken from." }),
+  visit: visitAddress.nullish().meta({ description: 'Only for home visits.' }),
+  idempotencyKey: z
+    .string()
+    .regex(/^[\w-]{16,100}$/, PRO_MESSAGES.keyInvalid)
+    .nullish()
+    .meta({ description: 'The same key makes one appointment and answers it again.' }),
+};
+
+export const proCreateAppointmentInput = z.strictObject({
+  ...proBookingFields,
+  startsAt: moment,
+  endsAt: moment.optional().meta({ description: 'Without it the services say how long it takes.' }),
+  confirmPast,
+  confirmOverlap,
+});
+
+/** What is left out stays as it is. */
+export const updateAppointmentInput = z.strictObject({
+  appointmentId: z.uuid(),
+  appointmentServices: appointmentServices.optional(),
+  locationId: z.uuid(messages.locationMissing).optional(),
+  visit: visitAddress.nullish(),
+  startsAt: moment.optional(),
+  endsAt: moment.optional(),
+  practitionerNote: noteToClient.meta({ description: 'For the practitioner; an empty text takes it away.' }),
+  confirmOverlap,
+});
+
+export const resendConfirmationInput = z.strictObject({
+  appointmentId: z.uuid(),
+  sendTo: z.enum(['email', 'sms']),
 });

@@ -9,33 +9,42 @@ interface Change {
   at: Date;
   /** What happened, in order. */
   timeline: readonly TimelineKind[];
+  /** Of each line of the timeline; holds no personal data. */
+  detail?: Record<string, unknown>;
   messages: readonly AppointmentMessage[];
   /** Whether the card is to be charged now. */
   charge: boolean;
 }
 
 /**
- * Everything that a change of an appointment causes, in one statement of its transaction: for paths on which every
- * round trip counts. The same as addToTimeline, wantMessage, wantCharge and announceAppointment one by one.
+ * Everything that changes of appointments cause, in one statement of their transaction: for paths on which every round trip
+ * counts. The same as addToTimeline, wantMessage, wantCharge and announceAppointment one by one.
  */
-export async function causeEffects(sql: Sql, change: Change): Promise<void> {
-  const { practiceId, appointmentId, at, timeline, messages, charge } = change;
-  const lines = timeline.map((kind) => ({ id: uuid(), kind }));
-  const entries = [
-    ...messages.map((template) => messageEntry({ practiceId, appointmentId, template })),
-    ...(charge ? [chargeEntry(practiceId, appointmentId)] : []),
-  ].map((entry) => ({ id: uuid(), ...entry }));
-  const event = { practiceId, kind: 'appointment', id: appointmentId };
+export async function causeEffects(sql: Sql, ...changes: Change[]): Promise<void> {
+  const lines = changes.flatMap(({ practiceId, appointmentId, at, timeline, detail = {} }) =>
+    timeline.map((kind) => ({ id: uuid(), practiceId, appointmentId, at, kind, detail })),
+  );
+  const entries = changes
+    .flatMap(({ practiceId, appointmentId, messages, charge }) => [
+      ...messages.map((template) => messageEntry({ practiceId, appointmentId, template })),
+      ...(charge ? [chargeEntry(practiceId, appointmentId)] : []),
+    ])
+    .map((entry) => ({ id: uuid(), ...entry }));
+  const events = changes.map(({ practiceId, appointmentId }) =>
+    JSON.stringify({ practiceId, kind: 'appointment', id: appointmentId }),
+  );
   await sql`
     WITH line AS (
-      INSERT INTO "TimelineEntry" (id, "practiceId", "appointmentId", kind, at)
-      SELECT id, ${practiceId}::uuid, ${appointmentId}::uuid, kind, ${at}
-      FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS line(id uuid, kind text)
+      INSERT INTO "TimelineEntry" (id, "practiceId", "appointmentId", kind, at, detail)
+      SELECT id, "practiceId", "appointmentId", kind, at, detail
+      FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS line(id uuid, "practiceId" uuid,
+        "appointmentId" uuid, kind text, at timestamptz, detail jsonb)
     ), entry AS (
       INSERT INTO "OutboxEvent" (id, "practiceId", topic, "dedupeKey", payload)
       SELECT id, "practiceId", topic, "dedupeKey", payload FROM jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
         AS entry(id uuid, "practiceId" uuid, topic text, "dedupeKey" text, payload jsonb)
       ON CONFLICT ("dedupeKey") DO NOTHING
     )
-    SELECT pg_notify('tendwell_outbox', '')::text, pg_notify('tendwell_live', ${JSON.stringify(event)})::text`;
+    SELECT pg_notify('tendwell_outbox', '')::text
+    UNION ALL SELECT pg_notify('tendwell_live', event)::text FROM unnest(${events}::text[]) AS event`;
 }

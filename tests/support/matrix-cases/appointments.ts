@@ -11,6 +11,14 @@ export const appointments: MatrixCases = {
   clientCancel: requested,
   cancelAppointmentNoUser: { ...coming, link: ({ visits }) => visits.coming.token },
   tokenAppointmentFile: { input: ({ visits }) => ({ instantActionToken: visits.coming.token }) },
+  proCreateAppointment: {
+    input: ({ chosen, visits }) => ({
+      appointmentServices: [{ serviceId: chosen.serviceId }],
+      locationId: chosen.locationId,
+      clientId: visits.client.id,
+      startsAt: day(26),
+    }),
+  },
   reschedule: {
     input: ({ visits }) => ({ appointmentId: visits.coming.id, startsAt: day(25) }),
   },
