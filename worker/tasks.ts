@@ -7,7 +7,14 @@ import {
   resolveRefund,
   resolveTransaction,
 } from '#app/domain/payments/index.ts';
-import { deliverMessage, remindAppointment, writeAppointmentMessage } from '#app/domain/messaging/index.ts';
+import {
+  deliverMessage,
+  remindAppointment,
+  remindPastDue,
+  writeAppointmentMessage,
+} from '#app/domain/messaging/index.ts';
+import { writeRegistrationMessage } from '#app/domain/events/index.ts';
+import { transcodeVideo } from '#app/domain/media/index.ts';
 import { expireHold } from '#app/domain/availability/index.ts';
 import { systemContext, type Services } from '#app/operations/context.ts';
 import type { AnyOperation } from '#app/operations/operation.ts';
@@ -16,8 +23,10 @@ import { runOperation } from '#app/operations/run.ts';
 /** Every job by name: each is one operation of the system, called like any other. */
 const JOBS: Record<string, AnyOperation> = {
   'appointment-message': writeAppointmentMessage,
+  'registration-message': writeRegistrationMessage,
   'deliver-message': deliverMessage,
   'remind-appointment': remindAppointment,
+  'remind-past-due': remindPastDue,
   'charge-appointment': chargeAppointment,
   'refund-appointment': refundAppointment,
   'refund-registration': refundRegistration,
@@ -25,6 +34,7 @@ const JOBS: Record<string, AnyOperation> = {
   'resolve-transaction': resolveTransaction,
   'provider-event': applyProviderEvent,
   'expire-hold': expireHold,
+  'transcode-video': transcodeVideo,
 };
 
 /** Refusals that time may cure; every other one is final, and the job is done. */

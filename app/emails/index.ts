@@ -1,6 +1,7 @@
 import { formatMoney, type Currency } from '#app/lib/money.ts';
 import type { MessageFacts, WrittenMessage } from './facts.ts';
 import { htmlMessage, type Details } from './html.tsx';
+import { plainText } from './plain-text.ts';
 import { TEMPLATES, whenText, type AppointmentTemplate, type Words } from './templates.ts';
 
 export type { AppointmentTemplate } from './templates.ts';
@@ -31,16 +32,6 @@ function detailsOf(facts: MessageFacts): Details {
   ];
 }
 
-function plainText(words: Words, details: Details, practice: string): string {
-  return [
-    words.heading,
-    ...words.body,
-    ...(details.length > 0 ? [details.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
-    `${words.action.label}: ${words.action.url}`,
-    practice,
-  ].join('\n\n');
-}
-
 /** Writes every message of one occasion: e-mail and text message, to whom it concerns. */
 export function writeMessages(
   template: AppointmentTemplate,
@@ -52,7 +43,7 @@ export function writeMessages(
   for (const to of ['client', 'practitioner'] as const) {
     const words = sides[to];
     if (!words) continue;
-    const details = words.details ? detailsOf(facts) : [];
+    const details = words.rows ?? (words.details ? detailsOf(facts) : []);
     written.push({
       to,
       channel: 'email',

@@ -1,3 +1,45 @@
 import type { AnyOperation } from '#app/operations/operation.ts';
+import { addClientToBookableEvent } from './add-client-to-bookable-event.ts';
+import { bookableEvent } from './bookable-event.ts';
+import { bookableEventRegistration } from './bookable-event-registration.ts';
+import { bookableEventRegistrations } from './bookable-event-registrations.ts';
+import { deleteBookableEvent } from './delete-bookable-event.ts';
+import { deletePersonalEvent } from './delete-personal-event.ts';
+import { getBookableEventTypes } from './get-bookable-event-types.ts';
+import { personalEvent } from './personal-event.ts';
+import { processRegistrationPayment } from './process-registration-payment.ts';
+import { removeClientFromBookableEvent } from './remove-client-from-bookable-event.ts';
+import { upsertBookableEvent } from './upsert-bookable-event.ts';
+import { upsertPersonalEvent } from './upsert-personal-event.ts';
+import { writeRegistrationMessage } from './write-registration-message.ts';
 
-export const operations: AnyOperation[] = [];
+export {
+  addClientToBookableEvent,
+  bookableEvent,
+  bookableEventRegistrations,
+  deleteBookableEvent,
+  deletePersonalEvent,
+  getBookableEventTypes,
+  personalEvent,
+  processRegistrationPayment,
+  removeClientFromBookableEvent,
+  upsertBookableEvent,
+  upsertPersonalEvent,
+  writeRegistrationMessage,
+};
+
+export const operations: AnyOperation[] = [
+  addClientToBookableEvent,
+  bookableEvent,
+  bookableEventRegistration,
+  bookableEventRegistrations,
+  deleteBookableEvent,
+  deletePersonalEvent,
+  getBookableEventTypes,
+  personalEvent,
+  processRegistrationPayment,
+  removeClientFromBookableEvent,
+  upsertBookableEvent,
+  upsertPersonalEvent,
+  writeRegistrationMessage,
+];

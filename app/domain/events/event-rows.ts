@@ -1,0 +1,90 @@
+import type { z } from 'zod';
+import type { OperationContext } from '#app/operations/context.ts';
+import { notFound } from '#app/operations/refusal.ts';
+import type { Sql } from '#tenants/scoped-db.ts';
+import type { bookableEventOutput } from './event-output.ts';
+
+/** No group event has more people in it; the figure keeps an answer from growing without end. */
+const MOST_REGISTRANTS = 2_000;
+
+export type BookableEvent = z.input<typeof bookableEventOutput>;
+
+/** What changing an event needs to know of it. */
+export interface LockedEvent {
+  id: string;
+  bookableEventTypeId: string;
+  name: string | null;
+  startsAt: Date;
+  endsAt: Date;
+  allDay: boolean;
+  timeZone: string;
+  capacity: number | null;
+  amountCents: number;
+  locationId: string | null;
+  location: string | null;
+  description: string | null;
+  cancelledAt: Date | null;
+  icsSequence: number;
+}
+
+/** Reads a group event and locks its row until the transaction ends, so that its places are counted by one at a time. */
+export async function lockEvent(sql: Sql, practiceId: string, id: string): Promise<LockedEvent> {
+  const [row] = await sql<LockedEvent>`
+    SELECT id, "bookableEventTypeId", name, "startsAt", "endsAt", "allDay", "timeZone", capacity, "amountCents",
+           "locationId", location, description, "cancelledAt", "icsSequence"
+    FROM "BookableEvent" WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+  if (!row) throw notFound('event');
+  return row;
+}
+
+/** How many are registered now. */
+export async function countRegistrations(sql: Sql, practiceId: string, eventId: string): Promise<number> {
+  const [row] = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM "EventRegistration"
+    WHERE "practiceId" = ${practiceId}::uuid AND "bookableEventId" = ${eventId}::uuid AND state = 'registered'`;
+  return row!.count;
+}
+
+type EventRow = Omit<
+  BookableEvent,
+  'clients' | 'past' | 'registrationsCount' | 'atCapacity' | 'amountCurrency' | 'bookableEventType'
+> & {
+  typeName: string;
+  duration: number;
+  durationUnit: BookableEvent['bookableEventType']['durationUnit'];
+};
+
+/** Reads a group event that stands, with who is registered, in the order in which they came; null where there is none. */
+export async function readEvent(ctx: OperationContext, sql: Sql, id: string): Promise<BookableEvent | null> {
+  const practiceId = ctx.practice.id;
+  const [row] = await sql<EventRow>`
+    SELECT e.id, e."bookableEventTypeId", COALESCE(e.name, t.name) AS title, e.name, e.description, e."startsAt",
+           e."endsAt", e."allDay", e."timeZone", e.capacity, e."amountCents", e."locationId", e.location,
+           COALESCE(l.name, e.location, t.location) AS "where", t.name AS "typeName", t.duration, t."durationUnit"
+    FROM "BookableEvent" e
+    JOIN "BookableEventType" t ON t."practiceId" = e."practiceId" AND t.id = e."bookableEventTypeId"
+    LEFT JOIN "Location" l ON l."practiceId" = e."practiceId" AND l.id = COALESCE(e."locationId",
+      CASE WHEN e.location IS NULL THEN t."locationId" END)
+    WHERE e."practiceId" = ${practiceId}::uuid AND e.id = ${id}::uuid AND e."cancelledAt" IS NULL`;
+  if (!row) return null;
+  const clients = await sql<BookableEvent['clients'][number]>`
+    SELECT c.id, r.id AS "registrationId", c."firstName", c."lastName",
+           trim(c."firstName" || ' ' || c."lastName") AS name, c.email, c.phone, r."createdAt" AS "registeredAt",
+           r."addedByOwner"
+    FROM "EventRegistration" r
+    JOIN "Client" c ON c."practiceId" = r."practiceId" AND c.id = r."clientId"
+    WHERE r."practiceId" = ${practiceId}::uuid AND r."bookableEventId" = ${id}::uuid AND r.state = 'registered'
+    ORDER BY r."createdAt", r.id LIMIT ${MOST_REGISTRANTS}`;
+  const { typeName, duration, durationUnit, ...event } = row;
+  const registrationsCount =
+    clients.length < MOST_REGISTRANTS ? clients.length : await countRegistrations(sql, practiceId, id);
+  return {
+    ...event,
+    amountCurrency: ctx.practice.currency as BookableEvent['amountCurrency'],
+    past: event.endsAt.getTime() <= ctx.clock.now(),
+    registrationsCount,
+    atCapacity: event.capacity !== null && registrationsCount >= event.capacity,
+    bookableEventType: { id: event.bookableEventTypeId, name: typeName, duration, durationUnit },
+    clients,
+  };
+}

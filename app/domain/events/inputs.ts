@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { inlineClient } from '#app/domain/clients/inputs.ts';
+import { isTimeZone } from '#app/lib/time.ts';
+import { EVENT_MESSAGES as messages } from './messages.ts';
+
+/** Letters of an event's name. */
+export const EVENT_NAME_LENGTH = 120;
+/** Letters of a place as it is typed. */
+const PLACE_LENGTH = 200;
+/** Letters of a description. */
+const DESCRIPTION_LENGTH = 5_000;
+/** Most places of a group event. */
+export const MOST_PLACES = 100_000;
+const MAX_PERSONAL_DAYS = 366;
+/** What the calendar's window looks back for. */
+const MAX_GROUP_DAYS = 31;
+const DAY_MS = 86_400_000;
+
+/** Letters as people write them: no control characters, no broken surrogates, nothing that turns the line round. */
+const PLAIN = /^[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]*$/u;
+const PLAIN_LINES = /^[^\p{Cs}\0]*$/u;
+
+/** A line that may be empty; an empty one is null. */
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, messages.nameTooLong(most))
+    .regex(PLAIN, messages.oddCharacters)
+    .transform((text) => text || null)
+    .nullish();
+
+const timeZone = z
+  .string()
+  .max(60, messages.zoneUnknown)
+  .refine(isTimeZone, messages.zoneUnknown)
+  .meta({ description: 'IANA zone; of a personal event the browser’s.' });
+
+const span = {
+  allDay: z.boolean().default(false),
+  startsAt: z.date(messages.startMissing),
+  endsAt: z
+    .date(messages.endMissing)
+    .meta({ description: 'Of an all-day event any moment of its last day, or the midnight after it.' }),
+};
+
+interface Span {
+  allDay: boolean;
+  startsAt: Date;
+  endsAt: Date;
+}
+
+/** All-day events may begin and end at one midnight: it is that day. */
+const daysInOrder = ({ allDay, startsAt, endsAt }: Span) => !allDay || endsAt >= startsAt;
+const timesInOrder = ({ allDay, startsAt, endsAt }: Span) => allDay || endsAt > startsAt;
+const WRONG_DAYS = { path: ['endsAt'], message: messages.endBeforeStart };
+const WRONG_TIMES = { path: ['endsAt'], message: messages.endNotAfterStart };
+const within =
+  (days: number) =>
+  ({ startsAt, endsAt }: Span) =>
+    endsAt.getTime() - startsAt.getTime() <= days * DAY_MS;
+
+/** Asked with a new event: the same key makes one event, however often it is sent. */
+const idempotencyKey = z
+  .uuid()
+  .optional()
+  .meta({ description: 'The same key makes one event, however often it is sent.' });
+
+/** A personal event (spec 001 §5, §7): the name may be left out, the end date is not before the start. */
+export const personalEventInput = z
+  .strictObject({
+    id: z.uuid(messages.eventUnknown).nullish().meta({ description: 'Left out for a new one.' }),
+    name: line(EVENT_NAME_LENGTH),
+    ...span,
+    timeZone,
+    idempotencyKey,
+  })
+  .refine(daysInOrder, WRONG_DAYS)
+  .refine(timesInOrder, WRONG_TIMES)
+  .refine(within(MAX_PERSONAL_DAYS), { path: ['endsAt'], message: messages.personalTooLong });
+
+/** A scheduled group event (spec 001 §3, §7). What is left out keeps its value; of a new event it is its type's. */
+export const bookableEventInput = z
+  .strictObject({
+    id: z.uuid(messages.eventUnknown).nullish().meta({ description: 'Left out for a new one.' }),
+    bookableEventTypeId: z.uuid(messages.typeMissing),
+    ...span,
+    timeZone: timeZone.optional(),
+    capacity: z
+      .int(messages.capacityInvalid)
+      .min(0, messages.capacityInvalid)
+      .max(MOST_PLACES, messages.capacityInvalid)
+      .nullish()
+      .meta({ description: 'Null means unlimited.' }),
+    name: line(EVENT_NAME_LENGTH).meta({ description: 'Its own, where it differs from the type’s.' }),
+    locationId: z.uuid(messages.placeUnknown).nullish(),
+    location: line(PLACE_LENGTH).meta({
+      description: 'A place as typed, where it is none of the practice’s.',
+    }),
+    description: z
+      .string()
+      .trim()
+      .max(DESCRIPTION_LENGTH, messages.nameTooLong(DESCRIPTION_LENGTH))
+      .regex(PLAIN_LINES, messages.oddCharacters)
+      .transform((text) => text || null)
+      .nullish(),
+    idempotencyKey,
+  })
+  .refine(daysInOrder, WRONG_DAYS)
+  .refine(timesInOrder, WRONG_TIMES)
+  .refine(within(MAX_GROUP_DAYS), { path: ['endsAt'], message: messages.groupTooLong });
+
+export const eventIdInput = z.strictObject({ id: z.uuid(messages.eventUnknown) });
+
+export const registrantInput = z.strictObject({
+  bookableEventId: z.uuid(messages.eventUnknown),
+  clientId: z.uuid(messages.clientMissing),
+});
+
+/** One client of the practice, or somebody written down with first name, last name and phone (spec 001 §5, §7). */
+export const addClientInput = z
+  .strictObject({
+    bookableEventId: z.uuid(messages.eventUnknown),
+    clientId: z.uuid(messages.clientMissing).nullish(),
+    clientParams: inlineClient.nullish(),
+    idempotencyKey: z
+      .uuid()
+      .optional()
+      .meta({ description: 'The same key registers once, however often it is sent.' }),
+  })
+  .refine(({ clientId, clientParams }) => clientId || clientParams, {
+    path: ['clientId'],
+    message: messages.clientMissing,
+  })
+  .refine(({ clientId, clientParams }) => !(clientId && clientParams), {
+    path: ['clientId'],
+    message: messages.oneClient,
+  });

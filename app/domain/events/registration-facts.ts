@@ -1,0 +1,70 @@
+import type { RegistrationFacts } from '#app/emails/registration-messages.ts';
+import type { OperationContext } from '#app/operations/context.ts';
+import type { Sql } from '#tenants/scoped-db.ts';
+
+interface Row {
+  id: string;
+  state: 'registered' | 'cancelled';
+  amountCents: number;
+  amountCurrency: string;
+  title: string;
+  startsAt: Date;
+  endsAt: Date;
+  allDay: boolean;
+  timeZone: string;
+  where: string | null;
+  icsSequence: number;
+  clientId: string;
+  firstName: string;
+  email: string | null;
+  phone: string | null;
+  practiceName: string;
+  practiceSlug: string;
+  ownerName: string;
+}
+
+/** Reads everything a message about a registration may say; null where it is gone. */
+export async function registrationFacts(
+  ctx: OperationContext,
+  sql: Sql,
+  registrationId: string,
+): Promise<RegistrationFacts | null> {
+  const [row] = await sql<Row>`
+    SELECT r.id, r.state, r."amountCents", r."amountCurrency", COALESCE(e.name, t.name) AS title, e."startsAt",
+           e."endsAt", e."allDay", e."timeZone", e."icsSequence",
+           COALESCE(NULLIF(concat_ws(', ', l.name, COALESCE(l."singleLine", l."virtualLink")), ''), e.location,
+             t.location)
+             AS "where",
+           c.id AS "clientId", c."firstName", c.email, c.phone, p.name AS "practiceName", p.slug AS "practiceSlug",
+           COALESCE(u."commsName", u.name) AS "ownerName"
+    FROM "EventRegistration" r
+    JOIN "BookableEvent" e ON e."practiceId" = r."practiceId" AND e.id = r."bookableEventId"
+    JOIN "BookableEventType" t ON t."practiceId" = e."practiceId" AND t.id = e."bookableEventTypeId"
+    JOIN "Client" c ON c."practiceId" = r."practiceId" AND c.id = r."clientId"
+    JOIN "Practice" p ON p.id = r."practiceId"
+    JOIN "User" u ON u.id = p."ownerUserId"
+    LEFT JOIN "Location" l ON l."practiceId" = e."practiceId" AND l.id = COALESCE(e."locationId",
+      CASE WHEN e.location IS NULL THEN t."locationId" END)
+    WHERE r."practiceId" = ${ctx.practice.id}::uuid AND r.id = ${registrationId}::uuid`;
+  if (!row) return null;
+  return {
+    registration: {
+      id: row.id,
+      state: row.state,
+      amountCents: row.amountCents,
+      currency: row.amountCurrency,
+    },
+    event: {
+      title: row.title,
+      startsAt: row.startsAt,
+      endsAt: row.endsAt,
+      allDay: row.allDay,
+      timeZone: row.timeZone,
+      where: row.where,
+      icsSequence: row.icsSequence,
+    },
+    client: { id: row.clientId, firstName: row.firstName, email: row.email, phone: row.phone },
+    practice: { name: row.practiceName, url: `${ctx.protocol}://${row.practiceSlug}.${ctx.sitesHost}` },
+    practitioner: { name: row.ownerName },
+  };
+}

@@ -1,0 +1,136 @@
+import { formatMoney, type Currency } from '#app/lib/money.ts';
+import { formatDate, formatRange } from '#app/lib/time.ts';
+import type { WrittenMessage } from './facts.ts';
+import { htmlMessage, type Details } from './html.tsx';
+import { plainText } from './plain-text.ts';
+import type { Words } from './templates.ts';
+
+/** What a message about a group event may say to somebody registered for it: plain facts, read when it is written. */
+export interface RegistrationFacts {
+  registration: {
+    id: string;
+    state: 'registered' | 'cancelled';
+    /** Cents. */
+    amountCents: number;
+    currency: string;
+  };
+  event: {
+    title: string;
+    startsAt: Date;
+    endsAt: Date;
+    allDay: boolean;
+    /** IANA zone. */
+    timeZone: string;
+    where: string | null;
+    icsSequence: number;
+  };
+  client: { id: string; firstName: string; email: string | null; phone: string | null };
+  practice: { name: string; url: string };
+  practitioner: { name: string };
+}
+
+/** 'Tue 4 Mar, 2:30 – 3:30 pm EST'; all day 'Tue 4 Mar, all day' or 'Tue 4 Mar – Thu 6 Mar, all day'. */
+export function eventWhenText({ event }: Pick<RegistrationFacts, 'event'>): string {
+  const { startsAt, endsAt, allDay, timeZone } = event;
+  if (!allDay) return formatRange(startsAt, endsAt, timeZone);
+  const first = formatDate(startsAt, timeZone);
+  const last = formatDate(endsAt.getTime() - 1, timeZone);
+  return first === last ? `${first}, all day` : `${first} – ${last}, all day`;
+}
+
+const price = ({ registration }: RegistrationFacts) =>
+  formatMoney(registration.amountCents, registration.currency as Currency);
+const visit = ({ practice }: RegistrationFacts) => ({ label: `Visit ${practice.name}`, url: practice.url });
+const paidBack = ({ registration }: RegistrationFacts) =>
+  registration.amountCents > 0 ? ['Whatever you paid for it is on its way back to you.'] : [];
+
+/** The words of every message that somebody registered for a group event may get. */
+const TEMPLATES = {
+  registration_confirmed: (f) => ({
+    subject: `You are registered: ${f.event.title}, ${eventWhenText(f)}`,
+    heading: 'You are registered',
+    body: [`Hi ${f.client.firstName}, ${f.practitioner.name} is looking forward to seeing you.`],
+    action: visit(f),
+    sms: `${f.practice.name}: you are registered for ${f.event.title}, ${eventWhenText(f)}.`,
+    details: true,
+  }),
+  registration_cancelled: (f) => ({
+    subject: `Cancelled: your place at ${f.event.title}, ${eventWhenText(f)}`,
+    heading: 'Your registration was cancelled',
+    body: [
+      `Hi ${f.client.firstName}, ${f.practitioner.name} has taken you off the list of ${f.event.title} on ${eventWhenText(f)}.`,
+      ...paidBack(f),
+    ],
+    action: visit(f),
+    sms: `${f.practice.name}: your registration for ${f.event.title} on ${eventWhenText(f)} was cancelled.`,
+    details: false,
+  }),
+  event_changed: (f) => ({
+    subject: `Changed: ${f.event.title} is now ${eventWhenText(f)}`,
+    heading: 'Your event has changed',
+    body: [
+      `Hi ${f.client.firstName}, ${f.practitioner.name} has changed the time or place of ${f.event.title}. Your registration stands; this is how it is now.`,
+    ],
+    action: visit(f),
+    sms: `${f.practice.name}: ${f.event.title} has changed. It is now ${eventWhenText(f)}${f.event.where ? `, ${f.event.where}` : ''}.`,
+    details: true,
+  }),
+  event_cancelled: (f) => ({
+    subject: `Cancelled: ${f.event.title}, ${eventWhenText(f)}`,
+    heading: `${f.event.title} will not take place`,
+    body: [
+      `Hi ${f.client.firstName}, ${f.practitioner.name} had to call off ${f.event.title} on ${eventWhenText(f)}.`,
+      ...paidBack(f),
+    ],
+    action: visit(f),
+    sms: `${f.practice.name}: ${f.event.title} on ${eventWhenText(f)} will not take place.`,
+    details: false,
+  }),
+  registration_receipt: (f) => ({
+    subject: `Receipt from ${f.practice.name}: ${price(f)}`,
+    heading: 'Thank you, your payment went through',
+    body: [`${price(f)} for ${f.event.title} on ${eventWhenText(f)}.`],
+    action: visit(f),
+    sms: null,
+    details: false,
+  }),
+} as const satisfies Record<string, (facts: RegistrationFacts) => Words>;
+
+export type RegistrationTemplate = keyof typeof TEMPLATES;
+
+/** The names of all templates, for input schemas. */
+export const REGISTRATION_TEMPLATES = Object.keys(TEMPLATES) as [
+  RegistrationTemplate,
+  ...RegistrationTemplate[],
+];
+
+function detailsOf(facts: RegistrationFacts): Details {
+  const { event, registration } = facts;
+  return [
+    ['When', eventWhenText(facts)],
+    ['What', event.title],
+    ...(event.where ? ([['Where', event.where]] as Details) : []),
+    ...(registration.amountCents > 0 ? ([['Price', price(facts)]] as Details) : []),
+  ];
+}
+
+/** Writes the e-mail of one occasion, and the text message for whoever has no e-mail. */
+export function writeRegistrationMessages(
+  template: RegistrationTemplate,
+  facts: RegistrationFacts,
+): WrittenMessage[] {
+  const words: Words = TEMPLATES[template](facts);
+  const details = words.details ? detailsOf(facts) : [];
+  const email: WrittenMessage = {
+    to: 'client',
+    channel: 'email',
+    subject: words.subject.replace(/\s+/g, ' '),
+    text: plainText(words, details, facts.practice.name),
+    html: htmlMessage(words, details, facts.practice),
+  };
+  if (!words.sms) return [email];
+  return [
+    email,
+    { to: 'client', channel: 'sms', subject: null, text: words.sms.replace(/\s+/g, ' '), html: null },
+  ];
+}
