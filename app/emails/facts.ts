@@ -11,14 +11,22 @@ export interface MessageFacts {
     clientTimeZone: string | null;
     isVirtual: boolean;
     services: string[];
-    /** Cents: price, fees and tip. */
+    /** Cents: price, fees and tip, less what was given back. */
     totalCents: number;
+    /** What the total is made of, in order; cents. */
+    bill: { label: string; amountCents: number }[];
+    /** Cents still to be paid. */
+    dueCents: number;
+    /** How it was paid outside the product, where it was. */
+    paidBy: string | null;
     tipAmountCents: number;
     currency: string;
     paymentError: string | null;
     paymentRequiresAction: boolean;
     policyText: string | null;
     icsSequence: number;
+    /** The package that it is a session of, unless that was undone. */
+    openPackage: string | null;
   };
   client: { id: string; firstName: string; lastName: string; email: string | null; phone: string | null };
   practice: { name: string; url: string };
@@ -31,6 +39,8 @@ export interface MessageFacts {
     virtualInstructions: string | null;
   };
   links: { client: string; portal: string };
+  /** The sessions of its series from this one on, in order; only where the message tells of the series. */
+  series?: { id: string; startsAt: Date; endsAt: Date; icsSequence: number; url: string }[];
 }
 
 /** One message as it will be sent. */

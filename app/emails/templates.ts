@@ -1,21 +1,12 @@
 import { formatMoney, type Currency } from '#app/lib/money.ts';
 import { formatInBothZones, formatRange } from '#app/lib/time.ts';
 import type { MessageFacts } from './facts.ts';
+import { invoiceWords } from './invoice.ts';
+import { pastDueWords } from './past-due.ts';
+import { seriesConfirmedWords } from './series-confirmed.ts';
+import type { Words } from './words.ts';
 
-/** The words of one message, before it gets a form. */
-export interface Words {
-  subject: string;
-  /** The first line, large. */
-  heading: string;
-  /** Paragraphs. */
-  body: string[];
-  /** The button, leading to the appointment. */
-  action: { label: string; url: string };
-  /** The text message, a sentence or two without markup; null where a text message would be too much. */
-  sms: string | null;
-  /** Whether the table of when, where and what stands below. */
-  details: boolean;
-}
+export type { Words };
 
 type Template = (facts: MessageFacts, note?: string) => { client?: Words; practitioner?: Words };
 
@@ -78,6 +69,7 @@ export const TEMPLATES = {
       details: true,
     },
   }),
+  series_confirmed: (f) => ({ client: seriesConfirmedWords(f) }),
   appointment_declined: (f) => ({
     client: {
       subject: `${f.practitioner.name} could not take your request`,
@@ -97,7 +89,9 @@ export const TEMPLATES = {
       body: [
         `Hi ${f.client.firstName}, your appointment on ${whenText(f)} will not take place.`,
         ...(note ? [`${f.practitioner.name} writes: “${note}”`] : []),
-        'Whatever you paid for it is on its way back to you.',
+        f.appointment.openPackage
+          ? `The session is yours again in ${f.appointment.openPackage}.`
+          : 'Whatever you paid for it is on its way back to you.',
       ],
       action: { label: 'Book another time', url: `${f.practice.url}/book` },
       sms: `${f.practice.name}: your appointment on ${whenText(f)} was cancelled. ${f.links.client}`,
@@ -115,6 +109,18 @@ export const TEMPLATES = {
       ],
       action: see(f),
       sms: `${f.practice.name}: your ${f.appointment.state === 'pending' ? 'request' : 'appointment'} was moved to ${whenText(f)}. ${f.links.client}`,
+      details: true,
+    },
+  }),
+  appointment_changed: (f) => ({
+    client: {
+      subject: `Changed: ${whenText(f)} with ${f.practitioner.name}`,
+      heading: 'Your appointment has changed',
+      body: [
+        `Hi ${f.client.firstName}, ${f.practitioner.name} has changed your appointment. This is how it is now.`,
+      ],
+      action: see(f),
+      sms: null,
       details: true,
     },
   }),
@@ -138,11 +144,11 @@ export const TEMPLATES = {
       details: true,
     },
   }),
-  payment_receipt: (f) => ({
+  payment_receipt: (f, amount) => ({
     client: {
-      subject: `Receipt from ${f.practice.name}: ${total(f)}`,
+      subject: `Receipt from ${f.practice.name}: ${amount ?? total(f)}`,
       heading: 'Thank you, your payment went through',
-      body: [`${total(f)} for ${what(f)} on ${whenText(f)}.`],
+      body: [`${amount ?? total(f)} for ${what(f)} on ${whenText(f)}.`],
       action: see(f),
       sms: null,
       details: false,
@@ -170,18 +176,20 @@ export const TEMPLATES = {
       details: false,
     },
   }),
-  payment_refunded: (f) => ({
+  payment_refunded: (f, amount) => ({
     client: {
-      subject: `Refund from ${f.practice.name}`,
+      subject: `Refund from ${f.practice.name}${amount ? `: ${amount}` : ''}`,
       heading: 'Your money is on its way back',
       body: [
-        `Hi ${f.client.firstName}, what you paid for ${what(f)} on ${whenText(f)} was given back to your card. Banks take 5 to 10 days to show it.`,
+        `Hi ${f.client.firstName}, ${amount ? `${amount} of ` : ''}what you paid for ${what(f)} on ${whenText(f)} was given back to your card. Banks take 5 to 10 days to show it.`,
       ],
       action: see(f),
       sms: null,
       details: false,
     },
   }),
+  invoice: (f) => ({ client: invoiceWords(f) }),
+  payment_past_due: (f) => ({ client: pastDueWords(f) }),
 } satisfies Record<string, Template>;
 
 export type AppointmentTemplate = keyof typeof TEMPLATES;

@@ -7,14 +7,17 @@ export type AppointmentMessage =
   | 'new_request' // to the practitioner
   | 'new_booking' // to the practitioner, booked at once
   | 'appointment_confirmed'
+  | 'series_confirmed' // to the client, once for all dates of a series
   | 'appointment_declined'
   | 'appointment_cancelled' // to the client
   | 'appointment_rescheduled' // to the client, by the practitioner
+  | 'appointment_changed' // to the client: another place or service
   | 'client_cancelled' // to the practitioner
   | 'appointment_reminder'
   | 'payment_receipt'
   | 'payment_failed'
-  | 'payment_refunded';
+  | 'payment_refunded'
+  | 'invoice'; // to the client, by hand
 
 interface WantedMessage {
   practiceId: string;
@@ -22,6 +25,8 @@ interface WantedMessage {
   template: AppointmentMessage;
   occasion?: string;
   note?: string;
+  /** Where not every channel that the template has words for. */
+  channels?: readonly ('email' | 'sms')[];
 }
 
 /** A message as the outbox keeps it. */
@@ -31,11 +36,19 @@ export const messageEntry = ({
   template,
   occasion = '',
   note,
+  channels,
 }: WantedMessage): OutboxEntry => ({
   practiceId,
   topic: 'appointment-message',
   dedupeKey: `message:${template}:${appointmentId}:${occasion}`,
-  payload: { practiceId, appointmentId, template, occasion, ...(note ? { note } : {}) },
+  payload: {
+    practiceId,
+    appointmentId,
+    template,
+    occasion,
+    ...(note ? { note } : {}),
+    ...(channels ? { channels } : {}),
+  },
 });
 
 /**

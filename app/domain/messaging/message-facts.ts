@@ -2,6 +2,7 @@ import type { MessageFacts } from '#app/emails/facts.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { openToken } from '#app/platform/tokens.ts';
 import { paths } from '#app/paths.ts';
+import { adjustmentLabel, dueTotal, fullTotal } from '#app/domain/payments/index.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 
 interface Row {
@@ -12,8 +13,13 @@ interface Row {
   timeZone: string;
   clientTimeZone: string | null;
   isVirtual: boolean;
-  totalCents: number;
+  amountCents: number;
+  feeCents: number;
+  platformFeeCents: number;
   tipAmountCents: number;
+  markPaid: boolean;
+  paidBy: string | null;
+  paidAt: Date | null;
   amountCurrency: string;
   paymentError: string | null;
   paymentRequiresAction: boolean;
@@ -35,8 +41,26 @@ interface Row {
   address: string | null;
   virtualLink: string | null;
   virtualInstructions: string | null;
+  openPackage: string | null;
   emailReminders: boolean;
   textReminders: boolean;
+}
+
+/** What the total is made of: a price agreed on, or a code, shows as the difference to the listed prices. */
+function billOf(
+  row: Row,
+  services: { name: string; amountCents: number }[],
+  adjustments: { amountCents: number }[],
+): MessageFacts['appointment']['bill'] {
+  const listed = services.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const fees = row.feeCents + row.platformFeeCents;
+  return [
+    ...services.map(({ name, amountCents }) => ({ label: name, amountCents })),
+    { label: 'Your price', amountCents: row.amountCents - listed },
+    { label: 'Fees', amountCents: fees },
+    { label: 'Tip', amountCents: row.tipAmountCents },
+    ...adjustments.map((one) => ({ label: adjustmentLabel(one), amountCents: -one.amountCents })),
+  ].filter(({ amountCents }, index) => index < services.length || amountCents !== 0);
 }
 
 /** Reads everything a message about an appointment may say; null where it is gone. */
@@ -48,8 +72,7 @@ export async function messageFacts(
   const practiceId = ctx.practice.id;
   const [row] = await sql<Row>`
     SELECT a.id, a.state, a."startsAt", a."endsAt", a."timeZone", a."clientTimeZone", a."isVirtual",
-           a."amountCents" + a."feeCents" + a."platformFeeCents" + a."tipAmountCents" AS "totalCents",
-           a."tipAmountCents", a."amountCurrency", a."paymentError", a."paymentRequiresAction", a."policyText",
+           a."amountCents", a."feeCents", a."platformFeeCents", a."tipAmountCents", a."markPaid", a."paidBy", a."paidAt", a."amountCurrency", a."paymentError", a."paymentRequiresAction", a."policyText",
            a."icsSequence", a."instantActionTokenSealed" AS sealed, a."clientId",
            c."firstName", c."lastName", c.email AS "clientEmail", c.phone AS "clientPhone",
            p.name AS "practiceName", p.slug AS "practiceSlug", COALESCE(u."commsName", u.name) AS "ownerName",
@@ -57,6 +80,8 @@ export async function messageFacts(
            CASE l.kind WHEN 'home' THEN concat_ws(', ', a."visitAddress", a."visitCity", a."visitState")
                        WHEN 'office' THEN l."singleLine" END AS address,
            COALESCE(a."virtualMeetingLink", l."virtualLink") AS "virtualLink", l."virtualInstructions",
+           (SELECT k.name FROM "ClientPackage" k WHERE k."practiceId" = a."practiceId" AND k.id = a."packageId"
+              AND k."cancelledAt" IS NULL) AS "openPackage",
            p."appointmentReminderEmailEnabled" AS "emailReminders",
            p."appointmentReminderTextEnabled" AS "textReminders"
     FROM "Appointment" a
@@ -66,9 +91,13 @@ export async function messageFacts(
     JOIN "User" u ON u.id = p."ownerUserId"
     WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ${appointmentId}::uuid`;
   if (!row) return null;
-  const services = await sql<{ name: string }>`
-    SELECT name FROM "AppointmentService"
+  const services = await sql<{ name: string; amountCents: number }>`
+    SELECT name, "amountCents" FROM "AppointmentService"
     WHERE "practiceId" = ${practiceId}::uuid AND "appointmentId" = ${appointmentId}::uuid ORDER BY position`;
+  const adjustments = await sql<{ amountCents: number }>`
+    SELECT "amountCents" FROM "Adjustment"
+    WHERE "practiceId" = ${practiceId}::uuid AND "appointmentId" = ${appointmentId}::uuid AND "removedAt" IS NULL
+    ORDER BY "adjustedAt", id`;
   const token = openToken(row.sealed);
   return {
     appointment: {
@@ -80,13 +109,17 @@ export async function messageFacts(
       clientTimeZone: row.clientTimeZone,
       isVirtual: row.isVirtual,
       services: services.map(({ name }) => name),
-      totalCents: row.totalCents,
+      totalCents: fullTotal(row, adjustments),
+      bill: billOf(row, services, adjustments),
+      dueCents: dueTotal(row, adjustments, row),
+      paidBy: row.markPaid ? row.paidBy : null,
       tipAmountCents: row.tipAmountCents,
       currency: row.amountCurrency,
       paymentError: row.paymentError,
       paymentRequiresAction: row.paymentRequiresAction,
       policyText: row.policyText,
       icsSequence: row.icsSequence,
+      openPackage: row.openPackage,
     },
     client: {
       id: row.clientId,

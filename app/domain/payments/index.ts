@@ -14,6 +14,7 @@ import { removeAdjustment } from './remove-adjustment.ts';
 import { resolvePayment } from './resolve-payment.ts';
 import { resolveTransaction } from './resolve-transaction.ts';
 import { retryPayment } from './retry-payment.ts';
+import { sendClientInvoiceMutation } from './send-client-invoice-mutation.ts';
 import { undoMarkPaid } from './undo-mark-paid.ts';
 
 export {
@@ -33,6 +34,7 @@ export {
   resolveRefund,
   resolveTransaction,
   retryPayment,
+  sendClientInvoiceMutation,
   undoMarkPaid,
 };
 
@@ -57,7 +59,7 @@ export {
 export { releaseWaiting } from './waiting-payment.ts';
 export { clientPaymentStatusOf } from './status-of.ts';
 export { readTip, tipOptions, TIP_PROMPT_MS, type TipOption } from './tips.ts';
-export { fullTotal } from './totals.ts';
+export { adjustmentLabel, dueTotal, fullTotal } from './totals.ts';
 
 export const operations: AnyOperation[] = [
   addTipToAppointment,
@@ -76,5 +78,6 @@ export const operations: AnyOperation[] = [
   resolveRefund,
   resolveTransaction,
   retryPayment,
+  sendClientInvoiceMutation,
   undoMarkPaid,
 ];

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { ChargeResult } from '#app/integrations/cards/port.ts';
+import { formatMoney, type Currency } from '#app/lib/money.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import { addToTimeline, announceAppointment, wantMessage, wantRefund } from '../effects/index.ts';
 
@@ -165,6 +166,9 @@ async function settleSuccess(
   });
   // The visit was cancelled while the bank was asked: what was taken goes back.
   if (appointment?.state === 'cancelled') await wantRefund(sql, practiceId, appointmentId);
-  else await wantMessage(sql, { practiceId, appointmentId, template: 'payment_receipt', occasion: id });
+  else {
+    const note = formatMoney(amountCents, amountCurrency as Currency);
+    await wantMessage(sql, { practiceId, appointmentId, template: 'payment_receipt', occasion: id, note });
+  }
   await announceAppointment(sql, practiceId, appointmentId);
 }

@@ -51,6 +51,9 @@ export const payments: MatrixCases = {
     input: () => ({ adjustmentId: randomUUID() }),
     refused: { code: 'not_found', because: 'there is no adjustment yet' },
   },
+  sendClientInvoiceMutation: {
+    input: ({ visits }) => ({ appointmentId: visits.toPay.id, sendTo: 'email' }),
+  },
   confirmPayment: {
     ...coming,
     link: ({ visits }) => visits.coming.token,

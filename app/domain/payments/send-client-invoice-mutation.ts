@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { practiceOwner } from '#app/operations/access.ts';
+import { operation } from '#app/operations/operation.ts';
+import { notFound, Refusal, type FieldProblem } from '#app/operations/refusal.ts';
+import { spendHandSent, wantMessage } from '../effects/index.ts';
+import { sendInvoiceInput } from './inputs.ts';
+import { PAYMENT_MESSAGES as TEXTS } from './messages.ts';
+
+interface Row {
+  state: string;
+  clientId: string;
+  email: string | null;
+  phone: string | null;
+}
+
+/** A second press within this time is the same wish. */
+const SAME_PRESS_MS = 20_000;
+
+/**
+ * Sends the client the invoice of an appointment, by e-mail, text message or both: its lines, what is paid and due, and where
+ * to pay (001 §7). Refused where a chosen channel has no address, and beyond the day's limits (C66). Pressed twice it is sent
+ * once.
+ */
+export const sendClientInvoiceMutation = operation({
+  name: 'sendClientInvoiceMutation',
+  kind: 'mutation',
+  description: 'Sends the client the invoice of an appointment.',
+  access: practiceOwner(),
+  input: sendInvoiceInput,
+  output: z.object({}),
+  async run(ctx, { appointmentId, sendTo }) {
+    const practiceId = ctx.practice.id;
+    const [row] = await ctx.db.sql(
+      (sql) => sql<Row>`
+        SELECT a.state, a."clientId", c.email, c.phone
+        FROM "Appointment" a JOIN "Client" c ON c."practiceId" = a."practiceId" AND c.id = a."clientId"
+        WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ${appointmentId}::uuid`,
+    );
+    if (!row) throw notFound('appointment');
+    if (row.state !== 'approved') throw new Refusal('state_changed', TEXTS.notConfirmed);
+    const channels = sendTo === 'both' ? (['email', 'sms'] as const) : ([sendTo] as const);
+    const problems: FieldProblem[] = [];
+    for (const channel of channels) {
+      if (channel === 'email' && !row.email) problems.push({ message: TEXTS.noEmail });
+      if (channel === 'sms' && !row.phone) problems.push({ message: TEXTS.noPhone });
+    }
+    const [first] = problems;
+    if (first) throw new Refusal('conflict', first.message, { problems });
+    await spendHandSent(ctx, { clientId: row.clientId, messages: channels.length });
+    const occasion = `${sendTo}:${Math.floor(ctx.clock.now() / SAME_PRESS_MS)}`;
+    await ctx.db.sql((sql) =>
+      wantMessage(sql, { practiceId, appointmentId, template: 'invoice', occasion, channels }),
+    );
+    return {};
+  },
+});
