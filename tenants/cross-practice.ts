@@ -58,6 +58,9 @@ export function crossPractice(pool: pg.Pool) {
     /** Approved appointments whose reminder on a channel is due and not yet written. */
     appointmentsToRemind: (now: Date, channel: 'email' | 'sms', most: number) =>
       sql<PracticeRow>`SELECT * FROM tenancy.appointments_to_remind(${now}, ${channel}, ${most})`,
+    /** Visits that are over and not paid, whose practice reminds of that on a channel by now. */
+    appointmentsPastDue: (now: Date, channel: 'email' | 'sms', most: number) =>
+      sql<PracticeRow>`SELECT * FROM tenancy.appointments_past_due(${now}, ${channel}, ${most})`,
     /** Approved appointments whose card is to be charged today (in the venue's zone). */
     appointmentsToCharge: (now: Date, most: number) =>
       sql<PracticeRow>`SELECT * FROM tenancy.appointments_to_charge(${now}, ${most})`,

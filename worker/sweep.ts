@@ -31,6 +31,9 @@ export async function sweep(services: Services): Promise<Record<string, number>>
         channel,
       });
     }
+    for (const { practiceId, id } of await cross.appointmentsPastDue(now, channel, MOST)) {
+      await queue('remind-past-due', `past-due:${channel}:${id}`, { practiceId, appointmentId: id, channel });
+    }
   }
   for (const { practiceId, id } of await cross.appointmentsToCharge(now, MOST)) {
     await queue('charge-appointment', `charge-of-the-day:${id}`, { practiceId, appointmentId: id });

@@ -2,9 +2,10 @@ import type { AnyOperation } from '#app/operations/operation.ts';
 import { deliverMessage } from './deliver-message.ts';
 import { devOutbox } from './dev-outbox.ts';
 import { remindAppointment } from './remind-appointment.ts';
+import { remindPastDue } from './remind-past-due.ts';
 import { writeAppointmentMessage } from './write-appointment-message.ts';
 
-export { deliverMessage, devOutbox, remindAppointment, writeAppointmentMessage };
+export { deliverMessage, devOutbox, remindAppointment, remindPastDue, writeAppointmentMessage };
 export { appointmentIcs } from './calendar-file.ts';
 export { messageFacts } from './message-facts.ts';
 
@@ -12,5 +13,6 @@ export const operations: AnyOperation[] = [
   deliverMessage,
   devOutbox,
   remindAppointment,
+  remindPastDue,
   writeAppointmentMessage,
 ];

@@ -1,3 +1,7 @@
 import type { AnyOperation } from '#app/operations/operation.ts';
+import { paymentSettings } from './payment-settings.ts';
+import { updatePaymentSettings } from './update-payment-settings.ts';
 
-export const operations: AnyOperation[] = [];
+export { paymentSettings, updatePaymentSettings };
+
+export const operations: AnyOperation[] = [paymentSettings, updatePaymentSettings];

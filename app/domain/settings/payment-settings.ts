@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { practiceOwner } from '#app/operations/access.ts';
+import { operation } from '#app/operations/operation.ts';
+import type { Sql } from '#tenants/scoped-db.ts';
+
+const paymentSettingsOutput = z
+  .object({
+    requireClientCcToBook: z.boolean(),
+    chargeClientCcAtBooking: z.boolean(),
+    paymentPastDueEmailEnabled: z.boolean(),
+    paymentPastDueTextEnabled: z.boolean(),
+    paymentPastDueEmailMinutes: z.int().meta({ description: 'Minutes after the end of the visit.' }),
+    paymentPastDueTextMinutes: z.int().meta({ description: 'Minutes after the end of the visit.' }),
+    hasPaymentProvider: z.boolean(),
+    requireCcEnabled: z
+      .boolean()
+      .meta({ description: 'Whether the practice may ask for a card at booking.' }),
+  })
+  .meta({ id: 'PaymentSettings' });
+
+type PaymentSettings = z.input<typeof paymentSettingsOutput>;
+
+/** When cards are asked for and charged, and when clients are reminded of paying (001 §3). */
+export const paymentSettings = operation({
+  name: 'paymentSettings',
+  kind: 'query',
+  description: 'Your payment settings.',
+  access: practiceOwner(),
+  input: z.strictObject({}),
+  output: paymentSettingsOutput,
+  run: (ctx) => ctx.db.sql((sql) => readPaymentSettings(sql, ctx.practice.id)),
+});
+
+async function readPaymentSettings(sql: Sql, practiceId: string): Promise<PaymentSettings> {
+  const [row] = await sql<PaymentSettings>`
+    SELECT "requireClientCcToBook", "chargeClientCcAtBooking", "paymentPastDueEmailEnabled", "paymentPastDueTextEnabled",
+           "paymentPastDueEmailMinutes", "paymentPastDueTextMinutes", "paymentProvider" IS NOT NULL AS "hasPaymentProvider",
+           "requireCcEnabled"
+    FROM "Practice" WHERE id = ${practiceId}::uuid`;
+  return row!;
+}
