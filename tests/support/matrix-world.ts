@@ -12,12 +12,16 @@ import { newToken } from '#app/platform/tokens.ts';
 import {
   aClientWithCard,
   aFailedPaymentAppointment,
+  aGroupEvent,
+  aGroupEventType,
   anApprovedAppointment,
   aPaidAppointment,
   aPastUnpaidAppointment,
   aPendingAppointment,
+  aRegistration,
   given,
   otherHours,
+  type Scene,
 } from '#prisma/situations/index.ts';
 import { practiceDb } from '#tenants/scoped-db.ts';
 import { ok } from './booking-world.ts';
@@ -50,6 +54,19 @@ export function matrixCards() {
 
 export type MatrixCards = ReturnType<typeof matrixCards>;
 
+/** A paid group event next week for which this client is registered by the practitioner, not paid yet. */
+function aGroupEventOf(scene: Scene, client: { id: string }, timeZone: string) {
+  const type = aGroupEventType(scene, { name: 'Evening circle', amountCents: 2500 });
+  const event = aGroupEvent(scene, type, { startsAt: TEST_NOW + 7 * DAY, timeZone });
+  const registration = aRegistration(scene, event, client, { addedByOwner: true, paymentStatus: 'unpaid' });
+  return {
+    id: event.id,
+    typeId: type.id,
+    registrationId: registration.id,
+    registrant: { bookableEventId: event.id, clientId: client.id },
+  };
+}
+
 async function theRest(db: TestDatabase, practice: WorldPractice, context: (rest: object) => BaseContext) {
   const { locations, services } = practice;
   const visits = await given(practiceDb(db.database, practice.id), TEST_NOW, (scene) => {
@@ -65,6 +82,7 @@ async function theRest(db: TestDatabase, practice: WorldPractice, context: (rest
       toPay: aPastUnpaidAppointment(scene, { ...visit, startsAt: TEST_NOW - 2 * DAY }),
       declined: aFailedPaymentAppointment(scene, { ...visit, startsAt: TEST_NOW - 3 * DAY }),
       paid: aPaidAppointment(scene, { ...visit, startsAt: TEST_NOW - 4 * DAY }),
+      groupEvent: aGroupEventOf(scene, client, practice.timeZone),
       /** Closed, half a year ahead. */
       timeOff: otherHours(scene, '2026-09-01', []),
     };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
+import { notFound } from '#app/operations/refusal.ts';
 import { registrationOutput } from './event-output.ts';
 import { eventIdInput } from './inputs.ts';
 import { readRegistrations } from './registration-rows.ts';
@@ -13,7 +14,11 @@ export const bookableEventRegistrations = operation({
   access: practiceOwner(),
   input: eventIdInput,
   output: z.object({ registrations: z.array(registrationOutput) }).meta({ id: 'EventRegistrations' }),
-  run: async (ctx, { id }) => ({
-    registrations: await ctx.db.sql((sql) => readRegistrations(ctx, sql, { bookableEventId: id })),
-  }),
+  run: (ctx, { id }) =>
+    ctx.db.sql(async (sql) => {
+      const known = await sql`
+        SELECT id FROM "BookableEvent" WHERE "practiceId" = ${ctx.practice.id}::uuid AND id = ${id}::uuid`;
+      if (known.length === 0) throw notFound('event');
+      return { registrations: await readRegistrations(ctx, sql, { bookableEventId: id }) };
+    }),
 });

@@ -1,3 +1,40 @@
-import type { MatrixCases } from './case.ts';
+import { day, job, nothing, type MatrixCase, type MatrixCases } from './case.ts';
 
-export const events: MatrixCases = {};
+const registrant: MatrixCase = { input: ({ visits }) => visits.groupEvent.registrant };
+
+export const events: MatrixCases = {
+  getBookableEventTypes: nothing,
+  bookableEvent: { input: ({ visits }) => ({ id: visits.groupEvent.id }) },
+  bookableEventRegistrations: { input: ({ visits }) => ({ id: visits.groupEvent.id }) },
+  bookableEventRegistration: registrant,
+  upsertBookableEvent: {
+    input: ({ visits }) => ({
+      id: visits.groupEvent.id,
+      bookableEventTypeId: visits.groupEvent.typeId,
+      startsAt: day(8),
+      endsAt: day(8.1),
+    }),
+  },
+  deleteBookableEvent: { input: ({ visits }) => ({ id: visits.groupEvent.id }) },
+  addClientToBookableEvent: {
+    input: ({ visits, clients }) => ({ bookableEventId: visits.groupEvent.id, clientId: clients.ben.id }),
+  },
+  removeClientFromBookableEvent: registrant,
+  processRegistrationPayment: {
+    input: ({ visits }) => ({ registrationId: visits.groupEvent.registrationId }),
+  },
+  personalEvent: { input: ({ personalEvent }) => ({ id: personalEvent.id }) },
+  upsertPersonalEvent: {
+    input: ({ personalEvent, timeZone }) => ({
+      id: personalEvent.id,
+      startsAt: day(3),
+      endsAt: day(3.1),
+      timeZone,
+    }),
+  },
+  deletePersonalEvent: { input: ({ personalEvent }) => ({ id: personalEvent.id }) },
+  writeRegistrationMessage: job(({ visits }) => ({
+    registrationId: visits.groupEvent.registrationId,
+    template: 'registration_confirmed',
+  })),
+};
