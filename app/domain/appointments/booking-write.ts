@@ -1,8 +1,8 @@
-import { v7 as uuid } from 'uuid';
 import { freeTimesFor, TimeNotFree } from '#app/domain/availability/index.ts';
 import { saveBookingCard, type SavedBookingCard } from '#app/domain/cards/index.ts';
 import { clientOfBooking } from '#app/domain/clients/index.ts';
 import { causeEffects } from '#app/domain/effects/index.ts';
+import { sellPackage } from '#app/domain/packages/index.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import type { Booking } from './booking-output.ts';
 import { insertBooking } from './booking-rows.ts';
@@ -70,12 +70,15 @@ export async function writeBooking(sql: Sql, writing: Writing): Promise<Booking>
 /** The first session of a package opens it: the others are booked against it later. */
 async function startPackage(sql: Sql, { practiceId, request, now }: Writing, clientId: string) {
   const { service, amountCents } = request.offer;
-  if (service.numberOfSessions === null) return null;
-  const id = uuid();
-  await sql`
-    INSERT INTO "ClientPackage"
-      (id, "practiceId", "clientId", "serviceId", name, "numberOfSessions", "sessionsRemaining", "amountCents", "createdAt")
-    VALUES (${id}::uuid, ${practiceId}::uuid, ${clientId}::uuid, ${service.id}::uuid, ${service.name},
-      ${service.numberOfSessions}, ${service.numberOfSessions - 1}, ${amountCents}, ${new Date(now)})`;
-  return id;
+  const { numberOfSessions } = service;
+  if (numberOfSessions === null) return null;
+  const sale = {
+    practiceId,
+    clientId,
+    service: { ...service, numberOfSessions },
+    amountCents,
+    count: 1,
+    now,
+  };
+  return (await sellPackage(sql, sale)).packageId;
 }

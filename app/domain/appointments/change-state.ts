@@ -1,3 +1,4 @@
+import { giveSessionBack } from '#app/domain/packages/index.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
@@ -11,7 +12,7 @@ export interface ChangedAppointment {
   startsAt: Date;
   /** The practice charges when booked and a card is there: an acceptance makes the charge due. */
   chargeNow: boolean;
-  /** A charge or tip was taken for it. */
+  /** A charge or tip was taken for it that is to be given back. */
   collected: boolean;
 }
 
@@ -26,6 +27,7 @@ interface Change {
 /**
  * Does `action` to one appointment: a write that holds only where practice, state and start still allow it, so of two
  * people at the same moment one wins. The other gets a Refusal that says what happened meanwhile (spec 000 §4, 001 §4).
+ * A session of a package that will not take place goes back into it, whoever ends it.
  * Throws not_found for an id that this practice does not have.
  */
 export async function changeState(
@@ -36,7 +38,11 @@ export async function changeState(
   const { from, to, afterStart } = TRANSITIONS[action];
   const practiceId = ctx.practice.id;
   const now = new Date(ctx.clock.now());
-  const [changed] = await sql<ChangedAppointment>`
+  const [changed] = await sql<ChangedAppointment & Before>`
+    WITH before AS (
+      SELECT id, state FROM "Appointment"
+      WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid FOR UPDATE
+    )
     UPDATE "Appointment" a SET
       state = ${to}::"AppointmentState",
       "approvedAt" = CASE WHEN ${to}::text = 'approved' THEN ${now}::timestamptz ELSE a."approvedAt" END,
@@ -45,16 +51,31 @@ export async function changeState(
       "practitionerNote" = COALESCE(${practitionerNote || null}::text, a."practitionerNote"),
       "icsSequence" = a."icsSequence" + 1,
       "updatedAt" = ${now}
-    WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ${appointmentId}::uuid
+    FROM before
+    WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ${appointmentId}::uuid AND before.id = a.id
       AND a.state = ANY (${from}::"AppointmentState"[]) AND (${afterStart}::boolean OR a."startsAt" > ${now})
-    RETURNING a.id, a."seriesId", a."startsAt",
+    RETURNING a.id, a."seriesId", a."startsAt", before.state AS "stateBefore", a."packageId", a."amountCents", a."markPaid",
       (a."chargeAtBooking" AND a."amountCents" > 0 AND a."paidAt" IS NULL AND NOT a."markPaid" AND EXISTS (
         SELECT FROM "PaymentMethod" m WHERE m."practiceId" = a."practiceId" AND m."clientId" = a."clientId"
           AND m."detachedAt" IS NULL)) AS "chargeNow",
       EXISTS (SELECT FROM "Transaction" t WHERE t."practiceId" = a."practiceId" AND t."appointmentId" = a.id
         AND t.type = 'Charge' AND t.state = 1) AS collected`;
-  if (changed) return changed;
-  throw await whyNot(ctx, sql, action, appointmentId);
+  if (!changed) throw await whyNot(ctx, sql, action, appointmentId);
+  const { stateBefore, packageId, amountCents, markPaid, ...answer } = changed;
+  const held = stateBefore === 'pending' || stateBefore === 'approved';
+  if (!packageId || !held || to === 'approved') return answer;
+  const paid = answer.collected || markPaid;
+  const session = { practiceId, packageId, appointmentId, amountCents, paid };
+  const { moneyStays } = await giveSessionBack(sql, { ...session, now: ctx.clock.now() });
+  return { ...answer, collected: answer.collected && !moneyStays };
+}
+
+/** What the session of a package needs to be given back. */
+interface Before {
+  stateBefore: AppointmentState;
+  packageId: string | null;
+  amountCents: number;
+  markPaid: boolean;
 }
 
 async function whyNot(

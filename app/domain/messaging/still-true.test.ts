@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cancelAppointment, proCreateAppointment } from '#app/domain/appointments/index.ts';
+import { runOperation } from '#app/operations/run.ts';
+import { fixedClock } from '#app/platform/clock.ts';
+import { ok } from '#tests/support/booking-world.ts';
+import { testContext, TEST_NOW } from '#tests/support/context.ts';
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
+import { isStillTrue } from './still-true.ts';
+import { writeAppointmentMessage } from './write-appointment-message.ts';
+
+const DAY = 86_400_000;
+const startsAt = new Date(TEST_NOW + DAY);
+const holds = (template: Parameters<typeof isStillTrue>[0], state: 'pending' | 'approved' | 'cancelled') =>
+  isStillTrue(template, { state, startsAt }, TEST_NOW);
+
+describe('what an appointment contradicts by now', () => {
+  test('is not said', () => {
+    expect(holds('appointment_confirmed', 'approved')).toBe(true);
+    expect(holds('appointment_confirmed', 'cancelled')).toBe(false);
+    expect(holds('new_request', 'approved')).toBe(false);
+    expect(holds('appointment_rescheduled', 'pending')).toBe(true);
+    expect(holds('appointment_rescheduled', 'cancelled')).toBe(false);
+    expect(holds('appointment_cancelled', 'cancelled')).toBe(true);
+  });
+
+  test('a reminder of what has begun is not sent; words about money stand', () => {
+    const begun = { state: 'approved', startsAt: new Date(TEST_NOW) } as const;
+    expect(isStillTrue('appointment_reminder', begun, TEST_NOW)).toBe(false);
+    expect(isStillTrue('appointment_reminder', begun, TEST_NOW - 1)).toBe(true);
+    expect(holds('payment_refunded', 'cancelled')).toBe(true);
+  });
+});
+
+describe('in the worker', () => {
+  let db: TestDatabase;
+  let a: WorldPractice;
+  beforeAll(async () => {
+    db = await testDatabase();
+    ({ a } = await twoPractices(db.database));
+  });
+  afterAll(() => db.close());
+
+  test('a confirmation that comes after the cancellation is left out, the cancellation is written', async () => {
+    const clock = fixedClock(TEST_NOW);
+    const owner = testContext({ database: db.database, clock, actor: a.owner.actor });
+    const worker = testContext({ database: db.database, clock, actor: { kind: 'system' } });
+    const { appointmentId } = await ok(
+      runOperation(proCreateAppointment, owner, {
+        appointmentServices: [{ serviceId: a.services.massage.id }],
+        locationId: a.locations.office.id,
+        clientId: a.clients.ada.id,
+        startsAt: new Date(TEST_NOW + 20 * DAY),
+      }),
+    );
+    await ok(runOperation(cancelAppointment, owner, { appointmentId }));
+    const write = (template: string) =>
+      ok(runOperation(writeAppointmentMessage, worker, { practiceId: a.id, appointmentId, template }));
+    expect(await write('appointment_confirmed')).toEqual({ written: 0 });
+    expect(await write('appointment_cancelled')).toEqual({ written: 2 });
+  });
+});

@@ -1,0 +1,53 @@
+import type { Sql } from '#tenants/scoped-db.ts';
+
+/** A session's appointment that does not take place after all. */
+interface Released {
+  practiceId: string;
+  packageId: string;
+  appointmentId: string;
+  /** Cents: only the appointment that sold the package has any. */
+  amountCents: number;
+  /** By card, or outside of the product. */
+  paid: boolean;
+  now: number;
+}
+
+/**
+ * Gives a session back to its package, in the transaction that cancels or declines its appointment. Where that appointment sold
+ * the package: with no other session held, the sale is undone, the package is closed and what was paid goes back; else what was
+ * paid stays with the package, and a price not paid yet moves to the next session held. Answers whether the money stays.
+ */
+export async function giveSessionBack(sql: Sql, released: Released): Promise<{ moneyStays: boolean }> {
+  const { practiceId, packageId, amountCents } = released;
+  const now = new Date(released.now);
+  const [row] = await sql<{ closedAt: Date | null; nextId: string | null }>`
+    UPDATE "ClientPackage" k SET "sessionsRemaining" = least(k."numberOfSessions", k."sessionsRemaining" + 1),
+      "cancelledAt" = CASE WHEN ${amountCents}::int > 0 AND held.id IS NULL THEN coalesce(k."cancelledAt", ${now})
+        ELSE k."cancelledAt" END
+    FROM (SELECT) one
+    LEFT JOIN LATERAL (
+      SELECT a.id FROM "Appointment" a
+      WHERE a."practiceId" = ${practiceId}::uuid AND a."packageId" = ${packageId}::uuid
+        AND a.id <> ${released.appointmentId}::uuid AND a.state IN ('pending', 'approved')
+      ORDER BY (a."startsAt" > ${now}) DESC, a."startsAt", a.id LIMIT 1) held ON true
+    WHERE k."practiceId" = ${practiceId}::uuid AND k.id = ${packageId}::uuid
+    RETURNING k."cancelledAt" AS "closedAt", held.id AS "nextId"`;
+  const next = row?.nextId;
+  if (amountCents === 0 || !next) return { moneyStays: false };
+  if (!released.paid) await movePrice(sql, { practiceId, to: next, amountCents, now });
+  return { moneyStays: true };
+}
+
+/** The package is owed with the session that it is sold with now. */
+async function movePrice(
+  sql: Sql,
+  { practiceId, to, amountCents, now }: { practiceId: string; to: string; amountCents: number; now: Date },
+): Promise<void> {
+  await sql`
+    WITH appointment AS (
+      UPDATE "Appointment" SET "amountCents" = ${amountCents}, "updatedAt" = ${now}
+      WHERE "practiceId" = ${practiceId}::uuid AND id = ${to}::uuid
+    )
+    UPDATE "AppointmentService" SET "amountCents" = ${amountCents}
+    WHERE "practiceId" = ${practiceId}::uuid AND "appointmentId" = ${to}::uuid AND position = 0`;
+}
