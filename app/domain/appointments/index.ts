@@ -1,28 +1,35 @@
 import type { AnyOperation } from '#app/operations/operation.ts';
 import { acceptAppointment } from './accept-appointment.ts';
+import { appointmentTimeline } from './appointment-timeline.ts';
 import { bookAppointment } from './book-appointment.ts';
 import { cancelAppointment } from './cancel-appointment.ts';
 import { cancelAppointmentNoUser } from './cancel-appointment-no-user.ts';
 import { clientCancel } from './client-cancel.ts';
 import { declineAppointment } from './decline-appointment.ts';
+import { markNoShow } from './mark-no-show.ts';
 import { proCreateAppointment } from './pro-create-appointment.ts';
 import { reschedule } from './reschedule.ts';
 import { tokenAppointment } from './token-appointment.ts';
 import { tokenAppointmentFile } from './token-appointment-file.ts';
+import { undoNoShow } from './undo-no-show.ts';
 
 export {
   acceptAppointment,
+  appointmentTimeline,
   bookAppointment,
   cancelAppointment,
   cancelAppointmentNoUser,
   clientCancel,
   declineAppointment,
+  markNoShow,
   proCreateAppointment,
   reschedule,
   tokenAppointment,
   tokenAppointmentFile,
+  undoNoShow,
 };
 export { APPOINTMENT_MESSAGES } from './messages.ts';
+export { noShowProblem } from './no-show.ts';
 export { madeBefore, rememberForm } from './made-before.ts';
 export { readProBooking, type ProBooking, type ProBookingInput } from './pro-booking.ts';
 export { isPast, refusalOf } from './states.ts';
@@ -31,13 +38,16 @@ export { writeProAppointments, type WrittenAppointment } from './write-pro-appoi
 
 export const operations: AnyOperation[] = [
   acceptAppointment,
+  appointmentTimeline,
   bookAppointment,
   cancelAppointment,
   cancelAppointmentNoUser,
   clientCancel,
   declineAppointment,
+  markNoShow,
   proCreateAppointment,
   reschedule,
   tokenAppointment,
   tokenAppointmentFile,
+  undoNoShow,
 ];

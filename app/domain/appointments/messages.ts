@@ -55,6 +55,10 @@ export const APPOINTMENT_MESSAGES = {
   alreadyAccepted: 'This request has already been accepted.',
   alreadyDeclined: 'This request has been declined.',
   alreadyCancelled: 'This appointment has already been cancelled.',
+  noShowNotConfirmed: 'Only an appointment that was confirmed can be a no-show.',
+  noShowTooEarly: 'This appointment has not begun yet.',
+  noShowMarked: 'Marked as a no-show',
+  noShowUndone: 'No longer a no-show',
   confirmedNotCancellable: 'This booking is confirmed. Open it to cancel it.',
 } as const;
 

@@ -5,6 +5,9 @@ export const appointments: MatrixCases = {
   bookAppointment: {
     input: ({ chosen, freeStart }) => ({ ...chosen, startsAt: freeStart, ...DETAILS }),
   },
+  markNoShow: { input: ({ visits }) => ({ appointmentId: visits.toPay.id }) },
+  undoNoShow: { input: ({ visits }) => ({ appointmentId: visits.toPay.id }) },
+  appointmentTimeline: { input: ({ visits }) => ({ appointmentId: visits.paid.id }) },
   acceptAppointment: requested,
   declineAppointment: requested,
   cancelAppointment: coming,

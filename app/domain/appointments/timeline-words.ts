@@ -1,0 +1,109 @@
+import { formatMoney, type Currency } from '#app/lib/money.ts';
+import { formatDateTime } from '#app/lib/time.ts';
+import type { TimelineKind } from '../effects/index.ts';
+
+/** A line of the timeline as it is stored. */
+export interface TimelineLine {
+  kind: TimelineKind;
+  detail: Record<string, unknown>;
+}
+
+/** What the words of a line depend on besides the line. */
+interface About {
+  currency: Currency;
+  /** IANA zone of the venue. */
+  timeZone: string;
+}
+
+type Words = (detail: Record<string, unknown>, about: About) => string;
+
+const CHANNELS: Record<string, string> = { email: 'e-mail', sms: 'text message' };
+
+/** What each message is called where it is told of. */
+const MESSAGES: Record<string, string> = {
+  request_received: 'Receipt of the request',
+  new_request: 'Notice of the request to you',
+  new_booking: 'Notice of the booking to you',
+  appointment_confirmed: 'Confirmation',
+  appointment_declined: 'Notice that it was declined',
+  appointment_cancelled: 'Notice of the cancellation',
+  appointment_rescheduled: 'Notice of the new time',
+  client_cancelled: 'Notice of the cancellation to you',
+  appointment_reminder: 'Reminder',
+  payment_receipt: 'Receipt',
+  payment_failed: 'Notice of the failed payment',
+  payment_refunded: 'Notice of the refund',
+  payment_past_due: 'Reminder of the payment',
+  invoice: 'Invoice',
+};
+
+const sum = (detail: Record<string, unknown>, { currency }: About): string =>
+  typeof detail.amountCents === 'number' ? formatMoney(Math.abs(detail.amountCents), currency) : '';
+
+const withSum =
+  (text: string): Words =>
+  (detail, about) =>
+    [sum(detail, about), text].filter(Boolean).join(' ');
+
+const message =
+  (what: string): Words =>
+  ({ template, channel }) => {
+    const name = MESSAGES[String(template)] ?? 'Message';
+    return `${name}: ${CHANNELS[String(channel)] ?? 'message'} ${what}`;
+  };
+
+const by = ({ by: who }: Record<string, unknown>): string =>
+  who === 'client' ? ' by the client' : who === 'practitioner' ? ' by you' : '';
+
+function momentOf(text: unknown): Date | null {
+  const moment = typeof text === 'string' ? new Date(text) : null;
+  return moment && !Number.isNaN(moment.getTime()) ? moment : null;
+}
+
+const WORDS: Record<TimelineKind, Words> = {
+  booked: (detail) => `Booked${by(detail)}`,
+  requested: () => 'Requested by the client',
+  approved: (detail) => (detail.by === 'system' ? 'Accepted by itself' : 'Accepted'),
+  declined: () => 'Declined',
+  cancelled: (detail) => `Cancelled${by(detail)}`,
+  rescheduled: ({ from, to }, { timeZone }) => {
+    const [before, after] = [momentOf(from), momentOf(to)];
+    if (!before || !after) return 'Moved to another time';
+    if (before.getTime() === after.getTime()) return 'Length changed';
+    return `Moved from ${formatDateTime(before, timeZone)} to ${formatDateTime(after, timeZone)}`;
+  },
+  card_saved: () => 'Card saved by the client',
+  message_queued: message('queued'),
+  message_sent: message('sent'),
+  message_failed: message('could not be sent'),
+  message_delivered: message('delivered'),
+  message_opened: message('opened'),
+  charged: withSum('charged to the card'),
+  charge_failed: () => 'The card was declined',
+  authentication_required: () => 'The bank asks the client to confirm the payment',
+  tip_added: withSum('tip added'),
+  refund_begun: withSum('refund begun'),
+  refunded: withSum('refunded to the card'),
+  refund_failed: withSum('refund refused by the card company'),
+  adjusted: (detail, about) =>
+    Number(detail.amountCents) >= 0
+      ? `${sum(detail, about)} taken off the bill`
+      : `${sum(detail, about)} added to the bill`,
+  adjustment_removed: (detail, about) => `Adjustment of ${sum(detail, about)} removed`,
+  marked_paid: ({ paidBy }) =>
+    typeof paidBy === 'string' && paidBy !== 'other'
+      ? `Marked as paid by ${METHODS[paidBy] ?? paidBy}`
+      : 'Marked as paid',
+  mark_paid_undone: () => 'No longer marked as paid',
+  no_show: () => 'Marked as a no-show',
+  no_show_undone: () => 'No longer a no-show',
+};
+
+const METHODS: Record<string, string> = { cash: 'cash', venmo: 'Venmo', paypal: 'PayPal' };
+
+/** A line of an appointment's timeline in words, for its practitioner. */
+export function timelineText({ kind, detail }: TimelineLine, about: About): string {
+  // Rows outlive the program that wrote them.
+  const words: Words | undefined = WORDS[kind];
+  return words ? words(detail, about) : kind.replaceAll('_', ' ');
+}
