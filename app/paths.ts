@@ -50,6 +50,7 @@ export const paths = {
   signIn: (from?: URL) => `/login${query({ to: from ? from.pathname + from.search : undefined })}`,
   signOut: () => '/logout',
   sessions: () => '/portal/settings/sessions',
+  videos: () => '/portal/videos',
   // Portal (specification 001, section 2)
   portal: () => '/portal',
   calendar: (at: { view?: string; date?: string } = {}) => `/portal/calendar${query(at)}`,
@@ -57,6 +58,7 @@ export const paths = {
   portalAppointment: (token: string) => `/portal/calendar/${part(token)}`,
   calendarAppointment: (token: string) => `/portal/calendar#${part(token)}`,
   portalLive: () => '/portal/live',
+  calendarSettings: () => '/portal/settings/calendar',
   /** Puts something of the calendar elsewhere in time. */
   calendarMove: () => '/portal/calendar-move',
   /** One entry of the calendar by what its address names. */
@@ -65,7 +67,6 @@ export const paths = {
   whyNotFree: (startsAt: number, endsAt?: number) =>
     `/portal/why-not-free${query({ start: String(startsAt), end: endsAt === undefined ? undefined : String(endsAt) })}`,
   // The appointment form and what it asks while one types
-  newAppointment: (given: { clientId?: string } = {}) => `/portal/appointments/new${query({ ...given })}`,
   appointmentForm: (given: { clientId?: string; token?: string } = {}) =>
     `/portal/appointments/form${query({ ...given })}`,
   appointmentDates: (asked: object) => `/portal/appointments/dates${query({ asked: JSON.stringify(asked) })}`,
@@ -73,6 +74,24 @@ export const paths = {
   appointmentClient: (clientId: string) => `/portal/appointments/clients/${part(clientId)}`,
   appointmentTimes: (selection: Record<string, string | string[] | undefined>) =>
     `/portal/appointments/times${query(selection)}`,
+  // Clients (specification 001, section 2)
+  clients: (at: { search?: string; sort?: string; direction?: string; page?: string } = {}) =>
+    `/portal/clients${query(at)}`,
+  clientsCsv: () => '/portal/clients/export.csv',
+  /** Opens the form of a new client over the list. */
+  addClient: () => '/portal/clients?show_add_client_form=1',
+  /** One client's flyout over the list. */
+  clientInList: (clientId: string) => `/portal/clients#${part(clientId)}`,
+  client: (clientId: string) => `/portal/clients/${part(clientId)}`,
+  clientBilling: (clientId: string) => `/portal/clients/${part(clientId)}/billing`,
+  clientIntakeForm: (clientId: string) => `/portal/clients/${part(clientId)}/intake_form`,
+  clientNotes: (clientId: string) => `/portal/clients/${part(clientId)}/notes`,
+  clientSummary: (clientId: string) => `/portal/clients/${part(clientId)}/summary`,
+  clientDetails: (clientId: string) => `/portal/clients/${part(clientId)}/details`,
+  clientUpcoming: (clientId: string) => `/portal/clients/${part(clientId)}/upcoming`,
+  clientPaymentMethod: (clientId: string) => `/portal/clients/${part(clientId)}/payment-method`,
+  clientActions: () => '/portal/clients/act',
+  newAppointmentFor: (clientId: string) => `/portal/calendar${query({ clientId })}#create-appointment`,
   // A practice's own host
   book: (choice: BookingChoice = {}) => `/book${choiceQuery(choice)}`,
   bookLocation: (choice: BookingChoice) => `/book/location${choiceQuery(choice)}`,
@@ -98,4 +117,8 @@ export const paths = {
   // API
   graphql: () => '/graphql',
   stripeWebhook: () => '/webhooks/stripe',
+  videoPresignedUrl: (file: { filename: string; content_type: string; file_size?: string }) =>
+    `/api/videos/presigned_url${query(file)}`,
+  startTranscoding: () => '/api/videos/start_transcoding',
+  videoStatus: (id: string) => `/api/videos/${part(id)}/status`,
 };

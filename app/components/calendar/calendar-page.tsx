@@ -1,83 +1,49 @@
-import { useLocation, useNavigate, useNavigation } from '@remix-run/react';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { usePortal } from '#app/components/portal/use-portal.ts';
 import { localDate } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
 import { cx } from '#app/ui/cx.ts';
 import { useHydrated } from '#app/ui/use-enhanced.ts';
+import { hashes, timesOf } from './address.ts';
 import { Agenda } from './agenda.tsx';
-import { AppointmentFlyout } from './appointment-flyout.tsx';
-import type { CalendarAnswer } from './calendar-data.ts';
-import { EventFlyout } from './event-flyout.tsx';
-import { calendarEvents, eventHash } from './events.ts';
+import type { CalendarAnswer, ExternalEvent } from './calendar-data.ts';
+import { CalendarFlyouts } from './calendar-flyouts.tsx';
+import { closedTimes } from './closed-times.ts';
+import { calendarEvents } from './events.ts';
+import type { ChooserRequest } from './flyout-requests.ts';
 import { GridSkeleton } from './grid-skeleton.tsx';
-import { isLoaded, periodOf, readDate, readView, shiftDate, visibleDays, type View } from './period.ts';
+import { MovePanels } from './move-panels.tsx';
+import { nextFullHour } from './move.ts';
+import { ReconnectModal, SyncNotice, type CalendarSync } from './notices.tsx';
+import { isLoaded, isSeen, periodOf, visibleDays, type View } from './period.ts';
 import { ShortcutsDialog } from './shortcuts.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useUnderway } from './use-appointment-action.ts';
+import { useCalendarAddress } from './use-calendar-address.ts';
 import { useCalendarKeys } from './use-calendar-keys.ts';
-import { useFlyoutHash } from './use-flyout-hash.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
+import { useMoving } from './use-moving.ts';
 import { useServerNow } from './use-server-now.ts';
-import { useSmallScreen } from './use-small-screen.ts';
+import { useStable } from './use-stable.ts';
+import { useGo, useWhere } from './use-where.ts';
+import { WhyNotFree } from './why-not-free.tsx';
 
 const Grid = lazy(async () => ({ default: (await import('./grid.client.tsx')).Grid }));
 
 export interface CalendarData {
   calendar: CalendarAnswer;
+  /** Events of calendars outside. */
+  external: ExternalEvent[];
+  /** When the practice is open, in the loaded window. */
+  openingHours: { startsAt: Date; endsAt: Date }[];
+  sync: CalendarSync;
+  groupEvents: boolean;
   /** What was asked for in the address; null where nothing was. */
   view: View | null;
   date: string;
   loaded: { from: Date; to: Date };
   /** Epoch milliseconds when it was read. */
   now: number;
-}
-
-interface Where {
-  view: View;
-  date: string;
-  /** Which press led here, counted; null where none did. */
-  press: number | null;
-}
-
-const pressOf = (state: unknown) => (state as { press?: number } | null)?.press ?? null;
-
-/** Where one is, or is on the way to: the calendar answers a press at once from what is loaded already. */
-function useWhere(data: CalendarData, timeZone: string): Where {
-  const small = useSmallScreen();
-  const here = useLocation();
-  const next = useNavigation().location;
-  const opening = small ? 'day' : 'week';
-  if (next?.pathname !== paths.calendar()) {
-    return { view: data.view ?? opening, date: data.date, press: pressOf(here.state) };
-  }
-  const search = new URLSearchParams(next.search);
-  return {
-    view: readView(search.get('view')) ?? opening,
-    date: readDate(search.get('date'), localDate(data.now, timeZone)),
-    press: pressOf(next.state),
-  };
-}
-
-/**
- * Goes to another view or date. Where the last press leads is known before the page has followed, so that a held key
- * steps on from there.
- */
-function useGo({ view, date, press }: Where) {
-  const navigate = useNavigate();
-  const target = useRef({ view, date });
-  const presses = useRef(0);
-  useEffect(() => {
-    if (press === null || press >= presses.current) target.current = { view, date };
-  }, [view, date, press]);
-  function go(to: { view?: View; date?: string }) {
-    presses.current += 1;
-    target.current = { ...target.current, ...to };
-    const state = { press: presses.current };
-    void navigate(paths.calendar(target.current), { replace: true, preventScrollReset: true, state });
-  }
-  const step = (by: -1 | 1) => go({ date: shiftDate(target.current.view, target.current.date, by) });
-  return { go, step };
 }
 
 /** /portal/calendar: toolbar, grid or list, and the flyout of what the address names. */
@@ -92,13 +58,23 @@ export function CalendarPage({ data }: { data: CalendarData }) {
   const today = localDate(data.now, timeZone);
   const underway = useUnderway();
   const events = useMemo(
-    () => calendarEvents(data.calendar, { timeZone, now: data.now, underway }),
-    [data.calendar, data.now, timeZone, underway],
+    () => calendarEvents(data.calendar, { timeZone, now: data.now, underway, external: data.external }),
+    [data.calendar, data.external, data.now, timeZone, underway],
   );
-  const flyout = useFlyoutHash();
+  const closed = useMemo(() => closedTimes(data.openingHours, data.loaded), [data.openingHours, data.loaded]);
+  const address = useCalendarAddress();
+  const isOpen = address.request !== null;
   const root = useRef<HTMLElement>(null);
   const [helping, setHelping] = useState(false);
+  const [why, setWhy] = useState<{ startsAt: number; endsAt?: number } | null>(null);
+  const moving = useMoving({ events, view, date, timeZone, onDay: (day) => go({ date: day }) });
+  const isBusy = isOpen || helping || why !== null || moving.moving !== null || moving.form !== null;
 
+  const create = (time: ChooserRequest = {}) => address.open(hashes.create, { taken: timesOf(time) });
+  const askWhy = (request: ChooserRequest) => {
+    if (isOpen) address.close();
+    setWhy({ startsAt: request.startsAt ?? nextFullHour(now()), endsAt: request.endsAt });
+  };
   const keys = useCalendarKeys(
     root,
     {
@@ -106,25 +82,39 @@ export function CalendarPage({ data }: { data: CalendarData }) {
       step,
       today: () => go({ date: today }),
       help: () => setHelping(true),
+      create: () => create(),
+      why: () => askWhy({}),
+      move(hash) {
+        const event = events.find((one) => one.hash === hash);
+        if (event?.movable) moving.begin(event);
+        return event?.movable === true;
+      },
     },
-    flyout.hash === null && !helping,
+    !isBusy,
   );
-
-  useKeptFocus(root, events, flyout.hash !== null);
+  useKeptFocus(root, moving.shown, isOpen || moving.moving?.stage === 'asking');
 
   const days = visibleDays(view, date);
   const waiting = !isLoaded(days, data.loaded, timeZone);
+  // The grid is drawn anew only where what it shows is new.
+  const onOpen = useStable((hash: string) => address.open(hash));
+  const onDay = useStable((day: string) => go({ view: 'day', date: day }));
+  const onSelect = useStable(create);
+  const onMove = useStable(moving.dragged);
   const list = (
     <Agenda
       events={events}
       days={view === 'month' ? periodOf(view, date) : days}
       today={today}
       timeZone={timeZone}
-      onOpen={scripted ? flyout.open : undefined}
+      onOpen={scripted ? onOpen : undefined}
     />
   );
   const columns = view === 'day' ? 1 : 7;
-  const chosen = flyout.hash ? events.find(({ id }) => eventHash(id) === flyout.hash) : undefined;
+  const showDay = useCallback(
+    (moment: number) => address.follow(paths.calendar({ view, date: localDate(moment, timeZone) })),
+    [address, view, timeZone],
+  );
   return (
     <main
       ref={root}
@@ -140,15 +130,19 @@ export function CalendarPage({ data }: { data: CalendarData }) {
           timeZone={timeZone}
           waiting={{ count: portal.pendingAppointmentsCount, requests: portal.pendingAppointments }}
           onRequest={({ startsAt, instantActionToken }) =>
-            flyout.open(instantActionToken, paths.calendar({ view, date: localDate(startsAt, timeZone) }))
+            address.open(instantActionToken, {
+              at: paths.calendar({ view, date: localDate(startsAt, timeZone) }),
+            })
           }
+          onCreate={() => create()}
           onHelp={() => setHelping(true)}
         />
+        <SyncNotice sync={data.sync} />
         <section
           aria-label="Appointments"
           aria-busy={waiting}
           className={cx(
-            'calendar-body min-h-0 flex-1 border-t border-line',
+            'calendar-body relative min-h-0 flex-1 border-t border-line',
             view === 'list' && 'overflow-y-auto',
           )}
         >
@@ -159,13 +153,8 @@ export function CalendarPage({ data }: { data: CalendarData }) {
               {scripted ? (
                 <Suspense fallback={<GridSkeleton columns={columns} />}>
                   <Grid
-                    view={view}
-                    date={date}
-                    timeZone={timeZone}
-                    now={now}
-                    events={events}
-                    onOpen={flyout.open}
-                    onDay={(day) => go({ view: 'day', date: day })}
+                    {...{ view, date, timeZone, now, closed, onOpen, onDay, onSelect, onMove }}
+                    events={moving.shown}
                   />
                 </Suspense>
               ) : (
@@ -177,20 +166,26 @@ export function CalendarPage({ data }: { data: CalendarData }) {
               </noscript>
             </>
           )}
+          <MovePanels moving={moving} timeZone={timeZone} />
         </section>
       </div>
-      <AppointmentFlyout
-        token={flyout.hash && !chosen && !flyout.hash.startsWith('event-') ? flyout.hash : null}
+      <CalendarFlyouts
+        address={address}
+        events={events}
+        isSeen={(moment) => isSeen(days, moment, timeZone)}
+        onShow={showDay}
         timeZone={timeZone}
-        onClose={flyout.close}
+        groupEvents={data.groupEvents}
+        onWhy={askWhy}
       />
-      <EventFlyout event={chosen ?? null} timeZone={timeZone} onClose={flyout.close} />
+      <WhyNotFree asked={why} timeZone={timeZone} onClose={() => setWhy(null)} />
       <ShortcutsDialog
         open={helping}
         onOpenChange={setHelping}
         enabled={keys.letters}
         onEnable={keys.setLetters}
       />
+      <ReconnectModal sync={data.sync} quiet={isBusy} />
     </main>
   );
 }

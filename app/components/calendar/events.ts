@@ -1,13 +1,15 @@
 import { appointmentTitle, isShortVisit } from '#app/domain/calendar/messages.ts';
 import { formatRange, formatTimeRange } from '#app/lib/time.ts';
 import type { Tone } from '#app/ui/badge.tsx';
-import type { CalendarAnswer, CalendarAppointment } from './calendar-data.ts';
+import type { CalendarAnswer, CalendarAppointment, ExternalEvent } from './calendar-data.ts';
+import { hashes } from './address.ts';
 import { badgeOf, lookOf, type Look } from './looks.ts';
 
 /** Anything that stands in the calendar, ready to be drawn. Times are epoch milliseconds. */
 export interface CalendarEvent {
   id: string;
-  kind: 'client' | 'bookable' | 'personal';
+  /** An appointment, a group event, own time, or an event of a calendar outside (spec 001 §2). */
+  kind: 'client' | 'bookable' | 'personal' | 'calendar';
   startsAt: number;
   endsAt: number;
   allDay: boolean;
@@ -18,6 +20,8 @@ export interface CalendarEvent {
   where: string | null;
   look: Look;
   badge: { text: string; tone: Tone } | null;
+  /** Whether it can be put elsewhere in time. */
+  movable: boolean;
   /** What the address names it by, after the #. */
   hash: string;
   /** All of it in a sentence, for screen readers. */
@@ -26,9 +30,6 @@ export interface CalendarEvent {
 
 /** What was pressed and is not answered yet: by appointment, the state it is about to have. */
 export type Underway = ReadonlyMap<string, 'approved' | 'gone'>;
-
-/** The hash of an event that has no link of its own. */
-export const eventHash = (id: string) => `event-${id}`;
 
 function ofAppointment(appointment: CalendarAppointment, timeZone: string, now: number): CalendarEvent {
   const { client, services, location } = appointment;
@@ -56,15 +57,44 @@ function ofAppointment(appointment: CalendarAppointment, timeZone: string, now: 
     where: location.name,
     look: lookOf(appointment, now),
     badge,
+    movable: startsAt > now,
     hash: appointment.instantActionToken ?? `appointment-${appointment.id}`,
     spoken: said.filter(Boolean).join(', '),
+  };
+}
+
+/** An event of a calendar outside: only to be looked at. */
+export function ofExternal(event: ExternalEvent, timeZone: string): CalendarEvent {
+  const { id, title, allDay } = event;
+  const [startsAt, endsAt] = [Number(event.start), Number(event.end)];
+  const { source } = event.extendedProps;
+  const when = allDay ? 'all day' : formatRange(startsAt, endsAt, timeZone);
+  return {
+    id,
+    kind: 'calendar',
+    startsAt,
+    endsAt,
+    allDay,
+    title,
+    detail: source,
+    where: null,
+    look: 'external',
+    badge: null,
+    movable: false,
+    hash: hashes.external(id),
+    spoken: [`From your other calendar: ${title}`, when, source].filter(Boolean).join(', '),
   };
 }
 
 /** Everything of the loaded window in order of time. What is under way already shows as it is about to be. */
 export function calendarEvents(
   answer: CalendarAnswer,
-  { timeZone, now, underway }: { timeZone: string; now: number; underway?: Underway },
+  {
+    timeZone,
+    now,
+    underway,
+    external = [],
+  }: { timeZone: string; now: number; underway?: Underway; external?: readonly ExternalEvent[] },
 ): CalendarEvent[] {
   const appointments = answer.practiceAppointments
     .filter(({ id }) => underway?.get(id) !== 'gone')
@@ -90,7 +120,8 @@ export function calendarEvents(
       where,
       look: 'group',
       badge: null,
-      hash: eventHash(id),
+      movable: true,
+      hash: hashes.group(id),
       spoken,
     };
   });
@@ -109,11 +140,13 @@ export function calendarEvents(
       where: null,
       look: 'personal',
       badge: null,
-      hash: eventHash(id),
+      movable: true,
+      hash: hashes.personal(id),
       spoken,
     };
   });
-  return [...appointments, ...groups, ...personal].sort(
+  const outside = external.map((event) => ofExternal(event, timeZone));
+  return [...appointments, ...groups, ...personal, ...outside].sort(
     (a, b) => a.startsAt - b.startsAt || a.endsAt - b.endsAt,
   );
 }

@@ -26,3 +26,17 @@ export interface FlyoutProps<Request> {
   timeZone: string;
   onClose: () => void;
 }
+
+/** The choice of what to create, where a stretch of the calendar was pressed with its times. */
+export type ChooserRequest = { allDay?: boolean } & Times;
+
+/** What an address opens, at most one at a time. */
+export type CalendarRequest =
+  | { opens: 'chooser'; request: ChooserRequest }
+  | { opens: 'form'; request: AppointmentFormRequest }
+  | { opens: 'group'; request: GroupEventRequest }
+  | { opens: 'personal'; request: PersonalEventRequest }
+  /** By its instantActionToken. */
+  | { opens: 'appointment'; token: string }
+  /** An event of a calendar outside. */
+  | { opens: 'external'; id: string };

@@ -7,6 +7,10 @@ import { LOOK_CLASSES } from './looks.ts';
 export const eventOf = (info: { event: { extendedProps: Record<string, unknown> } }) =>
   info.event.extendedProps.event as CalendarEvent;
 
+/** What is drawn while time is chosen is no event of ours yet. */
+const lookOf = (info: { event: { extendedProps: Record<string, unknown> } }) =>
+  (eventOf(info) as CalendarEvent | undefined)?.look ?? 'personal';
+
 const LINE = 'border-solid border-line';
 const FOCUS = 'focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-accent-line';
 
@@ -81,8 +85,18 @@ export const GRID_THEME: CalendarOptions = {
   moreLinkInnerClass: 'px-1 text-xs font-medium text-ink-soft hover:text-ink',
 
   // Events
-  eventClass: `cursor-pointer no-underline ${FOCUS} focus-visible:z-10`,
-  blockEventClass: (info) => cx('border-l-3', LOOK_CLASSES[eventOf(info).look]),
+  eventClass: (info) =>
+    cx(
+      'no-underline',
+      FOCUS,
+      'focus-visible:z-10',
+      info.event.display === 'background' ? 'cursor-cell' : 'cursor-pointer',
+      info.isDragging && 'opacity-80 shadow-float',
+    ),
+  blockEventClass: (info) =>
+    info.event.display === 'background' ? '' : cx('border-l-3', LOOK_CLASSES[lookOf(info)]),
+  backgroundEventClass: 'bg-sunken/70',
+  highlightClass: 'bg-accent-soft',
   columnEventClass: (info) =>
     cx(
       'mb-px overflow-hidden hover:brightness-97 dark:hover:brightness-115',

@@ -1,12 +1,14 @@
 import FullCalendar, { type CalendarRef, type EventInput } from '@fullcalendar/react';
 import dayGridPlugin from '@fullcalendar/react/daygrid';
+import interactionPlugin from '@fullcalendar/react/interaction';
 import timeGridPlugin from '@fullcalendar/react/timegrid';
 import '@fullcalendar/react/skeleton.css';
-import { useEffect, useMemo, useRef } from 'react';
-import { localMinute } from '#app/lib/time.ts';
+import { memo, useEffect, useMemo, useRef } from 'react';
+import { formatTimeRange, localDate, localMinute } from '#app/lib/time.ts';
 import type { CalendarEvent } from './events.ts';
 import { GridEvent } from './grid-event.tsx';
 import { eventOf, GRID_THEME } from './grid-theme.tsx';
+import { SLOT_MINUTES, type Span } from './move.ts';
 import type { View } from './period.ts';
 
 export interface GridProps {
@@ -18,16 +20,25 @@ export interface GridProps {
   /** Epoch milliseconds by the server's clock. */
   now: () => number;
   events: CalendarEvent[];
+  /** When the practice is closed, as far as it is loaded: drawn darker. */
+  closed: readonly Span[];
   onOpen: (hash: string) => void;
   onDay: (date: string) => void;
+  /** Empty time was pressed or drawn over; a press alone has a start only. */
+  onSelect: (time: { startsAt: number; endsAt?: number; allDay: boolean }) => void;
+  /** Something was dragged, or its lower edge; `revert` puts it back. */
+  onMove: (event: CalendarEvent, to: Span, revert: () => void) => void;
 }
 
 const FC_VIEWS = { day: 'timeGridDay', week: 'timeGridWeek', month: 'dayGridMonth' } as const;
-const PLUGINS = [dayGridPlugin, timeGridPlugin];
+const PLUGINS = [dayGridPlugin, timeGridPlugin, interactionPlugin];
+const SLOT_MS = SLOT_MINUTES * 60_000;
+/** A finger rests so long before it drags or draws; shorter is scrolling. */
+const LONG_PRESS_MS = 400;
 
 /** The quarter hour an hour before now: what is next stands in the upper part, what just was is still seen. */
 function scrollStart(now: number, timeZone: string): string {
-  const minutes = Math.max(0, Math.floor((localMinute(now, timeZone) - 60) / 15) * 15);
+  const minutes = Math.max(0, Math.floor((localMinute(now, timeZone) - 60) / SLOT_MINUTES) * SLOT_MINUTES);
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}:00`;
 }
 
@@ -38,16 +49,34 @@ const asInput = (event: CalendarEvent): EventInput => ({
   allDay: event.allDay,
   title: event.title,
   url: `#${event.hash}`,
+  editable: event.movable,
   extendedProps: { event },
 });
 
+const asShade = ({ startsAt, endsAt }: Span, index: number): EventInput => ({
+  id: `closed ${index}`,
+  start: new Date(startsAt).toISOString(),
+  end: new Date(endsAt).toISOString(),
+  display: 'background',
+  editable: false,
+});
+
+const spanOf = ({ start, end }: { start: Date | null; end: Date | null }): Span | null =>
+  start && end ? { startsAt: start.getTime(), endsAt: end.getTime() } : null;
+
 /** Day, week and month as a grid. Its looks come from the design tokens, its navigation from the page around it. */
-export function Grid({ view, date, timeZone, now, events, onOpen, onDay }: GridProps) {
+export const Grid = memo(function Grid(props: GridProps) {
+  const { view, date, timeZone, now, events, closed, onOpen, onDay, onSelect, onMove } = props;
   const calendar = useRef<CalendarRef>(null);
   // A new list makes FullCalendar draw every event anew, so it gets one only when something in it is new.
-  const content = JSON.stringify(events);
-  const inputs = useMemo(() => (JSON.parse(content) as CalendarEvent[]).map(asInput), [content]);
+  const content = useMemo(() => JSON.stringify(events), [events]);
+  const shades = useMemo(() => JSON.stringify(closed), [closed]);
+  const inputs = useMemo(
+    () => [...events.map(asInput), ...(view === 'month' ? [] : closed.map(asShade))],
+    [content, shades, view === 'month'],
+  );
   const start = useMemo(() => scrollStart(now(), timeZone), [now, timeZone]);
+  const wholeDays = useMemo(() => events.some(({ allDay }) => allDay), [events]);
   useEffect(() => {
     const api = calendar.current?.getApi();
     if (!api) return;
@@ -55,6 +84,11 @@ export function Grid({ view, date, timeZone, now, events, onOpen, onDay }: GridP
     queueMicrotask(() => api.changeView(FC_VIEWS[view], date));
   }, [view, date]);
 
+  const moved = ({ event, revert }: EventMove) => {
+    const to = spanOf(event);
+    if (to) onMove(eventOf({ event }), to, revert);
+    else revert();
+  };
   return (
     <FullCalendar
       ref={calendar}
@@ -69,13 +103,13 @@ export function Grid({ view, date, timeZone, now, events, onOpen, onDay }: GridP
       headerToolbar={false}
       nowIndicator
       views={{ timeGridDay: { dayHeaders: false } }}
-      slotDuration="00:15:00"
+      slotDuration={{ minutes: SLOT_MINUTES }}
       slotHeaderInterval="01:00"
       slotHeaderFormat={{ hour: 'numeric', meridiem: 'short' }}
       slotMinHeight={15}
       scrollTime={start}
       scrollTimeReset={false}
-      allDaySlot={events.some(({ allDay }) => allDay)}
+      allDaySlot={wholeDays}
       allDayText="All day"
       slotEventOverlap={false}
       eventMinHeight={18}
@@ -83,16 +117,50 @@ export function Grid({ view, date, timeZone, now, events, onOpen, onDay }: GridP
       fixedWeekCount={false}
       dayMaxEvents
       navLinks
-      navLinkDayClick={(day) => onDay(new Intl.DateTimeFormat('en-CA', { timeZone }).format(day))}
+      navLinkDayClick={(day) => onDay(localDate(day, timeZone))}
       moreLinkClick={({ date: day }) => {
-        onDay(new Intl.DateTimeFormat('en-CA', { timeZone }).format(day));
+        onDay(localDate(day, timeZone));
       }}
-      eventContent={(info) => <GridEvent event={eventOf(info)} info={info} timeZone={timeZone} />}
+      eventContent={(info) =>
+        info.event.display === 'background' ? null : info.event.extendedProps.event ? (
+          <GridEvent event={eventOf(info)} info={info} timeZone={timeZone} />
+        ) : (
+          <Drawn span={spanOf(info.event)} timeZone={timeZone} />
+        )
+      }
       eventClick={({ event, jsEvent }) => {
         if (jsEvent.metaKey || jsEvent.ctrlKey || jsEvent.shiftKey) return;
         jsEvent.preventDefault();
         onOpen(eventOf({ event }).hash);
       }}
+      selectable
+      selectMirror
+      selectLongPressDelay={LONG_PRESS_MS}
+      select={({ start: from, end, allDay, view: { calendar: api } }) => {
+        api.unselect();
+        const [startsAt, endsAt] = [from.getTime(), end.getTime()];
+        const isPress = !allDay && endsAt - startsAt <= SLOT_MS;
+        onSelect({ startsAt, ...(isPress ? {} : { endsAt }), allDay });
+      }}
+      eventLongPressDelay={LONG_PRESS_MS}
+      eventDrop={moved}
+      eventResize={moved}
+      // A visit has a time of day; what lasts whole days stays in their row.
+      eventAllow={({ allDay }, event) => allDay === (event?.allDay ?? allDay)}
     />
   );
+});
+
+/** The time that is being drawn. */
+function Drawn({ span, timeZone }: { span: Span | null; timeZone: string }) {
+  return span ? (
+    <span className="tabular text-xs font-semibold">
+      {formatTimeRange(span.startsAt, span.endsAt, timeZone)}
+    </span>
+  ) : null;
+}
+
+interface EventMove {
+  event: { start: Date | null; end: Date | null; extendedProps: Record<string, unknown> };
+  revert: () => void;
 }

@@ -12,7 +12,9 @@ export type Look =
   /** Over and settled. */
   | 'past'
   | 'group'
-  | 'personal';
+  | 'personal'
+  /** Of a calendar outside, not to be changed here. */
+  | 'external';
 
 type PaymentStatus = CalendarAppointment['paymentStatus'];
 
@@ -59,6 +61,8 @@ export const LOOK_CLASSES: Record<Look, string> = {
   past: 'bg-grey-soft text-grey border-grey-solid',
   group: 'bg-accent-soft text-accent-text border-accent-line',
   personal: 'bg-sunken text-ink-soft border-line-strong',
+  external:
+    'border-dotted border-line-strong bg-surface bg-[repeating-linear-gradient(135deg,transparent_0_6px,var(--line)_6px_7px)] text-ink-soft',
 };
 
 /** The dot that stands for a look in a month. */
@@ -69,4 +73,5 @@ export const LOOK_DOTS: Record<Look, string> = {
   past: 'bg-grey-solid',
   group: 'bg-accent-line',
   personal: 'bg-line-strong',
+  external: 'bg-transparent shadow-[inset_0_0_0_1.5px_var(--line-strong)]',
 };

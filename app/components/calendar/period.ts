@@ -78,6 +78,11 @@ export function isLoaded({ first, end }: Days, loaded: { from: Date; to: Date },
   );
 }
 
+/** Whether a moment stands in what is seen. */
+export function isSeen({ first, end }: Days, moment: number, timeZone: string): boolean {
+  return moment >= startOfLocalDay(first, timeZone) && moment < startOfLocalDay(end, timeZone);
+}
+
 /** The days of a stretch one by one. */
 export function daysOf({ first, end }: Days): string[] {
   const days: string[] = [];

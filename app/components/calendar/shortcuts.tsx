@@ -13,6 +13,9 @@ const ROWS: [keys: string[], meaning: string][] = [
   [['↑', '↓'], 'Appointment before, appointment after'],
   [['←', '→'], 'On an appointment: the nearest one on another day'],
   [['Enter'], 'Open it'],
+  [['M'], 'On an appointment: move it with the arrows'],
+  [['C'], 'Create'],
+  [['F'], 'Why is a time not free?'],
   [['Esc'], 'Close it'],
   [['?'], 'These shortcuts'],
 ];

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { Inbox, Keyboard } from 'lucide-react';
+import { Inbox, Keyboard, Plus } from 'lucide-react';
 import { pluralize } from '#app/lib/text.ts';
 import { formatDateTime } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
@@ -11,6 +11,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from '#app/ui/icons.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { Menu } from '#app/ui/menu.tsx';
 import { useHydrated } from '#app/ui/use-enhanced.ts';
+import { hashes } from './address.ts';
 import { periodTitle, shiftDate, shortPeriodTitle, VIEWS, type View } from './period.ts';
 
 const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -29,11 +30,12 @@ interface ToolbarProps {
   timeZone: string;
   waiting: Waiting;
   onRequest: (request: Waiting['requests'][number]) => void;
+  onCreate: () => void;
   onHelp: () => void;
 }
 
 /** Where one is in time, and how to get elsewhere. All of it are links, so it works before and without scripts. */
-export function Toolbar({ view, date, today, timeZone, waiting, onRequest, onHelp }: ToolbarProps) {
+export function Toolbar({ view, date, today, timeZone, waiting, onRequest, onCreate, onHelp }: ToolbarProps) {
   const scripted = useHydrated();
   const to = (wanted: View, day: string) => paths.calendar({ view: wanted, date: day });
   const link = { replace: true, preventScrollReset: true } as const;
@@ -84,9 +86,42 @@ export function Toolbar({ view, date, today, timeZone, waiting, onRequest, onHel
           <IconButton label="Keyboard shortcuts" icon={<Keyboard {...icon} />} size="sm" onPress={onHelp} />
         </div>
       ) : null}
+      <div className="order-2 sm:order-6">
+        {scripted ? (
+          <Button
+            size="sm"
+            variant="primary"
+            icon={<Plus {...icon} />}
+            aria-label={CREATE}
+            onPress={onCreate}
+          >
+            <CreateWords />
+          </Button>
+        ) : (
+          <LinkButton
+            size="sm"
+            variant="primary"
+            icon={<Plus {...icon} />}
+            aria-label={CREATE}
+            to={`#${hashes.create}`}
+          >
+            <CreateWords />
+          </LinkButton>
+        )}
+      </div>
     </header>
   );
 }
+
+const CREATE = 'Create appointment';
+
+/** As many of the words as there is room for. */
+const CreateWords = () => (
+  <>
+    <span className="xl:hidden">Create</span>
+    <span className="max-xl:hidden">{CREATE}</span>
+  </>
+);
 
 /** The requests that wait, wherever they stand in time. */
 function Requests({

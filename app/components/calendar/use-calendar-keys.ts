@@ -7,6 +7,10 @@ export interface CalendarKeys {
   step: (by: -1 | 1) => void;
   today: () => void;
   help: () => void;
+  create: () => void;
+  why: () => void;
+  /** Takes up what has the focus, by its hash; false where it cannot be moved. */
+  move: (hash: string) => boolean;
 }
 
 const VIEW_KEYS: Record<string, View> = { d: 'day', w: 'week', m: 'month', l: 'list' };
@@ -65,7 +69,12 @@ export function useCalendarKeys(root: RefObject<HTMLElement>, keys: CalendarKeys
         return;
       const area = root.current;
       if (!area || (event.target !== document.body && !area.contains(event.target as Node))) return;
-      if (onEvent(event, area) || onPeriod(event, latest.current, letters)) event.preventDefault();
+      if (
+        onEvent(event, area) ||
+        onMove(event, latest.current, letters) ||
+        onPeriod(event, latest.current, letters)
+      )
+        event.preventDefault();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
@@ -92,6 +101,13 @@ function onEvent({ key, target }: KeyboardEvent, area: HTMLElement): boolean {
   return next !== undefined || current !== undefined;
 }
 
+/** On an event that can be moved the letter means that one, elsewhere the month. */
+function onMove({ key, target }: KeyboardEvent, keys: CalendarKeys, letters: boolean): boolean {
+  if (key !== 'm' || !letters || !(target instanceof HTMLElement)) return false;
+  const hash = target.dataset.calendarHash;
+  return hash !== undefined && keys.move(hash);
+}
+
 function onPeriod({ key }: KeyboardEvent, keys: CalendarKeys, letters: boolean): boolean {
   if (key === 'ArrowLeft') keys.step(-1);
   else if (key === 'ArrowRight') keys.step(1);
@@ -99,6 +115,8 @@ function onPeriod({ key }: KeyboardEvent, keys: CalendarKeys, letters: boolean):
   else if (key === 'n') keys.step(1);
   else if (key === 'p') keys.step(-1);
   else if (key === 't') keys.today();
+  else if (key === 'c') keys.create();
+  else if (key === 'f') keys.why();
   else if (key === '?') keys.help();
   else if (VIEW_KEYS[key]) keys.show(VIEW_KEYS[key]);
   else return false;

@@ -2,7 +2,7 @@ import type { AnyOperation } from '#app/operations/operation.ts';
 import { appointmentForCalendar } from './appointment-for-calendar.ts';
 import { calendarEvent } from './calendar-event.ts';
 import { calendarOpeningHours } from './calendar-opening-hours.ts';
-import { calendarSyncStatus } from './calendar-sync-status.ts';
+import { calendarSetup } from './calendar-setup.ts';
 import { proCalendar } from './pro-calendar.ts';
 import { proCalendarEvents } from './pro-calendar-events.ts';
 import { proCalendarUser } from './pro-calendar-user.ts';
@@ -11,7 +11,7 @@ export {
   appointmentForCalendar,
   calendarEvent,
   calendarOpeningHours,
-  calendarSyncStatus,
+  calendarSetup,
   proCalendar,
   proCalendarEvents,
   proCalendarUser,
@@ -21,7 +21,7 @@ export const operations: AnyOperation[] = [
   appointmentForCalendar,
   calendarEvent,
   calendarOpeningHours,
-  calendarSyncStatus,
+  calendarSetup,
   proCalendar,
   proCalendarEvents,
   proCalendarUser,

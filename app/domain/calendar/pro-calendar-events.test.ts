@@ -7,7 +7,7 @@ import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
 import { calendarEvent } from './calendar-event.ts';
 import { calendarOpeningHours } from './calendar-opening-hours.ts';
-import { calendarSyncStatus } from './calendar-sync-status.ts';
+import { calendarSetup } from './calendar-setup.ts';
 import { proCalendar } from './pro-calendar.ts';
 import { proCalendarEvents } from './pro-calendar-events.ts';
 import { proCalendarUser } from './pro-calendar-user.ts';
@@ -169,7 +169,7 @@ describe('opening hours', () => {
 
 test('the state of outside calendars: a feed is one, a Google profile without a grant is of old', async () => {
   const status = async (practice: WorldPractice) => {
-    const outcome = await runOperation(calendarSyncStatus, owner(practice), {});
+    const outcome = await runOperation(calendarSetup, owner(practice), {});
     return outcome.ok && outcome.value.calendarSync;
   };
   expect([await status(a), await status(b)]).toEqual(['connected', 'none']);

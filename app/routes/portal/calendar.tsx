@@ -1,8 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, type ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import { CalendarPage, type CalendarData } from '#app/components/calendar/calendar-page.tsx';
 import { readDate, readView, windowOf } from '#app/components/calendar/period.ts';
-import { proCalendar, proCalendarUser } from '#app/domain/calendar/index.ts';
+import {
+  calendarOpeningHours,
+  calendarSetup,
+  proCalendar,
+  proCalendarEvents,
+  proCalendarUser,
+} from '#app/domain/calendar/index.ts';
 import { localDate } from '#app/lib/time.ts';
 import { load } from '#app/operations/remix.ts';
 
@@ -18,7 +24,36 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const view = readView(search.get('view'));
   const date = readDate(search.get('date'), localDate(now, timeZone));
   const loaded = windowOf(view ?? 'week', date, timeZone);
-  return { calendar: await load(context, proCalendar, loaded, request), view, date, loaded, now };
+  const [calendar, { calendarEvents }, { openingHours }, { calendarSync, bookableEventsEnabled }] =
+    await Promise.all([
+      load(context, proCalendar, loaded, request),
+      load(context, proCalendarEvents, { ...loaded, kinds: ['calendar'] }, request),
+      load(context, calendarOpeningHours, loaded, request),
+      load(context, calendarSetup, {}, request),
+    ]);
+  return {
+    calendar,
+    external: calendarEvents,
+    openingHours,
+    sync: calendarSync,
+    groupEvents: bookableEventsEnabled,
+    view,
+    date,
+    loaded,
+    now,
+  };
+}
+
+/** Parameters that only open a flyout leave the address again; the calendar itself is the same. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const part = (url: URL, name: string) => url.searchParams.get(name);
+  const same = ['view', 'date'].every((name) => part(currentUrl, name) === part(nextUrl, name));
+  return same && !formMethod && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
 }
 
 export default function Calendar() {

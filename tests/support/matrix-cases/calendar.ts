@@ -3,7 +3,7 @@ import { day, nothing, type MatrixCases } from './case.ts';
 export const calendar: MatrixCases = {
   calendarEvent: { input: ({ visits }) => ({ kind: 'client', key: visits.coming.token }) },
   calendarOpeningHours: { input: () => ({ from: day(-10), to: day(40) }) },
-  calendarSyncStatus: nothing,
+  calendarSetup: nothing,
   proCalendarEvents: { input: () => ({ from: day(-10), to: day(40) }) },
   appointmentForCalendar: { input: ({ visits }) => ({ instantActionToken: visits.coming.token }) },
   proCalendar: { input: () => ({ from: day(-10), to: day(40) }) },

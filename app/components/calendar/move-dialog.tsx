@@ -1,0 +1,123 @@
+import { useState, type ReactNode } from 'react';
+import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/messages.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { TextArea } from '#app/ui/text-area.tsx';
+import { toast } from '#app/ui/toast.tsx';
+import { spanText, type Span } from './move.ts';
+import { useMove, type Movable, type MoveAnswer } from './use-move.ts';
+
+/** As reschedule takes it. */
+const MESSAGE_LENGTH = 1_000;
+
+export interface MoveDialogProps {
+  event: Movable;
+  /** Where it is to go; null while the form beside it says nothing sound. */
+  to: Span | null;
+  timeZone: string;
+  title?: string;
+  /** Fields that choose the new time, where it is not chosen yet. */
+  children?: ReactNode;
+  /** It stays where it is: taken back, or refused (then a toast has said why). */
+  onStay: () => void;
+  onMoved: () => void;
+}
+
+type Question = Extract<MoveAnswer, { ok: false }>;
+
+/**
+ * Asks before something is put elsewhere in time (spec 001 §2): the old and the new time, a message to the client who may
+ * like to hear why, and once more where the new time overlaps with something.
+ */
+export function MoveDialog({ event, to, timeZone, title, children, onStay, onMoved }: MoveDialogProps) {
+  const { busy, send } = useMove();
+  const [message, setMessage] = useState('');
+  const [question, setQuestion] = useState<{ about: Span; answer: Question } | null>(null);
+  const asked =
+    question && to && question.about.startsAt === to.startsAt && question.about.endsAt === to.endsAt;
+  const firstName = event.title.replace(/^Request: /, '').split(/[ ,]/)[0];
+  const isVisit = event.kind === 'client';
+
+  async function confirm() {
+    if (!to) return;
+    const answer = await send(event, to, { message, confirm: asked ? 'overlap' : undefined });
+    if (!answer) return;
+    if (answer.ok) onMoved();
+    else if (answer.confirm === 'overlap' && !asked) setQuestion({ about: to, answer });
+    else {
+      toast.error(answer.text);
+      onStay();
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open && !busy) onStay();
+      }}
+      role="alertdialog"
+      title={title ?? (isVisit ? 'Reschedule this appointment?' : 'Move this event?')}
+      footer={
+        <>
+          <Button onPress={onStay} disabled={busy}>
+            Cancel
+          </Button>
+          <Button
+            autoFocus={!children}
+            variant="primary"
+            busy={busy}
+            busyLabel="Rescheduling"
+            disabled={!to}
+            onPress={() => void confirm()}
+          >
+            {asked ? 'Reschedule anyway' : 'Reschedule'}
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-5">
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+          <dt className="text-ink-mute">From</dt>
+          <dd className="tabular text-ink-soft">{spanText(event, timeZone, event.allDay)}</dd>
+          {children ? null : (
+            <>
+              <dt className="text-ink-mute">To</dt>
+              <dd className="tabular font-semibold">{to ? spanText(to, timeZone, event.allDay) : ''}</dd>
+            </>
+          )}
+        </dl>
+        {children}
+        {isVisit ? (
+          <TextArea
+            label={`A message to ${firstName}`}
+            hint={`${firstName} is told the new time in any case.`}
+            optional
+            rows={3}
+            maxLength={MESSAGE_LENGTH}
+            counter={message.length > MESSAGE_LENGTH - 200}
+            value={message}
+            onChange={(change) => setMessage(change.currentTarget.value)}
+            placeholder="Why it moves, if you like"
+          />
+        ) : null}
+        {asked ? <Overlap answer={question.answer} /> : null}
+      </div>
+    </Dialog>
+  );
+}
+
+function Overlap({ answer: { reason, conflicts = [] } }: { answer: Question }) {
+  return (
+    <Banner tone="orange" role="alert" title={reason ?? APPOINTMENT_MESSAGES.rescheduleFailed()}>
+      <ul>
+        {conflicts.map(({ id, name, timeRange }) => (
+          <li key={id} className="tabular">
+            {name}, {timeRange}
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}

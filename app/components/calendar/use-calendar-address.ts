@@ -1,0 +1,72 @@
+import { useLocation, useNavigate } from '@remix-run/react';
+import { useEffect, useMemo } from 'react';
+import { paths } from '#app/paths.ts';
+import { useHydrated } from '#app/ui/use-enhanced.ts';
+import { hashes, readRequest, takeOver, type Taken } from './address.ts';
+
+/** What an entry of the browser's history remembers beside its address. */
+interface EntryState {
+  /** The entry before this one is the calendar itself. */
+  openedFlyout?: boolean;
+  taken?: Taken;
+}
+
+interface OpenOptions {
+  /** An address of the calendar to be at when it opens, and to stay at when it closes. */
+  at?: string;
+  /** What would be parameters of a link: times, a client. */
+  taken?: Taken;
+}
+
+/**
+ * What the address asks to open, and how to open and close it. Opening adds to the browser's history, so Back closes; closing
+ * goes back where it was opened here, and only clears the address where one came by a link. Parameters of a link go into
+ * the history's entry, where they outlive a reload, and leave the address.
+ */
+export function useCalendarAddress() {
+  const { pathname, search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  const scripted = useHydrated();
+  const entry = (state ?? {}) as EntryState;
+  const { taken: asked, rest } = useMemo(() => takeOver(search), [search]);
+  const kept = JSON.stringify({ ...entry.taken, ...asked });
+  const taken = useMemo(() => JSON.parse(kept) as Taken, [kept]);
+  const request = useMemo(() => (scripted ? readRequest(hash, taken) : null), [scripted, hash, taken]);
+  const isOpen = request !== null;
+
+  // The router misses an address that changed while the page was still coming to life.
+  useEffect(() => {
+    const real = window.location;
+    if (real.hash !== hash)
+      void navigate(real.pathname + real.search + real.hash, { replace: true, preventScrollReset: true });
+  }, []);
+
+  useEffect(() => {
+    if (rest === search) return;
+    // A group event keeps an address of its own, to be copied and reloaded.
+    const { groupEventId, ...others } = taken;
+    const named = groupEventId && !hash ? `#${hashes.group(groupEventId)}` : hash;
+    const state: EntryState = { ...entry, taken: others };
+    void navigate(pathname + rest + named, { replace: true, preventScrollReset: true, state });
+  }, [rest, search]);
+
+  return {
+    request,
+    open(name: string, { at, taken: more }: OpenOptions = {}) {
+      // One flyout after another shares an entry, so that one step back closes the last of them.
+      const openedFlyout = at === undefined && (isOpen ? entry.openedFlyout === true : true);
+      const { groupEventId: _opened, ...carried } = taken;
+      const known: EntryState = { openedFlyout, taken: { ...carried, ...more } };
+      const to = `${at ?? paths.calendar() + rest}#${name}`;
+      void navigate(to, { preventScrollReset: true, state: known, replace: isOpen });
+    },
+    close() {
+      if (entry.openedFlyout) void navigate(-1);
+      else void navigate(pathname + rest, { replace: true, preventScrollReset: true });
+    },
+    /** Goes to another day without closing what is open. */
+    follow(to: string) {
+      void navigate(to + hash, { replace: true, preventScrollReset: true, state: entry });
+    },
+  };
+}

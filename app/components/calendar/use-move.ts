@@ -1,0 +1,102 @@
+import { useRevalidator } from '@remix-run/react';
+import { useRef, useState } from 'react';
+import { useCsrfToken } from '#app/components/forms/csrf-field.tsx';
+import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/messages.ts';
+import { paths } from '#app/paths.ts';
+import { toast } from '#app/ui/toast.tsx';
+import type { CalendarEvent } from './events.ts';
+import type { Span } from './move.ts';
+
+interface Conflict {
+  id: string;
+  name: string;
+  timeRange: string;
+}
+
+/** What the action answers. */
+export type MoveAnswer =
+  | { ok: true; text: string }
+  | {
+      ok: false;
+      /** The sentence of the specification. */
+      text: string;
+      /** What the server said, where it is for the practitioner. */
+      reason?: string;
+      /** It can be done nonetheless, once this is confirmed. */
+      confirm?: 'overlap';
+      conflicts?: Conflict[];
+    };
+
+/** What is moved: by its id, from where it stands. */
+export type Movable = Pick<CalendarEvent, 'id' | 'kind' | 'title' | 'allDay' | 'startsAt' | 'endsAt'>;
+
+export interface MoveOptions {
+  /** A few words to the client. */
+  message?: string;
+  /** The practitioner has seen what it overlaps. */
+  confirm?: 'overlap';
+}
+
+const FAILED: MoveAnswer = { ok: false, text: APPOINTMENT_MESSAGES.rescheduleFailed() };
+
+/**
+ * Puts something elsewhere in time. `send` answers what the server said, null while another is under way; success is a
+ * toast with Undo, after which the page is read anew.
+ */
+export function useMove() {
+  const csrf = useCsrfToken();
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  const underway = useRef(false);
+
+  async function post(event: Movable, to: Span, options: MoveOptions): Promise<MoveAnswer> {
+    const fields = new URLSearchParams({
+      kind: event.kind,
+      id: event.id,
+      title: event.title,
+      allDay: String(event.allDay),
+      startsAt: String(to.startsAt),
+      endsAt: String(to.endsAt),
+      previousStartsAt: String(event.startsAt),
+      message: options.message ?? '',
+      confirm: options.confirm ?? '',
+    });
+    try {
+      const response = await fetch(paths.calendarMove(), {
+        method: 'POST',
+        headers: { 'X-CSRF-Token': csrf },
+        body: fields,
+      });
+      const answer = (await response.json()) as MoveAnswer | undefined;
+      return typeof answer?.ok === 'boolean' && (answer.ok || answer.text) ? answer : FAILED;
+    } catch {
+      return FAILED;
+    }
+  }
+
+  async function send(event: Movable, to: Span, options: MoveOptions = {}): Promise<MoveAnswer | null> {
+    if (underway.current) return null;
+    underway.current = true;
+    setBusy(true);
+    const answer = await post(event, to, options);
+    underway.current = false;
+    setBusy(false);
+    if (answer.ok) {
+      revalidate();
+      toast.success(answer.text, {
+        action: { label: 'Undo', onPress: () => void takeBack({ ...event, ...to }, event) },
+      });
+    }
+    return answer;
+  }
+
+  /** Back to where it was: it stood there before, so what it overlaps is known. */
+  async function takeBack(event: Movable, to: Span) {
+    const answer = await post(event, { startsAt: to.startsAt, endsAt: to.endsAt }, { confirm: 'overlap' });
+    revalidate();
+    if (answer.ok) toast.success(answer.text);
+    else toast.error(answer.text);
+  }
+
+  return { busy, send };
+}

@@ -1,0 +1,62 @@
+import { useLocation, useNavigate, useNavigation } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { localDate } from '#app/lib/time.ts';
+import { paths } from '#app/paths.ts';
+import { readDate, readView, shiftDate, type View } from './period.ts';
+import { useSmallScreen } from './use-small-screen.ts';
+
+interface Where {
+  view: View;
+  /** YYYY-MM-DD */
+  date: string;
+  /** Which press led here, counted; null where none did. */
+  press: number | null;
+}
+
+interface Asked {
+  /** What was asked for in the address; null where nothing was. */
+  view: View | null;
+  date: string;
+  /** Epoch milliseconds when it was read. */
+  now: number;
+}
+
+const pressOf = (state: unknown) => (state as { press?: number } | null)?.press ?? null;
+
+/** Where one is, or is on the way to: the calendar answers a press at once from what is loaded already. */
+export function useWhere(data: Asked, timeZone: string): Where {
+  const small = useSmallScreen();
+  const here = useLocation();
+  const next = useNavigation().location;
+  const opening = small ? 'day' : 'week';
+  if (next?.pathname !== paths.calendar()) {
+    return { view: data.view ?? opening, date: data.date, press: pressOf(here.state) };
+  }
+  const search = new URLSearchParams(next.search);
+  return {
+    view: readView(search.get('view')) ?? opening,
+    date: readDate(search.get('date'), localDate(data.now, timeZone)),
+    press: pressOf(next.state),
+  };
+}
+
+/**
+ * Goes to another view or date. Where the last press leads is known before the page has followed, so that a held key
+ * steps on from there.
+ */
+export function useGo({ view, date, press }: Where) {
+  const navigate = useNavigate();
+  const target = useRef({ view, date });
+  const presses = useRef(0);
+  useEffect(() => {
+    if (press === null || press >= presses.current) target.current = { view, date };
+  }, [view, date, press]);
+  function go(to: { view?: View; date?: string }) {
+    presses.current += 1;
+    target.current = { ...target.current, ...to };
+    const state = { press: presses.current };
+    void navigate(paths.calendar(target.current), { replace: true, preventScrollReset: true, state });
+  }
+  const step = (by: -1 | 1) => go({ date: shiftDate(target.current.view, target.current.date, by) });
+  return { go, step };
+}

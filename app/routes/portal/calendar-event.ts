@@ -1,0 +1,21 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import type { LocatedAnswer } from '#app/components/calendar/use-located-event.ts';
+import { calendarEvent } from '#app/domain/calendar/index.ts';
+import { act } from '#app/operations/remix.ts';
+import { REFUSALS } from '#app/operations/refusal.ts';
+
+export const handle = { servedOn: 'app' as const, private: true };
+
+/** One entry of the calendar, wherever it stands in time, so that a link to it brings its week into view. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const asked = { kind: searchParams.get('kind'), key: searchParams.get('key') };
+  const outcome = await act(context, calendarEvent, asked);
+  if (outcome.ok) {
+    const { start, end, ...event } = outcome.value.calendarEvent;
+    return data({ event: { ...event, start: Number(start), end: Number(end) } } satisfies LocatedAnswer);
+  }
+  const { code, userMessage } = outcome.refusal;
+  const answer: LocatedAnswer = { event: null, text: userMessage };
+  return data(answer, { status: REFUSALS[code].http });
+}
