@@ -1,3 +1,6 @@
 import type { AnyOperation } from '#app/operations/operation.ts';
+import { proInbox } from './pro-inbox.ts';
 
-export const operations: AnyOperation[] = [];
+export { proInbox };
+
+export const operations: AnyOperation[] = [proInbox];

@@ -1,3 +1,3 @@
-import type { MatrixCases } from './case.ts';
+import { nothing, type MatrixCases } from './case.ts';
 
-export const inbox: MatrixCases = {};
+export const inbox: MatrixCases = { proInbox: nothing };

@@ -1,0 +1,60 @@
+import type { Sql } from '#tenants/scoped-db.ts';
+import type { InboxFacts } from './classify.ts';
+
+export interface InboxRow extends InboxFacts {
+  id: string;
+  startsAt: Date;
+  endsAt: Date;
+  amountCurrency: 'USD' | 'CAD';
+  /** Cents: price, fees and tip, less what was given back. */
+  fullTotal: number;
+  sealed: string;
+  client: { id: string; name: string };
+  services: string[];
+  location: string;
+  /** Whether there is a card, and a provider, to charge it again with. */
+  canCharge: boolean;
+  /** Of the whole inbox, the same in every row. */
+  count: number;
+}
+
+/**
+ * Everything that waits for the practitioner, in one statement: requests to come, payments that failed, and visits that
+ * began and are not paid. Both parts are read from indexes that hold such rows alone, however many appointments there are;
+ * `most` of each are answered, the soonest requests and the latest payments.
+ */
+export function readInbox(sql: Sql, practiceId: string, now: Date, most: number): Promise<InboxRow[]> {
+  return sql<InboxRow>`
+    WITH requests AS MATERIALIZED (
+      SELECT a.id, count(*) OVER () AS count FROM "Appointment" a
+      WHERE a."practiceId" = ${practiceId}::uuid AND a.state = 'pending' AND a."startsAt" > ${now}
+      ORDER BY a."startsAt", a.id LIMIT ${most}
+    ), payments AS MATERIALIZED (
+      SELECT s."appointmentId" AS id, count(*) OVER () AS count FROM "PaymentStanding" s
+      WHERE s."practiceId" = ${practiceId}::uuid AND s.standing IN ('failed', 'open') AND NOT s.requested
+        AND (s.standing = 'failed' OR s."startsAt" <= ${now})
+      ORDER BY s."startsAt" DESC, s."appointmentId" LIMIT ${most}
+    ), waiting AS (
+      SELECT id FROM requests UNION ALL SELECT id FROM payments
+    )
+    SELECT a.id, a.state, a."startsAt", a."endsAt", a."paymentError", a."amountCurrency", s."fullTotalCents" AS "fullTotal",
+           a."instantActionTokenSealed" AS sealed, l.name AS location,
+           jsonb_build_object('id', c.id, 'name', trim(c."firstName" || ' ' || c."lastName")) AS client,
+           COALESCE((SELECT jsonb_agg(v.name ORDER BY v.position, v.id) FROM "AppointmentService" v
+                     WHERE v."practiceId" = a."practiceId" AND v."appointmentId" = a.id), '[]') AS services,
+           EXISTS (SELECT FROM "Transaction" t
+                   WHERE t."practiceId" = a."practiceId" AND t."appointmentId" = a.id AND t.purpose = 'appointment')
+             AS "hasTransaction",
+           (p."stripeAccountId" IS NOT NULL AND p."isStripeApproved" AND a."startsAt" <= ${now} AND EXISTS (
+             SELECT FROM "PaymentMethod" m
+             WHERE m."practiceId" = a."practiceId" AND m."clientId" = a."clientId" AND m."detachedAt" IS NULL
+               AND (m.id = a."paymentMethodId" OR NOT a."clientBooked"))) AS "canCharge",
+           (COALESCE((SELECT min(r.count) FROM requests r), 0) + COALESCE((SELECT min(q.count) FROM payments q), 0))::int AS count
+    FROM waiting w
+    JOIN "Appointment" a ON a."practiceId" = ${practiceId}::uuid AND a.id = w.id
+    JOIN "PaymentStanding" s ON s."practiceId" = a."practiceId" AND s."appointmentId" = a.id
+    JOIN "Client" c ON c."practiceId" = a."practiceId" AND c.id = a."clientId"
+    JOIN "Location" l ON l."practiceId" = a."practiceId" AND l.id = a."locationId"
+    JOIN "Practice" p ON p.id = a."practiceId"
+    ORDER BY a."startsAt", a.id`;
+}

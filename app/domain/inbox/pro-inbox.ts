@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { practiceOwner } from '#app/operations/access.ts';
+import { operation } from '#app/operations/operation.ts';
+import { openToken } from '#app/platform/tokens.ts';
+import { inboxLabel } from './classify.ts';
+import { readInbox, type InboxRow } from './inbox-rows.ts';
+import { INBOX_LABELS, type InboxLabel } from './messages.ts';
+
+/** Items named of each kind; more than these are only counted. */
+const MOST_NAMED = 100;
+
+const inboxItem = z
+  .object({
+    id: z.uuid(),
+    label: z.enum(Object.values(INBOX_LABELS) as [InboxLabel, ...InboxLabel[]]),
+    startsAt: z.date(),
+    endsAt: z.date(),
+    client: z.object({ id: z.uuid(), name: z.string() }).meta({ id: 'InboxClient' }),
+    services: z.array(z.string()),
+    location: z.string(),
+    fullTotal: z.int().meta({ description: 'Cents: price, fees and tip, less what was given back.' }),
+    amountCurrency: z.enum(['USD', 'CAD']),
+    paymentError: z.string().nullable(),
+    canCharge: z.boolean().meta({ description: 'There is a card to charge (again).' }),
+    instantActionToken: z.string().meta({ description: 'Opens the appointment; keep it from others.' }),
+  })
+  .meta({ id: 'InboxItem' });
+
+type Item = z.input<typeof inboxItem>;
+
+/** What waits for the practitioner: requests, failed payments, missing payments (001 §2, §7); each list by its start. */
+export const proInbox = operation({
+  name: 'proInbox',
+  kind: 'query',
+  description: 'What waits for you: requests, failed payments and missing payments.',
+  access: practiceOwner(),
+  input: z.strictObject({}),
+  output: z
+    .object({
+      pendingAppointments: z.array(inboxItem),
+      failedPayments: z.array(inboxItem),
+      missingPayments: z.array(inboxItem),
+      count: z.int().meta({ description: 'Of all, also of those beyond what is named.' }),
+    })
+    .meta({ id: 'ProInbox' }),
+  async run(ctx) {
+    const now = ctx.clock.now();
+    const rows = await ctx.db.sql((sql) => readInbox(sql, ctx.practice.id, new Date(now), MOST_NAMED));
+    const items = rows.flatMap((row) => itemOf(row, now) ?? []);
+    const of = (...labels: InboxLabel[]) => items.filter(({ label }) => labels.includes(label));
+    return {
+      pendingAppointments: of(INBOX_LABELS.pending),
+      failedPayments: of(INBOX_LABELS.failed),
+      missingPayments: of(INBOX_LABELS.pastDue, INBOX_LABELS.unprocessed),
+      count: rows[0]?.count ?? 0,
+    };
+  },
+});
+
+function itemOf(row: InboxRow, now: number): Item | null {
+  const label = inboxLabel(row, now);
+  if (!label) return null;
+  const { sealed, count: _count, state: _state, hasTransaction: _tried, ...shown } = row;
+  return { ...shown, label, instantActionToken: openToken(sealed) };
+}
