@@ -32,18 +32,21 @@ export interface IcsEvent {
 }
 
 /**
- * One event as an iCalendar file (RFC 5545): CRLF lines folded at 75 octets, text escaped.
+ * One event, or those of a series, as an iCalendar file (RFC 5545): CRLF lines folded at 75 octets, text escaped.
  * @throws TypeError for a url that is none.
  */
-export function buildIcs(event: IcsEvent, method: IcsMethod = 'PUBLISH'): string {
+export function buildIcs(events: IcsEvent | readonly IcsEvent[], method: IcsMethod = 'PUBLISH'): string {
   const calendar = new ICAL.Component('vcalendar');
   calendar.updatePropertyWithValue('version', '2.0');
   calendar.updatePropertyWithValue('prodid', '-//Tendwell//Appointments//EN');
   calendar.updatePropertyWithValue('calscale', 'GREGORIAN');
   calendar.updatePropertyWithValue('method', method);
+  for (const event of [events].flat()) calendar.addSubcomponent(entryOf(event, method));
+  return `${calendar.toString()}\r\n`;
+}
 
+function entryOf(event: IcsEvent, method: IcsMethod): ICAL.Component {
   const entry = new ICAL.Component('vevent');
-  calendar.addSubcomponent(entry);
   entry.updatePropertyWithValue('uid', oneLine(event.uid));
   entry.updatePropertyWithValue('sequence', event.sequence);
   entry.updatePropertyWithValue('dtstamp', utc(event.stampedAt));
@@ -64,7 +67,7 @@ export function buildIcs(event: IcsEvent, method: IcsMethod = 'PUBLISH'): string
   // RFC 5546 §3.2.1: what is published invites nobody.
   if (method !== 'PUBLISH')
     for (const attendee of event.attendees ?? []) addPerson(entry, 'attendee', attendee);
-  return `${calendar.toString()}\r\n`;
+  return entry;
 }
 
 function addPerson(entry: ICAL.Component, name: 'organizer' | 'attendee', person: IcsPerson): void {

@@ -1,6 +1,7 @@
 import type { AnyOperation } from '#app/operations/operation.ts';
+import { createRecurringAppointments } from './create-recurring-appointments.ts';
 import { recurringTimes } from './recurring-times.ts';
 
-export { recurringTimes };
+export { createRecurringAppointments, recurringTimes };
 
-export const operations: AnyOperation[] = [recurringTimes];
+export const operations: AnyOperation[] = [recurringTimes, createRecurringAppointments];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { proBookingFields } from '#app/domain/appointments/inputs.ts';
 import { SERIES_MESSAGES as TEXTS } from './messages.ts';
 
 /** Appointments that can be created at once (spec 001 §9); a package's sessions may allow fewer. */
@@ -59,9 +60,9 @@ export const recurrencePattern = z
 export type RecurrencePattern = z.output<typeof recurrencePattern>;
 
 /** Minutes that each session of a series lasts. */
-export const durationField = z.int(TEXTS.durationMissing).min(1, TEXTS.durationMissing).max(LONGEST_MINUTES);
+const durationField = z.int(TEXTS.durationMissing).min(1, TEXTS.durationMissing).max(LONGEST_MINUTES);
 /** The starts that a form sends after its practitioner skipped some. */
-export const startsField = z
+const startsField = z
   .array(z.coerce.date(TEXTS.startMissing))
   .min(1, TEXTS.nothingToCreate)
   .max(MOST_DATES)
@@ -76,6 +77,30 @@ export const recurringTimesInput = z.strictObject({
   locationId: z.uuid().nullish().meta({ description: 'Its zone keeps the wall time; else the practice’s.' }),
   serviceId: z.uuid().nullish().meta({ description: 'A package limits the series to its sessions.' }),
   packageId: z.uuid().nullish().meta({ description: 'An open package limits it to what remains.' }),
+});
+
+/**
+ * A series as the practitioner has chosen it: what one appointment has, with the dates that were kept of the pattern. A date that is
+ * not free is refused unless the screen has shown it as a conflict and it was included knowingly.
+ */
+export const createRecurringAppointmentsInput = z.strictObject({
+  ...proBookingFields,
+  recurringStartTimes: startsField,
+  recurrencePattern,
+  duration: durationField.meta({ description: 'Minutes of one session.' }),
+  bookedFrom: z.string().max(40).nullish().meta({ description: 'The screen that it comes from.' }),
+  bookedBy: z.literal('practitioner').nullish(),
+  conflictingStartTimes: z
+    .array(z.coerce.date(TEXTS.startMissing))
+    .max(MOST_DATES)
+    .nullish()
+    .meta({ description: 'Those that were shown with conflicts and are included knowingly.' }),
+  includeConflicts: z.boolean().nullish().meta({ description: 'All dates, whatever is in their way.' }),
+  confirmOverlap: z.boolean().nullish().meta({ description: 'The same as includeConflicts.' }),
+  confirmPast: z
+    .boolean()
+    .nullish()
+    .meta({ description: 'Create dates that are past already; without it the refusal asks.' }),
 });
 
 /** A local date YYYY-MM-DD as plain numbers; the weekday 0 is Sunday. */

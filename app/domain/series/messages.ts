@@ -14,6 +14,8 @@ export const SERIES_MESSAGES = {
   durationMissing: 'Please choose how long each appointment lasts.',
   startMissing: 'Please choose a time.',
   startTwice: 'The same time is chosen twice.',
+  keyUsed: 'Please reload the page and try again.',
+  startsInPast: 'The first of these dates is in the past.',
   recurringOff: 'Recurring appointments are switched off in your settings.',
   datesTaken: (dates: readonly string[]) =>
     dates.length === 1

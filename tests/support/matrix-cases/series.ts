@@ -11,4 +11,14 @@ export const series: MatrixCases = {
       serviceId: services.massage.id,
     }),
   },
+  createRecurringAppointments: {
+    input: ({ visits, locations, services }) => ({
+      appointmentServices: [{ serviceId: services.massage.id }],
+      locationId: locations.office.id,
+      clientId: visits.client.id,
+      recurringStartTimes: [day(40), day(47)],
+      recurrencePattern: { frequency: 'weekly', count: 2 },
+      duration: 60,
+    }),
+  },
 };
