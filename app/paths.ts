@@ -56,7 +56,7 @@ export const paths = {
   calendar: (at: { view?: string; date?: string } = {}) => `/portal/calendar${query(at)}`,
   /** One appointment as a page of its own; its flyout stands at calendarAppointment. */
   portalAppointment: (token: string) => `/portal/calendar/${part(token)}`,
-  calendarAppointment: (token: string) => `/portal/calendar#${part(token)}`,
+  calendarAppointment: (token: string, date?: string) => `/portal/calendar${query({ date })}#${part(token)}`,
   portalLive: () => '/portal/live',
   calendarSettings: () => '/portal/settings/calendar',
   /** Puts something of the calendar elsewhere in time. */

@@ -27,6 +27,8 @@ export interface ComboboxProps extends FieldText {
   aside?: ReactNode;
   required?: boolean;
   disabled?: boolean;
+  /** Focused when it appears; its list opens with it. */
+  autoFocus?: boolean;
 }
 
 /** A select one can type in to find an option. Without JavaScript it is a native `<select>` of all options. */
@@ -51,6 +53,7 @@ export function Combobox(props: ComboboxProps) {
           isDisabled={props.disabled}
           isRequired={props.required}
           isInvalid={Boolean(ids.message)}
+          autoFocus={props.autoFocus}
           allowsEmptyCollection
           menuTrigger="focus"
           aria-labelledby={ids.labelId}

@@ -1,24 +1,99 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AppointmentFormRequest, FlyoutProps } from '#app/components/calendar/flyout-requests.ts';
+import { flyoutHead } from '#app/components/calendar/flyout-title.ts';
+import { paths } from '#app/paths.ts';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Flyout } from '#app/ui/flyout.tsx';
-import { SkeletonRows } from '#app/ui/skeleton.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import type { UnsavedGuard } from '#app/ui/use-unsaved-guard.tsx';
+import { AppointmentForm } from './appointment-form.tsx';
+import type { AppointmentFormData } from './form-data.ts';
+import { useAsked } from './use-asked.ts';
+
+const addressOf = (request: AppointmentFormRequest | null): string | null => {
+  if (!request) return null;
+  return request.kind === 'edit'
+    ? paths.appointmentForm({ token: request.token })
+    : paths.appointmentForm({ clientId: request.clientId });
+};
 
 /** Creates or edits an appointment in the right-hand sheet (spec 001 §2: 'Create appointment'). */
-export function AppointmentFormFlyout({ request, onClose }: FlyoutProps<AppointmentFormRequest>) {
-  const last = useRef(request);
-  const shown = request ?? last.current;
+export function AppointmentFormFlyout({ request: asked, onClose }: FlyoutProps<AppointmentFormRequest>) {
+  const request = useOpening(asked);
+  const { data, failed, retry } = useAsked<AppointmentFormData>(addressOf(request));
+  const guard = useRef<UnsavedGuard | null>(null);
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
+  // While the sheet slides out it still shows what it showed.
+  const last = useRef<{ request: AppointmentFormRequest; data: AppointmentFormData | null } | null>(null);
+  const shown = request ? { request, data } : last.current;
   useEffect(() => {
-    if (request) last.current = request;
+    if (request) last.current = { request, data };
   });
+  const loaded = shown?.data && !shown.data.problem ? shown.data : null;
   return (
     <Flyout
       open={request !== null}
       onOpenChange={(open) => {
-        if (!open) onClose();
+        if (open) return;
+        if (guard.current && loaded) guard.current.leave(onClose);
+        else onClose();
       }}
-      title={shown?.kind === 'edit' ? 'Edit appointment' : 'Create appointment'}
+      width="lg"
+      title={titleOf(shown?.request ?? null, shown?.data ?? null)}
+      footer={loaded ? <div ref={setFoot} className="flex" /> : null}
     >
-      <SkeletonRows label="Loading the form" />
+      {shown && loaded ? (
+        <AppointmentForm
+          data={loaded}
+          startsAt={shown.request.kind === 'create' ? shown.request.startsAt : undefined}
+          endsAt={shown.request.kind === 'create' ? shown.request.endsAt : undefined}
+          foot={foot}
+          open={request !== null}
+          guardRef={guard}
+          onClose={onClose}
+        />
+      ) : failed || shown?.data?.problem ? (
+        <EmptyState
+          title={shown?.data?.problem ?? 'The form could not be opened'}
+          action={failed ? <Button onPress={retry}>Try again</Button> : undefined}
+        >
+          {failed
+            ? 'Please check your connection.'
+            : 'The link may belong to another account, or is not complete.'}
+        </EmptyState>
+      ) : (
+        <FormSkeleton />
+      )}
     </Flyout>
+  );
+}
+
+/** What it was opened with: the address loses its parameters once they are taken over (spec 001 §2). */
+function useOpening(asked: AppointmentFormRequest | null): AppointmentFormRequest | null {
+  const opening = useRef(asked);
+  const isOther =
+    asked?.kind === 'edit' && !(opening.current?.kind === 'edit' && opening.current.token === asked.token);
+  if (!asked || !opening.current || isOther || asked.kind !== opening.current.kind) opening.current = asked;
+  return opening.current;
+}
+
+function titleOf(request: AppointmentFormRequest | null, data: AppointmentFormData | null): string {
+  if (request?.kind !== 'edit') return 'Create appointment';
+  if (data?.problem) return data.problem;
+  return data?.appointment ? flyoutHead(data.appointment).title : 'Appointment';
+}
+
+function FormSkeleton() {
+  return (
+    <div role="status" className="space-y-8">
+      <span className="sr-only">Loading the form</span>
+      {['w-16', 'w-20', 'w-20', 'w-14'].map((width, index) => (
+        <div key={index} className="space-y-3">
+          <Skeleton className={`h-4 ${width}`} />
+          <Skeleton className="h-11 w-full" />
+        </div>
+      ))}
+    </div>
   );
 }

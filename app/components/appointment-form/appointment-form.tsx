@@ -1,0 +1,164 @@
+import { CalendarClock, MapPin, NotebookPen, Repeat, Sparkles, UserRound } from 'lucide-react';
+import { useEffect, useId, type MutableRefObject } from 'react';
+import { createPortal } from 'react-dom';
+import { useServerNow } from '#app/components/calendar/use-server-now.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { TextArea } from '#app/ui/text-area.tsx';
+import { useUnsavedGuard, type UnsavedGuard } from '#app/ui/use-unsaved-guard.tsx';
+import { ChosenClient, ClientSection } from './client-section.tsx';
+import { missing } from './form-checks.ts';
+import type { AppointmentFormData } from './form-data.ts';
+import type { FormProps } from './form-props.ts';
+import { PlaceSection } from './place-section.tsx';
+import { Questions } from './questions.tsx';
+import { RepeatSection } from './repeat-section.tsx';
+import { Section } from './section.tsx';
+import { ServicesSection } from './services-section.tsx';
+import { useAppointmentForm } from './use-appointment-form.ts';
+import { useSaving } from './use-saving.ts';
+import { WhenSection } from './when-section.tsx';
+import { zoneOf } from './form-services.ts';
+
+const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
+const NOTE_LENGTH = 1_000;
+
+interface AppointmentFormProps {
+  data: AppointmentFormData;
+  startsAt?: number | undefined;
+  endsAt?: number | undefined;
+  /** Where the buttons stand, in the sheet's foot. */
+  foot: HTMLElement | null;
+  /** False while the sheet slides out. */
+  open: boolean;
+  /** The sheet asks this before it closes. */
+  guardRef: MutableRefObject<UnsavedGuard | null>;
+  onClose: () => void;
+}
+
+/** The form of one appointment, new or existing (spec 001 §4, §5). */
+export function AppointmentForm(props: AppointmentFormProps) {
+  const { data, foot, open, guardRef, onClose } = props;
+  const { practice, appointment } = data;
+  const now = useServerNow(data.now);
+  const form = useAppointmentForm({ data, startsAt: props.startsAt, endsAt: props.endsAt, now });
+  const { state, update, errors } = form;
+  const guard = useUnsavedGuard(open && form.dirty);
+  useEffect(() => {
+    guardRef.current = guard;
+  });
+  const formId = useId();
+  const isHome = practice.locations.find(({ id }) => id === state.locationId)?.kind === 'home';
+  const lacking = missing({ state, practice, appointment, isHome, series: form.series });
+  const saving = useSaving({ data, form, isHome, now, leave: () => guard.pass(onClose) });
+  const fields: FormProps = { state, practice, update, errors, editing: appointment !== null };
+  const canSave = lacking === null && (!appointment || form.dirty);
+  return (
+    <form
+      id={formId}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (canSave) saving.start();
+      }}
+      className="divide-y divide-line"
+    >
+      <Section icon={<UserRound {...icon} />} title="Client">
+        {appointment ? (
+          <ChosenClient client={appointment.client} card={null} />
+        ) : (
+          <ClientSection chosen={form.chosen} onChoose={form.choose} {...fields} />
+        )}
+        {form.client.failed ? (
+          <Banner
+            tone="red"
+            role="alert"
+            className="mt-3"
+            actions={<Button onPress={form.client.retry}>Try again</Button>}
+          >
+            This client could not be read.
+          </Banner>
+        ) : null}
+      </Section>
+      <Section icon={<Sparkles {...icon} />} title="Services">
+        <ServicesSection {...fields} fixedSession={sessionOf(data)} />
+      </Section>
+      <Section icon={<MapPin {...icon} />} title="Location">
+        <PlaceSection {...fields} />
+      </Section>
+      <Section icon={<CalendarClock {...icon} />} title="When">
+        <WhenSection {...fields} free={form.free} />
+      </Section>
+      {practice.recurringBookingsEnabled && !appointment ? (
+        <Section icon={<Repeat {...icon} />} title="Repeat">
+          <RepeatSection {...fields} dates={form.dates} now={data.now} />
+        </Section>
+      ) : null}
+      {appointment ? (
+        <Section icon={<NotebookPen {...icon} />} title="Notes to client">
+          <TextArea
+            label="Notes to client"
+            hideLabel
+            rows={3}
+            maxLength={NOTE_LENGTH}
+            counter={state.practitionerNote.length > NOTE_LENGTH - 200}
+            value={state.practitionerNote}
+            onChange={(event) => update({ practitionerNote: event.currentTarget.value })}
+            error={errors.practitionerNote}
+          />
+        </Section>
+      ) : null}
+      {foot
+        ? createPortal(
+            <div className="flex w-full flex-wrap items-center gap-2">
+              {saving.problem ? (
+                <p role="alert" className="basis-full text-sm text-red">
+                  {saving.problem}
+                </p>
+              ) : null}
+              <p aria-live="polite" className="min-w-0 flex-1 basis-full text-sm text-ink-soft sm:basis-40">
+                {lacking ??
+                  (appointment && !form.dirty
+                    ? 'Nothing changed yet'
+                    : summaryOf(form.included, state.repeat.frequency))}
+              </p>
+              <Button disabled={saving.busy} onPress={() => guard.leave(onClose)} className="max-sm:flex-1">
+                Cancel
+              </Button>
+              <Button
+                variant="primary"
+                type="submit"
+                form={formId}
+                disabled={!canSave}
+                busy={saving.busy}
+                busyLabel="Saving"
+                className="max-sm:flex-1 sm:min-w-24"
+              >
+                Save
+              </Button>
+            </div>,
+            foot,
+          )
+        : null}
+      <Questions
+        question={saving.question}
+        onAnswer={saving.answer}
+        timeZone={zoneOf(state.locationId, practice)}
+        currency={practice.defaultCurrency}
+        clientName={
+          form.chosen?.name ??
+          ([state.newClient.firstName, state.newClient.lastName].join(' ').trim() || 'The client')
+        }
+      />
+      {guard.question}
+    </form>
+  );
+}
+
+const summaryOf = (count: number, frequency: string) =>
+  frequency === 'none' ? '' : `${count} ${count === 1 ? 'appointment' : 'appointments'}`;
+
+function sessionOf({ appointment }: AppointmentFormData): string | undefined {
+  const held = appointment?.package;
+  return held ? `Session ${held.sessionNumber} of ${held.numberOfSessions}` : undefined;
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { CLIENT_MESSAGES } from '#app/domain/clients/messages.ts';
+import { formatPhone } from '#app/lib/phone.ts';
+import { paths } from '#app/paths.ts';
+import { Combobox } from '#app/ui/combobox.tsx';
+import { useEnhanced } from '#app/ui/use-enhanced.ts';
+import type { ClientMatches, ClientOption } from './form-data.ts';
+import { useAsked } from './use-asked.ts';
+
+/** How long a word must stand before it is searched for. */
+const TYPING_MS = 150;
+
+/** Phone and e-mail in one line, or why this client cannot be booked (spec 001 §5). */
+export const contactOf = ({ phone, email }: ClientOption): string =>
+  [phone && formatPhone(phone), email].filter(Boolean).join(' · ') || CLIENT_MESSAGES.unreachable;
+
+/** Finds a client as one types, by name, e-mail or phone. */
+export function ClientSearch({ onChoose }: { onChoose: (client: ClientOption) => void }) {
+  const [text, setText] = useState('');
+  const hasKeyboard = useEnhanced();
+  const found = useAsked<ClientMatches>(paths.appointmentClients(text.trim()), text ? TYPING_MS : 0);
+  const clients = found.data?.clients ?? [];
+  return (
+    <Combobox
+      label="Client"
+      hideLabel
+      autoFocus={hasKeyboard}
+      placeholder="Search by name, phone or email"
+      options={clients.map((client) => ({
+        value: client.id,
+        label: client.name,
+        description: contactOf(client),
+        disabled: !client.phone && !client.email,
+      }))}
+      value=""
+      inputValue={text}
+      onInputChange={setText}
+      onChange={(id) => {
+        const chosen = clients.find((client) => client.id === id);
+        if (chosen) onChoose(chosen);
+      }}
+      empty={
+        found.failed
+          ? 'The search did not answer. Please try again.'
+          : found.waiting
+            ? 'Searching …'
+            : 'No client of this name. Create a new one above.'
+      }
+    />
+  );
+}

@@ -1,0 +1,124 @@
+import type { z } from 'zod';
+import type { currentPractice } from '#app/domain/services/index.ts';
+
+type Practice = z.output<(typeof currentPractice)['output']>;
+export type FormService = Practice['services'][number];
+export type FormLocation = Practice['locations'][number];
+
+/** What the form knows of the practice. Services and places that were switched off are in it for old appointments. */
+export interface FormPractice extends Pick<
+  Practice,
+  'name' | 'timeZone' | 'defaultCurrency' | 'recurringBookingsEnabled' | 'services' | 'locations'
+> {
+  slug: string;
+}
+
+/** One entry of the client search. */
+export interface ClientOption {
+  id: string;
+  name: string;
+  email: string | null;
+  /** E.164. */
+  phone: string | null;
+}
+
+export interface ClientMatches {
+  /** What was searched for; the field may hold something else by now. */
+  search: string;
+  clients: ClientOption[];
+}
+
+/** An open package of the client (spec 001 §3). */
+export interface FormPackage {
+  id: string;
+  name: string;
+  serviceId: string;
+  numberOfSessions: number;
+  sessionsRemaining: number;
+}
+
+/** The client an appointment is for, with what decides about prices. */
+export interface FormClient extends ClientOption {
+  firstName: string;
+  canBeBooked: boolean;
+  visit: VisitAddress;
+  openPackages: FormPackage[];
+  customPrices: { serviceId: string; amountCents: number }[];
+  lastBooked: { serviceId: string; variationId: string | null } | null;
+  card: { brand: string; last4: string } | null;
+}
+
+/** Where a home visit takes place, as typed. */
+export interface VisitAddress {
+  address: string;
+  addressTwo: string;
+  city: string;
+  state: string;
+  postalCode: string;
+}
+
+/** An appointment to be edited. */
+export interface FormAppointment {
+  id: string;
+  instantActionToken: string;
+  state: 'pending' | 'approved' | 'unavailable' | 'cancelled';
+  past: boolean;
+  /** Epoch milliseconds. */
+  startsAt: number;
+  endsAt: number;
+  locationId: string;
+  client: ClientOption;
+  practitionerNote: string;
+  visit: VisitAddress;
+  services: { serviceId: string; variationId: string | null; name: string; amountCents: number }[];
+  package: { id: string; name: string; sessionNumber: number; numberOfSessions: number } | null;
+}
+
+/** What the loaders of the form answer. */
+export interface AppointmentFormData {
+  practice: FormPractice;
+  /** Chosen by the address. */
+  client: FormClient | null;
+  appointment: FormAppointment | null;
+  /** Why there is no appointment to edit. */
+  problem: string | null;
+  /** Epoch milliseconds when it was read. */
+  now: number;
+}
+
+/** Free starts of a date, and where it has none the next date that has some. */
+export interface FreeTimes {
+  date: string;
+  /** Epoch milliseconds. */
+  starts: number[];
+  nextDate: string | null;
+}
+
+/** One date of a series (spec 001 §3, recurring time slot). */
+export interface SeriesDate {
+  /** ISO. */
+  startsAt: string;
+  displayTime: string;
+  conflicts: { id: string; name: string; type: string; timeRange: string }[];
+}
+
+/** What recurringTimes answers. */
+export interface SeriesDates {
+  recurringTimes: SeriesDate[];
+  error: string | null;
+}
+
+/** What saving answers. */
+export type SaveAnswer =
+  | { ok: true; token: string }
+  | {
+      ok: false;
+      code: string;
+      formErrors: string[];
+      fieldErrors: Record<string, string[]>;
+      data?: {
+        confirm?: 'past' | 'overlap';
+        conflicts?: SeriesDate['conflicts'];
+        recurringTimes?: SeriesDate[];
+      };
+    };

@@ -1,0 +1,94 @@
+import { DEFAULT_COUNT, defaultUntil } from '#app/domain/series/inputs.ts';
+import { addDays, localDate, localMinute, weekdayOf } from '#app/lib/time.ts';
+import { centsToText } from '#app/ui/masks.ts';
+import type { FormAppointment, FormClient, FormPractice } from './form-data.ts';
+import { openLocations, serviceMinutes, withClient, zoneOf } from './form-services.ts';
+import { NO_CLIENT, NO_VISIT, type FormState, type Repeat } from './form-state.ts';
+
+const DAY_MINUTES = 1_440;
+
+/** The next full hour at a moment, as local date and minutes (spec 001 §9). */
+export function nextFullHour(now: number, timeZone: string): { date: string; start: number } {
+  const date = localDate(now, timeZone);
+  const start = (Math.floor(localMinute(now, timeZone) / 60) + 1) * 60;
+  return start < DAY_MINUTES ? { date, start } : { date: addDays(date, 1), start: 0 };
+}
+
+export function noRepeat(date: string): Repeat {
+  return {
+    frequency: 'none',
+    interval: '1',
+    unit: 'week',
+    weekdays: [weekdayOf(date)],
+    ends: 'count',
+    count: String(DEFAULT_COUNT),
+    until: defaultUntil(date),
+    included: [],
+  };
+}
+
+interface Opening {
+  practice: FormPractice;
+  client: FormClient | null;
+  now: number;
+  /** Epoch milliseconds, from the calendar. */
+  startsAt?: number | undefined;
+  endsAt?: number | undefined;
+}
+
+/** A new appointment as it opens: the next full hour, or the stretch of the calendar that was chosen. */
+export function newAppointment({ practice, client, now, startsAt, endsAt }: Opening): FormState {
+  const { timeZone } = practice;
+  const at =
+    startsAt === undefined
+      ? nextFullHour(now, timeZone)
+      : { date: localDate(startsAt, timeZone), start: localMinute(startsAt, timeZone) };
+  const places = openLocations(practice);
+  const state: FormState = {
+    clientMode: 'existing',
+    client: null,
+    newClient: NO_CLIENT,
+    lines: [],
+    packageId: '',
+    locationId: places.length === 1 ? places[0]!.id : '',
+    visit: NO_VISIT,
+    ...at,
+    timeChosen: startsAt !== undefined,
+    length:
+      startsAt !== undefined && endsAt !== undefined && endsAt > startsAt
+        ? Math.round((endsAt - startsAt) / 60_000)
+        : null,
+    repeat: noRepeat(at.date),
+    practitionerNote: '',
+  };
+  return client ? withClient(state, client, practice) : state;
+}
+
+/** An appointment as it stands, to be edited. */
+export function existingAppointment(appointment: FormAppointment, practice: FormPractice): FormState {
+  const zone = zoneOf(appointment.locationId, practice);
+  const date = localDate(appointment.startsAt, zone);
+  const state: FormState = {
+    clientMode: 'existing',
+    client: null,
+    newClient: NO_CLIENT,
+    lines: appointment.services.map(({ serviceId, variationId, name, amountCents }) => ({
+      serviceId,
+      name,
+      variationId: variationId ?? '',
+      price: centsToText(amountCents),
+      saveCustomPrice: false,
+    })),
+    packageId: appointment.package?.id ?? '',
+    locationId: appointment.locationId,
+    visit: appointment.visit,
+    date,
+    start: localMinute(appointment.startsAt, zone),
+    timeChosen: true,
+    length: null,
+    repeat: noRepeat(date),
+    practitionerNote: appointment.practitionerNote,
+  };
+  const minutes = Math.round((appointment.endsAt - appointment.startsAt) / 60_000);
+  return minutes === serviceMinutes(state, practice) ? state : { ...state, length: minutes };
+}

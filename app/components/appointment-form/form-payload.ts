@@ -1,0 +1,119 @@
+import type { RecurrencePattern } from '#app/domain/series/inputs.ts';
+import { parseMoney } from '#app/lib/money.ts';
+import { chosenStarts, phoneToSend, spanOf } from './form-checks.ts';
+import type { FormAppointment, FormPractice, SeriesDates } from './form-data.ts';
+import { existingAppointment } from './form-opening.ts';
+import { lengthOf } from './form-services.ts';
+import type { FormState } from './form-state.ts';
+
+/** What was asked and answered with yes before. */
+export interface Confirmed {
+  confirmPast?: boolean;
+  confirmOverlap?: boolean;
+}
+
+type Payload = Record<string, unknown>;
+
+/** The recurrence as recurringTimes and createRecurringAppointments take it; null where the form does not repeat. */
+export function patternOf({ repeat }: FormState): RecurrencePattern | null {
+  const { frequency, interval, unit, weekdays, ends, count, until } = repeat;
+  if (frequency === 'none') return null;
+  return {
+    frequency,
+    ...(frequency === 'custom' ? { interval: Number(interval), unit } : {}),
+    ...(frequency === 'custom' && unit === 'week' ? { weekdays: [...weekdays].sort() } : {}),
+    ...(ends === 'count' ? { count: Number(count) } : { until }),
+  };
+}
+
+const servicesOf = ({ lines, packageId }: FormState) =>
+  lines.map(({ serviceId, variationId, price, saveCustomPrice }) => ({
+    serviceId,
+    ...(variationId ? { variationId } : {}),
+    ...(packageId ? {} : { amountCents: parseMoney(price) ?? 0 }),
+    ...(saveCustomPrice && !packageId ? { saveCustomPrice } : {}),
+  }));
+
+const visitOf = ({ visit: { addressTwo, ...visit } }: FormState) => ({
+  ...visit,
+  ...(addressTwo.trim() ? { addressTwo } : {}),
+});
+
+function clientOf({ clientMode, client, newClient }: FormState): Payload {
+  if (clientMode === 'existing') return { clientId: client?.id };
+  const { email, phone, ...names } = newClient;
+  return { client: { ...names, phone: phoneToSend(phone), ...(email.trim() ? { email } : {}) } };
+}
+
+/** The input of proCreateAppointment, or of createRecurringAppointments where the form repeats. */
+export function creation(
+  state: FormState,
+  {
+    practice,
+    isHome,
+    series,
+    confirmed,
+    key,
+  }: {
+    practice: FormPractice;
+    isHome: boolean;
+    series: SeriesDates | null;
+    confirmed: Confirmed;
+    /** The same for every try of one form, so that a press that went through is not done twice. */
+    key: string;
+  },
+): { operation: 'one' | 'series'; input: Payload } {
+  const span = spanOf(state, practice)!;
+  const common: Payload = {
+    appointmentServices: servicesOf(state),
+    locationId: state.locationId,
+    ...clientOf(state),
+    ...(state.packageId ? { packageId: state.packageId } : {}),
+    ...(isHome ? { visit: visitOf(state) } : {}),
+    idempotencyKey: key,
+  };
+  const recurrencePattern = patternOf(state);
+  if (!recurrencePattern) {
+    return {
+      operation: 'one',
+      input: { ...common, startsAt: iso(span.startsAt), endsAt: iso(span.endsAt), ...confirmed },
+    };
+  }
+  const starts = series ? chosenStarts(series, state.repeat.included) : [];
+  return {
+    operation: 'series',
+    input: {
+      ...common,
+      recurringStartTimes: starts,
+      conflictingStartTimes: starts.filter((start) => state.repeat.included.includes(start)),
+      recurrencePattern,
+      duration: lengthOf(state, practice),
+      ...confirmed,
+    },
+  };
+}
+
+/** The input of updateAppointmentV2: only what was changed; null where nothing was. */
+export function changes(
+  state: FormState,
+  appointment: FormAppointment,
+  practice: FormPractice,
+): Payload | null {
+  const before = existingAppointment(appointment, practice);
+  const span = spanOf(state, practice);
+  const changed: Payload = {};
+  if (!same(servicesOf(state), servicesOf(before))) changed.appointmentServices = servicesOf(state);
+  if (state.locationId !== before.locationId) changed.locationId = state.locationId;
+  if (span && (span.startsAt !== appointment.startsAt || span.endsAt !== appointment.endsAt)) {
+    changed.startsAt = iso(span.startsAt);
+    changed.endsAt = iso(span.endsAt);
+  }
+  if (state.practitionerNote.trim() !== before.practitionerNote.trim()) {
+    changed.practitionerNote = state.practitionerNote.trim();
+  }
+  if (!same(state.visit, before.visit)) changed.visit = visitOf(state);
+  return Object.keys(changed).length > 0 ? { appointmentId: appointment.id, ...changed } : null;
+}
+
+const iso = (moment: number) => new Date(moment).toISOString();
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -1,0 +1,149 @@
+import { centsToText } from '#app/ui/masks.ts';
+import type { FormClient, FormPractice, FormService } from './form-data.ts';
+import { DEFAULT_MINUTES, type FormState, type ServiceLine } from './form-state.ts';
+
+export const serviceById = (practice: FormPractice, id: string): FormService | undefined =>
+  practice.services.find((service) => service.id === id);
+
+export const openLocations = ({ locations }: FormPractice) =>
+  locations.filter(({ state }) => state !== 'disabled');
+
+export const zoneOf = (locationId: string, practice: FormPractice): string =>
+  practice.locations.find(({ id }) => id === locationId)?.timeZone ?? practice.timeZone;
+
+/** The places that offer every chosen service; an add-on that names none goes with its service anywhere. */
+export function placesFor(lines: readonly ServiceLine[], practice: FormPractice) {
+  const asked = lines
+    .map(({ serviceId }) => serviceById(practice, serviceId))
+    .filter(
+      (service): service is FormService =>
+        Boolean(service) && !(service!.addOn && service!.locationIds.length === 0),
+    );
+  return openLocations(practice).filter(({ id }) =>
+    asked.every(({ locationIds }) => locationIds.includes(id)),
+  );
+}
+
+/** What a line costs by itself: the client's own price, else the length's or the service's. Cents. */
+export function listPrice(
+  { serviceId, variationId }: Pick<ServiceLine, 'serviceId' | 'variationId'>,
+  practice: FormPractice,
+  client: FormClient | null,
+): number {
+  const service = serviceById(practice, serviceId);
+  const variation = service?.variations.find(({ id }) => id === variationId);
+  if (variation) return variation.amountCents;
+  const own = client?.customPrices.find((price) => price.serviceId === serviceId);
+  return own?.amountCents ?? service?.amountCents ?? 0;
+}
+
+export function newLine(serviceId: string, practice: FormPractice, client: FormClient | null): ServiceLine {
+  const name = serviceById(practice, serviceId)?.name ?? '';
+  const line = { serviceId, name, variationId: '', saveCustomPrice: false };
+  return { ...line, price: centsToText(listPrice(line, practice, client)) };
+}
+
+/** Adds a service. A package stands alone, and an open one of the client pays for it at once. */
+export function withService(state: FormState, serviceId: string, practice: FormPractice): FormState {
+  const service = serviceById(practice, serviceId);
+  if (!service || state.lines.some((line) => line.serviceId === serviceId)) return state;
+  const line = newLine(serviceId, practice, state.client);
+  const open = state.client?.openPackages.find((one) => one.serviceId === serviceId);
+  return settled(
+    {
+      ...state,
+      lines: service.package || holdsPackage(state, practice) ? [line] : [...state.lines, line],
+      packageId: open?.id ?? '',
+    },
+    practice,
+  );
+}
+
+export function withoutService(state: FormState, serviceId: string, practice: FormPractice): FormState {
+  const lines = state.lines.filter((line) => line.serviceId !== serviceId);
+  return settled({ ...state, lines, packageId: lines.length > 0 ? state.packageId : '' }, practice);
+}
+
+export const holdsPackage = ({ lines, packageId }: FormState, practice: FormPractice): boolean =>
+  packageId !== '' || lines.some(({ serviceId }) => serviceById(practice, serviceId)?.package);
+
+/** Uses one of the client's open packages, or none where the id is empty. */
+export function withPackage(state: FormState, packageId: string, practice: FormPractice): FormState {
+  const chosen = state.client?.openPackages.find(({ id }) => id === packageId);
+  if (!chosen) return { ...state, packageId: '' };
+  const lines = [newLine(chosen.serviceId, practice, state.client)];
+  return settled({ ...state, lines, packageId }, practice);
+}
+
+/** Chooses a client: their own prices, their address, and what they booked last where nothing is chosen yet. */
+export function withClient(state: FormState, client: FormClient, practice: FormPractice): FormState {
+  const lines = state.lines.map((line) =>
+    isListPrice(line, practice, state.client)
+      ? { ...line, price: centsToText(listPrice(line, practice, client)), saveCustomPrice: false }
+      : line,
+  );
+  const next: FormState = { ...state, clientMode: 'existing', client, lines, packageId: '' };
+  if (Object.values(state.visit).every((text) => text === '')) next.visit = client.visit;
+  const only =
+    lines.length === 1 ? client.openPackages.find((one) => one.serviceId === lines[0]!.serviceId) : undefined;
+  if (only) next.packageId = only.id;
+  const { lastBooked } = client;
+  const last = lastBooked && serviceById(practice, lastBooked.serviceId);
+  const isOffered = last && last.state === 'active' && !last.addOn && !last.package;
+  if (lines.length > 0 || !isOffered) return settled(next, practice);
+  return withVariation(withService(next, last.id, practice), last.id, lastBooked.variationId ?? '', practice);
+}
+
+/** Nobody is chosen: without the prices and packages of whoever was. */
+export function withoutClient(state: FormState, practice: FormPractice): FormState {
+  const lines = state.lines.map((line) => ({
+    ...line,
+    saveCustomPrice: false,
+    price: isListPrice(line, practice, state.client)
+      ? centsToText(listPrice(line, practice, null))
+      : line.price,
+  }));
+  return { ...state, client: null, lines, packageId: '' };
+}
+
+/** Another length of a service; its price comes with it. */
+export function withVariation(
+  state: FormState,
+  serviceId: string,
+  variationId: string,
+  practice: FormPractice,
+): FormState {
+  const known = serviceById(practice, serviceId)?.variations.some(({ id }) => id === variationId);
+  const chosen = { serviceId, variationId: known ? variationId : '' };
+  const price = centsToText(listPrice(chosen, practice, state.client));
+  return {
+    ...state,
+    lines: state.lines.map((line) =>
+      line.serviceId === serviceId ? { ...line, ...chosen, price, saveCustomPrice: false } : line,
+    ),
+  };
+}
+
+export function isListPrice(line: ServiceLine, practice: FormPractice, client: FormClient | null): boolean {
+  return line.price === centsToText(listPrice(line, practice, client));
+}
+
+/** Keeps the place among those that offer the services; a lone one is chosen. */
+function settled(state: FormState, practice: FormPractice): FormState {
+  const places = placesFor(state.lines, practice);
+  if (places.some(({ id }) => id === state.locationId)) return state;
+  return { ...state, locationId: places.length === 1 ? places[0]!.id : '' };
+}
+
+/** Minutes of the chosen services and add-ons; without any the default. */
+export function serviceMinutes({ lines }: Pick<FormState, 'lines'>, practice: FormPractice): number {
+  const minutes = lines.reduce((sum, { serviceId, variationId }) => {
+    const service = serviceById(practice, serviceId);
+    const variation = service?.variations.find(({ id }) => id === variationId);
+    return sum + ((variation ?? service)?.timeLength ?? 0);
+  }, 0);
+  return minutes || DEFAULT_MINUTES;
+}
+
+export const lengthOf = (state: FormState, practice: FormPractice): number =>
+  state.length ?? serviceMinutes(state, practice);

@@ -1,0 +1,65 @@
+import type { Frequency } from '#app/domain/series/inputs.ts';
+import type { FormClient, VisitAddress } from './form-data.ts';
+
+/** Minutes of a new appointment before a service is chosen (spec 001 §9). */
+export const DEFAULT_MINUTES = 60;
+/** Minutes between the times that are offered: the calendar's slots (spec 001 §9). */
+export const SLOT_MINUTES = 15;
+
+/** One service of the appointment, as shown in the form. */
+export interface ServiceLine {
+  serviceId: string;
+  name: string;
+  /** Empty for the service's own length and price. */
+  variationId: string;
+  /** As typed: '85.00'. */
+  price: string;
+  saveCustomPrice: boolean;
+}
+
+export interface NewClient {
+  firstName: string;
+  lastName: string;
+  phone: string;
+  email: string;
+}
+
+export interface Repeat {
+  frequency: 'none' | Frequency;
+  /** As typed. */
+  interval: string;
+  unit: 'day' | 'week';
+  /** 0 = Sunday. */
+  weekdays: number[];
+  ends: 'count' | 'until';
+  /** As typed. */
+  count: string;
+  /** YYYY-MM-DD */
+  until: string;
+  /** Starts (ISO) with a conflict that are created nonetheless. */
+  included: string[];
+}
+
+export interface FormState {
+  clientMode: 'existing' | 'new';
+  client: FormClient | null;
+  newClient: NewClient;
+  lines: ServiceLine[];
+  /** The open package that pays, or empty. */
+  packageId: string;
+  locationId: string;
+  visit: VisitAddress;
+  /** YYYY-MM-DD where the appointment takes place. */
+  date: string;
+  /** Minutes after midnight. */
+  start: number;
+  /** Whether the practitioner, or the calendar they pressed, chose the time. */
+  timeChosen: boolean;
+  /** Minutes; null follows the services. */
+  length: number | null;
+  repeat: Repeat;
+  practitionerNote: string;
+}
+
+export const NO_VISIT: VisitAddress = { address: '', addressTwo: '', city: '', state: '', postalCode: '' };
+export const NO_CLIENT: NewClient = { firstName: '', lastName: '', phone: '', email: '' };

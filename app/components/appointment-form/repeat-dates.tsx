@@ -1,0 +1,114 @@
+import { pluralize } from '#app/lib/text.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { cx } from '#app/ui/cx.ts';
+import { SkeletonText } from '#app/ui/skeleton.tsx';
+import type { SeriesDate, SeriesDates } from './form-data.ts';
+import type { Asked } from './use-asked.ts';
+
+interface RepeatDatesProps {
+  dates: Asked<SeriesDates>;
+  /** Starts (ISO) that are created although something is there. */
+  included: readonly string[];
+  onInclude: (included: string[]) => void;
+}
+
+/** The dates of the series as they would be created: what has a conflict is skipped unless it is ticked. */
+export function RepeatDates({ dates, included, onInclude }: RepeatDatesProps) {
+  const { data, waiting, failed, retry } = dates;
+  if (failed) {
+    return (
+      <Banner tone="red" role="alert" actions={<Button onPress={retry}>Try again</Button>}>
+        The dates could not be looked up.
+      </Banner>
+    );
+  }
+  if (!data) {
+    return waiting ? (
+      <div role="status">
+        <span className="sr-only">Looking up the dates</span>
+        <SkeletonText lines={4} />
+      </div>
+    ) : null;
+  }
+  if (data.error) {
+    return (
+      <Banner tone="red" role="alert">
+        {data.error}
+      </Banner>
+    );
+  }
+  const skipped = data.recurringTimes.filter(
+    ({ startsAt, conflicts }) => conflicts.length > 0 && !included.includes(startsAt),
+  ).length;
+  const toggle = (startsAt: string, on: boolean) =>
+    onInclude(on ? [...included, startsAt] : included.filter((one) => one !== startsAt));
+  return (
+    <section aria-label="Dates of the series" aria-busy={waiting} className={cx(waiting && 'opacity-60')}>
+      <p role="status" className="text-sm font-medium">
+        {pluralize(data.recurringTimes.length - skipped, 'appointment')}
+        {skipped > 0 ? (
+          <span className="font-normal text-orange">
+            , {pluralize(skipped, 'date')} with a conflict {skipped === 1 ? 'is' : 'are'} skipped
+          </span>
+        ) : null}
+      </p>
+      <ol
+        // It may scroll, so the keyboard must reach it.
+        tabIndex={0}
+        aria-label="Dates"
+        className="mt-2 max-h-80 divide-y divide-line overflow-y-auto rounded-lg border border-line"
+      >
+        {data.recurringTimes.map((date, index) => (
+          <DateRow
+            key={date.startsAt}
+            date={date}
+            position={index + 1}
+            isIncluded={included.includes(date.startsAt)}
+            onToggle={(on) => toggle(date.startsAt, on)}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface DateRowProps {
+  date: SeriesDate;
+  position: number;
+  isIncluded: boolean;
+  onToggle: (on: boolean) => void;
+}
+
+function DateRow({ date, position, isIncluded, onToggle }: DateRowProps) {
+  const isTaken = date.conflicts.length > 0;
+  return (
+    <li className="flex items-start gap-3 px-3 py-2">
+      <span aria-hidden className="tabular w-5 shrink-0 pt-0.5 text-right text-sm text-ink-mute">
+        {position}
+      </span>
+      <span className="min-w-0 flex-1 leading-6">
+        <span className={cx('tabular', isTaken && !isIncluded && 'text-ink-mute line-through')}>
+          {date.displayTime}
+        </span>
+        {date.conflicts.map(({ id, name, timeRange }) => (
+          <span key={id} className="block text-sm text-orange">
+            {name}, {timeRange}
+          </span>
+        ))}
+      </span>
+      {isTaken ? (
+        <Checkbox
+          label={
+            <>
+              Include<span className="sr-only"> {date.displayTime} nonetheless</span>
+            </>
+          }
+          checked={isIncluded}
+          onChange={(event) => onToggle(event.currentTarget.checked)}
+        />
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,129 @@
+import { PackageOpen } from 'lucide-react';
+import { formatMoney, formatPrice } from '#app/lib/money.ts';
+import { formatDuration } from '#app/lib/time.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { Combobox } from '#app/ui/combobox.tsx';
+import type { Option } from '#app/ui/native-select.tsx';
+import { RadioCards } from '#app/ui/radio-cards.tsx';
+import { sellsPackage, serviceProblem, totalCents } from './form-checks.ts';
+import type { FormPackage, FormService } from './form-data.ts';
+import type { FormProps } from './form-props.ts';
+import { ServiceLineCard } from './service-line.tsx';
+import { holdsPackage, lengthOf, serviceById, withPackage, withService } from './form-services.ts';
+import type { FormState } from './form-state.ts';
+
+/** 'Session 3 of 5': the one that is booked next. */
+export const sessionText = ({ numberOfSessions, sessionsRemaining }: FormPackage): string =>
+  `Session ${numberOfSessions - sessionsRemaining + 1} of ${numberOfSessions}`;
+
+/** What is done: one or several services, add-ons, a package; each with its price. */
+export function ServicesSection(form: FormProps & { fixedSession?: string | undefined }) {
+  const { state, practice, update, errors, fixedSession } = form;
+  const open = state.client?.openPackages ?? [];
+  const paying = open.find(({ id }) => id === state.packageId);
+  const session = fixedSession ?? (paying && sessionText(paying));
+  const problem = serviceProblem(state, practice);
+  const options = fixedSession ? [] : serviceOptions(state, form);
+  return (
+    <div className="space-y-3">
+      {open.length > 0 ? <PackageChooser {...form} /> : null}
+      {state.lines.length > 0 ? (
+        <ul className="space-y-2">
+          {state.lines.map((line) => (
+            <ServiceLineCard
+              key={line.serviceId}
+              line={line}
+              session={session}
+              removable={!fixedSession}
+              {...form}
+            />
+          ))}
+        </ul>
+      ) : null}
+      {options.length > 0 ? (
+        <Combobox
+          // Empty again after each choice.
+          key={state.lines.map(({ serviceId }) => serviceId).join()}
+          label={state.lines.length === 0 ? 'Service' : 'Add another service'}
+          hideLabel
+          placeholder={state.lines.length === 0 ? 'Choose a service' : 'Add a service or add-on'}
+          options={options}
+          value=""
+          onChange={(id) => id && update((before) => withService(before, id, practice))}
+          error={problem ?? errors.appointmentServices}
+        />
+      ) : null}
+      <SaleNote {...form} />
+      {state.lines.length > 0 ? <Total {...form} /> : null}
+    </div>
+  );
+}
+
+function serviceOptions(state: FormState, { practice }: Pick<FormProps, 'practice'>): Option[] {
+  const chosen = new Set(state.lines.map(({ serviceId }) => serviceId));
+  const hasService = state.lines.some(({ serviceId }) => !serviceById(practice, serviceId)?.addOn);
+  if (holdsPackage(state, practice)) return [];
+  const offered = practice.services.filter(({ id, state: is }) => is === 'active' && !chosen.has(id));
+  const option = (service: FormService): Option => ({
+    value: service.id,
+    label: service.name,
+    description: [
+      service.timeLength > 0 && formatDuration(service.timeLength),
+      formatPrice(service.amountCents, practice.defaultCurrency),
+      service.package && `package of ${service.numberOfSessions}`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    // Spec 001 §5: an add-on only after a service, a package only by itself.
+    disabled: service.addOn ? !hasService : service.package && state.lines.length > 0,
+    group: service.addOn ? 'Add-ons' : (service.category ?? 'Services'),
+  });
+  return [...offered.filter(({ addOn }) => !addOn), ...offered.filter(({ addOn }) => addOn)].map(option);
+}
+
+function PackageChooser({ state, practice, update }: FormProps) {
+  return (
+    <RadioCards
+      label="Packages on file"
+      name="package"
+      value={state.packageId}
+      onChange={(id) => update((before) => withPackage(before, id, practice))}
+      cards={[
+        ...(state.client?.openPackages ?? []).map((one) => ({
+          value: one.id,
+          title: one.name,
+          description: sessionText(one),
+          media: <PackageOpen aria-hidden strokeWidth={1.75} />,
+        })),
+        { value: '', title: 'No package for this one' },
+      ]}
+    />
+  );
+}
+
+/** A package is paid when it is booked (spec 001 §4): says so before anything is sent. */
+function SaleNote({ state, practice }: FormProps) {
+  if (!sellsPackage(state, practice)) return null;
+  const sum = formatMoney(totalCents(state), practice.defaultCurrency);
+  const card = state.client?.card;
+  return (
+    <Banner tone="info" role="note">
+      {card
+        ? `The card on file ending in ${card.last4} is charged ${sum} when you save. This is the package’s first session.`
+        : `There is no card on file, so ${sum} stays to be paid. This is the package’s first session.`}
+    </Banner>
+  );
+}
+
+function Total({ state, practice }: FormProps) {
+  return (
+    <p className="flex items-baseline justify-between gap-4 px-0.5 text-sm">
+      <span className="text-ink-soft">{formatDuration(lengthOf(state, practice))} in all</span>
+      <span className="tabular font-semibold">
+        {state.packageId
+          ? 'Paid by the package'
+          : `Total ${formatPrice(totalCents(state), practice.defaultCurrency)}`}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,90 @@
+import { defaultUntil } from '#app/domain/series/inputs.ts';
+import {
+  formatDuration,
+  formatTime,
+  localDate,
+  localInstant,
+  localMinute,
+  weekdayOf,
+} from '#app/lib/time.ts';
+import type { Option } from '#app/ui/native-select.tsx';
+import type { FormPractice, FreeTimes } from './form-data.ts';
+import { nextFullHour } from './form-opening.ts';
+import { zoneOf } from './form-services.ts';
+import { SLOT_MINUTES, type FormState } from './form-state.ts';
+
+const DAY_MINUTES = 1_440;
+/** Lengths are offered up to this many minutes; longer ones are the calendar's to draw. */
+const LONGEST_OFFERED = 480;
+
+/** '2:30 pm' of minutes after midnight. */
+export const clockText = (minute: number): string => formatTime(minute * 60_000, 'UTC');
+
+/** Every quarter of an hour, and the chosen time where it is another. */
+export function startOptions(chosen: number): Option[] {
+  const minutes = Array.from({ length: DAY_MINUTES / SLOT_MINUTES }, (_, index) => index * SLOT_MINUTES);
+  return [...new Set([...minutes, chosen])]
+    .sort((a, b) => a - b)
+    .map((minute) => ({ value: String(minute), label: clockText(minute) }));
+}
+
+/**
+ * Ends by quarters of an hour from the start, named by clock and length; the value is the length in minutes.
+ * @param startsAt epoch milliseconds
+ */
+export function endOptions(startsAt: number, timeZone: string, lengths: readonly number[]): Option[] {
+  const steps = Array.from(
+    { length: LONGEST_OFFERED / SLOT_MINUTES },
+    (_, index) => (index + 1) * SLOT_MINUTES,
+  );
+  return [...new Set([...steps, ...lengths])]
+    .filter((minutes) => minutes > 0)
+    .sort((a, b) => a - b)
+    .map((minutes) => ({
+      value: String(minutes),
+      label: `${formatTime(startsAt + minutes * 60_000, timeZone)} (${formatDuration(minutes)})`,
+    }));
+}
+
+/** Another date; what a series takes from its first date by itself follows. */
+export function withDate(state: FormState, date: string): FormState {
+  const { repeat } = state;
+  const isWhole = /^\d{4}-\d{2}-\d{2}$/;
+  if (!isWhole.test(date) || !isWhole.test(state.date)) return { ...state, date, timeChosen: true };
+  const follows = repeat.weekdays.length === 1 && repeat.weekdays[0] === weekdayOf(state.date);
+  return {
+    ...state,
+    date,
+    timeChosen: true,
+    repeat: {
+      ...repeat,
+      weekdays: follows ? [weekdayOf(date)] : repeat.weekdays,
+      until: repeat.until === defaultUntil(state.date) ? defaultUntil(date) : repeat.until,
+    },
+  };
+}
+
+/**
+ * Where nobody has chosen a time yet: the next full hour if it is free, else the next free time (spec 001 §9). The same
+ * state where there is nothing to change.
+ * @param now epoch milliseconds
+ */
+export function withNextFree(
+  state: FormState,
+  free: FreeTimes,
+  practice: FormPractice,
+  now: number,
+): FormState {
+  if (state.timeChosen || free.date !== state.date) return state;
+  const zone = zoneOf(state.locationId, practice);
+  const hour = nextFullHour(now, zone);
+  const wanted = localInstant(hour.date, hour.start, zone);
+  const next = free.starts.find((start) => start >= wanted) ?? free.starts[0];
+  if (next === undefined) {
+    if (!free.nextDate || free.nextDate === state.date) return state;
+    return { ...withDate(state, free.nextDate), timeChosen: false };
+  }
+  const found = { date: localDate(next, zone), start: localMinute(next, zone) };
+  if (found.date === state.date && found.start === state.start) return state;
+  return { ...withDate(state, found.date), start: found.start, timeChosen: false };
+}

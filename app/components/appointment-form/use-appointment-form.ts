@@ -1,0 +1,104 @@
+import { useEffect, useMemo, useState } from 'react';
+import { paths } from '#app/paths.ts';
+import { chosenStarts, repeatProblem, spanOf } from './form-checks.ts';
+import type { AppointmentFormData, ClientOption, FormClient, FreeTimes, SeriesDates } from './form-data.ts';
+import { changes, patternOf } from './form-payload.ts';
+import type { FormProps } from './form-props.ts';
+import { withNextFree } from './times.ts';
+import { useAsked } from './use-asked.ts';
+import { existingAppointment, newAppointment } from './form-opening.ts';
+import { lengthOf, serviceById, withClient, withoutClient } from './form-services.ts';
+import type { FormState } from './form-state.ts';
+
+/** How long the form must stand still before what depends on it is looked up. */
+const SETTLED_MS = 200;
+
+interface Opening {
+  data: AppointmentFormData;
+  startsAt?: number | undefined;
+  endsAt?: number | undefined;
+  /** The present by the server's clock, epoch milliseconds. */
+  now: () => number;
+}
+
+/** The form's state with what the server adds to it: the client's prices, the day's free times, the dates of a series. */
+export function useAppointmentForm({ data, startsAt, endsAt, now }: Opening) {
+  const { practice, appointment } = data;
+  const [initial] = useState<FormState>(() =>
+    appointment
+      ? existingAppointment(appointment, practice)
+      : newAppointment({ practice, client: data.client, now: data.now, startsAt, endsAt }),
+  );
+  const [state, setState] = useState(initial);
+  const [touched, setTouched] = useState(false);
+  const [errors, setErrors] = useState<FormProps['errors']>({});
+  const [chosen, setChosen] = useState<ClientOption | null>(data.client);
+
+  const update: FormProps['update'] = (change) => {
+    setTouched(true);
+    setErrors({});
+    setState((before) => (typeof change === 'function' ? change(before) : { ...before, ...change }));
+  };
+
+  const isNeeded = chosen !== null && state.clientMode === 'existing' && state.client?.id !== chosen.id;
+  const client = useAsked<FormClient>(isNeeded ? paths.appointmentClient(chosen.id) : null);
+  useEffect(() => {
+    if (client.data && !client.waiting) setState((before) => withClient(before, client.data!, practice));
+  }, [client.data, client.waiting, practice]);
+  function choose(next: ClientOption | null) {
+    setChosen(next);
+    update((before) => withoutClient(before, practice));
+  }
+  // A new client has neither prices of their own nor packages.
+  useEffect(() => {
+    if (state.clientMode === 'new')
+      setState((before) => (before.client ? withoutClient(before, practice) : before));
+  }, [state.clientMode, practice]);
+
+  const free = useAsked<FreeTimes>(timesAsked(state, data), SETTLED_MS);
+  useEffect(() => {
+    if (free.data && !appointment) setState((before) => withNextFree(before, free.data!, practice, now()));
+  }, [free.data, practice, appointment, now]);
+
+  const dates = useAsked<SeriesDates>(appointment ? null : datesAsked(state, data), SETTLED_MS);
+  const series = dates.data && !dates.waiting ? dates.data : null;
+
+  const dirty = useMemo(
+    () =>
+      appointment
+        ? changes(state, appointment, practice) !== null
+        : touched && JSON.stringify(state) !== JSON.stringify(initial),
+    [appointment, initial, practice, state, touched],
+  );
+  const included = series ? chosenStarts(series, state.repeat.included).length : 0;
+  return { state, update, errors, setErrors, chosen, choose, client, free, dates, series, included, dirty };
+}
+
+/** Which free times help: those of the first service, with its add-ons, at the chosen place and date. */
+function timesAsked(state: FormState, { practice, appointment }: AppointmentFormData): string | null {
+  const main = state.lines.find(({ serviceId }) => serviceById(practice, serviceId)?.addOn === false);
+  if (!main || !state.locationId || !state.date || appointment?.past) return null;
+  const addOns = state.lines.filter(({ serviceId }) => serviceById(practice, serviceId)?.addOn);
+  return paths.appointmentTimes({
+    practice: practice.slug,
+    serviceId: main.serviceId,
+    variationId: main.variationId || undefined,
+    addOn: addOns.map(({ serviceId }) => serviceId),
+    locationId: state.locationId,
+    date: state.date,
+  });
+}
+
+function datesAsked(state: FormState, { practice }: AppointmentFormData): string | null {
+  const recurrencePattern = patternOf(state);
+  const span = spanOf(state, practice);
+  if (!recurrencePattern || !span || repeatProblem(state)) return null;
+  return paths.appointmentDates({
+    startsAt: new Date(span.startsAt).toISOString(),
+    recurrencePattern,
+    duration: lengthOf(state, practice),
+    locationId: state.locationId || undefined,
+    serviceId: state.lines[0]?.serviceId,
+    packageId: state.packageId || undefined,
+  });
+}

@@ -1,0 +1,103 @@
+import { useRevalidator } from '@remix-run/react';
+import { useEffect, useState } from 'react';
+import { paths } from '#app/paths.ts';
+import { toast } from '#app/ui/toast.tsx';
+import { chosenStarts, sellsPackage, spanOf, totalCents } from './form-checks.ts';
+import type { AppointmentFormData } from './form-data.ts';
+import { changes, creation, type Confirmed } from './form-payload.ts';
+import type { Question } from './questions.tsx';
+import { failureText, firstTexts, SAVED } from './save-texts.ts';
+import type { useAppointmentForm } from './use-appointment-form.ts';
+import { useSave, type SaveOperation } from './use-save.ts';
+
+interface Saving {
+  data: AppointmentFormData;
+  form: ReturnType<typeof useAppointmentForm>;
+  isHome: boolean;
+  /** The present by the server's clock, epoch milliseconds. */
+  now: () => number;
+  /** Closes the form without asking. */
+  leave: () => void;
+}
+
+type Answered = Confirmed & { confirmSale?: boolean };
+
+/** From a press of Save to the toast: what has to be asked first, in order, and what the server asks. */
+export function useSaving({ data, form, isHome, now, leave }: Saving) {
+  const { practice, appointment } = data;
+  const { state, series } = form;
+  const { revalidate } = useRevalidator();
+  const { saving, save } = useSave();
+  const [key] = useState(() => crypto.randomUUID());
+  const [asked, setAsked] = useState<{ question: Question; confirmed: Answered } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => setProblem(null), [state]);
+
+  const firstStart = () =>
+    series
+      ? Math.min(...chosenStarts(series, state.repeat.included).map(Date.parse))
+      : spanOf(state, practice)!.startsAt;
+
+  function firstQuestion(confirmed: Answered): Question | null {
+    if (appointment) return null;
+    const startsAt = firstStart();
+    if (!confirmed.confirmPast && startsAt <= now()) return { kind: 'past', startsAt };
+    if (confirmed.confirmSale || !sellsPackage(state, practice)) return null;
+    return {
+      kind: 'package',
+      name: state.lines[0]!.name,
+      cents: totalCents(state),
+      card: state.client?.card ?? null,
+    };
+  }
+
+  async function run(confirmed: Answered): Promise<void> {
+    const question = firstQuestion(confirmed);
+    if (question) return setAsked({ question, confirmed });
+    setAsked(null);
+    const { confirmSale: _, ...sent } = confirmed;
+    const made: { operation: SaveOperation; input: object } = appointment
+      ? { operation: 'edit', input: { ...changes(state, appointment, practice), ...sent } }
+      : creation(state, { practice, isHome, series, confirmed: sent, key });
+    const answer = await save(made.operation, made.input);
+    if (!answer) return;
+    if (answer.ok) {
+      toast.success(SAVED[made.operation], {
+        action: { label: 'Show', to: paths.calendarAppointment(answer.token, state.date) },
+      });
+      leave();
+      revalidate();
+      return;
+    }
+    const { confirm, conflicts, recurringTimes = [] } = answer.data ?? {};
+    if (confirm === 'past')
+      return setAsked({ question: { kind: 'past', startsAt: firstStart() }, confirmed });
+    if (confirm === 'overlap') {
+      const named = conflicts ?? recurringTimes.flatMap((date) => date.conflicts);
+      return setAsked({ question: { kind: 'overlap', conflicts: named }, confirmed });
+    }
+    const text = failureText(made.operation, answer);
+    form.setErrors(firstTexts(answer.fieldErrors));
+    setProblem(text);
+    toast.error(text);
+  }
+
+  return {
+    busy: saving,
+    question: asked?.question ?? null,
+    problem,
+    start: () => void run({}),
+    answer(yes: boolean) {
+      if (!asked) return;
+      setAsked(null);
+      const { kind } = asked.question;
+      const given: Answered =
+        kind === 'past'
+          ? { confirmPast: true }
+          : kind === 'overlap'
+            ? { confirmOverlap: true }
+            : { confirmSale: true };
+      if (yes) void run({ ...asked.confirmed, ...given });
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { formatDate, formatTime, localMinute, zoneAbbreviation } from '#app/lib/time.ts';
+import { ChoiceStrip } from '#app/ui/choice-strip.tsx';
+import { DatePicker } from '#app/ui/date-picker.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { spanOf } from './form-checks.ts';
+import type { FreeTimes } from './form-data.ts';
+import type { FormProps } from './form-props.ts';
+import { clockText, endOptions, startOptions, withDate } from './times.ts';
+import type { Asked } from './use-asked.ts';
+import { lengthOf, serviceMinutes, zoneOf } from './form-services.ts';
+
+/** Date, start and end by quarters of an hour, and the day's free times to press. */
+export function WhenSection({ free, ...form }: FormProps & { free: Asked<FreeTimes> }) {
+  const { state, practice, update, errors } = form;
+  const zone = zoneOf(state.locationId, practice);
+  const startsAt = spanOf(state, practice)?.startsAt ?? 0;
+  const minutes = lengthOf(state, practice);
+  return (
+    <div className="space-y-3">
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-[1.1fr_1fr_1.3fr]">
+        <DatePicker
+          label="Date"
+          className="max-sm:col-span-2"
+          value={state.date}
+          onChange={(date) => update((before) => withDate(before, date))}
+          error={errors.startsAt}
+        />
+        <Select
+          label="Start"
+          value={String(state.start)}
+          onChange={(start) => update({ start: Number(start), timeChosen: true })}
+          options={startOptions(state.start)}
+        />
+        <Select
+          label="End"
+          value={String(minutes)}
+          onChange={(length) => update({ length: Number(length) })}
+          options={endOptions(startsAt, zone, [minutes, serviceMinutes(state, practice)])}
+          error={errors.endsAt}
+        />
+      </div>
+      {zone !== practice.timeZone ? (
+        <p className="text-sm text-ink-soft">
+          Times at the location, {zoneAbbreviation(startsAt, zone)}: {formatTime(startsAt, practice.timeZone)}{' '}
+          in your calendar.
+        </p>
+      ) : null}
+      <FreeStrip free={free} {...form} />
+    </div>
+  );
+}
+
+function FreeStrip({ free, state, practice, update }: FormProps & { free: Asked<FreeTimes> }) {
+  const { data, waiting } = free;
+  const zone = zoneOf(state.locationId, practice);
+  const isAsked = data !== null || waiting;
+  if (!isAsked || !state.date) return null;
+  const starts = data?.date === state.date ? data.starts : null;
+  const choices = [...new Set((starts ?? []).map((start) => localMinute(start, zone)))].map((minute) => ({
+    value: String(minute),
+    label: clockText(minute),
+  }));
+  return (
+    <div className="flex min-h-11 items-center gap-3" aria-busy={waiting}>
+      <span aria-hidden className="shrink-0 text-sm text-ink-soft">
+        Free
+      </span>
+      {!starts ? (
+        <div role="status" className="flex gap-1.5">
+          <span className="sr-only">Looking up free times</span>
+          {['w-18', 'w-18', 'w-20', 'w-18'].map((width, index) => (
+            <Skeleton key={index} round className={`h-9 ${width}`} />
+          ))}
+        </div>
+      ) : choices.length > 0 ? (
+        <ChoiceStrip
+          label="Free times of this day"
+          name="free-time"
+          choices={choices}
+          value={String(state.start)}
+          onChange={(start) => update({ start: Number(start), timeChosen: true })}
+          className="flex-1"
+        />
+      ) : (
+        <p role="status" className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+          {data?.nextDate ? (
+            <>
+              Nothing on this day.
+              <Button
+                size="sm"
+                variant="soft"
+                onPress={() => update((before) => withDate(before, data.nextDate!))}
+              >
+                Next: {formatDate(Date.parse(`${data.nextDate}T12:00:00Z`), 'UTC')}
+              </Button>
+            </>
+          ) : (
+            'No free times on this day.'
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { FreeTimes } from '#app/components/appointment-form/form-data.ts';
+import { bookingAvailability } from '#app/domain/availability/index.ts';
+import { act } from '#app/operations/remix.ts';
+
+export const handle = { servedOn: 'app' as const, private: true };
+
+/** The free times of a day for what the appointment form holds: suggestions, so a selection that has none has none. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const date = searchParams.get('date') ?? '';
+  const outcome = await act(context, bookingAvailability, {
+    practice: searchParams.get('practice'),
+    serviceId: searchParams.get('serviceId'),
+    ...(searchParams.get('variationId') ? { variationId: searchParams.get('variationId') } : {}),
+    addOnIds: searchParams.getAll('addOn'),
+    locationId: searchParams.get('locationId'),
+    from: date,
+    to: date,
+  });
+  if (!outcome.ok) return Response.json({ date, starts: [], nextDate: null } satisfies FreeTimes);
+  const [day] = outcome.value.availableSlots;
+  const answer: FreeTimes = {
+    date,
+    starts: (day?.datetimes ?? []).map(Number),
+    nextDate: day ? null : outcome.value.firstFreeDate,
+  };
+  return Response.json(answer);
+}

@@ -1,0 +1,59 @@
+import { cx } from './cx.ts';
+import { FieldNotes, useFieldIds, type FieldText } from './field.tsx';
+
+export interface PillChecksProps extends FieldText {
+  options: readonly {
+    value: string;
+    label: string;
+    /** What is shown where there is little room. */ short?: string;
+  }[];
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+  name?: string;
+}
+
+/** Several of a few short things, side by side: days of the week. Real checkboxes. */
+export function PillChecks(props: PillChecksProps) {
+  const { label, hint, error, errors, optional, hideLabel, className, options, value, onChange, name } =
+    props;
+  const ids = useFieldIds(undefined, { hint, error, errors });
+  return (
+    <fieldset className={cx('min-w-0', className)} aria-describedby={ids.control['aria-describedby']}>
+      <legend className={cx('mb-1.5 text-sm font-medium text-ink', hideLabel && 'sr-only')}>
+        {label}
+        {optional ? <span className="ml-1.5 font-normal text-ink-mute">optional</span> : null}
+      </legend>
+      <div className="flex flex-wrap gap-1.5">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className={cx(
+              'relative grid min-h-9 min-w-9 cursor-pointer place-items-center rounded-full border border-line-strong px-2 text-sm font-medium transition-colors pointer-coarse:min-h-11 pointer-coarse:min-w-10',
+              'hover:border-field-line has-checked:border-accent-line has-checked:bg-accent-soft has-checked:text-accent-text',
+              'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-line',
+            )}
+          >
+            <input
+              type="checkbox"
+              name={name}
+              value={option.value}
+              checked={value.includes(option.value)}
+              aria-label={option.label}
+              aria-invalid={ids.message ? true : undefined}
+              onChange={(event) =>
+                onChange(
+                  event.currentTarget.checked
+                    ? [...value, option.value]
+                    : value.filter((one) => one !== option.value),
+                )
+              }
+              className="sr-only"
+            />
+            <span aria-hidden>{option.short ?? option.label}</span>
+          </label>
+        ))}
+      </div>
+      <FieldNotes ids={ids} hint={hint} />
+    </fieldset>
+  );
+}
