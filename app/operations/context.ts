@@ -1,9 +1,15 @@
 import type { PaymentGateway } from '#app/integrations/cards/port.ts';
+import type { SupportChat } from '#app/integrations/chat/port.ts';
+import type { FileStore } from '#app/integrations/files/port.ts';
 import type { Mailer } from '#app/integrations/mail/port.ts';
 import type { SmsSender } from '#app/integrations/sms/port.ts';
+import type { Transcoder } from '#app/integrations/transcoder/port.ts';
 import { selectCards } from '#app/integrations/cards/select.ts';
+import { selectChat } from '#app/integrations/chat/select.ts';
+import { selectFiles } from '#app/integrations/files/select.ts';
 import { selectMailer } from '#app/integrations/mail/select.ts';
 import { selectSms } from '#app/integrations/sms/select.ts';
+import { selectTranscoder } from '#app/integrations/transcoder/select.ts';
 import { appClock, type Clock } from '#app/platform/clock.ts';
 import { database, type Database } from '#app/platform/db.ts';
 import { env } from '#app/platform/env/index.ts';
@@ -19,6 +25,10 @@ export interface Ports {
   cards: PaymentGateway;
   mailer: Mailer;
   sms: SmsSender;
+  files: FileStore;
+  transcoder: Transcoder;
+  /** Null where there is none: support is an e-mail address then. */
+  chat: SupportChat | null;
 }
 
 /** What a process has once and every call shares: the composition root. */
@@ -81,7 +91,14 @@ export function services(): Services {
     database: database(),
     cross: crossPractice(database().pool),
     clock: appClock,
-    ports: { cards: selectCards(), mailer: selectMailer(), sms: selectSms() },
+    ports: {
+      cards: selectCards(),
+      mailer: selectMailer(),
+      sms: selectSms(),
+      files: selectFiles(),
+      transcoder: selectTranscoder(),
+      chat: selectChat(),
+    },
     limiter: rateLimiter(database().pool),
     appOrigin: env().appOrigin,
     sitesHost: env().sitesHost,

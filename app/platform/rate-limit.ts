@@ -21,6 +21,8 @@ const BUDGETS = {
   handSentClient: { points: 12, duration: 24 * 60 * 60 },
   /** The same to all clients of a practice. */
   handSentPractice: { points: 400, duration: 24 * 60 * 60 },
+  /** Videos that a practice has transcoded. */
+  videoPractice: { points: 60, duration: 24 * 60 * 60 },
 } as const;
 
 export type Budget = keyof typeof BUDGETS;

@@ -74,7 +74,7 @@ export function webApp(build: ServerBuild, graphql: Graphql, sites: SiteResolver
     const nonce = newNonce();
     const web = await requestContext(request, site, incoming, nonce);
     const isGraphql = url.pathname === '/graphql' && site.kind === 'app';
-    if (!SAFE.has(request.method)) request = await guardMutation(request, web);
+    if (!SAFE.has(request.method)) request = await guardMutation(request, web, handle?.posts);
     let response = isGraphql ? await graphql(request, web.base) : await remix(request, web);
     if (url.pathname === '/__manifest') response = await ownRoutesOnly(response, build, site);
     return dress(response, web, handle);

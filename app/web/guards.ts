@@ -2,6 +2,7 @@ import { csrfMatches, CSRF_FIELD, originMatches } from '#app/platform/csrf.ts';
 import { env } from '#app/platform/env/index.ts';
 import type { WebContext } from '#app/operations/remix.ts';
 import { csrfHolder } from './request-context.ts';
+import type { RouteHandle } from './route-hosts.ts';
 
 /** The largest body a form or GraphQL request may have, in bytes. */
 export const BODY_LIMIT = 256 * 1024;
@@ -64,11 +65,15 @@ async function postedToken(request: Request, type: string, body: Uint8Array<Arra
  * browser's, a content type that forms have. Answers the request with its body read.
  * GraphQL takes JSON alone (which no foreign form can send); a token is asked where a session is used.
  */
-export async function guardMutation(request: Request, web: WebContext): Promise<Request> {
+export async function guardMutation(
+  request: Request,
+  web: WebContext,
+  posts: RouteHandle['posts'] = 'form',
+): Promise<Request> {
   if (request.method !== 'POST') throw new Blocked(405, 'This address takes no such request.');
   const isGraphql = web.site.kind === 'app' && new URL(request.url).pathname === '/graphql';
   const type = contentType(request);
-  const allowed = isGraphql ? [JSON_TYPE] : [FORM, MULTIPART];
+  const allowed = isGraphql || posts === 'json' ? [JSON_TYPE] : [FORM, MULTIPART];
   if (!allowed.includes(type)) throw new Blocked(415, 'This address takes no content of that type.');
   const origin = `${env().protocol}://${web.site.host}`;
   if (!originMatches(request.headers, origin)) {

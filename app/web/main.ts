@@ -16,6 +16,7 @@ import { fileServer } from './files.ts';
 import { commonHeaders } from './headers.ts';
 import { pageCache } from './pages.ts';
 import { webServer } from './server.ts';
+import { storedFiles } from './stored-files.ts';
 
 const DRAIN_MS = 8_000;
 
@@ -53,6 +54,7 @@ async function main(): Promise<void> {
       ],
       commonHeaders(),
     ),
+    stored: storedFiles(env()),
     fetch: webApp(
       build as unknown as ServerBuild,
       graphqlEndpoint(schemaOf(registry), { development: devControls }),

@@ -8,8 +8,11 @@ export interface RouteHandle {
   servedOn: ServedOn;
   /** Answers of this route are never kept, indexed or referred: signed-in pages and secret links. */
   private?: boolean;
-  /** `webhook`: the route checks a signature instead of Origin and CSRF token, and reads the raw body. */
-  posts?: 'form' | 'webhook';
+  /**
+   * `webhook`: the route checks a signature instead of Origin and CSRF token, and reads the raw body.
+   * `json`: it takes JSON, which no foreign form can send, beside Origin and CSRF token.
+   */
+  posts?: 'form' | 'json' | 'webhook';
 }
 
 /** Finds what a path's route says of itself. */

@@ -10,8 +10,13 @@ interface Parts {
   appHost: string;
   pages: PageCache;
   files: (request: IncomingMessage, response: ServerResponse, pathname: string) => boolean;
+  /** Uploads and downloads of the file store, where this machine is it. */
+  stored: (request: IncomingMessage, response: ServerResponse, pathname: string) => boolean;
   fetch: (request: Request, incoming?: IncomingMessage) => Promise<Response>;
 }
+
+/** A video of 100 MB over a phone's connection takes minutes. */
+const REQUEST_MS = 15 * 60_000;
 
 function failed(requestId: string): Response {
   return new Response(
@@ -31,7 +36,7 @@ function failed(requestId: string): Response {
  * The HTTP server. A practice's front page takes the shortest way: a look-up by host and bytes from memory,
  * before any framework. Then probes, files, and last the app.
  */
-export function webServer({ appHost, pages, files, fetch }: Parts): Server {
+export function webServer({ appHost, pages, files, stored, fetch }: Parts): Server {
   const slow = getRequestListener(
     async (request, { incoming }) => {
       try {
@@ -65,6 +70,7 @@ export function webServer({ appHost, pages, files, fetch }: Parts): Server {
   function theLongWay(request: IncomingMessage, response: ServerResponse): void {
     const reading = request.method === 'GET' || request.method === 'HEAD';
     const path = request.url!.split('?', 1)[0]!;
+    if (stored(request, response, path)) return;
     if (reading && (probe(path, response) || files(request, response, path))) return;
     void slow(request, response);
   }
@@ -76,7 +82,7 @@ export function webServer({ appHost, pages, files, fetch }: Parts): Server {
       pages.serve(request, response, () => theLongWay(request, response));
     } else theLongWay(request, response);
   });
-  server.requestTimeout = 30_000;
+  server.requestTimeout = REQUEST_MS;
   server.headersTimeout = 10_000;
   return server;
 }

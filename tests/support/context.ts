@@ -36,6 +36,13 @@ export function testServices({ database, clock = fixedClock(TEST_NOW), ports = {
       get sms() {
         return port('sms');
       },
+      get files() {
+        return port('files');
+      },
+      get transcoder() {
+        return port('transcoder');
+      },
+      chat: ports.chat ?? null,
     },
     limiter: rateLimiter(database.pool),
     appOrigin: 'http://localhost:3000',

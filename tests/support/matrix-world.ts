@@ -1,3 +1,4 @@
+import { http } from 'msw';
 import { bookingAvailability, holdTime } from '#app/domain/availability/index.ts';
 import { createStripeSandbox } from '#app/integrations/cards/stripe-sandbox/index.ts';
 import { StripeGateway } from '#app/integrations/cards/stripe.ts';
@@ -8,6 +9,9 @@ import { runOperation } from '#app/operations/run.ts';
 import { fixedClock } from '#app/platform/clock.ts';
 import type { RateLimiter } from '#app/platform/rate-limit.ts';
 import { startSession } from '#app/platform/session.ts';
+import { S3FileStore } from '#app/integrations/files/s3.ts';
+import { selectTranscoder } from '#app/integrations/transcoder/select.ts';
+import { parseEnv } from '#app/platform/env/parse.ts';
 import { newToken } from '#app/platform/tokens.ts';
 import {
   aClientWithCard,
@@ -38,7 +42,11 @@ export function matrixCards() {
   let writes = 0;
   const journal = { ...memoryJournal(), append: (changes: unknown[]) => void (writes += changes.length) };
   const handlers = () => createStripeSandbox({ now: () => TEST_NOW, journal }).handlers;
-  const server = vendorApis(...handlers());
+  const noFiles = http.all(
+    /^http:\/\/127\.0\.0\.1:4242\/tendwell-files\//,
+    () => new Response(null, { status: 404 }),
+  );
+  const server = vendorApis(...handlers(), noFiles);
   const cards = new StripeGateway({
     secretKey: 'sk_test_matrix',
     publishableKey: 'pk_test_matrix',
@@ -179,6 +187,8 @@ export function callersOf(db: TestDatabase, { cards }: MatrixCards) {
     cards,
     mailer: { provider: 'outbox', send: sent },
     sms: { provider: 'outbox', send: sent },
+    files: new S3FileStore(parseEnv({}).files),
+    transcoder: selectTranscoder(),
   };
   return (rest: Partial<BaseContext> = {}): BaseContext =>
     testContext({

@@ -72,6 +72,7 @@ const server = webServer({
   appHost: app.host,
   pages: pageCache(async () => null, {}),
   files: () => false,
+  stored: () => false,
   fetch,
 });
 let port: number;

@@ -1,3 +1,18 @@
 import type { AnyOperation } from '#app/operations/operation.ts';
+import { deleteVideo } from './delete-video.ts';
+import { startVideoTranscoding } from './start-video-transcoding.ts';
+import { transcodeVideo } from './transcode-video.ts';
+import { video } from './video.ts';
+import { videoPresignedUrl } from './video-presigned-url.ts';
+import { videos } from './videos.ts';
 
-export const operations: AnyOperation[] = [];
+export { deleteVideo, startVideoTranscoding, transcodeVideo, video, videoPresignedUrl, videos };
+
+export const operations: AnyOperation[] = [
+  deleteVideo,
+  startVideoTranscoding,
+  transcodeVideo,
+  video,
+  videoPresignedUrl,
+  videos,
+];

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { getResponse, type RequestHandler } from 'msw';
 import { createStripeSandbox, STRIPE_API, type StripeSandbox } from '../cards/stripe-sandbox/index.ts';
 import type { WebhookTarget } from '../cards/stripe-sandbox/webhooks.ts';
+import { fileSandbox, isFilePath } from '../files/sandbox.ts';
 import { fileJournal } from './journal.ts';
 
 const MAX_BODY = 1_000_000;
@@ -11,7 +12,7 @@ const MAX_BODY = 1_000_000;
 export interface SandboxServerOptions {
   /** 0: any free one. */
   port: number;
-  /** Folder of the sandboxes' journals; absent: in memory. */
+  /** Folder of the sandboxes' journals and files; absent: in memory, and no files. */
   dataDir?: string;
   /** Where browsers reach the server; http://127.0.0.1:<port> where absent. */
   publicUrl?: string;
@@ -78,7 +79,9 @@ async function serve(
 /** Serves every vendor sandbox over HTTP on loopback. */
 export async function startSandboxServer(options: SandboxServerOptions): Promise<SandboxServer> {
   let handlers: RequestHandler[] = [];
+  const files = options.dataDir ? fileSandbox(join(options.dataDir, 'files')) : undefined;
   const server: Server = createServer((incoming, outgoing) => {
+    if (files && isFilePath(incoming.url)) return files(incoming, outgoing);
     serve(handlers, incoming, outgoing).catch((error: unknown) => {
       if (outgoing.headersSent) return outgoing.destroy();
       outgoing.writeHead(error instanceof BodyTooLarge ? 413 : 500).end();

@@ -32,6 +32,7 @@ const variables = z.object({
     .default('info'),
   DEV_CONTROLS: flag.optional(),
   POOL_SIZE: z.coerce.number('must be a number').int().min(1).max(200).default(10),
+  FFMPEG_PATH: z.string().min(1).optional(),
   ...vendorVariables.shape,
 });
 
@@ -76,6 +77,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
       trustedProxy: vars.TRUSTED_PROXY,
       sessionSecret: vars.SESSION_SECRET,
       logLevel: vars.LOG_LEVEL,
+      /** The transcoder's program, where it is not the packaged one. */
+      ffmpegPath: vars.FFMPEG_PATH,
       /** The clock control, /dev/outbox and GraphiQL: only where the app's own host is this machine. */
       devControls: isLocal && (vars.DEV_CONTROLS ?? true),
       /** `Secure` cookies also work over plain http on localhost. */

@@ -20,6 +20,16 @@ export const vendorVariables = z.object({
     .string()
     .regex(/^\+\d{8,15}$/, 'must be a phone number such as +12125550123')
     .optional(),
+  S3_BUCKET: z.string().min(3).optional(),
+  S3_REGION: z.string().min(2).optional(),
+  S3_ACCESS_KEY_ID: z.string().min(3).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(8).optional(),
+  S3_ENDPOINT: z.url('must be a URL such as https://s3.example.com').optional(),
+  INTERCOM_APP_ID: z
+    .string()
+    .regex(/^[a-z0-9]{4,20}$/, 'must be the id of a workspace')
+    .optional(),
+  INTERCOM_SECRET: z.string().min(16, 'must be the Messenger API secret').optional(),
   MAP_TILES_URL: z.string().includes('{z}', 'must hold {z}, {x} and {y}').optional(),
 });
 
@@ -30,6 +40,13 @@ const SANDBOX_STRIPE = {
   secretKey: 'sk_test_tendwell_sandbox',
   publishableKey: 'pk_test_tendwell_sandbox',
   webhookSecret: 'whsec_tendwell_sandbox',
+};
+
+const SANDBOX_FILES = {
+  bucket: 'tendwell-files',
+  region: 'us-east-1',
+  accessKeyId: 'S3RVER',
+  secretAccessKey: 'S3RVER',
 };
 
 export type StripeEnv = {
@@ -45,6 +62,19 @@ export type MailEnv = { mode: 'smtp'; url: string; from: string } | { mode: 'out
 
 export type SmsEnv =
   { mode: 'twilio'; accountSid: string; authToken: string; from: string } | { mode: 'outbox'; from: string };
+
+export type FilesEnv = {
+  mode: 'live' | 'sandbox';
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** Another server that speaks S3; undefined means Amazon's. */
+  endpoint?: string;
+};
+
+/** Support chat; off where its keys are not set. */
+export type ChatEnv = { mode: 'intercom'; appId: string; secret: string } | { mode: 'off' };
 
 /** Says which variables of a group are missing when only some of it is set. */
 export class HalfVendorGroup extends Error {
@@ -69,10 +99,15 @@ export function vendorGroups(vars: VendorVariables): {
   stripe: StripeEnv;
   mail: MailEnv;
   sms: SmsEnv;
+  files: FilesEnv;
+  chat: ChatEnv;
   mapTilesUrl: string;
 } {
   const stripe = wholeGroup(vars, ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']);
   const twilio = wholeGroup(vars, ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM']);
+  const s3 = wholeGroup(vars, ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
+  const intercom = wholeGroup(vars, ['INTERCOM_APP_ID', 'INTERCOM_SECRET']);
+  const sandbox = vars.SANDBOX_URL ?? 'http://127.0.0.1:4242';
   const from = vars.MAIL_FROM ?? 'Tendwell <hello@tendwell.example>';
   return {
     stripe: stripe
@@ -82,7 +117,7 @@ export function vendorGroups(vars: VendorVariables): {
           publishableKey: stripe.STRIPE_PUBLISHABLE_KEY,
           webhookSecret: stripe.STRIPE_WEBHOOK_SECRET,
         }
-      : { mode: 'sandbox', ...SANDBOX_STRIPE, apiBase: vars.SANDBOX_URL ?? 'http://127.0.0.1:4242' },
+      : { mode: 'sandbox', ...SANDBOX_STRIPE, apiBase: sandbox },
     mail: vars.SMTP_URL ? { mode: 'smtp', url: vars.SMTP_URL, from } : { mode: 'outbox', from },
     sms: twilio
       ? {
@@ -92,6 +127,19 @@ export function vendorGroups(vars: VendorVariables): {
           from: twilio.TWILIO_FROM,
         }
       : { mode: 'outbox', from: '+15005550006' },
+    files: s3
+      ? {
+          mode: 'live',
+          bucket: s3.S3_BUCKET,
+          region: s3.S3_REGION,
+          accessKeyId: s3.S3_ACCESS_KEY_ID,
+          secretAccessKey: s3.S3_SECRET_ACCESS_KEY,
+          endpoint: vars.S3_ENDPOINT,
+        }
+      : { mode: 'sandbox', ...SANDBOX_FILES, endpoint: sandbox },
+    chat: intercom
+      ? { mode: 'intercom', appId: intercom.INTERCOM_APP_ID, secret: intercom.INTERCOM_SECRET }
+      : { mode: 'off' },
     mapTilesUrl: vars.MAP_TILES_URL ?? 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
   };
 }

@@ -1,0 +1,92 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parseEnv } from '#app/platform/env/parse.ts';
+import { FileStoreError } from './port.ts';
+import { S3FileStore } from './s3.ts';
+import { fileSandbox, isFilePath, SANDBOX_BUCKET } from './sandbox.ts';
+
+let folder: string;
+let server: Server;
+let store: S3FileStore;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'tw-files-'));
+  server = createServer(fileSandbox(join(folder, 'store')));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { files } = parseEnv({ SANDBOX_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+  store = new S3FileStore(files);
+});
+afterAll(() => {
+  server.close();
+  server.closeAllConnections();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const put = (url: string, body: string, type: string) =>
+  fetch(url, { method: 'PUT', body, headers: { 'content-type': type } });
+
+describe('the file store', () => {
+  test('the sandbox serves the bucket that the environment names', () => {
+    expect(parseEnv({}).files.bucket).toBe(SANDBOX_BUCKET);
+    expect(isFilePath(`/${SANDBOX_BUCKET}/a`)).toBe(true);
+    expect(isFilePath('/v1/charges')).toBe(false);
+  });
+
+  test('takes a signed upload, tells its size, reads it back, removes it', async () => {
+    const url = await store.presignPut({ key: 'a/b.txt', contentType: 'text/plain', size: 5, expiresIn: 60 });
+    expect((await put(url, 'hello', 'text/plain')).status).toBe(200);
+    expect(await store.head('a/b.txt')).toEqual({ size: 5, contentType: 'text/plain' });
+    const path = join(folder, 'copy.txt');
+    await store.download('a/b.txt', path, 5);
+    expect(readFileSync(path, 'utf8')).toBe('hello');
+    const read = await fetch(await store.presignGet({ key: 'a/b.txt', expiresIn: 60, downloadAs: 'b.txt' }));
+    expect(await read.text()).toBe('hello');
+    expect(read.headers.get('content-disposition')).toBe('attachment; filename="b.txt"');
+    await store.remove('a/b.txt');
+    await store.remove('a/b.txt');
+    expect(await store.head('a/b.txt')).toBeNull();
+  });
+
+  test('an upload of another type, length, key or without a signature is refused (C60)', async () => {
+    const wanted = { key: 'c/d.mp4', contentType: 'video/mp4', size: 5, expiresIn: 60 };
+    const url = await store.presignPut(wanted);
+    expect((await put(url, 'hello', 'text/html')).status).toBe(403);
+    expect((await put(url, 'hello and more', 'video/mp4')).status).toBe(403);
+    expect((await put(url.replace('d.mp4', 'e.mp4'), 'hello', 'video/mp4')).status).toBe(403);
+    expect((await put(url.split('?')[0]!, 'hello', 'video/mp4')).status).toBe(403);
+    expect(await store.head('c/d.mp4')).toBeNull();
+    expect(await store.head('c/e.mp4')).toBeNull();
+  });
+
+  test('a signature moved to another day opens nothing (C60)', async () => {
+    const url = await store.presignPut({ key: 'f.txt', contentType: 'text/plain', expiresIn: 60 });
+    const old = new URL(url);
+    old.searchParams.set('X-Amz-Date', '20200101T000000Z');
+    expect((await put(old.href, 'hello', 'text/plain')).status).toBe(403);
+  });
+
+  test('keeps a file of ours, and breaks off a download that is larger than allowed', async () => {
+    const path = join(folder, 'own.bin');
+    writeFileSync(path, Buffer.alloc(200_000, 7));
+    await store.upload('own.bin', path, 'application/octet-stream');
+    expect((await store.head('own.bin'))?.size).toBe(200_000);
+    const attempt = store.download('own.bin', join(folder, 'own-copy.bin'), 1_000);
+    await expect(attempt).rejects.toThrow(FileStoreError);
+  });
+
+  test('a store that does not answer is told apart from a file that is not there', async () => {
+    const away = new S3FileStore({ ...parseEnv({}).files, endpoint: 'http://127.0.0.1:9' });
+    await expect(away.head('a')).rejects.toThrow(FileStoreError);
+  });
+
+  test('browsers reach it where the app says', async () => {
+    const { files } = parseEnv({});
+    const behind = new S3FileStore({ ...files, publicOrigin: 'https://app.example.com' });
+    const url = await behind.presignPut({ key: 'a.mp4', contentType: 'video/mp4', expiresIn: 60 });
+    expect(url.startsWith(`https://app.example.com/${SANDBOX_BUCKET}/a.mp4?`)).toBe(true);
+  });
+});

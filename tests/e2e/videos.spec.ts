@@ -1,0 +1,94 @@
+import { expect, test, type Page } from '@playwright/test';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { ffmpegProgram } from '#app/integrations/transcoder/select.ts';
+import { axeFindings } from '../support/axe.ts';
+import { openAs } from '../support/e2e-portal.ts';
+
+const PRACTICE = 'long-breath';
+const UPLOADS = /\/tendwell-files\//;
+const STORE_CALL = /\/api\/videos\/presigned_url/;
+
+test.describe.configure({ mode: 'serial' });
+
+let page: Page;
+test.beforeAll(async ({ browser }) => {
+  page = (await openAs(browser, PRACTICE, '/portal/videos')).page;
+});
+test.afterAll(() => page.context().close());
+
+const drop = (name: string, mimeType: string, buffer: Buffer) =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
+
+function clip(path: string): Buffer {
+  const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=640x360:rate=15', '-t', '1'];
+  spawnSync(ffmpegProgram(undefined), ['-y', ...picture, '-c:v', 'libvpx', path]);
+  return readFileSync(path);
+}
+
+test('a video goes to the store and becomes one that plays; then it is deleted', async ({
+  browserName,
+}, info) => {
+  expect(browserName).toBe('chromium');
+  await expect(page.getByText('No videos yet')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await drop('hello.webm', 'video/webm', clip(info.outputPath('hello.webm')));
+  await expect(page.getByText('Ready')).toBeVisible({ timeout: 30_000 });
+  const video = page.locator('video');
+  await expect(video).toHaveAttribute('src', UPLOADS);
+  const length = await video.evaluate(async (element: HTMLVideoElement) => {
+    element.muted = true;
+    await element.play();
+    return element.duration;
+  });
+  expect(length).toBeGreaterThan(0.8);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 800 });
+  expect(await axeFindings(page)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await page.getByRole('button', { name: /^Delete the video/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Video deleted')).toBeVisible();
+  await expect(page.getByText('No videos yet')).toBeVisible();
+});
+
+test('a file that is no video, is empty or too large is refused before it is sent', async () => {
+  await drop('page.html', 'text/html', Buffer.from('<p>hello'));
+  await expect(page.getByText('File type not supported. Please use MP4, MOV, AVI, or WebM.')).toBeVisible();
+  await drop('empty.mp4', 'video/mp4', Buffer.alloc(0));
+  await expect(page.getByText('No file selected')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('says what went wrong on the way', async () => {
+  const bytes = Buffer.from('not really a video, which only the worker finds out');
+  const tell = (text: string) => expect(page.getByText(text)).toBeVisible();
+
+  await page.route(STORE_CALL, (route) => route.abort());
+  await drop('clip.mp4', 'video/mp4', bytes);
+  await tell('Failed to get upload URL');
+  await page.unroute(STORE_CALL);
+
+  await page.route(UPLOADS, (route) => route.fulfill({ status: 403 }));
+  await drop('clip.mp4', 'video/mp4', bytes);
+  await tell('Upload failed with status: 403');
+  await page.unroute(UPLOADS);
+
+  await page.route(UPLOADS, (route) => route.abort());
+  await drop('clip.mp4', 'video/mp4', bytes);
+  await tell('Upload failed due to network error');
+  await page.unroute(UPLOADS);
+
+  await page.route(/start_transcoding/, (route) => route.abort());
+  await drop('clip.mp4', 'video/mp4', bytes);
+  await tell('Failed to start transcoding');
+  await page.unroute(/start_transcoding/);
+
+  await page.route(/\/status$/, (route) => route.abort());
+  await drop('clip.mp4', 'video/mp4', bytes);
+  await tell('Failed to check job status');
+  await page.unroute(/\/status$/);
+  await tell('Not usable');
+  await tell('File type not supported. Please use MP4, MOV, AVI, or WebM.');
+});
