@@ -25,6 +25,7 @@ function appointment(
     instantActionToken: 'token',
     client: { id: '00000000-0000-7000-8000-000000000002', name: 'Ada Moss' },
     services: ['Massage', 'Hot stones'],
+    noShow: false,
     location: { id: '00000000-0000-7000-8000-000000000003', name: 'Elm Street', kind: 'office' },
     ...fields,
   };

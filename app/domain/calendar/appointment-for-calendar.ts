@@ -4,10 +4,12 @@ import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { tokenHash } from '#app/platform/tokens.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
-import { isPast, refusalOf } from '#app/domain/appointments/index.ts';
+import { isPast, noShowProblem, refusalOf } from '#app/domain/appointments/index.ts';
 import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/messages.ts';
 import { fullTotal, paymentStatus, readPaymentFacts } from '#app/domain/payments/index.ts';
+import { readShownMoney, type MoneyRow } from './appointment-money.ts';
 import { appointmentDetails } from './calendar-output.ts';
+import type { moneyOutput } from './money-output.ts';
 
 type Details = z.input<typeof appointmentDetails>;
 
@@ -17,12 +19,21 @@ type Row = Omit<
   | 'fullTotal'
   | 'instantActionToken'
   | 'tipAmountCents'
-  | 'adjustments'
   | 'past'
+  | 'package'
+  | 'recurrenceUntil'
+  | keyof typeof moneyOutput
   | 'canAccept'
   | 'canDecline'
   | 'canCancel'
-> & { adjustments: { amountCents: number; adjustedAt: string; note: string | null }[] };
+  | 'canReschedule'
+  | 'canResend'
+  | 'canMarkNoShow'
+> &
+  MoneyRow & {
+    package: (Omit<NonNullable<Details['package']>, 'createdAt'> & { createdAt: string }) | null;
+    recurrenceUntil: string | null;
+  };
 
 /** One appointment of the practitioner's own calendar, by the token of its address (spec 001 §7). */
 export const appointmentForCalendar = operation({
@@ -42,7 +53,9 @@ export const appointmentForCalendar = operation({
       const may = (action: Parameters<typeof refusalOf>[0]) => refusalOf(action, row, now) === null;
       return {
         ...row,
-        adjustments: row.adjustments.map((one) => ({ ...one, adjustedAt: new Date(one.adjustedAt) })),
+        ...(await readShownMoney(sql, practiceId, row, facts, now)),
+        package: row.package && { ...row.package, createdAt: new Date(row.package.createdAt) },
+        recurrenceUntil: row.recurrenceUntil === null ? null : new Date(row.recurrenceUntil),
         instantActionToken,
         tipAmountCents: facts.tipAmountCents,
         fullTotal: fullTotal(facts, facts.adjustments),
@@ -51,6 +64,9 @@ export const appointmentForCalendar = operation({
         canAccept: may('accept'),
         canDecline: may('decline'),
         canCancel: may('cancel'),
+        canReschedule: may('reschedule'),
+        canResend: row.state === 'approved' && !isPast(row, now),
+        canMarkNoShow: row.noShowAt === null && noShowProblem(row, now) === null,
       };
     });
   },
@@ -61,7 +77,11 @@ async function readDetails(sql: Sql, practiceId: string, hash: string): Promise<
     SELECT a.id, a.state, a."startsAt", a."endsAt", a."timeZone", a."clientTimeZone", a."isVirtual", a."bookedBy",
            a."newClient", a."amountCurrency", a."feeCents" + a."platformFeeCents" AS "feeCents", a."markPaid",
            a."paidBy", a."paymentError", a."clientMessage", a."practitionerNote", a."createdAt", a."cancelledAt",
-           a."cancelledBy",
+           a."cancelledBy", a."noShowAt", a."packageSessionNumber", a."seriesPosition" + 1 AS "seriesPosition",
+           r.frequency AS "recurrenceFrequency", r.count AS "recurrenceCount", r.until::text AS "recurrenceUntil",
+           (SELECT jsonb_build_object('id', k.id, 'name', k.name, 'numberOfSessions', k."numberOfSessions",
+              'createdAt', k."createdAt")
+            FROM "ClientPackage" k WHERE k."practiceId" = a."practiceId" AND k.id = a."packageId") AS package,
            jsonb_build_object('id', c.id, 'name', trim(c."firstName" || ' ' || c."lastName"), 'email', c.email,
              'phone', c.phone) AS client,
            jsonb_build_object('id', l.id, 'name', l.name, 'kind', l.kind,
@@ -75,14 +95,23 @@ async function readDetails(sql: Sql, practiceId: string, hash: string): Promise<
                        'amountCents', s."amountCents", 'timeLength', s."timeLength") ORDER BY s.position)
                      FROM "AppointmentService" s
                      WHERE s."practiceId" = a."practiceId" AND s."appointmentId" = a.id), '[]') AS services,
-           COALESCE((SELECT jsonb_agg(jsonb_build_object('amountCents', j."amountCents", 'adjustedAt', j."adjustedAt",
-                       'note', j.note) ORDER BY j."adjustedAt", j.id)
+           COALESCE((SELECT jsonb_agg(jsonb_build_object('id', j.id, 'amountCents', j."amountCents",
+                       'adjustedAt', j."adjustedAt", 'note', j.note, 'refundState', j."refundState") ORDER BY j."adjustedAt", j.id)
                      FROM "Adjustment" j
                      WHERE j."practiceId" = a."practiceId" AND j."appointmentId" = a.id AND j."removedAt" IS NULL),
                     '[]') AS adjustments,
+           COALESCE((SELECT jsonb_agg(jsonb_build_object('code', d.code, 'amountCents', d."amountCents") ORDER BY d."createdAt")
+                     FROM "DiscountCodeRedemption" d
+                     WHERE d."practiceId" = a."practiceId" AND d."appointmentId" = a.id), '[]') AS "discountCodeRedemptions",
+           (SELECT jsonb_build_object('id', t.id, 'amountCents', t."amountCents", 'state', t.state, 'type', t.type)
+            FROM "Transaction" t
+            WHERE t."practiceId" = a."practiceId" AND t."appointmentId" = a.id AND t.purpose = 'appointment'
+            ORDER BY t."createdAt" DESC, t.id DESC LIMIT 1) AS transaction,
            (SELECT jsonb_build_object('brand', m.brand, 'last4', m.last4, 'expMonth', m."expMonth", 'expYear', m."expYear")
             FROM "PaymentMethod" m
             WHERE m."practiceId" = a."practiceId" AND m."clientId" = a."clientId" AND m."detachedAt" IS NULL
+              -- What a visitor booked is charged on the card of that booking alone.
+              AND (m.id = a."paymentMethodId" OR NOT a."clientBooked")
             ORDER BY (m.id = a."paymentMethodId") DESC NULLS LAST, m."isDefault" DESC, m."createdAt" DESC
             LIMIT 1) AS "paymentMethod",
            (SELECT count(*) FROM "Appointment" n
@@ -91,6 +120,7 @@ async function readDetails(sql: Sql, practiceId: string, hash: string): Promise<
     FROM "Appointment" a
     JOIN "Client" c ON c."practiceId" = a."practiceId" AND c.id = a."clientId"
     JOIN "Location" l ON l."practiceId" = a."practiceId" AND l.id = a."locationId"
+    LEFT JOIN "RecurringSeries" r ON r."practiceId" = a."practiceId" AND r.id = a."seriesId"
     WHERE a."practiceId" = ${practiceId}::uuid AND a."instantActionTokenHash" = ${hash}`;
   return row;
 }

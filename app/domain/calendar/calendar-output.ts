@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { PaymentStatus } from '#app/domain/payments/index.ts';
+import { moneyOutput } from './money-output.ts';
 
 const PAYMENT_STATUSES = [
   'Free',
@@ -42,6 +43,7 @@ export const calendarAppointment = z
     }),
     client: z.object({ id: z.uuid(), name: z.string() }).meta({ id: 'CalendarClient' }),
     services: z.array(z.string()),
+    noShow: z.boolean().meta({ description: 'The client did not come, as the practitioner noted.' }),
     location: z
       .object({ id: z.uuid(), name: z.string(), kind: z.enum(['office', 'virtual', 'home']) })
       .meta({ id: 'CalendarLocation' }),
@@ -109,11 +111,7 @@ export const appointmentDetails = z
       .meta({ id: 'AppointmentLocation' }),
     feeCents: z.int(),
     tipAmountCents: z.int(),
-    adjustments: z.array(
-      z
-        .object({ amountCents: z.int(), adjustedAt: z.date(), note: z.string().nullable() })
-        .meta({ id: 'AppointmentAdjustment' }),
-    ),
+    ...moneyOutput,
     paidBy: z.string().nullable(),
     markPaid: z.boolean(),
     paymentError: z.string().nullable(),
@@ -126,10 +124,23 @@ export const appointmentDetails = z
     createdAt: z.date(),
     cancelledAt: z.date().nullable(),
     cancelledBy: party.nullable(),
+    noShowAt: z.date().nullable().meta({ description: 'When it was noted that the client did not come.' }),
+    package: z
+      .object({ id: z.uuid(), name: z.string(), numberOfSessions: z.int(), createdAt: z.date() })
+      .meta({ id: 'AppointmentPackage' })
+      .nullable(),
+    packageSessionNumber: z.int().nullable().meta({ description: 'Its place in the package, from 1 on.' }),
+    recurrenceFrequency: z.string().nullable(),
+    recurrenceCount: z.int().nullable(),
+    recurrenceUntil: z.date().nullable(),
+    seriesPosition: z.int().nullable().meta({ description: 'Its place in the series, from 1 on.' }),
     followingSessions: z.int().meta({ description: 'Sessions of its series still to come after it.' }),
     past: z.boolean(),
     canAccept: z.boolean(),
     canDecline: z.boolean(),
     canCancel: z.boolean(),
+    canReschedule: z.boolean(),
+    canResend: z.boolean().meta({ description: 'The confirmation can be sent once more.' }),
+    canMarkNoShow: z.boolean(),
   })
   .meta({ id: 'AppointmentForCalendar' });

@@ -41,7 +41,7 @@ export function linkToken(sealed: string): string | null {
 export async function readAppointments(sql: Sql, practiceId: string, window: Window) {
   const rows = await sql<AppointmentRow>`
     SELECT a.id, a.state, a."startsAt", a."endsAt", a."timeZone", a."isVirtual", a."bookedBy", a."newClient",
-           a."amountCurrency", a."instantActionTokenSealed" AS sealed,
+           a."amountCurrency", a."noShowAt" IS NOT NULL AS "noShow", a."instantActionTokenSealed" AS sealed,
            c.id AS "clientId", trim(c."firstName" || ' ' || c."lastName") AS "clientName",
            l.id AS "locationId", l.name AS "locationName", l.kind AS "locationKind",
            COALESCE((SELECT array_agg(s.name ORDER BY s.position) FROM "AppointmentService" s

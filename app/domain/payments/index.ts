@@ -38,6 +38,8 @@ export {
   undoMarkPaid,
 };
 
+export { readMoney } from './money.ts';
+export { dueCents, isTrueRefund, moneyActions, refundableCents, removeProblem } from './money-rules.ts';
 export { readPaymentFacts } from './payment-facts.ts';
 export {
   clientPaymentStatus,
@@ -59,6 +61,7 @@ export {
 export { releaseWaiting } from './waiting-payment.ts';
 export { clientPaymentStatusOf } from './status-of.ts';
 export { readTip, tipOptions, TIP_PROMPT_MS, type TipOption } from './tips.ts';
+export { transactionDisplay } from './transaction-display.ts';
 export { adjustmentLabel, dueTotal, fullTotal } from './totals.ts';
 
 export const operations: AnyOperation[] = [

@@ -71,7 +71,6 @@ export interface MoneyActions {
   retry: boolean;
   adjust: boolean;
   addToBill: boolean;
-  removeAdjustments: boolean;
   invoice: boolean;
 }
 
@@ -91,7 +90,6 @@ export function moneyActions(
     retry: chargeable && failed,
     adjust: adjust && (refundableCents(facts) > 0 || addToBillProblem(facts) === null),
     addToBill: adjust && addToBillProblem(facts) === null,
-    removeAdjustments: !facts.money.hasPaymentIntent,
     invoice: facts.state === 'approved',
   };
 }

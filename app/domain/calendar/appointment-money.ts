@@ -1,0 +1,73 @@
+import type { z } from 'zod';
+import {
+  dueCents,
+  isTrueRefund,
+  moneyActions,
+  readMoney,
+  refundableCents,
+  removeProblem,
+  transactionDisplay,
+  type PaymentFacts,
+} from '#app/domain/payments/index.ts';
+import type { Sql } from '#tenants/scoped-db.ts';
+import type { moneyOutput } from './money-output.ts';
+
+type Shown = { [Field in keyof typeof moneyOutput]: z.input<(typeof moneyOutput)[Field]> };
+
+/** What the details' row knows of the money; dates inside of JSON are texts. */
+export interface MoneyRow {
+  id: string;
+  adjustments: {
+    id: string;
+    amountCents: number;
+    adjustedAt: string;
+    note: string | null;
+    refundState: number | null;
+  }[];
+  transaction: Omit<NonNullable<Shown['transaction']>, 'display'> | null;
+  discountCodeRedemptions: Shown['discountCodeRedemptions'];
+}
+
+/** Where the money of one appointment stands. */
+export async function readShownMoney(
+  sql: Sql,
+  practiceId: string,
+  row: MoneyRow,
+  payment: PaymentFacts,
+  now: number,
+): Promise<Shown> {
+  const money = await readMoney(sql, practiceId, row.id);
+  const facts = {
+    ...payment,
+    paidAt: payment.paidAt ?? null,
+    adjustments: payment.adjustments ?? [],
+    chargeUnderWay: payment.transactions.some(({ type, state }) => type === 'Charge' && state === 0),
+    money,
+    canTakeCards: payment.takesCards,
+  };
+  const may = moneyActions(facts, now);
+  const { transaction } = row;
+  return {
+    amountCents: payment.amountCents,
+    dueCents: payment.state === 'approved' || payment.state === 'pending' ? dueCents(facts) : 0,
+    paidCents: money.providerLeftCents + money.outsideCents,
+    refundableCents: refundableCents(facts),
+    refundIsTrue: isTrueRefund(facts),
+    hasTransaction: transaction !== null,
+    transaction: transaction && { ...transaction, display: transactionDisplay(transaction) },
+    discountCodeRedemptions: row.discountCodeRedemptions,
+    adjustments: row.adjustments.map(({ refundState, adjustedAt, ...one }) => ({
+      ...one,
+      adjustedAt: new Date(adjustedAt),
+      refundUnderWay: refundState === 0,
+      canRemove: refundState === null && removeProblem(facts, one) === null,
+    })),
+    canMarkPaid: may.markPaid,
+    canUndoMarkPaid: may.undoMarkPaid,
+    canCharge: may.charge,
+    canRetry: may.retry,
+    canAdjust: may.adjust,
+    canAddToBill: may.addToBill,
+    canSendInvoice: may.invoice,
+  };
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+const cents = z.int().meta({ description: 'Cents.' });
+
+/** A correction of the bill, as the flyout shows it. */
+export const shownAdjustment = z
+  .object({
+    id: z.uuid(),
+    amountCents: z.int().meta({ description: 'Cents; from 0 up refunded, below 0 added to the bill.' }),
+    adjustedAt: z.date(),
+    note: z.string().nullable(),
+    refundUnderWay: z.boolean(),
+    canRemove: z.boolean(),
+  })
+  .meta({ id: 'AppointmentAdjustment' });
+
+/** Where the money of an appointment stands, and what its practitioner may do about it now (spec 001 §3, §4). */
+export const moneyOutput = {
+  amountCents: cents,
+  dueCents: z.int().meta({ description: 'Cents still to be paid.' }),
+  paidCents: z.int().meta({ description: 'Cents collected, less what went back.' }),
+  refundableCents: z.int().meta({ description: 'The most that an adjustment may give back now, cents.' }),
+  refundIsTrue: z.boolean().meta({ description: 'A refund goes back through the payment provider.' }),
+  hasTransaction: z.boolean(),
+  transaction: z
+    .object({
+      id: z.uuid(),
+      amountCents: cents,
+      state: z.int(),
+      type: z.enum(['Charge', 'Hold']),
+      display: z.enum(['PENDING', 'PROCESSED', 'FAILURE', 'CANCELLED']),
+    })
+    .meta({ id: 'AppointmentTransaction' })
+    .nullable()
+    .meta({ description: 'The newest charge of the visit itself.' }),
+  discountCodeRedemptions: z.array(
+    z.object({ code: z.string(), amountCents: cents }).meta({ id: 'AppointmentDiscount' }),
+  ),
+  adjustments: z.array(shownAdjustment),
+  canMarkPaid: z.boolean(),
+  canUndoMarkPaid: z.boolean(),
+  canCharge: z.boolean(),
+  canRetry: z.boolean(),
+  canAdjust: z.boolean(),
+  canAddToBill: z.boolean(),
+  canSendInvoice: z.boolean(),
+};
