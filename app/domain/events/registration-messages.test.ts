@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { eventWhenText } from '#app/emails/registration-messages.ts';
+import { runOperation } from '#app/operations/run.ts';
+import { ok } from '#tests/support/booking-world.ts';
+import { eventsWorld } from '#tests/support/events-world.ts';
+import { addClientToBookableEvent } from './add-client-to-bookable-event.ts';
+import { removeClientFromBookableEvent } from './remove-client-from-bookable-event.ts';
+import { writeRegistrationMessage } from './write-registration-message.ts';
+
+const world = eventsWorld();
+
+async function registered(amountCents = 2500) {
+  const event = await world.anEvent({ amountCents });
+  const client = await world.somebody();
+  const of = { bookableEventId: event.id, clientId: client.id };
+  const { registrationId } = await ok(runOperation(addClientToBookableEvent, world.owner(), of));
+  return { client, registrationId, of };
+}
+
+const write = (registrationId: string, template: string, occasion = '') =>
+  ok(
+    runOperation(writeRegistrationMessage, world.system(), {
+      practiceId: world.a().id,
+      registrationId,
+      template,
+      occasion,
+    }),
+  );
+
+const written = (registrationId: string) =>
+  world.rows(
+    `SELECT channel::text, template, "toAddress", subject, "bodyText", "bodyHtml", "icsText" FROM "Message"
+     WHERE "registrationId" = $1 ORDER BY "createdAt", id`,
+    [registrationId],
+  );
+
+describe('messages to registrants', () => {
+  test('are written once, with time, place, price and a calendar entry that follows', async () => {
+    const { client, registrationId } = await registered();
+    expect(await write(registrationId, 'registration_confirmed')).toEqual({ written: 1 });
+    expect(await write(registrationId, 'registration_confirmed')).toEqual({ written: 0 });
+    const [message] = await written(registrationId);
+    expect(message).toMatchObject({ channel: 'email', toAddress: client.email });
+    expect(message!.subject).toMatch(/^You are registered: Circle \d+, Thu 5 Mar, 10:00 – 11:00 am EST$/);
+    expect(message!.bodyText).toContain('Where: Elm Street, 12 Elm Street, Springfield, OR 97477');
+    expect(message!.bodyText).toContain('Price: $25.00');
+    expect(message!.bodyHtml).toContain('You are registered');
+    expect(message!.icsText).toContain('METHOD:PUBLISH');
+    expect(message!.icsText).toContain('SEQUENCE:0');
+    await write(registrationId, 'event_changed', '1');
+    await write(registrationId, 'event_changed', '2');
+    expect(await written(registrationId)).toHaveLength(3);
+  });
+
+  test('say that it is off and that the money comes back; nothing of what is past then', async () => {
+    const { registrationId, of } = await registered();
+    await ok(runOperation(removeClientFromBookableEvent, world.owner(), of));
+    expect(await write(registrationId, 'registration_confirmed')).toEqual({ written: 0 });
+    expect(await write(registrationId, 'event_changed', '1')).toEqual({ written: 0 });
+    expect(await write(registrationId, 'registration_cancelled')).toEqual({ written: 1 });
+    const [message] = await written(registrationId);
+    expect(message!.bodyText).toContain('Whatever you paid for it is on its way back to you.');
+    expect(message!.icsText).toContain('METHOD:CANCEL');
+    const free = await registered(0);
+    await ok(runOperation(removeClientFromBookableEvent, world.owner(), free.of));
+    await write(free.registrationId, 'event_cancelled');
+    expect((await written(free.registrationId))[0]!.bodyText).not.toContain('paid');
+  });
+
+  test('go by text to whoever has no e-mail; a receipt does not', async () => {
+    const { client, registrationId } = await registered();
+    await world
+      .db()
+      .owner.query(`UPDATE "Client" SET email = NULL, phone = '+15035550188' WHERE id = $1`, [client.id]);
+    expect(await write(registrationId, 'registration_receipt')).toEqual({ written: 0 });
+    expect(await write(registrationId, 'event_cancelled')).toEqual({ written: 1 });
+    const [message] = await written(registrationId);
+    expect(message).toMatchObject({
+      channel: 'sms',
+      toAddress: '+15035550188',
+      subject: null,
+      icsText: null,
+    });
+    expect(message!.bodyText).toMatch(/^Alder House: Circle \d+ on .* will not take place\.$/);
+  });
+});
+
+test('the days of an all-day event', () => {
+  const event = {
+    title: 'Retreat',
+    startsAt: new Date('2026-03-10T04:00:00Z'),
+    endsAt: new Date('2026-03-11T04:00:00Z'),
+    allDay: true,
+    timeZone: 'America/New_York',
+    where: null,
+    icsSequence: 0,
+  };
+  expect(eventWhenText({ event })).toBe('Tue 10 Mar, all day');
+  expect(eventWhenText({ event: { ...event, endsAt: new Date('2026-03-13T04:00:00Z') } })).toBe(
+    'Tue 10 Mar – Thu 12 Mar, all day',
+  );
+});

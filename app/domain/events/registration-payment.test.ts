@@ -1,0 +1,263 @@
+import Stripe from 'stripe';
+import { describe, expect, test } from 'vitest';
+import {
+  applyProviderEvent,
+  receiveProviderEvent,
+  refundRegistration,
+  resolveRefund,
+  resolveTransaction,
+} from '#app/domain/payments/index.ts';
+import { runOperation } from '#app/operations/run.ts';
+import { aPaidRegistration, given } from '#prisma/situations/index.ts';
+import { practiceDb } from '#tenants/scoped-db.ts';
+import { ok, refused } from '#tests/support/booking-world.ts';
+import { TEST_NOW } from '#tests/support/context.ts';
+import { eventsWorld } from '#tests/support/events-world.ts';
+import { WEBHOOK_SECRET } from '#tests/support/payment-world.ts';
+import { addClientToBookableEvent } from './add-client-to-bookable-event.ts';
+import { bookableEventRegistration } from './bookable-event-registration.ts';
+import { bookableEventRegistrations } from './bookable-event-registrations.ts';
+import { processRegistrationPayment } from './process-registration-payment.ts';
+import { removeClientFromBookableEvent } from './remove-client-from-bookable-event.ts';
+
+const world = eventsWorld();
+
+/** Somebody on the list of an event that costs 25.00, whose card ends in `last4`. */
+async function registered(last4: string | null = '4242', amountCents = 2500) {
+  const event = await world.anEvent({ amountCents });
+  const client = await world.somebody(last4);
+  const of = { bookableEventId: event.id, clientId: client.id };
+  const { registrationId } = await ok(runOperation(addClientToBookableEvent, world.owner(), of));
+  return { event, client, registrationId, of };
+}
+
+const pay = (registrationId: string) =>
+  runOperation(processRegistrationPayment, world.owner(), { registrationId });
+const read = (of: object) => ok(runOperation(bookableEventRegistration, world.owner(), of));
+const transactions = (registrationId: string) =>
+  world.rows('SELECT id, state, purpose::text FROM "Transaction" WHERE "registrationId" = $1', [
+    registrationId,
+  ]);
+/** Loses what the provider answers to the next charges or refunds, after or before it acted, until `meanwhile` is over. */
+async function lost<T>(
+  mode: 'timeout_after' | 'timeout_before',
+  path: '/v1/payment_intents' | '/v1/refunds',
+  meanwhile: () => Promise<T>,
+): Promise<T> {
+  world.sandbox.failures.plan({ mode, method: 'POST', path, times: 10 });
+  const answer = await meanwhile();
+  world.sandbox.failures.clear();
+  return answer;
+}
+
+const PAID = [{ kind: 'charge', amountCents: 2500 }];
+
+describe('processing a payment', () => {
+  test('charges the saved card once, however often it is pressed', async () => {
+    const { registrationId, of } = await registered();
+    expect(await read(of)).toMatchObject({
+      paymentStatus: 'unpaid',
+      paymentLabel: 'Payment Pending',
+      paymentTone: 'orange',
+      paymentOffer: 'process',
+      amountCents: 2500,
+      hasCard: true,
+      discount: null,
+    });
+    const outcomes = await Promise.all([pay(registrationId), pay(registrationId), pay(registrationId)]);
+    expect(outcomes.some((outcome) => outcome.ok)).toBe(true);
+    expect(await read(of)).toMatchObject({ paymentStatus: 'paid', paymentLabel: 'Paid', paymentOffer: null });
+    expect(world.chargesOf(registrationId)).toHaveLength(1);
+    expect(await world.moneyOf(registrationId)).toEqual(PAID);
+    expect(await transactions(registrationId)).toMatchObject([{ state: 1, purpose: 'registration' }]);
+    expect(await world.told(registrationId)).toEqual(['registration_confirmed', 'registration_receipt']);
+    expect((await refused(pay(registrationId))).code).toBe('state_changed');
+  });
+
+  test('a declined card is stored as failed, and can be tried again', async () => {
+    const { registrationId, client, of } = await registered('0341');
+    const refusal = await refused(pay(registrationId));
+    expect(refusal.code).toBe('payment_declined');
+    const failed = await read(of);
+    expect(failed).toMatchObject({
+      paymentStatus: 'failed',
+      paymentLabel: 'Payment Failed',
+      paymentTone: 'red',
+      paymentOffer: 'process',
+      paymentError: refusal.userMessage,
+    });
+    expect(await world.moneyOf(registrationId)).toEqual([]);
+    const unique = client.id.replaceAll('-', '');
+    await world
+      .db()
+      .owner.query(`UPDATE "PaymentMethod" SET "providerPaymentMethodId" = $1 WHERE "clientId" = $2`, [
+        `pm_demo_4242_${unique}`,
+        client.id,
+      ]);
+    await ok(pay(registrationId));
+    expect(await world.moneyOf(registrationId)).toEqual(PAID);
+    expect((await read(of)).paymentError).toBeNull();
+  });
+
+  test('a bank that asks its client counts as failed', async () => {
+    const { registrationId, of } = await registered('3184');
+    expect((await refused(pay(registrationId))).userMessage).toMatch(/bank asks the client/);
+    expect((await read(of)).paymentStatus).toBe('failed');
+  });
+
+  test('is refused without a card, without a price, for a stranger, and without a provider', async () => {
+    const noCard = await registered(null);
+    expect((await refused(pay(noCard.registrationId))).userMessage).toMatch(/no card on file/);
+    const free = await registered('4242', 0);
+    expect(await read(free.of)).toMatchObject({ paymentLabel: 'Free Event', paymentOffer: null });
+    expect((await refused(pay(free.registrationId))).code).toBe('state_changed');
+    const other = await registered();
+    const stranger = { ...world.owner(), actor: world.b().owner.actor };
+    const asked = runOperation(processRegistrationPayment, stranger, {
+      registrationId: other.registrationId,
+    });
+    expect((await refused(asked)).code).toBe('not_found');
+    const provider = (value: string | null) =>
+      world.db().owner.query(`UPDATE "Practice" SET "paymentProvider" = $1::"PaymentProvider"`, [value]);
+    await provider(null);
+    try {
+      expect(await read(other.of)).toMatchObject({
+        paymentOffer: 'connect',
+        paymentLabel: 'Payment Pending',
+      });
+      expect((await refused(pay(other.registrationId))).userMessage).toMatch(/connect a payment provider/);
+    } finally {
+      await provider('stripe');
+    }
+    const list = await ok(runOperation(bookableEventRegistrations, world.owner(), { id: other.event.id }));
+    expect(list.registrations.map(({ clientId }) => clientId)).toEqual([other.client.id]);
+  });
+
+  test('who registered from outside is never charged on another card of that client', async () => {
+    const { registrationId } = await registered();
+    await world
+      .db()
+      .owner.query(`UPDATE "EventRegistration" SET "addedByOwner" = false WHERE id = $1`, [registrationId]);
+    expect((await refused(pay(registrationId))).userMessage).toMatch(/no card on file/);
+  });
+});
+
+describe('when something breaks', () => {
+  test('a lost answer is found by the sweeper, and nothing is charged twice', async () => {
+    const { registrationId, of } = await registered();
+    const unheard = await lost('timeout_after', '/v1/payment_intents', () => refused(pay(registrationId)));
+    expect(unheard.code).toBe('unavailable');
+    const [open] = await transactions(registrationId);
+    expect(open!.state).toBe(0);
+    const resolve = () =>
+      ok(
+        runOperation(resolveTransaction, world.system(), {
+          practiceId: world.a().id,
+          transactionId: open!.id,
+        }),
+      );
+    await Promise.all([resolve(), resolve()]);
+    expect(await read(of)).toMatchObject({ paymentStatus: 'paid' });
+    expect(world.chargesOf(registrationId)).toHaveLength(1);
+    expect(await world.moneyOf(registrationId)).toEqual(PAID);
+  });
+
+  test('or by pressing again', async () => {
+    const { registrationId } = await registered();
+    await lost('timeout_after', '/v1/payment_intents', () => refused(pay(registrationId)));
+    await ok(pay(registrationId));
+    expect(world.chargesOf(registrationId)).toHaveLength(1);
+    expect(await world.moneyOf(registrationId)).toEqual(PAID);
+  });
+
+  test('or told by the provider itself, twice', async () => {
+    const { registrationId, of } = await registered();
+    await lost('timeout_after', '/v1/payment_intents', () => refused(pay(registrationId)));
+    const [intent] = world.chargesOf(registrationId);
+    const rawBody = JSON.stringify({
+      id: `evt_${registrationId.replaceAll('-', '')}`,
+      object: 'event',
+      account: 'acct_demo_alder_house',
+      api_version: '2026-10-28.endive',
+      created: Math.floor(TEST_NOW / 1000),
+      type: 'payment_intent.succeeded',
+      data: { object: { ...intent } },
+    });
+    const signature = new Stripe('sk_test_1').webhooks.generateTestHeaderString({
+      payload: rawBody,
+      secret: WEBHOOK_SECRET,
+    });
+    await ok(runOperation(receiveProviderEvent, world.system(), { rawBody, signature }));
+    const [event] = await world.rows('SELECT id FROM "WebhookEvent"');
+    const apply = () => runOperation(applyProviderEvent, world.system(), { webhookEventId: event!.id });
+    expect(await ok(apply())).toEqual({ applied: true });
+    await ok(apply());
+    expect(await read(of)).toMatchObject({ paymentStatus: 'paid' });
+    expect(await world.moneyOf(registrationId)).toEqual(PAID);
+  });
+
+  test('a charge that the provider never heard of ends with the registration', async () => {
+    const { registrationId, of } = await registered();
+    await lost('timeout_before', '/v1/payment_intents', () => refused(pay(registrationId)));
+    await ok(runOperation(removeClientFromBookableEvent, world.owner(), of));
+    const [open] = await transactions(registrationId);
+    const input = { practiceId: world.a().id, transactionId: open!.id };
+    expect(await ok(runOperation(resolveTransaction, world.system(), input))).toEqual({
+      outcome: 'cancelled',
+    });
+    expect(world.chargesOf(registrationId)).toEqual([]);
+    expect(await transactions(registrationId)).toMatchObject([{ state: 3 }]);
+  });
+});
+
+describe('the refund of a cancelled registration', () => {
+  const refund = (registrationId: string) =>
+    runOperation(refundRegistration, world.system(), { practiceId: world.a().id, registrationId });
+
+  test('gives back what was taken, once (C34, P2)', async () => {
+    const { registrationId, of } = await registered();
+    await ok(pay(registrationId));
+    await ok(runOperation(removeClientFromBookableEvent, world.owner(), of));
+    expect(await world.refundsWanted(registrationId)).toBe(1);
+    await Promise.all([refund(registrationId), refund(registrationId)]);
+    expect(await ok(refund(registrationId))).toEqual({ refundedCents: 0 });
+    expect(await world.moneyOf(registrationId)).toEqual([...PAID, { kind: 'refund', amountCents: -2500 }]);
+    expect(await world.registrations(of.bookableEventId)).toMatchObject([
+      { state: 'cancelled', paymentStatus: 'none' },
+    ]);
+  });
+
+  test('carries on where the answer was lost', async () => {
+    const event = await world.anEvent({ amountCents: 2500 });
+    const client = await world.somebody('4242');
+    const { id } = await given(practiceDb(world.db().database, world.a().id), TEST_NOW, (scene) =>
+      aPaidRegistration(scene, event, client),
+    );
+    await ok(
+      runOperation(removeClientFromBookableEvent, world.owner(), {
+        bookableEventId: event.id,
+        clientId: client.id,
+      }),
+    );
+    const unheard = await lost('timeout_after', '/v1/refunds', () => refused(refund(id)));
+    expect(unheard.code).toBe('unavailable');
+    const [open] = await world.rows('SELECT id FROM "Adjustment" WHERE "registrationId" = $1', [id]);
+    const input = { practiceId: world.a().id, adjustmentId: open!.id };
+    expect(await ok(runOperation(resolveRefund, world.system(), input))).toEqual({ refundedCents: 2500 });
+    expect(await world.moneyOf(id)).toEqual([...PAID, { kind: 'refund', amountCents: -2500 }]);
+  });
+
+  test('what was taken while the client was being removed goes back', async () => {
+    const { registrationId, of } = await registered();
+    await lost('timeout_after', '/v1/payment_intents', () => refused(pay(registrationId)));
+    await ok(runOperation(removeClientFromBookableEvent, world.owner(), of));
+    expect(await world.refundsWanted(registrationId)).toBe(0);
+    const [open] = await transactions(registrationId);
+    const input = { practiceId: world.a().id, transactionId: open!.id };
+    await ok(runOperation(resolveTransaction, world.system(), input));
+    expect(await world.refundsWanted(registrationId)).toBe(1);
+    await ok(refund(registrationId));
+    expect(await world.moneyOf(registrationId)).toEqual([...PAID, { kind: 'refund', amountCents: -2500 }]);
+    expect(await world.told(registrationId)).toEqual(['registration_confirmed', 'registration_cancelled']);
+  });
+});
