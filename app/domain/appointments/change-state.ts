@@ -17,7 +17,7 @@ export interface ChangedAppointment {
 }
 
 interface Change {
-  action: Exclude<AppointmentAction, 'reschedule'>;
+  action: Exclude<AppointmentAction, 'reschedule' | 'update'>;
   appointmentId: string;
   by: 'client' | 'practitioner';
   /** To the client; stays with the appointment. */

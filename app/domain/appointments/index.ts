@@ -9,8 +9,10 @@ import { declineAppointment } from './decline-appointment.ts';
 import { markNoShow } from './mark-no-show.ts';
 import { proCreateAppointment } from './pro-create-appointment.ts';
 import { reschedule } from './reschedule.ts';
+import { resendProAppointmentConfirmation } from './resend-pro-appointment-confirmation.ts';
 import { tokenAppointment } from './token-appointment.ts';
 import { tokenAppointmentFile } from './token-appointment-file.ts';
+import { updateAppointmentV2 } from './update-appointment-v2.ts';
 import { undoNoShow } from './undo-no-show.ts';
 
 export {
@@ -24,8 +26,10 @@ export {
   markNoShow,
   proCreateAppointment,
   reschedule,
+  resendProAppointmentConfirmation,
   tokenAppointment,
   tokenAppointmentFile,
+  updateAppointmentV2,
   undoNoShow,
 };
 export { APPOINTMENT_MESSAGES } from './messages.ts';
@@ -47,7 +51,9 @@ export const operations: AnyOperation[] = [
   markNoShow,
   proCreateAppointment,
   reschedule,
+  resendProAppointmentConfirmation,
   tokenAppointment,
   tokenAppointmentFile,
+  updateAppointmentV2,
   undoNoShow,
 ];

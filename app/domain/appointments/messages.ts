@@ -132,5 +132,13 @@ export const PRO_MESSAGES = {
   packagePriceFixed: 'The price of a package session cannot be changed.',
   customPriceOfVariation: 'A price can be saved for the service itself, not for one of its other lengths.',
   customPriceMissing: 'Please enter the price to save.',
+  packageServicesFixed: 'The service of a package session cannot be changed.',
+  packageSoldAnew: 'A package is sold with a new appointment.',
+  paidPriceFixed:
+    'This appointment is paid for or being charged. Its price can only be changed by an adjustment or a refund.',
+  notConfirmedYet: 'This request has not been accepted yet, so there is nothing to confirm.',
+  confirmationOver: 'This appointment has begun, so there is nothing left to confirm.',
+  noEmail: 'No email on file',
+  noPhone: 'No phone on file',
   locationDisabled: (location: string) => `${location} is disabled.`,
 } as const;

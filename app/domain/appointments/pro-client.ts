@@ -44,8 +44,26 @@ export async function proClient(
   now: number,
 ): Promise<ProClient> {
   const id = client ? (await createClientRow(sql, { practiceId, client, now, known: 'use' })).id : clientId!;
-  const [row] = await sql<Omit<ProClient, 'address'> & { isReachable: boolean; place: Place }>`
-    SELECT c.id, c."timeZone",
+  const found = await readProClient(sql, practiceId, id);
+  if (!found || found.isDeleted) {
+    throw new Refusal('not_found', messages.clientUnknown, { field: 'clientId' });
+  }
+  if (!found.isReachable) {
+    throw new Refusal('invalid_input', APPOINTMENT_MESSAGES.clientUnreachable, { field: 'clientId' });
+  }
+  return found;
+}
+
+/** What is known of a client of this practice, deleted ones too, whose visits are still theirs. */
+export async function readProClient(
+  sql: Sql,
+  practiceId: string,
+  clientId: string,
+): Promise<(ProClient & { isReachable: boolean; isDeleted: boolean }) | undefined> {
+  const [row] = await sql<
+    Omit<ProClient, 'address'> & { isReachable: boolean; isDeleted: boolean; place: Place }
+  >`
+    SELECT c.id, c."timeZone", c."deletedAt" IS NOT NULL AS "isDeleted",
       coalesce(nullif(btrim(c.email), ''), nullif(btrim(c.phone), '')) IS NOT NULL AS "isReachable",
       NOT EXISTS (SELECT FROM "Appointment" a WHERE a."practiceId" = c."practiceId" AND a."clientId" = c.id
         AND a.state = 'approved') AS "isNew",
@@ -53,13 +71,9 @@ export async function proClient(
         AND m."detachedAt" IS NULL) AS "hasCard",
       jsonb_build_object('address', c.address, 'addressTwo', c."addressTwo", 'city', c.city, 'state', c.state,
         'postalCode', c."postalCode", 'country', c.country) AS place
-    FROM "Client" c
-    WHERE c."practiceId" = ${practiceId}::uuid AND c.id = ${id}::uuid AND c."deletedAt" IS NULL`;
-  if (!row) throw new Refusal('not_found', messages.clientUnknown, { field: 'clientId' });
-  const { isReachable, place, ...found } = row;
-  if (!isReachable) {
-    throw new Refusal('invalid_input', APPOINTMENT_MESSAGES.clientUnreachable, { field: 'clientId' });
-  }
+    FROM "Client" c WHERE c."practiceId" = ${practiceId}::uuid AND c.id = ${clientId}::uuid`;
+  if (!row) return undefined;
+  const { place, ...found } = row;
   return { ...found, address: addressOf(place) };
 }
 

@@ -29,16 +29,20 @@ describe('before the start', () => {
     ['clientCancelFromBookings', ['pending', 'unavailable']],
     ['clientCancelFromLink', ['pending', 'approved']],
     ['reschedule', ['pending', 'approved']],
+    ['update', ['pending', 'approved']],
   ] as const)('%s is possible from %j', (action, states) => {
     expect(allowedIn(action, coming)).toEqual(states);
   });
 });
 
 describe('from the start on', () => {
-  test('nothing is possible but to decline a request', () => {
+  test('nothing is possible but to decline a request and to correct what was', () => {
     for (const action of ACTIONS) {
       const allowed = STATES.filter((state) => refusalOf(action, begun(state), NOW) === null);
-      expect(allowed).toEqual(action === 'decline' ? ['pending'] : []);
+      const still = { decline: ['pending'], update: ['pending', 'approved'] } as Partial<
+        Record<string, string[]>
+      >;
+      expect(allowed).toEqual(still[action] ?? []);
     }
   });
 

@@ -15,7 +15,9 @@ export type AppointmentAction =
   /** The client, on the appointment's own page: approved or pending (000 §4). */
   | 'clientCancelFromLink'
   /** The practitioner moves it to another time. */
-  | 'reschedule';
+  | 'reschedule'
+  /** The practitioner corrects its services, place or note; also afterwards. */
+  | 'update';
 
 interface Transition {
   readonly from: readonly AppointmentState[];
@@ -36,6 +38,7 @@ export const TRANSITIONS: Readonly<Record<AppointmentAction, Transition>> = {
   clientCancelFromBookings: { from: ['pending', 'unavailable'], to: 'cancelled', afterStart: false },
   clientCancelFromLink: { from: ['pending', 'approved'], to: 'cancelled', afterStart: false },
   reschedule: { from: ['pending', 'approved'], to: null, afterStart: false },
+  update: { from: ['pending', 'approved'], to: null, afterStart: true },
 };
 
 /** Why an action is not possible; fits a Refusal's first two arguments. */

@@ -28,6 +28,8 @@ const MESSAGES: Record<string, string> = {
   appointment_declined: 'Notice that it was declined',
   appointment_cancelled: 'Notice of the cancellation',
   appointment_rescheduled: 'Notice of the new time',
+  appointment_changed: 'Notice of the change',
+  series_confirmed: 'Confirmation of the series',
   client_cancelled: 'Notice of the cancellation to you',
   appointment_reminder: 'Reminder',
   payment_receipt: 'Receipt',
@@ -66,6 +68,7 @@ const WORDS: Record<TimelineKind, Words> = {
   approved: (detail) => (detail.by === 'system' ? 'Accepted by itself' : 'Accepted'),
   declined: () => 'Declined',
   cancelled: (detail) => `Cancelled${by(detail)}`,
+  updated: () => 'Changed by you',
   rescheduled: ({ from, to }, { timeZone }) => {
     const [before, after] = [momentOf(from), momentOf(to)];
     if (!before || !after) return 'Moved to another time';

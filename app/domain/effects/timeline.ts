@@ -9,6 +9,7 @@ export type TimelineKind =
   | 'declined'
   | 'cancelled'
   | 'rescheduled'
+  | 'updated'
   | 'card_saved'
   | 'message_queued'
   | 'message_sent'

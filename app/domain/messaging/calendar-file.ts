@@ -2,23 +2,27 @@ import { whereText, type AppointmentTemplate } from '#app/emails/index.ts';
 import type { MessageFacts } from '#app/emails/facts.ts';
 import { buildIcs } from '#app/lib/ics.ts';
 
-/** The .ics of an appointment: the same file from the e-mail and from the page, so a calendar keeps one entry. */
+/**
+ * The .ics of an appointment, or of its series where the facts tell of one: the same entries from the e-mail and from the page, so
+ * a calendar keeps one of each.
+ */
 export function appointmentIcs(facts: MessageFacts, stampedAt: number): string {
   const { appointment, practitioner } = facts;
   const cancelled = appointment.state === 'cancelled' || appointment.state === 'unavailable';
+  const sessions = facts.series ?? [{ ...appointment, url: facts.links.client }];
   return buildIcs(
-    {
-      uid: `${appointment.id}@tendwell`,
-      sequence: appointment.icsSequence,
+    sessions.map(({ id, icsSequence, startsAt, endsAt, url }) => ({
+      uid: `${id}@tendwell`,
+      sequence: icsSequence,
       status: cancelled ? 'CANCELLED' : appointment.state === 'approved' ? 'CONFIRMED' : 'TENTATIVE',
-      startsAt: appointment.startsAt.getTime(),
-      endsAt: appointment.endsAt.getTime(),
+      startsAt: startsAt.getTime(),
+      endsAt: endsAt.getTime(),
       stampedAt,
       summary: `${appointment.services[0] ?? 'Appointment'} with ${practitioner.name}`,
-      description: `${appointment.services.join(', ')}\n${facts.links.client}`,
+      description: `${appointment.services.join(', ')}\n${url}`,
       location: whereText(facts),
-      url: facts.links.client,
-    },
+      url,
+    })),
     cancelled ? 'CANCEL' : 'PUBLISH',
   );
 }
@@ -27,6 +31,8 @@ const WITH_FILE: ReadonlySet<AppointmentTemplate> = new Set([
   'appointment_confirmed',
   'appointment_cancelled',
   'appointment_rescheduled',
+  'appointment_changed',
+  'series_confirmed',
 ]);
 
 /** The calendar file that goes with a message to the client, or null. */

@@ -7,11 +7,13 @@ import { notFound } from '#app/operations/refusal.ts';
 import { addToOutbox } from '#app/platform/outbox.ts';
 import { appointmentCalendarFile } from './calendar-file.ts';
 import { messageFacts } from './message-facts.ts';
+import { seriesFacts } from './series-facts.ts';
+import { isStillTrue } from './still-true.ts';
 import { addToTimeline } from '../effects/index.ts';
 
 /**
  * Writes the e-mails and texts of one occasion in the life of an appointment, each once under its own key,
- * and wants them sent. Who has no address on a channel gets none there.
+ * and wants them sent. Who has no address on a channel gets none there; what the appointment contradicts by now is not written.
  */
 export const writeAppointmentMessage = operation({
   name: 'writeAppointmentMessage',
@@ -32,6 +34,8 @@ export const writeAppointmentMessage = operation({
     return ctx.db.sql(async (sql) => {
       const facts = await messageFacts(ctx, sql, appointmentId);
       if (!facts) throw notFound('appointment');
+      if (template === 'series_confirmed') facts.series = await seriesFacts(ctx, sql, appointmentId);
+      if (!isStillTrue(template, facts.appointment, now.getTime())) return { written: 0 };
       let written = 0;
       for (const message of writeMessages(template, facts, note)) {
         if (channels && !channels.includes(message.channel)) continue;

@@ -26,4 +26,10 @@ export const appointments: MatrixCases = {
     input: ({ visits }) => ({ appointmentId: visits.coming.id, startsAt: day(25) }),
   },
   tokenAppointment: { input: ({ visits }) => ({ instantActionToken: visits.coming.token }) },
+  updateAppointmentV2: {
+    input: ({ visits }) => ({ appointmentId: visits.coming.id, practitionerNote: 'Left shoulder.' }),
+  },
+  resendProAppointmentConfirmation: {
+    input: ({ visits }) => ({ appointmentId: visits.coming.id, sendTo: 'email' }),
+  },
 };
