@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
-import { bookableDays, freeTimesFor, isOffered } from './free-times.ts';
+import { bookableDays, isOffered } from './decide.ts';
+import { freeTimesFor } from './free-times.ts';
 import { dayStart } from './local-dates.ts';
 import { messages } from './messages.ts';
 import { nearestStarts } from './nearest.ts';
