@@ -41,6 +41,18 @@ const choiceQuery = (choice: BookingChoice) =>
     view: choice.view,
   });
 
+/** How the payments list is narrowed down and cut into pages; it all lives in the address. */
+export interface PaymentsQuery {
+  date?: string;
+  status?: string;
+  search?: string;
+  clientId?: string;
+  /** Rows of a page. */
+  size?: string;
+  /** From 1. */
+  page?: string;
+}
+
 /** What the client's page of an appointment can ask. */
 export type AppointmentPanel = 'pay' | 'card' | 'tip' | 'cancel' | 'remove-card';
 
@@ -56,7 +68,12 @@ export const paths = {
   calendar: (at: { view?: string; date?: string } = {}) => `/portal/calendar${query(at)}`,
   /** One appointment as a page of its own; its flyout stands at calendarAppointment. */
   portalAppointment: (token: string) => `/portal/calendar/${part(token)}`,
-  calendarAppointment: (token: string, date?: string) => `/portal/calendar${query({ date })}#${part(token)}`,
+  calendarAppointment: (token: string) => `/portal/calendar#${part(token)}`,
+  /** What is done about an appointment from its flyout, beside answering and cancelling it. */
+  appointmentAct: (token: string) => `/portal/calendar/${part(token)}/act`,
+  appointmentTimeline: (token: string) => `/portal/calendar/${part(token)}/timeline`,
+  appointmentNotes: (token: string) => `/portal/calendar/${part(token)}/notes`,
+  editAppointment: (token: string) => `/portal/calendar#edit-${part(token)}`,
   portalLive: () => '/portal/live',
   calendarSettings: () => '/portal/settings/calendar',
   /** Puts something of the calendar elsewhere in time. */
@@ -67,6 +84,8 @@ export const paths = {
   whyNotFree: (startsAt: number, endsAt?: number) =>
     `/portal/why-not-free${query({ start: String(startsAt), end: endsAt === undefined ? undefined : String(endsAt) })}`,
   // The appointment form and what it asks while one types
+  /** The form as a page of its own, for whoever has no scripts. */
+  newAppointment: () => '/portal/appointments/new',
   appointmentForm: (given: { clientId?: string; token?: string } = {}) =>
     `/portal/appointments/form${query({ ...given })}`,
   appointmentDates: (asked: object) => `/portal/appointments/dates${query({ asked: JSON.stringify(asked) })}`,
@@ -74,6 +93,15 @@ export const paths = {
   appointmentClient: (clientId: string) => `/portal/appointments/clients/${part(clientId)}`,
   appointmentTimes: (selection: Record<string, string | string[] | undefined>) =>
     `/portal/appointments/times${query(selection)}`,
+  // Group and personal events: what their flyouts read and do
+  eventActions: () => '/portal/events/act',
+  groupEventForm: () => '/portal/events/group/form',
+  groupEvent: (id: string) => `/portal/events/group/${part(id)}`,
+  groupEventRegistrants: (id: string) => `/portal/events/group/${part(id)}/registrants`,
+  groupEventPayments: (id: string) => `/portal/events/group/${part(id)}/payments`,
+  personalEvent: (id: string) => `/portal/events/personal/${part(id)}`,
+  /** A group event opened in the calendar (specification 001, section 2). */
+  calendarGroupEvent: (id: string) => `/portal/calendar${query({ groupEventId: id })}`,
   // Clients (specification 001, section 2)
   clients: (at: { search?: string; sort?: string; direction?: string; page?: string } = {}) =>
     `/portal/clients${query(at)}`,
@@ -92,6 +120,15 @@ export const paths = {
   clientPaymentMethod: (clientId: string) => `/portal/clients/${part(clientId)}/payment-method`,
   clientActions: () => '/portal/clients/act',
   newAppointmentFor: (clientId: string) => `/portal/calendar${query({ clientId })}#create-appointment`,
+  // Payments, inbox and support (specification 001, section 2)
+  payments: (at: PaymentsQuery = {}) => `/portal/payments${query({ ...at })}`,
+  paymentsCsv: (at: Omit<PaymentsQuery, 'size' | 'page'> = {}) =>
+    `/portal/payments/export.csv${query({ ...at })}`,
+  paymentSettings: () => '/portal/payments/settings',
+  bankingSettings: () => '/portal/settings/banking',
+  inbox: () => '/portal/inbox',
+  support: () => '/portal/support',
+  supportToken: () => '/intercom/token',
   // A practice's own host
   book: (choice: BookingChoice = {}) => `/book${choiceQuery(choice)}`,
   bookLocation: (choice: BookingChoice) => `/book/location${choiceQuery(choice)}`,
@@ -106,6 +143,8 @@ export const paths = {
   appointmentPanel: (token: string, panel: AppointmentPanel) => `/m/c/${part(token)}${query({ do: panel })}`,
   /** Where the provider's own card page leads back to; `page` may be its placeholder. */
   appointmentCardSaved: (token: string, page: string) => `/m/c/${part(token)}?do=card&cardPage=${page}`,
+  /** The picture that tells that an e-mail was opened. */
+  messageOpened: (receipt: string) => `/m/o/${part(receipt)}.gif`,
   appointmentLive: (token: string) => `/m/c/${part(token)}/live`,
   /** The form that a client was sent (specification 000, section 2). */
   intakeForm: (uniqueId: string) => `/m/i/${part(uniqueId)}`,
@@ -117,6 +156,8 @@ export const paths = {
   // API
   graphql: () => '/graphql',
   stripeWebhook: () => '/webhooks/stripe',
+  /** Told what became of a text message. */
+  twilioWebhook: (receipt: string) => `/webhooks/twilio?m=${part(receipt)}`,
   videoPresignedUrl: (file: { filename: string; content_type: string; file_size?: string }) =>
     `/api/videos/presigned_url${query(file)}`,
   startTranscoding: () => '/api/videos/start_transcoding',

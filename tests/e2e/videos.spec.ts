@@ -13,7 +13,8 @@ test.describe.configure({ mode: 'serial' });
 
 let page: Page;
 test.beforeAll(async ({ browser }) => {
-  page = (await openAs(browser, PRACTICE, '/portal/videos')).page;
+  page = await browser.newPage();
+  await openAs(page, PRACTICE, '/portal/videos');
 });
 test.afterAll(() => page.context().close());
 

@@ -186,7 +186,7 @@ export function callersOf(db: TestDatabase, { cards }: MatrixCards) {
   const ports: Partial<Ports> = {
     cards,
     mailer: { provider: 'outbox', send: sent },
-    sms: { provider: 'outbox', send: sent },
+    sms: { provider: 'outbox', send: sent, readStatus: async () => null },
     files: new S3FileStore(parseEnv({}).files),
     transcoder: selectTranscoder(),
   };

@@ -2,12 +2,15 @@ import { z } from 'zod';
 import { system } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
+import { paths } from '#app/paths.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { addToTimeline } from '../effects/index.ts';
+import { receiptToken } from './receipt-token.ts';
 
 interface QueuedMessage {
   id: string;
   appointmentId: string | null;
+  clientId: string | null;
   channel: 'email' | 'sms';
   template: string;
   toAddress: string;
@@ -20,19 +23,37 @@ interface QueuedMessage {
 
 function send(ctx: OperationContext, message: QueuedMessage) {
   if (message.channel === 'sms') {
-    return ctx.ports.sms.send({ messageId: message.id, to: message.toAddress, body: message.bodyText });
+    return ctx.ports.sms.send({
+      messageId: message.id,
+      to: message.toAddress,
+      body: message.bodyText,
+      // A provider out there reaches no machine without a public name.
+      ...(ctx.protocol === 'https'
+        ? { statusUrl: ctx.appOrigin + paths.twilioWebhook(receiptOf(ctx, message)) }
+        : {}),
+    });
   }
   return ctx.ports.mailer.send({
     messageId: message.id,
     to: message.toAddress,
     subject: message.subject ?? '',
     text: message.bodyText,
-    html: message.bodyHtml,
+    html: message.clientId ? withReceipt(ctx, message) : message.bodyHtml,
     fromName: ctx.practice.name,
     calendar: message.icsText
       ? { method: /^METHOD:CANCEL/m.test(message.icsText) ? 'CANCEL' : 'PUBLISH', content: message.icsText }
       : null,
   });
+}
+
+const receiptOf = (ctx: OperationContext, { id }: QueuedMessage) =>
+  receiptToken({ practiceId: ctx.practice.id, messageId: id });
+
+/** The mail with a picture that tells when it is opened; only clients' mails, the practitioner watches nobody at home. */
+function withReceipt(ctx: OperationContext, message: QueuedMessage): string | null {
+  const url = ctx.appOrigin + paths.messageOpened(receiptOf(ctx, message));
+  const picture = `<img src="${url}" width="1" height="1" alt="" style="display:block">`;
+  return message.bodyHtml?.replace('</body>', `${picture}</body>`) ?? null;
 }
 
 /**
@@ -52,27 +73,33 @@ export const deliverMessage = operation({
       (sql) => sql<QueuedMessage>`
         UPDATE "Message" SET attempts = attempts + 1
         WHERE "practiceId" = ${practiceId}::uuid AND id = ${messageId}::uuid AND state = 'queued'
-        RETURNING id, "appointmentId", channel, template, "toAddress", subject, "bodyText", "bodyHtml", "icsText", state`,
+        RETURNING id, "appointmentId", "clientId", channel, template, "toAddress", subject, "bodyText", "bodyHtml", "icsText", state`,
     );
     if (!message) return { outcome: 'already done' };
     const result = await send(ctx, message);
     if (result.outcome === 'unavailable') throw new Refusal('unavailable', result.message);
     const now = new Date(ctx.clock.now());
     const sent = result.outcome === 'sent';
+    const arrived = result.outcome === 'sent' && result.arrived === true;
     await ctx.db.sql(async (sql) => {
       const changed = await sql`
         UPDATE "Message" SET state = ${sent ? 'sent' : 'failed'}::"MessageState", "sentAt" = ${sent ? now : null},
+               "deliveredAt" = ${arrived ? now : null},
                "providerId" = ${sent ? result.providerId : null}, error = ${sent ? null : result.message}
         WHERE "practiceId" = ${practiceId}::uuid AND id = ${messageId}::uuid AND state = 'queued'
         RETURNING id`;
-      if (changed.length === 0 || !message.appointmentId) return;
+      const { appointmentId, template, channel } = message;
+      if (changed.length === 0 || !appointmentId) return;
+      const detail = { template, channel };
       await addToTimeline(sql, {
         practiceId,
-        appointmentId: message.appointmentId,
+        appointmentId,
         kind: sent ? 'message_sent' : 'message_failed',
         at: now,
-        detail: { template: message.template, channel: message.channel },
+        detail,
       });
+      if (arrived)
+        await addToTimeline(sql, { practiceId, appointmentId, kind: 'message_delivered', at: now, detail });
     });
     return { outcome: result.outcome };
   },

@@ -1,17 +1,27 @@
 import type { AnyOperation } from '#app/operations/operation.ts';
 import { deliverMessage } from './deliver-message.ts';
 import { devOutbox } from './dev-outbox.ts';
+import { recordMessageReceipt } from './record-message-receipt.ts';
 import { remindAppointment } from './remind-appointment.ts';
 import { remindPastDue } from './remind-past-due.ts';
 import { writeAppointmentMessage } from './write-appointment-message.ts';
 
-export { deliverMessage, devOutbox, remindAppointment, remindPastDue, writeAppointmentMessage };
+export {
+  deliverMessage,
+  devOutbox,
+  recordMessageReceipt,
+  remindAppointment,
+  remindPastDue,
+  writeAppointmentMessage,
+};
+export { readReceiptToken } from './receipt-token.ts';
 export { appointmentIcs } from './calendar-file.ts';
 export { messageFacts } from './message-facts.ts';
 
 export const operations: AnyOperation[] = [
   deliverMessage,
   devOutbox,
+  recordMessageReceipt,
   remindAppointment,
   remindPastDue,
   writeAppointmentMessage,

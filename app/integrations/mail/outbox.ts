@@ -8,7 +8,9 @@ export class OutboxMailer implements Mailer {
   send(message: MailMessage): Promise<DeliveryResult> {
     const fault = mailFault(message);
     return Promise.resolve(
-      fault ? { outcome: 'refused', message: fault } : { outcome: 'sent', providerId: message.messageId },
+      fault
+        ? { outcome: 'refused', message: fault }
+        : { outcome: 'sent', providerId: message.messageId, arrived: true },
     );
   }
 }

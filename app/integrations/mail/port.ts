@@ -16,7 +16,8 @@ export interface MailMessage {
 
 /** Shared by e-mail and SMS: what became of one attempt. */
 export type DeliveryResult =
-  | { outcome: 'sent'; providerId: string }
+  /** `arrived`: it is where it is read, nobody will tell of it later. */
+  | { outcome: 'sent'; providerId: string; arrived?: true }
   /** Final: this message will never arrive (bad address, unsubscribed). */
   | { outcome: 'refused'; message: string }
   /** Not now (network, busy, wrong keys): try again later. */

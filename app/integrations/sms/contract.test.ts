@@ -1,4 +1,5 @@
 import { http, HttpResponse } from 'msw';
+import twilioSdk from 'twilio';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { vendorApis } from '#tests/support/msw.ts';
 import { OutboxSms } from './outbox.ts';
@@ -8,6 +9,7 @@ import { TwilioSms } from './twilio.ts';
 const ACCOUNT = `AC${'a'.repeat(32)}`;
 const MESSAGES = `https://api.twilio.com/2010-04-01/Accounts/${ACCOUNT}/Messages.json`;
 
+const { getExpectedTwilioSignature } = twilioSdk;
 let sent: Record<string, string>[] = [];
 const server = vendorApis(
   http.post(MESSAGES, async ({ request }) => {
@@ -37,7 +39,10 @@ describe.each<{ name: string; sender: SmsSender }>([
   { name: 'outbox', sender: new OutboxSms() },
 ])('SMS through $name', ({ sender }) => {
   test('is sent', async () => {
-    expect(await sender.send(message())).toEqual({ outcome: 'sent', providerId: expect.any(String) });
+    expect(await sender.send(message())).toMatchObject({
+      outcome: 'sent',
+      providerId: expect.any(String),
+    });
   });
 
   test.each<[string, Partial<SmsMessage>]>([
@@ -77,5 +82,36 @@ describe('Twilio', () => {
   test('a broken connection is unavailable', async () => {
     server.use(http.post(MESSAGES, () => HttpResponse.error()));
     expect(await twilio.send(message())).toMatchObject({ outcome: 'unavailable' });
+  });
+
+  describe('is called back', () => {
+    const url = 'https://app.example.com/webhooks/twilio?m=abc';
+    const tell = (MessageStatus: string, over: { url?: string; token?: string } = {}) => {
+      const fields = { MessageSid: `SM${'b'.repeat(32)}`, MessageStatus };
+      const signature = getExpectedTwilioSignature(over.token ?? 'secret-token', over.url ?? url, fields);
+      return twilio.readStatus({ url, body: new URLSearchParams(fields).toString(), signature });
+    };
+
+    test.each([
+      ['delivered', 'delivered'],
+      ['read', 'delivered'],
+      ['undelivered', 'failed'],
+      ['failed', 'failed'],
+      ['sent', 'under way'],
+      ['queued', 'under way'],
+    ])('with the status %s', async (told, status) => {
+      expect(await tell(told)).toBe(status);
+    });
+
+    test('and believed only under its own signature, over this address', async () => {
+      expect(await tell('delivered', { token: 'another-token' })).toBeNull();
+      expect(await tell('delivered', { url: `${url}d` })).toBeNull();
+      expect(await twilio.readStatus({ url, body: 'MessageStatus=delivered', signature: null })).toBeNull();
+    });
+
+    test('where the message says so', async () => {
+      await twilio.send(message({ statusUrl: url }));
+      expect(sent[0]).toMatchObject({ StatusCallback: url });
+    });
   });
 });

@@ -1,7 +1,7 @@
 import type { Twilio } from 'twilio';
 import { z } from 'zod';
 import { smsFault } from './guard.ts';
-import type { SmsMessage, SmsResult, SmsSender } from './port.ts';
+import type { SmsMessage, SmsResult, SmsSender, SmsStatus } from './port.ts';
 
 export interface TwilioOptions {
   accountSid: string;
@@ -46,13 +46,28 @@ export class TwilioSms implements SmsSender {
         to: message.to,
         from: this.options.from,
         body: message.body,
+        ...(message.statusUrl ? { statusCallback: message.statusUrl } : {}),
       });
       return { outcome: 'sent', providerId: answer.parse(created).sid };
     } catch (error) {
       return twilioFailure(error);
     }
   }
+
+  async readStatus({ url, body, signature }: Parameters<SmsSender['readStatus']>[0]) {
+    const { validateRequest } = await import('twilio').then(({ default: twilio }) => twilio);
+    const fields = Object.fromEntries(new URLSearchParams(body));
+    if (!signature || !validateRequest(this.options.authToken, signature, url, fields)) return null;
+    return STATUSES[fields.MessageStatus ?? ''] ?? 'under way';
+  }
 }
+
+const STATUSES: Record<string, SmsStatus> = {
+  delivered: 'delivered',
+  read: 'delivered',
+  undelivered: 'failed',
+  failed: 'failed',
+};
 
 /** 4xx about the message is final; wrong keys, a full queue and anything of the network is not. */
 function twilioFailure(error: unknown): SmsResult {

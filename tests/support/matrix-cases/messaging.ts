@@ -9,5 +9,6 @@ export const messaging: MatrixCases = {
   deliverMessage: job(() => ({ messageId: randomUUID() })),
   remindAppointment: job(({ visits }) => ({ appointmentId: visits.coming.id, channel: 'email' })),
   remindPastDue: job(({ visits }) => ({ appointmentId: visits.toPay.id, channel: 'email' })),
+  recordMessageReceipt: job(() => ({ messageId: randomUUID(), receipt: 'opened' })),
   devOutbox: nothing,
 };
