@@ -55,18 +55,21 @@ export async function readAppointments(sql: Sql, practiceId: string, window: Win
   return rows.map((row) => ({
     id: row.id,
     row,
-    shown(facts: PaymentFacts, now: number): Shown {
-      const { sealed, clientId, clientName, locationId, locationName, locationKind, ...appointment } = row;
-      return {
-        ...appointment,
-        client: { id: clientId, name: clientName },
-        location: { id: locationId, name: locationName, kind: locationKind },
-        paymentStatus: paymentStatus(facts, now),
-        fullTotal: fullTotal(facts, facts.adjustments),
-        instantActionToken: linkToken(sealed),
-      };
-    },
+    shown: (facts: PaymentFacts, now: number) => shownAppointment(row, facts, now),
   }));
+}
+
+/** An appointment as lists and grid show it, with what its payments say. */
+export function shownAppointment(row: AppointmentRow, facts: PaymentFacts, now: number): Shown {
+  const { sealed, clientId, clientName, locationId, locationName, locationKind, ...appointment } = row;
+  return {
+    ...appointment,
+    client: { id: clientId, name: clientName },
+    location: { id: locationId, name: locationName, kind: locationKind },
+    paymentStatus: paymentStatus(facts, now),
+    fullTotal: fullTotal(facts, facts.adjustments),
+    instantActionToken: linkToken(sealed),
+  };
 }
 
 /** Group events that meet [from, to), with how many are registered. */

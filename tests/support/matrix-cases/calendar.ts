@@ -8,4 +8,7 @@ export const calendar: MatrixCases = {
   appointmentForCalendar: { input: ({ visits }) => ({ instantActionToken: visits.coming.token }) },
   proCalendar: { input: () => ({ from: day(-10), to: day(40) }) },
   proCalendarUser: nothing,
+  appointment: { input: ({ visits }) => ({ id: visits.coming.id }) },
+  pastAppointments: { input: ({ visits }) => ({ clientId: visits.client.id }) },
+  upcomingAppointments: { input: ({ visits }) => ({ clientId: visits.client.id }) },
 };

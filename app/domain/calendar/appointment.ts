@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { isPast, refusalOf } from '#app/domain/appointments/index.ts';
+import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/messages.ts';
+import { addToAudit } from '#app/domain/effects/index.ts';
+import { practiceOwner } from '#app/operations/access.ts';
+import { operation } from '#app/operations/operation.ts';
+import { Refusal } from '#app/operations/refusal.ts';
+import { openText } from '#app/platform/tokens.ts';
+import type { Sql } from '#tenants/scoped-db.ts';
+import { linkToken } from './calendar-rows.ts';
+
+const line = z
+  .object({
+    id: z.uuid(),
+    serviceId: z.uuid(),
+    variationId: z.uuid().nullable(),
+    name: z.string(),
+    addOn: z.boolean(),
+    amountCents: z.int(),
+    timeLength: z.int().meta({ description: 'Minutes.' }),
+  })
+  .meta({ id: 'EditableAppointmentService' });
+
+const visit = z
+  .object({
+    address: z.string().nullable(),
+    addressTwo: z.string().nullable(),
+    city: z.string().nullable(),
+    state: z.string().nullable(),
+    postalCode: z.string().nullable(),
+    country: z.string().nullable(),
+  })
+  .meta({ id: 'HomeVisitAddress' });
+
+const output = z
+  .object({
+    id: z.uuid(),
+    instantActionToken: z.string().nullable(),
+    state: z.enum(['pending', 'approved', 'unavailable', 'cancelled']),
+    startsAt: z.date(),
+    endsAt: z.date(),
+    timeZone: z.string(),
+    isVirtual: z.boolean(),
+    bookedBy: z.enum(['client', 'practitioner', 'system']),
+    amountCents: z.int(),
+    amountCurrency: z.enum(['USD', 'CAD']),
+    locationId: z.uuid(),
+    client: z
+      .object({ id: z.uuid(), name: z.string(), email: z.string().nullable(), phone: z.string().nullable() })
+      .meta({ id: 'EditableAppointmentClient' }),
+    appointmentServices: z.array(line),
+    visit: visit.nullable().meta({ description: 'Where a home visit goes.' }),
+    package: z
+      .object({ id: z.uuid(), name: z.string(), numberOfSessions: z.int(), createdAt: z.date() })
+      .nullable()
+      .meta({ id: 'EditableAppointmentPackage' }),
+    packageSessionNumber: z.int().nullable(),
+    seriesId: z.uuid().nullable(),
+    practitionerNote: z.string().nullable(),
+    priceStands: z.boolean().meta({ description: 'Paid or being charged: its price cannot be edited.' }),
+    past: z.boolean(),
+    canEdit: z.boolean(),
+    canReschedule: z.boolean(),
+    appointmentNote: z
+      .object({ id: z.uuid(), text: z.string(), time: z.date() })
+      .nullable()
+      .meta({ id: 'AppointmentNote', description: 'The latest note about this visit.' }),
+  })
+  .meta({ id: 'EditableAppointment' });
+
+type Shown = z.input<typeof output>;
+type Row = Omit<
+  Shown,
+  'instantActionToken' | 'past' | 'canEdit' | 'canReschedule' | 'appointmentNote' | 'package'
+> & {
+  sealed: string;
+  package: { id: string; name: string; numberOfSessions: number; createdAt: string } | null;
+  note: { id: string; sealed: string; time: string } | null;
+};
+
+/** One appointment with everything that can be edited of it, and the note about it (spec 001 §7). Reading the note is recorded. */
+export const appointment = operation({
+  name: 'appointment',
+  kind: 'query',
+  description: 'One appointment as it is edited, with the note about it.',
+  access: practiceOwner(),
+  input: z.strictObject({ id: z.uuid() }),
+  output,
+  async run(ctx, { id }) {
+    const now = ctx.clock.now();
+    return ctx.db.sql(async (sql) => {
+      const row = await readRow(sql, ctx.practice.id, id);
+      if (!row) throw new Refusal('not_found', APPOINTMENT_MESSAGES.notFound);
+      const { sealed, note, package: sold, ...rest } = row;
+      if (note) {
+        await addToAudit(ctx, sql, { action: 'appointment', subjectKind: 'appointment', subjectId: id });
+      }
+      return {
+        ...rest,
+        instantActionToken: linkToken(sealed),
+        package: sold && { ...sold, createdAt: new Date(sold.createdAt) },
+        past: isPast(row, now),
+        canEdit: refusalOf('update', row, now) === null,
+        canReschedule: refusalOf('reschedule', row, now) === null,
+        appointmentNote: note && {
+          id: note.id,
+          text: openText('client-notes', note.sealed),
+          time: new Date(note.time),
+        },
+      };
+    });
+  },
+});
+
+async function readRow(sql: Sql, practiceId: string, id: string): Promise<Row | undefined> {
+  const [row] = await sql<Row>`
+    SELECT a.id, a."instantActionTokenSealed" AS sealed, a.state, a."startsAt", a."endsAt", a."timeZone", a."isVirtual",
+      a."bookedBy", a."amountCents", a."amountCurrency", a."locationId", a."packageSessionNumber", a."seriesId",
+      a."practitionerNote",
+      jsonb_build_object('id', c.id, 'name', trim(c."firstName" || ' ' || c."lastName"), 'email', c.email,
+        'phone', c.phone) AS client,
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'serviceId', s."serviceId",
+          'variationId', s."variationId", 'name', s.name, 'addOn', s."addOn", 'amountCents', s."amountCents",
+          'timeLength', s."timeLength") ORDER BY s.position), '[]')
+        FROM "AppointmentService" s
+        WHERE s."practiceId" = a."practiceId" AND s."appointmentId" = a.id) AS "appointmentServices",
+      CASE WHEN a."visitAddress" IS NOT NULL THEN jsonb_build_object('address', a."visitAddress",
+        'addressTwo', a."visitAddressTwo", 'city', a."visitCity", 'state', a."visitState",
+        'postalCode', a."visitPostalCode", 'country', a."visitCountry") END AS visit,
+      (SELECT jsonb_build_object('id', k.id, 'name', k.name, 'numberOfSessions', k."numberOfSessions",
+          'createdAt', k."createdAt")
+        FROM "ClientPackage" k WHERE k."practiceId" = a."practiceId" AND k.id = a."packageId") AS package,
+      (a."paidAt" IS NOT NULL OR a."markPaid" OR EXISTS (SELECT FROM "Transaction" t
+        WHERE t."practiceId" = a."practiceId" AND t."appointmentId" = a.id AND t.purpose = 'appointment'
+          AND t.type = 'Charge' AND t.state IN (0, 1))) AS "priceStands",
+      (SELECT jsonb_build_object('id', n.id, 'sealed', n."textSealed", 'time', n."createdAt")
+        FROM "ClientNote" n
+        WHERE n."practiceId" = a."practiceId" AND n."appointmentId" = a.id AND n."deletedAt" IS NULL
+          AND p."clientNotesEnabled"
+        ORDER BY n."createdAt" DESC, n.id DESC LIMIT 1) AS note
+    FROM "Appointment" a
+    JOIN "Client" c ON c."practiceId" = a."practiceId" AND c.id = a."clientId"
+    JOIN "Practice" p ON p.id = a."practiceId"
+    WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ${id}::uuid`;
+  return row;
+}
