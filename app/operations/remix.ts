@@ -18,6 +18,8 @@ export type WebContext = {
   csrf: string;
   /** A toast left by the page before. */
   flash: Flash | null;
+  /** Whether the app's own host has a page at a path: rooms of the portal that are not built yet are not shown. */
+  hasPage: (path: string) => boolean;
   /** Set-Cookie lines that the answer carries, whoever builds it. */
   setCookies: string[];
 };

@@ -7,7 +7,7 @@ import type { Site, SiteResolver } from '#tenants/resolve-site.ts';
 import { commonHeaders, contentSecurityPolicy, newNonce, PRIVATE_HEADERS } from './headers.ts';
 import { Blocked, guardMutation, readBody } from './guards.ts';
 import { requestContext } from './request-context.ts';
-import { routeHosts, type RouteHandle } from './route-hosts.ts';
+import { pageFinder, routeHosts, type RouteHandle } from './route-hosts.ts';
 
 type Graphql = (request: Request, base: WebContext['base']) => Promise<Response>;
 
@@ -49,6 +49,7 @@ export function webApp(build: ServerBuild, graphql: Graphql, sites: SiteResolver
   // Never another mode, however it is started: Remix would show the texts and stacks of errors.
   const remix = createRequestHandler(build, 'production');
   const handleFor = routeHosts(build);
+  const hasPage = pageFinder(build);
 
   async function answer(request: Request, site: Site, incoming?: IncomingMessage): Promise<Response> {
     const url = new URL(request.url);
@@ -72,7 +73,7 @@ export function webApp(build: ServerBuild, graphql: Graphql, sites: SiteResolver
       return remix(raw, await requestContext(raw, site, incoming, newNonce()));
     }
     const nonce = newNonce();
-    const web = await requestContext(request, site, incoming, nonce);
+    const web = await requestContext(request, site, incoming, nonce, hasPage);
     const isGraphql = url.pathname === '/graphql' && site.kind === 'app';
     if (!SAFE.has(request.method)) request = await guardMutation(request, web, handle?.posts);
     let response = isGraphql ? await graphql(request, web.base) : await remix(request, web);

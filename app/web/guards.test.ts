@@ -14,7 +14,7 @@ const owner = testContext({
 });
 
 function web(base = visitor): WebContext {
-  return { base, site: base.site!, nonce: 'n', csrf: '', flash: null, setCookies: [] };
+  return { base, site: base.site!, nonce: 'n', csrf: '', flash: null, hasPage: () => false, setCookies: [] };
 }
 
 interface Post {

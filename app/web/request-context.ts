@@ -32,6 +32,7 @@ export async function requestContext(
   site: Site,
   incoming: IncomingMessage | undefined,
   nonce: string,
+  hasPage: WebContext['hasPage'] = () => false,
 ): Promise<WebContext> {
   const cookies = request.headers.get('cookie');
   const onApp = site.kind === 'app';
@@ -78,7 +79,7 @@ export async function requestContext(
     },
   };
   const holder = 'sessionId' in actor ? actor.sessionId : visitorId;
-  return { base, site, nonce, csrf: csrfToken(site.host, holder), flash, setCookies };
+  return { base, site, nonce, csrf: csrfToken(site.host, holder), flash, hasPage, setCookies };
 }
 
 /** What a CSRF token is bound to for a context: the session where there is one, else the browser. */

@@ -15,8 +15,7 @@ export interface RouteHandle {
   posts?: 'form' | 'json' | 'webhook';
 }
 
-/** Finds what a path's route says of itself. */
-export function routeHosts(build: Pick<ServerBuild, 'routes'>) {
+function treeOf(build: Pick<ServerBuild, 'routes'>): AgnosticRouteObject[] {
   const children = new Map<string | undefined, AgnosticRouteObject[]>();
   for (const route of Object.values(build.routes)) {
     if (!route) continue;
@@ -30,7 +29,12 @@ export function routeHosts(build: Pick<ServerBuild, 'routes'>) {
       const below = grow(route.id);
       return below.length ? ({ ...route, children: below } as AgnosticRouteObject) : route;
     });
-  const tree = grow();
+  return grow();
+}
+
+/** Finds what a path's route says of itself. */
+export function routeHosts(build: Pick<ServerBuild, 'routes'>) {
+  const tree = treeOf(build);
 
   /** The deepest handle of a page's path (without `.data`), or null where no route matches. */
   return function handleFor(pathname: string): RouteHandle | null {
@@ -41,5 +45,15 @@ export function routeHosts(build: Pick<ServerBuild, 'routes'>) {
       if (handle?.servedOn) return handle;
     }
     return null;
+  };
+}
+
+/** Whether there is a page at a path of the app's own host; the route for everything else is none. */
+export function pageFinder(build: Pick<ServerBuild, 'routes'>) {
+  const tree = treeOf(build);
+  return function hasPage(path: string): boolean {
+    const id = matchRoutes(tree, path)?.at(-1)?.route.id;
+    const route = id === undefined ? undefined : build.routes[id];
+    return route !== undefined && route.path !== '*' && route.module.default !== undefined;
   };
 }

@@ -1,3 +1,6 @@
 import type { AnyOperation } from '#app/operations/operation.ts';
+import { intercomToken } from './intercom-token.ts';
 
-export const operations: AnyOperation[] = [];
+export { intercomToken };
+
+export const operations: AnyOperation[] = [intercomToken];

@@ -1,3 +1,3 @@
-import type { MatrixCases } from './case.ts';
+import { nothing, type MatrixCases } from './case.ts';
 
-export const support: MatrixCases = {};
+export const support: MatrixCases = { intercomToken: nothing };

@@ -1,0 +1,157 @@
+import { paths } from '#app/paths.ts';
+
+/** What a practice may do, as far as its menu depends on it (001 §2). */
+export interface NavigationFlags {
+  giftCardsEnabled: boolean;
+  conferencingEnabled: boolean;
+  videoReviewsEnabled: boolean;
+  /** My Website is part of the website plan. */
+  isWebsitePlan: boolean;
+  builderV2Enabled: boolean;
+  showSubscriptionLink: boolean;
+}
+
+/** Figures that stand beside rooms. */
+export interface NavigationCounts {
+  /** Requests that wait for an answer. */
+  requests: number;
+  /** Steps that are missing until the profile is complete, and until it is verified. */
+  profile: { completion: number; verification: number };
+}
+
+export type RoomIcon = 'calendar' | 'clients' | 'payments' | 'practice' | 'website' | 'reviews' | 'settings';
+
+export interface Room {
+  to: string;
+  label: string;
+  /** A figure and what it counts, for screen readers; none where there is nothing to count. */
+  badge: { count: number; label: string } | null;
+}
+
+export interface RoomGroup {
+  id: RoomIcon;
+  /** A group of one room is that room: its label stands in the menu itself. */
+  label: string;
+  rooms: Room[];
+}
+
+/** The badge of Profile: the completion count if above 0, otherwise the verification count (001 §2). */
+export function profileBadge({ completion, verification }: NavigationCounts['profile']): Room['badge'] {
+  if (completion > 0)
+    return { count: completion, label: completion === 1 ? 'step to complete' : 'steps to complete' };
+  if (verification > 0)
+    return { count: verification, label: verification === 1 ? 'step to verify' : 'steps to verify' };
+  return null;
+}
+
+const requestBadge = (count: number): Room['badge'] =>
+  count > 0 ? { count, label: count === 1 ? 'request waits' : 'requests wait' } : null;
+
+/** A room that is shown only where a flag says so. */
+const where = (shown: boolean, to: string, label: string): Room[] =>
+  shown ? [{ to, label, badge: null }] : [];
+const room = (to: string, label: string, badge: Room['badge'] = null): Room => ({ to, label, badge });
+
+/** Every room of the portal in its group and order, as the practice's flags allow (001 §2, 002 §2 and §6). */
+export function portalRooms(flags: NavigationFlags, counts: NavigationCounts): RoomGroup[] {
+  const website = [
+    // The same entry leads to the builder in use.
+    room(flags.builderV2Enabled ? '/portal/website_v2/builder' : '/portal/website/builder', 'Content'),
+    room('/portal/website/settings', 'Website settings'),
+  ];
+  return [
+    {
+      id: 'calendar',
+      label: 'Calendar',
+      rooms: [room(paths.calendar(), 'Calendar', requestBadge(counts.requests))],
+    },
+    { id: 'clients', label: 'Clients', rooms: [room(paths.clients(), 'Clients')] },
+    { id: 'payments', label: 'Payments', rooms: [room(paths.payments(), 'Payments')] },
+    {
+      id: 'practice',
+      label: 'My Practice',
+      rooms: [
+        room('/portal/services', 'Services'),
+        room('/portal/services/locations', 'Locations & hours'),
+        room('/portal/profile/combined', 'Profile', profileBadge(counts.profile)),
+        room('/portal/profile/credential', 'Credentials'),
+        room('/portal/settings/intake_forms', 'Intake form'),
+        room('/portal/reviews/keywords', 'Keywords'),
+        ...where(flags.giftCardsEnabled, '/portal/gift_card_templates', 'Gift Cards'),
+      ],
+    },
+    { id: 'website', label: 'My Website', rooms: flags.isWebsitePlan ? website : [] },
+    {
+      id: 'reviews',
+      label: 'Reviews',
+      rooms: [
+        room('/portal/reviews', 'Reviews'),
+        ...where(flags.videoReviewsEnabled, '/portal/video_reviews', 'Video reviews'),
+      ],
+    },
+    {
+      id: 'settings',
+      label: 'Settings',
+      rooms: [
+        room('/portal/settings/personal', 'Account'),
+        room(paths.calendarSettings(), 'Calendar'),
+        ...where(flags.conferencingEnabled, '/portal/settings/conferencing', 'Video Conferencing'),
+        room(paths.bankingSettings(), 'Payments'),
+        room('/portal/settings/communication', 'Communications'),
+        room('/portal/settings/booking', 'Booking'),
+        ...where(flags.showSubscriptionLink, '/portal/subscriptions', 'Subscription'),
+        room(paths.sessions(), 'Devices'),
+        room(paths.videos(), 'Videos'),
+      ],
+    },
+  ];
+}
+
+const ALL_FLAGS: NavigationFlags = {
+  giftCardsEnabled: true,
+  conferencingEnabled: true,
+  videoReviewsEnabled: true,
+  isWebsitePlan: true,
+  builderV2Enabled: true,
+  showSubscriptionLink: true,
+};
+
+/** The addresses of all rooms, whatever the flags: the server says which of them have a page. */
+export const ROOM_ADDRESSES: readonly string[] = [
+  ...new Set(
+    [ALL_FLAGS, { ...ALL_FLAGS, builderV2Enabled: false }].flatMap((flags) =>
+      portalRooms(flags, { requests: 0, profile: { completion: 0, verification: 0 } }).flatMap(({ rooms }) =>
+        rooms.map(({ to }) => to),
+      ),
+    ),
+  ),
+];
+
+/** The rooms that have a page; a group without any is left out, so a new page's room appears by itself. */
+export function withPages(groups: readonly RoomGroup[], pages: readonly string[]): RoomGroup[] {
+  return groups
+    .map((group) => ({ ...group, rooms: group.rooms.filter(({ to }) => pages.includes(to)) }))
+    .filter(({ rooms }) => rooms.length > 0);
+}
+
+/** The groups of which a phone's bar has room; the others stand behind More. */
+const IN_BAR: readonly RoomIcon[] = ['calendar', 'clients', 'payments'];
+
+/** Divides the groups for a phone. */
+export function forPhone(groups: readonly RoomGroup[]): { bar: RoomGroup[]; more: RoomGroup[] } {
+  return {
+    bar: groups.filter(({ id }) => IN_BAR.includes(id)),
+    more: groups.filter(({ id }) => !IN_BAR.includes(id)),
+  };
+}
+
+/**
+ * The room in which an address lies: the one whose own address begins it the furthest. /portal/services/locations is
+ * not under Services as well.
+ */
+export function currentRoom(groups: readonly RoomGroup[], pathname: string): string | null {
+  const under = groups
+    .flatMap(({ rooms }) => rooms.map(({ to }) => to))
+    .filter((to) => pathname === to || pathname.startsWith(`${to}/`));
+  return under.sort((one, other) => other.length - one.length)[0] ?? null;
+}

@@ -1,0 +1,5 @@
+/** How long a conversation's session lasts: 24 hours, in milliseconds (001 §2). */
+export const SUPPORT_SESSION_MS = 86_400_000;
+
+/** Where support is reached without the chat. */
+export const SUPPORT_EMAIL = 'help@tendwell.example';
