@@ -86,6 +86,7 @@ export const paths = {
   // The appointment form and what it asks while one types
   /** The form as a page of its own, for whoever has no scripts. */
   newAppointment: () => '/portal/appointments/new',
+  createAppointment: () => '/portal/calendar#create-appointment',
   appointmentForm: (given: { clientId?: string; token?: string } = {}) =>
     `/portal/appointments/form${query({ ...given })}`,
   appointmentDates: (asked: object) => `/portal/appointments/dates${query({ asked: JSON.stringify(asked) })}`,
@@ -100,6 +101,8 @@ export const paths = {
   groupEventRegistrants: (id: string) => `/portal/events/group/${part(id)}/registrants`,
   groupEventPayments: (id: string) => `/portal/events/group/${part(id)}/payments`,
   personalEvent: (id: string) => `/portal/events/personal/${part(id)}`,
+  /** The services page with its event types. */
+  eventTypes: () => '/portal/services#events',
   /** A group event opened in the calendar (specification 001, section 2). */
   calendarGroupEvent: (id: string) => `/portal/calendar${query({ groupEventId: id })}`,
   // Clients (specification 001, section 2)

@@ -77,7 +77,7 @@ export function DataTable<Row>({
           <tr
             key={rowKey(row)}
             role="row"
-            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-4 py-3 transition-colors hover:bg-hover sm:table-row"
+            className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-4 py-3 transition-colors hover:bg-hover sm:table-row"
           >
             {columns.map((column) => (
               <Cell key={column.id} column={column} row={row} />

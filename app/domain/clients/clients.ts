@@ -33,12 +33,14 @@ export const clients = operation({
     .object({
       clients: z.array(listedClient),
       clientsCount: z.int().meta({ description: 'Of the search, where there is one.' }),
+      totalClientsCount: z.int(),
+      appointmentsCount: z.int().meta({ description: 'Visits of all clients that took place.' }),
     })
     .meta({ id: 'ClientsPage' }),
   async run(ctx, { searchTerm = '', limit, offset, sort, direction }) {
     const descending = direction ? direction === 'desc' : sort === 'lastAppointment';
     return ctx.db.sql(async (sql) => {
-      const { rows, count } = await readClientPage(sql, {
+      const { rows, count, total, visits } = await readClientPage(sql, {
         practiceId: ctx.practice.id,
         patterns: searchPatterns(searchTerm),
         now: new Date(ctx.clock.now()),
@@ -48,7 +50,12 @@ export const clients = operation({
         descending,
       });
       await addToAudit(ctx, sql, { action: 'clients', subjectKind: 'client', detail: { rows: rows.length } });
-      return { clients: rows.map((row) => ({ ...row, name: fullName(row) })), clientsCount: count };
+      return {
+        clients: rows.map((row) => ({ ...row, name: fullName(row) })),
+        clientsCount: count,
+        totalClientsCount: total,
+        appointmentsCount: visits,
+      };
     });
   },
 });

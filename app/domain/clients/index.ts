@@ -1,6 +1,7 @@
 import type { AnyOperation } from '#app/operations/operation.ts';
 import { addNote } from './add-note.ts';
 import { client } from './client.ts';
+import { clientCommunication } from './client-communication.ts';
 import { clientNotes } from './client-notes.ts';
 import { clients } from './clients.ts';
 import { clientsExport } from './clients-export.ts';
@@ -14,6 +15,7 @@ import { viewPhone } from './view-phone.ts';
 export {
   addNote,
   client,
+  clientCommunication,
   clientNotes,
   clients,
   clientsExport,
@@ -31,6 +33,7 @@ export { searchPatterns } from './search.ts';
 export const operations: AnyOperation[] = [
   addNote,
   client,
+  clientCommunication,
   clientNotes,
   clients,
   clientsExport,

@@ -25,17 +25,24 @@ export interface ListQuery {
   descending: boolean;
 }
 
+interface ClientPage {
+  rows: ListedClient[];
+  /** Of the search. */
+  count: number;
+  /** Of the practice. */
+  total: number;
+  /** Visits that took place. */
+  visits: number;
+}
+
 /**
  * One page of a practice's clients and how many there are in all. Row-level security stands between a LIKE and every
  * index that could serve it, so a search reads the practice's clients once, whichever words are typed.
  */
-export async function readClientPage(
-  sql: Sql,
-  query: ListQuery,
-): Promise<{ rows: ListedClient[]; count: number }> {
-  const count = query.patterns.length > 0 ? await countFound(sql, query) : await countAll(sql, query);
-  if (query.offset >= count) return { rows: [], count };
-  return { rows: await pageOf(sql, query), count };
+export async function readClientPage(sql: Sql, query: ListQuery): Promise<ClientPage> {
+  const { total, visits } = await countAll(sql, query);
+  const count = query.patterns.length > 0 ? await countFound(sql, query) : total;
+  return { rows: query.offset < count ? await pageOf(sql, query) : [], count, total, visits };
 }
 
 function pageOf(sql: Sql, query: ListQuery): Promise<ListedClient[]> {
@@ -44,11 +51,16 @@ function pageOf(sql: Sql, query: ListQuery): Promise<ListedClient[]> {
   return query.descending ? byNameBackwards(sql, query) : byName(sql, query);
 }
 
-async function countAll(sql: Sql, { practiceId }: ListQuery): Promise<number> {
-  const [row] = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM "Client"
-    WHERE "practiceId" = ${practiceId}::uuid AND "deletedAt" IS NULL`;
-  return row!.count;
+async function countAll(
+  sql: Sql,
+  { practiceId, now }: ListQuery,
+): Promise<{ total: number; visits: number }> {
+  const [row] = await sql<{ total: number; visits: number }>`
+    SELECT (SELECT count(*)::int FROM "Client" c
+            WHERE c."practiceId" = ${practiceId}::uuid AND c."deletedAt" IS NULL) AS total,
+      (SELECT count(*)::int FROM "Appointment" a
+       WHERE a."practiceId" = ${practiceId}::uuid AND a.state = 'approved' AND a."startsAt" <= ${now}) AS visits`;
+  return row!;
 }
 
 async function countFound(sql: Sql, { practiceId, patterns }: ListQuery): Promise<number> {

@@ -12,6 +12,7 @@ export const clients: MatrixCases = {
     }),
   },
   client: theClient,
+  clientCommunication: theClient,
   clientNotes: theClient,
   clients: { input: () => ({ searchTerm: 'mia' }) },
   clientsExport: { input: () => ({}) },

@@ -1,0 +1,170 @@
+import { useFetcher } from '@remix-run/react';
+import { CalendarPlus } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { FlyoutProps } from '#app/components/calendar/flyout-requests.ts';
+import { pluralize } from '#app/lib/text.ts';
+import { paths } from '#app/paths.ts';
+import { Avatar } from '#app/ui/avatar.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Flyout } from '#app/ui/flyout.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { Skeleton, SkeletonText } from '#app/ui/skeleton.tsx';
+import type { ClientSummary, ShownClient } from './client-data.ts';
+import { ContactList } from './contact-list.tsx';
+import { PaymentMethod } from './payment-method.tsx';
+import { TextLink } from './text-link.tsx';
+import { UpcomingVisits } from './upcoming-visits.tsx';
+import { VisitList } from './visit-list.tsx';
+import { dayInWords } from './words.ts';
+
+/** A client at a glance: contact, notes, card, what is to come and the latest two visits (spec 001 §2, §9). */
+export function ClientFlyout({ request, timeZone, onClose }: FlyoutProps<{ clientId: string }>) {
+  const asked = request?.clientId ?? null;
+  const answer = useSummary(asked);
+  const client = answer?.client ?? null;
+  return (
+    <Flyout
+      open={asked !== null}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={client?.name ?? (answer ? 'Client not found' : 'Client')}
+      footer={client ? <Ways client={client} /> : null}
+    >
+      {client && answer ? (
+        <Body key={client.id} client={client} summary={answer} timeZone={timeZone} />
+      ) : answer ? (
+        <EmptyState title="Not among your clients">
+          The link may belong to another account, or the client was deleted.
+        </EmptyState>
+      ) : (
+        <Loading />
+      )}
+    </Flyout>
+  );
+}
+
+/** What the flyout shows of a client; while it slides out it still shows what it showed. */
+function useSummary(clientId: string | null): ClientSummary | null {
+  const { load, state, data } = useFetcher<ClientSummary>({ key: 'client-flyout' });
+  const asked = useRef<string | null>(null);
+  useEffect(() => {
+    const opened = asked.current !== clientId;
+    asked.current = clientId;
+    // A page that is read anew just then can cancel this; whoever waits for it asks once more.
+    if (clientId && (opened || (state === 'idle' && data?.clientId !== clientId)))
+      load(paths.clientSummary(clientId));
+  }, [clientId, state, data, load]);
+  const last = useRef<ClientSummary | null>(null);
+  const answer = clientId === null ? last.current : data?.clientId === clientId ? data : null;
+  useEffect(() => {
+    last.current = answer;
+  });
+  return answer;
+}
+
+function Ways({ client }: { client: ShownClient }) {
+  return (
+    <>
+      {client.canBeBooked ? (
+        <LinkButton
+          to={paths.newAppointmentFor(client.id)}
+          icon={<CalendarPlus strokeWidth={1.75} aria-hidden />}
+        >
+          New appointment
+        </LinkButton>
+      ) : (
+        <p className="w-full text-sm text-ink-soft">{client.cannotBeBookedReason}</p>
+      )}
+      <LinkButton to={paths.client(client.id)} variant="primary">
+        Open profile
+      </LinkButton>
+    </>
+  );
+}
+
+interface BodyProps {
+  client: ShownClient;
+  summary: ClientSummary;
+  timeZone: string;
+}
+
+function Body({ client, summary, timeZone }: BodyProps) {
+  const { past, notesEnabled, now } = summary;
+  const { id, name, notes, clientNote } = client;
+  return (
+    <div className="space-y-7">
+      <div className="flex gap-4">
+        <Avatar name={name} size="md" decorative />
+        <ContactList client={client} />
+      </div>
+      {notes || (notesEnabled && clientNote) ? (
+        <Part
+          title="Notes"
+          aside={notesEnabled ? <TextLink to={paths.clientNotes(id)}>All notes</TextLink> : null}
+        >
+          {notes ? <p className="break-words whitespace-pre-line">{notes}</p> : null}
+          {notesEnabled && clientNote ? (
+            <blockquote className="mt-2 rounded-lg bg-sunken px-4 py-3">
+              <p className="line-clamp-4 break-words whitespace-pre-line">{clientNote.text}</p>
+              <p className="mt-1 text-xs text-ink-mute">{dayInWords(clientNote.time, timeZone, now)}</p>
+            </blockquote>
+          ) : null}
+        </Part>
+      ) : notesEnabled ? (
+        <Part title="Notes" aside={<TextLink to={paths.clientNotes(id)}>Add a note</TextLink>}>
+          <p className="text-ink-soft">No notes yet.</p>
+        </Part>
+      ) : null}
+      <Part title="Card on file">
+        <PaymentMethod clientId={id} name={name} version={summary} />
+      </Part>
+      <Part title="Upcoming appointments">
+        <UpcomingVisits clientId={id} now={now} version={summary} />
+      </Part>
+      <Part
+        title="Past appointments"
+        aside={
+          past && past.count > past.visits.length ? (
+            <TextLink to={paths.client(id)}>See all {pluralize(past.count, 'appointment')}</TextLink>
+          ) : null
+        }
+      >
+        {past && past.visits.length > 0 ? (
+          <VisitList visits={past.visits} now={now} />
+        ) : (
+          <p className="text-ink-soft">None so far.</p>
+        )}
+      </Part>
+    </div>
+  );
+}
+
+function Part({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="border-t border-line pt-5">
+      <div className="mb-2 flex items-baseline justify-between gap-4">
+        <h3 className="font-semibold">{title}</h3>
+        {aside ? <span className="text-sm text-ink-soft">{aside}</span> : null}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" className="space-y-8">
+      <span className="sr-only">Loading the client</span>
+      <div className="flex items-center gap-4">
+        <Skeleton round className="size-10" />
+        <div className="flex-1 space-y-2">
+          <Skeleton className="h-3.5 w-40" />
+          <Skeleton className="h-3.5 w-52" />
+        </div>
+      </div>
+      <SkeletonText lines={3} />
+      <SkeletonText lines={4} />
+    </div>
+  );
+}

@@ -1,0 +1,238 @@
+import { Link, useLocation, useNavigate, useNavigation } from '@remix-run/react';
+import { Download, Plus } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { usePortal } from '#app/components/portal/use-portal.ts';
+import { CLIENTS_PAGE_SIZE, type ClientSort } from '#app/domain/clients/inputs.ts';
+import { formatPhone } from '#app/lib/phone.ts';
+import { pluralize } from '#app/lib/text.ts';
+import { paths } from '#app/paths.ts';
+import { Avatar } from '#app/ui/avatar.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Card, SectionHeader } from '#app/ui/card.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { NativeSelect } from '#app/ui/native-select.tsx';
+import { Pager } from '#app/ui/pager.tsx';
+import { SearchField } from '#app/ui/search-field.tsx';
+import { DataTable, type Column } from '#app/ui/table.tsx';
+import type { ClientsPageData, ListedClient } from './client-data.ts';
+import { ClientFlyout } from './client-flyout.tsx';
+import { listAddress, sortAddress, type ListView } from './list-view.ts';
+import { NewClientFlyout } from './new-client-flyout.tsx';
+import { useOpened } from './use-opened.ts';
+import { dayInWords } from './words.ts';
+
+const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
+const NEW = 'show_add_client_form';
+
+export interface ClientsData extends ClientsPageData {
+  view: ListView;
+  /** Epoch ms by the server's clock. */
+  now: number;
+}
+
+/** The client directory (spec 001 §2): search, sorting and page stand in the address, and so does what is open. */
+export function ClientsPage({ data }: { data: ClientsData }) {
+  const { view, totalClientsCount: total, appointmentsCount } = data;
+  const opened = useOpened();
+  const navigate = useNavigate();
+  const { timeZone } = usePortal().practice;
+  const create = (
+    <Button variant="strong" icon={<Plus {...icon} />} onPress={() => opened.ask(NEW)}>
+      Create client
+    </Button>
+  );
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className="mx-auto w-full max-w-6xl px-4 py-6 outline-none sm:px-8 sm:py-10"
+    >
+      <SectionHeader
+        level={1}
+        title="Clients"
+        actions={
+          total > 0 ? (
+            <>
+              {total > 1 ? (
+                <LinkButton external to={paths.clientsCsv()} download icon={<Download {...icon} />}>
+                  Export (CSV)
+                </LinkButton>
+              ) : null}
+              {create}
+            </>
+          ) : null
+        }
+      >
+        {total > 0
+          ? `${pluralize(total, 'client')} · ${pluralize(appointmentsCount, 'appointment')} so far`
+          : null}
+      </SectionHeader>
+      {total === 0 ? (
+        <Card className="mt-6">
+          <EmptyState title="No clients yet" action={create}>
+            Whoever books with you appears here by themselves. You can also add somebody you know.
+          </EmptyState>
+        </Card>
+      ) : (
+        <>
+          <div className="mt-6 flex gap-3">
+            <SearchField
+              label="Search clients"
+              placeholder="Search by name, email or phone"
+              value={view.search}
+              onSearch={(search) =>
+                navigate(listAddress({ ...view, search, page: 1 }), {
+                  replace: true,
+                  preventScrollReset: true,
+                })
+              }
+              className="min-w-0 flex-1 sm:max-w-sm"
+            />
+            <SortChoice view={view} />
+          </div>
+          <List data={data} timeZone={timeZone} onOpen={opened.open} />
+        </>
+      )}
+      <ClientFlyout
+        request={opened.hash ? { clientId: opened.hash } : null}
+        timeZone={timeZone}
+        onClose={() => opened.close()}
+      />
+      <NewClientFlyout open={opened.has(NEW)} onClose={() => opened.close(NEW)} />
+    </main>
+  );
+}
+
+function List({
+  data,
+  timeZone,
+  onOpen,
+}: {
+  data: ClientsData;
+  timeZone: string;
+  onOpen: (clientId: string) => void;
+}) {
+  const { view, clients, clientsCount, now } = data;
+  const { state, location } = useNavigation();
+  const here = useLocation();
+  const busy = state === 'loading' && location.pathname === here.pathname && location.search !== here.search;
+  return (
+    <Card padding="flush" className="mt-4">
+      <p role="status" className="sr-only">
+        {view.search ? `${pluralize(clientsCount, 'client')} found` : ''}
+      </p>
+      <DataTable
+        label="Clients"
+        rows={clients}
+        rowKey={({ id }) => id}
+        busy={busy}
+        columns={columnsOf(view, (moment) => dayInWords(moment, timeZone, now), onOpen)}
+        empty={
+          <EmptyState
+            title={`Nobody found for “${view.search}”`}
+            action={
+              <LinkButton to={listAddress({ ...view, search: '', page: 1 })}>Clear the search</LinkButton>
+            }
+          >
+            Try a part of the name, an email address or the last digits of a phone number.
+          </EmptyState>
+        }
+      />
+      <Pager
+        label="Pages of clients"
+        page={view.page}
+        pageSize={CLIENTS_PAGE_SIZE}
+        count={clientsCount}
+        to={(page) => listAddress({ ...view, page })}
+        className="border-t border-line"
+      />
+    </Card>
+  );
+}
+
+const NOTHING = <span className="text-ink-mute">–</span>;
+
+function columnsOf(
+  view: ListView,
+  day: (moment: Date) => string,
+  onOpen: (clientId: string) => void,
+): Column<ListedClient>[] {
+  const sorting = (sort: ClientSort) => ({
+    sortHref: sortAddress(view, sort),
+    sorted: view.sort === sort ? (`${view.direction}ending` as const) : undefined,
+  });
+  const open = (id: string) => (press: MouseEvent) => {
+    if (press.metaKey || press.ctrlKey || press.shiftKey) return;
+    press.preventDefault();
+    onOpen(id);
+  };
+  return [
+    {
+      id: 'name',
+      header: 'Full Name',
+      primary: true,
+      ...sorting('name'),
+      cell: ({ id, name }) => (
+        <Link
+          to={paths.client(id)}
+          onClick={open(id)}
+          className="flex min-w-0 items-center gap-3 text-inherit no-underline after:absolute after:inset-0"
+        >
+          <Avatar name={name} size="sm" decorative />
+          <span className="min-w-0 break-words">{name}</span>
+        </Link>
+      ),
+    },
+    {
+      id: 'email',
+      header: 'Email',
+      ...sorting('email'),
+      cell: ({ email }) => (email ? <span className="break-all">{email}</span> : NOTHING),
+    },
+    {
+      id: 'phone',
+      header: 'Phone',
+      ...sorting('phone'),
+      cell: ({ phone }) =>
+        phone ? <span className="tabular whitespace-nowrap">{formatPhone(phone)}</span> : NOTHING,
+    },
+    {
+      id: 'lastAppointment',
+      header: 'Last appt',
+      ...sorting('lastAppointment'),
+      cell: ({ lastAppointmentDate: moment }) =>
+        moment ? <span className="tabular whitespace-nowrap">{day(moment)}</span> : NOTHING,
+    },
+  ];
+}
+
+const CHOICES: { value: string; label: string; sort: ClientSort; direction: 'asc' | 'desc' }[] = [
+  { value: 'name', label: 'Name, A to Z', sort: 'name', direction: 'asc' },
+  { value: 'name-desc', label: 'Name, Z to A', sort: 'name', direction: 'desc' },
+  { value: 'last', label: 'Last seen', sort: 'lastAppointment', direction: 'desc' },
+  { value: 'last-asc', label: 'Not seen for longest', sort: 'lastAppointment', direction: 'asc' },
+  { value: 'email', label: 'Email', sort: 'email', direction: 'asc' },
+  { value: 'phone', label: 'Phone', sort: 'phone', direction: 'asc' },
+];
+
+/** A phone's cards have no headers to press. */
+function SortChoice({ view }: { view: ListView }) {
+  const navigate = useNavigate();
+  const chosen = CHOICES.find(({ sort, direction }) => sort === view.sort && direction === view.direction);
+  return (
+    <NativeSelect
+      label="Sort by"
+      hideLabel
+      options={CHOICES.map(({ value, label }) => ({ value, label }))}
+      value={chosen?.value ?? 'name'}
+      onChange={({ currentTarget }) => {
+        const next = CHOICES.find(({ value }) => value === currentTarget.value);
+        if (!next) return;
+        const to = listAddress({ ...view, sort: next.sort, direction: next.direction, page: 1 });
+        navigate(to, { replace: true, preventScrollReset: true });
+      }}
+      className="w-36 shrink-0 sm:hidden"
+    />
+  );
+}

@@ -1,0 +1,164 @@
+import { Plus } from 'lucide-react';
+import { useId, useState } from 'react';
+import { CLIENT_MESSAGES } from '#app/domain/clients/messages.ts';
+import { formatMoney, formatPrice, parseMoney } from '#app/lib/money.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card, SectionHeader } from '#app/ui/card.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { MoneyField } from '#app/ui/money-field.tsx';
+import { NativeSelect } from '#app/ui/native-select.tsx';
+import type { ClientDetails } from './client-data.ts';
+import { useClientAct } from './use-client-act.ts';
+import { useProfile } from './use-profile.ts';
+
+type Price = ClientDetails['customPrices'][number];
+
+/** What this client pays instead of the listed prices; changed and removed here. */
+export function CustomPrices() {
+  const { client, services, currency } = useProfile();
+  const [editing, setEditing] = useState<Price | 'new' | null>(null);
+  const taken = new Set(client.customPrices.map(({ serviceId }) => serviceId));
+  const free = services.filter(({ id }) => !taken.has(id));
+  return (
+    <Card>
+      <SectionHeader
+        title="Custom prices"
+        actions={
+          free.length > 0 ? (
+            <Button
+              size="sm"
+              icon={<Plus strokeWidth={1.75} aria-hidden />}
+              onPress={() => setEditing('new')}
+            >
+              Add price
+            </Button>
+          ) : null
+        }
+      />
+      {client.customPrices.length > 0 ? (
+        <ul className="mt-2 divide-y divide-line">
+          {client.customPrices.map((price) => (
+            <li key={price.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+              <p className="min-w-0 flex-1 basis-40">
+                <span className="block font-medium break-words">{price.serviceName}</span>
+                <span className="tabular block text-sm text-ink-soft">
+                  {formatPrice(price.amountCents, currency)}
+                  <span className="text-ink-mute">
+                    {' '}
+                    instead of {formatPrice(price.listedAmountCents, currency)}
+                  </span>
+                </span>
+              </p>
+              <span className="flex gap-2">
+                <Button
+                  size="sm"
+                  aria-label={`Edit the price of ${price.serviceName}`}
+                  onPress={() => setEditing(price)}
+                >
+                  Edit
+                </Button>
+                <RemovePrice price={price} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-1 text-ink-soft">{client.name} pays your listed prices.</p>
+      )}
+      {editing ? (
+        <PriceDialog
+          key={editing === 'new' ? 'new' : editing.id}
+          price={editing === 'new' ? null : editing}
+          services={free}
+          onClose={() => setEditing(null)}
+        />
+      ) : null}
+    </Card>
+  );
+}
+
+function RemovePrice({ price }: { price: Price }) {
+  const { busy, send } = useClientAct(`price ${price.id}`);
+  return (
+    <Button
+      size="sm"
+      variant="danger-quiet"
+      aria-label={`Remove the price of ${price.serviceName}`}
+      busy={busy}
+      onPress={() => send('removePrice', { id: price.id })}
+    >
+      Remove
+    </Button>
+  );
+}
+
+interface PriceDialogProps {
+  /** Null for a new one. */
+  price: Price | null;
+  /** Those without a price of their own yet. */
+  services: { id: string; name: string; amountCents: number }[];
+  onClose: () => void;
+}
+
+function PriceDialog({ price, services, onClose }: PriceDialogProps) {
+  const { client, currency } = useProfile();
+  const formId = useId();
+  const [serviceId, setServiceId] = useState(price?.serviceId ?? services[0]?.id ?? '');
+  const [amount, setAmount] = useState(price ? (price.amountCents / 100).toFixed(2) : '');
+  const [wrong, setWrong] = useState<string | undefined>();
+  const { busy, send } = useClientAct(`set price ${client.id}`, { onDone: onClose });
+  const listed = price?.listedAmountCents ?? services.find(({ id }) => id === serviceId)?.amountCents ?? 0;
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={price ? `Price of ${price.serviceName}` : 'Add a custom price'}
+      footer={
+        <>
+          <Button onPress={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" form={formId} busy={busy} disabled={amount.trim() === ''}>
+            Save price
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="space-y-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const amountCents = parseMoney(amount);
+          if (amountCents === null) return setWrong(CLIENT_MESSAGES.priceInvalid);
+          send('setPrice', { clientId: client.id, serviceId, amountCents });
+        }}
+      >
+        {price ? null : (
+          <NativeSelect
+            label="Service"
+            options={services.map(({ id, name }) => ({ value: id, label: name }))}
+            value={serviceId}
+            onChange={({ currentTarget }) => setServiceId(currentTarget.value)}
+          />
+        )}
+        <MoneyField
+          label="Price for this client"
+          currency={currency}
+          autoFocus
+          defaultValue={amount}
+          error={wrong}
+          hint={`Listed at ${listed === 0 ? 'no charge' : formatMoney(listed, currency)}. Appointments made already keep their price.`}
+          onChange={({ currentTarget }) => {
+            setAmount(currentTarget.value);
+            setWrong(undefined);
+          }}
+        />
+      </form>
+    </Dialog>
+  );
+}

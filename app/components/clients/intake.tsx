@@ -1,0 +1,84 @@
+import { ClipboardList, Send } from 'lucide-react';
+import { usePortal } from '#app/components/portal/use-portal.ts';
+import { formatDateTime } from '#app/lib/time.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Card, SectionHeader } from '#app/ui/card.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import type { IntakeState } from './client-data.ts';
+import { useClientAct } from './use-client-act.ts';
+import { useProfile } from './use-profile.ts';
+
+const STATES = {
+  not_sent: null,
+  sent: { tone: 'orange', text: 'Waiting for answers' },
+  submitted: { tone: 'green', text: 'Completed' },
+} as const;
+
+/** A client's intake form: sent from here, read here (spec 001 §2). */
+export function ClientIntake({ intake }: { intake: IntakeState }) {
+  const { client } = useProfile();
+  const { timeZone } = usePortal().practice;
+  const { status, sentAt, submittedAt, answers } = intake;
+  const state = STATES[status];
+  return (
+    <div className="grid max-w-3xl gap-6">
+      <Card>
+        <SectionHeader
+          title={
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              Intake form {state ? <Badge tone={state.tone}>{state.text}</Badge> : null}
+            </span>
+          }
+          actions={status === 'not_sent' ? null : <SendForm again />}
+        >
+          {sentAt ? `Last sent ${formatDateTime(sentAt, timeZone)}` : null}
+        </SectionHeader>
+        {status === 'not_sent' ? (
+          <EmptyState
+            title="Not sent yet"
+            className="py-8"
+            picture={<ClipboardList strokeWidth={1.25} aria-hidden className="size-14 text-line-strong" />}
+            action={<SendForm />}
+          >
+            {client.firstName} gets a link by {client.email ? 'email' : 'text'} and answers before the visit.
+          </EmptyState>
+        ) : null}
+        {status === 'sent' ? (
+          <p className="mt-3 text-ink-soft">The answers appear here once {client.firstName} has sent them.</p>
+        ) : null}
+      </Card>
+      {status === 'submitted' ? (
+        <Card>
+          <SectionHeader title="Answers">
+            {submittedAt ? `Sent ${formatDateTime(submittedAt, timeZone)}` : null}
+          </SectionHeader>
+          <dl className="mt-4 space-y-5">
+            {answers.map(({ question, answer }, index) => (
+              <div key={index}>
+                <dt className="text-sm text-ink-soft">{question}</dt>
+                <dd className="measure mt-0.5 break-words whitespace-pre-line">{answer}</dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+      ) : null}
+    </div>
+  );
+}
+
+function SendForm({ again }: { again?: boolean }) {
+  const { client } = useProfile();
+  const { busy, send } = useClientAct(`intake ${client.id}`);
+  return (
+    <Button
+      variant={again ? 'secondary' : 'primary'}
+      size={again ? 'sm' : 'md'}
+      icon={<Send strokeWidth={1.75} aria-hidden />}
+      busy={busy}
+      onPress={() => send('sendIntakeForm', { clientId: client.id })}
+    >
+      {again ? 'Send again' : 'Send intake form'}
+    </Button>
+  );
+}

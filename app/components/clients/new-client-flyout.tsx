@@ -1,0 +1,149 @@
+import { Link } from '@remix-run/react';
+import { useId, useState } from 'react';
+import { usePortal } from '#app/components/portal/use-portal.ts';
+import { REMARK_LENGTH } from '#app/domain/clients/inputs.ts';
+import { paths } from '#app/paths.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Flyout } from '#app/ui/flyout.tsx';
+import { TextArea } from '#app/ui/text-area.tsx';
+import { useUnsavedGuard, type UnsavedGuard } from '#app/ui/use-unsaved-guard.tsx';
+import type { ClientActAnswer } from './client-data.ts';
+import { ContactFields } from './contact-fields.tsx';
+import { canCreate, type Problems } from './form-rules.ts';
+import { useClientAct } from './use-client-act.ts';
+
+const EMPTY = { firstName: '', lastName: '', phone: '', email: '', notes: '' };
+type Values = typeof EMPTY;
+
+type Refused = Extract<ClientActAnswer, { ok: false }>;
+
+interface NewClientFlyoutProps {
+  open: boolean;
+  onClose: () => void;
+  /** Called with the new client's id once it is saved; the flyout then closes. */
+  onCreated?: (clientId: string) => void;
+}
+
+/** Adds a single client (spec 001 §2, §5). It can be saved once it is whole, and asks before something is lost. */
+export function NewClientFlyout({ open, onClose, onCreated }: NewClientFlyoutProps) {
+  const [values, setValues] = useState<Values>(EMPTY);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const formId = useId();
+  const { email } = usePortal().user;
+  const dirty = open && Object.values(values).some((value) => value.trim() !== '');
+  const guard = useUnsavedGuard(dirty);
+  const begin = () => {
+    setValues(EMPTY);
+    setRefused(null);
+  };
+  const { busy, send } = useClientAct('new', {
+    onDone: ({ value }) => {
+      begin();
+      guard.pass(onClose);
+      onCreated?.(String(value.clientId));
+    },
+    onFailed: (answer) => {
+      setRefused(answer);
+      // Whose details they are stands in the form, with a link.
+      return answer.data?.client !== undefined;
+    },
+  });
+  const { notes, ...person } = values;
+  const save = (more: object = {}) =>
+    send('create', {
+      client: { ...person, notes, clientType: 'invited', invitedFrom: 'web_single_invite' },
+      ...more,
+    });
+  return (
+    <Flyout
+      open={open}
+      onOpenChange={(wanted) => {
+        if (!wanted) leaveBy(guard, begin, onClose);
+      }}
+      title="Create client"
+      footer={
+        <>
+          <Button onPress={() => leaveBy(guard, begin, onClose)} disabled={busy}>
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={formId}
+            busy={busy}
+            busyLabel="Saving"
+            disabled={!canCreate(person, email)}
+          >
+            Save client
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="space-y-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (canCreate(person, email)) save();
+        }}
+      >
+        {refused?.data?.client ? (
+          <Known refused={refused} busy={busy} onConfirm={() => save({ confirmDuplicate: true })} />
+        ) : null}
+        <ContactFields
+          values={person}
+          refused={(refused?.fields ?? {}) as Problems}
+          onChange={(field, value) => {
+            setValues((before) => ({ ...before, [field]: value }));
+            setRefused(null);
+          }}
+        />
+        <TextArea
+          label="Note"
+          name="notes"
+          optional
+          maxLength={REMARK_LENGTH}
+          rows={3}
+          hint="A short remark, such as how they found you."
+          value={notes}
+          onChange={({ currentTarget: { value } }) => setValues((before) => ({ ...before, notes: value }))}
+        />
+      </form>
+      {guard.question}
+    </Flyout>
+  );
+}
+
+function leaveBy(guard: UnsavedGuard, begin: () => void, onClose: () => void) {
+  guard.leave(() => {
+    begin();
+    onClose();
+  });
+}
+
+/** They are a client already, or somebody with the same phone or e-mail is: led there instead of doubled. */
+function Known({ refused, busy, onConfirm }: { refused: Refused; busy: boolean; onConfirm: () => void }) {
+  const { client, confirm } = refused.data!;
+  return (
+    <Banner
+      tone="orange"
+      role="alert"
+      actions={
+        <>
+          {confirm === 'duplicate' ? (
+            <Button size="sm" onPress={onConfirm} busy={busy}>
+              Add anyway
+            </Button>
+          ) : null}
+          <Link to={paths.client(client!.id)} className="self-center text-sm font-medium">
+            Open {client!.name}
+          </Link>
+        </>
+      }
+    >
+      {refused.reason}
+    </Banner>
+  );
+}

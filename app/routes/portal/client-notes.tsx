@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { ClientNotesPage } from '#app/components/clients/notes-page.tsx';
+import { clientNotes } from '#app/domain/clients/index.ts';
+import { load } from '#app/operations/remix.ts';
+
+export const handle = { servedOn: 'app' as const, private: true, look: 'portal' as const };
+
+export const meta: MetaFunction = () => [{ title: 'Notes · Clients · Tendwell' }];
+
+/** Notes of one page. */
+const SHOWN = 25;
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const asked = new URL(request.url).searchParams.get('page') ?? '';
+  const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
+  const input = { clientId: params.clientId, limit: SHOWN, offset: (page - 1) * SHOWN };
+  return { page, pageSize: SHOWN, ...(await load(context, clientNotes, input, request)) };
+}
+
+export default function ClientNotes() {
+  return <ClientNotesPage data={useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { ClientOverview } from '#app/components/clients/overview.tsx';
+import { visitsOf } from './client-visits.ts';
+
+export const handle = { servedOn: 'app' as const, private: true, look: 'portal' as const };
+
+/** Past visits of one page. */
+const SHOWN = 20;
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const asked = new URL(request.url).searchParams.get('page') ?? '';
+  const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
+  const window = { limit: SHOWN, offset: (page - 1) * SHOWN };
+  return { page, pageSize: SHOWN, past: await visitsOf(context, params.clientId!, 'past', window) };
+}
+
+export default function Overview() {
+  return <ClientOverview data={useLoaderData<typeof loader>()} />;
+}
