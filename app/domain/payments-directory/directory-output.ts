@@ -32,7 +32,14 @@ export const listedPayment = z
     hasPaymentMethod: z.boolean(),
     instantActionToken: z.string().meta({ description: 'Opens the appointment; keep it from others.' }),
     services: z.array(z.string()),
-    client: z.object({ id: z.uuid(), name: z.string() }).meta({ id: 'PaymentClient' }),
+    client: z
+      .object({
+        id: z.uuid(),
+        name: z.string(),
+        email: z.string().nullable(),
+        phone: z.string().nullable().meta({ description: 'E.164.' }),
+      })
+      .meta({ id: 'PaymentClient' }),
     location: z.object({ id: z.uuid(), name: z.string() }).meta({ id: 'PaymentLocation' }),
     card: z
       .object({ brand: z.string(), last4: z.string() })

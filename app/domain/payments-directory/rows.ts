@@ -21,7 +21,6 @@ interface Row extends Pick<
   | 'card'
 > {
   sealed: string;
-  reachable: boolean;
 }
 
 /** The payments of some appointments, in the order of the ids; what their status is, the one rule says. */
@@ -35,8 +34,8 @@ export async function readListed(
   const rows = await sql<Row>`
     SELECT a.id, a.state, a."startsAt", a."amountCurrency", a."markPaid", a."paidBy",
            a."instantActionTokenSealed" AS sealed,
-           (c.email IS NOT NULL OR c.phone IS NOT NULL) AS reachable,
-           jsonb_build_object('id', c.id, 'name', trim(c."firstName" || ' ' || c."lastName")) AS client,
+           jsonb_build_object('id', c.id, 'name', trim(c."firstName" || ' ' || c."lastName"), 'email', c.email,
+             'phone', c.phone) AS client,
            jsonb_build_object('id', l.id, 'name', l.name) AS location,
            COALESCE((SELECT jsonb_agg(v.name ORDER BY v.position, v.id) FROM "AppointmentService" v
                      WHERE v."practiceId" = a."practiceId" AND v."appointmentId" = a.id), '[]') AS services,
@@ -51,7 +50,7 @@ export async function readListed(
   return ids.flatMap((id) => {
     const [row, fact] = [byId.get(id), facts.get(id)];
     if (!row || !fact) return [];
-    const { sealed, reachable, ...shown } = row;
+    const { sealed, ...shown } = row;
     const status = listedPaymentStatus(fact, now);
     const past = Number(fact.startsAt) <= now;
     return [
@@ -69,7 +68,7 @@ export async function readListed(
           past,
           hasCard: fact.hasCard,
           takesCards: fact.takesCards,
-          reachable,
+          reachable: row.client.email !== null || row.client.phone !== null,
         }),
       },
     ];

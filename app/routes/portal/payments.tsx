@@ -1,0 +1,30 @@
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import {
+  directoryInput,
+  paymentsAddress,
+  readPaymentsView,
+  rowsOf,
+} from '#app/components/payments/payments-query.ts';
+import { PaymentsPage, type PaymentsData } from '#app/components/payments/payments-page.tsx';
+import { paymentsDirectory } from '#app/domain/payments-directory/index.ts';
+import { load } from '#app/operations/remix.ts';
+
+export const handle = { servedOn: 'app' as const, private: true, look: 'portal' as const };
+
+export const meta: MetaFunction = () => [{ title: 'Payments · Tendwell' }];
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<PaymentsData> {
+  const view = readPaymentsView(new URL(request.url).searchParams);
+  const answer = await load(context, paymentsDirectory, directoryInput(view), request);
+  const { pastAppointments, pastAppointmentsCount: count } = answer;
+  // Fewer are left than when the link was made: the last page is what was meant.
+  if (pastAppointments.length === 0 && count > 0) {
+    throw redirect(paymentsAddress({ ...view, page: Math.ceil(count / rowsOf(view.size)) }));
+  }
+  return { ...answer, view, now: context.base.clock.now() };
+}
+
+export default function Payments() {
+  return <PaymentsPage data={useLoaderData<typeof loader>()} />;
+}
