@@ -13,7 +13,7 @@ test.describe.configure({ mode: 'serial' });
 
 let page: Page;
 test.beforeAll(async ({ browser }) => {
-  page = await browser.newPage();
+  page = await (await browser.newContext()).newPage();
   await openAs(page, PRACTICE, '/portal/videos');
 });
 test.afterAll(() => page.context().close());
@@ -86,6 +86,9 @@ test('says what went wrong on the way', async () => {
   await tell('Failed to start transcoding');
   await page.unroute(/start_transcoding/);
 
+  // Without the live connection the page must ask for itself.
+  await page.route(/\/portal\/live/, (route) => route.abort());
+  await page.reload();
   await page.route(/\/status$/, (route) => route.abort());
   await drop('clip.mp4', 'video/mp4', bytes);
   await tell('Failed to check job status');
