@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { whyNotFree } from '#app/domain/availability/index.ts';
+import { runOperation } from '#app/operations/run.ts';
 import { fixedClock } from '#app/platform/clock.ts';
 import {
   aPersonalEvent,
@@ -9,7 +11,7 @@ import {
   otherHours,
 } from '#prisma/situations/index.ts';
 import { isoTimes, ok, refused, visitorsOf } from '#tests/support/booking-world.ts';
-import { TEST_NOW } from '#tests/support/context.ts';
+import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
 
@@ -134,6 +136,13 @@ test('what is offered can be booked, and what is not offered cannot (P9); a book
       for (const stray of strays.filter((start) => !offered.includes(start))) {
         expect((await refused(book(chosen, stray))).code).toBe('slot_taken');
         expect((await refused(hold(chosen, stray))).code).toBe('slot_taken');
+      }
+      const owner = testContext({ database: db.database, clock, actor: practice.owner.actor });
+      for (const start of [...strays, ...offered.slice(0, 2)]) {
+        const asked = { serviceId: chosen.serviceId, locationId: chosen.locationId, startsAt: start };
+        const { free, reasons } = await ok(runOperation(whyNotFree, owner, asked));
+        expect(free).toBe(offered.includes(start));
+        expect(reasons.length === 0).toBe(free);
       }
       if (offered.length === 0) return;
 

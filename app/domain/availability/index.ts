@@ -7,8 +7,9 @@ import { expireHold } from './expire-hold.ts';
 import { holdTime } from './hold-time.ts';
 import { releaseHold } from './release-hold.ts';
 import { upsertAvailabilityOverride } from './upsert-availability-override.ts';
+import { whyNotFree } from './why-not-free.ts';
 
-export { availabilityOverrides, deleteAvailabilityOverride, upsertAvailabilityOverride };
+export { availabilityOverrides, deleteAvailabilityOverride, upsertAvailabilityOverride, whyNotFree };
 export { bookingAvailability, bookingHold, expireHold, holdTime, releaseHold };
 export { conflictsWith, type Conflict, type ConflictType, type Span } from './conflicts.ts';
 export { freeStarts } from './free-starts.ts';
@@ -30,4 +31,5 @@ export const operations: AnyOperation[] = [
   availabilityOverrides,
   upsertAvailabilityOverride,
   deleteAvailabilityOverride,
+  whyNotFree,
 ];

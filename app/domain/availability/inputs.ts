@@ -54,6 +54,23 @@ export const holdField = z.string().regex(/^[\w-]{1,64}$/, 'We could not find th
 export const holdTimeInput = z.strictObject({ ...selectionFields, startsAt: startsAtField });
 export const holdInput = z.strictObject({ hold: holdField });
 
+/** An instant, or a stretch of the calendar; without a service or a place all that clients can choose are tried. */
+export const whyNotFreeInput = z
+  .strictObject({
+    startsAt: startsAtField,
+    endsAt: startsAtField.nullish(),
+    locationId: z.uuid().nullish(),
+    serviceId: z.uuid().nullish(),
+  })
+  .refine(({ startsAt, endsAt }) => !endsAt || endsAt > startsAt, {
+    path: ['endsAt'],
+    message: messages.windowBackwards,
+  })
+  .refine(({ startsAt, endsAt }) => !endsAt || endsAt.getTime() - startsAt.getTime() <= 86_400_000, {
+    path: ['endsAt'],
+    message: messages.windowTooLong,
+  });
+
 /** The longest time off that is entered at once, days. */
 export const LONGEST_TIME_OFF = 366;
 /** Different hours of a date have at most so many stretches. */

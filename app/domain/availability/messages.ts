@@ -15,6 +15,38 @@ export const messages = {
   tooManyTries: 'Too many tries. Please wait a few minutes and try again.',
   tooManyDates: 'Please ask for at most 100 days at once.',
 
+  // Why a time is not free (ours)
+  whyPast: 'This time has passed.',
+  whyLeadTime: (lead: string) => `Too soon: clients book at least ${lead} ahead.`,
+  whyHorizon: (days: number, last: string) =>
+    `Too far ahead: clients can book ${days} ${days === 1 ? 'day' : 'days'} ahead, until ${last}.`,
+  whyClosed: (location: string) => `Outside the opening hours of ${location}.`,
+  whyTimeOff: (location: string, date: string) => `Time off: ${location} is closed on ${date}.`,
+  whyOtherHours: (location: string, date: string) => `${location} has different hours on ${date}.`,
+  whyTooShort: (service: string, length: string) =>
+    `${service} takes ${length}; that is longer than what is left before closing.`,
+  whyOffGrid: (time: string, increment: number) =>
+    `Clients are offered a start every ${increment} min, and ${time} is none of them.`,
+  whyBusy: (type: 'client' | 'personal' | 'bookable' | 'calendar' | 'hold', name: string, when: string) =>
+    ({
+      client: `${name} has this time: ${when}.`,
+      personal: `Your own event “${name}”: ${when}.`,
+      bookable: `Group event “${name}”: ${when}.`,
+      calendar: `“${name}” in your connected calendar: ${when}.`,
+      hold: `A visitor is booking this time right now: ${when}.`,
+    })[type],
+  whyBusyUnknown: 'Something in your calendar has this time.',
+  whyBuffer: (minutes: number, neighbour: string) =>
+    `Within the ${minutes} min buffer beside something else. ${neighbour}`,
+  whySwitchedOff: (name: string) => `${name} is switched off.`,
+  whyPrivate: (service: string) => `${service} is private: clients cannot book it online.`,
+  whyAddOn: (service: string) => `${service} is an add-on and cannot be booked alone.`,
+  whyNotAt: (service: string, location: string) => `${service} is not offered at ${location}.`,
+  whyNothingAt: (location: string) => `No service that clients can book online is offered at ${location}.`,
+  whyNothing: 'You have no service that clients can book online.',
+  windowBackwards: 'The end must come after the start.',
+  windowTooLong: 'Please ask about at most one day at once.',
+
   // Time off and different hours (ours)
   dateMissing: 'Please choose a date.',
   datesBackwards: 'The last date is before the first one.',

@@ -19,5 +19,12 @@ export const availability: MatrixCases = {
       ranges: [{ startMinute: 540, endMinute: 720 }],
     }),
   },
+  whyNotFree: {
+    input: ({ chosen: { serviceId, locationId }, freeStart }) => ({
+      serviceId,
+      locationId,
+      startsAt: freeStart,
+    }),
+  },
   deleteAvailabilityOverride: { input: ({ visits }) => ({ id: visits.timeOff.spanId }) },
 };
