@@ -6,9 +6,11 @@ import { DemoCalendar } from './calendar.ts';
 import type { DemoPractice } from './demo-practice.ts';
 import { makeGroupEvent, makePersonalEvents, makeReviews } from './extras.ts';
 import { demoOffer, demoPlaces } from './offer.ts';
+import { makeOutsideCalendars } from './outside-calendars.ts';
 import { demoClients } from './people.ts';
 import type { Picture } from './pictures.ts';
 import type { ReferenceData } from './reference.ts';
+import { makeOwnPrices } from './own-prices.ts';
 import { makePackages, makeSeries, makeToday } from './regulars.ts';
 import { makeVisits, type Demo } from './visits.ts';
 
@@ -117,7 +119,9 @@ export function layOut(
   for (const { inDays, hours } of demo.otherDays) otherHours(scene, calendar.date(inDays), hours);
   makePersonalEvents(all);
   makeGroupEvent(all);
+  makeOutsideCalendars(all);
   const regulars = [...makeSeries(all), ...makePackages(all)];
+  makeOwnPrices(all);
   makeToday(all);
   makeReviews(all, [...regulars, ...makeVisits(all)], skills);
   makeWebsite(all, pictures);

@@ -27,6 +27,7 @@ export const rootAndRye: DemoPractice = {
     appointmentLeadTime: 2880,
     startTimeIncrement: 20,
     instantClientApproval: true,
+    bookableEventsEnabled: false,
     requireClientCcToBook: true,
     chargeClientCcAtBooking: true,
     cancellationPolicy:
