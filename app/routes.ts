@@ -55,6 +55,7 @@ export default [
   route('portal/clients/:clientId/payment-method', 'routes/portal/client-payment-method.ts'),
   route('portal/calendar-move', 'routes/portal/calendar-move.ts'),
   route('portal/calendar-event', 'routes/portal/calendar-event.ts'),
+  route('portal/why-not-free', 'routes/portal/why-not-free.ts'),
   route('portal/events/act', 'routes/portal/event-actions.ts'),
   route('portal/events/group/form', 'routes/portal/group-event-form.ts'),
   route('portal/events/group/:id', 'routes/portal/group-event.ts'),

@@ -178,7 +178,16 @@ export function CalendarPage({ data }: { data: CalendarData }) {
         groupEvents={data.groupEvents}
         onWhy={askWhy}
       />
-      <WhyNotFree asked={why} timeZone={timeZone} onClose={() => setWhy(null)} />
+      <WhyNotFree
+        asked={why}
+        timeZone={timeZone}
+        events={events}
+        onOpen={(hash) => {
+          setWhy(null);
+          address.open(hash);
+        }}
+        onClose={() => setWhy(null)}
+      />
       <ShortcutsDialog
         open={helping}
         onOpenChange={setHelping}

@@ -1,29 +1,49 @@
 import { useEffect, useState } from 'react';
 import { localDate, localInstant, localMinute } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
+import { Button } from '#app/ui/button.tsx';
 import { DatePicker } from '#app/ui/date-picker.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { SkeletonText } from '#app/ui/skeleton.tsx';
 import { TimePicker } from '#app/ui/time-picker.tsx';
+import { hashes } from './address.ts';
+import type { CalendarEvent } from './events.ts';
 
 /** What the route answers: the reasons of the function that decides it. */
 export interface WhyAnswer {
   free: boolean;
-  reasons: { kind: string; text: string; to: string | null; label: string | null }[];
+  reasons: Reason[];
+  offers: { serviceName: string; locationName: string }[];
 }
+
+interface Reason {
+  kind: string;
+  text: string;
+  /** Of what is in the way. */
+  id: string | null;
+}
+
+/** What is in the way of these is a setting of the practice. */
+const SETTINGS = new Set(['lead_time', 'horizon', 'closed', 'too_short', 'off_grid', 'calendar', 'buffer']);
+/** So many of what is offered are named. */
+const NAMED = 3;
 
 interface WhyNotFreeProps {
   /** Epoch milliseconds; null where it is closed. */
   asked: { startsAt: number; endsAt?: number } | null;
   timeZone: string;
+  /** What the page has loaded, to be opened where it is in the way. */
+  events: readonly Pick<CalendarEvent, 'id' | 'hash'>[];
+  onOpen: (hash: string) => void;
   onClose: () => void;
 }
 
 const pad = (part: number) => String(part).padStart(2, '0');
 
 /** Why is this time not free? The answer comes from the same function that offers times to clients. */
-export function WhyNotFree({ asked, timeZone, onClose }: WhyNotFreeProps) {
+export function WhyNotFree(props: WhyNotFreeProps) {
+  const { asked, onClose } = props;
   return (
     <Dialog
       open={asked !== null}
@@ -33,16 +53,13 @@ export function WhyNotFree({ asked, timeZone, onClose }: WhyNotFreeProps) {
       size="sm"
       title="Why is this time not free?"
     >
-      {asked ? <Question key={asked.startsAt} asked={asked} timeZone={timeZone} onClose={onClose} /> : null}
+      {asked ? <Question {...props} key={asked.startsAt} asked={asked} /> : null}
     </Dialog>
   );
 }
 
-function Question({
-  asked,
-  timeZone,
-  onClose,
-}: WhyNotFreeProps & { asked: NonNullable<WhyNotFreeProps['asked']> }) {
+function Question(props: WhyNotFreeProps & { asked: NonNullable<WhyNotFreeProps['asked']> }) {
+  const { asked, timeZone } = props;
   const minute = localMinute(asked.startsAt, timeZone);
   const [date, setDate] = useState(() => localDate(asked.startsAt, timeZone));
   const [time, setTime] = useState(() => `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`);
@@ -65,17 +82,16 @@ function Question({
         ) : answer === 'failed' ? (
           <p>We could not find out just now. Please try again.</p>
         ) : answer.free ? (
-          <p className="font-medium">It is free: clients can book this time.</p>
+          <Free answer={answer} />
         ) : (
-          <ul className="space-y-4">
+          <ul className="divide-y divide-line">
             {answer.reasons.map((reason) => (
-              <li key={reason.text} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+              <li
+                key={`${reason.kind} ${reason.text}`}
+                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5 first:pt-0"
+              >
                 <span className="min-w-0 flex-1 basis-48">{reason.text}</span>
-                {reason.to && reason.label ? (
-                  <LinkButton to={reason.to} size="sm" variant="soft" onClick={onClose}>
-                    {reason.label}
-                  </LinkButton>
-                ) : null}
+                <Remedy {...props} reason={reason} />
               </li>
             ))}
           </ul>
@@ -83,6 +99,46 @@ function Question({
       </div>
     </div>
   );
+}
+
+function Free({ answer: { offers } }: { answer: WhyAnswer }) {
+  const names = [...new Set(offers.map(({ serviceName }) => serviceName))];
+  const shown = names.length > NAMED ? [...names.slice(0, NAMED), `${names.length - NAMED} more`] : names;
+  return (
+    <p>
+      <span className="block font-medium">It is free.</span>
+      <span className="text-ink-soft">
+        Clients can book {new Intl.ListFormat('en', { type: 'conjunction' }).format(shown)} then.
+      </span>
+    </p>
+  );
+}
+
+/** What can be done about a reason: look at what is in the way, or at the setting. */
+function Remedy({ reason, events, onOpen, onClose }: WhyNotFreeProps & { reason: Reason }) {
+  const hash = hashOf(reason, events);
+  if (hash) {
+    return (
+      <Button size="sm" variant="soft" onPress={() => onOpen(hash)}>
+        Open
+      </Button>
+    );
+  }
+  if (!SETTINGS.has(reason.kind)) return null;
+  return (
+    <LinkButton to={paths.calendarSettings()} size="sm" variant="soft" onClick={onClose}>
+      Settings
+    </LinkButton>
+  );
+}
+
+function hashOf({ kind, id }: Reason, events: WhyNotFreeProps['events']): string | null {
+  if (!id) return null;
+  const loaded = events.find((event) => event.id === id);
+  if (loaded) return loaded.hash;
+  if (kind === 'personal') return hashes.personal(id);
+  if (kind === 'bookable') return hashes.group(id);
+  return kind === 'calendar' ? hashes.external(id) : null;
 }
 
 function startAt(date: string, time: string, timeZone: string): number {
