@@ -31,6 +31,9 @@ export interface ComboboxProps extends FieldText {
   autoFocus?: boolean;
 }
 
+/** Pixels: some seven entries, so that what stands below stays in sight. */
+const LIST_HEIGHT = 340;
+
 /** A select one can type in to find an option. Without JavaScript it is a native `<select>` of all options. */
 export function Combobox(props: ComboboxProps) {
   const { label, hint, error, errors, optional, hideLabel, className, options, placeholder, aside } = props;
@@ -73,7 +76,7 @@ export function Combobox(props: ComboboxProps) {
               <ChevronDownIcon className="size-4" />
             </Button>
           </div>
-          <Popover offset={4} className={cx(PANEL, 'w-(--trigger-width)')}>
+          <Popover offset={4} maxHeight={LIST_HEIGHT} className={cx(PANEL, 'w-(--trigger-width)')}>
             <OptionList options={options} empty={props.empty} />
           </Popover>
         </AriaComboBox>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AppointmentFormRequest, FlyoutProps } from '#app/components/calendar/flyout-requests.ts';
 import { flyoutHead } from '#app/components/calendar/flyout-title.ts';
+import { APPOINTMENT_MESSAGES, PRO_MESSAGES } from '#app/domain/appointments/messages.ts';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -10,6 +11,11 @@ import type { UnsavedGuard } from '#app/ui/use-unsaved-guard.tsx';
 import { AppointmentForm } from './appointment-form.tsx';
 import type { AppointmentFormData } from './form-data.ts';
 import { useAsked } from './use-asked.ts';
+
+const WHY: Record<string, string> = {
+  [APPOINTMENT_MESSAGES.notFound]: 'The link may belong to another account, or is not complete.',
+  [PRO_MESSAGES.notEditable]: 'It was cancelled or declined meanwhile.',
+};
 
 const addressOf = (request: AppointmentFormRequest | null): string | null => {
   if (!request) return null;
@@ -58,9 +64,7 @@ export function AppointmentFormFlyout({ request: asked, onClose }: FlyoutProps<A
           title={shown?.data?.problem ?? 'The form could not be opened'}
           action={failed ? <Button onPress={retry}>Try again</Button> : undefined}
         >
-          {failed
-            ? 'Please check your connection.'
-            : 'The link may belong to another account, or is not complete.'}
+          {failed ? 'Please check your connection.' : WHY[shown?.data?.problem ?? '']}
         </EmptyState>
       ) : (
         <FormSkeleton />

@@ -2,13 +2,17 @@ import { CalendarClock, MapPin, NotebookPen, Repeat, Sparkles, UserRound } from 
 import { useEffect, useId, type MutableRefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { useServerNow } from '#app/components/calendar/use-server-now.ts';
+import { formatPrice } from '#app/lib/money.ts';
+import { pluralize } from '#app/lib/text.ts';
+import { formatRange } from '#app/lib/time.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { useUnsavedGuard, type UnsavedGuard } from '#app/ui/use-unsaved-guard.tsx';
 import { ChosenClient, ClientSection } from './client-section.tsx';
-import { missing } from './form-checks.ts';
-import type { AppointmentFormData } from './form-data.ts';
+import { missing, spanOf, totalCents } from './form-checks.ts';
+import type { AppointmentFormData, FormPractice } from './form-data.ts';
+import type { FormState } from './form-state.ts';
 import type { FormProps } from './form-props.ts';
 import { PlaceSection } from './place-section.tsx';
 import { Questions } from './questions.tsx';
@@ -51,7 +55,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
   const isHome = practice.locations.find(({ id }) => id === state.locationId)?.kind === 'home';
   const lacking = missing({ state, practice, appointment, isHome, series: form.series });
   const saving = useSaving({ data, form, isHome, now, leave: () => guard.pass(onClose) });
-  const fields: FormProps = { state, practice, update, errors, editing: appointment !== null };
+  const fields: FormProps = { state, practice, update, errors, appointment };
   const canSave = lacking === null && (!appointment || form.dirty);
   return (
     <form
@@ -65,7 +69,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
     >
       <Section icon={<UserRound {...icon} />} title="Client">
         {appointment ? (
-          <ChosenClient client={appointment.client} card={null} />
+          <ChosenClient client={appointment.client} card={data.client?.card ?? null} />
         ) : (
           <ClientSection chosen={form.chosen} onChoose={form.choose} {...fields} />
         )}
@@ -120,7 +124,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
                 {lacking ??
                   (appointment && !form.dirty
                     ? 'Nothing changed yet'
-                    : summaryOf(form.included, state.repeat.frequency))}
+                    : summaryOf(state, practice, form.included))}
               </p>
               <Button disabled={saving.busy} onPress={() => guard.leave(onClose)} className="max-sm:flex-1">
                 Cancel
@@ -155,10 +159,17 @@ export function AppointmentForm(props: AppointmentFormProps) {
   );
 }
 
-const summaryOf = (count: number, frequency: string) =>
-  frequency === 'none' ? '' : `${count} ${count === 1 ? 'appointment' : 'appointments'}`;
+/** What pressing Save makes: 'Tue 24 Nov, 11:30 am – 12:30 pm EST · $95.00'. */
+function summaryOf(state: FormState, practice: FormPractice, count: number): string {
+  const price = state.packageId
+    ? 'Paid by the package'
+    : formatPrice(totalCents(state), practice.defaultCurrency);
+  const span = spanOf(state, practice);
+  if (state.repeat.frequency !== 'none' || !span) return `${pluralize(count, 'appointment')} · ${price}`;
+  return `${formatRange(span.startsAt, span.endsAt, zoneOf(state.locationId, practice))} · ${price}`;
+}
 
 function sessionOf({ appointment }: AppointmentFormData): string | undefined {
-  const held = appointment?.package;
-  return held ? `Session ${held.sessionNumber} of ${held.numberOfSessions}` : undefined;
+  const session = appointment?.session;
+  return session ? `Session ${session.number} of ${session.of}` : undefined;
 }

@@ -21,12 +21,18 @@ interface ClientSectionProps extends FormProps {
 /** Who the appointment is for: a client on file, or a new one written here (spec 001 §4). */
 export function ClientSection({ chosen, onChoose, ...form }: ClientSectionProps) {
   const { state, update } = form;
+  const [picked, setPicked] = useState(false);
+  const choose = (client: ClientOption | null) => {
+    setPicked(true);
+    onChoose(client);
+  };
   return (
     <div className="space-y-3">
       <RadioCards
         compact
         hideLabel
         label="Who is it for?"
+        className="text-sm"
         name="client-mode"
         value={state.clientMode}
         onChange={(mode) => update({ clientMode: mode === 'new' ? 'new' : 'existing' })}
@@ -38,9 +44,15 @@ export function ClientSection({ chosen, onChoose, ...form }: ClientSectionProps)
       {state.clientMode === 'new' ? (
         <NewClientFields {...form} />
       ) : chosen ? (
-        <ChosenClient client={chosen} card={state.client?.card ?? null} onChange={() => onChoose(null)} />
+        <ChosenClient
+          client={chosen}
+          card={state.client?.card ?? null}
+          // The search that had the focus is gone.
+          focused={picked}
+          onChange={() => choose(null)}
+        />
       ) : (
-        <ClientSearch onChoose={onChoose} />
+        <ClientSearch onChoose={choose} />
       )}
     </div>
   );
@@ -50,10 +62,12 @@ export function ClientSection({ chosen, onChoose, ...form }: ClientSectionProps)
 export function ChosenClient({
   client,
   card,
+  focused,
   onChange,
 }: {
   client: ClientOption;
   card: { brand: string; last4: string } | null;
+  focused?: boolean;
   onChange?: () => void;
 }) {
   const isReachable = Boolean(client.phone || client.email);
@@ -77,6 +91,7 @@ export function ChosenClient({
         <IconButton
           label="Choose another client"
           size="sm"
+          autoFocus={focused}
           icon={<X aria-hidden strokeWidth={1.75} />}
           onPress={onChange}
         />

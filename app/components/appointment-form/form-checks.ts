@@ -107,7 +107,7 @@ export function missing({ state, practice, appointment, isHome, series }: Standi
   if (!spanOf(state, practice)) parts.push('a date');
   if (isHome && !isWholeVisit(state)) parts.push('the address of the visit');
   if (parts.length > 0) return `Still needed: ${listInWords(parts)}`;
-  if (state.clientMode === 'existing' && state.client?.canBeBooked === false)
+  if (!appointment && state.clientMode === 'existing' && state.client?.canBeBooked === false)
     return APPOINTMENT_MESSAGES.clientUnreachable;
   const problem = serviceProblem(state, practice) ?? repeatProblem(state)?.text;
   if (problem) return problem;

@@ -60,7 +60,6 @@ export interface VisitAddress {
 /** An appointment to be edited. */
 export interface FormAppointment {
   id: string;
-  instantActionToken: string;
   state: 'pending' | 'approved' | 'unavailable' | 'cancelled';
   past: boolean;
   /** Epoch milliseconds. */
@@ -71,7 +70,11 @@ export interface FormAppointment {
   practitionerNote: string;
   visit: VisitAddress;
   services: { serviceId: string; variationId: string | null; name: string; amountCents: number }[];
-  package: { id: string; name: string; sessionNumber: number; numberOfSessions: number } | null;
+  /** The session of a package that it is; its services stay as they are. */
+  session: { number: number; of: number } | null;
+  /** Paid or being charged: its price stands. */
+  priceStands: boolean;
+  canReschedule: boolean;
 }
 
 /** What the loaders of the form answer. */
@@ -110,7 +113,7 @@ export interface SeriesDates {
 
 /** What saving answers. */
 export type SaveAnswer =
-  | { ok: true; token: string }
+  | { ok: true; /** Of the new appointment; null where one was edited. */ token: string | null }
   | {
       ok: false;
       code: string;

@@ -65,12 +65,16 @@ export function newAppointment({ practice, client, now, startsAt, endsAt }: Open
 }
 
 /** An appointment as it stands, to be edited. */
-export function existingAppointment(appointment: FormAppointment, practice: FormPractice): FormState {
+export function existingAppointment(
+  appointment: FormAppointment,
+  practice: FormPractice,
+  client: FormClient | null,
+): FormState {
   const zone = zoneOf(appointment.locationId, practice);
   const date = localDate(appointment.startsAt, zone);
   const state: FormState = {
     clientMode: 'existing',
-    client: null,
+    client,
     newClient: NO_CLIENT,
     lines: appointment.services.map(({ serviceId, variationId, name, amountCents }) => ({
       serviceId,
@@ -79,7 +83,7 @@ export function existingAppointment(appointment: FormAppointment, practice: Form
       price: centsToText(amountCents),
       saveCustomPrice: false,
     })),
-    packageId: appointment.package?.id ?? '',
+    packageId: '',
     locationId: appointment.locationId,
     visit: appointment.visit,
     date,

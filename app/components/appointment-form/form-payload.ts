@@ -99,7 +99,7 @@ export function changes(
   appointment: FormAppointment,
   practice: FormPractice,
 ): Payload | null {
-  const before = existingAppointment(appointment, practice);
+  const before = existingAppointment(appointment, practice, state.client);
   const span = spanOf(state, practice);
   const changed: Payload = {};
   if (!same(servicesOf(state), servicesOf(before))) changed.appointmentServices = servicesOf(state);

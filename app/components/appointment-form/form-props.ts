@@ -1,4 +1,4 @@
-import type { FormPractice } from './form-data.ts';
+import type { FormAppointment, FormPractice } from './form-data.ts';
 import type { FormState } from './form-state.ts';
 
 /** What every section of the form is given. */
@@ -9,6 +9,6 @@ export interface FormProps {
   update: (change: Partial<FormState> | ((state: FormState) => FormState)) => void;
   /** The server's texts by field name ('client.phone'), until the field is changed. */
   errors: Record<string, string | undefined>;
-  /** Whether an appointment is edited. */
-  editing: boolean;
+  /** The one that is edited; null for a new one. */
+  appointment: FormAppointment | null;
 }

@@ -113,13 +113,16 @@ export function withVariation(
   variationId: string,
   practice: FormPractice,
 ): FormState {
-  const known = serviceById(practice, serviceId)?.variations.some(({ id }) => id === variationId);
+  const service = serviceById(practice, serviceId);
+  const known = service?.variations.some(({ id }) => id === variationId);
   const chosen = { serviceId, variationId: known ? variationId : '' };
   const price = centsToText(listPrice(chosen, practice, state.client));
   return {
     ...state,
     lines: state.lines.map((line) =>
-      line.serviceId === serviceId ? { ...line, ...chosen, price, saveCustomPrice: false } : line,
+      line.serviceId === serviceId
+        ? { ...line, ...chosen, name: service?.name ?? line.name, price, saveCustomPrice: false }
+        : line,
     ),
   };
 }

@@ -88,6 +88,7 @@ export function RepeatSection({ dates, now, ...form }: RepeatSectionProps) {
             <RadioCards
               compact
               label="Ends"
+              className="text-sm"
               name="repeat-ends"
               value={repeat.ends}
               onChange={(ends) => set({ ends: ends as Repeat['ends'] })}

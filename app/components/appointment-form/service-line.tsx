@@ -16,12 +16,23 @@ interface ServiceLineProps extends FormProps {
   /** 'Session 3 of 5', where an open package pays: then the price is not for typing. */
   session: string | undefined;
   removable: boolean;
+  onRemoved: () => void;
 }
 
 /** One service: its length where it has several, its price, and whether the client keeps that price. */
-export function ServiceLineCard({ line, session, removable, state, practice, update }: ServiceLineProps) {
+export function ServiceLineCard({
+  line,
+  session,
+  removable,
+  onRemoved,
+  state,
+  practice,
+  update,
+  appointment,
+}: ServiceLineProps) {
   const service = serviceById(practice, line.serviceId);
-  const variations = service?.variations ?? [];
+  const variations = session && appointment ? [] : (service?.variations ?? []);
+  const priceStands = appointment?.priceStands === true;
   const change = (fields: Partial<ServiceLine>) =>
     update((before) => ({
       ...before,
@@ -32,6 +43,7 @@ export function ServiceLineCard({ line, session, removable, state, practice, upd
   );
   const canKeep =
     !session &&
+    !priceStands &&
     !service?.package &&
     // A price is kept for the service, not for one of its other lengths.
     !line.variationId &&
@@ -53,7 +65,10 @@ export function ServiceLineCard({ line, session, removable, state, practice, upd
             label={`Remove ${line.name}`}
             size="sm"
             icon={<X aria-hidden strokeWidth={1.75} />}
-            onPress={() => update((before) => withoutService(before, line.serviceId, practice))}
+            onPress={() => {
+              update((before) => withoutService(before, line.serviceId, practice));
+              onRemoved();
+            }}
             className="-mr-1.5"
           />
         ) : null}
@@ -90,6 +105,7 @@ export function ServiceLineCard({ line, session, removable, state, practice, upd
             hideLabel
             className="w-36"
             currency={practice.defaultCurrency}
+            disabled={priceStands}
             value={line.price}
             onChange={(event) => change({ price: event.currentTarget.value })}
             onBlur={(event) => change({ price: settleMoney(event.currentTarget.value) })}

@@ -1,4 +1,5 @@
 import { PackageOpen } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
 import { formatMoney, formatPrice } from '#app/lib/money.ts';
 import { formatDuration } from '#app/lib/time.ts';
 import { Banner } from '#app/ui/banner.tsx';
@@ -23,18 +24,25 @@ export function ServicesSection(form: FormProps & { fixedSession?: string | unde
   const paying = open.find(({ id }) => id === state.packageId);
   const session = fixedSession ?? (paying && sessionText(paying));
   const problem = serviceProblem(state, practice);
+  const [text, setText] = useState('');
+  const addId = useId();
+  const list = useRef<HTMLUListElement>(null);
+  // The button that removed a line is gone with it, and would take the focus with it.
+  const keepFocus = () =>
+    requestAnimationFrame(() => (list.current ?? document.getElementById(addId))?.focus());
   const options = fixedSession ? [] : serviceOptions(state, form);
   return (
     <div className="space-y-3">
-      {open.length > 0 ? <PackageChooser {...form} /> : null}
+      {open.length > 0 && !form.appointment ? <PackageChooser {...form} /> : null}
       {state.lines.length > 0 ? (
-        <ul className="space-y-2">
+        <ul ref={list} tabIndex={-1} aria-label="Chosen services" className="space-y-2 outline-none">
           {state.lines.map((line) => (
             <ServiceLineCard
               key={line.serviceId}
               line={line}
               session={session}
               removable={!fixedSession}
+              onRemoved={keepFocus}
               {...form}
             />
           ))}
@@ -42,24 +50,38 @@ export function ServicesSection(form: FormProps & { fixedSession?: string | unde
       ) : null}
       {options.length > 0 ? (
         <Combobox
-          // Empty again after each choice.
-          key={state.lines.map(({ serviceId }) => serviceId).join()}
+          id={addId}
           label={state.lines.length === 0 ? 'Service' : 'Add another service'}
           hideLabel
           placeholder={state.lines.length === 0 ? 'Choose a service' : 'Add a service or add-on'}
-          options={options}
+          options={options.filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()))}
           value=""
-          onChange={(id) => id && update((before) => withService(before, id, practice))}
+          inputValue={text}
+          onInputChange={setText}
+          onChange={(id) => {
+            if (!id) return;
+            setText('');
+            update((before) => withService(before, id, practice));
+          }}
           error={problem ?? errors.appointmentServices}
         />
       ) : null}
+      {form.appointment?.priceStands ? (
+        <p className="text-sm text-ink-soft">
+          It is paid or being charged, so its price stands. Refunds and adjustments are made on the
+          appointment.
+        </p>
+      ) : null}
       <SaleNote {...form} />
-      {state.lines.length > 0 ? <Total {...form} /> : null}
+      {state.lines.length > 0 ? <Total session={session} {...form} /> : null}
     </div>
   );
 }
 
-function serviceOptions(state: FormState, { practice }: Pick<FormProps, 'practice'>): Option[] {
+function serviceOptions(
+  state: FormState,
+  { practice, appointment }: Pick<FormProps, 'practice' | 'appointment'>,
+): Option[] {
   const chosen = new Set(state.lines.map(({ serviceId }) => serviceId));
   const hasService = state.lines.some(({ serviceId }) => !serviceById(practice, serviceId)?.addOn);
   if (holdsPackage(state, practice)) return [];
@@ -74,8 +96,10 @@ function serviceOptions(state: FormState, { practice }: Pick<FormProps, 'practic
     ]
       .filter(Boolean)
       .join(' · '),
-    // Spec 001 §5: an add-on only after a service, a package only by itself.
-    disabled: service.addOn ? !hasService : service.package && state.lines.length > 0,
+    // Spec 001 §5: an add-on only after a service. A package is sold by itself, and with a new appointment.
+    disabled: service.addOn
+      ? !hasService
+      : service.package && (appointment !== null || state.lines.length > 0),
     group: service.addOn ? 'Add-ons' : (service.category ?? 'Services'),
   });
   return [...offered.filter(({ addOn }) => !addOn), ...offered.filter(({ addOn }) => addOn)].map(option);
@@ -85,6 +109,8 @@ function PackageChooser({ state, practice, update }: FormProps) {
   return (
     <RadioCards
       label="Packages on file"
+      className="text-sm"
+      columns={2}
       name="package"
       value={state.packageId}
       onChange={(id) => update((before) => withPackage(before, id, practice))}
@@ -102,8 +128,8 @@ function PackageChooser({ state, practice, update }: FormProps) {
 }
 
 /** A package is paid when it is booked (spec 001 §4): says so before anything is sent. */
-function SaleNote({ state, practice }: FormProps) {
-  if (!sellsPackage(state, practice)) return null;
+function SaleNote({ state, practice, appointment }: FormProps) {
+  if (appointment || !sellsPackage(state, practice)) return null;
   const sum = formatMoney(totalCents(state), practice.defaultCurrency);
   const card = state.client?.card;
   return (
@@ -115,14 +141,13 @@ function SaleNote({ state, practice }: FormProps) {
   );
 }
 
-function Total({ state, practice }: FormProps) {
+function Total({ state, practice, session }: FormProps & { session: string | undefined }) {
+  const isPaid = session !== undefined && (state.packageId !== '' || totalCents(state) === 0);
   return (
     <p className="flex items-baseline justify-between gap-4 px-0.5 text-sm">
       <span className="text-ink-soft">{formatDuration(lengthOf(state, practice))} in all</span>
       <span className="tabular font-semibold">
-        {state.packageId
-          ? 'Paid by the package'
-          : `Total ${formatPrice(totalCents(state), practice.defaultCurrency)}`}
+        {isPaid ? 'Paid by the package' : `Total ${formatPrice(totalCents(state), practice.defaultCurrency)}`}
       </span>
     </p>
   );

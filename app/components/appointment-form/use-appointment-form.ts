@@ -26,7 +26,7 @@ export function useAppointmentForm({ data, startsAt, endsAt, now }: Opening) {
   const { practice, appointment } = data;
   const [initial] = useState<FormState>(() =>
     appointment
-      ? existingAppointment(appointment, practice)
+      ? existingAppointment(appointment, practice, data.client)
       : newAppointment({ practice, client: data.client, now: data.now, startsAt, endsAt }),
   );
   const [state, setState] = useState(initial);
@@ -77,7 +77,7 @@ export function useAppointmentForm({ data, startsAt, endsAt, now }: Opening) {
 /** Which free times help: those of the first service, with its add-ons, at the chosen place and date. */
 function timesAsked(state: FormState, { practice, appointment }: AppointmentFormData): string | null {
   const main = state.lines.find(({ serviceId }) => serviceById(practice, serviceId)?.addOn === false);
-  if (!main || !state.locationId || !state.date || appointment?.past) return null;
+  if (!main || !state.locationId || !state.date || appointment?.canReschedule === false) return null;
   const addOns = state.lines.filter(({ serviceId }) => serviceById(practice, serviceId)?.addOn);
   return paths.appointmentTimes({
     practice: practice.slug,

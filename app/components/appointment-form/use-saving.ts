@@ -63,7 +63,7 @@ export function useSaving({ data, form, isHome, now, leave }: Saving) {
     if (!answer) return;
     if (answer.ok) {
       toast.success(SAVED[made.operation], {
-        action: { label: 'Show', to: paths.calendarAppointment(answer.token, state.date) },
+        ...(answer.token ? { action: { label: 'Show', to: paths.calendarAppointment(answer.token) } } : {}),
       });
       leave();
       revalidate();

@@ -13,7 +13,8 @@ import { lengthOf, serviceMinutes, zoneOf } from './form-services.ts';
 
 /** Date, start and end by quarters of an hour, and the day's free times to press. */
 export function WhenSection({ free, ...form }: FormProps & { free: Asked<FreeTimes> }) {
-  const { state, practice, update, errors } = form;
+  const { state, practice, update, errors, appointment } = form;
+  const disabled = appointment?.canReschedule === false;
   const zone = zoneOf(state.locationId, practice);
   const startsAt = spanOf(state, practice)?.startsAt ?? 0;
   const minutes = lengthOf(state, practice);
@@ -26,12 +27,14 @@ export function WhenSection({ free, ...form }: FormProps & { free: Asked<FreeTim
           value={state.date}
           onChange={(date) => update((before) => withDate(before, date))}
           error={errors.startsAt}
+          disabled={disabled}
         />
         <Select
           label="Start"
           value={String(state.start)}
           onChange={(start) => update({ start: Number(start), timeChosen: true })}
           options={startOptions(state.start)}
+          disabled={disabled}
         />
         <Select
           label="End"
@@ -39,6 +42,7 @@ export function WhenSection({ free, ...form }: FormProps & { free: Asked<FreeTim
           onChange={(length) => update({ length: Number(length) })}
           options={endOptions(startsAt, zone, [minutes, serviceMinutes(state, practice)])}
           error={errors.endsAt}
+          disabled={disabled}
         />
       </div>
       {zone !== practice.timeZone ? (
@@ -47,7 +51,11 @@ export function WhenSection({ free, ...form }: FormProps & { free: Asked<FreeTim
           in your calendar.
         </p>
       ) : null}
-      <FreeStrip free={free} {...form} />
+      {disabled ? (
+        <p className="text-sm text-ink-soft">Its start has passed, so its time stands.</p>
+      ) : (
+        <FreeStrip free={free} {...form} />
+      )}
     </div>
   );
 }

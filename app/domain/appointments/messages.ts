@@ -141,4 +141,5 @@ export const PRO_MESSAGES = {
   noEmail: 'No email on file',
   noPhone: 'No phone on file',
   locationDisabled: (location: string) => `${location} is disabled.`,
+  notEditable: 'This appointment cannot be edited any more.',
 } as const;

@@ -2,15 +2,18 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { z } from 'zod';
 import type {
   AppointmentFormData,
+  FormAppointment,
   FormClient,
   FormPractice,
+  VisitAddress,
 } from '#app/components/appointment-form/form-data.ts';
+import { PRO_MESSAGES } from '#app/domain/appointments/messages.ts';
+import { appointment, appointmentForCalendar } from '#app/domain/calendar/index.ts';
 import { client, type clients } from '#app/domain/clients/index.ts';
 import { currentPractice } from '#app/domain/services/index.ts';
 import { act, load } from '#app/operations/remix.ts';
 
 type Listed = z.input<(typeof clients)['output']>['clients'][number];
-type Details = z.input<(typeof client)['output']>;
 
 /** What the appointment form needs of the practice. */
 export async function formPractice(context: AppLoadContext, request: Request): Promise<FormPractice> {
@@ -44,22 +47,59 @@ export async function formClient(context: AppLoadContext, clientId: string): Pro
   };
 }
 
-const visitOf = ({ address, addressTwo, city, state, postalCode }: Details) => ({
-  address: address ?? '',
-  addressTwo: addressTwo ?? '',
-  city: city ?? '',
-  state: state ?? '',
-  postalCode: postalCode ?? '',
+type Address = Partial<Record<keyof VisitAddress, string | null>> | null;
+
+const visitOf = (given: Address): VisitAddress => ({
+  address: given?.address ?? '',
+  addressTwo: given?.addressTwo ?? '',
+  city: given?.city ?? '',
+  state: given?.state ?? '',
+  postalCode: given?.postalCode ?? '',
 });
 
-/** What the form opens with, for an address that may name a client. */
-export async function creationData(context: AppLoadContext, request: Request): Promise<AppointmentFormData> {
-  const clientId = new URL(request.url).searchParams.get('clientId');
-  return {
-    practice: await formPractice(context, request),
-    client: clientId ? await formClient(context, clientId) : null,
-    appointment: null,
-    problem: null,
-    now: context.base.clock.now(),
+/** What the form opens with: a new appointment, for a client where the address names one, or one to edit by its token. */
+export async function formData(context: AppLoadContext, request: Request): Promise<AppointmentFormData> {
+  const { searchParams } = new URL(request.url);
+  const practice = await formPractice(context, request);
+  const token = searchParams.get('token');
+  const opening = token
+    ? await existing(context, token)
+    : { appointment: null, clientId: searchParams.get('clientId'), problem: null };
+  const { clientId, ...rest } = opening;
+  const chosen = clientId ? await formClient(context, clientId) : null;
+  return { practice, client: chosen, ...rest, now: context.base.clock.now() };
+}
+
+async function existing(context: AppLoadContext, instantActionToken: string) {
+  const refused = (problem: string) => ({ appointment: null, clientId: null, problem });
+  const found = await act(context, appointmentForCalendar, { instantActionToken });
+  if (!found.ok) return refused(found.refusal.userMessage);
+  const read = await act(context, appointment, { id: found.value.id });
+  if (!read.ok) return refused(read.refusal.userMessage);
+  if (!read.value.canEdit) return refused(PRO_MESSAGES.notEditable);
+  const one = read.value;
+  const editable: FormAppointment = {
+    id: one.id,
+    state: one.state,
+    past: one.past,
+    startsAt: Number(one.startsAt),
+    endsAt: Number(one.endsAt),
+    locationId: one.locationId,
+    client: one.client,
+    practitionerNote: one.practitionerNote ?? '',
+    visit: visitOf(one.visit),
+    services: one.appointmentServices.map(({ serviceId, variationId, name, amountCents }) => ({
+      serviceId,
+      variationId,
+      name,
+      amountCents,
+    })),
+    session: one.package && {
+      number: one.packageSessionNumber ?? 1,
+      of: one.package.numberOfSessions,
+    },
+    priceStands: one.priceStands,
+    canReschedule: one.canReschedule,
   };
+  return { appointment: editable, clientId: one.client.id, problem: null };
 }

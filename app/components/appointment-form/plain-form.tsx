@@ -1,0 +1,120 @@
+import { Form } from '@remix-run/react';
+import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { formatPrice } from '#app/lib/money.ts';
+import { formatDuration } from '#app/lib/time.ts';
+import { paths } from '#app/paths.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { DatePicker } from '#app/ui/date-picker.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { NativeSelect, type Option } from '#app/ui/native-select.tsx';
+import { contactOf } from './client-search.tsx';
+import type { ClientOption, FormPractice, SaveAnswer } from './form-data.ts';
+import { openLocations } from './form-services.ts';
+import { nextFullHour } from './form-opening.ts';
+import { startOptions } from './times.ts';
+
+export interface PlainFormData {
+  practice: FormPractice;
+  clients: ClientOption[];
+  now: number;
+}
+
+interface PlainFormProps {
+  data: PlainFormData;
+  answer: Extract<SaveAnswer, { ok: false }> | undefined;
+}
+
+/** One appointment for a client on file, as a plain form: what stands where no scripts run. */
+export function PlainForm({ data: { practice, clients, now }, answer }: PlainFormProps) {
+  const opening = nextFullHour(now, practice.timeZone);
+  const confirm = answer?.data?.confirm;
+  const texts = answer ? [...answer.formErrors, ...Object.values(answer.fieldErrors).flat()] : [];
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className="mx-auto w-full max-w-2xl px-4 py-6 outline-none sm:px-8 sm:py-10"
+    >
+      <h1 className="text-2xl leading-8 font-semibold tracking-tight">Create appointment</h1>
+      <Card padding="roomy" className="mt-6">
+        <Form method="post" className="space-y-5">
+          <CsrfField />
+          {texts.length > 0 ? (
+            <Banner tone="red" role="alert">
+              {texts.join(' ')}
+            </Banner>
+          ) : null}
+          {confirm === 'past' ? (
+            <Checkbox name="confirmPast" value="true" label="Create it in the past" />
+          ) : null}
+          {confirm === 'overlap' ? (
+            <Checkbox name="confirmOverlap" value="true" label="Overlap anyway" />
+          ) : null}
+          <NativeSelect
+            label="Client"
+            name="clientId"
+            required
+            placeholder="Choose a client"
+            options={clients.map((client) => ({
+              value: client.id,
+              label: `${client.name} (${contactOf(client)})`,
+              disabled: !client.phone && !client.email,
+            }))}
+          />
+          <NativeSelect
+            label="Service"
+            name="service"
+            required
+            placeholder="Choose a service"
+            options={serviceOptions(practice)}
+          />
+          <NativeSelect
+            label="Location"
+            name="locationId"
+            required
+            placeholder="Choose a location"
+            options={openLocations(practice).map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          <div className="grid gap-3 sm:grid-cols-2">
+            <DatePicker label="Date" name="date" required defaultValue={opening.date} />
+            <NativeSelect
+              label="Start"
+              name="start"
+              defaultValue={String(opening.start)}
+              options={startOptions(opening.start)}
+            />
+          </div>
+          <div className="flex gap-2">
+            <Button type="submit" variant="primary">
+              Save
+            </Button>
+            <LinkButton to={paths.calendar()}>Cancel</LinkButton>
+          </div>
+        </Form>
+      </Card>
+    </main>
+  );
+}
+
+/** Each length of a service is an entry of its own: 'service' or 'service:variation'. */
+function serviceOptions({ services, defaultCurrency }: FormPractice): Option[] {
+  return services
+    .filter(({ state, addOn }) => state === 'active' && !addOn)
+    .flatMap((service) => {
+      const entry = (value: string, minutes: number, cents: number, name: string | null) => ({
+        value,
+        label: [service.name, name, formatDuration(minutes), formatPrice(cents, defaultCurrency)]
+          .filter(Boolean)
+          .join(', '),
+      });
+      return [
+        entry(service.id, service.timeLength, service.amountCents, null),
+        ...service.variations.map((one) =>
+          entry(`${service.id}:${one.id}`, one.timeLength, one.amountCents, one.name),
+        ),
+      ];
+    });
+}

@@ -1,0 +1,62 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData, useNavigate } from '@remix-run/react';
+import { useEffect } from 'react';
+import { PlainForm, type PlainFormData } from '#app/components/appointment-form/plain-form.tsx';
+import { proCreateAppointment } from '#app/domain/appointments/index.ts';
+import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/messages.ts';
+import { clients } from '#app/domain/clients/index.ts';
+import { localInstant } from '#app/lib/time.ts';
+import { act, formErrors, formInput, load, redirectWithToast } from '#app/operations/remix.ts';
+import { paths } from '#app/paths.ts';
+import { clientOption, formPractice } from './appointment-form-data.ts';
+
+export const handle = { servedOn: 'app' as const, private: true, look: 'portal' as const };
+
+export const meta: MetaFunction = () => [{ title: 'Create appointment · Tendwell' }];
+
+/** A plain list of clients cannot be longer; the others are found by the scripted form. */
+const MOST_CLIENTS = 100;
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<PlainFormData> {
+  const latest = await load(context, clients, { limit: MOST_CLIENTS, sort: 'lastAppointment' }, request);
+  return {
+    practice: await formPractice(context, request),
+    clients: latest.clients.map(clientOption),
+    now: context.base.clock.now(),
+  };
+}
+
+/** Makes one appointment; a past start or an overlap comes back with a box to tick. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { service, date, start, confirmPast, confirmOverlap, ...fields } = await formInput(request);
+  const { locations, timeZone } = await formPractice(context, request);
+  const [serviceId, variationId] = String(service).split(':');
+  const zone = locations.find(({ id }) => id === fields.locationId)?.timeZone ?? timeZone;
+  const outcome = await act(context, proCreateAppointment, {
+    ...fields,
+    appointmentServices: [{ serviceId, ...(variationId ? { variationId } : {}) }],
+    startsAt: instantOf(String(date), Number(start), zone),
+    confirmPast: confirmPast === 'true',
+    confirmOverlap: confirmOverlap === 'true',
+  });
+  if (!outcome.ok) return formErrors(outcome.refusal);
+  const text = APPOINTMENT_MESSAGES.created;
+  throw await redirectWithToast(context, paths.calendar({ date: String(date) }), { kind: 'success', text });
+}
+
+function instantOf(date: string, minute: number, timeZone: string): string | null {
+  try {
+    return new Date(localInstant(date, minute, timeZone)).toISOString();
+  } catch {
+    return null;
+  }
+}
+
+/** Without scripts a page of its own; with them the calendar's sheet, which can do more. */
+export default function NewAppointment() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    void navigate(paths.createAppointment(), { replace: true });
+  }, [navigate]);
+  return <PlainForm data={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+}
