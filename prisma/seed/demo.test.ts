@@ -55,6 +55,15 @@ describe('the demo seed', () => {
     expect(await sizes()).toEqual(before);
   });
 
+  it('has clients with prices of their own, and open packages', async () => {
+    const [found] = await rows<Record<string, number>>(`
+      SELECT count(DISTINCT u."practiceId")::int AS "ownPrices", count(DISTINCT k."practiceId")::int AS packages
+      FROM "Practice" p LEFT JOIN "CustomPrice" u ON u."practiceId" = p.id
+      LEFT JOIN "ClientPackage" k ON k."practiceId" = p.id AND k."sessionsRemaining" > 0`);
+    expect(found!.ownPrices).toBe(6);
+    expect(found!.packages).toBeGreaterThan(1);
+  });
+
   it('is the same demo whenever it is made', async () => {
     const again = await testDatabase();
     try {

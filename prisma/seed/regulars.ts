@@ -4,6 +4,9 @@ import { makeVisit, visitOf, type Demo, type PastVisit } from './visits.ts';
 
 const WEEK = 7;
 
+/** Series and later sessions of a package are entered by the practitioner. */
+const BY_PRACTITIONER = { bookedBy: 'practitioner', policyText: null, policyAcceptedAt: null } as const;
+
 /** Free wall times of a week's day, tried in this order. */
 const TIMES = [
   '10:00',
@@ -58,7 +61,8 @@ export function makeSeries(all: Demo): PastVisit[] {
     if (startsAt === undefined) continue;
     const slot = { startsAt, place, services: [service], amountCents: service.amountCents };
     const visit = visitOf(all, slot, client, series.createdAt.getTime());
-    const given = { ...visit, fields: { ...visit.fields, seriesId: series.id, seriesPosition: position } };
+    const ofSeries = { seriesId: series.id, seriesPosition: position };
+    const given = { ...visit, fields: { ...visit.fields, ...BY_PRACTITIONER, ...ofSeries } };
     if (startsAt >= scene.now) {
       if (demo.settings.chargeClientCcAtBooking)
         aPaidAppointment(scene, { ...given, paidAt: given.bookedAt });
@@ -108,7 +112,12 @@ export function makePackages(all: Demo): PastVisit[] {
       const visit = visitOf(all, slot, client, startsAt - WEEK * 86_400_000);
       const given = {
         ...visit,
-        fields: { ...visit.fields, packageId: bought.id, packageSessionNumber: session },
+        fields: {
+          ...visit.fields,
+          ...(session > 1 ? BY_PRACTITIONER : {}),
+          packageId: bought.id,
+          packageSessionNumber: session,
+        },
       };
       const { id, endsAtMs } =
         session === 1 ? aPaidAppointment(scene, given) : anApprovedAppointment(scene, given);

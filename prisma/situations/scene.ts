@@ -18,6 +18,7 @@ interface Rows {
   availabilityBlock: Plain<Prisma.AvailabilityBlockCreateManyInput>[];
   availabilityOverride: Plain<Prisma.AvailabilityOverrideCreateManyInput>[];
   client: Plain<Prisma.ClientCreateManyInput>[];
+  customPrice: Plain<Prisma.CustomPriceCreateManyInput>[];
   clientPackage: Plain<Prisma.ClientPackageCreateManyInput>[];
   recurringSeries: Plain<Prisma.RecurringSeriesCreateManyInput>[];
   paymentCustomer: Plain<Prisma.PaymentCustomerCreateManyInput>[];
@@ -71,6 +72,7 @@ const MODELS: Model[] = [
   'availabilityBlock',
   'availabilityOverride',
   'client',
+  'customPrice',
   'clientPackage',
   'recurringSeries',
   'paymentCustomer',
