@@ -130,6 +130,7 @@ export const paths = {
   paymentSettings: () => '/portal/payments/settings',
   bankingSettings: () => '/portal/settings/banking',
   inbox: () => '/portal/inbox',
+  inboxAnswer: () => '/portal/inbox/answer',
   support: () => '/portal/support',
   supportToken: () => '/intercom/token',
   // A practice's own host

@@ -42,6 +42,7 @@ export default [
     route('videos', 'routes/portal/videos.tsx'),
   ]),
   route('portal/live', 'routes/portal/live.ts'),
+  route('portal/inbox/answer', 'routes/portal/inbox-answer.ts'),
   route('portal/payments/export.csv', 'routes/portal/payments-csv.ts'),
   route('portal/payments/settings', 'routes/portal/payment-settings.ts'),
   route('portal/calendar/:token/act', 'routes/portal/appointment-act.ts'),

@@ -1,18 +1,152 @@
+import { useLocation, useNavigate } from '@remix-run/react';
+import { useEffect, useRef, useState } from 'react';
+import { useAsked } from '#app/components/appointment-form/use-asked.ts';
+import { hashes } from '#app/components/calendar/address.ts';
 import type { FlyoutProps, GroupEventRequest } from '#app/components/calendar/flyout-requests.ts';
+import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/messages.ts';
+import { EVENT_MESSAGES } from '#app/domain/events/messages.ts';
+import { paths } from '#app/paths.ts';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Flyout } from '#app/ui/flyout.tsx';
-import { SkeletonText } from '#app/ui/skeleton.tsx';
+import { Skeleton, SkeletonText } from '#app/ui/skeleton.tsx';
+import type { UnsavedGuard } from '#app/ui/use-unsaved-guard.tsx';
+import type { Found, GroupEvent, GroupEventOffer } from './event-data.ts';
+import { GroupEventForm } from './group-event-form.tsx';
+import { existingGroupEvent, newGroupEvent } from './group-event-state.ts';
+import { GroupEventView } from './group-event-view.tsx';
+import { useReadAgain } from './use-read-again.ts';
+import { useShown } from './use-shown.ts';
 
-/** A group event: made, looked at, changed, with its registrants and what they pay (spec 001 §2). */
-export function GroupEventFlyout({ request, onClose }: FlyoutProps<GroupEventRequest>) {
+/**
+ * A group event in the right-hand sheet: made, looked at under its own title with its registrants, changed (spec 001 §2:
+ * 'Create group event', the calendar-event title, 'Edit Scheduled Group Event').
+ */
+export function GroupEventFlyout({ request, timeZone, onClose }: FlyoutProps<GroupEventRequest>) {
+  const shown = useShown(request);
+  const id = shown?.kind === 'open' ? shown.groupEventId : null;
+  const [editing, setEditing] = useState(false);
+  useEffect(() => {
+    if (request) setEditing(false);
+  }, [request?.kind, id]);
+  const found = useAsked<Found<GroupEvent>>(id && request ? paths.groupEvent(id) : null);
+  useReadAgain(() => {
+    if (id && request && !editing) found.retry();
+  });
+  const wantsForm = request !== null && (request.kind === 'create' || editing);
+  const offer = useAsked<GroupEventOffer>(wantsForm ? paths.groupEventForm() : null);
+  const lastFound = useShown(found.data);
+  const event = id && lastFound?.event?.id === id ? lastFound.event : null;
+  const isMissing = id !== null && found.data?.event === null;
+  const isForm = shown?.kind === 'create' || (editing && event !== null);
+
+  const guard = useRef<UnsavedGuard | null>(null);
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
+  const hasFoot = isForm ? Boolean(offer.data) && !isEmptyOffer(offer.data, event) : event !== null;
+  const failed = isForm ? offer : found;
   return (
     <Flyout
       open={request !== null}
       onOpenChange={(open) => {
-        if (!open) onClose();
+        if (open) return;
+        if (guard.current && isForm) guard.current.leave(onClose);
+        else onClose();
       }}
-      title={request?.kind === 'open' ? 'Edit Scheduled Group Event' : 'Create group event'}
+      width="lg"
+      title={titleOf({ isForm, event, isMissing })}
+      footer={hasFoot ? <div ref={setFoot} className="flex" /> : null}
     >
-      <SkeletonText lines={4} />
+      {isMissing ? (
+        <EmptyState title="It is not in your calendar">
+          It may have been deleted, or the link is not complete.
+        </EmptyState>
+      ) : failed.failed && !failed.data ? (
+        <EmptyState
+          title={APPOINTMENT_MESSAGES.eventFailed}
+          action={<Button onPress={failed.retry}>Try again</Button>}
+        >
+          Please check your connection.
+        </EmptyState>
+      ) : isForm ? (
+        <Form
+          {...{ offer: offer.data, event, shown, timeZone, foot, guard, onClose }}
+          open={request !== null}
+          onBack={() => setEditing(false)}
+        />
+      ) : event ? (
+        <GroupEventView
+          key={event.id}
+          {...{ event, timeZone, foot, onClose }}
+          onEdit={() => setEditing(true)}
+        />
+      ) : (
+        <EventSkeleton />
+      )}
     </Flyout>
+  );
+}
+
+const isEmptyOffer = (offer: GroupEventOffer | null, event: GroupEvent | null) =>
+  !event && offer?.types.length === 0;
+
+function titleOf(at: { isForm: boolean; event: GroupEvent | null; isMissing: boolean }): string {
+  if (at.isMissing) return APPOINTMENT_MESSAGES.eventNotFound;
+  if (at.isForm) return at.event ? EVENT_MESSAGES.editGroupTitle : EVENT_MESSAGES.createGroupTitle;
+  return at.event?.title ?? 'Group event';
+}
+
+interface FormProps {
+  offer: GroupEventOffer | null;
+  event: GroupEvent | null;
+  shown: GroupEventRequest | null;
+  timeZone: string;
+  foot: HTMLElement | null;
+  guard: { current: UnsavedGuard | null };
+  open: boolean;
+  onClose: () => void;
+  /** From changing back to looking. */
+  onBack: () => void;
+}
+
+function Form({ offer, event, shown, timeZone, foot, guard, open, onClose, onBack }: FormProps) {
+  const navigate = useNavigate();
+  const { search, state } = useLocation();
+  if (!offer) return <EventSkeleton />;
+  const creating = shown?.kind === 'create' ? shown : { kind: 'create' as const };
+  return (
+    <GroupEventForm
+      key={event?.id ?? 'new'}
+      {...{ offer, event, foot, open }}
+      guardRef={guard}
+      calendarZone={timeZone}
+      initial={event ? existingGroupEvent(event) : newGroupEvent(offer, creating, timeZone)}
+      onCancel={event ? onBack : onClose}
+      onSaved={(id) => {
+        if (event) onBack();
+        // What was made is shown at once, so that people can be put on its list.
+        else {
+          const to = { search, hash: hashes.group(id) };
+          void navigate(to, { replace: true, preventScrollReset: true, state: state as unknown });
+        }
+      }}
+    />
+  );
+}
+
+function EventSkeleton() {
+  return (
+    <div role="status" className="space-y-8">
+      <span className="sr-only">Loading the event</span>
+      <SkeletonText lines={4} />
+      <div className="space-y-4">
+        <Skeleton className="h-4 w-28" />
+        {[0, 1, 2].map((row) => (
+          <div key={row} className="flex items-center gap-3">
+            <Skeleton round className="size-10" />
+            <Skeleton className="h-4 w-40" />
+          </div>
+        ))}
+      </div>
+    </div>
   );
 }

@@ -1,18 +1,81 @@
+import { useRef, useState } from 'react';
+import { useAsked } from '#app/components/appointment-form/use-asked.ts';
 import type { FlyoutProps, PersonalEventRequest } from '#app/components/calendar/flyout-requests.ts';
+import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/messages.ts';
+import { EVENT_MESSAGES } from '#app/domain/events/messages.ts';
+import { paths } from '#app/paths.ts';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Flyout } from '#app/ui/flyout.tsx';
-import { SkeletonText } from '#app/ui/skeleton.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import type { UnsavedGuard } from '#app/ui/use-unsaved-guard.tsx';
+import type { Found, PersonalEvent } from './event-data.ts';
+import { PersonalEventForm } from './personal-event-form.tsx';
+import { useShown } from './use-shown.ts';
 
 /** Time of the practitioner's own: made, changed, given back (spec 001 §2). */
-export function PersonalEventFlyout({ request, onClose }: FlyoutProps<PersonalEventRequest>) {
+export function PersonalEventFlyout({ request, timeZone, onClose }: FlyoutProps<PersonalEventRequest>) {
+  const shown = useShown(request);
+  const guard = useRef<UnsavedGuard | null>(null);
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
+  const id = shown?.kind === 'open' ? shown.personalEventId : null;
+  const { data, failed, retry } = useAsked<Found<PersonalEvent>>(
+    id && request ? paths.personalEvent(id) : null,
+  );
+  const last = useShown(data);
+  const event = id && last?.event?.id === id ? last.event : null;
+  const isMissing = last?.event === null;
+  const ready = shown?.kind === 'create' || event !== null;
   return (
     <Flyout
       open={request !== null}
       onOpenChange={(open) => {
-        if (!open) onClose();
+        if (open) return;
+        if (guard.current && ready) guard.current.leave(onClose);
+        else onClose();
       }}
-      title={request?.kind === 'open' ? 'Edit personal event' : 'Create personal event'}
+      title={
+        shown?.kind !== 'open'
+          ? EVENT_MESSAGES.createPersonalTitle
+          : isMissing
+            ? APPOINTMENT_MESSAGES.eventNotFound
+            : EVENT_MESSAGES.editPersonalTitle
+      }
+      footer={ready ? <div ref={setFoot} className="flex" /> : null}
     >
-      <SkeletonText lines={4} />
+      {shown && ready ? (
+        <PersonalEventForm
+          key={event?.id ?? 'new'}
+          event={event}
+          opening={shown.kind === 'create' ? shown : null}
+          calendarZone={timeZone}
+          foot={foot}
+          open={request !== null}
+          guardRef={guard}
+          onClose={onClose}
+        />
+      ) : failed ? (
+        <EmptyState
+          title={APPOINTMENT_MESSAGES.eventFailed}
+          action={<Button onPress={retry}>Try again</Button>}
+        >
+          Please check your connection.
+        </EmptyState>
+      ) : isMissing ? (
+        <EmptyState title="It is not in your calendar">
+          It may have been deleted, or the link is not complete.
+        </EmptyState>
+      ) : (
+        <div role="status" className="space-y-6">
+          <span className="sr-only">Loading the event</span>
+          {['w-12', 'w-20', 'w-20'].map((width, index) => (
+            <div key={index} className="space-y-2.5">
+              <Skeleton className={`h-4 ${width}`} />
+              <Skeleton className="h-10 w-full" />
+            </div>
+          ))}
+        </div>
+      )}
     </Flyout>
   );
 }

@@ -1,0 +1,135 @@
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { ChosenClient } from '#app/components/appointment-form/client-section.tsx';
+import { ClientSearch } from '#app/components/appointment-form/client-search.tsx';
+import type { ClientOption } from '#app/components/appointment-form/form-data.ts';
+import { EVENT_MESSAGES as TEXTS } from '#app/domain/events/messages.ts';
+import { Button } from '#app/ui/button.tsx';
+import { RadioCards } from '#app/ui/radio-cards.tsx';
+import { toast } from '#app/ui/toast.tsx';
+import type { GroupEvent, Registrant } from './event-data.ts';
+import { NewRegistrantFields, NOBODY, problemsOfNew, type NewRegistrant } from './new-registrant-fields.tsx';
+import { textsOf, useEventAct } from './use-event-act.ts';
+
+interface AddRegistrantProps {
+  event: GroupEvent;
+  /** Who is on the list already. */
+  clients: readonly Registrant[];
+}
+
+/** Puts a client on the list, or somebody new who becomes one (spec 001 §2, §5). */
+export function AddRegistrant({ event, clients }: AddRegistrantProps) {
+  const [open, setOpen] = useState(false);
+  if (!open) {
+    return (
+      <Button
+        icon={<UserPlus strokeWidth={1.75} aria-hidden />}
+        onPress={() => setOpen(true)}
+        className="max-sm:w-full"
+      >
+        Add a registrant
+      </Button>
+    );
+  }
+  return <AddPanel {...{ event, clients }} onClose={() => setOpen(false)} />;
+}
+
+function AddPanel({ event, clients, onClose }: AddRegistrantProps & { onClose: () => void }) {
+  const [mode, setMode] = useState<'existing' | 'new'>('existing');
+  const [client, setClient] = useState<ClientOption | null>(null);
+  const [person, setPerson] = useState<NewRegistrant>(NOBODY);
+  const [errors, setErrors] = useState<Record<string, string | undefined>>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const { act, underWay } = useEventAct();
+
+  async function add() {
+    setProblem(null);
+    if (mode === 'existing' && !client) return setProblem(TEXTS.clientMissing);
+    if (mode === 'new') {
+      const problems = problemsOfNew(person);
+      setErrors(problems);
+      if (Object.values(problems).some(Boolean)) return;
+    }
+    const who = mode === 'new' ? { clientParams: person } : { clientId: client!.id };
+    const answer = await act('addClientToBookableEvent', {
+      bookableEventId: event.id,
+      ...who,
+      idempotencyKey: key,
+    });
+    if (!answer) return;
+    if (answer.ok) {
+      toast.success(TEXTS.clientAdded);
+      return onClose();
+    }
+    setKey(crypto.randomUUID());
+    setErrors(
+      Object.fromEntries(
+        Object.entries(answer.fieldErrors).map(([field, texts]) => [
+          field.replace(/^clientParams\./, ''),
+          texts[0],
+        ]),
+      ),
+    );
+    setProblem(textsOf(answer));
+    toast.error(TEXTS.addFailed, { detail: textsOf(answer) });
+  }
+
+  const isOnList = client !== null && clients.some(({ id }) => id === client.id);
+  return (
+    <div className="space-y-3 rounded-lg bg-sunken p-4">
+      <RadioCards
+        compact
+        hideLabel
+        label="Who is coming?"
+        name="registrant-mode"
+        value={mode}
+        onChange={(next) => {
+          setMode(next === 'new' ? 'new' : 'existing');
+          setProblem(null);
+        }}
+        cards={[
+          { value: 'existing', title: 'Existing client' },
+          { value: 'new', title: 'New client' },
+        ]}
+      />
+      {mode === 'new' ? (
+        <NewRegistrantFields
+          person={person}
+          errors={errors}
+          onChange={(next) => {
+            setErrors({});
+            setProblem(null);
+            setPerson(next);
+          }}
+        />
+      ) : client ? (
+        <ChosenClient client={client} card={null} onChange={() => setClient(null)} />
+      ) : (
+        <ClientSearch
+          onChoose={(chosen) => {
+            setProblem(null);
+            setClient(chosen);
+          }}
+        />
+      )}
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <p role="alert" className="min-w-0 flex-1 basis-40 text-sm text-red empty:hidden">
+          {problem ?? (isOnList ? TEXTS.alreadyRegistered(client.name) : null)}
+        </p>
+        <Button disabled={underWay !== null} onPress={onClose}>
+          Cancel
+        </Button>
+        <Button
+          variant="primary"
+          busy={underWay !== null}
+          busyLabel="Adding"
+          disabled={isOnList}
+          onPress={() => void add()}
+        >
+          Add to event
+        </Button>
+      </div>
+    </div>
+  );
+}

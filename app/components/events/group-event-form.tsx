@@ -1,0 +1,233 @@
+import { CalendarClock, MapPin, Shapes, Users } from 'lucide-react';
+import { useEffect, useId, useState, type MutableRefObject } from 'react';
+import { Section } from '#app/components/appointment-form/section.tsx';
+import { EVENT_NAME_LENGTH } from '#app/domain/events/inputs.ts';
+import { EVENT_MESSAGES as TEXTS } from '#app/domain/events/messages.ts';
+import { formatPrice } from '#app/lib/money.ts';
+import { formatDuration } from '#app/lib/time.ts';
+import { paths } from '#app/paths.ts';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { toast } from '#app/ui/toast.tsx';
+import { useUnsavedGuard, type UnsavedGuard } from '#app/ui/use-unsaved-guard.tsx';
+import type { EventType, GroupEvent, GroupEventOffer } from './event-data.ts';
+import { FormFoot } from './form-foot.tsx';
+import {
+  lackingOf,
+  payloadOf,
+  PLACE_OF_TYPE,
+  PLACE_TYPED,
+  withType,
+  type GroupEventState,
+} from './group-event-state.ts';
+import { SpanFields } from './span-fields.tsx';
+import { durationMinutes } from './span.ts';
+import { textsOf, useEventAct } from './use-event-act.ts';
+
+const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+interface GroupEventFormProps {
+  offer: GroupEventOffer;
+  /** Null for a new one. */
+  event: GroupEvent | null;
+  initial: GroupEventState;
+  calendarZone: string;
+  foot: HTMLElement | null;
+  /** False while the sheet slides out. */
+  open: boolean;
+  guardRef: MutableRefObject<UnsavedGuard | null>;
+  onCancel: () => void;
+  onSaved: (id: string) => void;
+}
+
+/** The form of a group event: type, time, places, name and place (spec 001 §2, §5). */
+export function GroupEventForm(props: GroupEventFormProps) {
+  const { offer, event, initial, calendarZone, foot, open, guardRef, onCancel, onSaved } = props;
+  const [state, setState] = useState(initial);
+  const [errors, setErrors] = useState<Record<string, string | undefined>>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [key] = useState(() => crypto.randomUUID());
+  const { act, underWay } = useEventAct();
+  const dirty = JSON.stringify(state) !== JSON.stringify(initial);
+  const guard = useUnsavedGuard(open && dirty);
+  useEffect(() => {
+    guardRef.current = guard;
+  });
+  const formId = useId();
+  if (!event && offer.types.length === 0) return <NoTypes />;
+
+  const lacking = lackingOf(state);
+  const canSave = lacking === null && (!event || dirty);
+  const update = (change: Partial<GroupEventState> | ((before: GroupEventState) => GroupEventState)) => {
+    setErrors({});
+    setProblem(null);
+    setState((before) => (typeof change === 'function' ? change(before) : { ...before, ...change }));
+  };
+  async function save() {
+    const answer = await act<{ bookableEvent: { id: string } }>('upsertBookableEvent', {
+      ...(event ? { id: event.id } : { idempotencyKey: key }),
+      ...payloadOf(state),
+    });
+    if (!answer) return;
+    if (answer.ok) {
+      toast.success(TEXTS.saved);
+      guard.pass(() => onSaved(answer.value.bookableEvent.id));
+      return;
+    }
+    setErrors(
+      Object.fromEntries(Object.entries(answer.fieldErrors).map(([field, texts]) => [field, texts[0]])),
+    );
+    setProblem(TEXTS.saveFailed(textsOf(answer)));
+    toast.error(TEXTS.saveFailed(textsOf(answer)));
+  }
+  const type = offer.types.find(({ id }) => id === state.typeId);
+  return (
+    <form
+      id={formId}
+      noValidate
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        if (canSave) void save();
+      }}
+      className="divide-y divide-line"
+    >
+      <Section icon={<Shapes {...icon} />} title="Event">
+        <div className="space-y-3">
+          <Select
+            label="Event type"
+            placeholder="Choose an event type"
+            value={state.typeId}
+            onChange={(id) => {
+              const chosen = offer.types.find((one) => one.id === id);
+              if (chosen) update((before) => withType(before, chosen));
+            }}
+            disabled={event !== null}
+            options={typeOptions(offer, event)}
+            hint={type && !event ? aboutType(type) : undefined}
+            error={errors.bookableEventTypeId}
+          />
+          <TextField
+            label="Name"
+            optional
+            autoComplete="off"
+            placeholder={type?.name ?? event?.bookableEventType.name ?? 'As the event type is called'}
+            maxLength={EVENT_NAME_LENGTH}
+            value={state.name}
+            onChange={({ currentTarget }) => update({ name: currentTarget.value })}
+            error={errors.name}
+          />
+        </div>
+      </Section>
+      <Section icon={<CalendarClock {...icon} />} title="When">
+        <SpanFields
+          canChangeZone
+          fields={state.span}
+          onChange={(span, by) =>
+            update((before) => ({ ...before, span, endChosen: before.endChosen || by === 'end' }))
+          }
+          calendarZone={calendarZone}
+          errors={errors}
+        />
+      </Section>
+      <Section icon={<Users {...icon} />} title="Places">
+        <div className="flex flex-wrap items-start gap-x-5 gap-y-2">
+          {state.unlimited ? null : (
+            <TextField
+              label="Number of places"
+              hideLabel
+              inputMode="numeric"
+              autoComplete="off"
+              tabular
+              maxLength={6}
+              className="w-32"
+              value={state.capacity}
+              onChange={({ currentTarget }) =>
+                update({ capacity: currentTarget.value.replaceAll(/\D/g, '') })
+              }
+              error={errors.capacity}
+            />
+          )}
+          <Checkbox
+            label="No limit"
+            className="sm:pt-1"
+            checked={state.unlimited}
+            onChange={({ currentTarget }) => update({ unlimited: currentTarget.checked })}
+          />
+        </div>
+      </Section>
+      <Section icon={<MapPin {...icon} />} title="Place">
+        <div className="space-y-3">
+          <Select
+            label="Place"
+            hideLabel
+            value={state.place}
+            onChange={(place) => update({ place })}
+            options={[
+              {
+                value: PLACE_OF_TYPE,
+                label: type?.where ?? event?.where ?? 'Where the event type says',
+              },
+              ...offer.places
+                .filter(({ id }) => id !== type?.locationId)
+                .map(({ id, name }) => ({ value: id, label: name })),
+              { value: PLACE_TYPED, label: 'Somewhere else' },
+            ]}
+            error={errors.locationId}
+          />
+          {state.place === PLACE_TYPED ? (
+            <TextField
+              label="Address or link"
+              autoComplete="off"
+              maxLength={200}
+              value={state.placeText}
+              onChange={({ currentTarget }) => update({ placeText: currentTarget.value })}
+              error={errors.location}
+            />
+          ) : null}
+        </div>
+      </Section>
+      <FormFoot
+        {...{ foot, formId, problem, canSave }}
+        note={lacking ?? (event && !dirty ? 'Nothing changed yet' : null)}
+        busy={underWay !== null}
+        onCancel={() => guard.leave(onCancel)}
+      />
+      {guard.question}
+    </form>
+  );
+}
+
+function typeOptions({ types }: GroupEventOffer, event: GroupEvent | null) {
+  const own = event?.bookableEventType;
+  const gone = own && !types.some(({ id }) => id === own.id) ? [{ value: own.id, label: own.name }] : [];
+  return [
+    ...gone,
+    ...types.map((type) => ({ value: type.id, label: type.name, description: aboutType(type) })),
+  ];
+}
+
+const aboutType = (type: EventType): string =>
+  [
+    formatDuration(durationMinutes(type)),
+    formatPrice(type.amountCents, type.amountCurrency),
+    type.capacity === null ? 'no limit' : `${type.capacity} places`,
+  ].join(' · ');
+
+function NoTypes() {
+  return (
+    <EmptyState
+      title="No event types yet"
+      action={
+        <LinkButton to={paths.eventTypes()} variant="primary">
+          Create an event type
+        </LinkButton>
+      }
+    >
+      An event type says what a class or circle is called, how long it takes and what it costs. Then you can
+      schedule it here as often as you like.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,113 @@
+import type { GroupEventRequest } from '#app/components/calendar/flyout-requests.ts';
+import { MOST_PLACES } from '#app/domain/events/inputs.ts';
+import type { EventType, GroupEvent, GroupEventOffer } from './event-data.ts';
+import {
+  defaultSpan,
+  durationMinutes,
+  fieldsOf,
+  spanOf,
+  spanProblem,
+  withLength,
+  type SpanFields,
+} from './span.ts';
+
+/** What the form of a group event holds. */
+export interface GroupEventState {
+  typeId: string;
+  span: SpanFields;
+  /** Whether the end was set by hand; until then it follows the type. */
+  endChosen: boolean;
+  unlimited: boolean;
+  /** Places as typed. */
+  capacity: string;
+  name: string;
+  /** A location's id, `type` for the type's own place, `typed` for the text. */
+  place: string;
+  placeText: string;
+}
+
+export const PLACE_OF_TYPE = 'type';
+export const PLACE_TYPED = 'typed';
+/** Places of a new event type, and where somebody takes the limit back (spec 002 §9). */
+const DEFAULT_CAPACITY = 10;
+
+const capacityFields = (capacity: number | null) => ({
+  unlimited: capacity === null,
+  capacity: String(capacity ?? DEFAULT_CAPACITY),
+});
+
+/** A new event of a type: its capacity, and its duration unless somebody has set another end. */
+export function withType(state: GroupEventState, type: EventType): GroupEventState {
+  return {
+    ...state,
+    typeId: type.id,
+    ...capacityFields(type.capacity),
+    span: state.endChosen ? state.span : withLength(state.span, durationMinutes(type)),
+  };
+}
+
+/** The form of a new event. A stretch that was drawn in the calendar keeps its length. */
+export function newGroupEvent(
+  offer: GroupEventOffer,
+  opening: Extract<GroupEventRequest, { kind: 'create' }>,
+  timeZone: string,
+): GroupEventState {
+  const { startsAt, endsAt, bookableEventTypeId } = opening;
+  const drawn = startsAt === undefined ? null : { startsAt, endsAt: endsAt ?? startsAt + 3_600_000 };
+  const state: GroupEventState = {
+    typeId: '',
+    span: fieldsOf(drawn ?? defaultSpan(offer.now, timeZone), false, timeZone),
+    endChosen: endsAt !== undefined,
+    ...capacityFields(DEFAULT_CAPACITY),
+    name: '',
+    place: PLACE_OF_TYPE,
+    placeText: '',
+  };
+  const only = offer.types.length === 1 ? offer.types[0] : undefined;
+  const type = offer.types.find(({ id }) => id === bookableEventTypeId) ?? only;
+  return type ? withType(state, type) : state;
+}
+
+/** The form of an event that is scheduled. */
+export function existingGroupEvent(event: GroupEvent): GroupEventState {
+  return {
+    typeId: event.bookableEventTypeId,
+    span: fieldsOf(event, event.allDay, event.timeZone),
+    endChosen: true,
+    ...capacityFields(event.capacity),
+    name: event.name ?? '',
+    place: event.locationId ?? (event.location ? PLACE_TYPED : PLACE_OF_TYPE),
+    placeText: event.location ?? '',
+  };
+}
+
+/** The number of places; null for no limit, undefined for what is no number. */
+export function capacityOf({ unlimited, capacity }: GroupEventState): number | null | undefined {
+  if (unlimited) return null;
+  const text = capacity.trim();
+  return /^\d{1,6}$/.test(text) && Number(text) <= MOST_PLACES ? Number(text) : undefined;
+}
+
+/** What is still missing, in words; null where it can be saved (spec 001 §5: saving needs an event type). */
+export function lackingOf(state: GroupEventState): string | null {
+  if (!state.typeId) return 'Still needed: an event type';
+  if (!spanOf(state.span)) return 'Still needed: a date';
+  if (capacityOf(state) === undefined) return 'Still needed: the number of places';
+  if (state.place === PLACE_TYPED && !state.placeText.trim()) return 'Still needed: the place';
+  return spanProblem(state.span);
+}
+
+/** What is sent to be saved. */
+export function payloadOf(state: GroupEventState) {
+  const { allDay, timeZone } = state.span;
+  return {
+    bookableEventTypeId: state.typeId,
+    ...spanOf(state.span)!,
+    allDay,
+    timeZone,
+    capacity: capacityOf(state),
+    name: state.name,
+    locationId: state.place === PLACE_OF_TYPE || state.place === PLACE_TYPED ? null : state.place,
+    location: state.place === PLACE_TYPED ? state.placeText : null,
+  };
+}

@@ -1,0 +1,159 @@
+import { Calendar, MapPin, Shapes, Ticket, Users } from 'lucide-react';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useAsked } from '#app/components/appointment-form/use-asked.ts';
+import { EVENT_MESSAGES as TEXTS } from '#app/domain/events/messages.ts';
+import { formatPrice } from '#app/lib/money.ts';
+import { pluralize } from '#app/lib/text.ts';
+import { paths } from '#app/paths.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { DescriptionList } from '#app/ui/description-list.tsx';
+import { toast } from '#app/ui/toast.tsx';
+import { AddRegistrant } from './add-registrant.tsx';
+import type { GroupEvent, Registrants } from './event-data.ts';
+import { RegistrantList } from './registrant-list.tsx';
+import { spanText } from './span.ts';
+import { textsOf, useEventAct } from './use-event-act.ts';
+import { useReadAgain } from './use-read-again.ts';
+
+const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+interface GroupEventViewProps {
+  event: GroupEvent;
+  /** IANA zone of the calendar. */
+  timeZone: string;
+  foot: HTMLElement | null;
+  onEdit: () => void;
+  onClose: () => void;
+}
+
+/** A scheduled group event: when, where, how many places, who is registered and how they pay. */
+export function GroupEventView({ event, timeZone, foot, onEdit, onClose }: GroupEventViewProps) {
+  const registrants = useAsked<Registrants>(paths.groupEventRegistrants(event.id));
+  useReadAgain(registrants.retry);
+  const count = registrants.data?.registrationsCount ?? null;
+  return (
+    <div className="space-y-7">
+      <Facts event={event} timeZone={timeZone} count={count} />
+      <section aria-label="Registrants" className="space-y-4 border-t border-line pt-5">
+        <div className="flex min-h-9 items-center justify-between gap-3">
+          <h3 className="font-semibold">
+            Registrants
+            {count === null ? null : (
+              <span className="tabular ml-2 font-normal text-ink-mute">
+                {event.capacity === null ? count : `${count} of ${event.capacity}`}
+              </span>
+            )}
+          </h3>
+        </div>
+        {count !== null && event.capacity !== null && registrants.data?.atCapacity ? (
+          <Banner tone="orange" role="status" title={TEXTS.atCapacity(count, event.capacity)}>
+            {TEXTS.addAnyway}
+          </Banner>
+        ) : null}
+        <RegistrantList event={event} registrants={registrants} />
+        <AddRegistrant event={event} clients={registrants.data?.clients ?? []} />
+      </section>
+      <Foot {...{ event, count, foot, onEdit, onClose }} />
+    </div>
+  );
+}
+
+function Facts({ event, timeZone, count }: { event: GroupEvent; timeZone: string; count: number | null }) {
+  const { allDay, capacity, bookableEventType: type } = event;
+  const elsewhere = event.timeZone !== timeZone && !allDay;
+  const places = capacity === null ? 'No limit' : pluralize(capacity, 'place');
+  const left = capacity === null || count === null ? null : capacity - count;
+  return (
+    <DescriptionList
+      items={[
+        {
+          term: 'When',
+          icon: <Calendar {...icon} />,
+          detail: (
+            <>
+              <span className="block">{spanText(event, allDay, event.timeZone)}</span>
+              {elsewhere ? (
+                <span className="block text-ink-soft">
+                  {spanText(event, allDay, timeZone)} in your calendar
+                </span>
+              ) : null}
+            </>
+          ),
+        },
+        event.where !== null && { term: 'Where', icon: <MapPin {...icon} />, detail: event.where },
+        {
+          term: 'Places',
+          icon: <Users {...icon} />,
+          detail: (
+            <>
+              {places}
+              {left === null ? null : (
+                <span className="text-ink-soft">{left > 0 ? `, ${left} left` : ', none left'}</span>
+              )}
+            </>
+          ),
+        },
+        {
+          term: 'Price',
+          icon: <Ticket {...icon} />,
+          detail: formatPrice(event.amountCents, event.amountCurrency),
+        },
+        event.title !== type.name && { term: 'Type', icon: <Shapes {...icon} />, detail: type.name },
+        event.description !== null && { term: 'About', detail: event.description },
+      ]}
+    />
+  );
+}
+
+type FootProps = Omit<GroupEventViewProps, 'timeZone'> & { count: number | null };
+
+function Foot({ event, count, foot, onEdit, onClose }: FootProps) {
+  const [asking, setAsking] = useState(false);
+  const { act, underWay } = useEventAct();
+  async function remove() {
+    const answer = await act('deleteBookableEvent', { id: event.id });
+    if (!answer) return;
+    setAsking(false);
+    if (!answer.ok) return void toast.error(TEXTS.deleteFailed(textsOf(answer)));
+    toast.success(TEXTS.deleted);
+    onClose();
+  }
+  return (
+    <>
+      {foot
+        ? createPortal(
+            <div className="flex w-full flex-wrap justify-end gap-2">
+              <Button
+                variant="danger-quiet"
+                className="max-sm:flex-1 sm:mr-auto"
+                onPress={() => setAsking(true)}
+              >
+                Delete event
+              </Button>
+              <Button variant="primary" className="max-sm:flex-1 sm:min-w-24" onPress={onEdit}>
+                Edit
+              </Button>
+            </div>,
+            foot,
+          )
+        : null}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Delete ${event.title}?`}
+        confirmLabel="Delete event"
+        cancelLabel="Keep it"
+        destructive
+        busy={underWay !== null}
+        onConfirm={() => void remove()}
+      >
+        {count
+          ? `${pluralize(count, 'registrant')} will be told at once${event.amountCents > 0 ? ', and what was paid is given back' : ''}.`
+          : 'Nobody is registered for it.'}
+      </ConfirmDialog>
+    </>
+  );
+}

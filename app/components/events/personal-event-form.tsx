@@ -1,0 +1,156 @@
+import { useEffect, useId, useState, type MutableRefObject } from 'react';
+import type { PersonalEventRequest } from '#app/components/calendar/flyout-requests.ts';
+import { EVENT_NAME_LENGTH } from '#app/domain/events/inputs.ts';
+import { EVENT_MESSAGES as TEXTS } from '#app/domain/events/messages.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { toast } from '#app/ui/toast.tsx';
+import { useUnsavedGuard, type UnsavedGuard } from '#app/ui/use-unsaved-guard.tsx';
+import type { ActAnswer, PersonalEvent } from './event-data.ts';
+import { FormFoot } from './form-foot.tsx';
+import { SpanFields } from './span-fields.tsx';
+import { defaultSpan, fieldsOf, spanOf, spanProblem, type SpanFields as Fields } from './span.ts';
+import { textsOf, useEventAct } from './use-event-act.ts';
+
+interface PersonalEventFormProps {
+  /** Null for a new one. */
+  event: PersonalEvent | null;
+  opening: Extract<PersonalEventRequest, { kind: 'create' }> | null;
+  calendarZone: string;
+  foot: HTMLElement | null;
+  /** False while the sheet slides out. */
+  open: boolean;
+  guardRef: MutableRefObject<UnsavedGuard | null>;
+  onClose: () => void;
+}
+
+interface State {
+  name: string;
+  span: Fields;
+}
+
+/** The zone of a new personal event is the browser's (spec 001 §9). */
+const browserZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+function opened({ event, opening, calendarZone }: PersonalEventFormProps): State {
+  if (event) return { name: event.name ?? '', span: fieldsOf(event, event.allDay, event.timeZone) };
+  const { startsAt, endsAt, allDay = false } = opening ?? {};
+  if (startsAt === undefined) {
+    const zone = browserZone();
+    return { name: '', span: fieldsOf(defaultSpan(Date.now(), zone), false, zone) };
+  }
+  // Days that were drawn in the calendar are days of the calendar's zone.
+  const zone = allDay ? calendarZone : browserZone();
+  const span = { startsAt, endsAt: endsAt ?? startsAt + 3_600_000 };
+  return { name: '', span: fieldsOf(span, allDay, zone) };
+}
+
+/** The form of a personal event: name, all day, dates and times (spec 001 §5). */
+export function PersonalEventForm(props: PersonalEventFormProps) {
+  const { event, calendarZone, foot, open, guardRef, onClose } = props;
+  const [initial] = useState(() => opened(props));
+  const [state, setState] = useState(initial);
+  const [errors, setErrors] = useState<Record<string, string | undefined>>({});
+  const [asking, setAsking] = useState(false);
+  const [key] = useState(() => crypto.randomUUID());
+  const { act, underWay } = useEventAct();
+  const dirty = JSON.stringify(state) !== JSON.stringify(initial);
+  const guard = useUnsavedGuard(open && dirty);
+  useEffect(() => {
+    guardRef.current = guard;
+  });
+  const formId = useId();
+  const span = spanOf(state.span);
+  const note = !span ? 'Still needed: a date' : event && !dirty ? 'Nothing changed yet' : null;
+  const canSave = span !== null && spanProblem(state.span) === null && (!event || dirty);
+
+  function refused(answer: Extract<ActAnswer, { ok: false }>) {
+    setErrors(
+      Object.fromEntries(Object.entries(answer.fieldErrors).map(([field, texts]) => [field, texts[0]])),
+    );
+    if (answer.code === 'internal') toast.error(TEXTS.personalFailed);
+    else toast.error(textsOf(answer));
+  }
+  async function save() {
+    if (!span) return;
+    const { allDay, timeZone } = state.span;
+    const answer = await act('upsertPersonalEvent', {
+      ...(event ? { id: event.id } : { idempotencyKey: key }),
+      name: state.name,
+      allDay,
+      ...span,
+      timeZone,
+    });
+    if (!answer) return;
+    if (!answer.ok) return refused(answer);
+    toast.success(event ? TEXTS.personalUpdated : TEXTS.personalSaved);
+    guard.pass(onClose);
+  }
+  async function remove() {
+    const answer = await act('deletePersonalEvent', { id: event!.id });
+    if (!answer) return;
+    setAsking(false);
+    if (!answer.ok) return refused(answer);
+    toast.success(TEXTS.personalCancelled);
+    guard.pass(onClose);
+  }
+  return (
+    <form
+      id={formId}
+      noValidate
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        if (canSave) void save();
+      }}
+      className="space-y-5"
+    >
+      <TextField
+        label="Name"
+        optional
+        autoComplete="off"
+        placeholder="Lunch, school run, day off"
+        maxLength={EVENT_NAME_LENGTH}
+        value={state.name}
+        onChange={({ currentTarget }) => setState({ ...state, name: currentTarget.value })}
+        error={errors.name}
+      />
+      <SpanFields
+        fields={state.span}
+        onChange={(next) => {
+          setErrors({});
+          setState({ ...state, span: next });
+        }}
+        calendarZone={calendarZone}
+        errors={errors}
+      />
+      <p className="text-sm text-ink-mute">Clients cannot book this time. What is booked already stays.</p>
+      <FormFoot
+        {...{ foot, formId, note, canSave }}
+        busy={underWay === 'upsertPersonalEvent'}
+        disabled={underWay !== null}
+        onCancel={() => guard.leave(onClose)}
+        aside={
+          event ? (
+            <Button variant="danger-quiet" disabled={underWay !== null} onPress={() => setAsking(true)}>
+              Delete
+            </Button>
+          ) : null
+        }
+      />
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Delete this personal event?"
+        confirmLabel="Delete"
+        cancelLabel="Keep it"
+        destructive
+        busy={underWay === 'deletePersonalEvent'}
+        onConfirm={() => void remove()}
+      >
+        Clients can book the time again.
+      </ConfirmDialog>
+      {guard.question}
+    </form>
+  );
+}

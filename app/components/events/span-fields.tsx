@@ -1,0 +1,114 @@
+import { useMemo, useState } from 'react';
+import { startOptions } from '#app/components/appointment-form/times.ts';
+import { zoneAbbreviation } from '#app/lib/time.ts';
+import { zoneCity } from '#app/lib/zone-city.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { Combobox } from '#app/ui/combobox.tsx';
+import { DatePicker } from '#app/ui/date-picker.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { spanOf, spanProblem, withStart, withZone, type SpanFields as Fields } from './span.ts';
+
+interface SpanFieldsProps {
+  fields: Fields;
+  /** `by` says what was changed. */
+  onChange: (fields: Fields, by: 'start' | 'end' | 'allDay' | 'zone') => void;
+  /** IANA zone of the calendar, named where the event's is another. */
+  calendarZone: string;
+  /** Whether another zone may be chosen. */
+  canChangeZone?: boolean;
+  errors?: Record<string, string | undefined>;
+}
+
+/** All day or not, first and last day, times, and the zone they are meant in. */
+export function SpanFields({ fields, onChange, calendarZone, canChangeZone, errors = {} }: SpanFieldsProps) {
+  const { allDay } = fields;
+  const problem = spanProblem(fields) ?? errors.endsAt;
+  const start = (change: Partial<Pick<Fields, 'startDate' | 'startTime'>>) =>
+    onChange(withStart(fields, change), 'start');
+  const end = (change: Partial<Pick<Fields, 'endDate' | 'endTime'>>) =>
+    onChange({ ...fields, ...change }, 'end');
+  return (
+    <div className="space-y-3">
+      <div className={allDay ? 'grid gap-3 sm:grid-cols-2' : 'grid grid-cols-[1.3fr_1fr] gap-3'}>
+        <DatePicker
+          label="Start date"
+          value={fields.startDate}
+          onChange={(startDate) => start({ startDate })}
+          error={errors.startsAt}
+        />
+        {allDay ? null : (
+          <Select
+            label="Start time"
+            value={String(fields.startTime)}
+            onChange={(startTime) => start({ startTime: Number(startTime) })}
+            options={startOptions(fields.startTime)}
+          />
+        )}
+        <DatePicker
+          label="End date"
+          value={fields.endDate}
+          onChange={(endDate) => end({ endDate })}
+          error={problem}
+        />
+        {allDay ? null : (
+          <Select
+            label="End time"
+            value={String(fields.endTime)}
+            onChange={(endTime) => end({ endTime: Number(endTime) })}
+            options={startOptions(fields.endTime)}
+          />
+        )}
+      </div>
+      <Checkbox
+        label="All day"
+        checked={allDay}
+        onChange={(event) => onChange({ ...fields, allDay: event.currentTarget.checked }, 'allDay')}
+      />
+      <Zone {...{ fields, onChange, calendarZone, canChangeZone }} />
+    </div>
+  );
+}
+
+function Zone({ fields, onChange, calendarZone, canChangeZone }: SpanFieldsProps) {
+  const [choosing, setChoosing] = useState(false);
+  const { timeZone } = fields;
+  const zones = useMemo(
+    () =>
+      [...new Set([timeZone, calendarZone, ...Intl.supportedValuesOf('timeZone')])].map((value) => ({
+        value,
+        label: zoneCity(value),
+        description: value.replaceAll('_', ' '),
+      })),
+    [timeZone, calendarZone],
+  );
+  if (choosing) {
+    return (
+      <Combobox
+        label="Time zone"
+        autoFocus
+        options={zones}
+        value={timeZone}
+        onChange={(zone) => {
+          if (zone) onChange(withZone(fields, zone), 'zone');
+        }}
+        empty="No place of this name"
+      />
+    );
+  }
+  if (!canChangeZone && timeZone === calendarZone) return null;
+  const startsAt = spanOf(fields)?.startsAt ?? 0;
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+      <span>
+        {zoneCity(timeZone)} time ({zoneAbbreviation(startsAt, timeZone)})
+        {timeZone === calendarZone ? '' : `; your calendar shows ${zoneCity(calendarZone)} time`}
+      </span>
+      {canChangeZone ? (
+        <Button size="sm" variant="ghost" onPress={() => setChoosing(true)}>
+          Change time zone
+        </Button>
+      ) : null}
+    </p>
+  );
+}
