@@ -1,25 +1,28 @@
 import {
   Calendar,
-  CreditCard,
   ExternalLink,
+  Layers,
   Mail,
   MapPin,
   MessageSquareText,
+  NotebookPen,
   Phone,
   Repeat,
   Sparkles,
   Video,
 } from 'lucide-react';
+import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { formatMoney, formatPrice } from '#app/lib/money.ts';
 import { formatPhone, phoneLink } from '#app/lib/phone.ts';
 import { pluralize } from '#app/lib/text.ts';
 import { formatDateTime, formatDuration, formatInBothZones, formatRange } from '#app/lib/time.ts';
+import { paths } from '#app/paths.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { DescriptionList } from '#app/ui/description-list.tsx';
 import type { AppointmentDetails } from './calendar-data.ts';
-import { paymentTone } from './looks.ts';
+import { MoneySection } from './money-section.tsx';
+import type { useDeed } from './use-deed.ts';
 
 const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -29,33 +32,65 @@ interface DetailsProps {
   timeZone: string;
 }
 
+interface ViewProps extends DetailsProps {
+  /** What may be done; left out where there are no scripts. */
+  deeds?: ReturnType<typeof useDeed>;
+  /** Quick actions below the sums. */
+  moneyActions?: ReactNode;
+  /** Sections after the money. */
+  children?: ReactNode;
+}
+
 /** Who, when, where, what and for how much: the body of the flyout and of the appointment's own page. */
-export function AppointmentDetailsView({ appointment, timeZone }: DetailsProps) {
+export function AppointmentDetailsView(props: ViewProps) {
+  const { appointment, timeZone, deeds, moneyActions, children } = props;
   return (
     <div className="space-y-6">
       <Client appointment={appointment} />
       {appointment.clientMessage ? (
-        <blockquote className="rounded-lg bg-sunken px-4 py-3">
-          <p className="mb-1 flex items-center gap-1.5 text-xs font-medium text-ink-soft [&_svg]:size-3.5">
-            <MessageSquareText {...icon} /> Message from the client
-          </p>
-          <p className="break-words whitespace-pre-line">{appointment.clientMessage}</p>
-        </blockquote>
+        <Words icon={<MessageSquareText {...icon} />} title="Message from the client">
+          {appointment.clientMessage}
+        </Words>
       ) : null}
       <Facts appointment={appointment} timeZone={timeZone} />
-      <Payment appointment={appointment} />
+      {appointment.practitionerNote ? (
+        <Words icon={<NotebookPen {...icon} />} title="Your note">
+          {appointment.practitionerNote}
+        </Words>
+      ) : null}
+      <MoneySection appointment={appointment} timeZone={timeZone} deeds={deeds}>
+        {moneyActions}
+      </MoneySection>
+      {children ? <div>{children}</div> : null}
     </div>
   );
 }
 
-function Client({ appointment: { client, newClient } }: Pick<DetailsProps, 'appointment'>) {
+function Words({ icon: picture, title, children }: { icon: ReactNode; title: string; children: string }) {
+  return (
+    <blockquote className="rounded-lg bg-sunken px-4 py-3">
+      <p className="mb-1 flex items-center gap-1.5 text-xs font-medium text-ink-soft [&_svg]:size-3.5">
+        {picture} {title}
+      </p>
+      <p className="break-words whitespace-pre-line">{children}</p>
+    </blockquote>
+  );
+}
+
+function Client({ appointment: { client, newClient, noShowAt } }: Pick<DetailsProps, 'appointment'>) {
   const call = client.phone ? phoneLink(client.phone) : null;
   return (
     <section aria-label="Client">
       <div className="flex items-center gap-3">
         <Avatar name={client.name} decorative />
-        <p className="min-w-0 text-base font-semibold break-words">{client.name}</p>
+        <Link
+          to={paths.client(client.id)}
+          className="min-w-0 rounded-sm text-base font-semibold break-words decoration-line-strong underline-offset-4 hover:underline"
+        >
+          {client.name}
+        </Link>
         {newClient ? <Badge tone="accent">New client</Badge> : null}
+        {noShowAt ? <Badge tone="red">No-show</Badge> : null}
       </div>
       <ul className="mt-3 space-y-0.5">
         {client.phone ? (
@@ -96,7 +131,7 @@ function ContactLink({
 }
 
 function Facts({ appointment, timeZone }: DetailsProps) {
-  const { startsAt, endsAt, location, services, followingSessions } = appointment;
+  const { startsAt, endsAt, location, services } = appointment;
   const isVirtual = location.kind === 'virtual';
   const when = isVirtual
     ? formatInBothZones(startsAt, appointment.timeZone, appointment.clientTimeZone)
@@ -154,67 +189,49 @@ function Facts({ appointment, timeZone }: DetailsProps) {
             </span>
           )),
         },
-        followingSessions > 0 && {
+        appointment.package !== null && {
+          term: 'Package',
+          icon: <Layers {...icon} />,
+          detail: (
+            <>
+              <span className="block">{sessionWords(appointment)}</span>
+              <span className="block text-ink-soft">{appointment.package.name}</span>
+            </>
+          ),
+        },
+        seriesWords(appointment) !== null && {
           term: 'Series',
           icon: <Repeat {...icon} />,
-          detail: `${pluralize(followingSessions, 'session')} to follow`,
+          detail: seriesWords(appointment),
         },
       ]}
     />
   );
 }
 
-function Payment({ appointment }: Pick<DetailsProps, 'appointment'>) {
-  const { amountCurrency: currency, paymentMethod: card, paymentStatus, services } = appointment;
-  const several = services.length > 1 || appointment.feeCents > 0 || appointment.tipAmountCents > 0;
-  return (
-    <section aria-label="Payment" className="border-t border-line pt-5">
-      <div className="flex items-center justify-between gap-3">
-        <h3 className="font-semibold">Payment</h3>
-        <Badge tone={paymentTone(paymentStatus)}>{paymentStatus}</Badge>
-      </div>
-      <DescriptionList
-        layout="sums"
-        className="mt-3"
-        items={[
-          ...(several
-            ? services.map(({ name, amountCents }) => ({
-                term: name,
-                detail: formatPrice(amountCents, currency),
-              }))
-            : []),
-          appointment.feeCents > 0 && { term: 'Fees', detail: formatMoney(appointment.feeCents, currency) },
-          appointment.tipAmountCents > 0 && {
-            term: 'Tip',
-            detail: formatMoney(appointment.tipAmountCents, currency),
-          },
-          ...appointment.adjustments.map(({ amountCents }) => ({
-            term: amountCents >= 0 ? 'Refunded' : 'Adjusted',
-            detail: formatMoney(-amountCents, currency),
-          })),
-          {
-            term: <span className="font-semibold text-ink">Total</span>,
-            detail: <span className="font-semibold">{formatPrice(appointment.fullTotal, currency)}</span>,
-          },
-        ]}
-      />
-      <p className="mt-3 flex items-center gap-2 text-ink-soft [&_svg]:size-4.5">
-        <CreditCard {...icon} />
-        {card ? (
-          <span className="tabular">
-            <span className="capitalize">{card.brand}</span> ending in {card.last4}, valid until{' '}
-            {String(card.expMonth).padStart(2, '0')}/{card.expYear % 100}
-          </span>
-        ) : (
-          'No card on file'
-        )}
-      </p>
-      {appointment.markPaid ? (
-        <p className="mt-1 text-ink-soft">
-          Marked as Paid{appointment.paidBy ? ` (${appointment.paidBy})` : ''}
-        </p>
-      ) : null}
-      {appointment.paymentError ? <p className="mt-2 text-red">{appointment.paymentError}</p> : null}
-    </section>
-  );
+function sessionWords({ package: sessions, packageSessionNumber }: AppointmentDetails): string {
+  const total = sessions?.numberOfSessions ?? 0;
+  return packageSessionNumber ? `Session ${packageSessionNumber} of ${total}` : `Package of ${total}`;
+}
+
+const FREQUENCIES: Record<string, string> = {
+  daily: 'Every day',
+  weekly: 'Every week',
+  every_two_weeks: 'Every 2 weeks',
+  monthly_by_date: 'Every month',
+  monthly_by_weekday: 'Every month',
+  custom: 'Repeats',
+};
+
+/** 'Every week, session 2 of 10, 8 sessions to follow', or null for what stands alone. */
+function seriesWords(appointment: AppointmentDetails): string | null {
+  const { recurrenceFrequency, recurrenceCount, seriesPosition, followingSessions } = appointment;
+  if (!recurrenceFrequency) return null;
+  return [
+    FREQUENCIES[recurrenceFrequency] ?? 'Repeats',
+    seriesPosition ? `session ${seriesPosition}${recurrenceCount ? ` of ${recurrenceCount}` : ''}` : '',
+    followingSessions > 0 ? `${pluralize(followingSessions, 'session')} to follow` : 'the last one',
+  ]
+    .filter(Boolean)
+    .join(', ');
 }

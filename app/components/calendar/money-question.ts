@@ -4,8 +4,11 @@ import type { useDeed } from './use-deed.ts';
 /** A question about the money of an appointment. */
 export type MoneyQuestion = 'mark-paid' | 'adjust' | 'invoice';
 
-export interface MoneyDialogProps {
-  appointment: AppointmentDetails;
+/** What marking as paid and sending an invoice need to know; other lists than the calendar have it too. */
+export type Payable = Pick<AppointmentDetails, 'id' | 'dueCents' | 'amountCurrency' | 'client'>;
+
+export interface MoneyDialogProps<Appointment = AppointmentDetails> {
+  appointment: Appointment;
   deeds: ReturnType<typeof useDeed>;
   /** IANA zone of the practice. */
   timeZone: string;

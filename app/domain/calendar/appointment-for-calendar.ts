@@ -19,6 +19,7 @@ type Row = Omit<
   | 'fullTotal'
   | 'instantActionToken'
   | 'tipAmountCents'
+  | 'now'
   | 'past'
   | 'package'
   | 'recurrenceUntil'
@@ -26,7 +27,9 @@ type Row = Omit<
   | 'canAccept'
   | 'canDecline'
   | 'canCancel'
+  | 'canEdit'
   | 'canReschedule'
+  | 'hasPaymentProvider'
   | 'canResend'
   | 'canMarkNoShow'
 > &
@@ -60,11 +63,14 @@ export const appointmentForCalendar = operation({
         tipAmountCents: facts.tipAmountCents,
         fullTotal: fullTotal(facts, facts.adjustments),
         paymentStatus: paymentStatus(facts, now),
+        now: new Date(now),
         past: isPast(row, now),
         canAccept: may('accept'),
         canDecline: may('decline'),
         canCancel: may('cancel'),
+        canEdit: may('update'),
         canReschedule: may('reschedule'),
+        hasPaymentProvider: facts.takesCards,
         canResend: row.state === 'approved' && !isPast(row, now),
         canMarkNoShow: row.noShowAt === null && noShowProblem(row, now) === null,
       };
@@ -78,7 +84,7 @@ async function readDetails(sql: Sql, practiceId: string, hash: string): Promise<
            a."newClient", a."amountCurrency", a."feeCents" + a."platformFeeCents" AS "feeCents", a."markPaid",
            a."paidBy", a."paymentError", a."clientMessage", a."practitionerNote", a."createdAt", a."cancelledAt",
            a."cancelledBy", a."noShowAt", a."packageSessionNumber", a."seriesPosition" + 1 AS "seriesPosition",
-           r.frequency AS "recurrenceFrequency", r.count AS "recurrenceCount", r.until::text AS "recurrenceUntil",
+           p."clientNotesEnabled", r.frequency AS "recurrenceFrequency", r.count AS "recurrenceCount", r.until::text AS "recurrenceUntil",
            (SELECT jsonb_build_object('id', k.id, 'name', k.name, 'numberOfSessions', k."numberOfSessions",
               'createdAt', k."createdAt")
             FROM "ClientPackage" k WHERE k."practiceId" = a."practiceId" AND k.id = a."packageId") AS package,
@@ -118,6 +124,7 @@ async function readDetails(sql: Sql, practiceId: string, hash: string): Promise<
             WHERE n."practiceId" = a."practiceId" AND n."seriesId" = a."seriesId" AND n."startsAt" > a."startsAt"
               AND n.state IN ('pending', 'approved'))::int AS "followingSessions"
     FROM "Appointment" a
+    JOIN "Practice" p ON p.id = a."practiceId"
     JOIN "Client" c ON c."practiceId" = a."practiceId" AND c.id = a."clientId"
     JOIN "Location" l ON l."practiceId" = a."practiceId" AND l.id = a."locationId"
     LEFT JOIN "RecurringSeries" r ON r."practiceId" = a."practiceId" AND r.id = a."seriesId"

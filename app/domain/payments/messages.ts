@@ -48,7 +48,7 @@ export const PAYMENT_MESSAGES = {
   refundUnderWay: 'The refund is under way. It shows here as soon as the bank has taken it.',
   refundRefused: 'The card company did not give the money back.',
   cardsUnreachable: 'Card payments cannot be reached at the moment. Please try again.',
-  chargeFailed: 'The card was not charged.',
+  bankAsksClient: 'the client’s bank asks them to confirm it. They have been sent a link.',
   noEmail: 'There is no e-mail address on file for this client.',
   noPhone: 'There is no phone number on file for this client.',
 

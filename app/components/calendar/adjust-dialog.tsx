@@ -1,0 +1,152 @@
+import { useId, useState, type FormEvent } from 'react';
+import { ADJUSTMENT_NOTE_LENGTH } from '#app/domain/payments/inputs.ts';
+import { PAYMENT_MESSAGES } from '#app/domain/payments/messages.ts';
+import { formatMoney, parseMoney } from '#app/lib/money.ts';
+import { localDate } from '#app/lib/time.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { DatePicker } from '#app/ui/date-picker.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { MoneyField } from '#app/ui/money-field.tsx';
+import { RadioCards } from '#app/ui/radio-cards.tsx';
+import { TextArea } from '#app/ui/text-area.tsx';
+import type { MoneyDialogProps } from './money-question.ts';
+
+type Kind = 'back' | 'add';
+type Appointment = MoneyDialogProps['appointment'];
+
+/** What lowering the bill is called: money goes back where some was paid, else the bill is lowered. */
+export function backWords({ paidCents }: Pick<Appointment, 'paidCents'>) {
+  return paidCents > 0 ? 'Refund' : 'Take off the bill';
+}
+
+/** Gives a part of an appointment back, or adds to its bill: amount, day, note. A true refund says so. */
+export function AdjustDialog({ appointment, deeds, timeZone, onClose }: MoneyDialogProps) {
+  const { id: appointmentId, refundableCents, canAddToBill, amountCurrency: currency, now } = appointment;
+  const canGiveBack = refundableCents > 0;
+  const today = localDate(now, timeZone);
+  const form = useId();
+  const [kind, setKind] = useState<Kind>(canGiveBack ? 'back' : 'add');
+  const [text, setText] = useState('');
+  const [day, setDay] = useState(today);
+  const [note, setNote] = useState('');
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const cents = parseMoney(text);
+  const words = kind === 'back' ? backWords(appointment) : 'Add to the bill';
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!cents) return setErrors({ amountCents: PAYMENT_MESSAGES.adjustmentMalformed });
+    const answer = await deeds.send('createAdjustment', {
+      appointmentId,
+      amountCents: kind === 'back' ? cents : -cents,
+      day,
+      timeZone,
+      note,
+      idempotencyKey: key,
+    });
+    if (answer?.ok) return onClose();
+    if (!answer) return;
+    setErrors(answer.fields);
+    // It was answered, so the next press is another wish.
+    setKey(crypto.randomUUID());
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Refund or adjust"
+      footer={
+        <>
+          <Button onPress={onClose} disabled={deeds.busy !== null}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={form}
+            variant={kind === 'back' && appointment.refundIsTrue ? 'danger' : 'primary'}
+            busy={deeds.busy === 'createAdjustment'}
+            busyLabel="Saving"
+          >
+            {cents ? `${words}: ${formatMoney(cents, currency)}` : words}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={(event) => void submit(event)} className="space-y-5" noValidate>
+        {canGiveBack && canAddToBill ? (
+          <RadioCards
+            label="What would you like to do?"
+            name="kind"
+            compact
+            value={kind}
+            onChange={(chosen) => setKind(chosen as Kind)}
+            cards={[
+              { value: 'back', title: backWords(appointment) },
+              { value: 'add', title: 'Add to the bill' },
+            ]}
+          />
+        ) : null}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <MoneyField
+            label="Amount"
+            name="amount"
+            currency={currency}
+            autoFocus
+            defaultValue=""
+            error={errors.amountCents}
+            hint={kind === 'back' ? `Up to ${formatMoney(refundableCents, currency)}` : undefined}
+            onChange={(event) => {
+              setText(event.currentTarget.value);
+              setErrors({});
+            }}
+          />
+          <DatePicker
+            label="Date"
+            name="day"
+            value={day}
+            max={today}
+            error={errors.adjustedAt}
+            onChange={setDay}
+            required
+          />
+        </div>
+        <TextArea
+          label="Note"
+          name="note"
+          optional
+          rows={2}
+          maxLength={ADJUSTMENT_NOTE_LENGTH}
+          value={note}
+          error={errors.note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+          placeholder="Why, for your own records"
+        />
+        <Consequence appointment={appointment} kind={kind} />
+      </form>
+    </Dialog>
+  );
+}
+
+/** What happens to real money. */
+function Consequence({ appointment, kind }: { appointment: Appointment; kind: Kind }) {
+  const { refundIsTrue, markPaid, client, paymentMethod: card } = appointment;
+  if (kind === 'back' && refundIsTrue) {
+    const where = card ? `the card ending in ${card.last4}` : 'the card that was charged';
+    return (
+      <Banner tone="orange" title="This is a true refund">
+        The money goes back to {where}. It cannot be taken back, and {client.name} is told by e-mail.
+      </Banner>
+    );
+  }
+  if (!markPaid) return null;
+  return (
+    <Banner>
+      {kind === 'back'
+        ? 'This appointment was paid outside of Tendwell, so please hand the money back yourself.'
+        : 'This appointment was paid outside of Tendwell, so the amount counts as paid there too.'}
+    </Banner>
+  );
+}

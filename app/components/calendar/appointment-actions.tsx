@@ -1,0 +1,166 @@
+import { MoreHorizontal } from 'lucide-react';
+import { useLocation } from '@remix-run/react';
+import { useState } from 'react';
+import { paths } from '#app/paths.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { Menu } from '#app/ui/menu.tsx';
+import { menuGroups, primaryOf, type Question } from './appointment-menu.tsx';
+import type { AppointmentDetails } from './calendar-data.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { MoneyDialogs } from './money-dialogs.tsx';
+import { RescheduleDialog } from './reschedule-button.tsx';
+import { useAppointmentAction, type AppointmentIntent } from './use-appointment-action.ts';
+import type { useDeed } from './use-deed.ts';
+
+interface ActionsProps {
+  appointment: AppointmentDetails;
+  deeds: ReturnType<typeof useDeed>;
+  /** IANA zone of the practice. */
+  timeZone: string;
+  asking: Question | null;
+  onAsk: (question: Question | null) => void;
+  onClose: () => void;
+}
+
+/** What can be done now: the one thing that is wanted most, what goes with it, and the rest behind a button. */
+export function AppointmentActions({ appointment, deeds, timeZone, asking, onAsk, onClose }: ActionsProps) {
+  const { id, instantActionToken: token, state, canAccept, canDecline } = appointment;
+  const answer = useAppointmentAction(token, (intent: AppointmentIntent) => {
+    onAsk(null);
+    if (intent !== 'accept') onClose();
+  });
+  const busy = answer.pending !== null || deeds.busy !== null;
+  const primary = primaryOf(appointment);
+  const edit = useEditAddress(token);
+  const groups = menuGroups(appointment, { ask: onAsk, send: deeds.send, edit });
+  return (
+    <>
+      {groups.length > 0 ? (
+        <Menu
+          label="More actions"
+          placement="top start"
+          groups={groups}
+          trigger={
+            <IconButton
+              plain
+              variant="secondary"
+              label="More actions"
+              icon={<MoreHorizontal aria-hidden />}
+              className="grow-0!"
+            />
+          }
+        />
+      ) : null}
+      {state === 'pending' && canDecline ? (
+        <Button variant="danger-quiet" disabled={busy} onPress={() => onAsk('decline')}>
+          Decline
+        </Button>
+      ) : null}
+      {state === 'pending' && canAccept ? (
+        <Button
+          variant="primary"
+          busy={answer.pending === 'accept'}
+          busyLabel="Accepting"
+          disabled={deeds.busy !== null}
+          onPress={() => answer.send('accept', id)}
+        >
+          Accept
+        </Button>
+      ) : null}
+      {state === 'approved' && appointment.canReschedule ? (
+        <Button disabled={busy} onPress={() => onAsk('reschedule')}>
+          Reschedule
+        </Button>
+      ) : null}
+      {state === 'approved' && appointment.canEdit ? (
+        <LinkButton
+          to={edit}
+          variant={primary || appointment.past ? 'secondary' : 'strong'}
+          preventScrollReset
+        >
+          Edit
+        </LinkButton>
+      ) : null}
+      {primary ? (
+        <Button
+          variant="primary"
+          busy={primary.deed !== undefined && deeds.busy === primary.deed}
+          busyLabel="Working"
+          disabled={answer.pending !== null}
+          onPress={() =>
+            primary.deed ? void deeds.send(primary.deed, { appointmentId: id }) : onAsk(primary.question)
+          }
+        >
+          {primary.label}
+        </Button>
+      ) : null}
+      <Questions {...{ appointment, deeds, timeZone, asking, onAsk }} answer={answer} />
+    </>
+  );
+}
+
+/** The address of the form that edits; in the calendar it stays where it is. */
+function useEditAddress(token: string): string {
+  const { pathname, search } = useLocation();
+  const address = paths.editAppointment(token);
+  return pathname === paths.calendar()
+    ? `${pathname}${search}${address.slice(address.indexOf('#'))}`
+    : address;
+}
+
+type Answer = ReturnType<typeof useAppointmentAction>;
+
+/** The question that is open, if any. */
+function Questions(props: Omit<ActionsProps, 'onClose'> & { answer: Answer }) {
+  const { appointment, deeds, timeZone, asking, onAsk, answer } = props;
+  const { id, client, startsAt, endsAt, services } = appointment;
+  const close = () => onAsk(null);
+  const open = (which: Question) => (wanted: boolean) => onAsk(wanted ? which : null);
+  const money = asking === 'mark-paid' || asking === 'adjust' || asking === 'invoice' ? asking : null;
+  return (
+    <>
+      <ConfirmDialog
+        open={asking === 'decline'}
+        onOpenChange={open('decline')}
+        title="Decline this request?"
+        confirmLabel="Decline"
+        cancelLabel="Keep it"
+        destructive
+        busy={answer.pending === 'decline'}
+        onConfirm={() => answer.send('decline', id)}
+      >
+        {client.name} is told at once, and the time is free again. Nothing is charged.
+      </ConfirmDialog>
+      <CancelDialog
+        appointment={appointment}
+        open={asking === 'cancel'}
+        onOpenChange={open('cancel')}
+        busy={answer.pending === 'cancel'}
+        onConfirm={(fields) => answer.send('cancel', id, fields)}
+      />
+      <MoneyDialogs asking={money} {...{ appointment, deeds, timeZone }} onClose={close} />
+      {asking === 'reschedule' ? (
+        <RescheduleDialog
+          event={{
+            id,
+            kind: 'client',
+            title: [client.name, services[0]?.name].filter(Boolean).join(', '),
+            allDay: false,
+            startsAt: Number(startsAt),
+            endsAt: Number(endsAt),
+          }}
+          timeZone={timeZone}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Which question is open in a flyout; none when another appointment is shown. */
+export function useQuestion() {
+  return useState<Question | null>(null);
+}

@@ -1,0 +1,154 @@
+import {
+  Ban,
+  CalendarClock,
+  CreditCard,
+  ExternalLink,
+  Mail,
+  MessageSquareText,
+  Pencil,
+  Receipt,
+  RotateCcw,
+  Scale,
+  UserX,
+  Wallet,
+} from 'lucide-react';
+import { formatMoney } from '#app/lib/money.ts';
+import { paths } from '#app/paths.ts';
+import type { MenuEntry, MenuGroup } from '#app/ui/menu.tsx';
+import type { AppointmentDetails } from './calendar-data.ts';
+import type { MoneyQuestion } from './money-question.ts';
+import type { SendDeed } from './use-deed.ts';
+
+/** A question that stands over the flyout. */
+export type Question = 'decline' | 'cancel' | 'reschedule' | MoneyQuestion;
+
+type Primary =
+  | { label: string; deed: 'chargeCard' | 'retryPayment'; question?: undefined }
+  | { label: string; deed?: undefined; question: MoneyQuestion };
+
+/** The one thing that is wanted most of a confirmed appointment's money, or null: before the visit, and once it is settled. */
+export function primaryOf(appointment: AppointmentDetails): Primary | null {
+  const { canRetry, canCharge, canMarkPaid, past, dueCents, amountCurrency } = appointment;
+  if (canRetry) return { label: 'Retry payment', deed: 'retryPayment' };
+  if (canCharge) return { label: `Charge ${formatMoney(dueCents, amountCurrency)}`, deed: 'chargeCard' };
+  return past && canMarkPaid ? { label: 'Mark as paid', question: 'mark-paid' } : null;
+}
+
+const icon = { strokeWidth: 1.75, 'aria-hidden': true, className: 'size-4.5' } as const;
+
+type Entry = MenuEntry | false;
+
+interface Press {
+  ask: (question: Question) => void;
+  send: SendDeed;
+  /** Where it is edited. */
+  edit: string;
+}
+
+/** Everything else that can be done now, in groups that hold something. */
+export function menuGroups(appointment: AppointmentDetails, press: Press): MenuGroup[] {
+  const groups = [
+    { id: 'appointment', entries: visitEntries(appointment, press) },
+    { id: 'payment', heading: 'Payment', entries: moneyEntries(appointment, press) },
+    { id: 'end', entries: endEntries(appointment, press) },
+  ];
+  return groups
+    .map((group) => ({
+      ...group,
+      entries: group.entries.filter((entry): entry is MenuEntry => entry !== false),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+}
+
+function visitEntries(appointment: AppointmentDetails, { ask, send, edit }: Press): Entry[] {
+  const { id: appointmentId, state, client, canResend } = appointment;
+  const isRequest = state === 'pending';
+  const resend = (sendTo: 'email' | 'sms') => () =>
+    void send('resendConfirmation', { appointmentId, sendTo });
+  return [
+    isRequest &&
+      appointment.canEdit && {
+        id: 'edit',
+        label: 'Edit',
+        icon: <Pencil {...icon} />,
+        href: edit,
+      },
+    isRequest &&
+      appointment.canReschedule && {
+        id: 'reschedule',
+        label: 'Reschedule',
+        icon: <CalendarClock {...icon} />,
+        onSelect: () => ask('reschedule'),
+      },
+    canResend && {
+      id: 'resend-email',
+      label: 'Resend confirmation by e-mail',
+      icon: <Mail {...icon} />,
+      disabled: !client.email,
+      onSelect: resend('email'),
+    },
+    canResend && {
+      id: 'resend-sms',
+      label: 'Resend confirmation by text',
+      icon: <MessageSquareText {...icon} />,
+      disabled: !client.phone,
+      onSelect: resend('sms'),
+    },
+    appointment.canMarkNoShow && {
+      id: 'no-show',
+      label: 'Mark as a no-show',
+      icon: <UserX {...icon} />,
+      onSelect: () => void send('markNoShow', { appointmentId }),
+    },
+    appointment.noShowAt !== null && {
+      id: 'undo-no-show',
+      label: 'Take back the no-show',
+      icon: <RotateCcw {...icon} />,
+      onSelect: () => void send('undoNoShow', { appointmentId }),
+    },
+  ];
+}
+
+function moneyEntries(appointment: AppointmentDetails, { ask }: Press): Entry[] {
+  const { instantActionToken: token, canMarkPaid, canAdjust, canSendInvoice, state } = appointment;
+  return [
+    canMarkPaid && {
+      id: 'mark-paid',
+      label: 'Mark as paid',
+      icon: <Wallet {...icon} />,
+      onSelect: () => ask('mark-paid'),
+    },
+    canAdjust && {
+      id: 'adjust',
+      label: 'Refund or adjust',
+      icon: <Scale {...icon} />,
+      onSelect: () => ask('adjust'),
+    },
+    canSendInvoice && {
+      id: 'invoice',
+      label: 'Send invoice',
+      icon: <Receipt {...icon} />,
+      onSelect: () => ask('invoice'),
+    },
+    state === 'approved' && {
+      id: 'in-person',
+      label: appointment.dueCents > 0 ? 'Pay in person' : 'Client’s page',
+      icon: appointment.dueCents > 0 ? <CreditCard {...icon} /> : <ExternalLink {...icon} />,
+      aside: <ExternalLink aria-hidden strokeWidth={1.75} className="size-3.5" />,
+      // In a new tab, since the phone is handed over with it.
+      onSelect: () => window.open(paths.appointment(token), '_blank', 'noopener'),
+    },
+  ];
+}
+
+function endEntries(appointment: AppointmentDetails, { ask }: Press): Entry[] {
+  return [
+    appointment.canCancel && {
+      id: 'cancel',
+      label: 'Cancel appointment',
+      icon: <Ban {...icon} />,
+      destructive: true,
+      onSelect: () => ask('cancel'),
+    },
+  ];
+}

@@ -1,0 +1,29 @@
+import { Button } from '#app/ui/button.tsx';
+import { primaryOf } from './appointment-menu.tsx';
+import type { AppointmentDetails } from './calendar-data.ts';
+import type { MoneyQuestion } from './money-question.ts';
+import type { useDeed } from './use-deed.ts';
+
+interface MoneyActionsProps {
+  appointment: AppointmentDetails;
+  deeds: ReturnType<typeof useDeed>;
+  onAsk: (question: MoneyQuestion) => void;
+}
+
+/** What goes with the sums: each stands beside what it changes, but for the one that stands at the bottom of the sheet. */
+export function MoneyActions({ appointment, deeds, onAsk }: MoneyActionsProps) {
+  const { canMarkPaid, canAdjust, canSendInvoice, past } = appointment;
+  const first = primaryOf(appointment);
+  const quick = (question: MoneyQuestion, label: string) => (
+    <Button size="sm" disabled={deeds.busy !== null} onPress={() => onAsk(question)}>
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      {canMarkPaid && past && first?.question !== 'mark-paid' ? quick('mark-paid', 'Mark as paid') : null}
+      {canAdjust ? quick('adjust', 'Refund or adjust') : null}
+      {canSendInvoice && past ? quick('invoice', 'Send invoice') : null}
+    </>
+  );
+}

@@ -1,0 +1,211 @@
+import { CreditCard } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { PAYMENT_MESSAGES } from '#app/domain/payments/messages.ts';
+import { formatMoney, formatPrice } from '#app/lib/money.ts';
+import { formatDate } from '#app/lib/time.ts';
+import { Badge, type Tone } from '#app/ui/badge.tsx';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { DescriptionList } from '#app/ui/description-list.tsx';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { CloseIcon } from '#app/ui/icons.tsx';
+import type { AppointmentDetails } from './calendar-data.ts';
+import { paymentTone } from './looks.ts';
+import { paidByWords } from './mark-paid-dialog.tsx';
+import type { useDeed } from './use-deed.ts';
+
+interface MoneyProps {
+  appointment: AppointmentDetails;
+  /** IANA zone of the calendar. */
+  timeZone: string;
+  /** What may be done; left out where there are no scripts. */
+  deeds?: ReturnType<typeof useDeed>;
+  /** Quick actions below the sums. */
+  children?: ReactNode;
+}
+
+/** Everything that was collected has gone back. */
+const isRefunded = ({ paymentStatus, paidCents, adjustments }: AppointmentDetails) =>
+  paymentStatus === 'Paid' && paidCents === 0 && adjustments.some(({ amountCents }) => amountCents > 0);
+
+/** Where the money of an appointment stands: status, every sum that makes the total, the card, the last charge. */
+export function MoneySection({ appointment, timeZone, deeds, children }: MoneyProps) {
+  const {
+    amountCurrency: currency,
+    paymentStatus,
+    paymentError,
+    dueCents,
+    fullTotal,
+    paidCents,
+  } = appointment;
+  const refunded = isRefunded(appointment);
+  const owed = dueCents > 0 && dueCents !== fullTotal;
+  const settled = paymentStatus === 'Paid' && !refunded && paidCents > 0;
+  return (
+    <section aria-label="Payment" className="border-t border-line pt-5">
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="font-semibold">Payment</h3>
+        {refunded ? (
+          <Badge>Refunded</Badge>
+        ) : (
+          <Badge tone={paymentTone(paymentStatus)}>{paymentStatus}</Badge>
+        )}
+      </div>
+      {paymentError ? (
+        <Banner tone="red" className="mt-3">
+          {PAYMENT_MESSAGES.retryFailed(paymentError)}
+        </Banner>
+      ) : null}
+      <DescriptionList layout="sums" className="mt-3" items={sumsOf(appointment)} />
+      <Adjustments appointment={appointment} timeZone={timeZone} deeds={deeds} />
+      <DescriptionList
+        layout="sums"
+        className="mt-3 border-t border-line pt-3"
+        items={[
+          {
+            term: <span className="font-semibold text-ink">{totalWords(appointment)}</span>,
+            detail: (
+              <span className="text-base font-semibold">
+                {paymentStatus === 'Free'
+                  ? formatPrice(fullTotal, currency)
+                  : formatMoney(fullTotal, currency)}
+              </span>
+            ),
+          },
+          owed && { term: 'Still to pay', detail: formatMoney(dueCents, currency) },
+        ]}
+      />
+      <How appointment={appointment} deeds={deeds} settled={settled} />
+      {children ? <div className="mt-4 flex flex-wrap gap-2">{children}</div> : null}
+    </section>
+  );
+}
+
+const totalWords = ({ adjustments, paymentStatus }: AppointmentDetails) =>
+  paymentStatus === 'Paid' && adjustments.some(({ amountCents }) => amountCents > 0)
+    ? 'Total after refund'
+    : 'Total';
+
+function sumsOf(appointment: AppointmentDetails) {
+  const {
+    services,
+    discountCodeRedemptions: discounts,
+    feeCents,
+    tipAmountCents,
+    amountCurrency,
+  } = appointment;
+  const row = (term: string, cents: number) => ({ term, detail: formatMoney(cents, amountCurrency) });
+  const listed = services.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const discounted = discounts.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  // A package or a price agreed on leaves less, or more, to pay than the lines say.
+  const agreed = appointment.amountCents - (listed - discounted);
+  return [
+    ...services.map(({ name, addOn, amountCents }) => ({
+      term: addOn ? `+ ${name}` : name,
+      detail: formatPrice(amountCents, amountCurrency),
+    })),
+    ...discounts.map(({ code, amountCents }) => row(`Code ${code}`, -amountCents)),
+    agreed !== 0 && row(appointment.package ? 'Package' : 'Price agreed', agreed),
+    feeCents > 0 && row('Fees', feeCents),
+    tipAmountCents > 0 && row('Tip', tipAmountCents),
+  ];
+}
+
+/** What was given back or added, with its day and note, and taken back where that is possible (spec 001 §4). */
+function Adjustments({ appointment, timeZone, deeds }: Omit<MoneyProps, 'children'>) {
+  const { adjustments, amountCurrency } = appointment;
+  if (adjustments.length === 0) return null;
+  return (
+    <ul aria-label="Adjustments" className="mt-2 space-y-2">
+      {adjustments.map(({ id, amountCents, adjustedAt, note, canRemove, refundUnderWay }) => {
+        const label = amountCents >= 0 ? 'Refunded' : 'Adjusted';
+        const day = formatDate(adjustedAt, timeZone);
+        return (
+          <li key={id} className="flex items-start justify-between gap-3">
+            <span className="min-w-0 flex-1 text-ink-soft">
+              {label}
+              <span className="block text-sm text-ink-mute [overflow-wrap:anywhere]">
+                {[day, refundUnderWay ? 'under way' : '', note].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            {canRemove && deeds ? (
+              <IconButton
+                size="sm"
+                label={`Remove the adjustment of ${formatMoney(Math.abs(amountCents), amountCurrency)}`}
+                icon={<CloseIcon />}
+                disabled={deeds.busy !== null}
+                onPress={() => void deeds.send('removeAdjustment', { adjustmentId: id })}
+                className="-my-1"
+              />
+            ) : null}
+            <span className="tabular text-right font-medium">
+              {formatMoney(-amountCents, amountCurrency)}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** How it was paid, or will be: marked by hand, charged to a card, or a card waiting for its day. */
+function How({
+  appointment,
+  deeds,
+  settled,
+}: Pick<MoneyProps, 'appointment' | 'deeds'> & { settled: boolean }) {
+  const { paymentMethod: card, markPaid, paidBy, transaction, id: appointmentId } = appointment;
+  if (markPaid) {
+    return (
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <p className="text-ink-soft">Marked as Paid{paidBy ? ` (${paidByWords(paidBy)})` : ''}</p>
+        {deeds ? (
+          <Button
+            size="sm"
+            variant="ghost"
+            busy={deeds.busy === 'undoMarkPaid'}
+            busyLabel="Undoing"
+            onPress={() => void deeds.send('undoMarkPaid', { appointmentId })}
+          >
+            Undo
+          </Button>
+        ) : null}
+      </div>
+    );
+  }
+  return (
+    <div className="mt-3 flex items-start gap-2.5 text-ink-soft [&_svg]:mt-0.5 [&_svg]:size-4.5 [&_svg]:shrink-0">
+      <CreditCard strokeWidth={1.75} aria-hidden />
+      <div className="min-w-0">
+        {card ? (
+          <p className="tabular">
+            <span className="capitalize">{card.brand}</span> ending in {card.last4}, valid until{' '}
+            {String(card.expMonth).padStart(2, '0')}/{String(card.expYear % 100).padStart(2, '0')}
+          </p>
+        ) : (
+          <p>No card on file</p>
+        )}
+        {transaction ? (
+          <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-ink-mute">
+            {transaction.type} of {formatMoney(transaction.amountCents, appointment.amountCurrency)}
+            <Badge tone={DISPLAY_TONES[transaction.display]}>{transaction.display}</Badge>
+          </p>
+        ) : null}
+        {!settled && waitsForItsDay(appointment) ? (
+          <p className="text-sm text-ink-mute">The card is charged on the day of the appointment.</p>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** How a transaction reads (spec 001 §4); a Hold is charged on the day of the appointment. */
+const DISPLAY_TONES: Record<NonNullable<AppointmentDetails['transaction']>['display'], Tone> = {
+  PENDING: 'orange',
+  PROCESSED: 'green',
+  FAILURE: 'red',
+  CANCELLED: 'grey',
+};
+
+const waitsForItsDay = ({ paymentMethod, past, dueCents, state, hasPaymentProvider }: AppointmentDetails) =>
+  state === 'approved' && !past && paymentMethod !== null && dueCents > 0 && hasPaymentProvider;

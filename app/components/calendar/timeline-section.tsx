@@ -1,0 +1,68 @@
+import { useFetcher } from '@remix-run/react';
+import { formatDate, formatTime } from '#app/lib/time.ts';
+import { paths } from '#app/paths.ts';
+import type { Tone } from '#app/ui/badge.tsx';
+import { cx } from '#app/ui/cx.ts';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { SkeletonText } from '#app/ui/skeleton.tsx';
+
+/** What the timeline's loader answers. */
+interface Answer {
+  entries: { id: string; kind: string; at: Date; text: string }[];
+  timeZone: string;
+}
+
+const GOOD = new Set([
+  'approved',
+  'charged',
+  'marked_paid',
+  'tip_added',
+  'message_delivered',
+  'message_opened',
+]);
+const BAD = new Set(['declined', 'cancelled', 'charge_failed', 'message_failed', 'refund_failed', 'no_show']);
+
+const toneOf = (kind: string): Extract<Tone, 'green' | 'red' | 'grey'> =>
+  GOOD.has(kind) ? 'green' : BAD.has(kind) ? 'red' : 'grey';
+
+const DOTS = { green: 'bg-green-solid', red: 'bg-red-solid', grey: 'bg-grey-solid' };
+
+/** What happened to the appointment, in order; read when it is opened, and anew with the page. */
+export function TimelineSection({ token, timeZone }: { token: string; timeZone: string }) {
+  const fetcher = useFetcher<Answer>({ key: `timeline ${token}` });
+  const entries = fetcher.data?.entries;
+  return (
+    <Disclosure
+      title="Timeline"
+      onOpen={() => fetcher.load(paths.appointmentTimeline(token))}
+      className="border-t border-line py-2"
+    >
+      {entries ? (
+        <ol className="relative ml-1 space-y-3.5 border-l border-line pl-5">
+          {entries.map(({ id, kind, at, text }) => (
+            <li key={id} className="relative">
+              <span
+                aria-hidden
+                className={cx(
+                  'absolute top-2 -left-[1.5rem] size-2 rounded-full ring-4 ring-surface',
+                  DOTS[toneOf(kind)],
+                )}
+              />
+              <p className="[overflow-wrap:anywhere]">{text}</p>
+              <p className="tabular text-sm text-ink-mute">
+                <time dateTime={new Date(at).toISOString()}>
+                  {formatDate(at, timeZone)}, {formatTime(at, timeZone)}
+                </time>
+              </p>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <div role="status">
+          <span className="sr-only">Loading the timeline</span>
+          <SkeletonText lines={4} />
+        </div>
+      )}
+    </Disclosure>
+  );
+}
