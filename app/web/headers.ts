@@ -17,17 +17,27 @@ function cardSources(): { script: string; connect: string; frame: string } {
   };
 }
 
+/** Where browsers send and read files, if not through this host. */
+function fileSource(): string {
+  const { files } = env();
+  if (files.mode === 'sandbox') return '';
+  if (files.endpoint) return ` ${origin(files.endpoint)}`;
+  return ` https://${files.bucket}.s3.${files.region}.amazonaws.com`;
+}
+
 /** The Content-Security-Policy of a page rendered with a nonce. */
 export function contentSecurityPolicy(nonce: string): string {
   const cards = cardSources();
+  const files = fileSource();
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' ${cards.script}`,
     // react-aria and FullCalendar place things by style attributes; those cannot run script.
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob: ${origin(env().mapTilesUrl)}`,
+    `img-src 'self' data: blob: ${origin(env().mapTilesUrl)}${files}`,
+    `media-src 'self' blob:${files}`,
     "font-src 'self'",
-    `connect-src 'self' ${cards.connect}`,
+    `connect-src 'self' ${cards.connect}${files}`,
     `frame-src ${cards.frame}`,
     // The hosted card page and the appointment page are reached by redirects of a form.
     `form-action 'self' ${env().appOrigin} ${env().protocol}://*.${env().sitesHost} ${cards.connect} https://checkout.stripe.com`,
