@@ -74,18 +74,19 @@ export function SearchField(props: SearchFieldProps) {
         className="field-box pr-10 pl-9.5 [&::-webkit-search-cancel-button]:hidden"
       />
       {typed ? (
-        <IconButton
-          plain
-          label="Clear the search"
-          size="sm"
-          icon={<CloseIcon />}
-          className="absolute top-1/2 right-1 -translate-y-1/2"
-          onPress={() => {
-            setTyped('');
-            ask('');
-            input.current?.focus();
-          }}
-        />
+        <span className="absolute top-1/2 right-1 -translate-y-1/2">
+          <IconButton
+            plain
+            label="Clear the search"
+            size="sm"
+            icon={<CloseIcon />}
+            onPress={() => {
+              setTyped('');
+              ask('');
+              input.current?.focus();
+            }}
+          />
+        </span>
       ) : null}
     </div>
   );

@@ -15,6 +15,8 @@ export interface Column<Row> {
   wideOnly?: boolean;
   /** Header for screen readers only (actions). */
   quiet?: boolean;
+  /** Says by itself what it is, so that a phone's card needs no label before it (an e-mail address). */
+  plain?: boolean;
   /** Makes the header a link that sorts; `sorted` says how it is sorted now. */
   sortHref?: string;
   sorted?: 'ascending' | 'descending';
@@ -101,7 +103,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
         column.wideOnly && 'max-sm:hidden',
       )}
     >
-      {column.primary || column.quiet ? null : (
+      {column.primary || column.quiet || column.plain ? null : (
         <span aria-hidden className="w-24 shrink-0 text-ink-mute sm:hidden">
           {column.header}
         </span>

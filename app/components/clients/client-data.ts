@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { client, clientCommunication, clientNotes, clients } from '#app/domain/clients/index.ts';
 import type { intakeStatus } from '#app/domain/intake/index.ts';
+import type { Tone } from '#app/ui/badge.tsx';
 
 export type ClientsPageData = z.output<(typeof clients)['output']>;
 export type ListedClient = ClientsPageData['clients'][number];
@@ -44,7 +45,7 @@ export interface ClientVisit {
   timeZone: string;
   services: string[];
   where: string | null;
-  badge: { text: string; tone: 'green' | 'orange' | 'red' | 'grey' };
+  badge: { text: string; tone: Tone };
 }
 
 export interface Visits {

@@ -76,7 +76,7 @@ export function ClientsPage({ data }: { data: ClientsData }) {
         </Card>
       ) : (
         <>
-          <div className="mt-6 flex gap-3">
+          <div className="mt-6 flex flex-wrap gap-3">
             <SearchField
               label="Search clients"
               placeholder="Search by name, email or phone"
@@ -87,7 +87,7 @@ export function ClientsPage({ data }: { data: ClientsData }) {
                   preventScrollReset: true,
                 })
               }
-              className="min-w-0 flex-1 sm:max-w-sm"
+              className="min-w-0 flex-1 basis-full sm:max-w-sm sm:basis-auto"
             />
             <SortChoice view={view} />
           </div>
@@ -187,12 +187,14 @@ function columnsOf(
     {
       id: 'email',
       header: 'Email',
+      plain: true,
       ...sorting('email'),
       cell: ({ email }) => (email ? <span className="break-all">{email}</span> : NOTHING),
     },
     {
       id: 'phone',
       header: 'Phone',
+      plain: true,
       ...sorting('phone'),
       cell: ({ phone }) =>
         phone ? <span className="tabular whitespace-nowrap">{formatPhone(phone)}</span> : NOTHING,
@@ -232,7 +234,7 @@ function SortChoice({ view }: { view: ListView }) {
         const to = listAddress({ ...view, sort: next.sort, direction: next.direction, page: 1 });
         navigate(to, { replace: true, preventScrollReset: true });
       }}
-      className="w-36 shrink-0 sm:hidden"
+      className="w-full sm:hidden"
     />
   );
 }

@@ -42,6 +42,7 @@ export function ContactFields({ values, onChange, refused, phoneOptional }: Cont
         <TextField
           label="Last name"
           autoComplete="off"
+          optional
           maxLength={80}
           value={values.lastName}
           {...bind('lastName')}

@@ -68,7 +68,6 @@ export function EditClientFlyout({ clientId, name, onClose }: EditClientFlyoutPr
       label={label}
       name={field}
       autoComplete="off"
-      optional
       maxLength={most}
       error={refused[field]}
       value={values?.[field] ?? ''}
@@ -114,7 +113,7 @@ export function EditClientFlyout({ clientId, name, onClose }: EditClientFlyoutPr
         >
           <ContactFields values={values} refused={refused} phoneOptional onChange={set} />
           <fieldset className="space-y-5 border-t border-line pt-5">
-            <legend className="sr-only">Address</legend>
+            <legend className="float-left mb-1 w-full text-base font-semibold">Address</legend>
             {text('address', 'Street and number', 200)}
             {text('addressTwo', 'Apartment, floor', 100)}
             {text('city', 'City', 100)}

@@ -4,6 +4,7 @@ import { formatTime } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
 import { Card, SectionHeader } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
 import { Pager } from '#app/ui/pager.tsx';
 import type { Note } from './client-data.ts';
 import { NoteForm } from './note-form.tsx';
@@ -23,8 +24,15 @@ export function ClientNotesPage({ data }: { data: NotesData }) {
   const { client } = useProfile();
   const { pathname } = useLocation();
   return (
-    <div className="mx-auto max-w-3xl">
-      <SectionHeader title="Notes" />
+    <div className="max-w-3xl">
+      <SectionHeader
+        title="Notes"
+        actions={
+          <LinkButton to={paths.client(client.id)} size="sm">
+            Back to overview
+          </LinkButton>
+        }
+      />
       <Card className="mt-4">
         <NoteForm clientId={client.id} />
       </Card>

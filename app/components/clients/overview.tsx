@@ -18,7 +18,7 @@ import { VisitList } from './visit-list.tsx';
 export interface OverviewData {
   page: number;
   pageSize: number;
-  past: Visits | null;
+  past: Visits;
 }
 
 const EDIT = 'edit';
@@ -30,13 +30,13 @@ export function ClientOverview({ data }: { data: OverviewData }) {
   const opened = useOpened();
   const { pathname } = useLocation();
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
       <div className="grid gap-6 max-lg:order-2">
         <Card>
           <SectionHeader title="Past appointments">
-            {data.past && data.past.count > 0 ? pluralize(data.past.count, 'appointment') : null}
+            {data.past.count > 0 ? pluralize(data.past.count, 'appointment') : null}
           </SectionHeader>
-          {data.past && data.past.visits.length > 0 ? (
+          {data.past.visits.length > 0 ? (
             <div className="mt-3">
               <VisitList visits={data.past.visits} now={now} onOpen={opened.open} />
               <Pager

@@ -7,7 +7,7 @@ import { NativeSelect } from '#app/ui/native-select.tsx';
 import { TabNav } from '#app/ui/tabs.tsx';
 import { dayInWords } from './words.ts';
 import { usePortal } from '#app/components/portal/use-portal.ts';
-import { DeleteClient } from './delete-client.tsx';
+import { ClientMenu } from './client-menu.tsx';
 import type { Profile } from './use-profile.ts';
 
 /** Who it is, and the tabs Overview, Billing, Intake form (spec 001 §2); a list to choose from on a phone. */
@@ -27,15 +27,15 @@ export function ProfileFrame({ profile, children }: { profile: Profile; children
       className="mx-auto w-full max-w-6xl px-4 py-6 outline-none sm:px-8 sm:py-10"
     >
       <BackLink to={paths.clients()}>Clients</BackLink>
-      <header className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+      <header className="mt-4 flex items-center gap-4">
         <Avatar name={client.name} size="lg" decorative className="max-sm:size-12 max-sm:text-base" />
-        <div className="min-w-0 flex-1 basis-40">
+        <div className="min-w-0 flex-1">
           <h1 className="text-2xl leading-8 font-semibold tracking-tight break-words">{client.name}</h1>
           <p className="text-sm text-ink-soft">
             {last ? `Last seen ${dayInWords(last, timeZone, now)}` : 'Not seen yet'}
           </p>
         </div>
-        <DeleteClient clientId={client.id} name={client.name} />
+        <ClientMenu clientId={client.id} name={client.name} />
       </header>
       <div className="mt-5 max-sm:hidden">
         <TabNav label={`Pages of ${client.name}`} items={tabs} />
@@ -49,16 +49,16 @@ export function ProfileFrame({ profile, children }: { profile: Profile; children
 function TabChoice({ tabs }: { tabs: { to: string; label: string }[] }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const current = tabs.find(({ to }) => to === pathname);
+  const notes = pathname.endsWith('/notes') ? [{ to: pathname, label: 'Notes' }] : [];
+  const options = [...tabs, ...notes];
   return (
     <NativeSelect
       label="Page"
       hideLabel
       className="mt-5 sm:hidden"
-      options={tabs.map(({ to, label }) => ({ value: to, label }))}
-      value={current?.to ?? ''}
-      placeholder={current ? undefined : 'Choose a page'}
-      onChange={({ currentTarget: { value } }) => value && navigate(value, { preventScrollReset: true })}
+      options={options.map(({ to, label }) => ({ value: to, label }))}
+      value={pathname}
+      onChange={({ currentTarget: { value } }) => navigate(value, { preventScrollReset: true })}
     />
   );
 }

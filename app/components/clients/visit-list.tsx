@@ -32,7 +32,7 @@ function Entry({ visit, now, onOpen }: { visit: ClientVisit } & Omit<VisitListPr
   const content = (
     <>
       <span className="min-w-0 flex-1">
-        <span className="tabular block leading-5 font-medium">{visitTime(visit, now)}</span>
+        <span className="tabular block text-[0.9375rem] leading-5 font-medium">{visitTime(visit, now)}</span>
         <span className="block text-sm break-words text-ink-soft">
           {[services.join(', '), where].filter(Boolean).join(' · ')}
         </span>

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { EditableClient } from '#app/components/clients/client-data.ts';
 import { client } from '#app/domain/clients/index.ts';
+import { formatPhone } from '#app/lib/phone.ts';
 import { load } from '#app/operations/remix.ts';
 
 export const handle = { servedOn: 'app' as const, private: true };
@@ -15,7 +16,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     firstName,
     lastName,
     email,
-    phone,
+    phone: phone ? formatPhone(phone) : null,
     address,
     addressTwo,
     city,

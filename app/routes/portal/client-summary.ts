@@ -4,7 +4,7 @@ import { client } from '#app/domain/clients/index.ts';
 import { currentPractice } from '#app/domain/services/index.ts';
 import { act, load } from '#app/operations/remix.ts';
 import { shownClient } from './client-data.ts';
-import { visitsOf } from './client-visits.ts';
+import { pastVisits } from './client-visits.ts';
 
 export const handle = { servedOn: 'app' as const, private: true };
 
@@ -29,7 +29,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     return gone;
   }
   const [past, practice] = await Promise.all([
-    visitsOf(context, clientId, 'past', { limit: PAST_SHOWN }),
+    pastVisits(context, { clientId, limit: PAST_SHOWN }, request),
     load(context, currentPractice, {}, request),
   ]);
   const answer: ClientSummary = {

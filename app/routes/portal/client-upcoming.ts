@@ -1,7 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { errorPage } from '#app/operations/remix.ts';
-import { notFound } from '#app/operations/refusal.ts';
-import { visitsOf } from './client-visits.ts';
+import { upcomingVisits } from './client-visits.ts';
 
 export const handle = { servedOn: 'app' as const, private: true };
 
@@ -9,8 +7,7 @@ export const handle = { servedOn: 'app' as const, private: true };
 const MOST = 50;
 
 /** A client's requests and appointments to come. */
-export async function loader({ params, context }: LoaderFunctionArgs) {
-  const upcoming = await visitsOf(context, params.clientId!, 'upcoming', { limit: MOST });
-  if (!upcoming) throw errorPage(notFound('client'));
-  return Response.json(upcoming);
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { clientId } = params;
+  return Response.json(await upcomingVisits(context, { clientId, limit: MOST }, request));
 }

@@ -1,37 +1,46 @@
 import type { AppLoadContext } from '@remix-run/node';
-import type { Visits } from '#app/components/clients/client-data.ts';
-import { proCalendar } from '#app/domain/calendar/index.ts';
-import { act } from '#app/operations/remix.ts';
 import { badgeOf } from '#app/components/calendar/looks.ts';
+import type { ClientVisit, Visits } from '#app/components/clients/client-data.ts';
+import type { CalendarAppointment } from '#app/components/calendar/calendar-data.ts';
+import { pastAppointments, upcomingAppointments } from '#app/domain/calendar/index.ts';
+import { load } from '#app/operations/remix.ts';
 
-/** Stand-in until the operations are there. */
-export async function visitsOf(
-  context: AppLoadContext,
-  clientId: string,
-  which: 'past' | 'upcoming',
-  page: { limit: number; offset?: number },
-): Promise<Visits | null> {
+interface Page {
+  clientId: string | undefined;
+  limit: number;
+  offset?: number;
+}
+
+/** What took place with a client, the latest first, each with where its payment stands. */
+export async function pastVisits(context: AppLoadContext, page: Page, request: Request): Promise<Visits> {
+  const past = await load(context, pastAppointments, page, request);
   const now = context.base.clock.now();
-  const reach = 189 * 86_400_000;
-  const window = which === 'past' ? { from: now - reach, to: now } : { from: now, to: now + reach };
-  const outcome = await act(context, proCalendar, { from: new Date(window.from), to: new Date(window.to) });
-  if (!outcome.ok) return null;
-  const all = outcome.value.practiceAppointments
-    .filter(({ client }) => client.id === clientId)
-    .filter(({ startsAt }) => (which === 'past' ? Number(startsAt) <= now : Number(startsAt) > now));
-  if (which === 'past') all.reverse();
-  const offset = page.offset ?? 0;
   return {
-    count: all.length,
-    visits: all.slice(offset, offset + page.limit).map((one) => ({
-      id: one.id,
-      token: one.instantActionToken,
-      startsAt: Number(one.startsAt),
-      endsAt: Number(one.endsAt),
-      timeZone: one.timeZone,
-      services: one.services,
-      where: one.location.name,
-      badge: badgeOf(one, now) as Visits['visits'][number]['badge'],
-    })),
+    visits: past.pastAppointments.map((one) => visitOf(one, now)),
+    count: past.pastAppointmentsCount,
+  };
+}
+
+/** What is to come with a client, the next first, requests among it. */
+export async function upcomingVisits(context: AppLoadContext, page: Page, request: Request): Promise<Visits> {
+  const upcoming = await load(context, upcomingAppointments, page, request);
+  const now = context.base.clock.now();
+  return {
+    visits: upcoming.upcomingAppointments.map((one) => visitOf(one, now)),
+    count: upcoming.upcomingAppointmentsCount,
+  };
+}
+
+function visitOf(appointment: CalendarAppointment, now: number): ClientVisit {
+  const { id, instantActionToken: token, startsAt, endsAt, timeZone, services, location } = appointment;
+  return {
+    id,
+    token,
+    startsAt: Number(startsAt),
+    endsAt: Number(endsAt),
+    timeZone,
+    services,
+    where: location.name,
+    badge: badgeOf(appointment, now),
   };
 }
