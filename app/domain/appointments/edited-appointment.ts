@@ -14,7 +14,7 @@ export interface EditedAppointment {
   amountCents: number;
   /** Cents that codes take off the price of its lines. */
   discountCents: number;
-  /** Paid for, or being charged: the price stands. */
+  /** Paid for, being charged, or waiting for its client to confirm a payment of this price: it stands. */
   priceStands: boolean;
   lines: ProLine[];
   visit: VisitAddress | null;
@@ -36,7 +36,7 @@ export async function lockEdited(
         WHERE r."practiceId" = a."practiceId" AND r."appointmentId" = a.id), 0)::int AS "discountCents",
       (a."paidAt" IS NOT NULL OR a."markPaid" OR EXISTS (SELECT FROM "Transaction" t
         WHERE t."practiceId" = a."practiceId" AND t."appointmentId" = a.id AND t.purpose = 'appointment'
-          AND t.type = 'Charge' AND t.state IN (0, 1))) AS "priceStands",
+          AND t.type = 'Charge' AND (t.state IN (0, 1) OR (t.state = 2 AND t."requiresAction")))) AS "priceStands",
       (SELECT coalesce(jsonb_agg(jsonb_build_object('serviceId', s."serviceId", 'variationId', s."variationId",
           'name', s.name, 'addOn', s."addOn", 'amountCents', s."amountCents", 'timeLength', s."timeLength")
           ORDER BY s.position), '[]')

@@ -132,7 +132,7 @@ async function readRow(sql: Sql, practiceId: string, id: string): Promise<Row | 
         FROM "ClientPackage" k WHERE k."practiceId" = a."practiceId" AND k.id = a."packageId") AS package,
       (a."paidAt" IS NOT NULL OR a."markPaid" OR EXISTS (SELECT FROM "Transaction" t
         WHERE t."practiceId" = a."practiceId" AND t."appointmentId" = a.id AND t.purpose = 'appointment'
-          AND t.type = 'Charge' AND t.state IN (0, 1))) AS "priceStands",
+          AND t.type = 'Charge' AND (t.state IN (0, 1) OR (t.state = 2 AND t."requiresAction")))) AS "priceStands",
       (SELECT jsonb_build_object('id', n.id, 'sealed', n."textSealed", 'time', n."createdAt")
         FROM "ClientNote" n
         WHERE n."practiceId" = a."practiceId" AND n."appointmentId" = a.id AND n."deletedAt" IS NULL

@@ -30,6 +30,14 @@ describe('what an appointment contradicts by now', () => {
     expect(isStillTrue('appointment_reminder', begun, TEST_NOW - 1)).toBe(true);
     expect(holds('payment_refunded', 'cancelled')).toBe(true);
   });
+
+  test('a reminder of a start that was moved meanwhile is left to the new one', () => {
+    const agreed = { state: 'approved', startsAt } as const;
+    const of = (start: Date) =>
+      isStillTrue('appointment_reminder', agreed, TEST_NOW, `email:${start.toISOString()}`);
+    expect(of(startsAt)).toBe(true);
+    expect(of(new Date(TEST_NOW + 2 * DAY))).toBe(false);
+  });
 });
 
 describe('in the worker', () => {

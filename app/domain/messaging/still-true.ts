@@ -26,7 +26,12 @@ export function isStillTrue(
   template: AppointmentTemplate,
   { state, startsAt }: { state: State; startsAt: Date },
   now: number,
+  occasion = '',
 ): boolean {
-  if (template === 'appointment_reminder' && startsAt.getTime() <= now) return false;
+  if (template === 'appointment_reminder') {
+    if (startsAt.getTime() <= now) return false;
+    // The occasion of a reminder names the start; one that was moved meanwhile is reminded of at its own time.
+    if (occasion && !occasion.endsWith(startsAt.toISOString())) return false;
+  }
   return TRUE_IN[template]?.includes(state) ?? true;
 }

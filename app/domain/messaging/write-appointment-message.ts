@@ -35,7 +35,7 @@ export const writeAppointmentMessage = operation({
       const facts = await messageFacts(ctx, sql, appointmentId);
       if (!facts) throw notFound('appointment');
       if (template === 'series_confirmed') facts.series = await seriesFacts(ctx, sql, appointmentId);
-      if (!isStillTrue(template, facts.appointment, now.getTime())) return { written: 0 };
+      if (!isStillTrue(template, facts.appointment, now.getTime(), occasion)) return { written: 0 };
       let written = 0;
       for (const message of writeMessages(template, facts, note)) {
         if (channels && !channels.includes(message.channel)) continue;

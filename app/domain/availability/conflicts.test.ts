@@ -1,0 +1,103 @@
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  aCancelledAppointment,
+  anApprovedAppointment,
+  aPersonalEvent,
+  given,
+} from '#prisma/situations/index.ts';
+import { ok, visitorsOf } from '#tests/support/booking-world.ts';
+import { fixedClock } from '#app/platform/clock.ts';
+import { TEST_NOW } from '#tests/support/context.ts';
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
+import { conflictsWith } from './conflicts.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** Tuesday 17 March 2026, 10:00 in New York. */
+const NOON = Date.UTC(2026, 2, 17, 14);
+let db: TestDatabase;
+let a: WorldPractice;
+let b: WorldPractice;
+
+beforeAll(async () => {
+  db = await testDatabase();
+  ({ a, b } = await twoPractices(db.database));
+});
+afterAll(() => db.close());
+
+const asked = { now: TEST_NOW, timeZone: 'America/New_York' };
+const at = (startsAt: number, endsAt = startsAt + HOUR) => ({ startsAt, endsAt });
+const find = (spans: { startsAt: number; endsAt: number }[], more: object = {}, practice = a) =>
+  practice.db.sql((sql) => conflictsWith(sql, spans, { ...asked, practiceId: practice.id, ...more }));
+
+describe('what stands at a time', () => {
+  test('is each kind of thing, by name and time, and of this practice alone', async () => {
+    const visit = await given(a.db, TEST_NOW, (scene) => {
+      const event = { startsAt: new Date(NOON), endsAt: new Date(NOON + HOUR), timeZone: a.timeZone };
+      const type = scene.add('bookableEventType', {
+        id: uuid(),
+        name: 'Breathing circle',
+        slug: 'breathing-circle',
+        amountCents: 0,
+      });
+      scene.add('bookableEvent', { id: uuid(), bookableEventTypeId: type.id, ...event });
+      scene.add('externalBusy', {
+        id: uuid(),
+        uid: 'outside',
+        title: 'School run',
+        startsAt: new Date(NOON),
+        endsAt: new Date(NOON + HOUR),
+      });
+      aPersonalEvent(scene, { name: '', startsAt: NOON, endsAt: NOON + HOUR, timeZone: a.timeZone });
+      aCancelledAppointment(scene, {
+        client: a.clients.cleo,
+        location: a.locations.office,
+        services: [a.services.massage],
+        startsAt: NOON,
+      });
+      return anApprovedAppointment(scene, {
+        client: a.clients.ada,
+        location: a.locations.office,
+        services: [a.services.massage],
+        startsAt: NOON,
+      });
+    });
+    const [found] = await find([at(NOON + HOUR / 2)]);
+    expect(found!.map(({ name, type }) => `${type}: ${name}`).sort()).toEqual([
+      'bookable: Breathing circle',
+      'calendar: School run',
+      'client: Ada Moss',
+      'personal: Personal event',
+    ]);
+    expect(found![0]!.timeRange).toBe('Tue 17 Mar, 10:00 – 11:00 am EDT');
+    expect(await find([at(NOON)], {}, b)).toEqual([[]]);
+    const [others] = await find([at(NOON)], { ignoreAppointmentId: visit.id });
+    expect(others!.map(({ type }) => type)).not.toContain('client');
+  });
+
+  test('is nothing that ends when it begins, unless a buffer is asked for', async () => {
+    expect(await find([at(NOON + HOUR), at(NOON - HOUR)])).toEqual([[], []]);
+    const [near] = await find([at(NOON + HOUR + 10 * 60_000)], { bufferMinutes: 15 });
+    expect(near!.length).toBeGreaterThan(0);
+  });
+
+  test('is answered for many times at once, each for itself', async () => {
+    const spans = Array.from({ length: 25 }, (_, week) => at(NOON + (week - 3) * 7 * DAY));
+    const found = await find(spans);
+    expect(found.map((conflicts) => conflicts.length > 0).indexOf(true)).toBe(3);
+    expect(found).toHaveLength(25);
+  });
+
+  test('is a visitor’s hold too, while it lasts', async () => {
+    const visitors = visitorsOf(db, a, fixedClock(TEST_NOW));
+    const chosen = { serviceId: a.services.massage.id, locationId: a.locations.office.id };
+    const [day] = (await visitors.times(chosen)).availableSlots;
+    const start = day!.datetimes[0]!;
+    await ok(visitors.hold(chosen, start));
+    const [held] = await find([at(start.getTime())]);
+    expect(held).toMatchObject([{ type: 'hold', name: 'A visitor who is booking right now' }]);
+    expect(await find([at(start.getTime())], { now: TEST_NOW + 11 * 60_000 })).toEqual([[]]);
+  });
+});
