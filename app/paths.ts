@@ -75,7 +75,10 @@ export const paths = {
   appointmentNotes: (token: string) => `/portal/calendar/${part(token)}/notes`,
   editAppointment: (token: string) => `/portal/calendar#edit-${part(token)}`,
   portalLive: () => '/portal/live',
-  calendarSettings: () => '/portal/settings/calendar',
+  /** When clients can book; may open with the sheet of a new entry, for a date YYYY-MM-DD. */
+  calendarSettings: (open: { sheet?: 'time-off' | 'different-hours'; date?: string } = {}) =>
+    `/portal/settings/calendar${query({ date: open.date })}${open.sheet ? `#${open.sheet}` : ''}`,
+  timeOffActions: () => '/portal/settings/calendar/actions',
   /** Puts something of the calendar elsewhere in time. */
   calendarMove: () => '/portal/calendar-move',
   /** One entry of the calendar by what its address names. */

@@ -46,15 +46,17 @@ export function Badge({ tone = 'grey', children, dot, icon, className }: BadgePr
   );
 }
 
-/** A small count on a navigation entry; widens above 9 and says "99+" above 99. */
-export function CountBadge({ count, label }: { count: number; label: string }) {
+/** A small count on a navigation entry; widens above 9 and says "99+" above 99. `hidden`: its control says it already. */
+export function CountBadge({ count, label, hidden }: { count: number; label: string; hidden?: boolean }) {
   if (count <= 0) return null;
   return (
     <span className="tabular inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-accent px-1.5 text-xs font-semibold text-accent-ink">
       <span aria-hidden>{count > 99 ? '99+' : count}</span>
-      <span className="sr-only">
-        {count} {label}
-      </span>
+      {hidden ? null : (
+        <span className="sr-only">
+          {count} {label}
+        </span>
+      )}
     </span>
   );
 }

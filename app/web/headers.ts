@@ -25,19 +25,32 @@ function fileSource(): string {
   return ` https://${files.bucket}.s3.${files.region}.amazonaws.com`;
 }
 
+/** Where the support chat's script, calls and pictures come from; nothing where there is no chat. */
+function chatSources(): Record<'script' | 'connect' | 'image' | 'font', string> {
+  if (env().chat.mode === 'off') return { script: '', connect: '', image: '', font: '' };
+  return {
+    script: ' https://widget.intercom.io https://js.intercomcdn.com',
+    connect:
+      ' https://api-iam.intercom.io https://api-ping.intercom.io https://*.intercomcdn.com https://nexus-websocket-a.intercom.io https://nexus-websocket-b.intercom.io wss://nexus-websocket-a.intercom.io wss://nexus-websocket-b.intercom.io',
+    image: ' https://*.intercomcdn.com https://static.intercomassets.com',
+    font: ' https://js.intercomcdn.com https://fonts.intercomcdn.com',
+  };
+}
+
 /** The Content-Security-Policy of a page rendered with a nonce. */
 export function contentSecurityPolicy(nonce: string): string {
   const cards = cardSources();
   const files = fileSource();
+  const chat = chatSources();
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' ${cards.script}`,
+    `script-src 'self' 'nonce-${nonce}' ${cards.script}${chat.script}`,
     // react-aria and FullCalendar place things by style attributes; those cannot run script.
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob: ${origin(env().mapTilesUrl)}${files}`,
+    `img-src 'self' data: blob: ${origin(env().mapTilesUrl)}${files}${chat.image}`,
     `media-src 'self' blob:${files}`,
-    "font-src 'self'",
-    `connect-src 'self' ${cards.connect}${files}`,
+    `font-src 'self'${chat.font}`,
+    `connect-src 'self' ${cards.connect}${files}${chat.connect}`,
     `frame-src ${cards.frame}`,
     // The hosted card page and the appointment page are reached by redirects of a form.
     `form-action 'self' ${env().appOrigin} ${env().protocol}://*.${env().sitesHost} ${cards.connect} https://checkout.stripe.com`,

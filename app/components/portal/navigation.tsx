@@ -1,132 +1,145 @@
-import { NavLink } from '@remix-run/react';
-import { CalendarDays, Globe, MonitorSmartphone } from 'lucide-react';
+import { Link, useLocation } from '@remix-run/react';
+import { CalendarDays, CreditCard, Globe, Settings, Star, Store, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { paths } from '#app/paths.ts';
 import { CountBadge } from '#app/ui/badge.tsx';
 import { cx } from '#app/ui/cx.ts';
+import { ChevronDownIcon } from '#app/ui/icons.tsx';
+import { MoreRooms } from './more-rooms.tsx';
+import { currentRoom, forPhone, type Room, type RoomGroup, type RoomIcon } from './navigation-model.ts';
 
 const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-interface Entry {
-  to: string;
-  label: string;
-  icon: ReactNode;
-  /** Which of the figures that the portal counts stands beside it. */
-  counts?: 'requests';
-  /** Another host: a page load, in a tab of its own. */
-  external?: boolean;
+const ICONS: Record<RoomIcon, ReactNode> = {
+  calendar: <CalendarDays {...icon} />,
+  clients: <Users {...icon} />,
+  payments: <CreditCard {...icon} />,
+  practice: <Store {...icon} />,
+  website: <Globe {...icon} />,
+  reviews: <Star {...icon} />,
+  settings: <Settings {...icon} />,
+};
+
+const ENTRY =
+  'relative flex items-center gap-2.5 rounded-md px-2.5 text-sm font-medium no-underline transition-colors [&_svg]:size-4.5 [&_svg]:shrink-0';
+const CURRENT = 'bg-surface text-ink shadow-card';
+const OTHER = 'text-ink-soft hover:bg-hover hover:text-ink';
+
+/** A group of one room stands for that room itself. */
+const isSingle = ({ rooms, label }: RoomGroup) => rooms.length === 1 && rooms[0]!.label === label;
+
+/** The rooms of the portal as a column (001 §2); groups with several rooms fold open and shut. */
+export function SideNavigation({ groups }: { groups: readonly RoomGroup[] }) {
+  const current = currentRoom(groups, useLocation().pathname);
+  return (
+    <ul className="space-y-0.5">
+      {groups.map((group) => (
+        <li key={group.id}>
+          {isSingle(group) ? (
+            <RoomLink
+              room={group.rooms[0]!}
+              current={current}
+              picture={ICONS[group.id]}
+              className="min-h-9"
+            />
+          ) : (
+            <RoomsOf group={group} current={current} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
 }
 
-/** The groups of the portal (spec 001 §2); a room is named here once it has a page. */
-function navigationGroups(websiteUrl: string): { heading: string | null; entries: Entry[] }[] {
-  return [
-    {
-      heading: null,
-      entries: [
-        { to: paths.calendar(), label: 'Calendar', icon: <CalendarDays {...icon} />, counts: 'requests' },
-      ],
-    },
-    {
-      heading: 'My website',
-      entries: [{ to: websiteUrl, label: 'Preview website', icon: <Globe {...icon} />, external: true }],
-    },
-    {
-      heading: 'Settings',
-      entries: [{ to: paths.sessions(), label: 'Devices', icon: <MonitorSmartphone {...icon} /> }],
-    },
-  ];
-}
-
-const ENTRY = 'relative no-underline transition-colors [&_svg]:size-4.5 [&_svg]:shrink-0';
-const SIDE = `${ENTRY} flex min-h-9 items-center gap-2.5 rounded-md px-2.5 text-sm font-medium`;
-const BAR = `${ENTRY} flex min-h-14 flex-1 flex-col items-center justify-center gap-1 text-xs font-medium`;
-
-interface NavigationProps {
-  websiteUrl: string;
-  counts: { requests: number };
-  /** `side`: a column from 1024 px on. `bar`: at the bottom of a phone, in reach of the thumb. */
-  form: 'side' | 'bar';
-}
-
-/** The portal's rooms. */
-export function Navigation({ websiteUrl, counts, form }: NavigationProps) {
-  const groups = navigationGroups(websiteUrl);
-  if (form === 'bar') {
-    return (
-      <ul className="flex">
-        {groups
-          .flatMap(({ entries }) => entries)
-          .map((entry) => (
-            <li key={entry.to} className="flex flex-1">
-              <EntryLink entry={entry} counts={counts} form="bar" />
-            </li>
-          ))}
-      </ul>
-    );
-  }
-  return groups.map(({ heading, entries }) => (
-    <div key={heading ?? entries[0]?.to} className="not-first:mt-6">
-      {heading ? <p className="mb-1 px-2.5 text-xs font-medium text-ink-mute">{heading}</p> : null}
-      <ul className="space-y-0.5">
-        {entries.map((entry) => (
-          <li key={entry.to}>
-            <EntryLink entry={entry} counts={counts} form="side" />
+function RoomsOf({ group, current }: { group: RoomGroup; current: string | null }) {
+  return (
+    <details open className="group/rooms mt-3">
+      <summary
+        className={cx(
+          ENTRY,
+          'min-h-9 cursor-pointer list-none text-ink-soft select-none hover:bg-hover hover:text-ink [&::-webkit-details-marker]:hidden',
+        )}
+      >
+        {ICONS[group.id]}
+        <span className="flex-1">{group.label}</span>
+        <ChevronDownIcon className="size-3.5! -rotate-90 text-ink-mute transition-transform group-open/rooms:rotate-0" />
+      </summary>
+      <ul className="mt-0.5 space-y-0.5">
+        {group.rooms.map((room) => (
+          <li key={room.to}>
+            <RoomLink room={room} current={current} className="min-h-8 pl-9.5" />
           </li>
         ))}
       </ul>
-    </div>
-  ));
+    </details>
+  );
 }
 
-function EntryLink({
-  entry,
-  counts,
-  form,
-}: {
-  entry: Entry;
-  counts: NavigationProps['counts'];
-  form: 'side' | 'bar';
-}) {
-  const count = entry.counts ? counts[entry.counts] : 0;
-  const look = form === 'side' ? SIDE : BAR;
-  const content = (
-    <>
-      {entry.icon}
-      <span className={form === 'side' ? 'flex-1' : undefined}>{entry.label}</span>
-      {count > 0 ? (
-        <span className={form === 'bar' ? 'absolute top-1.5 left-[calc(50%+0.375rem)]' : undefined}>
-          <CountBadge count={count} label={count === 1 ? 'request waits' : 'requests wait'} />
-        </span>
-      ) : null}
-    </>
-  );
-  if (entry.external) {
-    return (
-      <a
-        href={entry.to}
-        target="_blank"
-        rel="noreferrer"
-        className={cx(look, 'text-ink-soft hover:text-ink', form === 'side' && 'hover:bg-hover')}
-      >
-        {content}
-        <span className="sr-only">, opens in a new tab</span>
-      </a>
-    );
-  }
+interface RoomLinkProps {
+  room: Room;
+  current: string | null;
+  picture?: ReactNode;
+  className?: string;
+}
+
+function RoomLink({ room, current, picture, className }: RoomLinkProps) {
+  const here = room.to === current;
   return (
-    <NavLink
-      to={entry.to}
+    <Link
+      to={room.to}
       prefetch="intent"
-      className={({ isActive }) =>
-        cx(
-          look,
-          isActive ? 'text-ink' : 'text-ink-soft hover:text-ink',
-          form === 'side' && (isActive ? 'bg-surface shadow-card' : 'hover:bg-hover'),
-          form === 'bar' && isActive && 'text-accent-text',
-        )
-      }
+      aria-current={here ? 'page' : undefined}
+      className={cx(ENTRY, here ? CURRENT : OTHER, className)}
     >
-      {content}
-    </NavLink>
+      {picture}
+      <span className="min-w-0 flex-1 truncate">{room.label}</span>
+      {room.badge ? <CountBadge {...room.badge} /> : null}
+    </Link>
+  );
+}
+
+const BAR_ENTRY =
+  'relative flex min-h-14 flex-1 flex-col items-center justify-center gap-1 text-xs font-medium no-underline transition-colors [&_svg]:size-4.5';
+
+/** The most used rooms at the bottom of a phone, in reach of the thumb; the others behind More. */
+export function BarNavigation({ groups, websiteUrl }: { groups: readonly RoomGroup[]; websiteUrl: string }) {
+  const current = currentRoom(groups, useLocation().pathname);
+  const { bar, more } = forPhone(groups);
+  return (
+    <ul className="flex">
+      {bar.flatMap(({ id, rooms }) =>
+        rooms.map((room) => (
+          <li key={room.to} className="flex flex-1">
+            <Link
+              to={room.to}
+              prefetch="intent"
+              aria-current={room.to === current ? 'page' : undefined}
+              className={cx(BAR_ENTRY, room.to === current ? 'text-accent-text' : 'text-ink-soft')}
+            >
+              {ICONS[id]}
+              {room.label}
+              {room.badge ? (
+                <span className="absolute top-1.5 left-[calc(50%+0.375rem)]">
+                  <CountBadge {...room.badge} />
+                </span>
+              ) : null}
+            </Link>
+          </li>
+        )),
+      )}
+      <li className="flex flex-1">
+        <MoreRooms
+          groups={more}
+          icons={ICONS}
+          current={current}
+          websiteUrl={websiteUrl}
+          className={cx(
+            BAR_ENTRY,
+            more.some(({ rooms }) => rooms.some(({ to }) => to === current))
+              ? 'text-accent-text'
+              : 'text-ink-soft',
+          )}
+        />
+      </li>
+    </ul>
   );
 }

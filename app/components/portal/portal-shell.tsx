@@ -1,10 +1,13 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { LogoMark, Logo } from '#app/components/brand/logo.tsx';
+import { InboxBell, InboxFlyout } from '#app/components/inbox/inbox-bell.tsx';
+import type { Inbox } from '#app/components/inbox/inbox-items.ts';
 import { paths } from '#app/paths.ts';
 import { useHydrated } from '#app/ui/use-enhanced.ts';
 import { SkipLink } from '#app/ui/visually-hidden.tsx';
-import { Navigation } from './navigation.tsx';
+import { BarNavigation, SideNavigation } from './navigation.tsx';
+import { portalRooms, withPages, type NavigationFlags } from './navigation-model.ts';
 import { UserMenu } from './user-menu.tsx';
 
 /** What every portal page knows of who looks at it; the layout's loader gives it. */
@@ -14,40 +17,61 @@ export interface PortalData {
   websiteUrl: string;
   pendingAppointmentsCount: number;
   pendingAppointments: { instantActionToken: string; startsAt: Date; clientName: string }[];
+  inbox: Inbox;
+  navigation: {
+    flags: NavigationFlags;
+    /** Addresses of the rooms that have a page. */
+    pages: string[];
+  };
+  /** Whether support can be asked in a chat. */
+  supportChat: boolean;
 }
 
 /** The portal's frame: side navigation of 200 px, on a phone a bar at the bottom; the page between them. */
 export function PortalShell({ portal, children }: { portal: PortalData; children: ReactNode }) {
   const scripted = useHydrated();
-  const navigation = { websiteUrl: portal.websiteUrl, counts: { requests: portal.pendingAppointmentsCount } };
+  const { inbox, navigation, practice, user, websiteUrl } = portal;
+  const groups = withPages(
+    portalRooms(navigation.flags, {
+      requests: portal.pendingAppointmentsCount,
+      // Its steps are counted by the profile, which is not a room yet.
+      profile: { completion: 0, verification: 0 },
+    }),
+    navigation.pages,
+  );
+  const menu = scripted ? (
+    <UserMenu user={user} websiteUrl={websiteUrl} supportChat={portal.supportChat} />
+  ) : (
+    <PlainLogOut />
+  );
   return (
     <div className="flex min-h-dvh flex-col lg:flex-row">
       <SkipLink />
       <aside className="sticky top-0 hidden h-dvh w-50 shrink-0 flex-col px-3 pt-5 pb-4 lg:flex">
-        <a
-          href={paths.home()}
-          aria-label="Tendwell, front page"
-          className="mb-7 self-start rounded-sm px-2.5 no-underline"
-        >
-          <Logo size="sm" />
-        </a>
+        <div className="mb-6 flex items-center justify-between pr-0.5 pl-2.5">
+          <a href={paths.home()} aria-label="Tendwell, front page" className="rounded-sm no-underline">
+            <Logo size="sm" />
+          </a>
+          <InboxBell count={inbox.count} />
+        </div>
         <nav aria-label="Portal" className="min-h-0 flex-1 overflow-y-auto p-0.5">
-          <Navigation {...navigation} form="side" />
+          <SideNavigation groups={groups} />
         </nav>
         <div className="mt-4 flex items-center gap-2.5 px-1">
-          {scripted ? <UserMenu user={portal.user} websiteUrl={portal.websiteUrl} /> : <PlainLogOut />}
+          {menu}
           <p className="min-w-0 text-sm leading-tight">
-            <span className="block truncate font-medium">{portal.user.name}</span>
-            <span className="block truncate text-xs text-ink-mute">{portal.practice.name}</span>
+            <span className="block truncate font-medium">{user.name}</span>
+            <span className="block truncate text-xs text-ink-mute">{practice.name}</span>
           </p>
         </div>
       </aside>
-      <header className="flex h-13 items-center gap-3 px-4 lg:hidden">
-        <a href={paths.home()} aria-label="Tendwell, front page" className="rounded-sm [&_svg]:size-7">
+      <header className="flex h-13 items-center gap-2 px-4 lg:hidden">
+        <a href={paths.home()} aria-label="Tendwell, front page" className="mr-1 rounded-sm [&_svg]:size-7">
           <LogoMark />
         </a>
-        <p className="min-w-0 flex-1 truncate text-sm font-semibold">{portal.practice.name}</p>
-        {scripted ? <UserMenu user={portal.user} websiteUrl={portal.websiteUrl} /> : <PlainLogOut />}
+        <p className="min-w-0 flex-1 truncate text-sm font-semibold">{practice.name}</p>
+        <InboxBell count={inbox.count} />
+        {menu}
       </header>
       <div className="flex min-w-0 flex-1 flex-col pb-[calc(3.5rem+env(safe-area-inset-bottom))] lg:pb-0">
         {children}
@@ -56,8 +80,9 @@ export function PortalShell({ portal, children }: { portal: PortalData; children
         aria-label="Portal"
         className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
       >
-        <Navigation {...navigation} form="bar" />
+        <BarNavigation groups={groups} websiteUrl={websiteUrl} />
       </nav>
+      <InboxFlyout inbox={inbox} timeZone={practice.timeZone} />
     </div>
   );
 }

@@ -1,12 +1,23 @@
 import { useSubmit } from '@remix-run/react';
-import { Check, Globe, LogOut, MonitorSmartphone, Moon, Sun, SunMoon } from 'lucide-react';
+import {
+  Check,
+  Globe,
+  LifeBuoy,
+  LogOut,
+  MonitorSmartphone,
+  Moon,
+  Sun,
+  SunMoon,
+  UserPlus,
+} from 'lucide-react';
 import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import { useRootData } from '#app/components/layout/root-data.ts';
 import { chooseTheme, type ThemeChoice } from '#app/components/layout/theme.ts';
 import { paths } from '#app/paths.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
-import { Menu } from '#app/ui/menu.tsx';
+import { Menu, type MenuEntry } from '#app/ui/menu.tsx';
+import { useWideScreen } from './use-wide-screen.ts';
 
 const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -16,14 +27,24 @@ const THEMES: { id: ThemeChoice; label: string; icon: JSX.Element }[] = [
   { id: 'dark', label: 'Dark', icon: <Moon {...icon} /> },
 ];
 
+const INVITE: MenuEntry = {
+  id: 'invite',
+  label: 'Invite Clients',
+  icon: <UserPlus {...icon} />,
+  href: paths.addClient(),
+};
+
 interface UserMenuProps {
   user: { name: string; email: string; photoUrl: string | null };
   websiteUrl: string;
+  /** Whether support can be asked in a chat; else by e-mail. */
+  supportChat: boolean;
 }
 
-/** The top menu (spec 001 §2): Preview website, My Account, appearance, Log out. */
-export function UserMenu({ user, websiteUrl }: UserMenuProps) {
+/** The top menu (spec 001 §2): Preview website, My Account, Invite Clients on small screens, help, appearance, Log out. */
+export function UserMenu({ user, websiteUrl, supportChat }: UserMenuProps) {
   const submit = useSubmit();
+  const wide = useWideScreen();
   const root = useRootData();
   const [theme, setTheme] = useState<ThemeChoice>(root?.theme ?? 'system');
   const choose = (choice: ThemeChoice) => {
@@ -57,6 +78,13 @@ export function UserMenu({ user, websiteUrl }: UserMenuProps) {
               label: 'My Account',
               icon: <MonitorSmartphone {...icon} />,
               href: paths.sessions(),
+            },
+            ...(wide ? [] : [INVITE]),
+            {
+              id: 'support',
+              label: supportChat ? 'Support chat' : 'Help',
+              icon: <LifeBuoy {...icon} />,
+              href: paths.support(),
             },
           ],
         },

@@ -2,21 +2,31 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData, useNavigation, useRevalidator } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { PortalShell, type PortalData } from '#app/components/portal/portal-shell.tsx';
+import { ROOM_ADDRESSES } from '#app/components/portal/navigation-model.ts';
 import { useLive } from '#app/components/portal/use-live.ts';
 import { proCalendarUser } from '#app/domain/calendar/index.ts';
+import { proInbox } from '#app/domain/inbox/index.ts';
+import { portalNavigation } from '#app/domain/settings/index.ts';
 import { load } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
 
 export const handle = { servedOn: 'app' as const, private: true, look: 'portal' as const };
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<PortalData> {
-  const { currentUser, currentPractice, ...waiting } = await load(context, proCalendarUser, {}, request);
-  const { protocol, sitesHost } = context.base;
+  const [{ currentUser, currentPractice, ...waiting }, inbox, flags] = await Promise.all([
+    load(context, proCalendarUser, {}, request),
+    load(context, proInbox, {}, request),
+    load(context, portalNavigation, {}, request),
+  ]);
+  const { protocol, sitesHost, ports } = context.base;
   return {
     user: { name: currentUser.name, email: currentUser.email, photoUrl: currentUser.photoUrl },
     practice: currentPractice,
     websiteUrl: `${protocol}://${currentPractice.slug}.${sitesHost}/`,
     ...waiting,
+    inbox,
+    navigation: { flags, pages: ROOM_ADDRESSES.filter(context.hasPage) },
+    supportChat: ports.chat !== null,
   };
 }
 

@@ -1,5 +1,10 @@
+import type { MetaFunction } from '@remix-run/node';
+import { SupportPage } from '#app/components/support/support-page.tsx';
+
 export const handle = { servedOn: 'app' as const, private: true, look: 'portal' as const };
 
-export default function Coming() {
-  return null;
+export const meta: MetaFunction = () => [{ title: 'Help · Tendwell' }];
+
+export default function Support() {
+  return <SupportPage />;
 }

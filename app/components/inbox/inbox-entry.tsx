@@ -1,0 +1,158 @@
+import { Link } from '@remix-run/react';
+import { useState } from 'react';
+import { MarkPaidDialog } from '#app/components/calendar/mark-paid-dialog.tsx';
+import { useDeed } from '#app/components/calendar/use-deed.ts';
+import { INBOX_LABELS } from '#app/domain/inbox/messages.ts';
+import { formatPrice } from '#app/lib/money.ts';
+import { formatRange } from '#app/lib/time.ts';
+import { paths } from '#app/paths.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { useHydrated } from '#app/ui/use-enhanced.ts';
+import { inboxTone, type InboxItem } from './inbox-items.ts';
+import { useInboxAnswer } from './use-inbox-answer.ts';
+
+interface InboxEntryProps {
+  item: InboxItem;
+  /** IANA zone of the practice. */
+  timeZone: string;
+  /** It was dealt with and is about to go. */
+  onDone: () => void;
+}
+
+/** One thing that waits: whose, what, when, and what can be done about it without leaving the inbox. */
+export function InboxEntry({ item, timeZone, onDone }: InboxEntryProps) {
+  const { label, client, services, startsAt, endsAt, fullTotal, amountCurrency, instantActionToken } = item;
+  const scripted = useHydrated();
+  const show = paths.calendarAppointment(instantActionToken);
+  const isRequest = label === INBOX_LABELS.pending;
+  return (
+    <li className="px-5 py-4 sm:px-6">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <p className="font-medium">
+            <Link
+              to={scripted ? show : paths.portalAppointment(instantActionToken)}
+              className="text-inherit no-underline hover:underline"
+            >
+              {client.name}
+            </Link>
+          </p>
+          <p className="mt-0.5 text-sm text-ink-soft">
+            {services.join(', ')}
+            {fullTotal > 0 ? (
+              <>
+                {' · '}
+                <span className="tabular font-medium text-ink">{formatPrice(fullTotal, amountCurrency)}</span>
+              </>
+            ) : null}
+          </p>
+          <p className="text-sm text-ink-soft">{formatRange(startsAt, endsAt, timeZone)}</p>
+        </div>
+        <Badge tone={inboxTone(label)}>{label}</Badge>
+      </div>
+      {item.paymentError && !isRequest ? <p className="mt-2 text-sm text-red">{item.paymentError}</p> : null}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {!scripted ? (
+          <LinkButton to={paths.portalAppointment(instantActionToken)} size="sm">
+            Open
+          </LinkButton>
+        ) : isRequest ? (
+          <RequestActions item={item} show={show} onDone={onDone} />
+        ) : (
+          <PaymentActions item={item} onDone={onDone} />
+        )}
+      </div>
+    </li>
+  );
+}
+
+function RequestActions({ item, show, onDone }: { item: InboxItem; show: string; onDone: () => void }) {
+  const { busy, answer } = useInboxAnswer(item.id, show, onDone);
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="primary"
+        busy={busy === 'accept'}
+        busyLabel="Accepting"
+        disabled={busy === 'decline'}
+        aria-label={`Accept ${item.client.name}`}
+        onPress={() => void answer('accept')}
+      >
+        Accept
+      </Button>
+      <Button
+        size="sm"
+        variant="danger-quiet"
+        disabled={busy !== null}
+        aria-label={`Decline ${item.client.name}`}
+        onPress={() => setAsking(true)}
+      >
+        Decline
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Decline this request?"
+        confirmLabel="Decline"
+        cancelLabel="Keep it"
+        destructive
+        busy={busy === 'decline'}
+        onConfirm={() => void answer('decline').then(() => setAsking(false))}
+      >
+        {item.client.name} is told at once, and the time is free again. Nothing is charged.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function PaymentActions({ item, onDone }: { item: InboxItem; onDone: () => void }) {
+  const { id: appointmentId, instantActionToken, client, fullTotal, amountCurrency, canCharge } = item;
+  const deeds = useDeed(instantActionToken);
+  const [asking, setAsking] = useState(false);
+  async function retry() {
+    const answer = await deeds.send('retryPayment', { appointmentId });
+    if (answer?.ok) onDone();
+  }
+  return (
+    <>
+      {canCharge ? (
+        <Button
+          size="sm"
+          variant="primary"
+          busy={deeds.busy === 'retryPayment'}
+          busyLabel="Charging the card"
+          disabled={deeds.busy === 'markPaid'}
+          aria-label={`Retry the payment of ${client.name}`}
+          onPress={() => void retry()}
+        >
+          Retry payment
+        </Button>
+      ) : null}
+      <Button
+        size="sm"
+        disabled={deeds.busy !== null}
+        aria-label={`Mark the payment of ${client.name} as paid`}
+        onPress={() => setAsking(true)}
+      >
+        Mark as paid
+      </Button>
+      {asking ? (
+        <MarkPaidDialog
+          appointment={{
+            id: appointmentId,
+            dueCents: fullTotal,
+            amountCurrency,
+            client: { name: client.name, email: null, phone: null },
+          }}
+          deeds={deeds}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { Mail, MessageCircle } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useCsrfToken } from '#app/components/forms/csrf-field.tsx';
+import { usePortal } from '#app/components/portal/use-portal.ts';
+import { SUPPORT_EMAIL } from '#app/domain/support/inputs.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Card, SectionHeader } from '#app/ui/card.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { useHydrated } from '#app/ui/use-enhanced.ts';
+import { closeMessenger, openMessenger } from './messenger.ts';
+
+const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** Where a practitioner asks for help: in a chat where there is one, else by e-mail. */
+export function SupportPage() {
+  const { supportChat } = usePortal();
+  const csrf = useCsrfToken();
+  const scripted = useHydrated();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => closeMessenger, []);
+  async function chat() {
+    setBusy(true);
+    setProblem(await openMessenger(csrf));
+    setBusy(false);
+  }
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className="mx-auto w-full max-w-2xl px-4 py-6 outline-none sm:px-8 sm:py-10"
+    >
+      <SectionHeader level={1} title="Help">
+        Tell us what you are trying to do. Please leave out clients’ names and anything about their health.
+      </SectionHeader>
+      <Card className="mt-6 space-y-4">
+        {problem ? (
+          <Banner tone="orange" role="alert">
+            {problem}
+          </Banner>
+        ) : null}
+        <div className="flex flex-wrap gap-3">
+          {supportChat && scripted ? (
+            <Button
+              variant="primary"
+              icon={<MessageCircle {...icon} />}
+              busy={busy}
+              busyLabel="Opening the chat"
+              onPress={() => void chat()}
+            >
+              Start a chat
+            </Button>
+          ) : null}
+          <LinkButton external to={`mailto:${SUPPORT_EMAIL}`} icon={<Mail {...icon} />}>
+            Write to {SUPPORT_EMAIL}
+          </LinkButton>
+        </div>
+      </Card>
+    </main>
+  );
+}
