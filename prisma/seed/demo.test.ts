@@ -64,6 +64,15 @@ describe('the demo seed', () => {
     expect(found!.packages).toBeGreaterThan(1);
   });
 
+  it('keeps notes, addresses and intake forms of its clients, and somebody nobody can reach', async () => {
+    const [found] = await rows<Record<string, number>>(`
+      SELECT (SELECT count(DISTINCT "practiceId")::int FROM "ClientNote") AS notes,
+        (SELECT count(DISTINCT "practiceId")::int FROM "Client" WHERE address IS NOT NULL) AS addresses,
+        (SELECT count(DISTINCT "practiceId")::int FROM "IntakeRequest" WHERE "submittedAt" IS NOT NULL) AS answers,
+        (SELECT count(DISTINCT "practiceId")::int FROM "Client" WHERE email IS NULL AND phone IS NULL) AS unreachable`);
+    expect(found).toEqual({ notes: 6, addresses: 6, answers: 6, unreachable: 6 });
+  });
+
   it('is the same demo whenever it is made', async () => {
     const again = await testDatabase();
     try {
@@ -124,6 +133,23 @@ describe('the demo seed', () => {
              (SELECT count(*)::int FROM "BookableEvent") AS events,
              (SELECT count(*)::int FROM "PersonalEvent") AS personal`);
     for (const [what, count] of Object.entries(found!)) expect(count, what).toBeGreaterThan(0);
+  });
+
+  it('shows group events behind and ahead, one of them full, with registrants in every state of payment', async () => {
+    const states = await rows<{ slug: string; statuses: string[]; dates: number; full: number }>(`
+      SELECT p.slug, array_agg(DISTINCT r."paymentStatus"::text ORDER BY r."paymentStatus"::text) AS statuses,
+             count(DISTINCT e.id)::int AS dates,
+             count(DISTINCT e.id) FILTER (WHERE e.capacity = (SELECT count(*) FROM "EventRegistration" x
+               WHERE x."bookableEventId" = e.id AND x.state = 'registered'))::int AS full
+      FROM "EventRegistration" r JOIN "BookableEvent" e ON e.id = r."bookableEventId"
+      JOIN "Practice" p ON p.id = r."practiceId" WHERE r.state = 'registered' GROUP BY 1 ORDER BY 1`);
+    expect(states).toHaveLength(6);
+    for (const { slug, statuses, dates, full } of states) {
+      expect(statuses, slug).toEqual(
+        slug === 'long-breath' ? ['free'] : ['failed', 'paid', 'unpaid', 'upcoming'],
+      );
+      expect({ dates, full }, slug).toEqual({ dates: 4, full: 1 });
+    }
   });
 
   it('collects for a visit exactly what was charged, and nothing twice', async () => {

@@ -25,58 +25,6 @@ export function makePersonalEvents({ demo, scene, calendar }: Demo): void {
   calendar.take(startsAt, endsAt);
 }
 
-/** The practice's group event: one a month ago, one to come with a few people in it. */
-export function makeGroupEvent({ demo, scene, calendar, places, clients, r }: Demo): void {
-  const { event } = demo;
-  const place = places[event.place]!;
-  const amountCurrency = demo.settings.defaultCurrency ?? 'USD';
-  const type = scene.add('bookableEventType', {
-    id: uuid(),
-    name: event.name,
-    slug: event.slug,
-    kind: place.kind === 'virtual' ? 'virtual' : 'in_person',
-    locationId: place.id,
-    description: event.description,
-    duration: event.minutes,
-    durationUnit: 'minute',
-    amountCents: event.cents,
-    capacity: event.capacity,
-  });
-  for (const inDays of [event.inDays - 35, event.inDays]) {
-    const startsAt = calendar.at(inDays, event.at);
-    const endsAt = startsAt + event.minutes * 60_000;
-    const isPast = inDays < 0;
-    calendar.take(startsAt, endsAt);
-    const scheduled = scene.add('bookableEvent', {
-      id: uuid(),
-      bookableEventTypeId: type.id,
-      locationId: place.id,
-      startsAt: new Date(startsAt),
-      endsAt: new Date(endsAt),
-      timeZone: demo.timeZone,
-      capacity: event.capacity,
-      amountCents: event.cents,
-      createdAt: new Date(Math.min(scene.now, startsAt - 30 * DAY)),
-    });
-    const first = r.int(0, 6);
-    clients.slice(first, first + r.int(4, 6)).forEach((client, index) => {
-      const isCancelled = index === 3;
-      scene.add('eventRegistration', {
-        id: uuid(),
-        bookableEventId: scheduled.id,
-        clientId: client.id,
-        state: isCancelled ? 'cancelled' : 'registered',
-        cancelledAt: isCancelled ? new Date(Math.min(scene.now, startsAt - DAY)) : null,
-        amountCents: event.cents,
-        amountCurrency,
-        paymentStatus: event.cents === 0 ? 'free' : isPast ? 'unpaid' : 'upcoming',
-        createdAt: new Date(Math.min(scene.now, startsAt) - r.int(2, 10) * DAY),
-        ...linkToken(),
-      });
-    });
-  }
-}
-
 /** Reviews of visits that took place, each by another client; some wait to be written. */
 export function makeReviews(
   { demo, scene, r }: Demo,

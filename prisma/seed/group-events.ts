@@ -1,0 +1,96 @@
+import { aGroupEvent, aGroupEventType, aPaidRegistration, aRegistration } from '#prisma/situations/index.ts';
+import { random } from '#builder/art/random.ts';
+import type { DemoClient } from './people.ts';
+import type { Demo } from './visits.ts';
+
+const DAY = 86_400_000;
+
+/** How somebody came onto the list, and how it stands with their payment. */
+type Standing = 'paid' | 'upcoming' | 'unpaid' | 'failed' | 'cancelled';
+
+/** Dates of the practice's group event, always on one weekday, and how the people on their lists stand, in turn. */
+const DATES: { weeks: number; standings: Standing[]; full?: boolean }[] = [
+  { weeks: -5, standings: ['paid', 'paid', 'unpaid', 'cancelled', 'paid'] },
+  { weeks: -2, standings: ['paid', 'failed', 'unpaid', 'paid'] },
+  { weeks: 0, standings: ['paid', 'upcoming', 'unpaid', 'failed', 'cancelled', 'upcoming'] },
+  { weeks: 1, standings: ['paid', 'unpaid', 'upcoming'], full: true },
+];
+
+/** The practice's group event: dates behind and ahead with people on their lists, one of them full. */
+export function makeGroupEvents({ demo, scene, calendar, places, clients }: Demo): void {
+  const { event } = demo;
+  const place = places[event.place]!;
+  const r = random(`group events ${demo.slug}`);
+  const type = aGroupEventType(scene, {
+    name: event.name,
+    slug: event.slug,
+    kind: place.kind === 'virtual' ? 'virtual' : 'in_person',
+    locationId: place.id,
+    description: event.description,
+    duration: event.minutes,
+    amountCents: event.cents,
+    capacity: event.capacity,
+  });
+  for (const { weeks, standings, full } of DATES) {
+    const startsAt = calendar.at(event.inDays + weeks * 7, event.at);
+    const endsAt = startsAt + event.minutes * 60_000;
+    calendar.take(startsAt, endsAt);
+    const date = aGroupEvent(scene, type, {
+      startsAt,
+      endsAt,
+      timeZone: demo.timeZone,
+      fields: {
+        locationId: place.id,
+        createdAt: new Date(Math.min(scene.now, startsAt - 30 * DAY)),
+        ...(full ? { capacity: standings.filter((standing) => standing !== 'cancelled').length } : {}),
+      },
+    });
+    const free = [...clients];
+    for (const standing of standings) {
+      const client = takeFitting(free, standing, r.int(0, 5));
+      const createdAt = new Date(Math.min(scene.now, startsAt) - r.int(2, 10) * DAY);
+      register({ demo, scene }, date, client, standing, createdAt);
+    }
+  }
+}
+
+/** Takes somebody out of those left: who pays by card has one that pays, whose payment failed has one that does not. */
+function takeFitting(free: DemoClient[], standing: Standing, from: number): DemoClient {
+  const fits = ({ cardKind }: DemoClient) =>
+    standing === 'failed' ? cardKind === 'declines' : standing === 'cancelled' || cardKind === 'pays';
+  const found = free.findIndex((client, index) => index >= from && fits(client));
+  const at = found >= 0 ? found : Math.max(0, free.findIndex(fits));
+  return free.splice(at, 1)[0]!;
+}
+
+function register(
+  { demo, scene }: Pick<Demo, 'demo' | 'scene'>,
+  date: { id: string; amountCents: number; startsAt: Date },
+  client: DemoClient,
+  standing: Standing,
+  createdAt: Date,
+): void {
+  const amountCurrency = demo.settings.defaultCurrency ?? 'USD';
+  const given = { createdAt, amountCurrency };
+  if (date.amountCents === 0 || standing === 'cancelled') {
+    const isCancelled = standing === 'cancelled';
+    aRegistration(scene, date, client, {
+      ...given,
+      state: isCancelled ? 'cancelled' : 'registered',
+      cancelledAt: isCancelled ? new Date(Math.min(scene.now, date.startsAt.getTime() - DAY)) : null,
+    });
+    return;
+  }
+  if (standing === 'paid') return void aPaidRegistration(scene, date, client, given);
+  if (standing === 'failed') {
+    aRegistration(scene, date, client, {
+      ...given,
+      paymentStatus: 'failed',
+      paymentError: 'Your card was declined.',
+    });
+    return;
+  }
+  // What a client registered for is charged on the day; what the practitioner wrote down is due.
+  const addedByOwner = standing === 'unpaid';
+  aRegistration(scene, date, client, { ...given, addedByOwner, paymentStatus: standing });
+}
