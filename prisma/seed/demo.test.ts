@@ -70,7 +70,8 @@ describe('the demo seed', () => {
         (SELECT count(DISTINCT "practiceId")::int FROM "Client" WHERE address IS NOT NULL) AS addresses,
         (SELECT count(DISTINCT "practiceId")::int FROM "IntakeRequest" WHERE "submittedAt" IS NOT NULL) AS answers,
         (SELECT count(DISTINCT "practiceId")::int FROM "Client" WHERE email IS NULL AND phone IS NULL) AS unreachable`);
-    expect(found).toEqual({ notes: 6, addresses: 6, answers: 6, unreachable: 6 });
+    // One of the six works by video alone.
+    expect(found).toEqual({ notes: 6, addresses: 5, answers: 6, unreachable: 6 });
   });
 
   it('is the same demo whenever it is made', async () => {
@@ -199,6 +200,7 @@ describe('the demo seed', () => {
        UNION ALL SELECT p.id, u.email, u.phone FROM "User" u JOIN "Practice" p ON p."ownerUserId" = u.id`,
     );
     for (const { email, phone } of people) {
+      if (!email && !phone) continue;
       expect(email).toMatch(/^[a-z.-]+@example\.com$/);
       expect(phone).toMatch(/^\+1\d{3}55501\d\d$/);
       expect(parsePhoneNumberFromString(phone)?.isValid(), phone).toBe(true);

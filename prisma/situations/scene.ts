@@ -18,6 +18,9 @@ interface Rows {
   availabilityBlock: Plain<Prisma.AvailabilityBlockCreateManyInput>[];
   availabilityOverride: Plain<Prisma.AvailabilityOverrideCreateManyInput>[];
   client: Plain<Prisma.ClientCreateManyInput>[];
+  clientNote: Plain<Prisma.ClientNoteCreateManyInput>[];
+  intakeForm: Plain<Prisma.IntakeFormCreateManyInput>[];
+  intakeRequest: Plain<Prisma.IntakeRequestCreateManyInput>[];
   customPrice: Plain<Prisma.CustomPriceCreateManyInput>[];
   clientPackage: Plain<Prisma.ClientPackageCreateManyInput>[];
   recurringSeries: Plain<Prisma.RecurringSeriesCreateManyInput>[];
@@ -72,6 +75,8 @@ const MODELS: Model[] = [
   'availabilityBlock',
   'availabilityOverride',
   'client',
+  'intakeForm',
+  'intakeRequest',
   'customPrice',
   'clientPackage',
   'recurringSeries',
@@ -79,6 +84,7 @@ const MODELS: Model[] = [
   'paymentMethod',
   'appointment',
   'appointmentService',
+  'clientNote',
   'bookableEventType',
   'bookableEvent',
   'eventRegistration',

@@ -1,0 +1,118 @@
+import { v7 as uuid } from 'uuid';
+import { random } from '#builder/art/random.ts';
+import { newToken, sealText, sealToken, tokenHash } from '#app/platform/tokens.ts';
+import { aClient } from '#prisma/situations/index.ts';
+import type { DemoClient } from './people.ts';
+import type { Demo } from './visits.ts';
+
+const DAY = 86_400_000;
+
+const NOTES = [
+  'Left shoulder again, worse after long days at the desk. Warmth helped; shorter and slower next time.',
+  'Sleeps better since the last visit. Wants to come every two weeks until the move.',
+  'Told me about her mother. Quiet session, no talking needed.',
+  'Asked for exercises to do at home. Sent the two with the towel.',
+  'Pregnant since spring: nothing on the back, pillows ready, more water.',
+  'Came late and tired. We did half, and that was enough.\nNext time begin with the feet.',
+  'Does not like lavender. Peppermint is fine.',
+  'Knee is fine again. We may try the longer session in the new year.',
+];
+
+const STREETS = [
+  'Alder Street',
+  'Mill Lane',
+  'Harbour Road',
+  'Chestnut Avenue',
+  'Third Street',
+  'Orchard Way',
+];
+
+const QUESTIONS = [
+  { id: 'birth', label: 'Date of birth', kind: 'date', required: true },
+  { id: 'reason', label: 'What brings you here?', kind: 'text', required: true },
+  { id: 'conditions', label: 'Injuries, operations and conditions', kind: 'text', required: false },
+  { id: 'medication', label: 'Medication and supplements', kind: 'text', required: false },
+  { id: 'allergies', label: 'Allergies', kind: 'line', required: false },
+];
+
+const ANSWERS = [
+  { question: 'Date of birth', answer: '14 May 1984' },
+  {
+    question: 'What brings you here?',
+    answer: 'Headaches in the evening, and I would like to sleep through.',
+  },
+  { question: 'Injuries, operations and conditions', answer: 'A broken wrist in 2016, healed.' },
+  { question: 'Medication and supplements', answer: 'Magnesium.' },
+  { question: 'Allergies', answer: '' },
+];
+
+/**
+ * What a practice keeps of its clients: notes, addresses, an intake form with answers and one that waits for them, and
+ * somebody who can not be reached. By a chance of its own, so that nothing else in the demo moves.
+ */
+export function makeClientFiles(all: Demo): void {
+  const { demo, clients, scene } = all;
+  const r = random(`files ${demo.slug}`);
+  clients.forEach((client, index) => {
+    if (index % 4 !== 2)
+      for (let note = 0; note < 1 + (index % 3); note++) addNote(all, client, r.int(3, 200), r.pick(NOTES));
+    if (index % 3 === 0) addAddress(all, client, `${r.int(11, 980)} ${r.pick(STREETS)}`);
+  });
+  addIntake(all, clients.slice(1, 4));
+  aClient(scene, {
+    firstName: 'Wren',
+    lastName: 'Unlisted',
+    email: null,
+    clientType: 'added',
+    notes: 'Comes by without booking. No phone and no email so far.',
+    createdAt: new Date(scene.now - 120 * DAY),
+  });
+}
+
+function addNote({ scene }: Demo, { id: clientId }: DemoClient, daysAgo: number, text: string): void {
+  scene.add('clientNote', {
+    id: uuid(),
+    clientId,
+    textSealed: sealText('client-notes', text),
+    createdAt: new Date(scene.now - daysAgo * DAY),
+  });
+}
+
+function addAddress({ scene }: Demo, client: DemoClient, address: string): void {
+  const town = scene.of('location').find(({ city }) => city);
+  const row = scene.of('client').find(({ id }) => id === client.id);
+  if (!row || row.address || !town) return;
+  Object.assign(row, {
+    address,
+    city: town.city,
+    state: town.stateAbbreviation,
+    postalCode: town.zip,
+    country: town.countryCode,
+  });
+}
+
+function addIntake({ scene }: Demo, [answered, waiting, again]: DemoClient[]): void {
+  const text = { version: 1, questions: QUESTIONS };
+  const form = scene.add('intakeForm', { id: uuid(), text });
+  const ask = (client: DemoClient | undefined, daysAgo: number, isAnswered: boolean) => {
+    if (!client) return;
+    const token = newToken();
+    const sentAt = new Date(scene.now - daysAgo * DAY);
+    scene.add('intakeRequest', {
+      id: uuid(),
+      intakeFormId: form.id,
+      clientId: client.id,
+      uniqueIdHash: tokenHash(token),
+      uniqueIdSealed: sealToken(token),
+      form: text,
+      sentAt,
+      submittedAt: isAnswered ? new Date(sentAt.getTime() + DAY / 3) : null,
+      responseSealed: isAnswered ? sealText('intake-answers', JSON.stringify(ANSWERS)) : null,
+    });
+    const row = scene.of('client').find(({ id }) => id === client.id);
+    if (row) row.intakeLastSentAt = sentAt;
+  };
+  ask(answered, 60, true);
+  ask(waiting, 2, false);
+  ask(again, 30, true);
+}
