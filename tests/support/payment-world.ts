@@ -55,8 +55,8 @@ export function paymentWorld() {
     owner: () => context({ actor: a.owner.actor }),
     system: () => context({ actor: { kind: 'system' } }),
     holder: (linkToken: string) => context({ linkToken }),
-    /** A visit of the last days by a client whose card ends in `last4`; each at an hour of its own. */
-    aVisit(last4 = '4242') {
+    /** A visit of the last days by a client whose card ends in `last4`; each at an hour of its own unless one is given. */
+    aVisit(last4 = '4242', startsAt?: number) {
       visits += 1;
       return given(practiceDb(db.database, a.id), TEST_NOW, (scene) =>
         anApprovedAppointment(scene, {
@@ -64,7 +64,7 @@ export function paymentWorld() {
           location: a.locations.office,
           services: [a.services.massage],
           bufferMinutes: 15,
-          startsAt: TEST_NOW - (20 + visits * 4) * 3_600_000,
+          startsAt: startsAt ?? TEST_NOW - (20 + visits * 4) * 3_600_000,
         }),
       );
     },
