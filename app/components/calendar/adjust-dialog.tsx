@@ -16,7 +16,7 @@ type Kind = 'back' | 'add';
 type Appointment = MoneyDialogProps['appointment'];
 
 /** What lowering the bill is called: money goes back where some was paid, else the bill is lowered. */
-export function backWords({ paidCents }: Pick<Appointment, 'paidCents'>) {
+function backWords({ paidCents }: Pick<Appointment, 'paidCents'>) {
   return paidCents > 0 ? 'Refund' : 'Take off the bill';
 }
 
@@ -33,7 +33,6 @@ export function AdjustDialog({ appointment, deeds, timeZone, onClose }: MoneyDia
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [key, setKey] = useState(() => crypto.randomUUID());
   const cents = parseMoney(text);
-  const words = kind === 'back' ? backWords(appointment) : 'Add to the bill';
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -57,7 +56,7 @@ export function AdjustDialog({ appointment, deeds, timeZone, onClose }: MoneyDia
     <Dialog
       open
       onOpenChange={onClose}
-      title="Refund or adjust"
+      title={canAddToBill ? 'Refund or adjust' : 'Refund'}
       footer={
         <>
           <Button onPress={onClose} disabled={deeds.busy !== null}>
@@ -70,7 +69,7 @@ export function AdjustDialog({ appointment, deeds, timeZone, onClose }: MoneyDia
             busy={deeds.busy === 'createAdjustment'}
             busyLabel="Saving"
           >
-            {cents ? `${words}: ${formatMoney(cents, currency)}` : words}
+            {pressWords(appointment, kind, cents)}
           </Button>
         </>
       }
@@ -97,7 +96,11 @@ export function AdjustDialog({ appointment, deeds, timeZone, onClose }: MoneyDia
             autoFocus
             defaultValue=""
             error={errors.amountCents}
-            hint={kind === 'back' ? `Up to ${formatMoney(refundableCents, currency)}` : undefined}
+            hint={
+              kind === 'back' && !errors.amountCents
+                ? `Up to ${formatMoney(refundableCents, currency)}`
+                : undefined
+            }
             onChange={(event) => {
               setText(event.currentTarget.value);
               setErrors({});
@@ -128,6 +131,14 @@ export function AdjustDialog({ appointment, deeds, timeZone, onClose }: MoneyDia
       </form>
     </Dialog>
   );
+}
+
+/** What the press does, with its amount once there is one. */
+function pressWords(appointment: Appointment, kind: Kind, cents: number | null): string {
+  const sum = cents ? formatMoney(cents, appointment.amountCurrency) : null;
+  if (kind === 'add') return sum ? `Add ${sum}` : 'Add to the bill';
+  if (!sum) return backWords(appointment);
+  return appointment.paidCents > 0 ? `Refund ${sum}` : `Take ${sum} off`;
 }
 
 /** What happens to real money. */

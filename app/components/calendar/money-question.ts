@@ -4,11 +4,8 @@ import type { useDeed } from './use-deed.ts';
 /** A question about the money of an appointment. */
 export type MoneyQuestion = 'mark-paid' | 'adjust' | 'invoice';
 
-/** What marking as paid and sending an invoice need to know; other lists than the calendar have it too. */
-export type Payable = Pick<AppointmentDetails, 'id' | 'dueCents' | 'amountCurrency' | 'client'>;
-
-export interface MoneyDialogProps<Appointment = AppointmentDetails> {
-  appointment: Appointment;
+export interface MoneyDialogProps {
+  appointment: AppointmentDetails;
   deeds: ReturnType<typeof useDeed>;
   /** IANA zone of the practice. */
   timeZone: string;

@@ -35,7 +35,7 @@ export function NotesSection({
     >
       {notes ? (
         <div className="space-y-4">
-          <ul className="space-y-3">
+          <ul className="space-y-3 empty:hidden">
             {notes.map(({ id, text, time }) => (
               <li key={id} className="rounded-lg bg-sunken px-4 py-3">
                 <p className="[overflow-wrap:anywhere] whitespace-pre-line">{text}</p>

@@ -7,6 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Card, SectionHeader } from '#app/ui/card.tsx';
 import { BackLink, Crumbs } from '#app/ui/crumbs.tsx';
 import { DescriptionList } from '#app/ui/description-list.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { Progress } from '#app/ui/progress.tsx';
@@ -174,6 +175,16 @@ export function Display() {
               ]}
             />
           </Card>
+        </div>
+      </Sample>
+      <Sample title="Shown on demand" from="disclosure.tsx">
+        <div className="w-full max-w-md divide-y divide-line">
+          <Disclosure title="Timeline" className="py-2">
+            <p className="text-ink-soft">Booked, accepted, paid.</p>
+          </Disclosure>
+          <Disclosure title="Notes" aside="2" defaultOpen className="py-2">
+            <p className="text-ink-soft">Opens where it stands, also without scripts.</p>
+          </Disclosure>
         </div>
       </Sample>
       <Sample title="Waiting" from="skeleton.tsx · progress.tsx">
