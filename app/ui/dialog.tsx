@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { Dialog as AriaDialog, Modal, ModalOverlay } from 'react-aria-components';
 import { cx } from './cx.ts';
-import { IconButton } from './icon-button.tsx';
-import { CloseIcon } from './icons.tsx';
+import { SheetHead } from './sheet-head.tsx';
 
 export interface DialogProps {
   title: ReactNode;
@@ -39,19 +38,7 @@ export function Dialog(props: DialogProps) {
         <AriaDialog role={role} className="flex min-h-0 flex-col outline-none">
           {({ close }) => (
             <>
-              <div className="flex items-start justify-between gap-4 px-5 pt-5 sm:px-6">
-                <Heading slot="title" className="text-lg leading-7 font-semibold">
-                  {title}
-                </Heading>
-                <IconButton
-                  plain
-                  label="Close"
-                  size="sm"
-                  icon={<CloseIcon />}
-                  onPress={close}
-                  className="-mt-0.5 -mr-2"
-                />
-              </div>
+              <SheetHead title={title} onClose={close} className="pt-5" />
               <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4 sm:px-6">{children}</div>
               {footer ? (
                 <div className="flex flex-col-reverse gap-2 border-t border-line px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-6">

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { Dialog as AriaDialog, Modal, ModalOverlay } from 'react-aria-components';
 import { cx } from './cx.ts';
-import { IconButton } from './icon-button.tsx';
-import { CloseIcon } from './icons.tsx';
+import { SheetHead } from './sheet-head.tsx';
 
 export interface FlyoutProps {
   open: boolean;
@@ -37,22 +36,12 @@ export function Flyout(props: FlyoutProps) {
         <AriaDialog className="flex h-full flex-col outline-none">
           {({ close }) => (
             <>
-              <div className="flex items-start justify-between gap-4 border-b border-line px-5 py-4 sm:px-6">
-                <div className="min-w-0">
-                  <Heading slot="title" className="text-lg leading-7 font-semibold">
-                    {title}
-                  </Heading>
-                  {subtitle ? <div className="mt-0.5 text-sm text-ink-soft">{subtitle}</div> : null}
-                </div>
-                <IconButton
-                  plain
-                  label="Close"
-                  size="sm"
-                  icon={<CloseIcon />}
-                  onPress={close}
-                  className="-mr-2"
-                />
-              </div>
+              <SheetHead
+                title={title}
+                subtitle={subtitle}
+                onClose={close}
+                className="border-b border-line py-4"
+              />
               <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6">
                 {children}
               </div>

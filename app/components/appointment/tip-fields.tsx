@@ -8,7 +8,7 @@ import type { AppointmentView } from './view.ts';
 
 type TipOption = AppointmentView['tips']['alone'][number];
 
-interface TipFieldsProps {
+export interface TipFieldsProps {
   options: TipOption[];
   currency: Currency;
   label: string;

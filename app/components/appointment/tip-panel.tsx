@@ -1,41 +1,23 @@
 import { Form } from '@remix-run/react';
-import { useId, useState, type FormEvent } from 'react';
 import { CsrfField } from '#app/components/forms/csrf-field.tsx';
 import { PAYMENT_MESSAGES } from '#app/domain/payments/messages.ts';
 import { formatMoney } from '#app/lib/money.ts';
-import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
-import { useHydrated } from '#app/ui/use-enhanced.ts';
-import { CardChoice, useCardChoice } from './card-choice.tsx';
+import { CardChoice } from './card-choice.tsx';
 import { Problem } from './card-panel.tsx';
 import { PanelFrame } from './panel-frame.tsx';
 import type { PanelProps } from './panel-props.ts';
-import { chosenTip, customTip, TipFields } from './tip-fields.tsx';
+import { TipFields } from './tip-fields.tsx';
+import { useMoneyForm } from './use-money-form.ts';
 
 /** A tip for a visit that is paid. */
-export function TipPanel({ view, panel, flow, problem }: PanelProps) {
+export function TipPanel(props: PanelProps) {
+  const { view, panel, flow } = props;
   const { appointment, tips } = view;
-  const { practice, amountCurrency: currency, instantActionToken: token } = appointment;
-  const options = tips.alone;
-  const here = paths.appointment(token);
-  const id = useId();
-  const scripted = useHydrated();
-  const [choice, setChoice] = useState<string | undefined>();
-  const [custom, setCustom] = useState(customTip(options));
-  const [tipError, setTipError] = useState(problem?.field === 'tip' ? problem.text : undefined);
-  const [text, setText] = useState(problem && problem.field !== 'tip' ? problem.text : '');
-  const card = useCardChoice(appointment);
-  const tip = chosenTip(options, choice, custom);
-
-  async function give(event: FormEvent) {
-    event.preventDefault();
-    setTipError('problem' in tip ? tip.problem : undefined);
-    setText('');
-    if ('problem' in tip) return;
-    const result = await flow.tip({ tipCents: tip.tipCents, newCard: card.isNew });
-    if (result?.ok) panel.done(PAYMENT_MESSAGES.tipAdded);
-    else if (result) setText(result.text);
-  }
+  const { practice, amountCurrency: currency } = appointment;
+  const form = useMoneyForm(props, { options: tips.alone, asksTip: true });
+  const { id, scripted, card, tip, here } = form;
+  const give = form.submit(flow.tip, PAYMENT_MESSAGES.tipAdded);
 
   return (
     <PanelFrame
@@ -65,21 +47,9 @@ export function TipPanel({ view, panel, flow, problem }: PanelProps) {
       <Form id={id} method="post" action={here} onSubmit={give} noValidate className="space-y-5">
         <CsrfField />
         <p className="text-ink-soft">All of it goes to {practice.user.name}.</p>
-        <TipFields
-          label="How much?"
-          options={options}
-          currency={currency}
-          error={tipError}
-          choice={choice ?? ''}
-          onChoice={(next) => {
-            setChoice(next);
-            setTipError(undefined);
-          }}
-          custom={custom}
-          onCustom={setCustom}
-        />
+        <TipFields label="How much?" {...form.tipFields} />
         <CardChoice appointment={appointment} card={card} flow={flow} />
-        <Problem text={text} />
+        <Problem text={form.text} />
       </Form>
     </PanelFrame>
   );

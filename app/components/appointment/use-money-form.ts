@@ -1,0 +1,61 @@
+import { useId, useState, type FormEvent } from 'react';
+import { paths } from '#app/paths.ts';
+import { useHydrated } from '#app/ui/use-enhanced.ts';
+import { useCardChoice } from './card-choice.tsx';
+import type { PanelProps } from './panel-props.ts';
+import { chosenTip, customTip, type TipFieldsProps } from './tip-fields.tsx';
+
+type Options = TipFieldsProps['options'];
+type Answer = Awaited<ReturnType<PanelProps['flow']['pay']>>;
+
+/**
+ * What paying and tipping have in common: which tip, which card, what is wrong, and sending it once.
+ * @param options.asksTip false where no tip is asked about: it is then 0
+ */
+export function useMoneyForm(
+  { view, panel, problem }: PanelProps,
+  { options, asksTip }: { options: Options; asksTip: boolean },
+) {
+  const { appointment } = view;
+  const id = useId();
+  const scripted = useHydrated();
+  const [choice, setChoice] = useState<string | undefined>();
+  const [custom, setCustom] = useState(customTip(options));
+  const [tipError, setTipError] = useState(problem?.field === 'tip' ? problem.text : undefined);
+  const [text, setText] = useState(problem && problem.field !== 'tip' ? problem.text : '');
+  const card = useCardChoice(appointment);
+  const tip = asksTip ? chosenTip(options, choice, custom) : { tipCents: 0 };
+  return {
+    id,
+    scripted,
+    card,
+    tip,
+    /** What is wrong with the whole. */
+    text,
+    here: paths.appointment(appointment.instantActionToken),
+    tipFields: {
+      options,
+      currency: appointment.amountCurrency,
+      error: tipError,
+      choice: choice ?? '',
+      onChoice: (next: string) => {
+        setChoice(next);
+        setTipError(undefined);
+      },
+      custom,
+      onCustom: setCustom,
+    },
+    /** For the form's onSubmit: `send` does it, `done` is what is said then. */
+    submit:
+      (send: (asked: { tipCents: number; newCard: boolean }) => Promise<Answer>, done: string) =>
+      async (event: FormEvent) => {
+        event.preventDefault();
+        setTipError('problem' in tip ? tip.problem : undefined);
+        setText('');
+        if ('problem' in tip) return;
+        const result = await send({ tipCents: tip.tipCents, newCard: card.isNew });
+        if (result?.ok) panel.done(done);
+        else if (result) setText(result.text);
+      },
+  };
+}
