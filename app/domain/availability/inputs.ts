@@ -73,6 +73,8 @@ export const whyNotFreeInput = z
 
 /** The longest time off that is entered at once, days. */
 export const LONGEST_TIME_OFF = 366;
+/** The longest name of an entry, characters. */
+export const LONGEST_NAME = 80;
 /** Different hours of a date have at most so many stretches. */
 export const MOST_RANGES = 6;
 
@@ -100,7 +102,7 @@ export const upsertAvailabilityOverrideInput = z
     name: z
       .string()
       .trim()
-      .max(80, messages.nameTooLong)
+      .max(LONGEST_NAME, messages.nameTooLong)
       .regex(/^[^\p{Cc}\p{Cs}]*$/u, messages.oddCharacters)
       .nullish()
       .meta({ description: 'For the practitioner alone; clients never see it.' }),

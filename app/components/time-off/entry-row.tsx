@@ -1,0 +1,83 @@
+import { MapPin, Pencil, Trash2 } from 'lucide-react';
+import { pluralize } from '#app/lib/text.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { cx } from '#app/ui/cx.ts';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { daysOf, rangeText, spanText, type TimeOffEntry } from './time-off-data.ts';
+
+const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+interface EntryRowProps {
+  entry: TimeOffEntry;
+  /** YYYY-MM-DD. */
+  today: string;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** One entry: a leaf of the calendar, what it is called, its dates and hours, and where it holds. */
+export function EntryRow({ entry, today, onEdit, onDelete }: EntryRowProps) {
+  const { firstDate, lastDate, closed, ranges, location } = entry;
+  const title = entry.name ?? (closed ? 'Closed' : 'Different hours');
+  const dates = spanText(firstDate, lastDate, today);
+  const days = daysOf(firstDate, lastDate);
+  const isNow = firstDate <= today;
+  return (
+    <li className="flex items-start gap-4 px-4 py-4 sm:px-5">
+      <div
+        aria-hidden
+        className={cx(
+          'grid w-13 shrink-0 place-items-center rounded-lg py-1.5 leading-none',
+          closed ? 'bg-sunken text-ink-soft' : 'bg-accent-soft text-accent-text',
+        )}
+      >
+        <span className="text-[0.6875rem] font-semibold tracking-wide uppercase">
+          {MONTHS[Number(firstDate.slice(5, 7)) - 1]}
+        </span>
+        <span className="tabular mt-1 text-xl font-semibold">{Number(firstDate.slice(8))}</span>
+      </div>
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+          <span className="min-w-0 break-words">{title}</span>
+          {isNow ? <Badge tone="orange">Now</Badge> : null}
+        </p>
+        <p className="tabular mt-0.5 text-sm text-ink-soft">
+          {dates}
+          {days > 1 ? <span className="text-ink-mute"> · {pluralize(days, 'day')}</span> : null}
+        </p>
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1.5">
+          {closed ? (
+            <Badge>Closed</Badge>
+          ) : (
+            ranges.map((range) => (
+              <Badge key={range.startMinute} tone="accent" className="tabular">
+                {rangeText(range)}
+              </Badge>
+            ))
+          )}
+          {location ? (
+            <span className="inline-flex items-center gap-1 text-sm text-ink-mute">
+              <MapPin {...icon} className="size-3.5" />
+              {location.name}
+            </span>
+          ) : null}
+        </p>
+      </div>
+      <div className="-mr-2 flex shrink-0">
+        <IconButton
+          size="sm"
+          label={`Edit ${title}, ${dates}`}
+          icon={<Pencil {...icon} />}
+          onPress={onEdit}
+        />
+        <IconButton
+          size="sm"
+          label={`Delete ${title}, ${dates}`}
+          icon={<Trash2 {...icon} />}
+          onPress={onDelete}
+        />
+      </div>
+    </li>
+  );
+}

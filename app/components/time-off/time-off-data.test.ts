@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { daysOf, rangeText, spanText, weekLines } from './time-off-data.ts';
+
+describe('dates and hours of time off', () => {
+  it('reads spans', () => {
+    expect(spanText('2026-03-24', '2026-03-24', '2026-03-04')).toBe('Tue 24 Mar');
+    expect(spanText('2026-03-24', '2026-03-26', '2026-03-04')).toBe('Tue 24 – Thu 26 Mar');
+    expect(spanText('2026-12-29', '2027-01-04', '2026-03-04')).toBe('Tue 29 Dec – Mon 4 Jan 2027');
+    expect(spanText('2027-01-04', '2027-01-04', '2026-03-04')).toBe('Mon 4 Jan 2027');
+    expect(daysOf('2026-03-24', '2026-03-26')).toBe(3);
+    expect(rangeText({ startMinute: 600, endMinute: 780 })).toBe('10:00 am – 1:00 pm');
+  });
+
+  it('gathers weekdays of the same hours', () => {
+    const on = (weekday: number, startMinute: number, endMinute: number) => ({
+      weekday,
+      startMinute,
+      endMinute,
+    });
+    expect(
+      weekLines([on(1, 540, 720), on(1, 780, 1020), on(2, 540, 720), on(2, 780, 1020), on(4, 600, 1440)]),
+    ).toEqual([
+      { days: 'Mon – Tue', ranges: ['9:00 am – 12:00 pm', '1:00 – 5:00 pm'] },
+      { days: 'Wed', ranges: [] },
+      { days: 'Thu', ranges: ['10:00 am – 12:00 am'] },
+      { days: 'Fri – Sun', ranges: [] },
+    ]);
+  });
+});

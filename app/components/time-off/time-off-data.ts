@@ -1,0 +1,112 @@
+import { formatDate, formatTimeRange } from '#app/lib/time.ts';
+
+/** One entry: dates that are closed or have hours of their own. */
+export interface TimeOffEntry {
+  id: string;
+  name: string | null;
+  /** YYYY-MM-DD, both included. */
+  firstDate: string;
+  lastDate: string;
+  closed: boolean;
+  ranges: LocalRange[];
+  location: { id: string; name: string } | null;
+}
+
+/** Minutes after local midnight; 1440 is the end of the day. */
+export interface LocalRange {
+  startMinute: number;
+  endMinute: number;
+}
+
+export interface LocationHours {
+  id: string;
+  name: string;
+  kind: 'office' | 'virtual' | 'home';
+  timeZone: string;
+  weeklyHours: (LocalRange & { weekday: number })[];
+}
+
+export interface TimeOffData {
+  availabilityOverrides: TimeOffEntry[];
+  locations: LocationHours[];
+  /** YYYY-MM-DD. */
+  today: string;
+  timeZone: string;
+}
+
+/** What the sheet is asked to open; a new entry may come with its date. */
+export type TimeOffRequest =
+  { kind: 'closed' | 'hours'; date?: string | undefined } | { kind: 'edit'; entry: TimeOffEntry };
+
+/** What already stands in a time that is to be closed. */
+export interface Standing {
+  id: string;
+  kind: 'appointment' | 'group_event';
+  name: string;
+  displayTime: string;
+  instantActionToken: string | null;
+}
+
+export type TimeOffDeed = 'save' | 'delete';
+
+/** What the server answers to a script. */
+export type TimeOffAnswer =
+  | { ok: true; entry: TimeOffEntry }
+  | { ok: false; text: string; fields: Record<string, string>; standing: Standing[] | null };
+
+/** What is sent to be saved. */
+export interface TimeOffInput {
+  id?: string;
+  name: string | null;
+  firstDate: string;
+  lastDate: string;
+  locationId: string | null;
+  ranges: LocalRange[];
+  confirmAppointments?: boolean;
+}
+
+const DAY_MS = 86_400_000;
+const noon = (date: string) => Date.parse(`${date}T12:00:00Z`);
+
+/** 'Tue 24 Mar', with its year where that is not this year's. */
+function dateText(date: string, today: string): string {
+  const year = date.slice(0, 4);
+  return formatDate(noon(date), 'UTC') + (year === today.slice(0, 4) ? '' : ` ${year}`);
+}
+
+/** 'Tue 24 Mar', 'Tue 24 – Thu 26 Mar', 'Tue 29 Dec – Mon 4 Jan 2027'. */
+export function spanText(firstDate: string, lastDate: string, today: string): string {
+  const last = dateText(lastDate, today);
+  if (firstDate === lastDate) return last;
+  const first = dateText(firstDate, today);
+  if (firstDate.slice(0, 7) !== lastDate.slice(0, 7)) return `${first} – ${last}`;
+  return `${formatDate(noon(firstDate), 'UTC').split(' ').slice(0, 2).join(' ')} – ${last}`;
+}
+
+/** How many dates a span has. */
+export const daysOf = (firstDate: string, lastDate: string): number =>
+  Math.round((noon(lastDate) - noon(firstDate)) / DAY_MS) + 1;
+
+/** '10:00 am – 1:00 pm'. */
+export const rangeText = ({ startMinute, endMinute }: LocalRange): string =>
+  formatTimeRange(startMinute * 60_000, endMinute * 60_000, 'UTC');
+
+const SHORT = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+/** The week begins on Monday, as most practices' does. */
+const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
+
+/** Weekdays that follow each other with the same hours in one line: 'Mon – Fri', and its stretches; none is closed. */
+export function weekLines(hours: LocationHours['weeklyHours']): { days: string; ranges: string[] }[] {
+  const lines: { from: number; to: number; ranges: string[] }[] = [];
+  WEEK.forEach((weekday, position) => {
+    const ranges = hours.filter((one) => one.weekday === weekday).map(rangeText);
+    const last = lines.at(-1);
+    if (last && last.ranges.join() === ranges.join()) last.to = position;
+    else lines.push({ from: position, to: position, ranges });
+  });
+  return lines.map(({ from, to, ranges }) => {
+    const first = SHORT[WEEK[from]!]!;
+    const days = from === to ? first : `${first} – ${SHORT[WEEK[to]!]}`;
+    return { days, ranges };
+  });
+}

@@ -1,0 +1,154 @@
+import { CalendarOff, Clock, Plus } from 'lucide-react';
+import { useLocation, useNavigate, useSearchParams } from '@remix-run/react';
+import { useState } from 'react';
+import { messages } from '#app/domain/availability/messages.ts';
+import { paths } from '#app/paths.ts';
+import { zoneCity } from '#app/lib/zone-city.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card, SectionHeader } from '#app/ui/card.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { toast } from '#app/ui/toast.tsx';
+import { EntryRow } from './entry-row.tsx';
+import type { TimeOffData, TimeOffEntry, TimeOffRequest } from './time-off-data.ts';
+import { TimeOffFlyout } from './time-off-flyout.tsx';
+import { useTimeOffAct } from './use-time-off-act.ts';
+import { WeeklyHours } from './weekly-hours.tsx';
+
+const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** When clients can book: coming time off and different hours, and the weekly hours that they replace (spec 001 §2). */
+export function TimeOffPage({ data }: { data: TimeOffData }) {
+  const { availabilityOverrides: entries, locations, today, timeZone } = data;
+  const { request, open, close } = useSheet(entries);
+  const { gone, remove } = useRemoval();
+  const shown = entries.filter(({ id }) => !gone.has(id));
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className="mx-auto w-full max-w-5xl px-4 py-6 outline-none sm:px-8 sm:py-10"
+    >
+      <SectionHeader
+        level={1}
+        title="Calendar settings"
+        actions={
+          <>
+            <Button
+              icon={<Clock {...icon} />}
+              onPress={() => open('different-hours')}
+              className="max-sm:grow"
+            >
+              Different hours
+            </Button>
+            <Button
+              variant="primary"
+              icon={<CalendarOff {...icon} />}
+              onPress={() => open('time-off')}
+              className="max-sm:grow"
+            >
+              Add time off
+            </Button>
+          </>
+        }
+      >
+        When clients can book you. Times are {zoneCity(timeZone)} time unless a location has its own.
+      </SectionHeader>
+      <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <section aria-labelledby="time-off-heading">
+          <h2 id="time-off-heading" className="text-lg font-semibold">
+            Time off and different hours
+          </h2>
+          <Card as="div" padding="flush" className="mt-3">
+            {shown.length === 0 ? (
+              <EmptyState
+                title="Nothing planned"
+                action={
+                  <Button icon={<Plus {...icon} />} onPress={() => open('time-off')}>
+                    Plan your next holiday
+                  </Button>
+                }
+              >
+                Holidays, a day at a course, a longer Thursday: clients see the changed times at once.
+              </EmptyState>
+            ) : (
+              <ul className="divide-y divide-line">
+                {shown.map((entry) => (
+                  <EntryRow
+                    key={entry.id}
+                    entry={entry}
+                    today={today}
+                    onEdit={() => open(entry.id)}
+                    onDelete={() => void remove(entry)}
+                  />
+                ))}
+              </ul>
+            )}
+          </Card>
+        </section>
+        <aside aria-labelledby="weekly-heading">
+          <div className="flex items-baseline justify-between gap-3">
+            <h2 id="weekly-heading" className="text-lg font-semibold">
+              Weekly hours
+            </h2>
+            <LinkButton to={paths.calendar()} size="sm" variant="ghost" className="-mr-2">
+              See the calendar
+            </LinkButton>
+          </div>
+          <WeeklyHours locations={locations} timeZone={timeZone} />
+        </aside>
+      </div>
+      <TimeOffFlyout request={request} data={data} onClose={close} />
+    </main>
+  );
+}
+
+/** The sheet stands in the address: a link opens it, Back closes it. */
+function useSheet(entries: TimeOffEntry[]) {
+  const { pathname, hash } = useLocation();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const asked = hash.slice(1);
+  const entry = entries.find(({ id }) => id === asked);
+  const date = search.get('date') ?? undefined;
+  const request: TimeOffRequest | null = entry
+    ? { kind: 'edit', entry }
+    : asked === 'time-off'
+      ? { kind: 'closed', date }
+      : asked === 'different-hours'
+        ? { kind: 'hours', date }
+        : null;
+  return {
+    request,
+    open: (sheet: string) => navigate(`${pathname}#${sheet}`, { preventScrollReset: true }),
+    close: () => navigate(pathname, { replace: true, preventScrollReset: true }),
+  };
+}
+
+/** Takes an entry away at once and offers to bring it back; where that is refused it stays. */
+function useRemoval() {
+  const { send } = useTimeOffAct();
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const mark = (id: string, isGone: boolean) =>
+    setGone((before) => new Set(isGone ? [...before, id] : [...before].filter((one) => one !== id)));
+
+  async function bringBack({ name, firstDate, lastDate, ranges, location }: TimeOffEntry) {
+    const entry = { name, firstDate, lastDate, ranges, locationId: location?.id ?? null };
+    const answer = await send('save', { ...entry, confirmAppointments: true });
+    if (answer?.ok) toast.success(messages.overrideRestored);
+    else if (answer) toast.error(answer.text);
+  }
+  async function remove(entry: TimeOffEntry) {
+    mark(entry.id, true);
+    const answer = await send('delete', { id: entry.id });
+    if (answer?.ok) {
+      toast.success(messages.overrideDeleted, {
+        action: { label: 'Undo', onPress: () => void bringBack(answer.entry) },
+      });
+      return;
+    }
+    mark(entry.id, false);
+    if (answer) toast.error(answer.text);
+  }
+  return { gone, remove };
+}

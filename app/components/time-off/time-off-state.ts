@@ -1,0 +1,78 @@
+import type { LocalRange, TimeOffInput, TimeOffRequest } from './time-off-data.ts';
+
+/** What stands in the form. */
+export interface TimeOffState {
+  closed: boolean;
+  name: string;
+  firstDate: string;
+  lastDate: string;
+  /** Empty: the whole practice. */
+  locationId: string;
+  ranges: LocalRange[];
+}
+
+const ORDINARY: LocalRange = { startMinute: 540, endMinute: 1_020 };
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The form as it opens: an entry as it is, or a new one for `today` or the date that was asked for. */
+export function opened(request: TimeOffRequest, today: string): TimeOffState {
+  if (request.kind === 'edit') {
+    const { name, firstDate, lastDate, closed, ranges, location } = request.entry;
+    return {
+      closed,
+      name: name ?? '',
+      firstDate,
+      lastDate,
+      locationId: location?.id ?? '',
+      ranges: closed ? [ORDINARY] : ranges,
+    };
+  }
+  const date = request.date && DATE.test(request.date) && request.date >= today ? request.date : '';
+  return {
+    closed: request.kind === 'closed',
+    name: '',
+    firstDate: date,
+    lastDate: date,
+    locationId: '',
+    ranges: [ORDINARY],
+  };
+}
+
+/** Another first date; the last one follows where it would come before it, or was the same. */
+export function withFirstDate(state: TimeOffState, firstDate: string): TimeOffState {
+  const follows = state.lastDate === state.firstDate || state.lastDate < firstDate;
+  return { ...state, firstDate, lastDate: follows ? firstDate : state.lastDate };
+}
+
+/** Hours for one more stretch: two after the last one, or before midnight. */
+export function withRange(state: TimeOffState): TimeOffState {
+  const end = state.ranges.at(-1)?.endMinute ?? 480;
+  const startMinute = Math.min(end + 60, 1_380);
+  return {
+    ...state,
+    ranges: [...state.ranges, { startMinute, endMinute: Math.min(startMinute + 120, 1_440) }],
+  };
+}
+
+/** What is still missing, or null. */
+export function missing({ firstDate, lastDate, closed, ranges }: TimeOffState): string | null {
+  if (!DATE.test(firstDate)) return 'Still needed: the first day';
+  if (!DATE.test(lastDate)) return 'Still needed: the last day';
+  if (lastDate < firstDate) return 'The last day is before the first';
+  if (!closed && ranges.some(({ startMinute, endMinute }) => endMinute <= startMinute)) {
+    return 'Hours must end after they start';
+  }
+  return null;
+}
+
+/** What the server is sent. */
+export function inputOf(state: TimeOffState, id: string | undefined): TimeOffInput {
+  return {
+    ...(id ? { id } : {}),
+    name: state.name.trim() || null,
+    firstDate: state.firstDate,
+    lastDate: state.lastDate,
+    locationId: state.locationId || null,
+    ranges: state.closed ? [] : state.ranges,
+  };
+}
