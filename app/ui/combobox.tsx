@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Button, ComboBox as AriaComboBox, Input, Popover } from 'react-aria-components';
 import { cx } from './cx.ts';
 import { Field, useFieldIds, type FieldText } from './field.tsx';
@@ -29,6 +29,8 @@ export interface ComboboxProps extends FieldText {
   disabled?: boolean;
   /** Focused when it appears; its list opens with it. */
   autoFocus?: boolean;
+  /** The options do not belong to the text yet: Enter takes none of them. */
+  busy?: boolean;
 }
 
 /** Pixels: some seven entries, so that what stands below stays in sight. */
@@ -42,6 +44,20 @@ export function Combobox(props: ComboboxProps) {
   const [value, setValue] = useFieldValue(props, native);
   const hydrated = useHydrated();
   const remote = props.onInputChange !== undefined;
+  /** Enter after a few letters, with nothing walked to, takes the first option that matches them. */
+  function takeFirst(event: KeyboardEvent<HTMLElement>) {
+    const input = event.target as HTMLInputElement;
+    const text = input.value?.trim().toLowerCase();
+    const isOpen = input.getAttribute('aria-expanded') === 'true';
+    if (event.key !== 'Enter' || !text || !isOpen || input.getAttribute('aria-activedescendant')) return;
+    const first = options.find(
+      ({ label: name, disabled }) => !disabled && (remote || name.toLowerCase().includes(text)),
+    );
+    if (!first || props.busy) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setValue(first.value);
+  }
   return (
     <Field ids={ids} {...{ label, hint, optional, hideLabel, className, aside }}>
       {hydrated ? (
@@ -62,6 +78,7 @@ export function Combobox(props: ComboboxProps) {
           aria-labelledby={ids.labelId}
         >
           <div
+            onKeyDownCapture={takeFirst}
             className="field-box flex items-center"
             data-invalid={ids.message ? true : undefined}
             data-disabled={props.disabled || undefined}

@@ -165,7 +165,8 @@ function summaryOf(state: FormState, practice: FormPractice, count: number): str
     ? 'Paid by the package'
     : formatPrice(totalCents(state), practice.defaultCurrency);
   const span = spanOf(state, practice);
-  if (state.repeat.frequency !== 'none' || !span) return `${pluralize(count, 'appointment')} · ${price}`;
+  if (state.repeat.frequency !== 'none' || !span)
+    return `${pluralize(count, 'appointment')} · ${price}${totalCents(state) > 0 ? ' each' : ''}`;
   return `${formatRange(span.startsAt, span.endsAt, zoneOf(state.locationId, practice))} · ${price}`;
 }
 

@@ -34,6 +34,7 @@ export function ClientSearch({ onChoose }: { onChoose: (client: ClientOption) =>
       }))}
       value=""
       inputValue={text}
+      busy={found.waiting}
       onInputChange={setText}
       onChange={(id) => {
         const chosen = clients.find((client) => client.id === id);

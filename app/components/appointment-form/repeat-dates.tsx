@@ -84,8 +84,8 @@ interface DateRowProps {
 function DateRow({ date, position, isIncluded, onToggle }: DateRowProps) {
   const isTaken = date.conflicts.length > 0;
   return (
-    <li className="flex items-start gap-3 px-3 py-2">
-      <span aria-hidden className="tabular w-5 shrink-0 pt-0.5 text-right text-sm text-ink-mute">
+    <li className="flex items-start gap-3 px-3 py-2 text-sm">
+      <span aria-hidden className="tabular w-5 shrink-0 pt-0.5 text-right text-ink-mute">
         {position}
       </span>
       <span className="min-w-0 flex-1 leading-6">
@@ -93,13 +93,14 @@ function DateRow({ date, position, isIncluded, onToggle }: DateRowProps) {
           {date.displayTime}
         </span>
         {date.conflicts.map(({ id, name, timeRange }) => (
-          <span key={id} className="block text-sm text-orange">
+          <span key={id} className="block text-orange">
             {name}, {timeRange}
           </span>
         ))}
       </span>
       {isTaken ? (
         <Checkbox
+          className="text-sm"
           label={
             <>
               Include<span className="sr-only"> {date.displayTime} nonetheless</span>

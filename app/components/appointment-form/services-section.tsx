@@ -5,6 +5,7 @@ import { formatDuration } from '#app/lib/time.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Combobox } from '#app/ui/combobox.tsx';
 import type { Option } from '#app/ui/native-select.tsx';
+import { useEnhanced } from '#app/ui/use-enhanced.ts';
 import { RadioCards } from '#app/ui/radio-cards.tsx';
 import { sellsPackage, serviceProblem, totalCents } from './form-checks.ts';
 import type { FormPackage, FormService } from './form-data.ts';
@@ -27,6 +28,13 @@ export function ServicesSection(form: FormProps & { fixedSession?: string | unde
   const [text, setText] = useState('');
   const addId = useId();
   const list = useRef<HTMLUListElement>(null);
+  const hasKeyboard = useEnhanced();
+  /** On to the price of what was added last; a phone's keyboard would hide the rest. */
+  const goToPrice = () =>
+    requestAnimationFrame(() => {
+      const price = list.current?.querySelector<HTMLInputElement>('li:last-child input[inputmode="decimal"]');
+      (hasKeyboard && price ? price : list.current)?.focus();
+    });
   // The button that removed a line is gone with it, and would take the focus with it.
   const keepFocus = () =>
     requestAnimationFrame(() => (list.current ?? document.getElementById(addId))?.focus());
@@ -62,6 +70,7 @@ export function ServicesSection(form: FormProps & { fixedSession?: string | unde
             if (!id) return;
             setText('');
             update((before) => withService(before, id, practice));
+            goToPrice();
           }}
           error={problem ?? errors.appointmentServices}
         />

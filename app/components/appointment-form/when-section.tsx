@@ -72,9 +72,11 @@ function FreeStrip({ free, state, practice, update }: FormProps & { free: Asked<
   }));
   return (
     <div className="flex min-h-11 items-center gap-3" aria-busy={waiting}>
-      <span aria-hidden className="shrink-0 text-sm text-ink-soft">
-        Free
-      </span>
+      {starts?.length === 0 ? null : (
+        <span aria-hidden className="shrink-0 text-sm text-ink-soft">
+          Free
+        </span>
+      )}
       {!starts ? (
         <div role="status" className="flex gap-1.5">
           <span className="sr-only">Looking up free times</span>
@@ -95,7 +97,7 @@ function FreeStrip({ free, state, practice, update }: FormProps & { free: Asked<
         <p role="status" className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
           {data?.nextDate ? (
             <>
-              Nothing on this day.
+              Nothing else is free on this day.
               <Button
                 size="sm"
                 variant="soft"
@@ -105,7 +107,7 @@ function FreeStrip({ free, state, practice, update }: FormProps & { free: Asked<
               </Button>
             </>
           ) : (
-            'No free times on this day.'
+            'No other time is free on this day.'
           )}
         </p>
       )}
