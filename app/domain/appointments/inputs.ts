@@ -20,16 +20,18 @@ const optionalWords = (most: number) =>
   z.string().trim().max(most, messages.tooLong(most)).regex(PLAIN, messages.oddCharacters).optional();
 
 /** Where a client wants a home visit; spec 000 leaves its fields open. */
-export const visitAddress = z.strictObject({
-  address: words(messages.addressMissing, 200),
-  addressTwo: optionalWords(100),
-  city: words(messages.cityMissing, 100),
-  state: words(messages.stateMissing, 60),
-  postalCode: words(messages.postalCodeMissing, 12),
-  country: optionalWords(60),
-  latitude: z.number().min(-90).max(90).optional(),
-  longitude: z.number().min(-180).max(180).optional(),
-});
+export const visitAddress = z
+  .strictObject({
+    address: words(messages.addressMissing, 200),
+    addressTwo: optionalWords(100),
+    city: words(messages.cityMissing, 100),
+    state: words(messages.stateMissing, 60),
+    postalCode: words(messages.postalCodeMissing, 12),
+    country: optionalWords(60),
+    latitude: z.number().min(-90).max(90).optional(),
+    longitude: z.number().min(-180).max(180).optional(),
+  })
+  .meta({ id: 'VisitAddressInput' });
 
 /** What a client says of themselves. */
 export const clientDetails = {
@@ -137,22 +139,25 @@ const MOST_LINES = 20;
 /** A service or add-on of an appointment that the practitioner writes (spec 001 §7). */
 const appointmentServices = z
   .array(
-    z.strictObject({
-      serviceId: z.uuid(messages.serviceMissing),
-      variationId: z.uuid(messages.variationUnknown).nullish(),
-      amountCents: z
-        .int(PRO_MESSAGES.priceInvalid)
-        .min(0, PRO_MESSAGES.priceInvalid)
-        .max(MAX_CENTS, PRO_MESSAGES.priceInvalid)
-        .nullish()
-        .meta({
-          description: "Cents; left out for the client's own or the listed price. 0 in a package's session.",
-        }),
-      saveCustomPrice: z
-        .boolean()
-        .nullish()
-        .meta({ description: "Keeps amountCents as this client's price of the service." }),
-    }),
+    z
+      .strictObject({
+        serviceId: z.uuid(messages.serviceMissing),
+        variationId: z.uuid(messages.variationUnknown).nullish(),
+        amountCents: z
+          .int(PRO_MESSAGES.priceInvalid)
+          .min(0, PRO_MESSAGES.priceInvalid)
+          .max(MAX_CENTS, PRO_MESSAGES.priceInvalid)
+          .nullish()
+          .meta({
+            description:
+              "Cents; left out for the client's own or the listed price. 0 in a package's session.",
+          }),
+        saveCustomPrice: z
+          .boolean()
+          .nullish()
+          .meta({ description: "Keeps amountCents as this client's price of the service." }),
+      })
+      .meta({ id: 'AppointmentServiceInput' }),
     messages.serviceMissing,
   )
   .min(1, messages.serviceMissing)
