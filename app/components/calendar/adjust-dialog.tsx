@@ -127,7 +127,7 @@ export function AdjustDialog({ appointment, deeds, timeZone, onClose }: MoneyDia
           onChange={(event) => setNote(event.currentTarget.value)}
           placeholder="Why, for your own records"
         />
-        <Consequence appointment={appointment} kind={kind} />
+        <Consequence appointment={appointment} kind={kind} cents={cents} />
       </form>
     </Dialog>
   );
@@ -142,13 +142,24 @@ function pressWords(appointment: Appointment, kind: Kind, cents: number | null):
 }
 
 /** What happens to real money. */
-function Consequence({ appointment, kind }: { appointment: Appointment; kind: Kind }) {
-  const { refundIsTrue, markPaid, client, paymentMethod: card } = appointment;
-  if (kind === 'back' && refundIsTrue) {
+function Consequence({
+  appointment,
+  kind,
+  cents,
+}: {
+  appointment: Appointment;
+  kind: Kind;
+  cents: number | null;
+}) {
+  const { refundIsTrue, byHandCents, markPaid, client, paymentMethod: card, amountCurrency } = appointment;
+  const rest = kind === 'back' ? Math.max(0, (cents ?? 0) - byHandCents) : 0;
+  if (refundIsTrue && kind === 'back' && (byHandCents === 0 || rest > 0)) {
+    const what = byHandCents > 0 ? formatMoney(rest, amountCurrency) : 'The money';
     const where = card ? `the card ending in ${card.last4}` : 'the card that was charged';
     return (
       <Banner tone="orange" title="This is a true refund">
-        The money goes back to {where}. It cannot be taken back, and {client.name} is told by e-mail.
+        {what} goes back to {where}. It cannot be taken back, and {client.name} is told by e-mail.
+        {byHandCents > 0 ? ' Please hand the rest back yourself.' : ''}
       </Banner>
     );
   }

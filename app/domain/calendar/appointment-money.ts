@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import {
+  byHandCents,
   dueCents,
-  isTrueRefund,
   moneyActions,
   readMoney,
   refundableCents,
@@ -52,7 +52,9 @@ export async function readShownMoney(
     dueCents: payment.state === 'approved' || payment.state === 'pending' ? dueCents(facts) : 0,
     paidCents: money.providerLeftCents + money.outsideCents,
     refundableCents: refundableCents(facts),
-    refundIsTrue: isTrueRefund(facts),
+    byHandCents: byHandCents(facts),
+    refundIsTrue:
+      money.providerLeftCents > 0 && (facts.paidAt !== null || facts.markPaid || facts.state !== 'approved'),
     hasTransaction: transaction !== null,
     transaction: transaction && { ...transaction, display: transactionDisplay(transaction) },
     discountCodeRedemptions: row.discountCodeRedemptions,

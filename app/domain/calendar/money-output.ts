@@ -20,6 +20,9 @@ export const moneyOutput = {
   dueCents: z.int().meta({ description: 'Cents still to be paid.' }),
   paidCents: z.int().meta({ description: 'Cents collected, less what went back.' }),
   refundableCents: z.int().meta({ description: 'The most that an adjustment may give back now, cents.' }),
+  byHandCents: z
+    .int()
+    .meta({ description: 'Of that, what was paid by hand and goes back by hand first, cents.' }),
   refundIsTrue: z.boolean().meta({ description: 'A refund goes back through the payment provider.' }),
   hasTransaction: z.boolean(),
   transaction: z

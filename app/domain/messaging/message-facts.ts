@@ -98,6 +98,9 @@ export async function messageFacts(
     SELECT "amountCents" FROM "Adjustment"
     WHERE "practiceId" = ${practiceId}::uuid AND "appointmentId" = ${appointmentId}::uuid AND "removedAt" IS NULL
     ORDER BY "adjustedAt", id`;
+  const [collected] = await sql<{ cents: number }>`
+    SELECT COALESCE(sum("amountCents"), 0)::int AS cents FROM "LedgerEntry"
+    WHERE "practiceId" = ${practiceId}::uuid AND "appointmentId" = ${appointmentId}::uuid`;
   const token = openToken(row.sealed);
   return {
     appointment: {
@@ -111,7 +114,7 @@ export async function messageFacts(
       services: services.map(({ name }) => name),
       totalCents: fullTotal(row, adjustments),
       bill: billOf(row, services, adjustments),
-      dueCents: dueTotal(row, adjustments, row),
+      dueCents: dueTotal(row, adjustments, { ...row, collectedCents: collected!.cents }),
       paidBy: row.markPaid ? row.paidBy : null,
       tipAmountCents: row.tipAmountCents,
       currency: row.amountCurrency,

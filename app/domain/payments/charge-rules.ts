@@ -4,7 +4,7 @@ import { Refusal } from '#app/operations/refusal.ts';
 import type { ChargeOutcome } from './charge.ts';
 import { PAYMENT_MESSAGES } from './messages.ts';
 import type { Payable } from './payable.ts';
-import { fullTotal } from './totals.ts';
+import { dueTotal } from './totals.ts';
 import { clientPaymentStatusOf } from './status-of.ts';
 
 /** What paying answers (000 §7). */
@@ -22,7 +22,7 @@ export function mustBeChargeable(now: number, options: { beforeTheDay?: boolean 
   return (payable: Payable): void => {
     if (payable.state !== 'approved') throw new Refusal('state_changed', PAYMENT_MESSAGES.notConfirmed);
     if (payable.paidAt || payable.markPaid) throw new Refusal('state_changed', PAYMENT_MESSAGES.alreadyPaid);
-    if (fullTotal(payable, payable.adjustments) <= 0)
+    if (dueTotal(payable, payable.adjustments, payable) <= 0)
       throw new Refusal('state_changed', PAYMENT_MESSAGES.nothingDue);
     if (!options.beforeTheDay && payable.startsAt.getTime() > now) {
       throw new Refusal('state_changed', PAYMENT_MESSAGES.chargedOnTheDay);

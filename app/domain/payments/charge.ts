@@ -2,7 +2,7 @@ import { CardProviderError, type ChargeResult, type Payment } from '#app/integra
 import type { OperationContext } from '#app/operations/context.ts';
 import { notFound, Refusal } from '#app/operations/refusal.ts';
 import { lockPayable, type Payable } from './payable.ts';
-import { fullTotal } from './totals.ts';
+import { dueTotal } from './totals.ts';
 import { PAYMENT_MESSAGES } from './messages.ts';
 import { openIntent, settle, type Intent, type Purpose } from './transactions.ts';
 import { closeWaiting, findWaiting, type WaitingPayment } from './waiting-payment.ts';
@@ -114,7 +114,7 @@ function begin(ctx: OperationContext, wanted: Wanted) {
       practiceId,
       appointmentId: payable.id,
       purpose: wanted.purpose,
-      amountCents: wanted.amountCents ?? fullTotal(payable, payable.adjustments),
+      amountCents: wanted.amountCents ?? dueTotal(payable, payable.adjustments, payable),
       currency: payable.amountCurrency,
       now: new Date(ctx.clock.now()),
     });

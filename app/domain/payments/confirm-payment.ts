@@ -6,7 +6,7 @@ import { notFound, Refusal } from '#app/operations/refusal.ts';
 import { appointmentIdInput } from './inputs.ts';
 import { lockPayable, type Payable } from './payable.ts';
 import { PAYMENT_MESSAGES } from './messages.ts';
-import { fullTotal } from './totals.ts';
+import { dueTotal } from './totals.ts';
 import { takeUpWaiting, type WaitingPayment } from './waiting-payment.ts';
 
 /**
@@ -64,7 +64,7 @@ function mustStillBeWanted(payable: Payable, { purpose, amountCents }: WaitingPa
   if (payable.state !== 'approved') refuse(PAYMENT_MESSAGES.notConfirmed);
   const isPaid = payable.paidAt !== null || payable.markPaid;
   if (purpose === 'appointment' && isPaid) refuse(PAYMENT_MESSAGES.alreadyPaid);
-  if (purpose === 'appointment' && amountCents !== fullTotal(payable, payable.adjustments))
+  if (purpose === 'appointment' && amountCents !== dueTotal(payable, payable.adjustments, payable))
     refuse(PAYMENT_MESSAGES.amountChanged);
   if (purpose === 'tip' && payable.tipAmountCents > 0) refuse(PAYMENT_MESSAGES.tipGiven);
 }

@@ -10,7 +10,7 @@ import { addToTimeline, announceAppointment } from '../effects/index.ts';
 import { createAdjustmentInput } from './inputs.ts';
 import { addOutsideMovement } from './ledger.ts';
 import { PAYMENT_MESSAGES as TEXTS } from './messages.ts';
-import { addToBillProblem, adjustProblem, isTrueRefund, refundableCents } from './money-rules.ts';
+import { addToBillProblem, adjustProblem, refundableCents, splitRefund } from './money-rules.ts';
 import { carryOutRefund, planRefund } from './refunds.ts';
 import { fullTotal } from './totals.ts';
 import { changeMoney, type LockedMoney } from './undisturbed.ts';
@@ -115,7 +115,8 @@ async function write(
   const at = new Date(ctx.clock.now());
   const id: string = uuid();
   const { charges } = locked.money;
-  const refund = amountCents > 0 && isTrueRefund(locked);
+  const { byHand, byProvider } = splitRefund(locked, amountCents);
+  const refund = byProvider > 0;
   const stored: Stored = {
     id,
     appointmentId,
@@ -129,12 +130,13 @@ async function write(
                               "idempotencyKey", "refundState", "refundParts", "createdAt")
     VALUES (${id}::uuid, ${practiceId}::uuid, ${appointmentId}::uuid, ${adjustedAt}, ${amountCents}, ${stored.note},
             ${refund ? charges[0]!.provider : null}::"PaymentSource", ${key}, ${stored.refundState},
-            ${refund ? JSON.stringify(planRefund(charges, amountCents)) : null}::jsonb, ${at})`;
+            ${refund ? JSON.stringify(planRefund(charges, byProvider)) : null}::jsonb, ${at})`;
   // What was paid by hand goes back, or comes, by hand.
-  if (locked.markPaid && amountCents !== 0) {
+  const moved = locked.markPaid && amountCents < 0 ? -amountCents : -byHand;
+  if (moved !== 0) {
     const currency = locked.amountCurrency;
     const movement = { practiceId, appointmentId, adjustmentId: id, currency, at };
-    await addOutsideMovement(sql, { ...movement, kind: 'adjustment', amountCents: -amountCents });
+    await addOutsideMovement(sql, { ...movement, kind: 'adjustment', amountCents: moved });
   }
   const kind = refund ? 'refund_begun' : 'adjusted';
   await addToTimeline(sql, { practiceId, appointmentId, kind, at, detail: { amountCents } });

@@ -39,7 +39,7 @@ export {
 };
 
 export { readMoney } from './money.ts';
-export { dueCents, isTrueRefund, moneyActions, refundableCents, removeProblem } from './money-rules.ts';
+export { byHandCents, dueCents, moneyActions, refundableCents, removeProblem } from './money-rules.ts';
 export { readPaymentFacts } from './payment-facts.ts';
 export {
   clientPaymentStatus,

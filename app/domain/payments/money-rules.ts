@@ -15,21 +15,35 @@ export interface MoneyFacts extends Amounts {
 }
 
 /** What is still to be paid, cents. */
-export const dueCents = (facts: MoneyFacts): number => dueTotal(facts, facts.adjustments, facts);
+export function dueCents(facts: MoneyFacts): number {
+  const collectedCents = facts.money.outsideCents + facts.money.providerLeftCents;
+  return dueTotal(facts, facts.adjustments, { ...facts, collectedCents });
+}
 
-/** Whether a refund goes back through the provider that collected: a true refund (001 §4). */
-export const isTrueRefund = ({ money }: MoneyFacts): boolean => money.charges.length > 0;
+const isSettled = ({ paidAt, markPaid, state }: MoneyFacts) =>
+  Boolean(paidAt) || markPaid || state !== 'approved';
+
+/** Of what went outside the product, as much as can go back by hand, cents. */
+export const byHandCents = ({ money }: MoneyFacts): number => Math.max(0, money.outsideCents);
 
 /**
- * The most that an adjustment may give back now, cents: the full total (001 §5), and never more than was collected, where
- * something was or the visit is off.
+ * How an amount given back is split, cents: what was paid by hand goes back by hand, the rest through the provider that
+ * collected it, a true refund (001 §4). Of what is not paid yet nothing goes back: the bill is lowered.
+ */
+export function splitRefund(facts: MoneyFacts, amountCents: number): { byHand: number; byProvider: number } {
+  if (amountCents <= 0 || !isSettled(facts)) return { byHand: 0, byProvider: 0 };
+  const byHand = Math.min(amountCents, byHandCents(facts));
+  return { byHand, byProvider: amountCents - byHand };
+}
+
+/**
+ * The most that an adjustment may give back now, cents: the full total (001 §5), and never more than was collected, where it
+ * is paid or off; of an open bill what is due.
  */
 export function refundableCents(facts: MoneyFacts): number {
-  const total = fullTotal(facts, facts.adjustments);
-  if (isTrueRefund(facts)) return Math.min(total, facts.money.providerLeftCents);
-  if (facts.markPaid || facts.state !== 'approved')
-    return Math.min(total, Math.max(0, facts.money.outsideCents));
-  return total;
+  if (!isSettled(facts)) return dueCents(facts);
+  const collected = byHandCents(facts) + facts.money.providerLeftCents;
+  return Math.min(fullTotal(facts, facts.adjustments), collected);
 }
 
 /** Why an appointment cannot be marked as paid, or null where it can. */
@@ -43,7 +57,7 @@ export function markPaidProblem(facts: MoneyFacts): string | null {
 /** Why an appointment's bill cannot be adjusted at all now, or null where it can. */
 export function adjustProblem(facts: MoneyFacts): string | null {
   if (facts.chargeUnderWay) return TEXTS.chargeUnderWay;
-  const collected = isTrueRefund(facts) || facts.markPaid;
+  const collected = facts.money.charges.length > 0 || facts.markPaid;
   return facts.state === 'approved' || collected ? null : TEXTS.notConfirmed;
 }
 
@@ -51,7 +65,7 @@ export function adjustProblem(facts: MoneyFacts): string | null {
 export function addToBillProblem(facts: MoneyFacts): string | null {
   if (facts.state !== 'approved') return TEXTS.notConfirmed;
   if (priceTotal(facts) === 0) return TEXTS.freeStaysFree;
-  return isTrueRefund(facts) ? TEXTS.paidByCard : null;
+  return facts.paidAt ? TEXTS.paidByCard : null;
 }
 
 /** Why an adjustment stays, or null where it can be taken back (001 §4: only without a payment intent). */

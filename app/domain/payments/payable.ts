@@ -21,11 +21,15 @@ export interface Payable {
   card: { id: string; customer: string; providerId: string } | null;
   /** Those that count: neither removed nor refused by the provider. */
   adjustments: AdjustmentAmount[];
+  /** What the ledger holds for it. */
+  collectedCents: number;
   /** A charge of the visit whose outcome is not known yet. */
   chargeUnderWay: boolean;
 }
 
-interface PayableRow extends Omit<Payable, 'card' | 'adjustments' | 'chargeUnderWay'> {
+type Changing = Pick<Payable, 'adjustments' | 'collectedCents' | 'chargeUnderWay'>;
+
+interface PayableRow extends Omit<Payable, 'card' | keyof Changing> {
   cardId: string | null;
   cardCustomer: string | null;
   cardProviderId: string | null;
@@ -57,11 +61,14 @@ export async function lockPayable(
     FOR UPDATE OF a`;
   if (!row) return null;
   // A statement of its own: one that had waited for the row would still see the adjustments of before.
-  const [changing] = await sql<Pick<Payable, 'adjustments' | 'chargeUnderWay'>>`
+  const [changing] = await sql<Changing>`
     SELECT COALESCE((SELECT jsonb_agg(jsonb_build_object('amountCents', j."amountCents"))
                      FROM "Adjustment" j
                      WHERE j."practiceId" = ${practiceId}::uuid AND j."appointmentId" = ${appointmentId}::uuid
                        AND j."removedAt" IS NULL), '[]') AS adjustments,
+           COALESCE((SELECT sum(l."amountCents") FROM "LedgerEntry" l
+                     WHERE l."practiceId" = ${practiceId}::uuid AND l."appointmentId" = ${appointmentId}::uuid), 0)::int
+             AS "collectedCents",
            EXISTS (SELECT FROM "Transaction" t
                    WHERE t."practiceId" = ${practiceId}::uuid AND t."appointmentId" = ${appointmentId}::uuid
                      AND t.purpose = 'appointment' AND t.type = 'Charge' AND t.state = 0) AS "chargeUnderWay"`;

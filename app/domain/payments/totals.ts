@@ -28,13 +28,17 @@ export function fullTotal(amounts: Amounts, adjustments: readonly AdjustmentAmou
   return cents(Math.max(0, priceTotal(amounts) + amounts.tipAmountCents - adjusted));
 }
 
-/** What a first charge of the visit takes: the full total while nothing has been paid, nothing afterwards. */
+/**
+ * What a charge of the visit takes: nothing once it is paid, else the full total less what came already: a tip by card stays
+ * where Mark as Paid was undone.
+ */
 export function dueTotal(
   amounts: Amounts,
   adjustments: readonly AdjustmentAmount[],
-  paid: { markPaid: boolean; paidAt: unknown },
+  paid: { markPaid: boolean; paidAt: unknown; collectedCents?: number },
 ): number {
-  return paid.markPaid || paid.paidAt ? 0 : fullTotal(amounts, adjustments);
+  if (paid.markPaid || paid.paidAt) return 0;
+  return Math.max(0, fullTotal(amounts, adjustments) - (paid.collectedCents ?? 0));
 }
 
 /** How an adjustment is called: 'Refunded' from 0 up, 'Adjusted' below (001 §4). */
