@@ -1,4 +1,3 @@
-import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { ChosenClient } from '#app/components/appointment-form/client-section.tsx';
 import { ClientSearch } from '#app/components/appointment-form/client-search.tsx';
@@ -15,26 +14,11 @@ interface AddRegistrantProps {
   event: GroupEvent;
   /** Who is on the list already. */
   clients: readonly Registrant[];
+  onClose: () => void;
 }
 
 /** Puts a client on the list, or somebody new who becomes one (spec 001 §2, §5). */
-export function AddRegistrant({ event, clients }: AddRegistrantProps) {
-  const [open, setOpen] = useState(false);
-  if (!open) {
-    return (
-      <Button
-        icon={<UserPlus strokeWidth={1.75} aria-hidden />}
-        onPress={() => setOpen(true)}
-        className="max-sm:w-full"
-      >
-        Add a registrant
-      </Button>
-    );
-  }
-  return <AddPanel {...{ event, clients }} onClose={() => setOpen(false)} />;
-}
-
-function AddPanel({ event, clients, onClose }: AddRegistrantProps & { onClose: () => void }) {
+export function AddRegistrant({ event, clients, onClose }: AddRegistrantProps) {
   const [mode, setMode] = useState<'existing' | 'new'>('existing');
   const [client, setClient] = useState<ClientOption | null>(null);
   const [person, setPerson] = useState<NewRegistrant>(NOBODY);

@@ -1,4 +1,4 @@
-import { Calendar, MapPin, Shapes, Ticket, Users } from 'lucide-react';
+import { Calendar, MapPin, Shapes, Ticket, UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useAsked } from '#app/components/appointment-form/use-asked.ts';
@@ -33,6 +33,7 @@ interface GroupEventViewProps {
 export function GroupEventView({ event, timeZone, foot, onEdit, onClose }: GroupEventViewProps) {
   const registrants = useAsked<Registrants>(paths.groupEventRegistrants(event.id));
   useReadAgain(registrants.retry);
+  const [adding, setAdding] = useState(false);
   const count = registrants.data?.registrationsCount ?? null;
   return (
     <div className="space-y-7">
@@ -47,14 +48,25 @@ export function GroupEventView({ event, timeZone, foot, onEdit, onClose }: Group
               </span>
             )}
           </h3>
+          {adding ? null : (
+            <Button size="sm" icon={<UserPlus {...icon} />} onPress={() => setAdding(true)}>
+              Add registrant
+            </Button>
+          )}
         </div>
         {count !== null && event.capacity !== null && registrants.data?.atCapacity ? (
           <Banner tone="orange" role="status" title={TEXTS.atCapacity(count, event.capacity)}>
             {TEXTS.addAnyway}
           </Banner>
         ) : null}
+        {adding ? (
+          <AddRegistrant
+            event={event}
+            clients={registrants.data?.clients ?? []}
+            onClose={() => setAdding(false)}
+          />
+        ) : null}
         <RegistrantList event={event} registrants={registrants} />
-        <AddRegistrant event={event} clients={registrants.data?.clients ?? []} />
       </section>
       <Foot {...{ event, count, foot, onEdit, onClose }} />
     </div>

@@ -29,7 +29,7 @@ interface RegistrantRowProps {
 export function RegistrantRow(props: RegistrantRowProps) {
   const { client, payment, waiting, busy, disabled, onProcess, onRemove } = props;
   return (
-    <li className="flex items-start gap-3 py-3">
+    <li className="flex items-center gap-3 py-3 max-sm:items-start">
       <Avatar name={client.name} decorative />
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-44">

@@ -60,12 +60,14 @@ export function SpanFields({ fields, onChange, calendarZone, canChangeZone, erro
           />
         )}
       </div>
-      <Checkbox
-        label="All day"
-        checked={allDay}
-        onChange={(event) => onChange({ ...fields, allDay: event.currentTarget.checked }, 'allDay')}
-      />
-      <Zone {...{ fields, onChange, calendarZone, canChangeZone }} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <Checkbox
+          label="All day"
+          checked={allDay}
+          onChange={(event) => onChange({ ...fields, allDay: event.currentTarget.checked }, 'allDay')}
+        />
+        <Zone {...{ fields, onChange, calendarZone, canChangeZone }} />
+      </div>
     </div>
   );
 }
@@ -86,6 +88,7 @@ function Zone({ fields, onChange, calendarZone, canChangeZone }: SpanFieldsProps
     return (
       <Combobox
         label="Time zone"
+        className="w-full"
         autoFocus
         options={zones}
         value={timeZone}
@@ -98,11 +101,12 @@ function Zone({ fields, onChange, calendarZone, canChangeZone }: SpanFieldsProps
   }
   if (!canChangeZone && timeZone === calendarZone) return null;
   const startsAt = spanOf(fields)?.startsAt ?? 0;
+  const elsewhere = timeZone === calendarZone ? '' : `; your calendar shows ${zoneCity(calendarZone)} time`;
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
       <span>
-        {zoneCity(timeZone)} time ({zoneAbbreviation(startsAt, timeZone)})
-        {timeZone === calendarZone ? '' : `; your calendar shows ${zoneCity(calendarZone)} time`}
+        {zoneText(timeZone, startsAt)}
+        {elsewhere}
       </span>
       {canChangeZone ? (
         <Button size="sm" variant="ghost" onPress={() => setChoosing(true)}>
@@ -111,4 +115,10 @@ function Zone({ fields, onChange, calendarZone, canChangeZone }: SpanFieldsProps
       ) : null}
     </p>
   );
+}
+
+/** 'Los Angeles time (PST)', or 'UTC' where the zone is no city's. */
+function zoneText(timeZone: string, moment: number): string {
+  const [city, letters] = [zoneCity(timeZone), zoneAbbreviation(moment, timeZone)];
+  return city === letters ? letters : `${city} time (${letters})`;
 }
