@@ -24,6 +24,16 @@ export function placesFor(lines: readonly ServiceLine[], practice: FormPractice)
   );
 }
 
+/** Whether an add-on can join: only after a service that it goes with (spec 001 §5). */
+export function goesWith(addOn: FormService, lines: readonly ServiceLine[], practice: FormPractice): boolean {
+  const { allowedServiceIds } = addOn;
+  return lines.some(
+    ({ serviceId }) =>
+      !serviceById(practice, serviceId)?.addOn &&
+      (allowedServiceIds.length === 0 || allowedServiceIds.includes(serviceId)),
+  );
+}
+
 /** What a line costs by itself: the client's own price, else the length's or the service's. Cents. */
 export function listPrice(
   { serviceId, variationId }: Pick<ServiceLine, 'serviceId' | 'variationId'>,

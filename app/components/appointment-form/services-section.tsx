@@ -11,7 +11,7 @@ import { sellsPackage, serviceProblem, totalCents } from './form-checks.ts';
 import type { FormPackage, FormService } from './form-data.ts';
 import type { FormProps } from './form-props.ts';
 import { ServiceLineCard } from './service-line.tsx';
-import { holdsPackage, lengthOf, serviceById, withPackage, withService } from './form-services.ts';
+import { goesWith, holdsPackage, lengthOf, serviceById, withPackage, withService } from './form-services.ts';
 import type { FormState } from './form-state.ts';
 
 /** 'Session 3 of 5': the one that is booked next. */
@@ -92,7 +92,6 @@ function serviceOptions(
   { practice, appointment }: Pick<FormProps, 'practice' | 'appointment'>,
 ): Option[] {
   const chosen = new Set(state.lines.map(({ serviceId }) => serviceId));
-  const hasService = state.lines.some(({ serviceId }) => !serviceById(practice, serviceId)?.addOn);
   if (holdsPackage(state, practice)) return [];
   const offered = practice.services.filter(({ id, state: is }) => is === 'active' && !chosen.has(id));
   const option = (service: FormService): Option => ({
@@ -107,7 +106,7 @@ function serviceOptions(
       .join(' · '),
     // Spec 001 §5: an add-on only after a service. A package is sold by itself, and with a new appointment.
     disabled: service.addOn
-      ? !hasService
+      ? !goesWith(service, state.lines, practice)
       : service.package && (appointment !== null || state.lines.length > 0),
     group: service.addOn ? 'Add-ons' : (service.category ?? 'Services'),
   });

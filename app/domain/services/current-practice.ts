@@ -26,6 +26,9 @@ const service = z
     state: z.enum(['active', 'disabled']),
     variations: z.array(variation),
     locationIds: z.array(z.uuid()),
+    allowedServiceIds: z
+      .array(z.uuid())
+      .meta({ description: 'Of an add-on: the services it goes with; none means all.' }),
   })
   .meta({ id: 'CurrentPracticeService' });
 
@@ -86,6 +89,7 @@ export const currentPractice = operation({
         include: {
           variations: { where: { deletedAt: null }, orderBy: { position: 'asc' } },
           locations: { select: { locationId: true } },
+          allowedServices: { select: { serviceId: true } },
         },
       });
       const locations = await tx.location.findMany({
@@ -107,6 +111,7 @@ export const currentPractice = operation({
           ...pick(row, ['package', 'numberOfSessions', 'addOn', 'public']),
           variations: row.variations.map((one) => pick(one, ['id', 'name', 'timeLength', 'amountCents'])),
           locationIds: row.locations.map(({ locationId }) => locationId),
+          allowedServiceIds: row.allowedServices.map(({ serviceId }) => serviceId),
         })),
         locations: locations.map((row) => ({
           ...pick(row, ['id', 'name', 'kind', 'state', 'timeZone', 'singleLine', 'cityState']),

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest';
+import { proCreateAppointmentInput, updateAppointmentInput } from '#app/domain/appointments/inputs.ts';
+import { createRecurringAppointmentsInput } from '#app/domain/series/inputs.ts';
+import { FORM_CLIENT, FORM_PRACTICE as practice, openedForm } from '#tests/support/appointment-form.ts';
+import type { FormAppointment } from './form-data.ts';
+import { existingAppointment } from './form-opening.ts';
+import { changes, creation, patternOf } from './form-payload.ts';
+import { withClient, withService } from './form-services.ts';
+import { NO_VISIT, type FormState } from './form-state.ts';
+
+const ready: FormState = {
+  ...withService(withClient(openedForm(), FORM_CLIENT, practice), 'massage', practice),
+  locationId: 'office',
+  date: '2026-11-24',
+  start: 600,
+};
+const key = 'a key of sixteen or more'.replaceAll(' ', '-');
+const sent = (state: FormState, more: object = {}) =>
+  creation(state, { practice, isHome: false, series: null, confirmed: {}, key, ...more });
+
+/** The operations take ids; those of the sample are words. */
+const ID = '0190aaaa-0000-7000-8000-000000000001';
+const withIds = (input: object) =>
+  JSON.parse(
+    JSON.stringify(input, (name, value: unknown) =>
+      /Id$/.test(name) && typeof value === 'string' ? ID : value,
+    ),
+  ) as unknown;
+
+test('one appointment as proCreateAppointment takes it', () => {
+  const { operation, input } = sent({
+    ...ready,
+    lines: [{ ...ready.lines[0]!, price: '70', saveCustomPrice: true }],
+  });
+  expect(operation).toBe('one');
+  expect(input).toEqual({
+    appointmentServices: [{ serviceId: 'massage', amountCents: 7_000, saveCustomPrice: true }],
+    locationId: 'office',
+    clientId: 'ana',
+    startsAt: '2026-11-24T18:00:00.000Z',
+    endsAt: '2026-11-24T19:00:00.000Z',
+    idempotencyKey: key,
+  });
+  expect(proCreateAppointmentInput.safeParse(withIds(input)).error).toBeUndefined();
+});
+
+test('an inline client and the address of a home visit', () => {
+  const state: FormState = {
+    ...ready,
+    clientMode: 'new',
+    client: null,
+    newClient: { firstName: 'Iris', lastName: 'Vale', phone: '(503) 555-0106', email: '' },
+    locationId: 'home',
+    visit: { address: '1 Elm St', addressTwo: '', city: 'Portland', state: 'OR', postalCode: '97202' },
+  };
+  const { input } = sent(state, { isHome: true, confirmed: { confirmPast: true } });
+  expect(input).toMatchObject({
+    client: { firstName: 'Iris', lastName: 'Vale', phone: '+15035550106' },
+    visit: { address: '1 Elm St', city: 'Portland', state: 'OR', postalCode: '97202' },
+    confirmPast: true,
+  });
+  expect(proCreateAppointmentInput.safeParse(withIds(input)).error).toBeUndefined();
+});
+
+test('a session of a package names the package and no price', () => {
+  const state = withService({ ...ready, lines: [] }, 'five', practice);
+  expect(sent(state).input).toMatchObject({
+    packageId: 'open',
+    appointmentServices: [{ serviceId: 'five' }],
+  });
+});
+
+test('a series sends the dates that are left, and which of them are included knowingly', () => {
+  const [first, second, third] = ['2026-11-24', '2026-12-01', '2026-12-08'].map(
+    (day) => `${day}T18:00:00.000Z`,
+  );
+  const conflicts = [{ id: 'c', name: 'Lunch', type: 'personal', timeRange: 'noon' }];
+  const series = {
+    error: null,
+    recurringTimes: [
+      { startsAt: first!, displayTime: '', conflicts: [] },
+      { startsAt: second!, displayTime: '', conflicts },
+      { startsAt: third!, displayTime: '', conflicts },
+    ],
+  };
+  const state: FormState = { ...ready, repeat: { ...ready.repeat, frequency: 'weekly', included: [third!] } };
+  const { operation, input } = sent(state, { series });
+  expect(operation).toBe('series');
+  expect(input).toMatchObject({
+    recurringStartTimes: [first, third],
+    conflictingStartTimes: [third],
+    recurrencePattern: { frequency: 'weekly', count: 10 },
+    duration: 60,
+  });
+  expect(createRecurringAppointmentsInput.safeParse(withIds(input)).error).toBeUndefined();
+});
+
+test('a custom interval carries its unit and days; an end date no count', () => {
+  const of = (fields: Partial<FormState['repeat']>) =>
+    patternOf({ ...ready, repeat: { ...ready.repeat, ...fields } });
+  expect(of({})).toBeNull();
+  expect(
+    of({ frequency: 'custom', interval: '2', weekdays: [4, 2], ends: 'until', until: '2026-12-24' }),
+  ).toEqual({
+    frequency: 'custom',
+    interval: 2,
+    unit: 'week',
+    weekdays: [2, 4],
+    until: '2026-12-24',
+  });
+  expect(of({ frequency: 'custom', unit: 'day', interval: '3' })).toEqual({
+    frequency: 'custom',
+    interval: 3,
+    unit: 'day',
+    count: 10,
+  });
+});
+
+const appointment: FormAppointment = {
+  id: 'visit',
+  state: 'approved',
+  past: false,
+  startsAt: Date.UTC(2026, 10, 24, 18, 10),
+  endsAt: Date.UTC(2026, 10, 24, 19, 10),
+  locationId: 'office',
+  client: FORM_CLIENT,
+  practitionerNote: '',
+  visit: NO_VISIT,
+  services: [{ serviceId: 'massage', variationId: null, name: 'massage', amountCents: 9_000 }],
+  session: null,
+  priceStands: false,
+  canReschedule: true,
+};
+
+test('an edit sends only what was changed, and nothing where nothing was', () => {
+  const opened = existingAppointment(appointment, practice, FORM_CLIENT);
+  expect(opened).toMatchObject({ start: 610, length: null });
+  const of = (fields: Partial<FormState>) => changes({ ...opened, ...fields }, appointment, practice);
+  expect(of({})).toBeNull();
+  expect(of({ practitionerNote: '  ' })).toBeNull();
+  expect(of({ practitionerNote: 'Bring shoes.' })).toEqual({
+    appointmentId: 'visit',
+    practitionerNote: 'Bring shoes.',
+  });
+  const moved = of({ start: 660, length: 90 })!;
+  expect(moved).toEqual({
+    appointmentId: 'visit',
+    startsAt: '2026-11-24T19:00:00.000Z',
+    endsAt: '2026-11-24T20:30:00.000Z',
+  });
+  expect(updateAppointmentInput.safeParse(withIds(moved)).error).toBeUndefined();
+});

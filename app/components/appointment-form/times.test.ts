@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { FORM_NOW, FORM_PRACTICE as practice, openedForm } from '#tests/support/appointment-form.ts';
+import { endOptions, startOptions, withDate, withNextFree } from './times.ts';
+
+const at = (hour: number, minute = 0) => Date.UTC(2026, 10, 21, hour + 8, minute);
+
+test('starts stand on quarters of an hour, and where the appointment is', () => {
+  const options = startOptions(610);
+  expect(options).toHaveLength(97);
+  expect(options.find(({ value }) => value === '610')?.label).toBe('10:10 am');
+  expect(startOptions(600)).toHaveLength(96);
+});
+
+test('ends are named by clock and length, over a change of the clocks too', () => {
+  const options = endOptions(Date.UTC(2026, 10, 1, 8, 30), practice.timeZone, [50]);
+  expect(options.slice(0, 4).map(({ label }) => label)).toEqual([
+    '1:45 am (15 min)',
+    '1:00 am (30 min)',
+    '1:15 am (45 min)',
+    '1:20 am (50 min)',
+  ]);
+});
+
+test('without a choice it moves to the next free time at or after the full hour', () => {
+  const form = openedForm();
+  const free = { date: form.date, starts: [at(2, 45), at(10), at(11)], nextDate: null };
+  expect(withNextFree(form, free, practice, FORM_NOW)).toMatchObject({ start: 600, timeChosen: false });
+  const hour = { ...free, starts: [at(3), at(10)] };
+  expect(withNextFree(form, hour, practice, FORM_NOW)).toBe(form);
+  const chosen = { ...form, timeChosen: true };
+  expect(withNextFree(chosen, free, practice, FORM_NOW)).toBe(chosen);
+});
+
+test('a day without free times leads to the next one that has some; old answers are left alone', () => {
+  const form = openedForm();
+  const none = { date: form.date, starts: [], nextDate: '2026-11-24' };
+  expect(withNextFree(form, none, practice, FORM_NOW).date).toBe('2026-11-24');
+  expect(withNextFree(form, { ...none, nextDate: null }, practice, FORM_NOW)).toBe(form);
+  expect(withNextFree(form, { ...none, date: '2026-11-20' }, practice, FORM_NOW)).toBe(form);
+});
+
+test('the weekday and the end date of a series follow its first date until they are chosen', () => {
+  const form = openedForm();
+  expect(withDate(form, '2026-11-24').repeat).toMatchObject({ weekdays: [2], until: '2026-12-24' });
+  const chosen = { ...form, repeat: { ...form.repeat, weekdays: [1, 3], until: '2027-01-31' } };
+  expect(withDate(chosen, '2026-11-24').repeat).toMatchObject({ weekdays: [1, 3], until: '2027-01-31' });
+  expect(withDate(form, '').repeat).toBe(form.repeat);
+});
