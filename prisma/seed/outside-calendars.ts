@@ -25,7 +25,7 @@ const FAMILY: { habits: Habit[]; away: { title: string; inDays: number; days: nu
 export function makeOutsideCalendars(demo: Demo): void {
   const { slug } = demo.demo;
   if (slug === 'stillpoint') makeFamilyFeed(demo);
-  if (slug === 'loom-street') {
+  if (slug === 'root-and-rye') {
     demo.scene.add('calendarProfile', {
       id: uuid(),
       externalId: `legacy-${slug}`,

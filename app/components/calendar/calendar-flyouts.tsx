@@ -66,14 +66,14 @@ function isThat(event: CalendarEvent, opened: ReturnType<typeof openedEvent>): b
 
 /** A link to something brings its week into view, once: whoever walks on from there is not called back. */
 function useInView(
-  { isSeen, onShow }: CalendarFlyoutsProps,
+  { isSeen, onShow, address: { settled } }: CalendarFlyoutsProps,
   key: string | null,
   loaded: CalendarEvent | null,
   foundAt: number | null,
 ) {
   const moment = loaded?.startsAt ?? foundAt;
   useEffect(() => {
-    if (key && moment !== null && !isSeen(moment)) onShow(moment);
+    if (key && settled && moment !== null && !isSeen(moment)) onShow(moment);
     // Only where something else is opened, or is found.
-  }, [key, moment === null]);
+  }, [key, settled, moment === null]);
 }

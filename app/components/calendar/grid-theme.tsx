@@ -104,6 +104,18 @@ export const GRID_THEME: CalendarOptions = {
       info.isEnd && 'rounded-b-md',
     ),
   columnEventInnerClass: (info) => (info.isShort ? 'px-1.5 py-px' : info.isNarrow ? 'p-1' : 'px-2 py-1'),
+  // The lower edge is what lengthens; a finger that rests on an event gets a handle it can hit.
+  columnEventAfterClass: (info) =>
+    info.isEndResizable
+      ? cx(
+          'absolute inset-x-0 bottom-0 z-1 cursor-s-resize',
+          info.isSelected
+            ? 'mx-auto mb-0.5 h-4 w-10 rounded-full border-y-4 border-transparent bg-current bg-clip-padding'
+            : 'h-1.5',
+        )
+      : '',
+  rowEventAfterClass: (info) =>
+    info.isEndResizable ? 'absolute inset-y-0 right-0 z-1 w-2 cursor-e-resize' : '',
   rowEventClass: 'mx-1 mb-0.5 rounded-sm',
   rowEventInnerClass: 'px-1.5 py-0.5',
   listItemEventClass: 'mx-0.5 mb-0.5 rounded-sm hover:bg-hover md:mx-1',

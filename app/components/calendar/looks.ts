@@ -62,7 +62,7 @@ export const LOOK_CLASSES: Record<Look, string> = {
   group: 'bg-accent-soft text-accent-text border-accent-line',
   personal: 'bg-sunken text-ink-soft border-line-strong',
   external:
-    'border-dotted border-line-strong bg-surface bg-[repeating-linear-gradient(135deg,transparent_0_6px,var(--line)_6px_7px)] text-ink-soft',
+    'border-dotted border-line-strong bg-surface bg-[repeating-linear-gradient(135deg,transparent_0_9px,var(--line)_9px_10px)] text-ink-soft',
 };
 
 /** The dot that stands for a look in a month. */

@@ -41,24 +41,25 @@ export function useCalendarAddress() {
       void navigate(real.pathname + real.search + real.hash, { replace: true, preventScrollReset: true });
   }, []);
 
+  // A group event keeps an address of its own, to be copied and reloaded.
+  const { groupEventId, ...others } = taken;
+  const here = groupEventId && !hash ? `#${hashes.group(groupEventId)}` : hash;
+  const known: EntryState = { ...entry, taken: others };
   useEffect(() => {
-    if (rest === search) return;
-    // A group event keeps an address of its own, to be copied and reloaded.
-    const { groupEventId, ...others } = taken;
-    const named = groupEventId && !hash ? `#${hashes.group(groupEventId)}` : hash;
-    const state: EntryState = { ...entry, taken: others };
-    void navigate(pathname + rest + named, { replace: true, preventScrollReset: true, state });
+    if (rest !== search)
+      void navigate(pathname + rest + here, { replace: true, preventScrollReset: true, state: known });
   }, [rest, search]);
 
   return {
     request,
+    /** Whether what the address asked has left it. */
+    settled: rest === search,
     open(name: string, { at, taken: more }: OpenOptions = {}) {
       // One flyout after another shares an entry, so that one step back closes the last of them.
       const openedFlyout = at === undefined && (isOpen ? entry.openedFlyout === true : true);
-      const { groupEventId: _opened, ...carried } = taken;
-      const known: EntryState = { openedFlyout, taken: { ...carried, ...more } };
+      const state: EntryState = { openedFlyout, taken: { ...others, ...more } };
       const to = `${at ?? paths.calendar() + rest}#${name}`;
-      void navigate(to, { preventScrollReset: true, state: known, replace: isOpen });
+      void navigate(to, { preventScrollReset: true, state, replace: isOpen });
     },
     close() {
       if (entry.openedFlyout) void navigate(-1);
@@ -66,7 +67,7 @@ export function useCalendarAddress() {
     },
     /** Goes to another day without closing what is open. */
     follow(to: string) {
-      void navigate(to + hash, { replace: true, preventScrollReset: true, state: entry });
+      void navigate(to + here, { replace: true, preventScrollReset: true, state: known });
     },
   };
 }

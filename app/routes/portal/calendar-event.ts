@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { LocatedAnswer } from '#app/components/calendar/use-located-event.ts';
 import { calendarEvent } from '#app/domain/calendar/index.ts';
 import { act } from '#app/operations/remix.ts';
@@ -13,9 +13,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const outcome = await act(context, calendarEvent, asked);
   if (outcome.ok) {
     const { start, end, ...event } = outcome.value.calendarEvent;
-    return data({ event: { ...event, start: Number(start), end: Number(end) } } satisfies LocatedAnswer);
+    const answer: LocatedAnswer = { event: { ...event, start: Number(start), end: Number(end) } };
+    return Response.json(answer);
   }
   const { code, userMessage } = outcome.refusal;
   const answer: LocatedAnswer = { event: null, text: userMessage };
-  return data(answer, { status: REFUSALS[code].http });
+  return Response.json(answer, { status: REFUSALS[code].http });
 }

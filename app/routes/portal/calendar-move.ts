@@ -67,7 +67,7 @@ function refused(kind: Kind, { code, userMessage, data: details }: Refusal) {
   const { confirm, conflicts } = (details ?? {}) as Extract<MoveAnswer, { ok: false }>;
   const reason = code === 'internal' ? undefined : userMessage;
   const answer: MoveAnswer = { ok: false, text: FAILED[kind](reason), reason, confirm, conflicts };
-  return data(answer, { status: REFUSALS[code].http });
+  return Response.json(answer, { status: REFUSALS[code].http });
 }
 
 const isKind = (value: unknown): value is Kind => typeof value === 'string' && Object.hasOwn(MOVES, value);
@@ -79,5 +79,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!isKind(kind)) throw data({ message: 'We do not know what to do with this form.' }, { status: 400 });
   const outcome = await MOVES[kind](context, form);
   if (!outcome.ok) return refused(kind, outcome.refusal);
-  return data({ ok: true, text: DONE[kind] } satisfies MoveAnswer);
+  return Response.json({ ok: true, text: DONE[kind] } satisfies MoveAnswer);
 }

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { WhyAnswer } from '#app/components/calendar/why-not-free.tsx';
 import { whyNotFree } from '#app/domain/availability/index.ts';
 import { act } from '#app/operations/remix.ts';
@@ -16,7 +16,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     endsAt: moment(searchParams.get('end')),
   });
   if (!outcome.ok)
-    return data({ text: outcome.refusal.userMessage }, { status: REFUSALS[outcome.refusal.code].http });
+    return Response.json(
+      { text: outcome.refusal.userMessage },
+      { status: REFUSALS[outcome.refusal.code].http },
+    );
   const { free, reasons, offers } = outcome.value;
-  return data({ free, reasons, offers } satisfies WhyAnswer);
+  return Response.json({ free, reasons, offers } satisfies WhyAnswer);
 }

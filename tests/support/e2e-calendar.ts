@@ -1,0 +1,93 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { dateIn, openAs } from './e2e-portal.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Asks GraphQL as the practitioner whose page this is. */
+export type Ask = <Answer>(query: string, variables?: object) => Promise<Answer>;
+
+/** Signs in and answers how to ask as that practitioner. */
+export async function deskOf(page: Page, practice: string): Promise<Ask> {
+  await openAs(page, practice);
+  // The page that asks before signing out is a form alone.
+  await page.goto('/logout');
+  const csrf = await page.locator('input[name=csrf]').first().inputValue();
+  return async <Answer>(query: string, variables: object = {}) => {
+    const response = await page.request.post('/graphql', {
+      data: { query, variables },
+      headers: { 'X-CSRF-Token': csrf, Origin: new URL(page.url()).origin },
+    });
+    const body = (await response.json()) as { data: Answer; errors?: unknown };
+    expect(body.errors, 'GraphQL errors').toBeUndefined();
+    return body.data;
+  };
+}
+
+export interface Kept {
+  id: string;
+  name: string;
+  startsAt: number;
+  endsAt: number;
+}
+
+/** Keeps time as a personal event. */
+export async function keepTime(ask: Ask, name: string, startsAt: number, minutes: number, timeZone: string) {
+  const endsAt = startsAt + minutes * MINUTE_MS;
+  const { upsertPersonalEvent } = await ask<{
+    upsertPersonalEvent: { errors: string[]; personalEvent: { id: string } };
+  }>(
+    `mutation ($name: String, $startsAt: DateTime!, $endsAt: DateTime!, $timeZone: String!) {
+      upsertPersonalEvent(name: $name, startsAt: $startsAt, endsAt: $endsAt, timeZone: $timeZone) {
+        errors personalEvent { id } } }`,
+    { name, startsAt: new Date(startsAt), endsAt: new Date(endsAt), timeZone },
+  );
+  expect(upsertPersonalEvent.errors).toEqual([]);
+  return { id: upsertPersonalEvent.personalEvent.id, name, startsAt, endsAt } satisfies Kept;
+}
+
+/** Gives it back. */
+export async function giveBack(ask: Ask, { id }: Kept): Promise<void> {
+  await ask(`mutation ($id: ID!) { deletePersonalEvent(id: $id) { errors } }`, { id });
+}
+
+/** When something stands in the calendar as its owner reads it, by id; undefined where it does not. */
+export async function timesOf(ask: Ask, id: string, around: number) {
+  const { proCalendarEvents } = await ask<{
+    proCalendarEvents: { calendarEvents: { id: string; start: string; end: string }[] };
+  }>(
+    `query ($from: DateTime!, $to: DateTime!) { proCalendarEvents(from: $from, to: $to) { calendarEvents { id start end } } }`,
+    { from: new Date(around - 20 * 86_400_000), to: new Date(around + 20 * 86_400_000) },
+  );
+  const found = proCalendarEvents.calendarEvents.find((event) => event.id === id);
+  return found && { startsAt: Date.parse(found.start), endsAt: Date.parse(found.end) };
+}
+
+/** The calendar's address at a moment. */
+export const calendarAt = (timeZone: string, moment: number, view = 'week') =>
+  `/portal/calendar?view=${view}&date=${dateIn(timeZone, new Date(moment))}`;
+
+/** The link of something in the grid or list. */
+export const entryOf = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(name) });
+
+/** Pixels of an hour in the grid's day and week: four slots of 15 px. */
+export const HOUR_PX = 60;
+
+/** Presses, draws over so many pixels and lets go. */
+export async function drag(page: Page, from: { x: number; y: number }, by: { x?: number; y?: number }) {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  const [x, y] = [from.x + (by.x ?? 0), from.y + (by.y ?? 0)];
+  await page.mouse.move((from.x + x) / 2, (from.y + y) / 2, { steps: 4 });
+  await page.mouse.move(x, y, { steps: 6 });
+  await page.mouse.up();
+}
+
+/** A point inside of an entry, brought into view. */
+export async function gripOf(entry: Locator, at: 'middle' | 'lower edge' = 'middle') {
+  await entry.scrollIntoViewIfNeeded();
+  const box = (await entry.boundingBox())!;
+  return {
+    x: box.x + box.width / 2,
+    y: at === 'middle' ? box.y + Math.min(12, box.height / 2) : box.y + box.height - 2,
+  };
+}
