@@ -61,13 +61,15 @@ export class DemoCalendar {
           endMinute: minuteOf(closes),
         })),
       ),
-      overrides: demo.otherDays.map((day) => ({
-        date: this.date(day.inDays),
-        ranges: day.hours.map(([opens, closes]) => ({
-          startMinute: minuteOf(opens),
-          endMinute: minuteOf(closes),
+      overrides: demo.otherDays.flatMap(({ inDays: first, days = 1, hours: others }) =>
+        Array.from({ length: days }, (_, day) => ({
+          date: this.date(first + day),
+          ranges: others.map(([opens, closes]) => ({
+            startMinute: minuteOf(opens),
+            endMinute: minuteOf(closes),
+          })),
         })),
-      })),
+      ),
       busy: this.taken,
       bufferMinutes: demo.settings.appointmentBufferTime ?? 15,
       durationMinutes,

@@ -84,8 +84,8 @@ export interface DemoPractice {
   /** Booking, payment and reminder settings. */
   settings: Settings;
   places: DemoPlace[];
-  /** Other hours on a day so many days from now; none closes it. */
-  otherDays: { inDays: number; hours: DayHours }[];
+  /** Other hours from a day so many days from now on, for one or several days; none closes them. */
+  otherDays: { inDays: number; days?: number; name?: string; hours: DayHours }[];
   services: DemoService[];
   skills: string[];
   credentials: {

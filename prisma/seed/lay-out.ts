@@ -118,7 +118,10 @@ export function layOut(
     offer: demoOffer(scene, demo, places, byService),
   };
   const skills = makeProfile(all, reference);
-  for (const { inDays, hours } of demo.otherDays) otherHours(scene, calendar.date(inDays), hours);
+  for (const { inDays, days = 1, name, hours } of demo.otherDays) {
+    const span = { spanId: uuid(), name };
+    for (let day = 0; day < days; day++) otherHours(scene, calendar.date(inDays + day), hours, span);
+  }
   makePersonalEvents(all);
   makeGroupEvents(all);
   makeOutsideCalendars(all);

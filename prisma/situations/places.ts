@@ -68,11 +68,21 @@ export function openHours(
   }
 }
 
-/** Other hours on one date (YYYY-MM-DD); none closes it. Without a location it holds for all of them. */
-export function otherHours(scene: Scene, date: string, hours: DayHours, locationId?: string) {
+/** Other hours on one date (YYYY-MM-DD); none closes it. Without a location it holds for all of them; dates of one span are one entry. */
+export function otherHours(
+  scene: Scene,
+  date: string,
+  hours: DayHours,
+  {
+    locationId,
+    spanId = uuid(),
+    name,
+  }: { locationId?: string; spanId?: string; name?: string | undefined } = {},
+) {
   return scene.add('availabilityOverride', {
     id: uuid(),
-    spanId: uuid(),
+    spanId,
+    name: name ?? null,
     locationId: locationId ?? null,
     date: new Date(`${date}T00:00:00Z`),
     ranges: hours.map(([from, to]) => ({ startMinute: minuteOf(from), endMinute: minuteOf(to) })),

@@ -18,11 +18,11 @@ interface EntryRowProps {
 
 /** One entry: a leaf of the calendar, what it is called, its dates and hours, and where it holds. */
 export function EntryRow({ entry, today, onEdit, onDelete }: EntryRowProps) {
-  const { firstDate, lastDate, closed, ranges, location } = entry;
-  const title = entry.name ?? (closed ? 'Closed' : 'Different hours');
+  const { name, firstDate, lastDate, closed, ranges, location } = entry;
   const dates = spanText(firstDate, lastDate, today);
   const days = daysOf(firstDate, lastDate);
   const isNow = firstDate <= today;
+  const called = `${name ?? (closed ? 'time off' : 'different hours')}, ${dates}`;
   return (
     <li className="flex items-start gap-4 px-4 py-4 sm:px-5">
       <div
@@ -39,13 +39,14 @@ export function EntryRow({ entry, today, onEdit, onDelete }: EntryRowProps) {
       </div>
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
-          <span className="min-w-0 break-words">{title}</span>
+          <span className="tabular min-w-0 break-words">{name ?? dates}</span>
           {isNow ? <Badge tone="orange">Now</Badge> : null}
         </p>
-        <p className="tabular mt-0.5 text-sm text-ink-soft">
-          {dates}
-          {days > 1 ? <span className="text-ink-mute"> · {pluralize(days, 'day')}</span> : null}
-        </p>
+        {name || days > 1 ? (
+          <p className="tabular mt-0.5 text-sm text-ink-soft">
+            {[name ? dates : '', days > 1 ? pluralize(days, 'day') : ''].filter(Boolean).join(' · ')}
+          </p>
+        ) : null}
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1.5">
           {closed ? (
             <Badge>Closed</Badge>
@@ -65,18 +66,8 @@ export function EntryRow({ entry, today, onEdit, onDelete }: EntryRowProps) {
         </p>
       </div>
       <div className="-mr-2 flex shrink-0">
-        <IconButton
-          size="sm"
-          label={`Edit ${title}, ${dates}`}
-          icon={<Pencil {...icon} />}
-          onPress={onEdit}
-        />
-        <IconButton
-          size="sm"
-          label={`Delete ${title}, ${dates}`}
-          icon={<Trash2 {...icon} />}
-          onPress={onDelete}
-        />
+        <IconButton size="sm" label={`Edit ${called}`} icon={<Pencil {...icon} />} onPress={onEdit} />
+        <IconButton size="sm" label={`Delete ${called}`} icon={<Trash2 {...icon} />} onPress={onDelete} />
       </div>
     </li>
   );

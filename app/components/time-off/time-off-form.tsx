@@ -72,7 +72,7 @@ export function TimeOffForm({ request, data, foot, open, guardRef, onClose }: Ti
     >
       <RadioCards
         compact
-        label="Then you are"
+        label="On these days you are"
         name="time-off-kind"
         value={state.closed ? 'closed' : 'hours'}
         onChange={(kind) => set({ ...state, closed: kind === 'closed' })}

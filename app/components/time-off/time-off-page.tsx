@@ -37,7 +37,7 @@ export function TimeOffPage({ data }: { data: TimeOffData }) {
             <Button
               icon={<Clock {...icon} />}
               onPress={() => open('different-hours')}
-              className="max-sm:grow"
+              className="max-sm:grow max-sm:px-3 max-sm:[&_svg]:hidden"
             >
               Different hours
             </Button>
@@ -45,7 +45,7 @@ export function TimeOffPage({ data }: { data: TimeOffData }) {
               variant="primary"
               icon={<CalendarOff {...icon} />}
               onPress={() => open('time-off')}
-              className="max-sm:grow"
+              className="max-sm:grow max-sm:px-3 max-sm:[&_svg]:hidden"
             >
               Add time off
             </Button>

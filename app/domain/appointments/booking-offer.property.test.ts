@@ -94,7 +94,7 @@ async function arrange(given_: Week) {
       scene,
       '2026-03-11',
       given_.override.map((range) => [wall(range.startMinute), wall(range.endMinute)]),
-      place.id,
+      { locationId: place.id },
     );
     const service = scene.add('service', {
       id: crypto.randomUUID(),

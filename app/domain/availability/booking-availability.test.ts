@@ -149,7 +149,7 @@ test("other hours of a date and a service's own hours are kept to", async () => 
   const { massage: service } = a.services;
   await given(a.db, TEST_NOW, (scene) => {
     otherHours(scene, '2026-04-06', []);
-    otherHours(scene, '2026-04-07', [['18:00', '20:00']], a.locations.office.id);
+    otherHours(scene, '2026-04-07', [['18:00', '20:00']], { locationId: a.locations.office.id });
     openHours(scene, { serviceId: a.services.consultation.id }, { 3: [['11:30', '13:30']] });
   });
   await a.db.tx((tx) =>

@@ -26,7 +26,7 @@ beforeAll(async () => {
   }));
   await given(a.db, TEST_NOW, (scene) => {
     otherHours(scene, '2026-03-24', []);
-    otherHours(scene, '2026-03-25', [['10:00', '11:30']], a.locations.office.id);
+    otherHours(scene, '2026-03-25', [['10:00', '11:30']], { locationId: a.locations.office.id });
     const type = uuid();
     scene.add('bookableEventType', { id: type, name: 'Breath circle', slug: 'breath-circle' });
     scene.add('bookableEvent', {

@@ -65,10 +65,7 @@ export const harbourLight: DemoPractice = {
       hours: onDays([1], ['18:00', '21:00']),
     },
   ],
-  otherDays: [
-    { inDays: 14, hours: [] },
-    { inDays: 15, hours: [] },
-  ],
+  otherDays: [{ inDays: 14, days: 2, name: 'Gallery weekend in Halifax', hours: [] }],
   services: [
     {
       key: 'tea',

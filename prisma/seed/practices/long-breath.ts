@@ -67,7 +67,7 @@ export const longBreath: DemoPractice = {
   ],
   otherDays: [
     { inDays: 7, hours: [['6:00', '8:00']] },
-    { inDays: 20, hours: [] },
+    { inDays: 20, name: 'Silent retreat', hours: [] },
   ],
   services: [
     {

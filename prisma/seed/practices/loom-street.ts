@@ -66,9 +66,8 @@ export const loomStreet: DemoPractice = {
     },
   ],
   otherDays: [
-    { inDays: 8, hours: [['15:00', '20:00']] },
-    { inDays: 23, hours: [] },
-    { inDays: 24, hours: [] },
+    { inDays: 8, name: 'Late shift', hours: [['15:00', '20:00']] },
+    { inDays: 23, days: 2, name: 'Away for a wedding', hours: [] },
   ],
   services: [
     {

@@ -48,7 +48,7 @@ export const openSky: DemoPractice = {
     },
   ],
   otherDays: [
-    { inDays: 6, hours: [] },
+    { inDays: 6, name: 'Moving the studio', hours: [] },
     { inDays: 15, hours: [['7:00', '10:00']] },
   ],
   services: [

@@ -63,8 +63,9 @@ export const stillpoint: DemoPractice = {
     },
   ],
   otherDays: [
-    { inDays: 12, hours: [] },
-    { inDays: 19, hours: [['12:00', '19:00']] },
+    { inDays: 12, name: 'Pulse diagnosis course', hours: [] },
+    { inDays: 19, name: 'Opening late', hours: [['12:00', '19:00']] },
+    { inDays: 40, days: 5, name: 'Holidays', hours: [] },
   ],
   services: [
     {
