@@ -11,6 +11,8 @@ export interface Column<Row> {
   numeric?: boolean;
   /** Names the row: bold, the card's title on a phone. One column should. */
   primary?: boolean;
+  /** Its place and look in a phone's card, in classes of `max-sm:`; it has no label there. */
+  card?: string;
   /** Left out of the card on a phone. */
   wideOnly?: boolean;
   /** Header for screen readers only (actions). */
@@ -99,11 +101,12 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
         'max-sm:flex max-sm:items-baseline max-sm:gap-2 sm:table-cell sm:px-3 sm:py-2.5 sm:align-middle sm:first:pl-4 sm:last:pr-4',
         column.primary && 'font-medium max-sm:text-base',
         column.numeric && 'tabular sm:text-right',
-        !column.primary && 'max-sm:col-span-2',
+        !column.primary && !column.card && 'max-sm:col-span-2',
         column.wideOnly && 'max-sm:hidden',
+        column.card,
       )}
     >
-      {column.primary || column.quiet || column.plain ? null : (
+      {column.primary || column.quiet || column.plain || column.card ? null : (
         <span aria-hidden className="w-24 shrink-0 text-ink-mute sm:hidden">
           {column.header}
         </span>

@@ -76,7 +76,7 @@ function RequestActions({ item, show, onDone }: { item: InboxItem; show: string;
     <>
       <Button
         size="sm"
-        variant="primary"
+        variant="soft"
         busy={busy === 'accept'}
         busyLabel="Accepting"
         disabled={busy === 'decline'}
@@ -123,7 +123,7 @@ function PaymentActions({ item, onDone }: { item: InboxItem; onDone: () => void 
       {canCharge ? (
         <Button
           size="sm"
-          variant="primary"
+          variant="soft"
           busy={deeds.busy === 'retryPayment'}
           busyLabel="Charging the card"
           disabled={deeds.busy === 'markPaid'}

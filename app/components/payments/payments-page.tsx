@@ -45,11 +45,11 @@ export function PaymentsPage({ data }: { data: PaymentsData }) {
         <h1 className="text-2xl leading-8 font-semibold tracking-tight">Payments</h1>
         <div className="flex gap-2">
           {count > 0 ? (
-            <LinkButton external to={exportAddress(view)} download icon={<Download {...icon} />}>
+            <LinkButton external to={exportAddress(view)} download size="sm" icon={<Download {...icon} />}>
               Export
             </LinkButton>
           ) : null}
-          <Button icon={<Settings2 {...icon} />} onPress={() => opened.ask(SETTINGS)}>
+          <Button size="sm" icon={<Settings2 {...icon} />} onPress={() => opened.ask(SETTINGS)}>
             Settings
           </Button>
         </div>

@@ -33,6 +33,7 @@ export function PaymentsTable({ payments, timeZone, now, busy, onOpen }: Payment
     {
       id: 'date',
       header: 'Date',
+      card: 'max-sm:order-4 max-sm:text-ink-soft',
       cell: ({ startsAt }) => (
         <span className="whitespace-nowrap">
           {dayInWords(startsAt, timeZone, now)}
@@ -44,6 +45,7 @@ export function PaymentsTable({ payments, timeZone, now, busy, onOpen }: Payment
       id: 'client',
       header: 'Client',
       primary: true,
+      card: 'max-sm:order-1',
       cell: ({ client }) => (
         <Link to={paths.client(client.id)} className="text-inherit no-underline hover:underline">
           {client.name}
@@ -53,17 +55,20 @@ export function PaymentsTable({ payments, timeZone, now, busy, onOpen }: Payment
     {
       id: 'service',
       header: 'Service',
+      card: 'max-sm:order-3 max-sm:col-span-2 max-sm:text-ink-soft',
       cell: ({ services }) => <span className="line-clamp-2">{services.join(', ') || '–'}</span>,
     },
     {
       id: 'amount',
       header: 'Amount',
       numeric: true,
+      card: 'max-sm:order-2 max-sm:text-right max-sm:text-base max-sm:font-medium',
       cell: ({ fullTotal, amountCurrency }) => formatPrice(fullTotal, amountCurrency),
     },
     {
       id: 'status',
       header: 'Status',
+      card: 'max-sm:order-5 max-sm:text-right',
       cell: ({ paymentStatus, paymentError }) => (
         <span title={paymentStatus === 'Failed' ? (paymentError ?? undefined) : undefined}>
           <Badge tone={statusTone(paymentStatus)}>{paymentStatus}</Badge>
@@ -73,7 +78,7 @@ export function PaymentsTable({ payments, timeZone, now, busy, onOpen }: Payment
     {
       id: 'action',
       header: 'Action',
-      quiet: true,
+      card: 'max-sm:order-6 max-sm:col-span-2 max-sm:mt-2',
       cell: (payment) => <Actions payment={payment} onOpen={onOpen} />,
     },
   ];
@@ -116,7 +121,7 @@ function Actions({ payment, onOpen }: { payment: ListedPayment; onOpen: (token: 
     );
   }
   return (
-    <span className="flex items-center gap-1 sm:justify-end">
+    <span className="flex items-center gap-1">
       <Button
         size="sm"
         busy={deeds.busy !== null}
@@ -139,9 +144,7 @@ function Actions({ payment, onOpen }: { payment: ListedPayment; onOpen: (token: 
           }
           groups={[{ id: 'payment', entries: actions.map((action) => entries[action]) }]}
         />
-      ) : (
-        <span className="size-8 max-sm:hidden" />
-      )}
+      ) : null}
       {asking === 'mark_paid' ? (
         <MarkPaidDialog appointment={due} deeds={deeds} onClose={() => setAsking(null)} />
       ) : null}
