@@ -8,6 +8,9 @@ export type Outcome =
   | 'marked_paid'
   | 'unmarked'
   | 'refunded'
+  | 'partly_refunded'
+  | 'adjusted'
+  | 'no_show'
   | 'failed'
   | 'past_due'
   | 'card_needed_past_due'
@@ -26,6 +29,9 @@ export const CARD_OF: Record<Outcome, readonly CardKind[]> = {
   marked_paid: ['none', 'pays'],
   unmarked: ['pays'],
   refunded: ['pays'],
+  partly_refunded: ['pays'],
+  adjusted: ['none', 'pays'],
+  no_show: ['none'],
   failed: ['declines'],
   past_due: ['pays'],
   card_needed_past_due: ['none'],
@@ -51,8 +57,9 @@ const USUAL: readonly Outcome[] = [
   'paid',
   'paid',
   'refunded',
-  'paid',
+  'adjusted',
   'cancelled_by_practitioner',
+  'partly_refunded',
 ];
 
 /** The card of an older visit is no longer tried by the worker, so those stay past due or unpaid. */
@@ -67,7 +74,7 @@ const RECENT: readonly Outcome[] = [
   'paid',
   'card_needed_past_due',
   'paid',
-  'paid',
+  'no_show',
   'failed',
 ];
 

@@ -4,10 +4,12 @@ import {
   aDeclinedAppointment,
   aFailedPaymentAppointment,
   aMarkedPaidAppointment,
+  aNoShowAppointment,
   aPaidAppointment,
   aPastUnpaidAppointment,
   aPendingAppointment,
   aRefundedAppointment,
+  anAdjustedAppointment,
   anApprovedAppointment,
   anUnmarkedAppointment,
   type AppointmentGiven,
@@ -169,6 +171,12 @@ export function makeVisit(
       );
     case 'refunded':
       return done(aRefundedAppointment(scene, { ...visit, paidAt }));
+    case 'partly_refunded':
+      return done(aRefundedAppointment(scene, { ...visit, paidAt }, Math.round(slot.amountCents / 4)));
+    case 'adjusted':
+      return done(anAdjustedAppointment(scene, visit, 1_000, 'Thank you for bringing a friend'));
+    case 'no_show':
+      return done(aNoShowAppointment(scene, visit));
     case 'marked_paid':
       return done(aMarkedPaidAppointment(scene, visit, r.pick(['cash', 'venmo', 'e-transfer'])));
     case 'unmarked':

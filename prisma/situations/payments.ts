@@ -1,5 +1,10 @@
 import { v7 as uuid } from 'uuid';
-import { anApprovedAppointment, happened, type AppointmentGiven } from './appointments.ts';
+import {
+  anApprovedAppointment,
+  aPastUnpaidAppointment,
+  happened,
+  type AppointmentGiven,
+} from './appointments.ts';
 import type { Scene } from './scene.ts';
 
 type Charge = { appointmentId: string; amountCents: number; currency: 'USD' | 'CAD'; at: number };
@@ -109,6 +114,7 @@ function aMark(
   appointmentId: string,
   kind: 'mark_paid' | 'undo_mark_paid',
   charge: Charge,
+  paidBy?: string,
 ): void {
   const sign = kind === 'mark_paid' ? 1 : -1;
   const { amountCents, currency, at } = charge;
@@ -120,6 +126,11 @@ function aMark(
     currency,
     createdAt: new Date(at),
   });
+  const told = kind === 'mark_paid' ? 'marked_paid' : 'mark_paid_undone';
+  happened(scene, appointmentId, told, at, {
+    amountCents: sign * amountCents,
+    ...(paidBy ? { paidBy } : {}),
+  });
 }
 
 /** A visit paid outside the product, as the practitioner said. */
@@ -128,7 +139,45 @@ export function aMarkedPaidAppointment(scene: Scene, given: AppointmentGiven, pa
     ...given,
     fields: { ...given.fields, markPaid: true, paidBy },
   });
-  aMark(scene, appointment.id, 'mark_paid', chargeOf(given, appointment));
+  aMark(scene, appointment.id, 'mark_paid', chargeOf(given, appointment), paidBy);
+  return appointment;
+}
+
+/** A visit whose price was lowered (cents above 0) or raised before it was paid outside the product. */
+export function anAdjustedAppointment(
+  scene: Scene,
+  given: AppointmentGiven,
+  adjustCents: number,
+  note: string,
+) {
+  const appointment = anApprovedAppointment(scene, {
+    ...given,
+    fields: { ...given.fields, markPaid: true, paidBy: 'cash' },
+  });
+  const charge = chargeOf(given, appointment);
+  const id: string = uuid();
+  scene.add('adjustment', {
+    id,
+    appointmentId: appointment.id,
+    adjustedAt: new Date(charge.at),
+    amountCents: adjustCents,
+    note,
+    idempotencyKey: `adjustment:${id}`,
+    createdAt: new Date(charge.at),
+  });
+  happened(scene, appointment.id, 'adjusted', charge.at, { amountCents: adjustCents });
+  aMark(scene, appointment.id, 'mark_paid', { ...charge, amountCents: charge.amountCents - adjustCents });
+  return appointment;
+}
+
+/** A visit to which its client did not come. */
+export function aNoShowAppointment(scene: Scene, given: AppointmentGiven) {
+  const at = given.startsAt + 20 * 60_000;
+  const appointment = aPastUnpaidAppointment(scene, {
+    ...given,
+    fields: { ...given.fields, noShowAt: new Date(at) },
+  });
+  happened(scene, appointment.id, 'no_show', at);
   return appointment;
 }
 
@@ -158,6 +207,7 @@ export function aRefundedAppointment(scene: Scene, given: PaidGiven, refundCents
     providerRefundId: refundId,
     idempotencyKey: `refund:${appointment.transactionId}`,
     refundState: 1,
+    refundParts: [{ transactionId: appointment.transactionId, amountCents }],
     createdAt: at,
   });
   scene.add('ledgerEntry', {

@@ -26,6 +26,7 @@ export function PaymentCard({ view, children }: { view: AppointmentView; childre
   const { appointment, words } = view;
   const { clientPaymentStatus: status, amountCurrency } = appointment;
   const { state, past } = appointment;
+  const gaveBack = status === 'Paid' && appointment.adjustments.some(({ amountCents }) => amountCents > 0);
   const off = state === 'cancelled' || state === 'unavailable' || (state === 'pending' && past);
   return (
     <Card aria-labelledby="payment" className="sm:p-6">
@@ -33,11 +34,15 @@ export function PaymentCard({ view, children }: { view: AppointmentView; childre
         <h2 id="payment" className="text-lg font-semibold">
           {off && status !== 'Paid' ? 'Price' : 'Payment'}
         </h2>
-        {off && status !== 'Paid' ? null : <Badge tone={TONES[status]}>{status}</Badge>}
+        {gaveBack && appointment.fullTotal === 0 ? (
+          <Badge>Refunded</Badge>
+        ) : off && status !== 'Paid' ? null : (
+          <Badge tone={TONES[status]}>{status}</Badge>
+        )}
       </div>
       <DescriptionList layout="sums" className="mt-4 text-[0.9375rem]" items={sums(appointment)} />
       <div className="mt-3 flex items-baseline justify-between gap-6 border-t border-line pt-3">
-        <span className="font-semibold">Total</span>
+        <span className="font-semibold">{gaveBack ? 'Total after refund' : 'Total'}</span>
         <Price
           cents={appointment.fullTotal}
           currency={amountCurrency}

@@ -118,8 +118,8 @@ function sessionOf({ package: sessions, packageSessionNumber }: TokenAppointment
 }
 
 /** Everything that was paid has been given back. */
-const isRefunded = ({ adjustments, fullTotal }: TokenAppointment) =>
-  fullTotal === 0 && adjustments.some(({ amountCents }) => amountCents > 0);
+const isRefunded = ({ adjustments, fullTotal, clientPaymentStatus }: TokenAppointment) =>
+  clientPaymentStatus === 'Paid' && fullTotal === 0 && adjustments.some(({ amountCents }) => amountCents > 0);
 
 /** It stands, or may still, and there is something to pay for it. */
 function isOwed({ state, past, clientPaymentStatus: status }: TokenAppointment): boolean {
