@@ -54,8 +54,9 @@ export function makeClientFiles(all: Demo): void {
   const { demo, clients, scene } = all;
   const r = random(`files ${demo.slug}`);
   clients.forEach((client, index) => {
+    const ends = pastEnds(all, client);
     if (index % 4 !== 2)
-      for (let note = 0; note < 1 + (index % 3); note++) addNote(all, client, r.int(3, 200), r.pick(NOTES));
+      for (const end of ends.slice(-1 - (index % 3))) addNote(all, client, end, r.pick(NOTES));
     if (index % 3 === 0) addAddress(all, client, `${r.int(11, 980)} ${r.pick(STREETS)}`);
   });
   addIntake(all, clients.slice(1, 4));
@@ -69,12 +70,24 @@ export function makeClientFiles(all: Demo): void {
   });
 }
 
-function addNote({ scene }: Demo, { id: clientId }: DemoClient, daysAgo: number, text: string): void {
+/** When the client's visits so far were over, in their order; epoch ms. */
+function pastEnds({ scene }: Demo, { id }: DemoClient): number[] {
+  return scene
+    .of('appointment')
+    .filter(
+      ({ clientId, state, endsAt }) => clientId === id && state === 'approved' && Number(endsAt) < scene.now,
+    )
+    .map(({ endsAt }) => Number(endsAt))
+    .sort((one, other) => one - other);
+}
+
+/** Written a few minutes after a visit. */
+function addNote({ scene }: Demo, { id: clientId }: DemoClient, endedAt: number, text: string): void {
   scene.add('clientNote', {
     id: uuid(),
     clientId,
     textSealed: sealText('client-notes', text),
-    createdAt: new Date(scene.now - daysAgo * DAY),
+    createdAt: new Date(Math.min(scene.now, endedAt + 7 * 60_000)),
   });
 }
 

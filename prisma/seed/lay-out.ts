@@ -127,8 +127,8 @@ export function layOut(
   makeOutsideCalendars(all);
   const regulars = [...makeSeries(all), ...makePackages(all)];
   makeOwnPrices(all);
-  makeClientFiles(all);
   makeToday(all);
   makeReviews(all, [...regulars, ...makeVisits(all)], skills);
+  makeClientFiles(all);
   makeWebsite(all, pictures);
 }
