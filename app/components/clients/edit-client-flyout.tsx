@@ -112,8 +112,14 @@ export function EditClientFlyout({ clientId, name, onClose }: EditClientFlyoutPr
           }}
         >
           <ContactFields values={values} refused={refused} phoneOptional onChange={set} />
-          <fieldset className="space-y-5 border-t border-line pt-5">
-            <legend className="float-left mb-1 w-full text-base font-semibold">Address</legend>
+          <div
+            role="group"
+            aria-labelledby={`${formId}-address`}
+            className="space-y-5 border-t border-line pt-5"
+          >
+            <h3 id={`${formId}-address`} className="font-semibold">
+              Address
+            </h3>
             {text('address', 'Street and number', 200)}
             {text('addressTwo', 'Apartment, floor', 100)}
             {text('city', 'City', 100)}
@@ -122,7 +128,7 @@ export function EditClientFlyout({ clientId, name, onClose }: EditClientFlyoutPr
               {text('postalCode', 'ZIP code', 12)}
             </div>
             {text('country', 'Country', 60)}
-          </fieldset>
+          </div>
         </form>
       ) : (
         <div role="status">

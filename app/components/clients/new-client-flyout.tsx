@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { usePortal } from '#app/components/portal/use-portal.ts';
 import { REMARK_LENGTH } from '#app/domain/clients/inputs.ts';
 import { paths } from '#app/paths.ts';
@@ -7,7 +7,7 @@ import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Flyout } from '#app/ui/flyout.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
-import { useUnsavedGuard, type UnsavedGuard } from '#app/ui/use-unsaved-guard.tsx';
+import { useUnsavedGuard } from '#app/ui/use-unsaved-guard.tsx';
 import type { ClientActAnswer } from './client-data.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { canCreate, type Problems } from './form-rules.ts';
@@ -33,13 +33,14 @@ export function NewClientFlyout({ open, onClose, onCreated }: NewClientFlyoutPro
   const { email } = usePortal().user;
   const dirty = open && Object.values(values).some((value) => value.trim() !== '');
   const guard = useUnsavedGuard(dirty);
-  const begin = () => {
+  // However it was closed, by Back too, the next one begins anew.
+  useEffect(() => {
+    if (open) return;
     setValues(EMPTY);
     setRefused(null);
-  };
+  }, [open]);
   const { busy, send } = useClientAct('new', {
     onDone: ({ value }) => {
-      begin();
       guard.pass(onClose);
       onCreated?.(String(value.clientId));
     },
@@ -59,12 +60,12 @@ export function NewClientFlyout({ open, onClose, onCreated }: NewClientFlyoutPro
     <Flyout
       open={open}
       onOpenChange={(wanted) => {
-        if (!wanted) leaveBy(guard, begin, onClose);
+        if (!wanted) guard.leave(onClose);
       }}
       title="Create client"
       footer={
         <>
-          <Button onPress={() => leaveBy(guard, begin, onClose)} disabled={busy}>
+          <Button onPress={() => guard.leave(onClose)} disabled={busy}>
             Cancel
           </Button>
           <Button
@@ -114,13 +115,6 @@ export function NewClientFlyout({ open, onClose, onCreated }: NewClientFlyoutPro
       {guard.question}
     </Flyout>
   );
-}
-
-function leaveBy(guard: UnsavedGuard, begin: () => void, onClose: () => void) {
-  guard.leave(() => {
-    begin();
-    onClose();
-  });
 }
 
 /** They are a client already, or somebody with the same phone or e-mail is: led there instead of doubled. */
