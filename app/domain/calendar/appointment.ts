@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { isPast, refusalOf } from '#app/domain/appointments/index.ts';
-import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/messages.ts';
+import { APPOINTMENT_MESSAGES, isPast, refusalOf } from '#app/domain/appointments/index.ts';
 import { addToAudit } from '#app/domain/effects/index.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';

@@ -4,7 +4,7 @@ import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { tokenHash } from '#app/platform/tokens.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
-import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/messages.ts';
+import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/index.ts';
 import { calendarEventOutput, EVENT_KINDS, type EventKind } from './calendar-events.ts';
 import { readExternalEvents } from './external-rows.ts';
 import { readCalendarEvents } from './read-calendar-events.ts';
