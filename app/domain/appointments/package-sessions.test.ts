@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { upcomingAppointments } from '#app/domain/calendar/index.ts';
 import { anApprovedAppointment, given } from '#prisma/situations/index.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { fixedClock } from '#app/platform/clock.ts';
@@ -104,6 +105,16 @@ describe('a package', () => {
       userMessage: 'Five massages has no sessions left.',
     });
     expect(await bookingRows(db)).toEqual(before);
+  });
+
+  test('reads as free for every session but the one that sold it', async () => {
+    const { first, packageId } = await sold();
+    const { appointmentId: second } = await ok(use(packageId));
+    const { upcomingAppointments: all } = await ok(
+      runOperation(upcomingAppointments, owner(), { clientId: a.clients.ada.id, limit: 100 }),
+    );
+    const statusOf = (id: string) => all.find((one) => one.id === id)?.paymentStatus;
+    expect([statusOf(first), statusOf(second)]).toEqual(['Pending', 'Free']);
   });
 
   test('with one session left is booked once, however many try at once (C11)', async () => {
