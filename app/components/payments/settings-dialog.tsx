@@ -1,4 +1,4 @@
-import { useFetcher } from '@remix-run/react';
+import { useRevalidator } from '@remix-run/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useCsrfToken } from '#app/components/forms/csrf-field.tsx';
 import { PAYMENT_REMINDER_MINUTES } from '#app/domain/settings/inputs.ts';
@@ -33,37 +33,36 @@ interface SettingsDialogProps {
 
 /** The payment settings (001 §2, §3): cards at booking, and reminders of what is past due. */
 export function SettingsDialog({ open, onClose }: SettingsDialogProps) {
-  const { load, data, state } = useFetcher<PaymentSettings>({ key: 'payment-settings' });
+  const [settings, reread] = useSettings(open);
   const [dirty, setDirty] = useState(false);
   const guard = useUnsavedGuard(open && dirty);
-  useEffect(() => {
-    if (!open) return;
-    setDirty(false);
-    load(paths.paymentSettings());
-  }, [open, load]);
+  useEffect(() => setDirty(false), [open]);
   const form = useId();
-  const saved = useSave(() => {
+  const saving = useSave(() => {
     setDirty(false);
     guard.pass(onClose);
   });
-  // What was read before it was opened again may be out of date.
-  const settings = open && state === 'loading' && !dirty ? undefined : data;
+  const close = () =>
+    guard.leave(() => {
+      saving.forget();
+      onClose();
+    });
   return (
     <Flyout
       open={open}
       onOpenChange={(wanted) => {
-        if (!wanted) guard.leave(onClose);
+        if (!wanted) close();
       }}
       title="Payment settings"
       footer={
-        settings?.hasPaymentProvider ? (
+        typeof settings === 'object' && settings.hasPaymentProvider ? (
           <>
-            <Button onPress={() => guard.leave(onClose)}>Cancel</Button>
+            <Button onPress={close}>Cancel</Button>
             <Button
               type="submit"
               form={form}
               variant="primary"
-              busy={saved.busy}
+              busy={saving.busy}
               busyLabel="Saving"
               disabled={!dirty}
             >
@@ -73,18 +72,22 @@ export function SettingsDialog({ open, onClose }: SettingsDialogProps) {
         ) : null
       }
     >
-      {settings === undefined ? (
+      {settings === 'loading' ? (
         <div role="status">
           <span className="sr-only">Loading the settings</span>
           <SkeletonText lines={6} />
         </div>
+      ) : settings === 'failed' ? (
+        <Banner tone="red" role="alert" actions={<Button onPress={reread}>Try again</Button>}>
+          {SETTINGS_MESSAGES.tryLater}
+        </Banner>
       ) : settings.hasPaymentProvider ? (
         <SettingsForm
           id={form}
           settings={settings}
           onChange={() => setDirty(true)}
-          onSave={saved.save}
-          problem={saved.problem}
+          onSave={(element) => void saving.save(element)}
+          problem={saving.problem}
         />
       ) : (
         <Banner
@@ -104,36 +107,63 @@ export function SettingsDialog({ open, onClose }: SettingsDialogProps) {
   );
 }
 
+/** Reads the settings anew whenever they are opened; what was read before may be out of date. */
+function useSettings(open: boolean): [PaymentSettings | 'loading' | 'failed', () => void] {
+  const [settings, setSettings] = useState<PaymentSettings | 'loading' | 'failed'>('loading');
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    if (!open) return;
+    const leaving = new AbortController();
+    setSettings('loading');
+    fetch(paths.paymentSettings(), { signal: leaving.signal })
+      .then(async (response) => {
+        if (!response.ok) throw new Error(`${response.status}`);
+        setSettings((await response.json()) as PaymentSettings);
+      })
+      .catch(() => {
+        if (!leaving.signal.aborted) setSettings('failed');
+      });
+    return () => leaving.abort();
+  }, [open, tries]);
+  return [settings, () => setTries((count) => count + 1)];
+}
+
 /** Saves without leaving the page: a toast where it worked, the reason above the form where it did not. */
 function useSave(onSaved: () => void) {
-  const fetcher = useFetcher<PaymentSettingsAnswer>({ key: 'payment-settings save' });
   const csrf = useCsrfToken();
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const answered = useRef<unknown>(fetcher.data);
-  const done = useRef(onSaved);
-  useEffect(() => {
-    done.current = onSaved;
-  });
-  useEffect(() => {
-    const { data } = fetcher;
-    if (fetcher.state !== 'idle' || !data || answered.current === data) return;
-    answered.current = data;
-    if (data.ok) {
-      toast.success(data.text);
-      done.current();
-    } else setProblem(data.text || SETTINGS_MESSAGES.tryLater);
-  }, [fetcher, fetcher.state, fetcher.data]);
-  return {
-    busy: fetcher.state !== 'idle',
-    problem,
-    save(form: HTMLFormElement) {
-      if (fetcher.state !== 'idle') return;
-      setProblem(null);
-      const fields = new FormData(form);
-      fields.set('csrf', csrf);
-      fetcher.submit(fields, { method: 'post', action: paths.paymentSettings() });
-    },
-  };
+  const underway = useRef(false);
+
+  async function post(form: HTMLFormElement): Promise<PaymentSettingsAnswer> {
+    try {
+      const response = await fetch(paths.paymentSettings(), {
+        method: 'POST',
+        headers: { 'X-CSRF-Token': csrf, Accept: 'application/json' },
+        body: new FormData(form),
+      });
+      const answer = (await response.json()) as PaymentSettingsAnswer | null;
+      return answer?.text ? answer : { ok: false, text: SETTINGS_MESSAGES.tryLater };
+    } catch {
+      return { ok: false, text: SETTINGS_MESSAGES.tryLater };
+    }
+  }
+
+  async function save(form: HTMLFormElement) {
+    if (underway.current) return;
+    underway.current = true;
+    setBusy(true);
+    setProblem(null);
+    const answer = await post(form);
+    underway.current = false;
+    setBusy(false);
+    if (!answer.ok) return setProblem(answer.text);
+    toast.success(answer.text);
+    revalidate();
+    onSaved();
+  }
+  return { busy, problem, save, forget: () => setProblem(null) };
 }
 
 interface SettingsFormProps {
