@@ -48,7 +48,6 @@ export const recurrencePattern = z
     count: z.int(TEXTS.countMissing).min(1, TEXTS.countMissing).max(10_000).nullish(),
     until: z.iso.date(TEXTS.untilInvalid).nullish().meta({ description: 'YYYY-MM-DD, itself included.' }),
   })
-  .meta({ id: 'RecurrencePattern' })
   .superRefine((pattern, { addIssue }) => {
     if (pattern.frequency !== 'custom') return;
     const issue = (field: string, message: string) =>
@@ -56,7 +55,8 @@ export const recurrencePattern = z
     if (!pattern.interval) issue('interval', TEXTS.intervalMissing);
     if (!pattern.unit) issue('unit', TEXTS.unitMissing);
     if (pattern.unit === 'week' && !pattern.weekdays?.length) issue('weekdays', TEXTS.weekdaysMissing);
-  });
+  })
+  .meta({ id: 'RecurrencePatternInput' });
 export type RecurrencePattern = z.output<typeof recurrencePattern>;
 
 /** Minutes that each session of a series lasts. */

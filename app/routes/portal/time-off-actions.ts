@@ -19,7 +19,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       ? await act(context, upsertAvailabilityOverride, input)
       : await act(context, deleteAvailabilityOverride, input);
   if (outcome.ok) {
-    return { ok: true, entry: outcome.value.availabilityOverride } satisfies TimeOffAnswer;
+    return data({ ok: true, entry: outcome.value.availabilityOverride } satisfies TimeOffAnswer);
   }
   const { refusal } = outcome;
   return data(refused(refusal), { status: REFUSALS[refusal.code].http });
