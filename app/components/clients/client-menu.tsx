@@ -1,7 +1,5 @@
-import { useNavigate } from '@remix-run/react';
 import { Ellipsis, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { paths } from '#app/paths.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { Menu } from '#app/ui/menu.tsx';
@@ -13,11 +11,8 @@ const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
 /** What is seldom done to a client: deleting, after one question. What was stays on record. */
 export function ClientMenu({ clientId, name }: { clientId: string; name: string }) {
   const [asking, setAsking] = useState(false);
-  const navigate = useNavigate();
-  const { busy, send } = useClientAct(`delete ${clientId}`, {
-    onDone: () => navigate(paths.clients(), { replace: true }),
-    onFailed: () => setAsking(false),
-  });
+  // Done, it leads to the list by itself: this page has nobody to show any more.
+  const { busy, send } = useClientAct(`delete ${clientId}`, { onFailed: () => setAsking(false) });
   if (!useHydrated()) return null;
   return (
     <>

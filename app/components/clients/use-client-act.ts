@@ -24,13 +24,17 @@ export function useClientAct(key: string, heard: Heard = {}) {
   const csrf = useCsrfToken();
   const listeners = useRef(heard);
   const answered = useRef<unknown>(fetcher.data);
+  // The second press of a double click comes before the first one is seen on the page.
+  const pressed = useRef(false);
   useEffect(() => {
     listeners.current = heard;
   });
   useEffect(() => {
     const { data } = fetcher;
-    if (fetcher.state !== 'idle' || !data || answered.current === data) return;
+    // Heard as soon as it is answered: re-reading the page may take away what was pressed, and its toast with it.
+    if (fetcher.state === 'submitting' || !data || answered.current === data) return;
     answered.current = data;
+    pressed.current = false;
     if (data.ok) {
       if (data.text) toast.success(data.text);
       listeners.current.onDone?.(data);
@@ -42,7 +46,8 @@ export function useClientAct(key: string, heard: Heard = {}) {
     busy: fetcher.state !== 'idle',
     failed: fetcher.data && !fetcher.data.ok ? fetcher.data : null,
     send(intent: ClientIntent, input: object) {
-      if (fetcher.state !== 'idle') return;
+      if (fetcher.state !== 'idle' || pressed.current) return;
+      pressed.current = true;
       fetcher.submit(
         { csrf, intent, input: JSON.stringify(input) },
         { method: 'post', action: paths.clientActions() },
