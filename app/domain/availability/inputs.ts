@@ -72,7 +72,7 @@ export const whyNotFreeInput = z
   });
 
 /** The longest time off that is entered at once, days. */
-export const LONGEST_TIME_OFF = 366;
+const LONGEST_TIME_OFF = 366;
 /** The longest name of an entry, characters. */
 export const LONGEST_NAME = 80;
 /** Different hours of a date have at most so many stretches. */

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { cancelAppointment } from '#app/domain/appointments/index.ts';
 import { writeAppointmentMessage } from '#app/domain/messaging/index.ts';
 import { systemContext } from '#app/operations/context.ts';
 import { runOperation } from '#app/operations/run.ts';
-import { localInstant } from '#app/lib/time.ts';
 import { aPersonalEvent, given } from '#prisma/situations/index.ts';
 import { practiceDb } from '#tenants/scoped-db.ts';
 import { ok } from '#tests/support/booking-world.ts';
 import { testContext, testServices, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { days, ten, weeks } from '#tests/support/series-dates.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
 import { createRecurringAppointments } from './create-recurring-appointments.ts';
 import { recurringTimes } from './recurring-times.ts';
@@ -33,16 +32,6 @@ beforeEach(async () => {
 });
 
 const owner = (practice = a) => testContext({ database: db.database, actor: practice.owner.actor });
-/** 10:00 in New York on the n-th day after 1 April 2026. */
-const ten = (days: number) =>
-  new Date(
-    localInstant(
-      new Date(Date.UTC(2026, 3, 1) + days * DAY).toISOString().slice(0, 10),
-      600,
-      'America/New_York',
-    ),
-  );
-
 const inputOf = (starts: Date[], more: object = {}) => ({
   appointmentServices: [{ serviceId: a.services.massage.id }],
   locationId: a.locations.office.id,
@@ -57,8 +46,6 @@ const inputOf = (starts: Date[], more: object = {}) => ({
 const create = (starts: Date[], more: object = {}) =>
   runOperation(createRecurringAppointments, owner(), inputOf(starts, more));
 
-const weeks = (count: number) => Array.from({ length: count }, (_, week) => ten(week * 7));
-const days = (count: number) => Array.from({ length: count }, (_, day) => ten(day));
 async function count(what: string, where = 'true'): Promise<number> {
   const { rows } = await db.owner.query<{ n: number }>(
     `SELECT count(*)::int AS n FROM "${what}" WHERE ${where}`,
@@ -252,55 +239,5 @@ describe('a series', () => {
     expect([await count('Client'), await count('RecurringSeries')]).toEqual([before, 0]);
     await ok(create([ten(0), ten(14)], inline));
     expect(await count('Client')).toBe(before + 1);
-  });
-});
-
-describe('a series of a package', () => {
-  const remaining = async () => {
-    const { rows } = await db.owner.query<{ n: number }>(
-      'SELECT "sessionsRemaining" AS n FROM "ClientPackage"',
-    );
-    return rows.map(({ n }) => n);
-  };
-  const bundle = () => ({ appointmentServices: [{ serviceId: a.services.bundle.id }] });
-
-  test('sold counts its sessions, is paid once, and cannot have more than it holds', async () => {
-    expect(await create(weeks(6), bundle())).toMatchObject({
-      ok: false,
-      refusal: {
-        userMessage:
-          'You can create at most 5 appointments at once. You are currently attempting to create 6 appointments. Please select a different frequency or end date.',
-      },
-    });
-    const { seriesId } = await ok(create(weeks(3), bundle()));
-    expect(await remaining()).toEqual([2]);
-    const { rows } = await db.owner.query(
-      'SELECT "packageSessionNumber" AS session, "amountCents" FROM "Appointment" WHERE "seriesId" = $1 ORDER BY "startsAt"',
-      [seriesId],
-    );
-    expect(rows).toEqual([
-      { session: 1, amountCents: 40_000 },
-      { session: 2, amountCents: 0 },
-      { session: 3, amountCents: 0 },
-    ]);
-  });
-
-  test('takes what remains, and gives each session back when it and all following are cancelled', async () => {
-    await ok(create([ten(0)], bundle()));
-    const { rows } = await db.owner.query<{ id: string }>('SELECT id FROM "ClientPackage"');
-    const packageId = rows[0]!.id;
-    expect(await create(weeks(6).slice(1), { ...bundle(), packageId })).toMatchObject({
-      ok: false,
-      refusal: { userMessage: expect.stringContaining('at most 4 appointments at once') },
-    });
-    const series = await ok(create(weeks(5).slice(1), { ...bundle(), packageId }));
-    expect(await remaining()).toEqual([0]);
-    await ok(
-      runOperation(cancelAppointment, owner(), {
-        appointmentId: series.appointmentIds[1],
-        cancelRecurringSeries: true,
-      }),
-    );
-    expect(await remaining()).toEqual([3]);
   });
 });

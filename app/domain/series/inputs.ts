@@ -18,7 +18,7 @@ const LONGEST_MINUTES = 1_440;
 const MOST_DATES = 400;
 
 /** The presets of a series and the custom interval (spec 001 §9), in the order of the choice. */
-export const FREQUENCIES = [
+const FREQUENCIES = [
   'daily',
   'weekly',
   'every_two_weeks',
@@ -145,7 +145,7 @@ export const frequencyChoices = (date: string): { frequency: Frequency; label: s
   FREQUENCIES.map((frequency) => ({ frequency, label: frequencyLabel(frequency, date) }));
 
 /** The local date so many months later; where that month is shorter, its last day. */
-export function monthsLater(date: string, months: number): string {
+function monthsLater(date: string, months: number): string {
   const { year, month, day } = readDate(date);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))).toISOString().slice(0, 10);
