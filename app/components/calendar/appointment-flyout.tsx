@@ -67,7 +67,7 @@ export function AppointmentFlyout({ token, timeZone, onClose }: AppointmentFlyou
           {appointment.clientNotesEnabled ? (
             <NotesSection key={`notes ${appointment.id}`} appointment={appointment} timeZone={timeZone} />
           ) : null}
-          <TimelineSection key={`timeline ${appointment.id}`} token={shown} timeZone={timeZone} />
+          <TimelineSection key={`timeline ${appointment.id}`} appointment={appointment} timeZone={timeZone} />
         </AppointmentDetailsView>
       ) : answer ? (
         <EmptyState title="It is not in your calendar">

@@ -44,10 +44,11 @@ export function lookOf(
 
 /** The one word beside an entry of the list: what it waits for, else what its payment says, else that it stands. */
 export function badgeOf(
-  appointment: Pick<CalendarAppointment, 'state' | 'startsAt' | 'paymentStatus'>,
+  appointment: Pick<CalendarAppointment, 'state' | 'startsAt' | 'paymentStatus' | 'noShow'>,
   now: number,
 ): { text: string; tone: Tone } {
   const look = lookOf(appointment, now);
+  if (appointment.noShow) return { text: 'No-show', tone: 'red' };
   if (look === 'waiting') return { text: 'Request', tone: 'orange' };
   if (look === 'confirmed') return { text: 'Confirmed', tone: 'green' };
   return { text: appointment.paymentStatus, tone: paymentTone(appointment.paymentStatus) };

@@ -1,15 +1,16 @@
-import { useFetcher } from '@remix-run/react';
+import { useState } from 'react';
+import { usePart } from '#app/components/clients/use-part.ts';
 import { formatDate, formatTime } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
 import type { Tone } from '#app/ui/badge.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
-import { SkeletonText } from '#app/ui/skeleton.tsx';
+import type { AppointmentDetails } from './calendar-data.ts';
+import { PartWaiting } from './part-waiting.tsx';
 
 /** What the timeline's loader answers. */
 interface Answer {
-  entries: { id: string; kind: string; at: Date; text: string }[];
-  timeZone: string;
+  entries: { id: string; kind: string; at: string; text: string }[];
 }
 
 const GOOD = new Set([
@@ -28,18 +29,21 @@ const toneOf = (kind: string): Extract<Tone, 'green' | 'red' | 'grey'> =>
 const DOTS = { green: 'bg-green-solid', red: 'bg-red-solid', grey: 'bg-grey-solid' };
 
 /** What happened to the appointment, in order; read when it is opened, and anew with the page. */
-export function TimelineSection({ token, timeZone }: { token: string; timeZone: string }) {
-  const fetcher = useFetcher<Answer>({ key: `timeline ${token}` });
-  const entries = fetcher.data?.entries;
+export function TimelineSection({
+  appointment,
+  timeZone,
+}: {
+  appointment: AppointmentDetails;
+  timeZone: string;
+}) {
+  const [opened, setOpened] = useState(false);
+  const url = paths.appointmentTimeline(appointment.instantActionToken);
+  const part = usePart<Answer>(opened ? url : null, appointment);
   return (
-    <Disclosure
-      title="Timeline"
-      onOpen={() => fetcher.load(paths.appointmentTimeline(token))}
-      className="border-t border-line py-2"
-    >
-      {entries ? (
+    <Disclosure title="Timeline" onOpen={() => setOpened(true)} className="border-t border-line py-2">
+      {part.state === 'ready' ? (
         <ol className="relative ml-1 space-y-3.5 border-l border-line pl-5">
-          {entries.map(({ id, kind, at, text }) => (
+          {part.data.entries.map(({ id, kind, at, text }) => (
             <li key={id} className="relative">
               <span
                 aria-hidden
@@ -50,18 +54,15 @@ export function TimelineSection({ token, timeZone }: { token: string; timeZone: 
               />
               <p className="[overflow-wrap:anywhere]">{text}</p>
               <p className="tabular text-sm text-ink-mute">
-                <time dateTime={new Date(at).toISOString()}>
-                  {formatDate(at, timeZone)}, {formatTime(at, timeZone)}
+                <time dateTime={at}>
+                  {formatDate(new Date(at), timeZone)}, {formatTime(new Date(at), timeZone)}
                 </time>
               </p>
             </li>
           ))}
         </ol>
       ) : (
-        <div role="status">
-          <span className="sr-only">Loading the timeline</span>
-          <SkeletonText lines={4} />
-        </div>
+        <PartWaiting what="the timeline" part={part} />
       )}
     </Disclosure>
   );

@@ -77,10 +77,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const { operation, done, failed } = DEEDS[deed];
   const outcome = await act(context, operation, input);
-  if (outcome.ok) return { ok: true, text: doneText(deed, done, outcome.value) } satisfies DeedAnswer;
+  if (outcome.ok) {
+    const answer: DeedAnswer = { ok: true, text: doneText(deed, done, outcome.value) };
+    return Response.json(answer);
+  }
   const { refusal } = outcome;
   const answer: DeedAnswer = { ok: false, text: failed(errorsOf(refusal)), fields: fieldsOf(refusal) };
-  return data(answer, { status: REFUSALS[refusal.code].http });
+  return Response.json(answer, { status: REFUSALS[refusal.code].http });
 }
 
 /** A refund whose provider has not answered is not done yet. */

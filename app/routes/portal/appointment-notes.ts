@@ -11,5 +11,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { id, client } = await load(context, appointmentForCalendar, token, request);
   const asked = { clientId: client.id, appointmentId: id };
   const answer = await load(context, clientNotes, asked, request);
-  return { notes: answer.clientNotes.map(({ id: noteId, text, time }) => ({ id: noteId, text, time })) };
+  return Response.json({
+    notes: answer.clientNotes.map((note) => ({ id: note.id, text: note.text, time: note.time })),
+  });
 }

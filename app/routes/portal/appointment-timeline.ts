@@ -8,7 +8,7 @@ export const handle = { servedOn: 'app' as const, private: true };
 /** What happened to the appointment of a token, for its flyout. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const token = { instantActionToken: params.token! };
-  const { id, timeZone } = await load(context, appointmentForCalendar, token, request);
+  const { id } = await load(context, appointmentForCalendar, token, request);
   const { entries } = await load(context, appointmentTimeline, { appointmentId: id }, request);
-  return { entries, timeZone };
+  return Response.json({ entries });
 }

@@ -1,0 +1,35 @@
+import type { usePart } from '#app/components/clients/use-part.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { SkeletonText } from '#app/ui/skeleton.tsx';
+
+/** The place of a part of the flyout that is being read, or could not be. */
+export function PartWaiting({
+  what,
+  part,
+}: {
+  what: string;
+  part: Pick<ReturnType<typeof usePart>, 'state' | 'retry'>;
+}) {
+  if (part.state === 'failed') {
+    return (
+      <Banner
+        tone="red"
+        role="alert"
+        actions={
+          <Button size="sm" onPress={part.retry}>
+            Try again
+          </Button>
+        }
+      >
+        We could not read {what}.
+      </Banner>
+    );
+  }
+  return (
+    <div role="status">
+      <span className="sr-only">Loading {what}</span>
+      <SkeletonText lines={3} />
+    </div>
+  );
+}

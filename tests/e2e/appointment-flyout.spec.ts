@@ -1,0 +1,298 @@
+import { expect, test, type Page } from '@playwright/test';
+import { axeFindings } from '../support/axe.ts';
+import { dateIn } from '../support/e2e-portal.ts';
+import { visitsOf, type Visit } from '../support/e2e-visits.ts';
+
+/** Whose payments these tests change; nothing else does. */
+const PRACTICE = 'open-sky';
+/** Requests and payments in every state, only looked at. */
+const LOOKED_AT = 'stillpoint';
+const ZONE = 'America/New_York';
+
+const sheet = (page: Page, title: string | RegExp = /appointment/) =>
+  page.getByRole('dialog', { name: title });
+const payment = (page: Page) => sheet(page).getByRole('region', { name: 'Payment' });
+const isPast = ({ startsAt }: Visit) => Date.parse(startsAt) < Date.now();
+const taken = new Set<string>();
+
+/** The next visit of a payment status that no test here has had. */
+async function take(page: Page, status: string, when: 'past' | 'coming' = 'past'): Promise<Visit> {
+  const visits = await visitsOf(page, PRACTICE);
+  const found = visits.find(
+    (visit) =>
+      visit.state === 'approved' &&
+      visit.paymentStatus === status &&
+      isPast(visit) === (when === 'past') &&
+      !taken.has(visit.id),
+  );
+  expect(found, `a ${when} visit that is ${status}`).toBeDefined();
+  taken.add(found!.id);
+  return found!;
+}
+
+const addressOf = ({ startsAt, token }: Visit) =>
+  `/portal/calendar?date=${dateIn(ZONE, new Date(startsAt))}#${token}`;
+
+async function open(page: Page, visit: Visit): Promise<void> {
+  await page.goto(addressOf(visit));
+  await expect(payment(page)).toBeVisible();
+}
+
+const total = async (page: Page) => {
+  const text = await payment(page).locator('dl').last().locator('dd').first().textContent();
+  return Math.round(Number(text!.replaceAll(/[^\d.]/g, '')) * 100);
+};
+
+test('is marked as paid, and undone from the toast', async ({ page }) => {
+  const visit = await take(page, 'Card needed past due');
+  await open(page, visit);
+  await expect(sheet(page, 'Past appointment')).toBeVisible();
+  await sheet(page).getByRole('button', { name: 'Mark as paid' }).click();
+  const question = page.getByRole('dialog', { name: 'Mark as paid' });
+  await question.getByText('Other', { exact: true }).click();
+  await question.getByRole('button', { name: 'Mark as paid' }).click();
+  await expect(question.getByText('Please say how it was paid.')).toBeVisible();
+  await question.getByLabel('In your words').fill('A cheque');
+  await question.getByRole('button', { name: 'Mark as paid' }).dblclick();
+  await expect(page.getByText('Marked as Paid', { exact: true })).toHaveCount(1);
+  await expect(payment(page).getByText('Paid', { exact: true })).toBeVisible();
+  await expect(payment(page)).toContainText('Marked as Paid (A cheque)');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('No longer marked as paid')).toBeVisible();
+  await expect(payment(page).getByText('Unpaid', { exact: true })).toBeVisible();
+
+  await sheet(page).getByRole('button', { name: 'Mark as paid' }).click();
+  await question.getByText('Venmo', { exact: true }).click();
+  await question.getByRole('button', { name: 'Mark as paid' }).click();
+  await expect(payment(page)).toContainText('Marked as Paid (Venmo)');
+  await payment(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(payment(page).getByText('Unpaid', { exact: true })).toBeVisible();
+});
+
+test('has its bill adjusted, and adjustments removed while no card was charged', async ({ page }) => {
+  const visit = await take(page, 'Card needed past due');
+  await open(page, visit);
+  const before = await total(page);
+  await payment(page).getByRole('button', { name: 'Refund or adjust' }).click();
+  const question = page.getByRole('dialog', { name: 'Refund or adjust' });
+  await question.getByRole('button', { name: 'Take off the bill' }).click();
+  await expect(question.getByText('Please enter an amount, such as 12.50.')).toBeVisible();
+  await question.getByText('Add to the bill', { exact: true }).first().click();
+  await question.getByLabel('Amount').fill('-7.505x');
+  await expect(question.getByLabel('Amount')).toHaveValue('7.50');
+  await question.getByLabel('Note').fill('Oil');
+  await question.getByRole('button', { name: 'Add $7.50' }).dblclick();
+  await expect(page.getByText('Adjustment added')).toHaveCount(1);
+  const list = payment(page).getByRole('list', { name: 'Adjustments' });
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await expect(list).toContainText('Adjusted');
+  await expect(list).toContainText('Oil');
+  expect(await total(page)).toBe(before + 750);
+
+  await payment(page).getByRole('button', { name: 'Refund or adjust' }).click();
+  await question.getByLabel('Amount').fill('10');
+  await question.getByRole('button', { name: 'Take $10.00 off' }).click();
+  await expect(list).toContainText('Refunded');
+  expect(await total(page)).toBe(before - 250);
+  await list.getByRole('button', { name: 'Remove the adjustment of $10.00' }).click();
+  await expect(page.getByText('Adjustment removed')).toBeVisible();
+  await list.getByRole('button', { name: 'Remove the adjustment of $7.50' }).click();
+  await expect(list).toHaveCount(0);
+  expect(await total(page)).toBe(before);
+});
+
+test('is charged, refunded truly and never beyond what was paid; the timeline tells it', async ({ page }) => {
+  const visit = await take(page, 'Past due');
+  await open(page, visit);
+  const price = await total(page);
+  await sheet(page)
+    .getByRole('button', { name: /^Charge \$/ })
+    .dblclick();
+  await expect(page.getByText('Payment processed successfully')).toHaveCount(1);
+  await expect(payment(page).getByText('Paid', { exact: true })).toBeVisible();
+  await expect(payment(page).getByText('PROCESSED')).toBeVisible();
+
+  await payment(page).getByRole('button', { name: 'Refund or adjust' }).click();
+  const question = page.getByRole('dialog', { name: 'Refund' });
+  await expect(question.getByText('This is a true refund')).toBeVisible();
+  await question.getByLabel('Amount').fill(String(price / 100 + 0.01));
+  await question.getByRole('button', { name: /^Refund \$/ }).click();
+  const most = `Adjustment amount cannot exceed the refundable amount ($${(price / 100).toFixed(2)})`;
+  await expect(page.getByText(`We weren't able to add this adjustment: ${most}`)).toBeVisible();
+  await expect(question.getByText(most, { exact: true })).toBeVisible();
+  await question.getByLabel('Amount').fill('20');
+  await question.getByRole('button', { name: 'Refund $20.00' }).dblclick();
+  await expect(page.getByText('Adjustment added')).toHaveCount(1);
+  await expect(payment(page).getByText('Total after refund')).toBeVisible();
+  expect(await total(page)).toBe(price - 2_000);
+  const list = payment(page).getByRole('list', { name: 'Adjustments' });
+  await expect(list.getByRole('button')).toHaveCount(0);
+
+  await sheet(page).getByText('Timeline', { exact: true }).click();
+  const lines = sheet(page).getByRole('listitem');
+  await expect(lines.filter({ hasText: 'charged to the card' })).toBeVisible();
+  await expect(lines.filter({ hasText: '$20.00 refunded to the card' })).toBeVisible();
+  // What the worker does meanwhile appears by itself, or with the next reading.
+  await expect
+    .poll(
+      async () => {
+        await page.reload();
+        await sheet(page).getByText('Timeline', { exact: true }).click();
+        await expect(lines.first()).toBeVisible();
+        return lines.filter({ hasText: 'Notice of the refund: e-mail sent' }).count();
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(1);
+});
+
+test('that failed is retried, and says why it failed again', async ({ page }) => {
+  const visit = await take(page, 'Failed');
+  await open(page, visit);
+  await expect(payment(page)).toContainText('Payment failed: Your card was declined.');
+  await expect(payment(page).getByText('FAILURE')).toBeVisible();
+  await sheet(page).getByRole('button', { name: 'Retry payment' }).click();
+  await expect(
+    page.getByRole('alertdialog').getByText('Payment failed: Your card was declined.'),
+  ).toBeVisible();
+  await expect(payment(page).getByText('Failed', { exact: true })).toBeVisible();
+});
+
+test('has its invoice sent, and notes kept', async ({ page }) => {
+  const visit = await take(page, 'Paid');
+  await open(page, visit);
+  await payment(page).getByRole('button', { name: 'Send invoice' }).click();
+  const question = page.getByRole('dialog', { name: 'Invoice, paid' });
+  await question.getByText('Both', { exact: true }).click();
+  await question.getByRole('button', { name: 'Send invoice' }).dblclick();
+  await expect(page.getByText('Invoice sent successfully')).toHaveCount(1);
+
+  await sheet(page).getByText('Notes', { exact: true }).click();
+  const save = sheet(page).getByRole('button', { name: 'Save note' });
+  await expect(save).toBeDisabled();
+  await sheet(page).getByLabel('Add a note').fill('Slept well after the last session.');
+  await save.dblclick();
+  await expect(page.getByText('Note saved')).toHaveCount(1);
+  await expect(sheet(page).getByText('Slept well after the last session.')).toHaveCount(1);
+});
+
+test('that its client missed is a no-show, and that can be taken back', async ({ page }) => {
+  const visit = await take(page, 'Paid');
+  await open(page, visit);
+  const choose = async (name: string) => {
+    await sheet(page).getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await choose('Mark as a no-show');
+  await expect(sheet(page).getByText('No-show', { exact: true })).toBeVisible();
+  await choose('Take back the no-show');
+  await expect(page.getByText('No longer a no-show')).toBeVisible();
+  await expect(sheet(page).getByText('No-show', { exact: true })).toHaveCount(0);
+});
+
+test('to come has its confirmation resent, and leads to its form', async ({ page }) => {
+  const visit = await take(page, 'Pending', 'coming');
+  await open(page, visit);
+  await expect(sheet(page, 'Upcoming appointment')).toBeVisible();
+  for (const how of ['e-mail', 'text']) {
+    await sheet(page).getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: `Resend confirmation by ${how}` }).click();
+    await expect(page.getByText('Confirmation resent!')).toHaveCount(how === 'e-mail' ? 1 : 2);
+  }
+  await expect(sheet(page).getByRole('button', { name: 'Reschedule' })).toBeVisible();
+  await sheet(page).getByRole('link', { name: 'Edit' }).click();
+  await expect(page).toHaveURL(new RegExp(`#edit-${visit.token}$`));
+  await page.goBack();
+  await expect(sheet(page, 'Upcoming appointment')).toBeVisible();
+  await sheet(page).getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/portal\/clients\//);
+});
+
+test('in two tabs at once: one pays, the other is told', async ({ page, context }) => {
+  const visit = await take(page, 'Past due');
+  await page.route('**/portal/live', (route) => route.abort());
+  await open(page, visit);
+  const other = await context.newPage();
+  await open(other, visit);
+  await sheet(other).getByRole('button', { name: 'Mark as paid' }).click();
+  await other
+    .getByRole('dialog', { name: 'Mark as paid' })
+    .getByRole('button', { name: 'Mark as paid' })
+    .click();
+  await expect(other.getByText('Marked as Paid', { exact: true })).toBeVisible();
+  await sheet(page)
+    .getByRole('button', { name: /^Charge \$/ })
+    .click();
+  await expect(page.getByText('Payment failed: This appointment has already been paid.')).toBeVisible();
+  await expect(payment(page).getByText('Paid', { exact: true })).toBeVisible();
+  await expect(payment(page)).toContainText('Marked as Paid (Cash)');
+  await other.close();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('keeps the main action in reach, the rest behind one button, and the page for paying in a new tab', async ({
+    page,
+    context,
+  }) => {
+    const visit = (await visitsOf(page, PRACTICE)).find(
+      (one) => isPast(one) && one.state === 'approved' && one.paymentStatus === 'Failed',
+    )!;
+    await open(page, visit);
+    await expect(sheet(page).getByRole('button', { name: 'Retry payment' })).toBeInViewport();
+    await expect(sheet(page).getByRole('button', { name: 'More actions' })).toBeInViewport();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await sheet(page).getByRole('button', { name: 'More actions' }).click();
+    const opened = context.waitForEvent('page');
+    await page.getByRole('menuitem', { name: 'Pay in person' }).click();
+    const tab = await opened;
+    await expect(tab).toHaveURL(new RegExp(`/m/c/${visit.token}$`));
+    await tab.close();
+    await page.goBack();
+    await expect(sheet(page)).toBeHidden();
+  });
+});
+
+const LOOKS = [
+  { name: '1280 px', options: {} },
+  { name: '1280 px, dark', options: { colorScheme: 'dark' as const } },
+  { name: '360 px', options: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+];
+for (const { name, options } of LOOKS) {
+  test.describe(`axe at ${name}`, () => {
+    test.use(options);
+
+    test('finds nothing in any state and question', async ({ page }) => {
+      test.slow();
+      const visits = await visitsOf(page, LOOKED_AT);
+      const states = [
+        visits.find(({ state }) => state === 'pending'),
+        visits.find((visit) => visit.state === 'approved' && !isPast(visit)),
+        ...['Failed', 'Paid', 'Past due', 'Unpaid', 'Card needed past due', 'Free'].map((status) =>
+          visits.find((visit) => isPast(visit) && visit.paymentStatus === status),
+        ),
+      ].filter((visit) => visit !== undefined);
+      for (const visit of states) {
+        await open(page, visit);
+        const which = `${visit.state} ${visit.paymentStatus}`;
+        for (const section of await sheet(page).locator('summary').all()) await section.click();
+        await expect(sheet(page).getByRole('status')).toHaveCount(0);
+        expect(await axeFindings(page), which).toEqual([]);
+      }
+      await open(
+        page,
+        visits.find((visit) => isPast(visit) && visit.paymentStatus === 'Failed')!,
+      );
+      for (const question of ['Mark as paid', 'Refund or adjust', 'Send invoice']) {
+        await payment(page).getByRole('button', { name: question }).click();
+        await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
+        expect(await axeFindings(page), question).toEqual([]);
+        await page.getByRole('button', { name: 'Cancel' }).click();
+      }
+      await sheet(page).getByRole('button', { name: 'More actions' }).click();
+      await expect(page.getByRole('menu')).toBeVisible();
+      expect(await axeFindings(page), 'menu').toEqual([]);
+    });
+  });
+}
