@@ -41,7 +41,7 @@ export function FormFoot(props: FormFootProps) {
         variant="primary"
         type="submit"
         form={formId}
-        disabled={!canSave || disabled}
+        disabled={!canSave || (disabled && !busy)}
         busy={busy}
         busyLabel="Saving"
         className="max-sm:flex-1 sm:min-w-24"
