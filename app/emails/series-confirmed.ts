@@ -25,8 +25,8 @@ export function seriesConfirmedWords(facts: MessageFacts): Words {
       ['What', appointment.services.join(', ')],
       ['Where', location.address ? `${location.name}, ${location.address}` : location.name],
     ],
-    action: { label: 'See the first one', url: links.client },
-    sms: `${practice.name}: ${count} confirmed, the first on ${when}. ${links.client}`,
+    action: { label: 'See the first one', url: first?.url ?? links.client },
+    sms: `${practice.name}: ${count} confirmed, the first on ${when}. ${first?.url ?? links.client}`,
     details: false,
   };
 }

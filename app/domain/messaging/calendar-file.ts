@@ -8,13 +8,15 @@ import { buildIcs } from '#app/lib/ics.ts';
  */
 export function appointmentIcs(facts: MessageFacts, stampedAt: number): string {
   const { appointment, practitioner } = facts;
-  const cancelled = appointment.state === 'cancelled' || appointment.state === 'unavailable';
   const sessions = facts.series ?? [{ ...appointment, url: facts.links.client }];
+  // The sessions of a series that are told of are agreed, whatever has become of the one that the message hangs on.
+  const state = facts.series ? 'approved' : appointment.state;
+  const cancelled = state === 'cancelled' || state === 'unavailable';
   return buildIcs(
     sessions.map(({ id, icsSequence, startsAt, endsAt, url }) => ({
       uid: `${id}@tendwell`,
       sequence: icsSequence,
-      status: cancelled ? 'CANCELLED' : appointment.state === 'approved' ? 'CONFIRMED' : 'TENTATIVE',
+      status: cancelled ? 'CANCELLED' : state === 'approved' ? 'CONFIRMED' : 'TENTATIVE',
       startsAt: startsAt.getTime(),
       endsAt: endsAt.getTime(),
       stampedAt,

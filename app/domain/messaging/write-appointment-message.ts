@@ -34,7 +34,10 @@ export const writeAppointmentMessage = operation({
     return ctx.db.sql(async (sql) => {
       const facts = await messageFacts(ctx, sql, appointmentId);
       if (!facts) throw notFound('appointment');
-      if (template === 'series_confirmed') facts.series = await seriesFacts(ctx, sql, appointmentId);
+      if (template === 'series_confirmed') {
+        facts.series = await seriesFacts(ctx, sql, appointmentId);
+        if (facts.series.length === 0) return { written: 0 };
+      }
       if (!isStillTrue(template, facts.appointment, now.getTime(), occasion)) return { written: 0 };
       let written = 0;
       for (const message of writeMessages(template, facts, note)) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { cancelAppointment } from '#app/domain/appointments/index.ts';
 import { writeAppointmentMessage } from '#app/domain/messaging/index.ts';
 import { systemContext } from '#app/operations/context.ts';
 import { runOperation } from '#app/operations/run.ts';
@@ -123,6 +124,29 @@ describe('a series', () => {
     expect(email.icsText.match(/BEGIN:VEVENT/g)).toHaveLength(3);
     expect(email.icsText).toContain(`UID:${appointmentIds[2]}@tendwell`);
     expect(sms.bodyText).toContain('3 appointments confirmed, the first on Wed 1 Apr');
+  });
+
+  test('is not confirmed with what was cancelled before the message was written', async () => {
+    const { appointmentIds } = await ok(create(weeks(3)));
+    const cancel = (appointmentId: string | undefined, cancelRecurringSeries = false) =>
+      ok(runOperation(cancelAppointment, owner(), { appointmentId, cancelRecurringSeries }));
+    const write = () => {
+      const system = systemContext('job', testServices({ database: db.database }));
+      const job = { practiceId: a.id, appointmentId: appointmentIds[0], template: 'series_confirmed' };
+      return ok(runOperation(writeAppointmentMessage, system, job));
+    };
+    await cancel(appointmentIds[0]);
+    await write();
+    const { rows } = await db.owner.query(`SELECT subject, "icsText" FROM "Message" WHERE channel = 'email'`);
+    expect(rows).toEqual([
+      {
+        subject: expect.stringContaining('2 appointments with Ann Alder, the first on Wed 8 Apr'),
+        icsText: expect.stringContaining('STATUS:CONFIRMED'),
+      },
+    ]);
+    await db.owner.query('DELETE FROM "Message"');
+    await cancel(appointmentIds[1], true);
+    expect(await write()).toEqual({ written: 0 });
   });
 
   test('is refused whole where a date was taken meanwhile; skipping it or including it knowingly saves it (C05)', async () => {
