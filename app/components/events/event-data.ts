@@ -55,13 +55,11 @@ export type ActAnswer<Value = Record<string, unknown>> =
   | { ok: false; code: string; formErrors: string[]; fieldErrors: Record<string, string[]> };
 
 /** The operations that the event flyouts may ask for. */
-export const EVENT_OPERATIONS = [
-  'upsertBookableEvent',
-  'deleteBookableEvent',
-  'addClientToBookableEvent',
-  'removeClientFromBookableEvent',
-  'processRegistrationPayment',
-  'upsertPersonalEvent',
-  'deletePersonalEvent',
-] as const;
-export type EventOperation = (typeof EVENT_OPERATIONS)[number];
+export type EventOperation =
+  | 'upsertBookableEvent'
+  | 'deleteBookableEvent'
+  | 'addClientToBookableEvent'
+  | 'removeClientFromBookableEvent'
+  | 'processRegistrationPayment'
+  | 'upsertPersonalEvent'
+  | 'deletePersonalEvent';

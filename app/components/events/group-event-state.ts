@@ -82,7 +82,7 @@ export function existingGroupEvent(event: GroupEvent): GroupEventState {
 }
 
 /** The number of places; null for no limit, undefined for what is no number. */
-export function capacityOf({ unlimited, capacity }: GroupEventState): number | null | undefined {
+function capacityOf({ unlimited, capacity }: GroupEventState): number | null | undefined {
   if (unlimited) return null;
   const text = capacity.trim();
   return /^\d{1,6}$/.test(text) && Number(text) <= MOST_PLACES ? Number(text) : undefined;

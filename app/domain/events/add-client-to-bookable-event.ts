@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { lockCalendar } from '#app/domain/availability/index.ts';
 import { createClientRow } from '#app/domain/clients/index.ts';
-import { CLIENT_MESSAGES } from '#app/domain/clients/messages.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
@@ -28,6 +28,8 @@ export const addClientToBookableEvent = operation({
   }),
   async run(ctx, { bookableEventId, clientId, clientParams, idempotencyKey }) {
     return ctx.db.sql(async (sql) => {
+      // Nobody is taken out of the directory while they are put on a list (deleteClient).
+      await lockCalendar(sql, ctx.practice.id);
       const client = clientId
         ? await mustBeReachable(ctx, sql, clientId)
         : await createClientRow(sql, {
@@ -57,7 +59,7 @@ async function mustBeReachable(ctx: OperationContext, sql: Sql, clientId: string
     WHERE "practiceId" = ${ctx.practice.id}::uuid AND id = ${clientId}::uuid AND "deletedAt" IS NULL`;
   if (!client) throw notFound('client');
   if (!client.reachable)
-    throw new Refusal('invalid_input', CLIENT_MESSAGES.unreachable, { field: 'clientId' });
+    throw new Refusal('invalid_input', EVENT_MESSAGES.unreachable, { field: 'clientId' });
   return client;
 }
 

@@ -22,6 +22,7 @@ export const EVENT_MESSAGES = {
   removeFailed: 'Failed to remove client from event',
   clientMissing: 'Please select a client first',
   clientAdded: 'Client added successfully',
+  unreachable: 'No email or phone on file',
 
   // Personal events (001 §8)
   personalUpdated: 'Personal event updated successfully.',
