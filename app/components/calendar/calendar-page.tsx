@@ -6,7 +6,7 @@ import { cx } from '#app/ui/cx.ts';
 import { useHydrated } from '#app/ui/use-enhanced.ts';
 import { hashes, timesOf } from './address.ts';
 import { Agenda } from './agenda.tsx';
-import type { CalendarAnswer, ExternalEvent } from './calendar-data.ts';
+import { unpackEntries } from './calendar-data.ts';
 import { CalendarFlyouts } from './calendar-flyouts.tsx';
 import { closedTimes } from './closed-times.ts';
 import { calendarEvents } from './events.ts';
@@ -31,9 +31,8 @@ import { WhyNotFree } from './why-not-free.tsx';
 const Grid = lazy(async () => ({ default: (await import('./grid.client.tsx')).Grid }));
 
 export interface CalendarData {
-  calendar: CalendarAnswer;
-  /** Events of calendars outside. */
-  external: ExternalEvent[];
+  /** The entries of the calendar, packed. */
+  entries: string;
   /** When the practice is open, in the loaded window. */
   openingHours: { startsAt: Date; endsAt: Date }[];
   sync: CalendarSync;
@@ -57,9 +56,10 @@ export function CalendarPage({ data }: { data: CalendarData }) {
   const now = useServerNow(data.now);
   const today = localDate(data.now, timeZone);
   const underway = useUnderway();
+  const entries = useMemo(() => unpackEntries(data.entries), [data.entries]);
   const events = useMemo(
-    () => calendarEvents(data.calendar, { timeZone, now: data.now, underway, external: data.external }),
-    [data.calendar, data.external, data.now, timeZone, underway],
+    () => calendarEvents(entries, { timeZone, now: data.now, underway }),
+    [entries, data.now, timeZone, underway],
   );
   const closed = useMemo(() => closedTimes(data.openingHours, data.loaded), [data.openingHours, data.loaded]);
   const address = useCalendarAddress();

@@ -1,7 +1,7 @@
 import { appointmentTitle, isShortVisit } from '#app/domain/calendar/messages.ts';
 import { formatRange, formatTimeRange } from '#app/lib/time.ts';
 import type { Tone } from '#app/ui/badge.tsx';
-import type { CalendarAnswer, CalendarAppointment, ExternalEvent } from './calendar-data.ts';
+import type { CalendarEntries, DrawnAppointment } from './calendar-data.ts';
 import { hashes } from './address.ts';
 import { badgeOf, lookOf, type Look } from './looks.ts';
 
@@ -31,7 +31,7 @@ export interface CalendarEvent {
 /** What was pressed and is not answered yet: by appointment, the state it is about to have. */
 export type Underway = ReadonlyMap<string, 'approved' | 'gone'>;
 
-function ofAppointment(appointment: CalendarAppointment, timeZone: string, now: number): CalendarEvent {
+function ofAppointment(appointment: DrawnAppointment, timeZone: string, now: number): CalendarEvent {
   const { client, services, location } = appointment;
   const startsAt = Number(appointment.startsAt);
   const endsAt = Number(appointment.endsAt);
@@ -64,10 +64,12 @@ function ofAppointment(appointment: CalendarAppointment, timeZone: string, now: 
 }
 
 /** An event of a calendar outside: only to be looked at. */
-export function ofExternal(event: ExternalEvent, timeZone: string): CalendarEvent {
-  const { id, title, allDay } = event;
-  const [startsAt, endsAt] = [Number(event.start), Number(event.end)];
-  const { source } = event.extendedProps;
+function ofExternal(
+  event: NonNullable<CalendarEntries['external']>[number],
+  timeZone: string,
+): CalendarEvent {
+  const { id, title, allDay, source } = event;
+  const [startsAt, endsAt] = [Number(event.startsAt), Number(event.endsAt)];
   const when = allDay ? 'all day' : formatRange(startsAt, endsAt, timeZone);
   return {
     id,
@@ -88,13 +90,8 @@ export function ofExternal(event: ExternalEvent, timeZone: string): CalendarEven
 
 /** Everything of the loaded window in order of time. What is under way already shows as it is about to be. */
 export function calendarEvents(
-  answer: CalendarAnswer,
-  {
-    timeZone,
-    now,
-    underway,
-    external = [],
-  }: { timeZone: string; now: number; underway?: Underway; external?: readonly ExternalEvent[] },
+  answer: CalendarEntries,
+  { timeZone, now, underway }: { timeZone: string; now: number; underway?: Underway },
 ): CalendarEvent[] {
   const appointments = answer.practiceAppointments
     .filter(({ id }) => underway?.get(id) !== 'gone')
@@ -145,7 +142,7 @@ export function calendarEvents(
       spoken,
     };
   });
-  const outside = external.map((event) => ofExternal(event, timeZone));
+  const outside = (answer.external ?? []).map((event) => ofExternal(event, timeZone));
   return [...appointments, ...groups, ...personal, ...outside].sort(
     (a, b) => a.startsAt - b.startsAt || a.endsAt - b.endsAt,
   );

@@ -1,5 +1,5 @@
 import type { Tone } from '#app/ui/badge.tsx';
-import type { CalendarAppointment } from './calendar-data.ts';
+import type { CalendarAppointment, DrawnAppointment } from './calendar-data.ts';
 
 /** How something stands in the calendar; each means one thing. */
 export type Look =
@@ -34,7 +34,7 @@ export const paymentTone = (status: PaymentStatus): Tone => PAYMENT_TONES[status
 
 /** The look of an appointment at `now` (epoch ms). */
 export function lookOf(
-  { state, startsAt, paymentStatus }: Pick<CalendarAppointment, 'state' | 'startsAt' | 'paymentStatus'>,
+  { state, startsAt, paymentStatus }: Pick<DrawnAppointment, 'state' | 'startsAt' | 'paymentStatus'>,
   now: number,
 ): Look {
   if (state === 'pending') return 'waiting';
@@ -44,7 +44,7 @@ export function lookOf(
 
 /** The one word beside an entry of the list: what it waits for, else what its payment says, else that it stands. */
 export function badgeOf(
-  appointment: Pick<CalendarAppointment, 'state' | 'startsAt' | 'paymentStatus' | 'noShow'>,
+  appointment: Pick<DrawnAppointment, 'state' | 'startsAt' | 'paymentStatus' | 'noShow'>,
   now: number,
 ): { text: string; tone: Tone } {
   const look = lookOf(appointment, now);

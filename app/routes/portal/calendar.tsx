@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, type ShouldRevalidateFunctionArgs } from '@remix-run/react';
+import { packEntries } from '#app/components/calendar/calendar-data.ts';
 import { CalendarPage, type CalendarData } from '#app/components/calendar/calendar-page.tsx';
 import { readDate, readView, windowOf } from '#app/components/calendar/period.ts';
 import {
@@ -32,8 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
       load(context, calendarSetup, {}, request),
     ]);
   return {
-    calendar,
-    external: calendarEvents,
+    entries: packEntries(calendar, calendarEvents),
     openingHours,
     sync: calendarSync,
     groupEvents: bookableEventsEnabled,
