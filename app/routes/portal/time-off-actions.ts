@@ -1,4 +1,4 @@
-import { data, type ActionFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs } from '@remix-run/node';
 import type { Standing, TimeOffAnswer } from '#app/components/time-off/time-off-data.ts';
 import { deleteAvailabilityOverride, upsertAvailabilityOverride } from '#app/domain/availability/index.ts';
 import { act } from '#app/operations/remix.ts';
@@ -12,17 +12,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const deed = form.get('deed');
   const input = jsonOf(form.get('input'));
   if ((deed !== 'save' && deed !== 'delete') || input === undefined) {
-    throw data({ message: 'We do not know what to do with this form.' }, { status: 400 });
+    return Response.json({ message: 'We do not know what to do with this form.' }, { status: 400 });
   }
   const outcome =
     deed === 'save'
       ? await act(context, upsertAvailabilityOverride, input)
       : await act(context, deleteAvailabilityOverride, input);
   if (outcome.ok) {
-    return data({ ok: true, entry: outcome.value.availabilityOverride } satisfies TimeOffAnswer);
+    const answer: TimeOffAnswer = { ok: true, entry: outcome.value.availabilityOverride };
+    return Response.json(answer);
   }
   const { refusal } = outcome;
-  return data(refused(refusal), { status: REFUSALS[refusal.code].http });
+  return Response.json(refused(refusal), { status: REFUSALS[refusal.code].http });
 }
 
 function refused({ userMessage, problems, data: more }: Refusal): TimeOffAnswer {
