@@ -119,7 +119,7 @@ function Form({ offer, event, shown, timeZone, foot, guard, open, onClose, onBac
       {...{ offer, event, foot, open }}
       guardRef={guard}
       calendarZone={timeZone}
-      initial={event ? existingGroupEvent(event) : newGroupEvent(offer, creating, timeZone)}
+      initial={event ? existingGroupEvent(event, offer) : newGroupEvent(offer, creating, timeZone)}
       onCancel={event ? onBack : onClose}
       onSaved={(id) => {
         if (event) onBack();

@@ -164,17 +164,8 @@ export function GroupEventForm(props: GroupEventFormProps) {
             label="Place"
             hideLabel
             value={state.place}
-            onChange={(place) => update({ place })}
-            options={[
-              {
-                value: PLACE_OF_TYPE,
-                label: type?.where ?? event?.where ?? 'Where the event type says',
-              },
-              ...offer.places
-                .filter(({ id }) => id !== type?.locationId)
-                .map(({ id, name }) => ({ value: id, label: name })),
-              { value: PLACE_TYPED, label: 'Somewhere else' },
-            ]}
+            onChange={(place) => update({ place, placeChosen: true })}
+            options={placeOptions(offer, state, event)}
             error={errors.locationId}
           />
           {state.place === PLACE_TYPED ? (
@@ -206,6 +197,24 @@ function typeOptions({ types }: GroupEventOffer, event: GroupEvent | null) {
   return [
     ...gone,
     ...types.map((type) => ({ value: type.id, label: type.name, description: aboutType(type) })),
+  ];
+}
+
+/** The practice's places, the type's where it is none of them, and anywhere else. */
+function placeOptions({ places, types }: GroupEventOffer, state: GroupEventState, event: GroupEvent | null) {
+  const type = types.find(({ id }) => id === state.typeId);
+  const ofType = {
+    value: PLACE_OF_TYPE,
+    label: type?.where ?? event?.where ?? 'Where the event type says',
+  };
+  const isKnown = places.some(({ id }) => id === (type?.locationId ?? null));
+  // A place that was closed since stays the place of what is scheduled there.
+  const closed = event?.locationId && !places.some(({ id }) => id === event.locationId);
+  return [
+    ...(isKnown && state.place !== PLACE_OF_TYPE ? [] : [ofType]),
+    ...(closed ? [{ value: event.locationId!, label: event.where ?? 'As before' }] : []),
+    ...places.map(({ id, name }) => ({ value: id, label: name })),
+    { value: PLACE_TYPED, label: 'Somewhere else' },
   ];
 }
 

@@ -21,8 +21,10 @@ export interface GroupEventState {
   /** Places as typed. */
   capacity: string;
   name: string;
-  /** A location's id, `type` for the type's own place, `typed` for the text. */
+  /** A location's id, `type` for a place that the type has as text, `typed` for the text here. */
   place: string;
+  /** Whether the place was set by hand; until then it follows the type. */
+  placeChosen: boolean;
   placeText: string;
 }
 
@@ -36,12 +38,13 @@ const capacityFields = (capacity: number | null) => ({
   capacity: String(capacity ?? DEFAULT_CAPACITY),
 });
 
-/** A new event of a type: its capacity, and its duration unless somebody has set another end. */
+/** A new event of a type: its capacity, its place and its duration, unless somebody has set others. */
 export function withType(state: GroupEventState, type: EventType): GroupEventState {
   return {
     ...state,
     typeId: type.id,
     ...capacityFields(type.capacity),
+    place: state.placeChosen ? state.place : (type.locationId ?? PLACE_OF_TYPE),
     span: state.endChosen ? state.span : withLength(state.span, durationMinutes(type)),
   };
 }
@@ -61,6 +64,7 @@ export function newGroupEvent(
     ...capacityFields(DEFAULT_CAPACITY),
     name: '',
     place: PLACE_OF_TYPE,
+    placeChosen: false,
     placeText: '',
   };
   const only = offer.types.length === 1 ? offer.types[0] : undefined;
@@ -69,14 +73,16 @@ export function newGroupEvent(
 }
 
 /** The form of an event that is scheduled. */
-export function existingGroupEvent(event: GroupEvent): GroupEventState {
+export function existingGroupEvent(event: GroupEvent, { types }: GroupEventOffer): GroupEventState {
+  const ofType = types.find(({ id }) => id === event.bookableEventTypeId)?.locationId ?? PLACE_OF_TYPE;
   return {
     typeId: event.bookableEventTypeId,
     span: fieldsOf(event, event.allDay, event.timeZone),
     endChosen: true,
     ...capacityFields(event.capacity),
     name: event.name ?? '',
-    place: event.locationId ?? (event.location ? PLACE_TYPED : PLACE_OF_TYPE),
+    place: event.locationId ?? (event.location ? PLACE_TYPED : ofType),
+    placeChosen: true,
     placeText: event.location ?? '',
   };
 }

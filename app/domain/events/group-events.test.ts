@@ -138,12 +138,14 @@ describe('who is registered', () => {
     const input = await scheduled();
     const { bookableEvent: made } = await ok(save(input));
     const { registrationId } = await add(made.id, (await world.somebody()).id);
-    await ok(save({ ...input, id: made.id, capacity: 3, name: 'Named' }));
+    // The type's own place, said outright, is the same place.
+    const locationId = world.a().locations.office.id;
+    await ok(save({ ...input, id: made.id, capacity: 3, name: 'Named', locationId }));
     expect(await world.told(registrationId)).toEqual(['registration_confirmed']);
     const later = { ...input, endsAt: new Date(TEST_NOW + 51 * HOUR) };
     await ok(save({ ...later, id: made.id }));
     await ok(save({ ...later, id: made.id }));
-    await ok(save({ ...later, id: made.id, location: 'On the beach' }));
+    await ok(save({ ...later, id: made.id, locationId: null, location: 'On the beach' }));
     expect(await world.told(registrationId)).toEqual([
       'registration_confirmed',
       'event_changed',

@@ -19,6 +19,8 @@ interface EventType {
   id: string;
   capacity: number | null;
   amountCents: number;
+  locationId: string | null;
+  location: string | null;
   deletedAt: Date | null;
 }
 
@@ -40,7 +42,7 @@ export const upsertBookableEvent = operation({
       await lockCalendar(sql, ctx.practice.id);
       const type = await readType(ctx, sql, given);
       await mustBeAPlace(ctx, sql, given.locationId);
-      const id = given.id ? await change(ctx, sql, given.id, given) : await make(ctx, sql, type, given);
+      const id = given.id ? await change(ctx, sql, given.id, type, given) : await make(ctx, sql, type, given);
       const bookableEvent = await readEvent(ctx, sql, id);
       if (!bookableEvent) throw new Refusal('state_changed', EVENT_MESSAGES.alreadyDeleted);
       await announceEvent(sql, ctx.practice.id, id);
@@ -51,7 +53,8 @@ export const upsertBookableEvent = operation({
 
 async function readType(ctx: OperationContext, sql: Sql, given: Given): Promise<EventType> {
   const [row] = await sql<EventType & { enabled: boolean }>`
-    SELECT t.id, t.capacity, t."amountCents", t."deletedAt", p."bookableEventsEnabled" AS enabled
+    SELECT t.id, t.capacity, t."amountCents", t."locationId", t.location, t."deletedAt",
+           p."bookableEventsEnabled" AS enabled
     FROM "BookableEventType" t JOIN "Practice" p ON p.id = t."practiceId"
     WHERE t."practiceId" = ${ctx.practice.id}::uuid AND t.id = ${given.bookableEventTypeId}::uuid`;
   // An event keeps a type that was deleted after it was scheduled; a new one cannot have it.
@@ -90,7 +93,22 @@ async function make(ctx: OperationContext, sql: Sql, type: EventType, given: Giv
   return id;
 }
 
-async function change(ctx: OperationContext, sql: Sql, id: string, given: Given): Promise<string> {
+interface Placed {
+  locationId: string | null;
+  location: string | null;
+}
+
+/** Where an event really takes place: where it says itself, else where its type does. */
+const placeOf = (event: Placed, type: Placed): string | null =>
+  event.locationId ?? event.location ?? type.locationId ?? type.location;
+
+async function change(
+  ctx: OperationContext,
+  sql: Sql,
+  id: string,
+  type: EventType,
+  given: Given,
+): Promise<string> {
   const practiceId = ctx.practice.id;
   const now = new Date(ctx.clock.now());
   const old = await lockEvent(sql, practiceId, id);
@@ -104,8 +122,7 @@ async function change(ctx: OperationContext, sql: Sql, id: string, given: Given)
     startsAt.getTime() !== old.startsAt.getTime() ||
     endsAt.getTime() !== old.endsAt.getTime() ||
     given.allDay !== old.allDay ||
-    locationId !== old.locationId ||
-    location !== old.location;
+    placeOf({ locationId, location }, type) !== placeOf(old, type);
   const sequence = old.icsSequence + (isMoved ? 1 : 0);
   await sql`
     UPDATE "BookableEvent"

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import type { EventType, GroupEvent, GroupEventOffer } from './event-data.ts';
+import {
+  existingGroupEvent,
+  lackingOf,
+  newGroupEvent,
+  payloadOf,
+  PLACE_OF_TYPE,
+  PLACE_TYPED,
+  withType,
+} from './group-event-state.ts';
+
+const ZONE = 'America/New_York';
+const NOW = Date.parse('2026-03-04T15:20Z');
+const START = Date.parse('2026-03-10T16:00Z');
+const HOUR = 3_600_000;
+
+const aType = (id: string, fields: Partial<EventType> = {}): EventType => ({
+  id,
+  name: `Type ${id}`,
+  kind: 'in_person',
+  duration: 90,
+  durationUnit: 'minute',
+  amountCents: 2500,
+  amountCurrency: 'USD',
+  capacity: 8,
+  locationId: null,
+  location: null,
+  where: null,
+  ...fields,
+});
+const [circle, retreat] = [aType('a'), aType('b', { duration: 2, durationUnit: 'day', capacity: null })];
+const offer = (...types: EventType[]): GroupEventOffer => ({ types, places: [], enabled: true, now: NOW });
+
+describe('a new group event', () => {
+  test('without a type waits for one; the only one is chosen', () => {
+    const open = newGroupEvent(offer(circle, retreat), { kind: 'create' }, ZONE);
+    expect(open.typeId).toBe('');
+    expect(lackingOf(open)).toBe('Still needed: an event type');
+    expect(payloadOf(open)).toMatchObject({ startsAt: NOW + 2_400_000, endsAt: NOW + 6_000_000 });
+    expect(newGroupEvent(offer(circle), { kind: 'create' }, ZONE).typeId).toBe('a');
+  });
+
+  test('takes over the type of the address, and its length where none was drawn', () => {
+    const opening = { kind: 'create', bookableEventTypeId: 'b', startsAt: START } as const;
+    const made = newGroupEvent(offer(circle, retreat), opening, ZONE);
+    expect(lackingOf(made)).toBeNull();
+    expect(payloadOf(made)).toMatchObject({
+      bookableEventTypeId: 'b',
+      startsAt: START,
+      endsAt: START + 48 * HOUR,
+      capacity: null,
+      locationId: null,
+      location: null,
+    });
+    const drawn = newGroupEvent(offer(circle), { ...opening, endsAt: START + 3 * HOUR }, ZONE);
+    expect(payloadOf(drawn).endsAt).toBe(START + 3 * HOUR);
+  });
+
+  test('follows another type until its end was set by hand', () => {
+    const made = newGroupEvent(offer(circle, retreat), { kind: 'create', startsAt: START }, ZONE);
+    expect(payloadOf(withType(made, circle)).endsAt).toBe(START + 1.5 * HOUR);
+    expect(payloadOf(withType({ ...made, endChosen: true }, circle)).endsAt).toBe(START + HOUR);
+  });
+});
+
+describe('what is lacking', () => {
+  const made = newGroupEvent(offer(circle), { kind: 'create', startsAt: START }, ZONE);
+
+  test.each([
+    [{ capacity: '' }, 'Still needed: the number of places'],
+    [{ capacity: '1000000' }, 'Still needed: the number of places'],
+    [{ place: PLACE_TYPED, placeText: ' ' }, 'Still needed: the place'],
+    [{ span: { ...made.span, endDate: '' } }, 'Still needed: a date'],
+    [{ span: { ...made.span, endDate: '2026-03-09' } }, 'The end date cannot be before the start date.'],
+  ])('%o', (fields, text) => expect(lackingOf({ ...made, ...fields })).toBe(text));
+
+  test('nothing, without a limit and with no places at all', () => {
+    expect(lackingOf({ ...made, capacity: '', unlimited: true })).toBeNull();
+    expect(payloadOf({ ...made, capacity: '0' }).capacity).toBe(0);
+  });
+});
+
+test('an event that is scheduled comes back as it is', () => {
+  const event: GroupEvent = {
+    id: 'e',
+    bookableEventTypeId: 'a',
+    title: 'Full moon',
+    name: 'Full moon',
+    description: null,
+    startsAt: START,
+    endsAt: START + HOUR,
+    allDay: false,
+    timeZone: ZONE,
+    capacity: null,
+    amountCents: 0,
+    amountCurrency: 'USD',
+    locationId: null,
+    location: 'On the beach',
+    where: 'On the beach',
+    past: false,
+    bookableEventType: { id: 'a', name: 'Circle', duration: 60, durationUnit: 'minute' },
+  };
+  expect(payloadOf(existingGroupEvent(event, offer(circle)))).toEqual({
+    bookableEventTypeId: 'a',
+    startsAt: START,
+    endsAt: START + HOUR,
+    allDay: false,
+    timeZone: ZONE,
+    capacity: null,
+    name: 'Full moon',
+    locationId: null,
+    location: 'On the beach',
+  });
+  const studio = aType('a', { locationId: 'studio', where: 'Studio' });
+  const unplaced = { ...event, location: null };
+  expect(existingGroupEvent(unplaced, offer(circle)).place).toBe(PLACE_OF_TYPE);
+  expect(existingGroupEvent(unplaced, offer(studio)).place).toBe('studio');
+});
+
+test('the place follows the type until it was set by hand', () => {
+  const studio = aType('c', { locationId: 'studio', where: 'Studio' });
+  const made = newGroupEvent(offer(studio), { kind: 'create', startsAt: START }, ZONE);
+  expect(payloadOf(made)).toMatchObject({ locationId: 'studio', location: null });
+  expect(withType(made, circle).place).toBe(PLACE_OF_TYPE);
+  expect(withType({ ...made, place: 'garden', placeChosen: true }, circle).place).toBe('garden');
+});
