@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { axeFindings } from '../support/axe.ts';
 import { openAs } from '../support/e2e-portal.ts';
 
