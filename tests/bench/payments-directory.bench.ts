@@ -5,14 +5,15 @@
  * practitioner asks at a time; PostgreSQL, the web process and this bench share the machine. Wanted: p95 under 50 ms.
  */
 import { Agent, request as httpRequest } from 'node:http';
-import { startSession } from '#app/platform/session.ts';
-import { seedScale } from '#prisma/seed/scale/index.ts';
-import { builtWebServer } from '#tests/support/bench-server.ts';
-import { benchDatabase, percentile } from '#tests/support/bench-world.ts';
-import { build } from '../../scripts/build.mjs';
 
-// Links are sealed with the secret of the server that opens them.
+// Links are sealed with the secret of the server that opens them; it is read with the first module that asks.
 process.env.SESSION_SECRET = 'the secret of a bench, made by nobody at all';
+const { sessionCookie } = await import('#app/platform/cookies.ts');
+const { startSession } = await import('#app/platform/session.ts');
+const { seedScale } = await import('#prisma/seed/scale/index.ts');
+const { builtWebServer } = await import('#tests/support/bench-server.ts');
+const { benchDatabase, percentile } = await import('#tests/support/bench-world.ts');
+const { build } = await import('../../scripts/build.mjs');
 
 const APPOINTMENTS = 50_000;
 const ROUNDS = 3;
@@ -45,13 +46,7 @@ const session = await startSession(bench.database, {
   userAgent: 'the bench',
   address: '127.0.0.1',
 });
-const SESSION = await sessionCookieOf(session.token);
-
-/** The cookie as the server itself writes it. */
-async function sessionCookieOf(token: string): Promise<string> {
-  const { sessionCookie } = await import('#app/platform/cookies.ts');
-  return (await sessionCookie().serialize(token)).split(';')[0]!;
-}
+const SESSION = (await sessionCookie().serialize(session.token)).split(';')[0]!;
 
 const question = (args: string) =>
   `/graphql?query=${encodeURIComponent(`{ paymentsDirectory(${args}) { pastAppointmentsCount totalCollected totalOutstanding

@@ -5,7 +5,8 @@ import { listedPayment } from './directory-output.ts';
 import { MOST_ROWS, paymentsDirectoryInput } from './inputs.ts';
 import { readListed } from './rows.ts';
 import { readScope } from './scope.ts';
-import { readPageIds, readSums } from './sums.ts';
+import { readPageIds } from './page-ids.ts';
+import { readSums } from './sums.ts';
 
 /**
  * The payments of a practice, a page at a time, with what was collected and what is owed of all that the filters leave (001

@@ -7,7 +7,7 @@ import { addToAudit } from '#app/domain/effects/index.ts';
 import { paymentsExportInput } from './inputs.ts';
 import { readListed, type ListedPayment } from './rows.ts';
 import { readScope } from './scope.ts';
-import { readExportIds } from './sums.ts';
+import { readExportIds } from './page-ids.ts';
 
 /** Columns of the file (001 §9). */
 const COLUMNS = ['Appointment Date', 'Client Name', 'Service', 'Location', 'Amount', 'Status', 'Paid By'];

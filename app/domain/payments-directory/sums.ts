@@ -10,107 +10,64 @@ export interface Sums {
   outstanding: number;
 }
 
-/** Counts and sums a scope in one pass over the standings, which are narrow: no movement of money is looked at. */
+/**
+ * Counts and sums a scope over the standings, which are narrow: no movement of money is looked at. What is owed, and what is
+ * still to come, is little of much, and read from indexes of its own.
+ */
 export async function readSums(sql: Sql, scope: Scope, currency: string): Promise<Sums> {
+  const all = await readAll(sql, scope, currency);
+  const coming = all.count > 0 ? await countComing(sql, scope) : 0;
+  const mayOwe = all.count > 0 && (scope.state === null || scope.state === 'unpaid');
+  const outstanding = mayOwe ? await readOwed(sql, scope, currency) : 0;
+  return { ...all, pastCount: all.count - coming, outstanding };
+}
+
+async function readAll(sql: Sql, scope: Scope, currency: string) {
   const { practiceId, now, from, to, state, clientId, clientIds, serviceIds } = scope;
-  const [row] = await sql<Sums>`
-    SELECT count(*)::int AS count, count(*) FILTER (WHERE l.past)::int AS "pastCount",
-           COALESCE(sum(l."collectedCents") FILTER (WHERE l.currency = ${currency}::"Currency"), 0)::float8 AS collected,
-           COALESCE(sum(l."fullTotalCents") FILTER (WHERE l.filter = 'unpaid' AND l.currency = ${currency}::"Currency"), 0)::float8
-             AS outstanding
-    FROM (
-      SELECT s."collectedCents", s."fullTotalCents", s.currency, s."startsAt" <= ${now} AS past,
-             payment_filter(s.standing, s.requested, s."startsAt" <= ${now}) AS filter
-      FROM "PaymentStanding" s
-      WHERE s."practiceId" = ${practiceId}::uuid AND s.standing <> 'declined'
-        AND s."startsAt" >= COALESCE(${from}::timestamptz, '-infinity')
-        AND s."startsAt" < COALESCE(${to}::timestamptz, 'infinity')
-        AND (${clientId}::uuid IS NULL OR s."clientId" = ${clientId}::uuid)
-        AND (${clientIds}::uuid[] IS NULL OR s."clientId" = ANY(${clientIds}::uuid[])
-          OR s."appointmentId" IN (SELECT v."appointmentId" FROM "AppointmentService" v
-            WHERE v."practiceId" = ${practiceId}::uuid AND v."serviceId" = ANY(${serviceIds}::uuid[])))
-    ) l
-    WHERE ${state}::text IS NULL OR l.filter = ${state}`;
+  const [row] = await sql<Pick<Sums, 'count' | 'collected'>>`
+    SELECT count(*)::int AS count,
+           COALESCE(sum(s."collectedCents") FILTER (WHERE s.currency = ${currency}::"Currency"), 0)::float8 AS collected
+    FROM "PaymentStanding" s
+    WHERE s."practiceId" = ${practiceId}::uuid AND s.standing <> 'declined'
+      AND (${from}::timestamptz IS NULL OR s."startsAt" >= ${from}::timestamptz)
+      AND (${to}::timestamptz IS NULL OR s."startsAt" < ${to}::timestamptz)
+      AND (${clientId}::uuid IS NULL OR s."clientId" = ${clientId}::uuid)
+      AND (${clientIds}::uuid[] IS NULL OR s."clientId" = ANY(${clientIds}::uuid[])
+        OR s."appointmentId" IN (SELECT v."appointmentId" FROM "AppointmentService" v
+          WHERE v."practiceId" = ${practiceId}::uuid AND v."serviceId" = ANY(${serviceIds}::uuid[])))
+      AND (${state}::text IS NULL OR payment_filter(s.standing, s.requested, s."startsAt" <= ${now}) = ${state})`;
   return row!;
 }
 
-interface Part {
-  limit: number;
-  offset: number;
-}
-
-/**
- * The ids of one page: what has been, latest first, then what is to come, soonest first. A practitioner looks for what
- * happened; next year's sessions of a series stand at the end.
- */
-export async function readPageIds(sql: Sql, scope: Scope, sums: Sums, page: Part): Promise<string[]> {
-  const pastOffset = Math.min(page.offset, sums.pastCount);
-  const pastLimit = Math.min(page.limit, sums.pastCount - pastOffset);
-  const past = pastLimit > 0 ? await pastIds(sql, scope, { limit: pastLimit, offset: pastOffset }) : [];
-  const rest = page.limit - pastLimit;
-  const offset = page.offset + pastLimit - sums.pastCount;
-  if (rest === 0 || sums.pastCount + offset >= sums.count) return past;
-  return [...past, ...(await comingIds(sql, scope, { limit: rest, offset }))];
-}
-
-async function pastIds(sql: Sql, scope: Scope, { limit, offset }: Part): Promise<string[]> {
+async function countComing(sql: Sql, scope: Scope): Promise<number> {
   const { practiceId, now, from, to, state, clientId, clientIds, serviceIds } = scope;
-  const rows = await sql<{ id: string }>`
-    SELECT s."appointmentId" AS id
-    FROM "PaymentStanding" s
-    WHERE s."practiceId" = ${practiceId}::uuid AND s.standing <> 'declined' AND s."startsAt" <= ${now}
-      AND s."startsAt" >= COALESCE(${from}::timestamptz, '-infinity')
-      AND s."startsAt" < COALESCE(${to}::timestamptz, 'infinity')
-      AND (${clientId}::uuid IS NULL OR s."clientId" = ${clientId}::uuid)
-      AND (${clientIds}::uuid[] IS NULL OR s."clientId" = ANY(${clientIds}::uuid[])
-        OR s."appointmentId" IN (SELECT v."appointmentId" FROM "AppointmentService" v
-          WHERE v."practiceId" = ${practiceId}::uuid AND v."serviceId" = ANY(${serviceIds}::uuid[])))
-      AND (${state}::text IS NULL OR payment_filter(s.standing, s.requested, true) = ${state})
-    ORDER BY s."startsAt" DESC, s."appointmentId" DESC
-    LIMIT ${limit} OFFSET ${offset}`;
-  return rows.map(({ id }) => id);
-}
-
-async function comingIds(sql: Sql, scope: Scope, { limit, offset }: Part): Promise<string[]> {
-  const { practiceId, now, from, to, state, clientId, clientIds, serviceIds } = scope;
-  const rows = await sql<{ id: string }>`
-    SELECT s."appointmentId" AS id
+  const [row] = await sql<{ count: number }>`
+    SELECT count(*)::int AS count
     FROM "PaymentStanding" s
     WHERE s."practiceId" = ${practiceId}::uuid AND s.standing <> 'declined' AND s."startsAt" > ${now}
-      AND s."startsAt" >= COALESCE(${from}::timestamptz, '-infinity')
-      AND s."startsAt" < COALESCE(${to}::timestamptz, 'infinity')
+      AND (${from}::timestamptz IS NULL OR s."startsAt" >= ${from}::timestamptz)
+      AND (${to}::timestamptz IS NULL OR s."startsAt" < ${to}::timestamptz)
       AND (${clientId}::uuid IS NULL OR s."clientId" = ${clientId}::uuid)
       AND (${clientIds}::uuid[] IS NULL OR s."clientId" = ANY(${clientIds}::uuid[])
         OR s."appointmentId" IN (SELECT v."appointmentId" FROM "AppointmentService" v
           WHERE v."practiceId" = ${practiceId}::uuid AND v."serviceId" = ANY(${serviceIds}::uuid[])))
-      AND (${state}::text IS NULL OR payment_filter(s.standing, s.requested, false) = ${state})
-    ORDER BY s."startsAt", s."appointmentId"
-    LIMIT ${limit} OFFSET ${offset}`;
-  return rows.map(({ id }) => id);
+      AND (${state}::text IS NULL OR payment_filter(s.standing, s.requested, false) = ${state})`;
+  return row!.count;
 }
 
-/** The ids of the next part of an export: latest first over past and future alike. */
-export async function readExportIds(
-  sql: Sql,
-  scope: Scope,
-  after: { startsAt: Date; id: string } | null,
-  limit: number,
-): Promise<string[]> {
-  const { practiceId, now, from, to, state, clientId, clientIds, serviceIds } = scope;
-  const rows = await sql<{ id: string }>`
-    SELECT s."appointmentId" AS id
+async function readOwed(sql: Sql, scope: Scope, currency: string): Promise<number> {
+  const { practiceId, now, from, to, clientId, clientIds, serviceIds } = scope;
+  const [row] = await sql<{ cents: number }>`
+    SELECT COALESCE(sum(s."fullTotalCents"), 0)::float8 AS cents
     FROM "PaymentStanding" s
-    WHERE s."practiceId" = ${practiceId}::uuid AND s.standing <> 'declined'
-      AND (s."startsAt", s."appointmentId")
-        < (COALESCE(${after?.startsAt ?? null}::timestamptz, 'infinity'), COALESCE(${after?.id ?? null}::uuid, gen_random_uuid()))
-      AND s."startsAt" >= COALESCE(${from}::timestamptz, '-infinity')
-      AND s."startsAt" < COALESCE(${to}::timestamptz, 'infinity')
+    WHERE s."practiceId" = ${practiceId}::uuid AND s.standing IN ('failed', 'open')
+      AND s.currency = ${currency}::"Currency"
+      AND (${from}::timestamptz IS NULL OR s."startsAt" >= ${from}::timestamptz)
+      AND (${to}::timestamptz IS NULL OR s."startsAt" < ${to}::timestamptz)
       AND (${clientId}::uuid IS NULL OR s."clientId" = ${clientId}::uuid)
       AND (${clientIds}::uuid[] IS NULL OR s."clientId" = ANY(${clientIds}::uuid[])
         OR s."appointmentId" IN (SELECT v."appointmentId" FROM "AppointmentService" v
           WHERE v."practiceId" = ${practiceId}::uuid AND v."serviceId" = ANY(${serviceIds}::uuid[])))
-      AND (${state}::text IS NULL OR payment_filter(s.standing, s.requested, s."startsAt" <= ${now}) = ${state})
-    ORDER BY s."startsAt" DESC, s."appointmentId" DESC
-    LIMIT ${limit}`;
-  return rows.map(({ id }) => id);
+      AND payment_filter(s.standing, s.requested, s."startsAt" <= ${now}) = 'unpaid'`;
+  return row!.cents;
 }

@@ -1,0 +1,110 @@
+import type { Sql } from '#tenants/scoped-db.ts';
+import type { Scope } from './scope.ts';
+import type { Sums } from './sums.ts';
+
+interface Part {
+  limit: number;
+  offset: number;
+}
+
+/**
+ * The ids of one page: what has been, latest first, then what is to come, soonest first. A practitioner looks for what
+ * happened; next year's sessions of a series stand at the end.
+ */
+export async function readPageIds(sql: Sql, scope: Scope, sums: Sums, page: Part): Promise<string[]> {
+  const pastOffset = Math.min(page.offset, sums.pastCount);
+  const pastLimit = Math.min(page.limit, sums.pastCount - pastOffset);
+  const past = await pastPage(sql, scope, sums.pastCount, { limit: pastLimit, offset: pastOffset });
+  const rest = page.limit - pastLimit;
+  const offset = page.offset + pastLimit - sums.pastCount;
+  if (rest === 0 || sums.pastCount + offset >= sums.count) return past;
+  return [...past, ...(await comingIds(sql, scope, { limit: rest, offset }))];
+}
+
+/** Beyond the middle it is nearer from the oldest one on. */
+async function pastPage(sql: Sql, scope: Scope, count: number, { limit, offset }: Part): Promise<string[]> {
+  if (limit === 0) return [];
+  if (offset * 2 < count) return pastIds(sql, scope, { limit, offset });
+  const fromTheEnd = await oldestIds(sql, scope, { limit, offset: count - offset - limit });
+  return fromTheEnd.reverse();
+}
+
+async function pastIds(sql: Sql, scope: Scope, { limit, offset }: Part): Promise<string[]> {
+  const { practiceId, now, from, to, state, clientId, clientIds, serviceIds } = scope;
+  const rows = await sql<{ id: string }>`
+    SELECT s."appointmentId" AS id
+    FROM "PaymentStanding" s
+    WHERE s."practiceId" = ${practiceId}::uuid AND s.standing <> 'declined' AND s."startsAt" <= ${now}
+      AND s."startsAt" >= COALESCE(${from}::timestamptz, '-infinity')
+      AND s."startsAt" < COALESCE(${to}::timestamptz, 'infinity')
+      AND (${clientId}::uuid IS NULL OR s."clientId" = ${clientId}::uuid)
+      AND (${clientIds}::uuid[] IS NULL OR s."clientId" = ANY(${clientIds}::uuid[])
+        OR s."appointmentId" IN (SELECT v."appointmentId" FROM "AppointmentService" v
+          WHERE v."practiceId" = ${practiceId}::uuid AND v."serviceId" = ANY(${serviceIds}::uuid[])))
+      AND (${state}::text IS NULL OR payment_filter(s.standing, s.requested, true) = ${state})
+    ORDER BY s."startsAt" DESC, s."appointmentId" DESC
+    LIMIT ${limit} OFFSET ${offset}`;
+  return rows.map(({ id }) => id);
+}
+
+async function oldestIds(sql: Sql, scope: Scope, { limit, offset }: Part): Promise<string[]> {
+  const { practiceId, now, from, to, state, clientId, clientIds, serviceIds } = scope;
+  const rows = await sql<{ id: string }>`
+    SELECT s."appointmentId" AS id
+    FROM "PaymentStanding" s
+    WHERE s."practiceId" = ${practiceId}::uuid AND s.standing <> 'declined' AND s."startsAt" <= ${now}
+      AND s."startsAt" >= COALESCE(${from}::timestamptz, '-infinity')
+      AND s."startsAt" < COALESCE(${to}::timestamptz, 'infinity')
+      AND (${clientId}::uuid IS NULL OR s."clientId" = ${clientId}::uuid)
+      AND (${clientIds}::uuid[] IS NULL OR s."clientId" = ANY(${clientIds}::uuid[])
+        OR s."appointmentId" IN (SELECT v."appointmentId" FROM "AppointmentService" v
+          WHERE v."practiceId" = ${practiceId}::uuid AND v."serviceId" = ANY(${serviceIds}::uuid[])))
+      AND (${state}::text IS NULL OR payment_filter(s.standing, s.requested, true) = ${state})
+    ORDER BY s."startsAt", s."appointmentId"
+    LIMIT ${limit} OFFSET ${offset}`;
+  return rows.map(({ id }) => id);
+}
+
+async function comingIds(sql: Sql, scope: Scope, { limit, offset }: Part): Promise<string[]> {
+  const { practiceId, now, from, to, state, clientId, clientIds, serviceIds } = scope;
+  const rows = await sql<{ id: string }>`
+    SELECT s."appointmentId" AS id
+    FROM "PaymentStanding" s
+    WHERE s."practiceId" = ${practiceId}::uuid AND s.standing <> 'declined' AND s."startsAt" > ${now}
+      AND s."startsAt" >= COALESCE(${from}::timestamptz, '-infinity')
+      AND s."startsAt" < COALESCE(${to}::timestamptz, 'infinity')
+      AND (${clientId}::uuid IS NULL OR s."clientId" = ${clientId}::uuid)
+      AND (${clientIds}::uuid[] IS NULL OR s."clientId" = ANY(${clientIds}::uuid[])
+        OR s."appointmentId" IN (SELECT v."appointmentId" FROM "AppointmentService" v
+          WHERE v."practiceId" = ${practiceId}::uuid AND v."serviceId" = ANY(${serviceIds}::uuid[])))
+      AND (${state}::text IS NULL OR payment_filter(s.standing, s.requested, false) = ${state})
+    ORDER BY s."startsAt", s."appointmentId"
+    LIMIT ${limit} OFFSET ${offset}`;
+  return rows.map(({ id }) => id);
+}
+
+/** The ids of the next part of an export: latest first over past and future alike. */
+export async function readExportIds(
+  sql: Sql,
+  scope: Scope,
+  after: { startsAt: Date; id: string } | null,
+  limit: number,
+): Promise<string[]> {
+  const { practiceId, now, from, to, state, clientId, clientIds, serviceIds } = scope;
+  const rows = await sql<{ id: string }>`
+    SELECT s."appointmentId" AS id
+    FROM "PaymentStanding" s
+    WHERE s."practiceId" = ${practiceId}::uuid AND s.standing <> 'declined'
+      AND (s."startsAt", s."appointmentId")
+        < (COALESCE(${after?.startsAt ?? null}::timestamptz, 'infinity'), COALESCE(${after?.id ?? null}::uuid, gen_random_uuid()))
+      AND s."startsAt" >= COALESCE(${from}::timestamptz, '-infinity')
+      AND s."startsAt" < COALESCE(${to}::timestamptz, 'infinity')
+      AND (${clientId}::uuid IS NULL OR s."clientId" = ${clientId}::uuid)
+      AND (${clientIds}::uuid[] IS NULL OR s."clientId" = ANY(${clientIds}::uuid[])
+        OR s."appointmentId" IN (SELECT v."appointmentId" FROM "AppointmentService" v
+          WHERE v."practiceId" = ${practiceId}::uuid AND v."serviceId" = ANY(${serviceIds}::uuid[])))
+      AND (${state}::text IS NULL OR payment_filter(s.standing, s.requested, s."startsAt" <= ${now}) = ${state})
+    ORDER BY s."startsAt" DESC, s."appointmentId" DESC
+    LIMIT ${limit}`;
+  return rows.map(({ id }) => id);
+}
