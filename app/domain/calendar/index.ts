@@ -2,8 +2,7 @@ import type { AnyOperation } from '#app/operations/operation.ts';
 import { appointment } from './appointment.ts';
 import { appointmentForCalendar } from './appointment-for-calendar.ts';
 import { calendarEvent } from './calendar-event.ts';
-import { calendarOpeningHours } from './calendar-opening-hours.ts';
-import { calendarSetup } from './calendar-setup.ts';
+import { calendarPage } from './calendar-page.ts';
 import { pastAppointments } from './past-appointments.ts';
 import { proCalendar } from './pro-calendar.ts';
 import { proCalendarEvents } from './pro-calendar-events.ts';
@@ -14,8 +13,7 @@ export {
   appointment,
   appointmentForCalendar,
   calendarEvent,
-  calendarOpeningHours,
-  calendarSetup,
+  calendarPage,
   pastAppointments,
   proCalendar,
   proCalendarEvents,
@@ -27,8 +25,7 @@ export const operations: AnyOperation[] = [
   appointment,
   appointmentForCalendar,
   calendarEvent,
-  calendarOpeningHours,
-  calendarSetup,
+  calendarPage,
   pastAppointments,
   proCalendar,
   proCalendarEvents,

@@ -6,8 +6,7 @@ import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
 import { calendarEvent } from './calendar-event.ts';
-import { calendarOpeningHours } from './calendar-opening-hours.ts';
-import { calendarSetup } from './calendar-setup.ts';
+import { calendarPage } from './calendar-page.ts';
 import { proCalendar } from './pro-calendar.ts';
 import { proCalendarEvents } from './pro-calendar-events.ts';
 import { proCalendarUser } from './pro-calendar-user.ts';
@@ -144,7 +143,7 @@ describe('one entry', () => {
 describe('opening hours', () => {
   const hoursOf = async (practice: WorldPractice, from: number, days: number) => {
     const window = { from: new Date(from), to: new Date(from + days * DAY) };
-    const outcome = await runOperation(calendarOpeningHours, owner(practice), window);
+    const outcome = await runOperation(calendarPage, owner(practice), window);
     if (!outcome.ok) throw outcome.refusal;
     return outcome.value.openingHours;
   };
@@ -169,7 +168,7 @@ describe('opening hours', () => {
 
 test('the state of outside calendars: a feed is one, a Google profile without a grant is of old', async () => {
   const status = async (practice: WorldPractice) => {
-    const outcome = await runOperation(calendarSetup, owner(practice), {});
+    const outcome = await runOperation(calendarPage, owner(practice), FORTNIGHT);
     return outcome.ok && outcome.value.calendarSync;
   };
   expect([await status(a), await status(b)]).toEqual(['connected', 'none']);

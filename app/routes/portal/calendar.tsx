@@ -3,13 +3,7 @@ import { useLoaderData, type ShouldRevalidateFunctionArgs } from '@remix-run/rea
 import { packEntries } from '#app/components/calendar/calendar-data.ts';
 import { CalendarPage, type CalendarData } from '#app/components/calendar/calendar-page.tsx';
 import { readDate, readView, windowOf } from '#app/components/calendar/period.ts';
-import {
-  calendarOpeningHours,
-  calendarSetup,
-  proCalendar,
-  proCalendarEvents,
-  proCalendarUser,
-} from '#app/domain/calendar/index.ts';
+import { calendarPage, proCalendarUser } from '#app/domain/calendar/index.ts';
 import { localDate } from '#app/lib/time.ts';
 import { load } from '#app/operations/remix.ts';
 
@@ -25,18 +19,12 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const view = readView(search.get('view'));
   const date = readDate(search.get('date'), localDate(now, timeZone));
   const loaded = windowOf(view ?? 'week', date, timeZone);
-  const [calendar, { calendarEvents }, { openingHours }, { calendarSync, bookableEventsEnabled }] =
-    await Promise.all([
-      load(context, proCalendar, loaded, request),
-      load(context, proCalendarEvents, { ...loaded, kinds: ['calendar'] }, request),
-      load(context, calendarOpeningHours, loaded, request),
-      load(context, calendarSetup, {}, request),
-    ]);
+  const calendar = await load(context, calendarPage, loaded, request);
   return {
-    entries: packEntries(calendar, calendarEvents),
-    openingHours,
-    sync: calendarSync,
-    groupEvents: bookableEventsEnabled,
+    entries: packEntries(calendar, calendar.outside),
+    openingHours: calendar.openingHours,
+    sync: calendar.calendarSync,
+    groupEvents: calendar.bookableEventsEnabled,
     view,
     date,
     loaded,

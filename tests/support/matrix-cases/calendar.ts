@@ -2,8 +2,7 @@ import { day, nothing, type MatrixCases } from './case.ts';
 
 export const calendar: MatrixCases = {
   calendarEvent: { input: ({ visits }) => ({ kind: 'client', key: visits.coming.token }) },
-  calendarOpeningHours: { input: () => ({ from: day(-10), to: day(40) }) },
-  calendarSetup: nothing,
+  calendarPage: { input: () => ({ from: day(-10), to: day(40) }) },
   proCalendarEvents: { input: () => ({ from: day(-10), to: day(40) }) },
   appointmentForCalendar: { input: ({ visits }) => ({ instantActionToken: visits.coming.token }) },
   proCalendar: { input: () => ({ from: day(-10), to: day(40) }) },

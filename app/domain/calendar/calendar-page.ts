@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { practiceOwner } from '#app/operations/access.ts';
+import { operation } from '#app/operations/operation.ts';
+import { readOpeningHours } from '#app/domain/availability/index.ts';
+import { calendarEventOutput } from './calendar-events.ts';
+import { calendarSetup, readCalendarSetup } from './calendar-setup.ts';
+import { windowInput } from './calendar-window.ts';
+import { calendarOutput, readCalendar } from './read-calendar.ts';
+import { readCalendarEvents } from './read-calendar-events.ts';
+
+/**
+ * All that the calendar's page shows between two instants, in one transaction: what proCalendar reads, the events of calendars
+ * outside, the opening hours of all locations together with their dates that differ, and what its notices need.
+ */
+export const calendarPage = operation({
+  name: 'calendarPage',
+  kind: 'query',
+  description: 'Your calendar between two instants with calendars outside and opening hours.',
+  access: practiceOwner(),
+  input: windowInput({}),
+  output: z
+    .object({
+      ...calendarOutput,
+      ...calendarSetup,
+      outside: z.array(calendarEventOutput),
+      openingHours: z.array(
+        z.object({ startsAt: z.date(), endsAt: z.date() }).meta({ id: 'OpeningHoursInterval' }),
+      ),
+    })
+    .meta({ id: 'CalendarPage' }),
+  async run(ctx, window) {
+    const practiceId = ctx.practice.id;
+    const asked = { practiceId, window, now: ctx.clock.now() };
+    const span = { from: window.from.getTime(), to: window.to.getTime() };
+    return ctx.db.sql(async (sql) => ({
+      ...(await readCalendar(sql, asked)),
+      outside: await readCalendarEvents(sql, ['calendar'], asked),
+      openingHours: (await readOpeningHours(sql, practiceId, span)).map(({ startsAt, endsAt }) => ({
+        startsAt: new Date(startsAt),
+        endsAt: new Date(endsAt),
+      })),
+      ...(await readCalendarSetup(sql, practiceId)),
+    }));
+  },
+});
