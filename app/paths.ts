@@ -71,6 +71,7 @@ export const paths = {
   calendarAppointment: (token: string) => `/portal/calendar#${part(token)}`,
   /** What is done about an appointment from its flyout, beside answering and cancelling it. */
   appointmentAct: (token: string) => `/portal/calendar/${part(token)}/act`,
+  appointmentDetails: (token: string) => `/portal/calendar/${part(token)}/details`,
   appointmentTimeline: (token: string) => `/portal/calendar/${part(token)}/timeline`,
   appointmentNotes: (token: string) => `/portal/calendar/${part(token)}/notes`,
   editAppointment: (token: string) => `/portal/calendar#edit-${part(token)}`,

@@ -47,6 +47,7 @@ export default [
   route('portal/inbox/answer', 'routes/portal/inbox-answer.ts'),
   route('portal/payments/export.csv', 'routes/portal/payments-csv.ts'),
   route('portal/payments/settings', 'routes/portal/payment-settings.ts'),
+  route('portal/calendar/:token/details', 'routes/portal/appointment-details.ts'),
   route('portal/calendar/:token/act', 'routes/portal/appointment-act.ts'),
   route('portal/calendar/:token/timeline', 'routes/portal/appointment-timeline.ts'),
   route('portal/calendar/:token/notes', 'routes/portal/appointment-notes.ts'),

@@ -1,7 +1,5 @@
-import { useFetcher } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/messages.ts';
-import { paths } from '#app/paths.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Flyout } from '#app/ui/flyout.tsx';
@@ -12,16 +10,10 @@ import type { AppointmentDetails } from './calendar-data.ts';
 import { flyoutHead } from './flyout-title.ts';
 import { MoneyActions } from './money-actions.tsx';
 import { NotesSection } from './notes-section.tsx';
+import { PartWaiting } from './part-waiting.tsx';
 import { TimelineSection } from './timeline-section.tsx';
+import { useAppointment } from './use-appointment.ts';
 import { useDeed } from './use-deed.ts';
-
-/** What the appointment's loader answers. */
-export interface AppointmentAnswer {
-  token: string;
-  appointment: AppointmentDetails | null;
-  /** Why there is none. */
-  text: string | null;
-}
 
 interface AppointmentFlyoutProps {
   /** The token of the address, or null where none is open. */
@@ -32,7 +24,7 @@ interface AppointmentFlyoutProps {
 
 /** The right-hand sheet of one appointment; its address is the page's with #token, so that Back closes it. */
 export function AppointmentFlyout({ token, timeZone, onClose }: AppointmentFlyoutProps) {
-  const answer = useAnswer(token);
+  const { answer, part } = useAppointment(token);
   const appointment = answer?.appointment ?? null;
   const shown = appointment?.instantActionToken ?? '';
   const deeds = useDeed(shown);
@@ -73,30 +65,13 @@ export function AppointmentFlyout({ token, timeZone, onClose }: AppointmentFlyou
         <EmptyState title="It is not in your calendar">
           The link may belong to another account, or is not complete.
         </EmptyState>
+      ) : part.state === 'failed' ? (
+        <PartWaiting what="the appointment" part={part} />
       ) : (
         <FlyoutSkeleton />
       )}
     </Flyout>
   );
-}
-
-/** The answer of the token, and while the sheet slides out the one it showed. */
-function useAnswer(token: string | null): AppointmentAnswer | null {
-  const { load, state, data } = useFetcher<AppointmentAnswer>({ key: 'appointment-flyout' });
-  const asked = useRef<string | null>(null);
-  useEffect(() => {
-    const opened = asked.current !== token;
-    asked.current = token;
-    // A page that is read anew just then can cancel this; whoever waits for it asks once more.
-    if (token && (opened || (state === 'idle' && data?.token !== token)))
-      load(paths.portalAppointment(token));
-  }, [token, state, data, load]);
-  const last = useRef<AppointmentAnswer | null>(null);
-  const answer = token === null ? last.current : data?.token === token ? data : null;
-  useEffect(() => {
-    last.current = answer;
-  });
-  return answer;
 }
 
 /** Of what has left the calendar and moved no money there is nothing to do. */

@@ -13,7 +13,7 @@ import { ChevronLeftIcon } from '#app/ui/icons.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { AppointmentDetailsView } from './appointment-details.tsx';
-import type { AppointmentAnswer } from './appointment-flyout.tsx';
+import type { AppointmentAnswer } from './use-appointment.ts';
 import type { AppointmentDetails } from './calendar-data.ts';
 import { NOTE_LENGTH } from './cancel-dialog.tsx';
 import { flyoutHead } from './flyout-title.ts';

@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import type { AppointmentAnswer } from '#app/components/calendar/appointment-flyout.tsx';
+import type { AppointmentAnswer } from '#app/components/calendar/use-appointment.ts';
 import { AppointmentPage } from '#app/components/calendar/appointment-page.tsx';
 import type {
   AppointmentActionAnswer,
