@@ -156,7 +156,7 @@ test('the intake form is sent once, and its answers are read', async ({ page }) 
 
 test('a card on file is deleted after one question', async ({ page }) => {
   await openAs(page, PRACTICE, '/portal/clients');
-  const remove = page.getByRole('button', { name: 'Delete card' });
+  const remove = page.getByRole('main').getByRole('button', { name: 'Delete card' });
   await firstThat(
     page,
     async () => {

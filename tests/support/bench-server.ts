@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { ROOT } from '../../scripts/lib/run.mjs';
+import { BENCH_SECRET } from './bench-secret.ts';
 
 export interface BenchServer {
   port: number;
@@ -46,7 +47,7 @@ export async function builtWebServer(databaseUrl: string): Promise<BenchServer> 
       PORT: String(port),
       DATABASE_URL: databaseUrl,
       DATA_DIR: mkdtempSync(join(tmpdir(), 'tendwell-bench-')),
-      SESSION_SECRET: 'the secret of a bench, made by nobody at all',
+      SESSION_SECRET: BENCH_SECRET,
     },
   });
   return started(child, port);

@@ -1,5 +1,6 @@
 import type { Sql } from '#tenants/scoped-db.ts';
 import type { ClientSort } from './inputs.ts';
+import { searchRows } from './search-rows.ts';
 
 /** A line of the clients' table. */
 export interface ListedClient {
@@ -35,14 +36,11 @@ interface ClientPage {
   visits: number;
 }
 
-/**
- * One page of a practice's clients and how many there are in all. Row-level security stands between a LIKE and every
- * index that could serve it, so a search reads the practice's clients once, whichever words are typed.
- */
+/** One page of a practice's clients, and how many there are in all. */
 export async function readClientPage(sql: Sql, query: ListQuery): Promise<ClientPage> {
   const { total, visits } = await countAll(sql, query);
-  const count = query.patterns.length > 0 ? await countFound(sql, query) : total;
-  return { rows: query.offset < count ? await pageOf(sql, query) : [], count, total, visits };
+  if (query.patterns.length > 0) return { ...(await searchRows(sql, query)), total, visits };
+  return { rows: query.offset < total ? await pageOf(sql, query) : [], count: total, total, visits };
 }
 
 function pageOf(sql: Sql, query: ListQuery): Promise<ListedClient[]> {
@@ -63,68 +61,55 @@ async function countAll(
   return row!;
 }
 
-async function countFound(sql: Sql, { practiceId, patterns }: ListQuery): Promise<number> {
-  const [row] = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM "Client" c
-    WHERE c."practiceId" = ${practiceId}::uuid AND c."deletedAt" IS NULL
-      AND lower(c."firstName" || ' ' || c."lastName" || ' ' || COALESCE(c.email, '') || ' ' || COALESCE(c.phone, ''))
-        LIKE ALL(${patterns}::text[])`;
-  return row!.count;
-}
-
-/** In the order of the index Client_by_name. */
-function byName(sql: Sql, { practiceId, patterns, now, limit, offset }: ListQuery) {
+/** In the order of the index Client_by_name; visits are looked up for the page alone. */
+function byName(sql: Sql, { practiceId, now, limit, offset }: ListQuery) {
   return sql<ListedClient>`
-    SELECT c.id, c."firstName", c."lastName", c.email, c.phone,
-      (SELECT max(a."startsAt") FROM "Appointment" a WHERE a."practiceId" = c."practiceId" AND a."clientId" = c.id
-         AND a.state = 'approved' AND a."startsAt" <= ${now}) AS "lastAppointmentDate"
-    FROM "Client" c
-    WHERE c."practiceId" = ${practiceId}::uuid AND c."deletedAt" IS NULL
-      AND (cardinality(${patterns}::text[]) = 0 OR
-        lower(c."firstName" || ' ' || c."lastName" || ' ' || COALESCE(c.email, '') || ' ' || COALESCE(c.phone, ''))
-          LIKE ALL(${patterns}::text[]))
-    ORDER BY (lower(c."firstName" || ' ' || c."lastName") COLLATE "und-x-icu"), c.id
-    LIMIT ${limit} OFFSET ${offset}`;
-}
-
-function byNameBackwards(sql: Sql, { practiceId, patterns, now, limit, offset }: ListQuery) {
-  return sql<ListedClient>`
-    SELECT c.id, c."firstName", c."lastName", c.email, c.phone,
-      (SELECT max(a."startsAt") FROM "Appointment" a WHERE a."practiceId" = c."practiceId" AND a."clientId" = c.id
-         AND a.state = 'approved' AND a."startsAt" <= ${now}) AS "lastAppointmentDate"
-    FROM "Client" c
-    WHERE c."practiceId" = ${practiceId}::uuid AND c."deletedAt" IS NULL
-      AND (cardinality(${patterns}::text[]) = 0 OR
-        lower(c."firstName" || ' ' || c."lastName" || ' ' || COALESCE(c.email, '') || ' ' || COALESCE(c.phone, ''))
-          LIKE ALL(${patterns}::text[]))
-    ORDER BY (lower(c."firstName" || ' ' || c."lastName") COLLATE "und-x-icu") DESC, c.id DESC
-    LIMIT ${limit} OFFSET ${offset}`;
-}
-
-/** Whoever has none comes last, in either direction. */
-function byContact(sql: Sql, query: ListQuery) {
-  const { practiceId, patterns, now, limit, offset, sort, descending } = query;
-  return sql<ListedClient>`
-    SELECT p.*,
+    SELECT p.id, p."firstName", p."lastName", p.email, p.phone,
       (SELECT max(a."startsAt") FROM "Appointment" a WHERE a."practiceId" = ${practiceId}::uuid AND a."clientId" = p.id
          AND a.state = 'approved' AND a."startsAt" <= ${now}) AS "lastAppointmentDate"
     FROM (
-      SELECT c.id, c."firstName", c."lastName", c.email, c.phone
-      FROM "Client" c
-      CROSS JOIN LATERAL (SELECT CASE WHEN ${sort === 'phone'}::boolean THEN c.phone ELSE c.email END AS value) k
+      SELECT c.*, lower(c."firstName" || ' ' || c."lastName") COLLATE "und-x-icu" AS name FROM "Client" c
       WHERE c."practiceId" = ${practiceId}::uuid AND c."deletedAt" IS NULL
-        AND (cardinality(${patterns}::text[]) = 0 OR
-          lower(c."firstName" || ' ' || c."lastName" || ' ' || COALESCE(c.email, '') || ' ' || COALESCE(c.phone, ''))
-            LIKE ALL(${patterns}::text[]))
-      ORDER BY CASE WHEN NOT ${descending}::boolean THEN k.value END,
-               CASE WHEN ${descending}::boolean THEN k.value END DESC NULLS LAST, c.id
+      ORDER BY (lower(c."firstName" || ' ' || c."lastName") COLLATE "und-x-icu"), c.id
       LIMIT ${limit} OFFSET ${offset}
-    ) p`;
+    ) p ORDER BY p.name, p.id`;
+}
+
+function byNameBackwards(sql: Sql, { practiceId, now, limit, offset }: ListQuery) {
+  return sql<ListedClient>`
+    SELECT p.id, p."firstName", p."lastName", p.email, p.phone,
+      (SELECT max(a."startsAt") FROM "Appointment" a WHERE a."practiceId" = ${practiceId}::uuid AND a."clientId" = p.id
+         AND a.state = 'approved' AND a."startsAt" <= ${now}) AS "lastAppointmentDate"
+    FROM (
+      SELECT c.*, lower(c."firstName" || ' ' || c."lastName") COLLATE "und-x-icu" AS name FROM "Client" c
+      WHERE c."practiceId" = ${practiceId}::uuid AND c."deletedAt" IS NULL
+      ORDER BY (lower(c."firstName" || ' ' || c."lastName") COLLATE "und-x-icu") DESC, c.id DESC
+      LIMIT ${limit} OFFSET ${offset}
+    ) p ORDER BY p.name DESC, p.id DESC`;
+}
+
+/** Whoever has none comes last, in either direction. */
+function byContact(sql: Sql, { practiceId, now, limit, offset, sort, descending }: ListQuery) {
+  return sql<ListedClient>`
+    SELECT p.id, p."firstName", p."lastName", p.email, p.phone,
+      (SELECT max(a."startsAt") FROM "Appointment" a WHERE a."practiceId" = ${practiceId}::uuid AND a."clientId" = p.id
+         AND a.state = 'approved' AND a."startsAt" <= ${now}) AS "lastAppointmentDate"
+    FROM (
+      SELECT k.* FROM (
+        SELECT c.id, c."firstName", c."lastName", c.email, c.phone,
+          CASE WHEN ${sort === 'phone'}::boolean THEN c.phone ELSE c.email END AS value
+        FROM "Client" c WHERE c."practiceId" = ${practiceId}::uuid AND c."deletedAt" IS NULL
+      ) k
+      ORDER BY CASE WHEN NOT ${descending}::boolean THEN k.value END,
+               CASE WHEN ${descending}::boolean THEN k.value END DESC NULLS LAST, k.id
+      LIMIT ${limit} OFFSET ${offset}
+    ) p
+    ORDER BY CASE WHEN NOT ${descending}::boolean THEN p.value END,
+             CASE WHEN ${descending}::boolean THEN p.value END DESC NULLS LAST, p.id`;
 }
 
 /** Every client's latest visit by one pass over the index Appointment_took_place. Without any come last. */
-function byLastAppointment(sql: Sql, query: ListQuery) {
-  const { practiceId, patterns, now, limit, offset, descending } = query;
+function byLastAppointment(sql: Sql, { practiceId, now, limit, offset, descending }: ListQuery) {
   return sql<ListedClient>`
     SELECT c.id, c."firstName", c."lastName", c.email, c.phone, l.at AS "lastAppointmentDate"
     FROM "Client" c
@@ -134,9 +119,6 @@ function byLastAppointment(sql: Sql, query: ListQuery) {
       GROUP BY a."clientId"
     ) l ON l."clientId" = c.id
     WHERE c."practiceId" = ${practiceId}::uuid AND c."deletedAt" IS NULL
-      AND (cardinality(${patterns}::text[]) = 0 OR
-        lower(c."firstName" || ' ' || c."lastName" || ' ' || COALESCE(c.email, '') || ' ' || COALESCE(c.phone, ''))
-          LIKE ALL(${patterns}::text[]))
     ORDER BY CASE WHEN NOT ${descending}::boolean THEN l.at END,
              CASE WHEN ${descending}::boolean THEN l.at END DESC NULLS LAST, c.id
     LIMIT ${limit} OFFSET ${offset}`;
