@@ -42,8 +42,8 @@ test.describe('a group event', () => {
     await expect(event.getByText('0 of 1')).toBeVisible();
     await expect(event.getByText('Nobody is registered yet.')).toBeVisible();
     await event.getByRole('button', { name: 'Add registrant' }).click();
-    await expect(page.getByRole('option').first()).toBeVisible();
-    await page.keyboard.press('Escape');
+    // Leaving the search closes its list.
+    await page.getByPlaceholder('Search by name, phone or email').press('Tab');
     await event.getByRole('button', { name: 'Add to event' }).click();
     await expect(event.getByText('Please select a client first')).toBeVisible();
     await searchClient(page, payer.name);
