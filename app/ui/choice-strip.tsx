@@ -45,7 +45,7 @@ export function ChoiceStrip({ label, name, choices, value, onChange, className }
               value={choice.value}
               checked={choice.value === value}
               onChange={() => onChange(choice.value)}
-              className="sr-only"
+              className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
             />
             {choice.label}
           </label>

@@ -27,7 +27,7 @@ export interface ComboboxProps extends FieldText {
   aside?: ReactNode;
   required?: boolean;
   disabled?: boolean;
-  /** Focused when it appears; its list opens with it. */
+  /** Focused when it appears; its list waits for a letter or an arrow. */
   autoFocus?: boolean;
   /** The options do not belong to the text yet: Enter takes none of them. */
   busy?: boolean;
@@ -74,7 +74,8 @@ export function Combobox(props: ComboboxProps) {
           isInvalid={Boolean(ids.message)}
           autoFocus={props.autoFocus}
           allowsEmptyCollection
-          menuTrigger="focus"
+          // What takes the focus by itself must not cover the page before anything is typed.
+          menuTrigger={props.autoFocus ? 'input' : 'focus'}
           aria-labelledby={ids.labelId}
         >
           <div

@@ -47,7 +47,7 @@ export function PillChecks(props: PillChecksProps) {
                     : value.filter((one) => one !== option.value),
                 )
               }
-              className="sr-only"
+              className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
             />
             <span aria-hidden>{option.short ?? option.label}</span>
           </label>

@@ -58,6 +58,7 @@ export function newAppointment({ practice, client, now, startsAt, endsAt }: Open
       startsAt !== undefined && endsAt !== undefined && endsAt > startsAt
         ? Math.round((endsAt - startsAt) / 60_000)
         : null,
+    lengthChosen: false,
     repeat: noRepeat(at.date),
     practitionerNote: '',
   };
@@ -90,9 +91,12 @@ export function existingAppointment(
     start: localMinute(appointment.startsAt, zone),
     timeChosen: true,
     length: null,
+    lengthChosen: false,
     repeat: noRepeat(date),
     practitionerNote: appointment.practitionerNote,
   };
   const minutes = Math.round((appointment.endsAt - appointment.startsAt) / 60_000);
-  return minutes === serviceMinutes(state, practice) ? state : { ...state, length: minutes };
+  return minutes === serviceMinutes(state, practice)
+    ? state
+    : { ...state, length: minutes, lengthChosen: true };
 }

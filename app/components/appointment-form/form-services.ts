@@ -141,8 +141,10 @@ export function isListPrice(line: ServiceLine, practice: FormPractice, client: F
   return line.price === centsToText(listPrice(line, practice, client));
 }
 
-/** Keeps the place among those that offer the services; a lone one is chosen. */
-function settled(state: FormState, practice: FormPractice): FormState {
+/** Keeps the place among those that offer the services, a lone one is chosen; the length is theirs unless it was chosen. */
+function settled(given: FormState, practice: FormPractice): FormState {
+  const follows = !given.lengthChosen && given.lines.length > 0 && given.length !== null;
+  const state = follows ? { ...given, length: null } : given;
   const places = placesFor(state.lines, practice);
   if (places.some(({ id }) => id === state.locationId)) return state;
   return { ...state, locationId: places.length === 1 ? places[0]!.id : '' };

@@ -57,6 +57,8 @@ export interface FormState {
   timeChosen: boolean;
   /** Minutes; null follows the services. */
   length: number | null;
+  /** Whether the length stays when services come and go: one that was drawn in the calendar does not. */
+  lengthChosen: boolean;
   repeat: Repeat;
   practitionerNote: string;
 }

@@ -24,12 +24,16 @@ export interface PlainFormData {
 
 interface PlainFormProps {
   data: PlainFormData;
-  answer: Extract<SaveAnswer, { ok: false }> | undefined;
+  answer: PlainAnswer | undefined;
 }
+
+/** What was refused, with what had been entered. */
+export type PlainAnswer = Extract<SaveAnswer, { ok: false }> & { values: Record<string, string> };
 
 /** One appointment for a client on file, as a plain form: what stands where no scripts run. */
 export function PlainForm({ data: { practice, clients, now }, answer }: PlainFormProps) {
   const opening = nextFullHour(now, practice.timeZone);
+  const entered = answer?.values ?? { date: opening.date, start: String(opening.start) };
   const confirm = answer?.data?.confirm;
   const texts = answer ? [...answer.formErrors, ...Object.values(answer.fieldErrors).flat()] : [];
   return (
@@ -57,6 +61,7 @@ export function PlainForm({ data: { practice, clients, now }, answer }: PlainFor
             label="Client"
             name="clientId"
             required
+            defaultValue={entered.clientId}
             placeholder="Choose a client"
             options={clients.map((client) => ({
               value: client.id,
@@ -68,6 +73,7 @@ export function PlainForm({ data: { practice, clients, now }, answer }: PlainFor
             label="Service"
             name="service"
             required
+            defaultValue={entered.service}
             placeholder="Choose a service"
             options={serviceOptions(practice)}
           />
@@ -75,16 +81,17 @@ export function PlainForm({ data: { practice, clients, now }, answer }: PlainFor
             label="Location"
             name="locationId"
             required
+            defaultValue={entered.locationId}
             placeholder="Choose a location"
             options={openLocations(practice).map(({ id, name }) => ({ value: id, label: name }))}
           />
           <div className="grid gap-3 sm:grid-cols-2">
-            <DatePicker label="Date" name="date" required defaultValue={opening.date} />
+            <DatePicker label="Date" name="date" required defaultValue={entered.date} />
             <NativeSelect
               label="Start"
               name="start"
-              defaultValue={String(opening.start)}
-              options={startOptions(opening.start)}
+              defaultValue={entered.start}
+              options={startOptions(Number(entered.start))}
             />
           </div>
           <div className="flex gap-2">

@@ -11,7 +11,7 @@ import { sellsPackage, serviceProblem, totalCents } from './form-checks.ts';
 import type { FormPackage, FormService } from './form-data.ts';
 import type { FormProps } from './form-props.ts';
 import { ServiceLineCard } from './service-line.tsx';
-import { goesWith, holdsPackage, lengthOf, serviceById, withPackage, withService } from './form-services.ts';
+import { goesWith, holdsPackage, lengthOf, withPackage, withService } from './form-services.ts';
 import type { FormState } from './form-state.ts';
 
 /** 'Session 3 of 5': the one that is booked next. */
@@ -62,7 +62,7 @@ export function ServicesSection(form: FormProps & { fixedSession?: string | unde
           label={state.lines.length === 0 ? 'Service' : 'Add another service'}
           hideLabel
           placeholder={state.lines.length === 0 ? 'Choose a service' : 'Add a service or add-on'}
-          options={options.filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()))}
+          options={options.filter(({ label }) => startsWord(label, text))}
           value=""
           inputValue={text}
           onInputChange={setText}
@@ -86,6 +86,10 @@ export function ServicesSection(form: FormProps & { fixedSession?: string | unde
     </div>
   );
 }
+
+/** A few letters find the beginnings of words: 'cup' is cupping, not acupuncture. */
+const startsWord = (label: string, text: string) =>
+  ` ${label.toLowerCase()}`.includes(` ${text.trim().toLowerCase()}`);
 
 function serviceOptions(
   state: FormState,

@@ -39,7 +39,7 @@ export function WhenSection({ free, ...form }: FormProps & { free: Asked<FreeTim
         <Select
           label="End"
           value={String(minutes)}
-          onChange={(length) => update({ length: Number(length) })}
+          onChange={(length) => update({ length: Number(length), lengthChosen: true })}
           options={endOptions(startsAt, zone, [minutes, serviceMinutes(state, practice)])}
           error={errors.endsAt}
           disabled={disabled}

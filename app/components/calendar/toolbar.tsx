@@ -11,7 +11,6 @@ import { ChevronLeftIcon, ChevronRightIcon } from '#app/ui/icons.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { Menu } from '#app/ui/menu.tsx';
 import { useHydrated } from '#app/ui/use-enhanced.ts';
-import { hashes } from './address.ts';
 import { periodTitle, shiftDate, shortPeriodTitle, VIEWS, type View } from './period.ts';
 
 const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -103,7 +102,7 @@ export function Toolbar({ view, date, today, timeZone, waiting, onRequest, onCre
             variant="primary"
             icon={<Plus {...icon} />}
             aria-label={CREATE}
-            to={`#${hashes.create}`}
+            to={paths.newAppointment()}
           >
             <CreateWords />
           </LinkButton>

@@ -1,7 +1,11 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData, useNavigate } from '@remix-run/react';
 import { useEffect } from 'react';
-import { PlainForm, type PlainFormData } from '#app/components/appointment-form/plain-form.tsx';
+import {
+  PlainForm,
+  type PlainAnswer,
+  type PlainFormData,
+} from '#app/components/appointment-form/plain-form.tsx';
 import { proCreateAppointment } from '#app/domain/appointments/index.ts';
 import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/messages.ts';
 import { clients } from '#app/domain/clients/index.ts';
@@ -28,7 +32,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 
 /** Makes one appointment; a past start or an overlap comes back with a box to tick. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { service, date, start, confirmPast, confirmOverlap, ...fields } = await formInput(request);
+  const values = await formInput(request);
+  const { service, date, start, confirmPast, confirmOverlap, ...fields } = values;
   const { locations, timeZone } = await formPractice(context, request);
   const [serviceId, variationId] = String(service).split(':');
   const zone = locations.find(({ id }) => id === fields.locationId)?.timeZone ?? timeZone;
@@ -39,7 +44,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     confirmPast: confirmPast === 'true',
     confirmOverlap: confirmOverlap === 'true',
   });
-  if (!outcome.ok) return formErrors(outcome.refusal);
+  if (!outcome.ok) {
+    const errors = formErrors(outcome.refusal);
+    return data({ ...errors.data, values }, errors.init ?? undefined);
+  }
   const text = APPOINTMENT_MESSAGES.created;
   throw await redirectWithToast(context, paths.calendar({ date: String(date) }), { kind: 'success', text });
 }
@@ -58,5 +66,10 @@ export default function NewAppointment() {
   useEffect(() => {
     void navigate(paths.createAppointment(), { replace: true });
   }, [navigate]);
-  return <PlainForm data={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+  return (
+    <PlainForm
+      data={useLoaderData<typeof loader>()}
+      answer={useActionData<typeof action>() as PlainAnswer | undefined}
+    />
+  );
 }

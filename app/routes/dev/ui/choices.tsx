@@ -1,6 +1,8 @@
 import { Home, MapPin, Video } from 'lucide-react';
 import { useState } from 'react';
 import { MonthGrid } from '#app/ui/month-grid.tsx';
+import { ChoiceStrip } from '#app/ui/choice-strip.tsx';
+import { PillChecks } from '#app/ui/pill-checks.tsx';
 import { RadioCards } from '#app/ui/radio-cards.tsx';
 import { StarInput, StarRating } from '#app/ui/star-rating.tsx';
 import { Stepper } from '#app/ui/stepper.tsx';
@@ -22,6 +24,8 @@ const FREE = [3, 4, 5, 6, 10, 11, 12, 13, 17, 19, 20, 24, 25, 26, 27, 31];
 /** What a client meets while booking. */
 export function Choices({ now, picked }: { now: number; picked: string }) {
   const [tip, setTip] = useState('15');
+  const [time, setTime] = useState<string | null>('600');
+  const [weekdays, setWeekdays] = useState(['Tuesday']);
   const days = FREE.map((day) => {
     const date = `2026-03-${String(day).padStart(2, '0')}`;
     return { date, href: `?date=${date}`, note: `${(day % 5) + 2} times` };
@@ -30,6 +34,26 @@ export function Choices({ now, picked }: { now: number; picked: string }) {
     <Chapter id="booking" title="Booking">
       <Sample title="Stepper" from="stepper.tsx">
         <Stepper steps={STEPS} current="time" className="w-full" />
+      </Sample>
+      <Sample title="One of many in a row, several of a few" from="choice-strip.tsx · pill-checks.tsx">
+        <ChoiceStrip
+          label="Free times"
+          name="c-strip"
+          value={time}
+          onChange={setTime}
+          choices={[9, 10, 11, 14, 15, 16].map((hour) => ({ value: String(hour * 60), label: `${hour}:00` }))}
+          className="w-full"
+        />
+        <PillChecks
+          label="On"
+          value={weekdays}
+          onChange={setWeekdays}
+          options={['Monday', 'Tuesday', 'Wednesday'].map((day) => ({
+            value: day,
+            label: day,
+            short: day.slice(0, 2),
+          }))}
+        />
       </Sample>
       <div className="grid gap-8 lg:grid-cols-2">
         <Sample title="Radio cards" from="radio-cards.tsx">

@@ -1,0 +1,88 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Somebody whom no other test knows. */
+export function somebody() {
+  const lastName = `Former-${randomUUID().slice(0, 8)}`;
+  return {
+    firstName: 'Iris',
+    lastName,
+    name: `Iris ${lastName}`,
+    phone: `50322${randomInt(10_000, 99_999)}`,
+    email: `${lastName.toLowerCase()}@example.com`,
+  };
+}
+
+const DAY = 86_400_000;
+/** Hours of the night in Portland, UTC: nobody books them, and the seed has nothing there. */
+const NIGHT = [9, 11, 13];
+/** Another worker, and a run before on the same data, begin elsewhere. */
+let hours = randomInt(1_000);
+
+/** An hour of a night from a month ahead on, which no other test has. */
+export function quietHour(): Date {
+  hours += 1;
+  const day = Math.floor(Date.now() / DAY) + 30 + (Math.floor(hours / NIGHT.length) % 250);
+  return new Date(day * DAY + NIGHT[hours % NIGHT.length]! * 3_600_000);
+}
+
+/** The first date of a series that no other test's series meets: an hour of its own, some weeks ahead. */
+export function quietSeries(): Date {
+  return new Date((Math.floor(Date.now() / DAY) + 40 + randomInt(150)) * DAY + 15 * 3_600_000);
+}
+
+export const sheet = (page: Page): Locator => page.getByRole('dialog', { name: 'Create appointment' });
+export const saveButton = (page: Page): Locator => page.getByRole('button', { name: 'Save', exact: true });
+
+/** The form over the calendar, at a time where one is given. */
+export async function openForm(page: Page, at?: Date, minutes = 60): Promise<void> {
+  const times = at ? `?start=${at.getTime()}&end=${at.getTime() + minutes * 60_000}` : '';
+  await page.goto(`/portal/calendar${times}#create-appointment`);
+  await expect(page.getByRole('heading', { name: 'Services' })).toBeVisible();
+}
+
+/** Chooses a client on file by their name. */
+export async function chooseClient(page: Page, name: string): Promise<void> {
+  await page.getByPlaceholder('Search by name, phone or email').fill(name);
+  await page
+    .getByRole('option', { name: new RegExp(name) })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: 'Choose another client' })).toBeVisible();
+}
+
+/** Writes a new client into the form. */
+export async function enterClient(page: Page, person: ReturnType<typeof somebody>): Promise<void> {
+  await page.getByText('New client', { exact: true }).click();
+  await page.getByLabel('First name').fill(person.firstName);
+  await page.getByLabel('Last name').fill(person.lastName);
+  await page.getByRole('textbox', { name: 'Phone' }).fill(person.phone);
+  await page.getByRole('textbox', { name: /^Email/ }).fill(person.email);
+}
+
+/** Chooses a service by typing it. */
+export async function chooseService(page: Page, name: string): Promise<void> {
+  await page.getByPlaceholder(/^(Choose a service|Add a service or add-on)$/).fill(name);
+  await page
+    .getByRole('option', { name: new RegExp(`^${name}`) })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible();
+}
+
+/** Waits until the sheet is gone and the toast says so. */
+export async function expectSaved(page: Page, text = 'Appointment created successfully.'): Promise<void> {
+  await expect(page.getByText(text)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+/** Books a new client at a time that is free, and answers who it is. */
+export async function book(page: Page, at: Date, service = 'Acupuncture') {
+  const person = somebody();
+  await openForm(page, at);
+  await enterClient(page, person);
+  await chooseService(page, service);
+  await saveButton(page).click();
+  await expectSaved(page);
+  return person;
+}
