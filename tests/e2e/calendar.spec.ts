@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import {
   calendarAt,
@@ -201,4 +202,58 @@ test('by a plain form in the list, where there is no grid to drag in', async ({ 
   await form.getByRole('button', { name: 'Reschedule' }).click();
   await expect(page.getByText('Personal event updated successfully.')).toBeVisible();
   expect(await timesOf(ask, one.id, startsAt)).toEqual({ startsAt, endsAt: startsAt + 1.5 * HOUR });
+});
+
+test('a thousand of them in view: leafing stays quick, and each can be reached', async ({ page }) => {
+  ask = await deskOf(page, PRACTICE);
+  const monday = quiet(36, 0) - 2 * 24 * HOUR;
+  const personalEvents = Array.from({ length: 1_000 }, (_, index) => {
+    const startsAt = monday + (index % 5) * 24 * HOUR + 8 * HOUR + Math.floor(index / 5) * 3 * 60_000;
+    return {
+      id: randomUUID(),
+      title: `Crowd ${index}`,
+      allDay: false,
+      startsAt,
+      endsAt: startsAt + HOUR / 2,
+    };
+  });
+  // Nobody makes so many by hand: they are put into what the page reads.
+  await page.route('**/portal/calendar.data*', async (route) => {
+    const answer = await route.fetch();
+    const crowd = JSON.stringify({ practiceAppointments: [], practiceBookableEvents: [], personalEvents });
+    const packed = /"\{\\"practiceAppointments(?:[^"\\]|\\.)*"/;
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace(packed, () => JSON.stringify(crowd)),
+    });
+  });
+  await page.goto(calendarAt(ZONE, monday - 7 * 24 * HOUR));
+  const events = page.locator('[data-calendar-event]');
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const spent = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return 1_000 * metrics.find(({ name }) => name === 'ScriptDuration')!.value;
+  };
+  await page.keyboard.press('n');
+  await expect(events).toHaveCount(1_000);
+  const took: Record<string, number> = {};
+  const step = async (what: string, key: string, settled: () => Promise<void>) => {
+    const before = await spent();
+    await page.keyboard.press(key);
+    await settled();
+    took[what] = Math.round((await spent()) - before);
+  };
+  const all = () => expect(events).toHaveCount(1_000);
+  const few = () => expect.poll(() => events.count()).toBeLessThan(500);
+  await step('to the month', 'm', few);
+  await step('to the week', 'w', all);
+  await step('to the next week', 'n', () => expect(events).toHaveCount(0));
+  await step('back', 'p', all);
+  test.info().annotations.push({ type: 'scripting, ms', description: JSON.stringify(took) });
+  // A slow machine under load is no failure; a page that draws everything several times over is.
+  for (const [what, ms] of Object.entries(took)) expect(ms, what).toBeLessThan(4_000);
+  await entryOf(page, 'Crowd 500,').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('[data-calendar-event]:focus')).toHaveCount(1);
 });

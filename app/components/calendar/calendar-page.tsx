@@ -162,6 +162,10 @@ export function CalendarPage({ data }: { data: CalendarData }) {
               )}
               <noscript>
                 <style>{'.calendar-skeleton{display:none}.calendar-body{overflow-y:auto}'}</style>
+                <p id={hashes.create} className="mx-auto max-w-3xl px-4 pt-4 text-ink-soft sm:px-6">
+                  Creating and moving appointments needs JavaScript. Requests can be answered and appointments
+                  cancelled without it.
+                </p>
                 {list}
               </noscript>
             </>

@@ -1,7 +1,5 @@
-import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
 import { formatDuration, localDate, localInstant, localMinute } from '#app/lib/time.ts';
-import { Button } from '#app/ui/button.tsx';
 import { DatePicker } from '#app/ui/date-picker.tsx';
 import { NativeSelect } from '#app/ui/native-select.tsx';
 import { TimePicker } from '#app/ui/time-picker.tsx';
@@ -32,20 +30,7 @@ interface RescheduleProps {
   timeZone: string;
 }
 
-/** Puts an appointment elsewhere in time by a plain form: what dragging does, for whoever cannot or would not drag. */
-export function RescheduleButton({ event, timeZone }: RescheduleProps) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button icon={<CalendarClock strokeWidth={1.75} aria-hidden />} onPress={() => setOpen(true)}>
-        Reschedule
-      </Button>
-      {open ? <RescheduleDialog event={event} timeZone={timeZone} onClose={() => setOpen(false)} /> : null}
-    </>
-  );
-}
-
-/** The form alone; also what a key opens in the list. */
+/** Puts something elsewhere in time by a plain form: what dragging does, for whoever cannot or would not drag. */
 export function RescheduleDialog({ event, timeZone, onClose }: RescheduleProps & { onClose: () => void }) {
   const [date, setDate] = useState(() => localDate(event.startsAt, timeZone));
   const [time, setTime] = useState(() => clock(localMinute(event.startsAt, timeZone)));

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { closedTimes } from './closed-times.ts';
+import { nextFullHour, shiftDays, spanText, stepOf } from './move.ts';
+
+const ZONE = 'America/New_York';
+const HOUR = 3_600_000;
+/** Wednesday 4 March 2026, 2:30 to 3:30 pm in New York. */
+const span = { startsAt: Date.UTC(2026, 2, 4, 19, 30), endsAt: Date.UTC(2026, 2, 4, 20, 30) };
+const week = { view: 'week', timeZone: ZONE, allDay: false } as const;
+const key = (name: string, shiftKey = false) => ({ key: name, shiftKey });
+
+describe('what an arrow key makes of an event that is moved', () => {
+  test.each([
+    ['ArrowDown', false, 'Wed 4 Mar, 2:45 – 3:45 pm EST'],
+    ['ArrowUp', false, 'Wed 4 Mar, 2:15 – 3:15 pm EST'],
+    ['ArrowLeft', false, 'Tue 3 Mar, 2:30 – 3:30 pm EST'],
+    ['ArrowRight', false, 'Thu 5 Mar, 2:30 – 3:30 pm EST'],
+    ['ArrowDown', true, 'Wed 4 Mar, 2:30 – 3:45 pm EST'],
+    ['ArrowUp', true, 'Wed 4 Mar, 2:30 – 3:15 pm EST'],
+  ])('%s, Shift %s: %s', (name, shiftKey, shown) =>
+    expect(spanText(stepOf(span, key(name, shiftKey), week)!, ZONE)).toBe(shown),
+  );
+
+  test('in a month up and down are weeks; it is never shorter than a slot; other keys are none of its', () => {
+    const month = { ...week, view: 'month' as const };
+    expect(spanText(stepOf(span, key('ArrowUp'), month)!, ZONE)).toBe('Wed 25 Feb, 2:30 – 3:30 pm EST');
+    const slot = { startsAt: span.startsAt, endsAt: span.startsAt + HOUR / 4 };
+    expect(stepOf(slot, key('ArrowUp', true), week)).toEqual(slot);
+    expect(stepOf(span, key('Enter'), week)).toBeNull();
+  });
+
+  test('keeps its wall time and length over a clock change; whole days stay whole', () => {
+    const moved = shiftDays(span, 7, { timeZone: ZONE, allDay: false });
+    expect(spanText(moved, ZONE)).toBe('Wed 11 Mar, 2:30 – 3:30 pm EDT');
+    const days = { startsAt: Date.UTC(2026, 2, 6, 5), endsAt: Date.UTC(2026, 2, 7, 5) };
+    const sunday = shiftDays(days, 2, { timeZone: ZONE, allDay: true });
+    expect(sunday.endsAt - sunday.startsAt).toBe(23 * HOUR);
+    expect(spanText(sunday, ZONE, true)).toBe('Sun 8 Mar');
+    expect(spanText({ ...days, endsAt: sunday.endsAt }, ZONE, true)).toBe('Fri 6 Mar – Sun 8 Mar');
+  });
+});
+
+test('a new appointment begins at the next full hour', () => {
+  expect(nextFullHour(span.startsAt)).toBe(Date.UTC(2026, 2, 4, 20));
+  expect(nextFullHour(Date.UTC(2026, 2, 4, 20))).toBe(Date.UTC(2026, 2, 4, 21));
+});
+
+test('closed is what lies between the opening hours of a window', () => {
+  const window = { from: new Date(0), to: new Date(100) };
+  const open = (startsAt: number, endsAt: number) => ({ startsAt, endsAt });
+  expect(closedTimes([], window)).toEqual([open(0, 100)]);
+  expect(closedTimes([open(-10, 20), open(40, 60)], window)).toEqual([open(20, 40), open(60, 100)]);
+  expect(closedTimes([open(0, 100)], window)).toEqual([]);
+});
