@@ -8,7 +8,7 @@ import { SearchField } from '#app/ui/search-field.tsx';
 import { useHydrated } from '#app/ui/use-enhanced.ts';
 import { paymentsAddress, type PaymentsView } from './payments-query.ts';
 
-export const DATE_WORDS: Record<DateFilter, string> = {
+const DATE_WORDS: Record<DateFilter, string> = {
   all_time: 'All time',
   this_week: 'This week',
   last_week: 'Last week',
@@ -18,7 +18,7 @@ export const DATE_WORDS: Record<DateFilter, string> = {
   last_year: 'Last year',
 };
 
-export const STATE_WORDS: Record<StateFilter, string> = {
+const STATE_WORDS: Record<StateFilter, string> = {
   all: 'All payments',
   paid: 'Paid',
   upcoming: 'Upcoming',

@@ -23,7 +23,7 @@ export interface PaymentSettingsAnswer {
 }
 
 /** '1 hour', '3 days'. */
-export const minutesInWords = (minutes: number): string =>
+const minutesInWords = (minutes: number): string =>
   minutes < 1440 ? pluralize(minutes / 60, 'hour') : pluralize(minutes / 1440, 'day');
 
 interface SettingsDialogProps {
