@@ -135,7 +135,8 @@ test('an appointment is cancelled with a note to the client', async ({ page, req
   await openAs(page, PRACTICE, dayOf(made));
   await page.goto(`${dayOf(made)}#${made.token}`);
   await page.getByRole('button', { name: 'Accept' }).click();
-  await flyout(page, 'Upcoming appointment').getByRole('button', { name: 'Cancel appointment' }).click();
+  await flyout(page, 'Upcoming appointment').getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Cancel appointment' }).click();
   const question = page.getByRole('alertdialog', { name: 'Cancel this appointment?' });
   await question.getByLabel(/A note to/).fill('The stove broke.');
   await question.getByRole('button', { name: 'Cancel appointment' }).click();
