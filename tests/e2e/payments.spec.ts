@@ -75,7 +75,7 @@ test('a date filter keeps to its span', async ({ page }) => {
 
 test('a search finds clients and services, and says where it finds none', async ({ page }) => {
   await openAs(page, PRACTICE, '/portal/payments');
-  const name = (await rows(page).first().getByRole('link').textContent())!;
+  const name = (await rows(page).first().getByRole('link').first().textContent())!;
   const search = page.getByRole('searchbox', { name: 'Search payments' });
   await search.fill(name.toLowerCase());
   await expect(page).toHaveURL(/search=/);
@@ -160,7 +160,7 @@ test('what a payment’s status offers is done from the list, once', async ({ pa
   const row = rows(page)
     .filter({ hasText: /Card needed past due|Past due|Unpaid/ })
     .first();
-  const name = (await row.getByRole('link').textContent())!;
+  const name = (await row.getByRole('link').first().textContent())!;
   await row.getByRole('button', { name: /^More/ }).click();
   await page.getByRole('menuitem', { name: 'Mark as paid' }).click();
   const question = page.getByRole('dialog', { name: 'Mark as paid' });
