@@ -12,7 +12,7 @@ import {
   sheet,
   somebody,
 } from '../support/e2e-appointment-form.ts';
-import { openAs, signInAs } from '../support/e2e-portal.ts';
+import { openAs } from '../support/e2e-portal.ts';
 
 /** Packages, add-ons, cards, recurring series (prisma/seed). */
 const PRACTICE = 'stillpoint';
@@ -277,37 +277,4 @@ test('by keyboard alone', async ({ page }) => {
   // Enter in a field saves, as in any form.
   await page.keyboard.press('Enter');
   await expectSaved(page);
-});
-
-test('without JavaScript it is a page of its own', async ({ browser, baseURL }) => {
-  const page = await browser.newPage({ baseURL, javaScriptEnabled: false });
-  await signInAs(page, PRACTICE, '/portal/appointments/new');
-  const at = quietHour();
-  const clock = new Intl.DateTimeFormat('en-US', {
-    timeZone: 'America/Los_Angeles',
-    hour: 'numeric',
-    minute: '2-digit',
-  });
-  const start = { label: clock.format(at).replace(/\s/u, ' ').toLowerCase() };
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(at);
-  await page.getByLabel('Client').selectOption({ index: 1 });
-  await page.getByLabel('Service').selectOption({ label: 'Acupuncture, 60 min, $95.00' });
-  await page.getByLabel('Location').selectOption({ index: 1 });
-  await page.getByLabel('Date').fill(day);
-  await page.getByLabel('Start').selectOption(start);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('status').first()).toHaveText('Appointment created successfully.');
-  await page.goto('/portal/appointments/new');
-  await page.getByLabel('Client').selectOption({ index: 2 });
-  await page.getByLabel('Service').selectOption({ label: 'Acupuncture, 60 min, $95.00' });
-  await page.getByLabel('Location').selectOption({ index: 1 });
-  await page.getByLabel('Date').fill(day);
-  await page.getByLabel('Start').selectOption(start);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert')).toContainText('This time overlaps with');
-  await expect(page.getByLabel('Date')).toHaveValue(day);
-  await page.getByLabel('Overlap anyway').check();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('status').first()).toHaveText('Appointment created successfully.');
-  await page.close();
 });

@@ -14,7 +14,7 @@ export function nextFullHour(now: number, timeZone: string): { date: string; sta
   return start < DAY_MINUTES ? { date, start } : { date: addDays(date, 1), start: 0 };
 }
 
-export function noRepeat(date: string): Repeat {
+function noRepeat(date: string): Repeat {
   return {
     frequency: 'none',
     interval: '1',

@@ -35,7 +35,7 @@ export function goesWith(addOn: FormService, lines: readonly ServiceLine[], prac
 }
 
 /** What a line costs by itself: the client's own price, else the length's or the service's. Cents. */
-export function listPrice(
+function listPrice(
   { serviceId, variationId }: Pick<ServiceLine, 'serviceId' | 'variationId'>,
   practice: FormPractice,
   client: FormClient | null,
@@ -47,7 +47,7 @@ export function listPrice(
   return own?.amountCents ?? service?.amountCents ?? 0;
 }
 
-export function newLine(serviceId: string, practice: FormPractice, client: FormClient | null): ServiceLine {
+function newLine(serviceId: string, practice: FormPractice, client: FormClient | null): ServiceLine {
   const name = serviceById(practice, serviceId)?.name ?? '';
   const line = { serviceId, name, variationId: '', saveCustomPrice: false };
   return { ...line, price: centsToText(listPrice(line, practice, client)) };

@@ -15,7 +15,7 @@ import { goesWith, holdsPackage, lengthOf, withPackage, withService } from './fo
 import type { FormState } from './form-state.ts';
 
 /** 'Session 3 of 5': the one that is booked next. */
-export const sessionText = ({ numberOfSessions, sessionsRemaining }: FormPackage): string =>
+const sessionText = ({ numberOfSessions, sessionsRemaining }: FormPackage): string =>
   `Session ${numberOfSessions - sessionsRemaining + 1} of ${numberOfSessions}`;
 
 /** What is done: one or several services, add-ons, a package; each with its price. */
