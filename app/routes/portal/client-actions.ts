@@ -15,8 +15,9 @@ import { CLIENT_MESSAGES as TEXTS } from '#app/domain/clients/messages.ts';
 import { sendIntakeForm } from '#app/domain/intake/index.ts';
 import { INTAKE_MESSAGES } from '#app/domain/intake/messages.ts';
 import type { AnyOperation } from '#app/operations/operation.ts';
-import { act } from '#app/operations/remix.ts';
+import { act, redirectWithToast } from '#app/operations/remix.ts';
 import { REFUSALS, type Refusal } from '#app/operations/refusal.ts';
+import { paths } from '#app/paths.ts';
 
 export const handle = { servedOn: 'app' as const, private: true };
 
@@ -65,6 +66,10 @@ async function answer(context: AppLoadContext, intent: ClientIntent, input: unkn
   const { operation, done, failed } = DEEDS[intent];
   const outcome = await act(context, operation, input);
   if (outcome.ok) {
+    // Whoever was deleted has no page to stay on.
+    if (intent === 'delete') {
+      throw await redirectWithToast(context, paths.clients(), { kind: 'success', text: TEXTS.deleted });
+    }
     const value = outcome.value as Record<string, unknown>;
     return { ok: true, intent, text: done, value } satisfies ClientActAnswer;
   }
