@@ -10,7 +10,7 @@ import type { DueDialogProps } from './money-question.ts';
 
 type Method = (typeof MARK_PAID_METHODS)[number];
 
-export const METHOD_WORDS: Record<Method, string> = {
+const METHOD_WORDS: Record<Method, string> = {
   cash: 'Cash',
   venmo: 'Venmo',
   paypal: 'PayPal',

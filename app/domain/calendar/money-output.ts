@@ -3,7 +3,7 @@ import { z } from 'zod';
 const cents = z.int().meta({ description: 'Cents.' });
 
 /** A correction of the bill, as the flyout shows it. */
-export const shownAdjustment = z
+const shownAdjustment = z
   .object({
     id: z.uuid(),
     amountCents: z.int().meta({ description: 'Cents; from 0 up refunded, below 0 added to the bill.' }),
