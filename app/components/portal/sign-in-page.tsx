@@ -1,6 +1,6 @@
 import { getFormProps, getInputProps, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { Form, useActionData, useNavigation } from '@remix-run/react';
+import { Form, useActionData, useLocation, useNavigation } from '@remix-run/react';
 import { Logo } from '#app/components/brand/logo.tsx';
 import { CsrfField } from '#app/components/forms/csrf-field.tsx';
 import { signInInput } from '#app/domain/accounts/inputs.ts';
@@ -19,6 +19,7 @@ interface Refused {
 }
 
 function SignInForm() {
+  const { hash } = useLocation();
   const refused = useActionData<Refused>();
   const busy = useNavigation().formAction?.startsWith(paths.signIn()) ?? false;
   const [form, fields] = useForm({
@@ -32,6 +33,8 @@ function SignInForm() {
   return (
     <Form method="post" {...getFormProps(form)} noValidate className="mt-8 space-y-5">
       <CsrfField />
+      {/* What stood after the # of the page that was asked for: browsers keep it, servers never see it. */}
+      <input type="hidden" name="hash" value={hash} />
       {whole ? (
         <Banner tone="red" role="alert">
           {whole}

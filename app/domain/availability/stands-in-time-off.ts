@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatDateTime, localDate, localMinute } from '#app/lib/time.ts';
-import { openToken } from '#app/platform/tokens.ts';
+import { linkToken } from '#app/platform/tokens.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import type { LocalRange } from './free-starts-input.ts';
 
@@ -73,7 +73,7 @@ export async function standingIn(sql: Sql, practiceId: string, off: TimeOff): Pr
       name,
       startsAt,
       displayTime: formatDateTime(startsAt, timeZone),
-      instantActionToken: sealed ? openToken(sealed) : null,
+      instantActionToken: sealed ? linkToken(sealed) : null,
     }));
 }
 

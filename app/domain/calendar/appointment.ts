@@ -6,7 +6,7 @@ import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { openText } from '#app/platform/tokens.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
-import { linkToken } from './calendar-rows.ts';
+import { linkToken } from '#app/platform/tokens.ts';
 
 const line = z
   .object({

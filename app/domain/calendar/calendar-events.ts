@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AppointmentRow } from './calendar-rows.ts';
-import { linkToken } from './calendar-rows.ts';
+import { linkToken } from '#app/platform/tokens.ts';
 import type { calendarGroupEvent, calendarPersonalEvent } from './calendar-output.ts';
 import type { ExternalEvent } from './external-rows.ts';
 import { appointmentTitle } from './messages.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { openToken } from '#app/platform/tokens.ts';
+import { linkToken } from '#app/platform/tokens.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import { fullTotal, paymentStatus, type PaymentFacts } from '#app/domain/payments/index.ts';
 import { CALENDAR_MESSAGES } from './messages.ts';
@@ -27,25 +27,6 @@ const MOST = 5_000;
 const LONGEST_DAYS = 31;
 
 const earliest = ({ from }: Window) => new Date(from.getTime() - LONGEST_DAYS * 86_400_000);
-
-/** Opening a token takes longer than all else that is done with its row, and a calendar is read again and again. */
-const opened = new Map<string, string | null>();
-const MOST_OPENED = 20_000;
-
-/** The token of an appointment's address; null where it was sealed under another secret: the rest is still shown. */
-export function linkToken(sealed: string): string | null {
-  let token = opened.get(sealed);
-  if (token === undefined) {
-    try {
-      token = openToken(sealed);
-    } catch {
-      token = null;
-    }
-    if (opened.size >= MOST_OPENED) opened.clear();
-    opened.set(sealed, token);
-  }
-  return token;
-}
 
 /** Requests and appointments that meet [from, to), in order; `shown` adds what their payments say. */
 export async function readAppointments(sql: Sql, practiceId: string, window: Window) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { currentUser } from '#app/domain/accounts/index.ts';
-import { linkToken } from './calendar-rows.ts';
+import { linkToken } from '#app/platform/tokens.ts';
 
 /** The requests named; more than these are only counted. */
 const MOST_NAMED = 20;

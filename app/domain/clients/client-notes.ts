@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
-import { openText, openToken } from '#app/platform/tokens.ts';
+import { openText, linkToken } from '#app/platform/tokens.ts';
 import { addToAudit } from '../effects/index.ts';
 import { mustKeepNotes } from './known-client.ts';
 import { clientNotesInput } from './inputs.ts';
@@ -18,7 +18,7 @@ const note = z
         startsAt: z.date(),
         timeZone: z.string(),
         services: z.array(z.string()),
-        instantActionToken: z.string(),
+        instantActionToken: z.string().nullable(),
       })
       .nullable()
       .meta({ id: 'NotedAppointment', description: 'The visit that the note is about, if it is about one.' }),
@@ -78,7 +78,7 @@ export const clientNotes = operation({
             text: openText('client-notes', sealed),
             time,
             noteType,
-            appointment: about ? { id: about, ...visit, instantActionToken: openToken(tokenSealed) } : null,
+            appointment: about ? { id: about, ...visit, instantActionToken: linkToken(tokenSealed) } : null,
           }),
         ),
       };

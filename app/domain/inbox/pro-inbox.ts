@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
-import { openToken } from '#app/platform/tokens.ts';
+import { linkToken } from '#app/platform/tokens.ts';
 import { inboxLabel } from './classify.ts';
 import { readInbox, type InboxRow } from './inbox-rows.ts';
 import { INBOX_LABELS, type InboxLabel } from './messages.ts';
@@ -22,7 +22,9 @@ const inboxItem = z
     amountCurrency: z.enum(['USD', 'CAD']),
     paymentError: z.string().nullable(),
     canCharge: z.boolean().meta({ description: 'There is a card to charge (again).' }),
-    instantActionToken: z.string().meta({ description: 'Opens the appointment; keep it from others.' }),
+    instantActionToken: z
+      .string()
+      .meta({ description: 'Opens the appointment, keep it from others; empty where it cannot be shown.' }),
   })
   .meta({ id: 'InboxItem' });
 
@@ -61,5 +63,5 @@ function itemOf(row: InboxRow, now: number): Item | null {
   const label = inboxLabel(row, now);
   if (!label) return null;
   const { sealed, count: _count, state: _state, hasTransaction: _tried, ...shown } = row;
-  return { ...shown, label, instantActionToken: openToken(sealed) };
+  return { ...shown, label, instantActionToken: linkToken(sealed) ?? '' };
 }

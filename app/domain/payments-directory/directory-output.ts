@@ -30,7 +30,9 @@ export const listedPayment = z
     markPaid: z.boolean(),
     paidBy: z.string().nullable(),
     hasPaymentMethod: z.boolean(),
-    instantActionToken: z.string().meta({ description: 'Opens the appointment; keep it from others.' }),
+    instantActionToken: z
+      .string()
+      .meta({ description: 'Opens the appointment, keep it from others; empty where it cannot be shown.' }),
     services: z.array(z.string()),
     client: z
       .object({

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { openToken } from '#app/platform/tokens.ts';
+import { linkToken } from '#app/platform/tokens.ts';
 import { fullTotal, listedPaymentStatus, readPaymentFacts } from '#app/domain/payments/index.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import { paymentActions } from './payment-filter.ts';
@@ -62,7 +62,7 @@ export async function readListed(
         amountCents: fact.amountCents,
         fullTotal: fullTotal(fact, fact.adjustments),
         hasPaymentMethod: fact.hasCard,
-        instantActionToken: openToken(sealed),
+        instantActionToken: linkToken(sealed) ?? '',
         actions: paymentActions({
           status,
           past,

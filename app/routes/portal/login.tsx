@@ -10,7 +10,7 @@ import { currentUser, signIn } from '#app/domain/accounts/index.ts';
 import { act, formErrors } from '#app/operations/remix.ts';
 import { SignInPage } from '#app/components/portal/sign-in-page.tsx';
 import { paths } from '#app/paths.ts';
-import { returnPath } from './return-path.ts';
+import { returnHash, returnPath } from './return-path.ts';
 
 export const handle = { servedOn: 'app' as const, private: true, look: 'portal' as const };
 
@@ -36,11 +36,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
       password: form.get('password') ?? '',
       keep: form.has('keep'),
     });
+  let hash: unknown;
   const authenticator = new Authenticator<Awaited<ReturnType<typeof attempt>>>();
-  authenticator.use(new FormStrategy(({ form }) => attempt(form as unknown as FormData)));
+  authenticator.use(
+    new FormStrategy(({ form }) => {
+      hash = form.get('hash');
+      return attempt(form as unknown as FormData);
+    }),
+  );
   const outcome = await authenticator.authenticate('form', request);
   if (!outcome.ok) return formErrors(outcome.refusal);
-  throw redirect(landingOf(outcome.value.userKind, request));
+  throw redirect(landingOf(outcome.value.userKind, request) + returnHash(hash));
 }
 
 export default SignInPage;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { returnPath } from './return-path.ts';
+import { returnHash, returnPath } from './return-path.ts';
 
 test.each([
   ['/portal/settings/sessions', '/portal/settings/sessions'],
@@ -23,3 +23,15 @@ test.each([
   '/logout',
   `/${'x'.repeat(600)}`,
 ])('%j leads to the calendar instead', (wanted) => expect(returnPath(wanted)).toBe('/portal/calendar'));
+
+test.each([
+  ['#inbox', '#inbox'],
+  ['#AbC-1_2', '#AbC-1_2'],
+  ['#"><script>', ''],
+  ['inbox', ''],
+  ['#', ''],
+  [`#${'x'.repeat(101)}`, ''],
+  [null, ''],
+])('after the # %j stays %j', (wanted, hash) => {
+  expect(returnHash(wanted)).toBe(hash);
+});

@@ -19,3 +19,8 @@ export function returnPath(wanted: string | null): string {
   if ([paths.signIn(), paths.signOut()].includes(url.pathname)) return home;
   return url.pathname + url.search;
 }
+
+/** The part after the # that goes with it, such as a flyout's; nothing where it is not one of ours. */
+export function returnHash(wanted: unknown): string {
+  return typeof wanted === 'string' && /^#[\w-]{1,100}$/.test(wanted) ? wanted : '';
+}
