@@ -4,9 +4,8 @@ import { addToAudit } from '#app/domain/effects/index.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
-import { openText } from '#app/platform/tokens.ts';
+import { linkToken, openText } from '#app/platform/tokens.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
-import { linkToken } from '#app/platform/tokens.ts';
 
 const line = z
   .object({

@@ -1,5 +1,5 @@
 import type { Sql } from '#tenants/scoped-db.ts';
-import type { ListedClient } from './list-rows.ts';
+import type { ListedClient } from './list-query.ts';
 
 interface Part {
   practiceId: string;

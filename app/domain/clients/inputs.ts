@@ -61,7 +61,7 @@ const remark = z
   .nullish();
 
 /** A new client (spec 001 §5, §7 createClient). The phone is read as a US number unless it says otherwise. */
-export const newClient = z.strictObject({
+const newClient = z.strictObject({
   firstName,
   lastName: lastName.default(''),
   email,

@@ -1,5 +1,5 @@
 import type { Sql } from '#tenants/scoped-db.ts';
-import type { ListedClient, ListQuery } from './list-rows.ts';
+import type { ListedClient, ListQuery } from './list-query.ts';
 
 /**
  * A page of those whom a search finds, and how many they are, in one pass over the practice's clients: a few
