@@ -15,7 +15,7 @@ export function CardPanel(props: PanelProps) {
   return props.panel.cardPage ? <KeepCard {...props} /> : <TypeCard {...props} />;
 }
 
-function TypeCard({ view: { appointment }, panel, flow, problem }: PanelProps) {
+function TypeCard({ view: { appointment, inPerson }, panel, flow, problem }: PanelProps) {
   const { cardForm, offers, practice, instantActionToken: token, past } = appointment;
   const here = paths.appointment(token);
   const id = useId();
@@ -27,7 +27,7 @@ function TypeCard({ view: { appointment }, panel, flow, problem }: PanelProps) {
     event.preventDefault();
     setText('');
     const result = await flow.saveTypedCard();
-    if (result?.ok) panel.done(CARD_MESSAGES.saved);
+    if (result?.ok) panel.done(inPerson ? CARD_MESSAGES.savedInPerson : CARD_MESSAGES.saved);
     else if (result) setText(result.text);
   }
 

@@ -40,6 +40,8 @@ export interface AppointmentView {
   words: AppointmentWords;
   /** The tip form beside the payment, and the one for a tip alone. */
   tips: { withPayment: TipOption[]; alone: TipOption[]; promptMs: number };
+  /** The practitioner has it open, to take the payment in person (spec 001 §2). */
+  inPerson: boolean;
   /** Map tiles with {z}, {x}, {y}. */
   tileUrl: string;
   /** Epoch milliseconds by the server's clock. */

@@ -1,6 +1,7 @@
 import { useFetcher, useFetchers, useRevalidator } from '@remix-run/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useRootData } from '#app/components/layout/root-data.ts';
+import { APPOINTMENT_MESSAGES as TEXTS } from '#app/domain/appointments/messages.ts';
 import { paths } from '#app/paths.ts';
 import { toast } from '#app/ui/toast.tsx';
 import type { Underway } from './events.ts';
@@ -10,6 +11,13 @@ export type AppointmentIntent = 'accept' | 'decline' | 'cancel';
 /** What the appointment's action answers to a script. */
 export type AppointmentActionAnswer =
   { ok: true; intent: AppointmentIntent; text: string } | { ok: false; text: string };
+
+/** What is said where nobody can say why it failed (spec 001 §8). */
+export const ANSWER_FAILED: Record<AppointmentIntent, string> = {
+  accept: TEXTS.acceptFailed,
+  decline: TEXTS.declineFailed,
+  cancel: TEXTS.saveFailed,
+};
 
 /**
  * Answers a request or cancels an appointment without leaving the page. A second press while the first is on its way does

@@ -1,10 +1,10 @@
 import { useRevalidator } from '@remix-run/react';
 import { useRef, useState } from 'react';
 import { useCsrfToken } from '#app/components/forms/csrf-field.tsx';
-import { PAYMENT_MESSAGES } from '#app/domain/payments/messages.ts';
 import { paths } from '#app/paths.ts';
 import { toast, type ToastOptions } from '#app/ui/toast.tsx';
 import type { Deed, DeedAnswer, Deeds } from './appointment-deeds.ts';
+import { DEED_TEXTS } from './deed-texts.ts';
 
 /** Sends one deed about the appointment of a token; null where another is under way. */
 export type SendDeed = <Name extends Deed>(
@@ -13,7 +13,7 @@ export type SendDeed = <Name extends Deed>(
   options?: ToastOptions,
 ) => Promise<DeedAnswer | null>;
 
-const FAILED: DeedAnswer = { ok: false, text: PAYMENT_MESSAGES.unexpected, fields: {} };
+const failed = (deed: Deed): DeedAnswer => ({ ok: false, text: DEED_TEXTS[deed].failed(null), fields: {} });
 
 /**
  * Does something about an appointment without leaving the page. A second press while the first is on its way does nothing; what
@@ -33,9 +33,9 @@ export function useDeed(token: string): { busy: Deed | null; send: SendDeed } {
         body: new URLSearchParams({ deed, input: JSON.stringify(input) }),
       });
       const answer = (await response.json()) as DeedAnswer | undefined;
-      return typeof answer?.ok === 'boolean' && answer.text ? answer : FAILED;
+      return typeof answer?.ok === 'boolean' && answer.text ? answer : failed(deed);
     } catch {
-      return FAILED;
+      return failed(deed);
     }
   }
 

@@ -2,6 +2,8 @@
 export const CARD_MESSAGES = {
   setupFailed: 'Failed to create setup intent',
   saved: 'Your payment method has been saved.',
+  /** To a practitioner who takes the card in person (001 §8). */
+  savedInPerson: 'Card saved successfully',
   saveFailed: (message: string) => `There was an error: ${message}`,
   confirmFailed: 'An error occurred',
   deleted: 'Payment method deleted successfully',

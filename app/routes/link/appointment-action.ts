@@ -5,6 +5,7 @@ import {
   type TokenAppointment,
 } from '#app/domain/appointments/index.ts';
 import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/messages.ts';
+import { appointmentForCalendar } from '#app/domain/calendar/index.ts';
 import { appointmentCardPage, detachPaymentMethodPractice, saveCard } from '#app/domain/cards/index.ts';
 import { CARD_MESSAGES } from '#app/domain/cards/messages.ts';
 import { addTipToAppointment, chargeCard, chargeTipOnly, readTip } from '#app/domain/payments/index.ts';
@@ -53,12 +54,20 @@ async function toCardPage({ context, appointment }: Posted, panel: AppointmentPa
   return outcome.ok ? redirect(outcome.value.url) : problem(panel, null, outcome.refusal);
 }
 
+/** Whether this is the practitioner of the appointment, who takes the card or the payment in person (spec 001 §2). */
+export async function isInPerson(context: AppLoadContext, instantActionToken: string): Promise<boolean> {
+  if (context.base.actor.kind !== 'practitioner') return false;
+  return (await act(context, appointmentForCalendar, { instantActionToken })).ok;
+}
+
 async function keepCard(posted: Posted) {
   const outcome = await act(posted.context, saveCard, {
     appointmentId: posted.appointment.id,
     cardPage: text(posted.form, 'cardPage'),
   });
-  return outcome.ok ? done(posted, CARD_MESSAGES.saved) : problem('card', null, outcome.refusal);
+  if (!outcome.ok) return problem('card', null, outcome.refusal);
+  const inPerson = await isInPerson(posted.context, posted.token);
+  return done(posted, inPerson ? CARD_MESSAGES.savedInPerson : CARD_MESSAGES.saved);
 }
 
 async function removeCard(posted: Posted) {

@@ -6,7 +6,7 @@ import { tokenAppointment } from '#app/domain/appointments/index.ts';
 import { tipOptions, TIP_PROMPT_MS } from '#app/domain/payments/index.ts';
 import { load, withLink } from '#app/operations/remix.ts';
 import { env } from '#app/platform/env/index.ts';
-import { answerForm } from './appointment-action.ts';
+import { answerForm, isInPerson } from './appointment-action.ts';
 import { appointmentWords, titleOf } from './appointment-words.ts';
 
 export const handle = { servedOn: 'app' as const, private: true, look: 'public' as const };
@@ -29,6 +29,7 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<A
       alone: tipOptions(amountCents, { tipOnly: true }),
       promptMs: TIP_PROMPT_MS,
     },
+    inPerson: await isInPerson(context, params.token!),
     tileUrl: env().mapTilesUrl,
     now: context.base.clock.now(),
   };

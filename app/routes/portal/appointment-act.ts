@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs } from '@remix-run/node';
 import type { Deed, DeedAnswer } from '#app/components/calendar/appointment-deeds.ts';
+import { DEED_TEXTS } from '#app/components/calendar/deed-texts.ts';
 import { markNoShow, resendProAppointmentConfirmation, undoNoShow } from '#app/domain/appointments/index.ts';
-import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/messages.ts';
 import {
   chargeCard,
   createAdjustment,
@@ -19,53 +19,20 @@ import { REFUSALS, type Refusal } from '#app/operations/refusal.ts';
 
 export const handle = { servedOn: 'app' as const, private: true };
 
-interface Done {
-  operation: AnyOperation;
-  done: string;
-  /** The toast of a refusal; null where it is our own failure. */
-  failed: (errors: string | null) => string;
-}
-
-const own = (errors: string | null) => errors ?? TEXTS.unexpected;
-
-const DEEDS: Record<Deed, Done> = {
-  markPaid: { operation: markPaid, done: TEXTS.markedAsPaid, failed: own },
-  undoMarkPaid: { operation: undoMarkPaid, done: TEXTS.markPaidUndone, failed: own },
-  chargeCard: {
-    operation: chargeCard,
-    done: TEXTS.processed,
-    failed: (errors) => (errors === null ? TEXTS.processingFailed : TEXTS.retryFailed(errors)),
-  },
-  retryPayment: {
-    operation: retryPayment,
-    done: TEXTS.retried,
-    failed: (errors) => TEXTS.retryFailed(errors ?? undefined),
-  },
-  createAdjustment: {
-    operation: createAdjustment,
-    done: TEXTS.adjustmentAdded,
-    failed: (errors) => TEXTS.addAdjustmentFailed(errors ?? TEXTS.unexpected),
-  },
-  removeAdjustment: {
-    operation: removeAdjustment,
-    done: TEXTS.adjustmentRemoved,
-    failed: (errors) => TEXTS.removeAdjustmentFailed(errors ?? TEXTS.unexpected),
-  },
-  sendInvoice: {
-    operation: sendClientInvoiceMutation,
-    done: TEXTS.invoiceSent,
-    failed: (errors) => errors ?? TEXTS.invoiceFailed,
-  },
-  resendConfirmation: {
-    operation: resendProAppointmentConfirmation,
-    done: APPOINTMENT_MESSAGES.confirmationResent,
-    failed: (errors) => APPOINTMENT_MESSAGES.resendFailed(errors ?? TEXTS.unexpected),
-  },
-  markNoShow: { operation: markNoShow, done: APPOINTMENT_MESSAGES.noShowMarked, failed: own },
-  undoNoShow: { operation: undoNoShow, done: APPOINTMENT_MESSAGES.noShowUndone, failed: own },
+const OPERATIONS: Record<Deed, AnyOperation> = {
+  markPaid,
+  undoMarkPaid,
+  chargeCard,
+  retryPayment,
+  createAdjustment,
+  removeAdjustment,
+  sendInvoice: sendClientInvoiceMutation,
+  resendConfirmation: resendProAppointmentConfirmation,
+  markNoShow,
+  undoNoShow,
 };
 
-const isDeed = (deed: unknown): deed is Deed => typeof deed === 'string' && Object.hasOwn(DEEDS, deed);
+const isDeed = (deed: unknown): deed is Deed => typeof deed === 'string' && Object.hasOwn(OPERATIONS, deed);
 
 /** Everything that the flyout of an appointment does but answering and cancelling it; scripts send it as JSON. */
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -75,8 +42,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!isDeed(deed) || !input) {
     throw data({ message: 'We do not know what to do with this form.' }, { status: 400 });
   }
-  const { operation, done, failed } = DEEDS[deed];
-  const outcome = await act(context, operation, input);
+  const { done, failed } = DEED_TEXTS[deed];
+  const outcome = await act(context, OPERATIONS[deed], input);
   if (outcome.ok) {
     const answer: DeedAnswer = { ok: true, text: doneText(deed, done, outcome.value) };
     return Response.json(answer);

@@ -1,10 +1,11 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { isRouteErrorResponse, useLoaderData, type ClientActionFunctionArgs } from '@remix-run/react';
 import type { AppointmentAnswer } from '#app/components/calendar/use-appointment.ts';
 import { AppointmentPage } from '#app/components/calendar/appointment-page.tsx';
-import type {
-  AppointmentActionAnswer,
-  AppointmentIntent,
+import {
+  ANSWER_FAILED,
+  type AppointmentActionAnswer,
+  type AppointmentIntent,
 } from '#app/components/calendar/use-appointment-action.ts';
 import { acceptAppointment, cancelAppointment, declineAppointment } from '#app/domain/appointments/index.ts';
 import { APPOINTMENT_MESSAGES as TEXTS } from '#app/domain/appointments/messages.ts';
@@ -28,15 +29,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return data(answer, { status: REFUSALS[outcome.refusal.code].http });
 }
 
-const FAILED: Record<AppointmentIntent, string> = {
-  accept: TEXTS.acceptFailed,
-  decline: TEXTS.declineFailed,
-  cancel: TEXTS.saveFailed,
-};
-
 /** What a person reads: why it was refused, or the specification's words where it is our failure. */
 const refusedText = (intent: AppointmentIntent, { code, userMessage }: Refusal) =>
-  code === 'internal' ? FAILED[intent] : userMessage;
+  code === 'internal' ? ANSWER_FAILED[intent] : userMessage;
 
 async function answerRequest(
   context: ActionFunctionArgs['context'],
@@ -81,6 +76,17 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (outcome.ok) return { ok: true, intent, text } satisfies AppointmentActionAnswer;
   const answer: AppointmentActionAnswer = { ok: false, text: refusedText(intent, outcome.refusal) };
   return data(answer, { status: REFUSALS[outcome.refusal.code].http });
+}
+
+/** A connection that breaks is an answer too: left to the router, it would replace the whole calendar by an error page. */
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const intent = (await request.clone().formData()).get('intent') as AppointmentIntent;
+  try {
+    return await serverAction<AppointmentActionAnswer>();
+  } catch (error) {
+    if (error instanceof Response || isRouteErrorResponse(error)) throw error;
+    return { ok: false, text: ANSWER_FAILED[intent] } satisfies AppointmentActionAnswer;
+  }
 }
 
 export default function Appointment() {
