@@ -46,11 +46,19 @@ export function Badge({ tone = 'grey', children, dot, icon, className }: BadgePr
   );
 }
 
+/** A count of one digit stands in a circle; above it the badge widens (spec 001 §2, §9). */
+const WIDENS_ABOVE = 9;
+
 /** A small count on a navigation entry; widens above 9 and says "99+" above 99. `hidden`: its control says it already. */
 export function CountBadge({ count, label, hidden }: { count: number; label: string; hidden?: boolean }) {
   if (count <= 0) return null;
   return (
-    <span className="tabular inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-accent px-1.5 text-xs font-semibold text-accent-ink">
+    <span
+      className={cx(
+        'tabular inline-flex h-5 items-center justify-center rounded-full bg-accent text-xs font-semibold text-accent-ink',
+        count > WIDENS_ABOVE ? 'px-1.5' : 'w-5',
+      )}
+    >
       <span aria-hidden>{count > 99 ? '99+' : count}</span>
       {hidden ? null : (
         <span className="sr-only">

@@ -1,17 +1,15 @@
+import { nextFullHour as fullHourAfter } from '#app/components/calendar/move.ts';
 import { DEFAULT_COUNT, defaultUntil } from '#app/domain/series/inputs.ts';
-import { addDays, localDate, localMinute, weekdayOf } from '#app/lib/time.ts';
+import { localDate, localMinute, weekdayOf } from '#app/lib/time.ts';
 import { centsToText } from '#app/ui/masks.ts';
 import type { FormAppointment, FormClient, FormPractice } from './form-data.ts';
 import { openLocations, serviceMinutes, withClient, zoneOf } from './form-services.ts';
 import { NO_CLIENT, NO_VISIT, type FormState, type Repeat } from './form-state.ts';
 
-const DAY_MINUTES = 1_440;
-
 /** The next full hour at a moment, as local date and minutes (spec 001 §9). */
 export function nextFullHour(now: number, timeZone: string): { date: string; start: number } {
-  const date = localDate(now, timeZone);
-  const start = (Math.floor(localMinute(now, timeZone) / 60) + 1) * 60;
-  return start < DAY_MINUTES ? { date, start } : { date: addDays(date, 1), start: 0 };
+  const at = fullHourAfter(now, timeZone);
+  return { date: localDate(at, timeZone), start: localMinute(at, timeZone) };
 }
 
 function noRepeat(date: string): Repeat {

@@ -3,8 +3,6 @@ import type { FormClient, VisitAddress } from './form-data.ts';
 
 /** Minutes of a new appointment before a service is chosen (spec 001 §9). */
 export const DEFAULT_MINUTES = 60;
-/** Minutes between the times that are offered: the calendar's slots (spec 001 §9). */
-export const SLOT_MINUTES = 15;
 
 /** One service of the appointment, as shown in the form. */
 export interface ServiceLine {

@@ -1,3 +1,4 @@
+import { SLOT_MINUTES } from '#app/components/calendar/move.ts';
 import { defaultUntil } from '#app/domain/series/inputs.ts';
 import {
   formatDuration,
@@ -11,7 +12,7 @@ import type { Option } from '#app/ui/native-select.tsx';
 import type { FormPractice, FreeTimes } from './form-data.ts';
 import { nextFullHour } from './form-opening.ts';
 import { zoneOf } from './form-services.ts';
-import { SLOT_MINUTES, type FormState } from './form-state.ts';
+import type { FormState } from './form-state.ts';
 
 const DAY_MINUTES = 1_440;
 /** Lengths are offered up to this many minutes; longer ones are the calendar's to draw. */

@@ -73,7 +73,7 @@ export function CalendarPage({ data }: { data: CalendarData }) {
   const create = (time: ChooserRequest = {}) => address.open(hashes.create, { taken: timesOf(time) });
   const askWhy = (request: ChooserRequest) => {
     if (isOpen) address.close();
-    setWhy({ startsAt: request.startsAt ?? nextFullHour(now()), endsAt: request.endsAt });
+    setWhy({ startsAt: request.startsAt ?? nextFullHour(now(), timeZone), endsAt: request.endsAt });
   };
   const keys = useCalendarKeys(
     root,

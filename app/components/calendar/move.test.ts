@@ -41,8 +41,10 @@ describe('what an arrow key makes of an event that is moved', () => {
 });
 
 test('a new appointment begins at the next full hour', () => {
-  expect(nextFullHour(span.startsAt)).toBe(Date.UTC(2026, 2, 4, 20));
-  expect(nextFullHour(Date.UTC(2026, 2, 4, 20))).toBe(Date.UTC(2026, 2, 4, 21));
+  expect(nextFullHour(span.startsAt, ZONE)).toBe(Date.UTC(2026, 2, 4, 20));
+  expect(nextFullHour(Date.UTC(2026, 2, 4, 20), ZONE)).toBe(Date.UTC(2026, 2, 4, 21));
+  // By the clocks of the place: half past the hour in UTC.
+  expect(nextFullHour(Date.UTC(2026, 2, 4, 20, 10), 'America/St_Johns')).toBe(Date.UTC(2026, 2, 4, 20, 30));
 });
 
 test('closed is what lies between the opening hours of a window', () => {

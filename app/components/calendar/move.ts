@@ -56,7 +56,11 @@ export function spanText({ startsAt, endsAt }: Span, timeZone: string, allDay = 
   return first === last ? first : `${first} – ${last}`;
 }
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
-/** When a new appointment begins where no time was chosen: the next full hour (spec 001 §9). */
-export const nextFullHour = (now: number) => (Math.floor(now / HOUR_MS) + 1) * HOUR_MS;
+/** When something new begins where no time was chosen: the next full hour by the zone's clocks (spec 001 §9), epoch ms. */
+export function nextFullHour(now: number, timeZone: string): number {
+  const past = (localMinute(now, timeZone) % 60) * MINUTE_MS + (now % MINUTE_MS);
+  return now - past + HOUR_MS;
+}

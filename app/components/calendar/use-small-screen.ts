@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** Below this width the calendar starts in its day view (spec 001 §9). */
-const SMALL = '(max-width: 767.98px)';
+/** Below this width, in px, the calendar starts in its day view (spec 001 §2, §9). */
+const DAY_VIEW_BELOW = 768;
+const SMALL = `(max-width: ${DAY_VIEW_BELOW - 0.02}px)`;
 
 function subscribe(changed: () => void): () => void {
   const query = window.matchMedia(SMALL);

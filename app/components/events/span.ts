@@ -1,3 +1,4 @@
+import { nextFullHour } from '#app/components/calendar/move.ts';
 import { EVENT_MESSAGES } from '#app/domain/events/messages.ts';
 import {
   addDays,
@@ -40,8 +41,8 @@ const MORNING = 9 * 60;
 
 /** A new event starts one hour from now on the hour and ends two hours from now (spec 001 §9), by the zone's clocks. */
 export function defaultSpan(now: number, timeZone: string): Span {
-  const past = (localMinute(now, timeZone) % 60) * MINUTE + (now % MINUTE);
-  return { startsAt: now + HOUR - past, endsAt: now + 2 * HOUR - past };
+  const startsAt = nextFullHour(now, timeZone);
+  return { startsAt, endsAt: startsAt + HOUR };
 }
 
 /** Minutes that a kind of event lasts: its duration in minutes, hours or days, or 60 minutes (spec 001 §9). */

@@ -4,6 +4,7 @@ import { LogoMark, Logo } from '#app/components/brand/logo.tsx';
 import { InboxBell, InboxFlyout } from '#app/components/inbox/inbox-bell.tsx';
 import type { Inbox } from '#app/components/inbox/inbox-items.ts';
 import { paths } from '#app/paths.ts';
+import { cx } from '#app/ui/cx.ts';
 import { useHydrated } from '#app/ui/use-enhanced.ts';
 import { SkipLink } from '#app/ui/visually-hidden.tsx';
 import { BarNavigation, SideNavigation } from './navigation.tsx';
@@ -27,7 +28,10 @@ export interface PortalData {
   supportChat: boolean;
 }
 
-/** The portal's frame: side navigation of 200 px, on a phone a bar at the bottom; the page between them. */
+/** 200 px (spec 001 §2, §9). */
+const SIDE_WIDTH = 'w-50';
+
+/** The portal's frame: side navigation, on a phone a bar at the bottom; the page between them. */
 export function PortalShell({ portal, children }: { portal: PortalData; children: ReactNode }) {
   const scripted = useHydrated();
   const { inbox, navigation, practice, user, websiteUrl } = portal;
@@ -47,7 +51,7 @@ export function PortalShell({ portal, children }: { portal: PortalData; children
   return (
     <div className="flex min-h-dvh flex-col lg:flex-row">
       <SkipLink />
-      <aside className="sticky top-0 hidden h-dvh w-50 shrink-0 flex-col px-3 pt-5 pb-4 lg:flex">
+      <aside className={cx('sticky top-0 hidden h-dvh shrink-0 flex-col px-3 pt-5 pb-4 lg:flex', SIDE_WIDTH)}>
         <div className="mb-6 flex items-center justify-between pr-0.5 pl-2.5">
           <a href={paths.home()} aria-label="Tendwell, front page" className="rounded-sm no-underline">
             <Logo size="sm" />

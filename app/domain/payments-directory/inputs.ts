@@ -19,7 +19,7 @@ export type StateFilter = (typeof STATE_FILTERS)[number];
 /** Rows of a page to choose from, and the one that stands unless chosen (001 §9). */
 export const PAGE_SIZES = [20, 50, 'all'] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
-export const DEFAULT_PAGE_SIZE = 20;
+export const DEFAULT_PAGE_SIZE = PAGE_SIZES[0];
 
 /** 'All' is so many rows at once; what is beyond them is on the next page, or in the export. */
 export const MOST_ROWS = 500;
