@@ -94,6 +94,12 @@ test('has its bill adjusted, and adjustments removed while no card was charged',
   await question.getByRole('button', { name: 'Take $10.00 off' }).click();
   await expect(list).toContainText('Refunded');
   expect(await total(page)).toBe(before - 250);
+  await page.route('**/act', (route) => route.abort());
+  await list.getByRole('button', { name: 'Remove the adjustment of $10.00' }).click();
+  await expect(
+    page.getByText("We weren't able to remove this adjustment: An unexpected error occurred"),
+  ).toBeVisible();
+  await page.unroute('**/act');
   await list.getByRole('button', { name: 'Remove the adjustment of $10.00' }).click();
   await expect(page.getByText('Adjustment removed')).toBeVisible();
   await list.getByRole('button', { name: 'Remove the adjustment of $7.50' }).click();

@@ -115,7 +115,10 @@ test.describe('a request', () => {
     expect(await stateOf(request, made)).toBe('unavailable');
   });
 
-  test('that the client called off meanwhile says so', async ({ page, request }) => {
+  test('that is accepted in one tab after its client cancelled in another says so (C04)', async ({
+    page,
+    request,
+  }) => {
     await page.route('**/portal/live', (route) => route.abort());
     const made = await requestVisit(request, PRACTICE);
     await openAs(page, PRACTICE, dayOf(made));

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { VIDEO_LIMIT } from '#app/domain/media/inputs.ts';
 import { ffmpegProgram } from '#app/integrations/transcoder/select.ts';
 import { axeFindings } from '../support/axe.ts';
 import { openAs } from '../support/e2e-portal.ts';
@@ -54,11 +55,18 @@ test('a video goes to the store and becomes one that plays; then it is deleted',
   await expect(page.getByText('No videos yet')).toBeVisible();
 });
 
-test('a file that is no video, is empty or too large is refused before it is sent', async () => {
+test('a file that is no video, is empty or too large is refused before it is sent', async ({
+  browserName: _,
+}, info) => {
   await drop('page.html', 'text/html', Buffer.from('<p>hello'));
   await expect(page.getByText('File type not supported. Please use MP4, MOV, AVI, or WebM.')).toBeVisible();
   await drop('empty.mp4', 'video/mp4', Buffer.alloc(0));
   await expect(page.getByText('No file selected')).toBeVisible();
+  const large = info.outputPath('large.mp4');
+  writeFileSync(large, '');
+  truncateSync(large, VIDEO_LIMIT + 1);
+  await page.locator('input[type=file]').setInputFiles(large);
+  await expect(page.getByText('File size too large. Maximum size is 100MB.')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 });
 
