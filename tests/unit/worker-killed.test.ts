@@ -66,8 +66,8 @@ async function aBusyDay() {
       services: [a.services.massage],
       startsAt: now + HOUR / 2,
       bookedAt: now - 48 * HOUR,
-      // A quarter to midnight would put the visit on tomorrow's date; the charge is due on the venue's day.
-      fields: { timeZone: 'Etc/GMT+12' },
+      // The charge is due on the venue's day: near midnight half an hour would put the visit on tomorrow's date.
+      fields: { timeZone: zoneAtNoon(now) },
     }),
   );
   // Every other visit of the world is left out of this day.
@@ -76,6 +76,12 @@ async function aBusyDay() {
     wantMessage(sql, { practiceId: a.id, appointmentId: visit.id, template: 'appointment_confirmed' }),
   );
   return { db, visit };
+}
+
+/** A zone in which it is between noon and one o'clock; the signs of these zones are turned round. */
+function zoneAtNoon(now: number): string {
+  const east = 12 - new Date(now).getUTCHours();
+  return east === 0 ? 'UTC' : `Etc/GMT${east > 0 ? '-' : '+'}${Math.abs(east)}`;
 }
 
 async function isQuiet(db: TestDatabase, appointmentId: string): Promise<boolean> {
