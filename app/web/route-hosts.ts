@@ -32,28 +32,48 @@ function treeOf(build: Pick<ServerBuild, 'routes'>): AgnosticRouteObject[] {
   return grow();
 }
 
+/** More than there are addresses without a variable part; their other spellings are not worth more room. */
+const MOST_KEPT = 1_000;
+
 /** Finds what a path's route says of itself. */
 export function routeHosts(build: Pick<ServerBuild, 'routes'>) {
   const tree = treeOf(build);
+  const known = new Map<string, RouteHandle | null>();
 
-  /** The deepest handle of a page's path (without `.data`), or null where no route matches. */
+  /**
+   * The deepest handle of a page's path (without `.data`), or null where no route matches. The router sorts all routes
+   * anew for each path, so those of addresses that hold nothing variable are kept.
+   */
   return function handleFor(pathname: string): RouteHandle | null {
     const page = pathname === '/_root.data' ? '/' : pathname.replace(/\.data$/, '');
+    const kept = known.get(page);
+    if (kept !== undefined) return kept;
     const matches = matchRoutes(tree, page) ?? [];
-    for (const match of [...matches].reverse()) {
-      const handle = build.routes[match.route.id!]?.module.handle as RouteHandle | undefined;
-      if (handle?.servedOn) return handle;
+    const handles = matches.map(
+      ({ route }) => build.routes[route.id!]?.module.handle as RouteHandle | undefined,
+    );
+    const handle = handles.reverse().find((one) => one?.servedOn) ?? null;
+    if (matches[0] && Object.keys(matches[0].params).length === 0) {
+      if (known.size >= MOST_KEPT) known.clear();
+      known.set(page, handle);
     }
-    return null;
+    return handle;
   };
 }
 
 /** Whether there is a page at a path of the app's own host; the route for everything else is none. */
 export function pageFinder(build: Pick<ServerBuild, 'routes'>) {
   const tree = treeOf(build);
-  return function hasPage(path: string): boolean {
+  const find = (path: string): boolean => {
     const id = matchRoutes(tree, path)?.at(-1)?.route.id;
     const route = id === undefined ? undefined : build.routes[id];
     return route !== undefined && route.path !== '*' && route.module.default !== undefined;
+  };
+  // Every portal page asks about every room, whose addresses are ours and few.
+  const known = new Map<string, boolean>();
+  return function hasPage(path: string): boolean {
+    const answer = known.get(path) ?? find(path);
+    known.set(path, answer);
+    return answer;
   };
 }
