@@ -19,24 +19,35 @@ export interface InboxRow extends InboxFacts {
 }
 
 /**
- * Everything that waits for the practitioner, in one statement: requests to come, payments that failed, and visits that
- * began and are not paid. Both parts are read from indexes that hold such rows alone, however many appointments there are;
- * `most` of each are answered, the soonest requests and the latest payments.
+ * Everything that waits for the practitioner: requests to come, payments that failed, and visits that began and are not
+ * paid. Both are counted and named from indexes that hold such rows alone, however many appointments there are; `most` of
+ * each are answered, the soonest requests and the latest payments.
  */
-export function readInbox(sql: Sql, practiceId: string, now: Date, most: number): Promise<InboxRow[]> {
-  return sql<InboxRow>`
-    WITH requests AS MATERIALIZED (
-      SELECT a.id, count(*) OVER () AS count FROM "Appointment" a
-      WHERE a."practiceId" = ${practiceId}::uuid AND a.state = 'pending' AND a."startsAt" > ${now}
-      ORDER BY a."startsAt", a.id LIMIT ${most}
-    ), payments AS MATERIALIZED (
-      SELECT s."appointmentId" AS id, count(*) OVER () AS count FROM "PaymentStanding" s
-      WHERE s."practiceId" = ${practiceId}::uuid AND s.standing IN ('failed', 'open') AND NOT s.requested
-        AND (s.standing = 'failed' OR s."startsAt" <= ${now})
-      ORDER BY s."startsAt" DESC, s."appointmentId" LIMIT ${most}
-    ), waiting AS (
-      SELECT id FROM requests UNION ALL SELECT id FROM payments
-    )
+export async function readInbox(sql: Sql, practiceId: string, now: Date, most: number): Promise<InboxRow[]> {
+  const [waiting] = await sql<{ ids: string[]; count: number }>`
+    SELECT ARRAY(
+        SELECT a.id FROM "Appointment" a
+        WHERE a."practiceId" = ${practiceId}::uuid AND a.state = 'pending' AND a."startsAt" > ${now}
+        ORDER BY a."startsAt", a.id LIMIT ${most}
+      ) || ARRAY(
+        SELECT s."appointmentId" FROM "PaymentStanding" s
+        WHERE s."practiceId" = ${practiceId}::uuid AND s.standing IN ('failed', 'open') AND NOT s.requested
+          AND (s.standing = 'failed' OR s."startsAt" <= ${now})
+        ORDER BY s."startsAt" DESC, s."appointmentId" LIMIT ${most}
+      ) AS ids,
+      (SELECT count(*)::int FROM "Appointment" a
+       WHERE a."practiceId" = ${practiceId}::uuid AND a.state = 'pending' AND a."startsAt" > ${now})
+      + (SELECT count(*)::int FROM "PaymentStanding" s
+         WHERE s."practiceId" = ${practiceId}::uuid AND s.standing IN ('failed', 'open') AND NOT s.requested
+           AND (s.standing = 'failed' OR s."startsAt" <= ${now})) AS count`;
+  const { ids, count } = waiting!;
+  if (ids.length === 0) return [];
+  const rows = await readNamed(sql, practiceId, now, ids);
+  return rows.map((row) => ({ ...row, count }));
+}
+
+function readNamed(sql: Sql, practiceId: string, now: Date, ids: string[]) {
+  return sql<Omit<InboxRow, 'count'>>`
     SELECT a.id, a.state, a."startsAt", a."endsAt", a."paymentError", a."amountCurrency", s."fullTotalCents" AS "fullTotal",
            a."instantActionTokenSealed" AS sealed, l.name AS location,
            jsonb_build_object('id', c.id, 'name', trim(c."firstName" || ' ' || c."lastName")) AS client,
@@ -48,13 +59,12 @@ export function readInbox(sql: Sql, practiceId: string, now: Date, most: number)
            (p."stripeAccountId" IS NOT NULL AND p."isStripeApproved" AND a."startsAt" <= ${now} AND EXISTS (
              SELECT FROM "PaymentMethod" m
              WHERE m."practiceId" = a."practiceId" AND m."clientId" = a."clientId" AND m."detachedAt" IS NULL
-               AND (m.id = a."paymentMethodId" OR NOT a."clientBooked"))) AS "canCharge",
-           (COALESCE((SELECT min(r.count) FROM requests r), 0) + COALESCE((SELECT min(q.count) FROM payments q), 0))::int AS count
-    FROM waiting w
-    JOIN "Appointment" a ON a."practiceId" = ${practiceId}::uuid AND a.id = w.id
+               AND (m.id = a."paymentMethodId" OR NOT a."clientBooked"))) AS "canCharge"
+    FROM "Appointment" a
     JOIN "PaymentStanding" s ON s."practiceId" = a."practiceId" AND s."appointmentId" = a.id
     JOIN "Client" c ON c."practiceId" = a."practiceId" AND c.id = a."clientId"
     JOIN "Location" l ON l."practiceId" = a."practiceId" AND l.id = a."locationId"
     JOIN "Practice" p ON p.id = a."practiceId"
+    WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ANY(${ids}::uuid[])
     ORDER BY a."startsAt", a.id`;
 }

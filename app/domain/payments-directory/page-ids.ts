@@ -30,7 +30,7 @@ async function pastPage(sql: Sql, scope: Scope, count: number, { limit, offset }
 }
 
 async function pastIds(sql: Sql, scope: Scope, { limit, offset }: Part): Promise<string[]> {
-  const { practiceId, now, from, to, state, clientId, clientIds, serviceIds } = scope;
+  const { practiceId, now, from, to, state, clientId, patterns, serviceIds } = scope;
   const rows = await sql<{ id: string }>`
     SELECT s."appointmentId" AS id
     FROM "PaymentStanding" s
@@ -38,7 +38,10 @@ async function pastIds(sql: Sql, scope: Scope, { limit, offset }: Part): Promise
       AND s."startsAt" >= COALESCE(${from}::timestamptz, '-infinity')
       AND s."startsAt" < COALESCE(${to}::timestamptz, 'infinity')
       AND (${clientId}::uuid IS NULL OR s."clientId" = ${clientId}::uuid)
-      AND (${clientIds}::uuid[] IS NULL OR s."clientId" = ANY(${clientIds}::uuid[])
+      AND (${patterns}::text[] IS NULL
+        OR s."clientId" IN (SELECT c.id FROM "Client" c WHERE c."practiceId" = ${practiceId}::uuid
+          AND lower(c."firstName" || ' ' || c."lastName" || ' ' || COALESCE(c.email, '') || ' ' || COALESCE(c.phone, ''))
+            LIKE ALL(${patterns}::text[]))
         OR s."appointmentId" IN (SELECT v."appointmentId" FROM "AppointmentService" v
           WHERE v."practiceId" = ${practiceId}::uuid AND v."serviceId" = ANY(${serviceIds}::uuid[])))
       AND (${state}::text IS NULL OR payment_filter(s.standing, s.requested, true) = ${state})
@@ -48,7 +51,7 @@ async function pastIds(sql: Sql, scope: Scope, { limit, offset }: Part): Promise
 }
 
 async function oldestIds(sql: Sql, scope: Scope, { limit, offset }: Part): Promise<string[]> {
-  const { practiceId, now, from, to, state, clientId, clientIds, serviceIds } = scope;
+  const { practiceId, now, from, to, state, clientId, patterns, serviceIds } = scope;
   const rows = await sql<{ id: string }>`
     SELECT s."appointmentId" AS id
     FROM "PaymentStanding" s
@@ -56,7 +59,10 @@ async function oldestIds(sql: Sql, scope: Scope, { limit, offset }: Part): Promi
       AND s."startsAt" >= COALESCE(${from}::timestamptz, '-infinity')
       AND s."startsAt" < COALESCE(${to}::timestamptz, 'infinity')
       AND (${clientId}::uuid IS NULL OR s."clientId" = ${clientId}::uuid)
-      AND (${clientIds}::uuid[] IS NULL OR s."clientId" = ANY(${clientIds}::uuid[])
+      AND (${patterns}::text[] IS NULL
+        OR s."clientId" IN (SELECT c.id FROM "Client" c WHERE c."practiceId" = ${practiceId}::uuid
+          AND lower(c."firstName" || ' ' || c."lastName" || ' ' || COALESCE(c.email, '') || ' ' || COALESCE(c.phone, ''))
+            LIKE ALL(${patterns}::text[]))
         OR s."appointmentId" IN (SELECT v."appointmentId" FROM "AppointmentService" v
           WHERE v."practiceId" = ${practiceId}::uuid AND v."serviceId" = ANY(${serviceIds}::uuid[])))
       AND (${state}::text IS NULL OR payment_filter(s.standing, s.requested, true) = ${state})
@@ -66,7 +72,7 @@ async function oldestIds(sql: Sql, scope: Scope, { limit, offset }: Part): Promi
 }
 
 async function comingIds(sql: Sql, scope: Scope, { limit, offset }: Part): Promise<string[]> {
-  const { practiceId, now, from, to, state, clientId, clientIds, serviceIds } = scope;
+  const { practiceId, now, from, to, state, clientId, patterns, serviceIds } = scope;
   const rows = await sql<{ id: string }>`
     SELECT s."appointmentId" AS id
     FROM "PaymentStanding" s
@@ -74,7 +80,10 @@ async function comingIds(sql: Sql, scope: Scope, { limit, offset }: Part): Promi
       AND s."startsAt" >= COALESCE(${from}::timestamptz, '-infinity')
       AND s."startsAt" < COALESCE(${to}::timestamptz, 'infinity')
       AND (${clientId}::uuid IS NULL OR s."clientId" = ${clientId}::uuid)
-      AND (${clientIds}::uuid[] IS NULL OR s."clientId" = ANY(${clientIds}::uuid[])
+      AND (${patterns}::text[] IS NULL
+        OR s."clientId" IN (SELECT c.id FROM "Client" c WHERE c."practiceId" = ${practiceId}::uuid
+          AND lower(c."firstName" || ' ' || c."lastName" || ' ' || COALESCE(c.email, '') || ' ' || COALESCE(c.phone, ''))
+            LIKE ALL(${patterns}::text[]))
         OR s."appointmentId" IN (SELECT v."appointmentId" FROM "AppointmentService" v
           WHERE v."practiceId" = ${practiceId}::uuid AND v."serviceId" = ANY(${serviceIds}::uuid[])))
       AND (${state}::text IS NULL OR payment_filter(s.standing, s.requested, false) = ${state})
@@ -90,7 +99,7 @@ export async function readExportIds(
   after: { startsAt: Date; id: string } | null,
   limit: number,
 ): Promise<string[]> {
-  const { practiceId, now, from, to, state, clientId, clientIds, serviceIds } = scope;
+  const { practiceId, now, from, to, state, clientId, patterns, serviceIds } = scope;
   const rows = await sql<{ id: string }>`
     SELECT s."appointmentId" AS id
     FROM "PaymentStanding" s
@@ -100,7 +109,10 @@ export async function readExportIds(
       AND s."startsAt" >= COALESCE(${from}::timestamptz, '-infinity')
       AND s."startsAt" < COALESCE(${to}::timestamptz, 'infinity')
       AND (${clientId}::uuid IS NULL OR s."clientId" = ${clientId}::uuid)
-      AND (${clientIds}::uuid[] IS NULL OR s."clientId" = ANY(${clientIds}::uuid[])
+      AND (${patterns}::text[] IS NULL
+        OR s."clientId" IN (SELECT c.id FROM "Client" c WHERE c."practiceId" = ${practiceId}::uuid
+          AND lower(c."firstName" || ' ' || c."lastName" || ' ' || COALESCE(c.email, '') || ' ' || COALESCE(c.phone, ''))
+            LIKE ALL(${patterns}::text[]))
         OR s."appointmentId" IN (SELECT v."appointmentId" FROM "AppointmentService" v
           WHERE v."practiceId" = ${practiceId}::uuid AND v."serviceId" = ANY(${serviceIds}::uuid[])))
       AND (${state}::text IS NULL OR payment_filter(s.standing, s.requested, s."startsAt" <= ${now}) = ${state})

@@ -19,18 +19,19 @@ export interface Scope {
   to: Date | null;
   state: StateFilter | null;
   clientId: string | null;
-  /** What a search found: clients, and services of the same name. */
-  clientIds: string[] | null;
+  /** Of LIKE, which a client fits whose payments are searched for. The clients may be thousands, so they stay in the database. */
+  patterns: string[] | null;
+  /** Services that a search found. */
   serviceIds: string[];
 }
 
-/** Reads the filters of a question into a scope; a search is looked up among clients and services once. */
+/** Reads the filters of a question into a scope; a search is looked up among the services once. */
 export async function readScope(ctx: OperationContext, sql: Sql, filters: Filters): Promise<Scope> {
   const practiceId = ctx.practice.id;
   const now = ctx.clock.now();
   const range = dateRange(filters.dateFilter, now, ctx.practice.timeZone);
   const patterns = searchPatterns(filters.searchTerm ?? '');
-  const found = patterns.length > 0 ? await search(sql, practiceId, patterns) : null;
+  const isSearch = patterns.length > 0;
   return {
     practiceId,
     now: new Date(now),
@@ -38,17 +39,14 @@ export async function readScope(ctx: OperationContext, sql: Sql, filters: Filter
     to: range && new Date(range.to),
     state: filters.stateFilter === 'all' ? null : filters.stateFilter,
     clientId: filters.clientId ?? null,
-    clientIds: found?.clientIds ?? null,
-    serviceIds: found?.serviceIds ?? [],
+    patterns: isSearch ? patterns : null,
+    serviceIds: isSearch ? await searchServices(sql, practiceId, patterns) : [],
   };
 }
 
-async function search(sql: Sql, practiceId: string, patterns: string[]) {
-  const [row] = await sql<{ clientIds: string[]; serviceIds: string[] }>`
-    SELECT ARRAY(SELECT c.id FROM "Client" c WHERE c."practiceId" = ${practiceId}::uuid
-             AND lower(c."firstName" || ' ' || c."lastName" || ' ' || COALESCE(c.email, '') || ' ' || COALESCE(c.phone, ''))
-               LIKE ALL(${patterns}::text[])) AS "clientIds",
-           ARRAY(SELECT s.id FROM "Service" s WHERE s."practiceId" = ${practiceId}::uuid
-             AND lower(s.name) LIKE ALL(${patterns}::text[])) AS "serviceIds"`;
-  return row!;
+async function searchServices(sql: Sql, practiceId: string, patterns: string[]): Promise<string[]> {
+  const rows = await sql<{ id: string }>`
+    SELECT s.id FROM "Service" s WHERE s."practiceId" = ${practiceId}::uuid
+      AND lower(s.name) LIKE ALL(${patterns}::text[])`;
+  return rows.map(({ id }) => id);
 }

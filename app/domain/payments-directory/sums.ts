@@ -12,9 +12,10 @@ export interface Sums {
 
 /**
  * Counts and sums a scope over the standings, which are narrow: no movement of money is looked at. What is owed, and what is
- * still to come, is little of much, and read from indexes of its own.
+ * still to come, is little of much, and read from indexes of its own. A search looks for its clients once instead.
  */
 export async function readSums(sql: Sql, scope: Scope, currency: string): Promise<Sums> {
+  if (scope.patterns) return readFound(sql, scope, currency);
   const all = await readAll(sql, scope, currency);
   const coming = all.count > 0 ? await countComing(sql, scope) : 0;
   const mayOwe = all.count > 0 && (scope.state === null || scope.state === 'unpaid');
@@ -23,7 +24,7 @@ export async function readSums(sql: Sql, scope: Scope, currency: string): Promis
 }
 
 async function readAll(sql: Sql, scope: Scope, currency: string) {
-  const { practiceId, now, from, to, state, clientId, clientIds, serviceIds } = scope;
+  const { practiceId, now, from, to, state, clientId } = scope;
   const [row] = await sql<Pick<Sums, 'count' | 'collected'>>`
     SELECT count(*)::int AS count,
            COALESCE(sum(s."collectedCents") FILTER (WHERE s.currency = ${currency}::"Currency"), 0)::float8 AS collected
@@ -32,15 +33,12 @@ async function readAll(sql: Sql, scope: Scope, currency: string) {
       AND (${from}::timestamptz IS NULL OR s."startsAt" >= ${from}::timestamptz)
       AND (${to}::timestamptz IS NULL OR s."startsAt" < ${to}::timestamptz)
       AND (${clientId}::uuid IS NULL OR s."clientId" = ${clientId}::uuid)
-      AND (${clientIds}::uuid[] IS NULL OR s."clientId" = ANY(${clientIds}::uuid[])
-        OR s."appointmentId" IN (SELECT v."appointmentId" FROM "AppointmentService" v
-          WHERE v."practiceId" = ${practiceId}::uuid AND v."serviceId" = ANY(${serviceIds}::uuid[])))
       AND (${state}::text IS NULL OR payment_filter(s.standing, s.requested, s."startsAt" <= ${now}) = ${state})`;
   return row!;
 }
 
 async function countComing(sql: Sql, scope: Scope): Promise<number> {
-  const { practiceId, now, from, to, state, clientId, clientIds, serviceIds } = scope;
+  const { practiceId, now, from, to, state, clientId } = scope;
   const [row] = await sql<{ count: number }>`
     SELECT count(*)::int AS count
     FROM "PaymentStanding" s
@@ -48,15 +46,12 @@ async function countComing(sql: Sql, scope: Scope): Promise<number> {
       AND (${from}::timestamptz IS NULL OR s."startsAt" >= ${from}::timestamptz)
       AND (${to}::timestamptz IS NULL OR s."startsAt" < ${to}::timestamptz)
       AND (${clientId}::uuid IS NULL OR s."clientId" = ${clientId}::uuid)
-      AND (${clientIds}::uuid[] IS NULL OR s."clientId" = ANY(${clientIds}::uuid[])
-        OR s."appointmentId" IN (SELECT v."appointmentId" FROM "AppointmentService" v
-          WHERE v."practiceId" = ${practiceId}::uuid AND v."serviceId" = ANY(${serviceIds}::uuid[])))
       AND (${state}::text IS NULL OR payment_filter(s.standing, s.requested, false) = ${state})`;
   return row!.count;
 }
 
 async function readOwed(sql: Sql, scope: Scope, currency: string): Promise<number> {
-  const { practiceId, now, from, to, clientId, clientIds, serviceIds } = scope;
+  const { practiceId, now, from, to, clientId } = scope;
   const [row] = await sql<{ cents: number }>`
     SELECT COALESCE(sum(s."fullTotalCents"), 0)::float8 AS cents
     FROM "PaymentStanding" s
@@ -65,9 +60,27 @@ async function readOwed(sql: Sql, scope: Scope, currency: string): Promise<numbe
       AND (${from}::timestamptz IS NULL OR s."startsAt" >= ${from}::timestamptz)
       AND (${to}::timestamptz IS NULL OR s."startsAt" < ${to}::timestamptz)
       AND (${clientId}::uuid IS NULL OR s."clientId" = ${clientId}::uuid)
-      AND (${clientIds}::uuid[] IS NULL OR s."clientId" = ANY(${clientIds}::uuid[])
-        OR s."appointmentId" IN (SELECT v."appointmentId" FROM "AppointmentService" v
-          WHERE v."practiceId" = ${practiceId}::uuid AND v."serviceId" = ANY(${serviceIds}::uuid[])))
       AND payment_filter(s.standing, s.requested, s."startsAt" <= ${now}) = 'unpaid'`;
   return row!.cents;
+}
+
+async function readFound(sql: Sql, scope: Scope, currency: string): Promise<Sums> {
+  const { practiceId, now, from, to, state, clientId, patterns, serviceIds } = scope;
+  const [row] = await sql<Sums>`
+    SELECT count(*)::int AS count, (count(*) FILTER (WHERE s."startsAt" <= ${now}))::int AS "pastCount",
+           COALESCE(sum(s."collectedCents") FILTER (WHERE s.currency = ${currency}::"Currency"), 0)::float8 AS collected,
+           COALESCE(sum(s."fullTotalCents") FILTER (WHERE s.standing IN ('failed', 'open') AND s.currency = ${currency}::"Currency"
+             AND payment_filter(s.standing, s.requested, s."startsAt" <= ${now}) = 'unpaid'), 0)::float8 AS outstanding
+    FROM "PaymentStanding" s
+    WHERE s."practiceId" = ${practiceId}::uuid AND s.standing <> 'declined'
+      AND (${from}::timestamptz IS NULL OR s."startsAt" >= ${from}::timestamptz)
+      AND (${to}::timestamptz IS NULL OR s."startsAt" < ${to}::timestamptz)
+      AND (${clientId}::uuid IS NULL OR s."clientId" = ${clientId}::uuid)
+      AND (s."clientId" IN (SELECT c.id FROM "Client" c WHERE c."practiceId" = ${practiceId}::uuid
+          AND lower(c."firstName" || ' ' || c."lastName" || ' ' || COALESCE(c.email, '') || ' ' || COALESCE(c.phone, ''))
+            LIKE ALL(${patterns}::text[]))
+        OR s."appointmentId" IN (SELECT v."appointmentId" FROM "AppointmentService" v
+          WHERE v."practiceId" = ${practiceId}::uuid AND v."serviceId" = ANY(${serviceIds}::uuid[])))
+      AND (${state}::text IS NULL OR payment_filter(s.standing, s.requested, s."startsAt" <= ${now}) = ${state})`;
+  return row!;
 }
