@@ -211,10 +211,10 @@ test('an appointment is edited in the same sheet', async ({ page }) => {
   const shown = page.getByRole('dialog', { name: 'Upcoming appointment' });
   await expect(shown).toContainText(person.name);
   await page.goto(page.url().replace('#', '#edit-'));
-  await expect(page.getByLabel('Notes to client')).toBeVisible();
+  await expect(page.getByLabel('Private note')).toBeVisible();
   await expect(saveButton(page)).toBeDisabled();
   await expect(page.getByText('Nothing changed yet')).toBeVisible();
-  await page.getByLabel('Notes to client').fill('Please bring the form.');
+  await page.getByLabel('Private note').fill('Please bring the form.');
   await page.getByLabel('Price of Acupuncture').fill('90');
   await saveButton(page).click();
   await expectSaved(page, 'Appointment updated successfully.');

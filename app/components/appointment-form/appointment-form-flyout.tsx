@@ -51,12 +51,15 @@ export function AppointmentFormFlyout({ request: asked, onClose }: FlyoutProps<A
     >
       {shown && loaded ? (
         <AppointmentForm
+          // Read again, it begins again.
+          key={loaded.now}
           data={loaded}
           startsAt={shown.request.kind === 'create' ? shown.request.startsAt : undefined}
           endsAt={shown.request.kind === 'create' ? shown.request.endsAt : undefined}
           foot={foot}
           open={request !== null}
           guardRef={guard}
+          onReload={retry}
           onClose={onClose}
         />
       ) : failed || shown?.data?.problem ? (

@@ -37,6 +37,8 @@ interface AppointmentFormProps {
   open: boolean;
   /** The sheet asks this before it closes. */
   guardRef: MutableRefObject<UnsavedGuard | null>;
+  /** Reads the appointment anew, in place of what was entered. */
+  onReload: () => void;
   onClose: () => void;
 }
 
@@ -99,10 +101,11 @@ export function AppointmentForm(props: AppointmentFormProps) {
         </Section>
       ) : null}
       {appointment ? (
-        <Section icon={<NotebookPen {...icon} />} title="Notes to client">
+        <Section icon={<NotebookPen {...icon} />} title="Private note">
           <TextArea
-            label="Notes to client"
+            label="Private note"
             hideLabel
+            hint="Only you see this."
             rows={3}
             maxLength={NOTE_LENGTH}
             counter={state.practitionerNote.length > NOTE_LENGTH - 200}
@@ -119,6 +122,11 @@ export function AppointmentForm(props: AppointmentFormProps) {
                 <p role="alert" className="basis-full text-sm text-red">
                   {saving.problem}
                 </p>
+              ) : null}
+              {saving.stale ? (
+                <Button size="sm" onPress={props.onReload}>
+                  Reload the appointment
+                </Button>
               ) : null}
               <p aria-live="polite" className="min-w-0 flex-1 basis-full text-sm text-ink-soft sm:basis-40">
                 {lacking ??

@@ -65,6 +65,8 @@ export interface FormAppointment {
   /** Epoch milliseconds. */
   startsAt: number;
   endsAt: number;
+  /** When it was last changed, so that a change meanwhile is not undone. */
+  updatedAt: number;
   locationId: string;
   client: ClientOption;
   practitionerNote: string;

@@ -122,6 +122,7 @@ const appointment: FormAppointment = {
   past: false,
   startsAt: Date.UTC(2026, 10, 24, 18, 10),
   endsAt: Date.UTC(2026, 10, 24, 19, 10),
+  updatedAt: Date.UTC(2026, 10, 20),
   locationId: 'office',
   client: FORM_CLIENT,
   practitionerNote: '',
@@ -138,13 +139,15 @@ test('an edit sends only what was changed, and nothing where nothing was', () =>
   const of = (fields: Partial<FormState>) => changes({ ...opened, ...fields }, appointment, practice);
   expect(of({})).toBeNull();
   expect(of({ practitionerNote: '  ' })).toBeNull();
+  // Says which state it was opened with, so that of two tabs the second does not undo the first.
+  const known = { appointmentId: 'visit', previousUpdatedAt: '2026-11-20T00:00:00.000Z' };
   expect(of({ practitionerNote: 'Bring shoes.' })).toEqual({
-    appointmentId: 'visit',
+    ...known,
     practitionerNote: 'Bring shoes.',
   });
   const moved = of({ start: 660, length: 90 })!;
   expect(moved).toEqual({
-    appointmentId: 'visit',
+    ...known,
     startsAt: '2026-11-24T19:00:00.000Z',
     endsAt: '2026-11-24T20:30:00.000Z',
   });

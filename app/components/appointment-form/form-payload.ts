@@ -112,7 +112,8 @@ export function changes(
     changed.practitionerNote = state.practitionerNote.trim();
   }
   if (!same(state.visit, before.visit)) changed.visit = visitOf(state);
-  return Object.keys(changed).length > 0 ? { appointmentId: appointment.id, ...changed } : null;
+  if (Object.keys(changed).length === 0) return null;
+  return { appointmentId: appointment.id, previousUpdatedAt: iso(appointment.updatedAt), ...changed };
 }
 
 const iso = (moment: number) => new Date(moment).toISOString();

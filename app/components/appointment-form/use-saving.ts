@@ -31,7 +31,11 @@ export function useSaving({ data, form, isHome, now, leave }: Saving) {
   const [key] = useState(() => crypto.randomUUID());
   const [asked, setAsked] = useState<{ question: Question; confirmed: Answered } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  useEffect(() => setProblem(null), [state]);
+  const [stale, setStale] = useState(false);
+  useEffect(() => {
+    setProblem(null);
+    setStale(false);
+  }, [state]);
 
   const firstStart = () =>
     series
@@ -79,6 +83,7 @@ export function useSaving({ data, form, isHome, now, leave }: Saving) {
     const text = failureText(made.operation, answer);
     form.setErrors(firstTexts(answer.fieldErrors));
     setProblem(text);
+    setStale(appointment !== null && answer.code === 'state_changed');
     toast.error(text);
   }
 
@@ -86,6 +91,8 @@ export function useSaving({ data, form, isHome, now, leave }: Saving) {
     busy: saving,
     question: asked?.question ?? null,
     problem,
+    /** Somebody changed the appointment meanwhile: only reading it again leads on. */
+    stale,
     start: () => void run({}),
     answer(yes: boolean) {
       if (!asked) return;

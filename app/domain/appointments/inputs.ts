@@ -204,6 +204,9 @@ export const updateAppointmentInput = z.strictObject({
   endsAt: moment.optional(),
   practitionerNote: noteToClient.meta({ description: 'For the practitioner; an empty text takes it away.' }),
   confirmOverlap,
+  previousUpdatedAt: moment.optional().meta({
+    description: 'The updatedAt that the form opened with: where it was changed meanwhile, nothing is done.',
+  }),
 });
 
 export const resendConfirmationInput = z.strictObject({

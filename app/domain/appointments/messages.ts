@@ -107,6 +107,7 @@ export const PRO_MESSAGES = {
   bookedByClient: 'A client has booked this time. Please choose another one.',
   movedMeanwhile: (when: string) => `This appointment was moved meanwhile, to ${when}.`,
   changedMeanwhile: 'This appointment was changed meanwhile. Please look at it again.',
+  editedMeanwhile: 'This appointment was changed meanwhile, so your changes were not saved.',
   timeMissing: 'Please choose a time.',
   endBeforeStart: 'The end must come after the start.',
   tooLong: 'An appointment can last at most 24 hours.',

@@ -6,6 +6,7 @@ import {
   given,
   type AppointmentGiven,
 } from '#prisma/situations/index.ts';
+import { appointment } from '#app/domain/calendar/index.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { fixedClock } from '#app/platform/clock.ts';
 import { appointmentTraces, fingerprint } from '#tests/support/appointments.ts';
@@ -170,6 +171,33 @@ test('the note is kept, changed and taken away, and sent to nobody', async () =>
   expect(await update(id, { practitionerNote: '' })).toEqual(done);
   expect(await rowOf(id)).toMatchObject({ practitionerNote: null });
   expect(await appointmentTraces(db.owner, id)).toMatchObject({ messages: [], icsSequence: 0 });
+});
+
+test('of two forms opened on the same state the second is told, and undoes nothing', async () => {
+  const { id } = await aVisit();
+  const later = (minutes: number, changes: object) =>
+    runOperation(
+      updateAppointmentV2,
+      testContext({
+        database: db.database,
+        clock: fixedClock(TEST_NOW + minutes * 60_000),
+        actor: a.owner.actor,
+      }),
+      { appointmentId: id, ...changes },
+    );
+  const { updatedAt: previousUpdatedAt } = await ok(runOperation(appointment, owner(), { id }));
+  const { massage } = a.services;
+  expect(await later(1, { practitionerNote: 'From the first tab.', previousUpdatedAt })).toEqual(done);
+  const before = await fingerprint(db.owner);
+  const second = { ...chosen({ serviceId: massage.id, amountCents: 100 }), previousUpdatedAt };
+  expect(await refused(later(2, second))).toMatchObject({
+    code: 'state_changed',
+    userMessage: 'This appointment was changed meanwhile, so your changes were not saved.',
+  });
+  expect(await fingerprint(db.owner)).toBe(before);
+  const reread = await ok(runOperation(appointment, owner(), { id }));
+  expect(await later(3, { ...second, previousUpdatedAt: reread.updatedAt })).toEqual(done);
+  expect(await rowOf(id)).toMatchObject({ amountCents: 100, practitionerNote: 'From the first tab.' });
 });
 
 test('nothing changed is no failure and causes nothing', async () => {

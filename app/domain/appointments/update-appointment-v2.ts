@@ -10,7 +10,7 @@ import type { Sql } from '#tenants/scoped-db.ts';
 import { editServices, type EditedServices } from './edit-services.ts';
 import { lockEdited, type EditedAppointment } from './edited-appointment.ts';
 import { updateAppointmentInput } from './inputs.ts';
-import { APPOINTMENT_MESSAGES } from './messages.ts';
+import { APPOINTMENT_MESSAGES, PRO_MESSAGES } from './messages.ts';
 import { moveAppointment } from './move-appointment.ts';
 import type { ProLine } from './pro-lines.ts';
 import { isPast, refusalOf } from './states.ts';
@@ -20,7 +20,8 @@ type Input = z.output<typeof updateAppointmentInput>;
 /**
  * The practitioner edits an appointment: services, place, time, note (spec 001 §4, §7). Time moves by the rules of `reschedule`; all the
  * rest can still be corrected afterwards. The price of what is paid or being charged stands (see editServices). The client hears of
- * another time, place or service, not of a price or the note. Nothing changed is no failure and causes nothing.
+ * another time, place or service, not of a price or the note. Nothing changed is no failure and causes nothing. With
+ * `previousUpdatedAt` an edit of what somebody else has changed meanwhile is refused (state_changed) instead of undoing theirs.
  */
 export const updateAppointmentV2 = operation({
   name: 'updateAppointmentV2',
@@ -46,10 +47,13 @@ async function edit(ctx: OperationContext, sql: Sql, input: Input): Promise<void
   if (!before) throw new Refusal('not_found', APPOINTMENT_MESSAGES.notFound);
   const refusal = refusalOf('update', before, now);
   if (refusal) throw new Refusal(refusal.code, refusal.userMessage, { data: { state: before.state } });
+  const { previousUpdatedAt: known } = input;
+  if (known && known.getTime() !== before.updatedAt.getTime())
+    throw new Refusal('state_changed', PRO_MESSAGES.editedMeanwhile, { data: { state: before.state } });
 
   const edited = await editServices(sql, practiceId, before, input, now);
   if (edited) await writeServices(sql, { practiceId, appointmentId, edited, now });
-  const noted = await writeNote(sql, practiceId, input, before);
+  const noted = await writeNote(sql, practiceId, input, { before, now });
   // Last, so that a message about the new time says the new place too.
   const moved =
     (startsAt !== undefined || endsAt !== undefined) &&
@@ -106,12 +110,12 @@ async function writeNote(
   sql: Sql,
   practiceId: string,
   { appointmentId, practitionerNote }: Input,
-  before: EditedAppointment,
+  { before, now }: { before: EditedAppointment; now: number },
 ): Promise<boolean> {
   const note = practitionerNote || null;
   if (practitionerNote === undefined || note === before.practitionerNote) return false;
   await sql`
-    UPDATE "Appointment" SET "practitionerNote" = ${note}
+    UPDATE "Appointment" SET "practitionerNote" = ${note}, "updatedAt" = ${new Date(now)}
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid`;
   return true;
 }

@@ -37,6 +37,7 @@ const output = z
     state: z.enum(['pending', 'approved', 'unavailable', 'cancelled']),
     startsAt: z.date(),
     endsAt: z.date(),
+    updatedAt: z.date().meta({ description: 'Sent with an edit as previousUpdatedAt.' }),
     timeZone: z.string(),
     isVirtual: z.boolean(),
     bookedBy: z.enum(['client', 'practitioner', 'system']),
@@ -112,7 +113,7 @@ export const appointment = operation({
 
 async function readRow(sql: Sql, practiceId: string, id: string): Promise<Row | undefined> {
   const [row] = await sql<Row>`
-    SELECT a.id, a."instantActionTokenSealed" AS sealed, a.state, a."startsAt", a."endsAt", a."timeZone", a."isVirtual",
+    SELECT a.id, a."instantActionTokenSealed" AS sealed, a.state, a."startsAt", a."endsAt", a."updatedAt", a."timeZone", a."isVirtual",
       a."bookedBy", a."amountCents", a."amountCurrency", a."locationId", a."packageSessionNumber", a."seriesId",
       a."practitionerNote",
       jsonb_build_object('id', c.id, 'name', trim(c."firstName" || ' ' || c."lastName"), 'email', c.email,

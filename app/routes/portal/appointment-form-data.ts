@@ -84,6 +84,7 @@ async function existing(context: AppLoadContext, instantActionToken: string) {
     past: one.past,
     startsAt: Number(one.startsAt),
     endsAt: Number(one.endsAt),
+    updatedAt: Number(one.updatedAt),
     locationId: one.locationId,
     client: one.client,
     practitionerNote: one.practitionerNote ?? '',
