@@ -91,6 +91,12 @@ export function formatRange(from: Moment, to: Moment, timeZone: string): string 
   return `${date}, ${formatTime(from, timeZone)} ${zone} – ${formatTime(to, timeZone)} ${zoneAfter}`;
 }
 
+/** The whole days from a midnight to before another: 'Tue 4 Mar', 'Tue 4 Mar – Thu 6 Mar'. */
+export function formatDays(from: Moment, to: Moment, timeZone: string): string {
+  const [first, last] = [formatDate(from, timeZone), formatDate(Number(to) - 1, timeZone)];
+  return first === last ? first : `${first} – ${last}`;
+}
+
 /** '2:30 pm New York time'. */
 export function formatTimeByCity(moment: Moment, timeZone: string): string {
   return `${formatTime(moment, timeZone)} ${zoneCity(timeZone)} time`;

@@ -26,6 +26,10 @@ describe('parameters', () => {
     expect(takeOver(`?${new URLSearchParams({ [name]: value })}`)).toEqual({ taken: {}, rest: '' });
   });
 
+  test('of a group event that cannot be are taken nonetheless: its sheet says that it is not found', () => {
+    expect(takeOver('?groupEventId=nope')).toEqual({ taken: { groupEventId: 'nope' }, rest: '' });
+  });
+
   test('the times of a selection come back as they went', () => {
     const times = { startsAt: 1_772_630_000_000, endsAt: 1_772_633_600_000, allDay: true };
     const { taken } = takeOver(`?${new URLSearchParams(timesOf(times) as Record<string, string>)}`);
@@ -57,6 +61,8 @@ describe('what an address opens (spec 001 §2)', () => {
     ],
     ['', { groupEventId: ID }, { opens: 'group', request: { kind: 'open', groupEventId: ID } }],
     [`#${hashes.group(ID)}`, {}, { opens: 'group', request: { kind: 'open', groupEventId: ID } }],
+    ['', { groupEventId: 'nope' }, { opens: 'group', request: { kind: 'open', groupEventId: 'nope' } }],
+    ['#group-nope', {}, { opens: 'group', request: { kind: 'open', groupEventId: 'nope' } }],
     [`#${hashes.personal(ID)}`, {}, { opens: 'personal', request: { kind: 'open', personalEventId: ID } }],
     [`#${hashes.external(ID)}`, {}, { opens: 'external', id: ID }],
     [`#${hashes.edit(TOKEN)}`, {}, { opens: 'form', request: { kind: 'edit', token: TOKEN } }],

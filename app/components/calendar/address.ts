@@ -4,6 +4,8 @@ import type { CalendarRequest } from './flyout-requests.ts';
 const TAKEN = ['clientId', 'groupEventId', 'bookableEventTypeId', 'start', 'end', 'allDay'] as const;
 export type Taken = Partial<Record<(typeof TAKEN)[number], string>>;
 
+/** What a link may name an event by; only a UUID is found. */
+const EVENT_ID = /^[\w-]{1,64}$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** The last moment a browser knows a date for. */
 const LAST_MS = 8.64e15;
@@ -35,6 +37,8 @@ export function takeOver(search: string): { taken: Taken; rest: string } {
 
 function isSound(name: (typeof TAKEN)[number], value: string): boolean {
   if (name === 'allDay') return value === 'true';
+  // A link to an event that cannot be one says so (spec 001 §8), as a link to one that is gone does.
+  if (name === 'groupEventId') return EVENT_ID.test(value);
   if (name === 'start' || name === 'end') return /^\d{1,16}$/.test(value) && Number(value) <= LAST_MS;
   return UUID.test(value);
 }
@@ -82,9 +86,8 @@ export function readRequest(hash: string, taken: Taken): CalendarRequest | null 
   }
   const [, prefix, rest = ''] = PREFIXED.exec(name) ?? [];
   if (prefix === 'edit') return { opens: 'form', request: { kind: 'edit', token: rest } };
-  if (prefix === 'group' && UUID.test(rest)) return openGroup(rest);
-  if (prefix === 'personal' && UUID.test(rest))
-    return { opens: 'personal', request: { kind: 'open', personalEventId: rest } };
+  if (prefix === 'group') return openGroup(rest);
+  if (prefix === 'personal') return { opens: 'personal', request: { kind: 'open', personalEventId: rest } };
   if (prefix === 'external') return { opens: 'external', id: rest };
   return TOKEN.test(name) ? { opens: 'appointment', token: name } : null;
 }

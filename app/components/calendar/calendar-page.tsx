@@ -61,7 +61,10 @@ export function CalendarPage({ data }: { data: CalendarData }) {
     () => calendarEvents(entries, { timeZone, now: data.now, underway }),
     [entries, data.now, timeZone, underway],
   );
-  const closed = useMemo(() => closedTimes(data.openingHours, data.loaded), [data.openingHours, data.loaded]);
+  const closed = useMemo(
+    () => closedTimes(data.openingHours, data.loaded, events),
+    [data.openingHours, data.loaded, events],
+  );
   const address = useCalendarAddress();
   const isOpen = address.request !== null;
   const root = useRef<HTMLElement>(null);

@@ -44,10 +44,12 @@ interface EntryProps {
 }
 
 function OneLine({ event, narrow, timeZone }: EntryProps) {
+  // The title of a short visit names its service too (spec 001 §2): that is what the line is for.
+  const isShortVisit = event.kind === 'client' && event.detail === null;
   return (
     <div className="flex min-w-0 items-baseline gap-1.5 truncate">
       <span className="truncate font-semibold">{narrow ? firstName(event) : event.title}</span>
-      {event.allDay || narrow ? null : (
+      {event.allDay || narrow || isShortVisit ? null : (
         <span className="shrink-0 opacity-85">{formatTime(event.startsAt, timeZone)}</span>
       )}
     </div>

@@ -54,3 +54,22 @@ test('closed is what lies between the opening hours of a window', () => {
   expect(closedTimes([open(-10, 20), open(40, 60)], window)).toEqual([open(20, 40), open(60, 100)]);
   expect(closedTimes([open(0, 100)], window)).toEqual([]);
 });
+
+test('closed is also a day that an event takes whole, not an hour within it', () => {
+  const window = { from: new Date(0), to: new Date(100) };
+  const event = (startsAt: number, endsAt: number, allDay: boolean) => ({ startsAt, endsAt, allDay });
+  const open = [
+    { startsAt: 20, endsAt: 40 },
+    { startsAt: 60, endsAt: 80 },
+  ];
+  expect(
+    closedTimes(open, window, [event(25, 30, false), event(50, 100, true), event(-20, 10, true)]),
+  ).toEqual([
+    { startsAt: 0, endsAt: 20 },
+    { startsAt: 40, endsAt: 100 },
+  ]);
+});
+
+test('a press that chose no length yet shows its start alone', () => {
+  expect(spanText({ ...span, endsAt: span.startsAt }, ZONE)).toBe('Wed 4 Mar, 2:30 pm EST');
+});

@@ -1,4 +1,12 @@
-import { addDays, formatDate, formatRange, localDate, localInstant, localMinute } from '#app/lib/time.ts';
+import {
+  addDays,
+  formatDateTime,
+  formatDays,
+  formatRange,
+  localDate,
+  localInstant,
+  localMinute,
+} from '#app/lib/time.ts';
 import type { View } from './period.ts';
 
 /** Minutes of a slot of the calendar: what a press, a drag and an arrow key move by (spec 001 §2, §9). */
@@ -49,11 +57,10 @@ export function stepOf(
 
 export const isSameSpan = (a: Span, b: Span) => a.startsAt === b.startsAt && a.endsAt === b.endsAt;
 
-/** 'Tue 4 Mar, 2:30 – 3:30 pm EST'; of whole days the dates alone. */
+/** 'Tue 4 Mar, 2:30 – 3:30 pm EST'; 'Tue 4 Mar, 2:30 pm EST' where there is no end yet; of whole days the dates alone. */
 export function spanText({ startsAt, endsAt }: Span, timeZone: string, allDay = false): string {
-  if (!allDay) return formatRange(startsAt, endsAt, timeZone);
-  const [first, last] = [formatDate(startsAt, timeZone), formatDate(endsAt - 1, timeZone)];
-  return first === last ? first : `${first} – ${last}`;
+  if (allDay) return formatDays(startsAt, endsAt, timeZone);
+  return endsAt === startsAt ? formatDateTime(startsAt, timeZone) : formatRange(startsAt, endsAt, timeZone);
 }
 
 const MINUTE_MS = 60_000;

@@ -21,7 +21,7 @@ describe('what is seen', () => {
     ['week', '2026-03-10', '2026-03-08', '2026-03-15', '8 – 14 March 2026', '8 – 14 Mar'],
     ['list', '2026-03-29', '2026-03-29', '2026-04-05', '29 Mar – 4 Apr 2026', '29 Mar – 4 Apr'],
     ['week', '2026-12-31', '2026-12-27', '2027-01-03', '27 Dec 2026 – 2 Jan 2027', '27 Dec – 2 Jan'],
-    ['month', '2026-03-31', '2026-03-01', '2026-04-01', 'March 2026', 'March 2026'],
+    ['month', '2026-03-31', '2026-03-01', '2026-04-01', 'March 2026', 'Mar 2026'],
   ] as const)('%s of %s', (view, date, first, end, title, short) => {
     expect(periodOf(view, date)).toEqual({ first, end });
     expect(periodTitle(view, date)).toBe(title);

@@ -113,9 +113,9 @@ export function periodTitle(view: View, date: string): string {
   return `${from} – ${dayNumber(last)} ${shortMonth(last)} ${year(last)}`;
 }
 
-/** The same in the room of a phone: 'Tue 10 Mar', '8 – 14 Mar', '29 Mar – 4 Apr', 'March 2026'. */
+/** The same in the room of a phone: 'Tue 10 Mar', '8 – 14 Mar', '29 Mar – 4 Apr', 'Mar 2026'. */
 export function shortPeriodTitle(view: View, date: string): string {
-  if (view === 'month') return periodTitle(view, date);
+  if (view === 'month') return `${shortMonth(date)} ${year(date)}`;
   const { first, end } = periodOf(view, date);
   const last = addDays(end, -1);
   const to = `${dayNumber(last)} ${shortMonth(last)}`;

@@ -39,11 +39,12 @@ export function Toolbar({ view, date, today, timeZone, waiting, onRequest, onCre
   const to = (wanted: View, day: string) => paths.calendar({ view: wanted, date: day });
   const link = { replace: true, preventScrollReset: true } as const;
   return (
-    <header className="flex flex-wrap items-center gap-x-3 gap-y-2.5 px-4 pt-1 pb-3 lg:px-5 lg:pt-4">
+    <header className="flex flex-wrap items-center gap-x-2 gap-y-2.5 px-4 pt-1 pb-3 sm:gap-x-3 lg:px-5 lg:pt-4">
       <h1 className="sr-only">Calendar</h1>
       <h2
         aria-live="polite"
-        className="order-1 min-w-0 flex-1 truncate text-lg font-semibold tracking-tight sm:text-xl"
+        // Where it has no room beside the buttons it gets a line of its own: it is always read whole.
+        className="order-1 max-w-full grow truncate text-base font-semibold tracking-tight sm:text-xl"
       >
         <span className="sm:hidden">{shortPeriodTitle(view, date)}</span>
         <span className="max-sm:hidden">{periodTitle(view, date)}</span>
@@ -117,7 +118,7 @@ const CREATE = 'Create appointment';
 /** As many of the words as there is room for. */
 const CreateWords = () => (
   <>
-    <span className="xl:hidden">Create</span>
+    <span className="hidden sm:inline xl:hidden">Create</span>
     <span className="max-xl:hidden">{CREATE}</span>
   </>
 );

@@ -77,6 +77,21 @@ describe('what stands at a time', () => {
     expect(others!.map(({ type }) => type)).not.toContain('client');
   });
 
+  test('is all day where it takes whole days, with the dates of more than one', async () => {
+    // Wednesday 18 and Friday 20 March, midnight in New York.
+    const [wednesday, friday] = [Date.UTC(2026, 2, 18, 4), Date.UTC(2026, 2, 20, 4)];
+    const day = { allDay: true, timeZone: a.timeZone };
+    await given(a.db, TEST_NOW, (scene) => {
+      aPersonalEvent(scene, { ...day, name: 'Day off', startsAt: wednesday, endsAt: wednesday + DAY });
+      aPersonalEvent(scene, { ...day, name: 'Retreat', startsAt: wednesday, endsAt: friday });
+    });
+    const [found] = await find([at(wednesday + 15 * HOUR)]);
+    expect(found!.map(({ name, timeRange }) => [name, timeRange]).sort()).toEqual([
+      ['Day off', 'Wed 18 Mar, all day'],
+      ['Retreat', 'Wed 18 Mar – Thu 19 Mar, all day'],
+    ]);
+  });
+
   test('is nothing that ends when it begins, unless a buffer is asked for', async () => {
     expect(await find([at(NOON + HOUR), at(NOON - HOUR)])).toEqual([[], []]);
     const [near] = await find([at(NOON + HOUR + 10 * 60_000)], { bufferMinutes: 15 });

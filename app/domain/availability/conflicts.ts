@@ -1,4 +1,4 @@
-import { formatRange } from '#app/lib/time.ts';
+import { formatDays, formatRange } from '#app/lib/time.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 
 /** What stands in the way of a time: a visit, the practitioner's own event, a group event, an external one, a visitor's hold. */
@@ -9,7 +9,7 @@ export interface Conflict {
   id: string;
   name: string;
   type: ConflictType;
-  /** For people, in the zone asked for: 'Tue 4 Mar, 2:30 – 3:30 pm EST'. */
+  /** For people, in the zone asked for: 'Tue 4 Mar, 2:30 – 3:30 pm EST', 'Tue 4 Mar, all day'. */
   timeRange: string;
 }
 
@@ -37,6 +37,7 @@ interface Row {
   type: ConflictType;
   startsAt: Date;
   endsAt: Date;
+  allDay: boolean;
 }
 
 /** No visit is longer than this, so visits that began earlier need not be looked at. */
@@ -59,32 +60,34 @@ export async function conflictsWith(sql: Sql, spans: readonly Span[], asked: Ask
       SELECT * FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
         AS span(position int, "from" timestamptz, "to" timestamptz)
     )
-    SELECT span.position, a.id, trim(c."firstName" || ' ' || c."lastName") AS name, 'client' AS type, a."startsAt", a."endsAt"
+    SELECT span.position, a.id, trim(c."firstName" || ' ' || c."lastName") AS name, 'client' AS type, a."startsAt", a."endsAt",
+      false AS "allDay"
     FROM span
     JOIN "Appointment" a ON a."practiceId" = ${practiceId}::uuid AND a.state IN ('pending', 'approved')
       AND a."startsAt" > span."from" - ${LONGEST_VISIT}::interval AND a."startsAt" < span."to"
       AND a."endsAt" > span."from" AND a.id IS DISTINCT FROM ${ignoreAppointmentId}::uuid
     JOIN "Client" c ON c."practiceId" = a."practiceId" AND c.id = a."clientId"
     UNION ALL
-    SELECT span.position, h.id, 'A visitor who is booking right now', 'hold', h."startsAt", h."endsAt"
+    SELECT span.position, h.id, 'A visitor who is booking right now', 'hold', h."startsAt", h."endsAt", false
     FROM span
     JOIN "BookingHold" h ON h."practiceId" = ${practiceId}::uuid AND h."releasedAt" IS NULL
       AND h."expiresAt" > ${new Date(asked.now)} AND h."startsAt" > span."from" - ${LONGEST_VISIT}::interval
       AND h."startsAt" < span."to" AND h."endsAt" > span."from"
     UNION ALL
-    SELECT span.position, e.id, coalesce(e.name, t.name), 'bookable', e."startsAt", e."endsAt"
+    SELECT span.position, e.id, coalesce(e.name, t.name), 'bookable', e."startsAt", e."endsAt", e."allDay"
     FROM span
     JOIN "BookableEvent" e ON e."practiceId" = ${practiceId}::uuid AND e."cancelledAt" IS NULL
       AND e."startsAt" < span."to" AND e."endsAt" > span."from"
     JOIN "BookableEventType" t ON t."practiceId" = e."practiceId" AND t.id = e."bookableEventTypeId"
     UNION ALL
-    SELECT span.position, p.id, coalesce(nullif(trim(p.name), ''), 'Personal event'), 'personal', p."startsAt", p."endsAt"
+    SELECT span.position, p.id, coalesce(nullif(trim(p.name), ''), 'Personal event'), 'personal', p."startsAt", p."endsAt",
+      p."allDay"
     FROM span
     JOIN "PersonalEvent" p ON p."practiceId" = ${practiceId}::uuid AND p."deletedAt" IS NULL
       AND p."startsAt" < span."to" AND p."endsAt" > span."from"
     UNION ALL
     SELECT span.position, b.id, coalesce(nullif(trim(b.title), ''), 'Busy in another calendar'), 'calendar',
-      b."startsAt", b."endsAt"
+      b."startsAt", b."endsAt", b."allDay"
     FROM span
     JOIN "ExternalBusy" b ON b."practiceId" = ${practiceId}::uuid
       AND b."startsAt" < span."to" AND b."endsAt" > span."from"
@@ -93,8 +96,11 @@ export async function conflictsWith(sql: Sql, spans: readonly Span[], asked: Ask
     WHERE coalesce(c.active, f.active, true)
     ORDER BY position, "startsAt", id`;
   const found: Conflict[][] = spans.map(() => []);
-  for (const { position, id, name, type, startsAt, endsAt } of rows) {
-    found[position]!.push({ id, name, type, timeRange: formatRange(startsAt, endsAt, timeZone) });
+  for (const { position, id, name, type, startsAt, endsAt, allDay } of rows) {
+    const timeRange = allDay
+      ? `${formatDays(startsAt, endsAt, timeZone)}, all day`
+      : formatRange(startsAt, endsAt, timeZone);
+    found[position]!.push({ id, name, type, timeRange });
   }
   return found;
 }
