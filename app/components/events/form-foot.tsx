@@ -1,6 +1,7 @@
 import { createPortal } from 'react-dom';
 import type { ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import { cx } from '#app/ui/cx.ts';
 
 interface FormFootProps {
   /** Where the buttons stand, in the sheet's foot. */
@@ -30,11 +31,19 @@ export function FormFoot(props: FormFootProps) {
           {problem}
         </p>
       ) : null}
-      {aside}
-      <p aria-live="polite" className="min-w-0 flex-1 text-sm text-ink-soft max-sm:basis-full">
+      <p
+        aria-live="polite"
+        // Beside three buttons there is no room for a sentence.
+        className={cx('min-w-0 text-sm text-ink-soft max-sm:basis-full', aside ? 'basis-full' : 'flex-1')}
+      >
         {note}
       </p>
-      <Button disabled={busy || disabled} onPress={onCancel} className="max-sm:flex-1">
+      {aside}
+      <Button
+        disabled={busy || disabled}
+        onPress={onCancel}
+        className={cx('max-sm:flex-1', aside ? 'sm:ml-auto' : null)}
+      >
         Cancel
       </Button>
       <Button
