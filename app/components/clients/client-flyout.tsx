@@ -1,7 +1,8 @@
-import { useFetcher } from '@remix-run/react';
 import { CalendarPlus } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { FlyoutProps } from '#app/components/calendar/flyout-requests.ts';
+import { PartWaiting } from '#app/components/calendar/part-waiting.tsx';
+import { usePortal } from '#app/components/portal/use-portal.ts';
 import { pluralize } from '#app/lib/text.ts';
 import { paths } from '#app/paths.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
@@ -14,13 +15,14 @@ import { ContactList } from './contact-list.tsx';
 import { PaymentMethod } from './payment-method.tsx';
 import { TextLink } from './text-link.tsx';
 import { UpcomingVisits } from './upcoming-visits.tsx';
+import { usePart } from './use-part.ts';
 import { VisitList } from './visit-list.tsx';
 import { dayInWords } from './words.ts';
 
 /** A client at a glance: contact, notes, card, what is to come and the latest two visits (spec 001 §2, §9). */
 export function ClientFlyout({ request, timeZone, onClose }: FlyoutProps<{ clientId: string }>) {
   const asked = request?.clientId ?? null;
-  const answer = useSummary(asked);
+  const { answer, part } = useSummary(asked);
   const client = answer?.client ?? null;
   return (
     <Flyout
@@ -37,6 +39,8 @@ export function ClientFlyout({ request, timeZone, onClose }: FlyoutProps<{ clien
         <EmptyState title="Not among your clients">
           The link may belong to another account, or the client was deleted.
         </EmptyState>
+      ) : part.state === 'failed' ? (
+        <PartWaiting what="the client" part={part} />
       ) : (
         <Loading />
       )}
@@ -44,23 +48,18 @@ export function ClientFlyout({ request, timeZone, onClose }: FlyoutProps<{ clien
   );
 }
 
-/** What the flyout shows of a client; while it slides out it still shows what it showed. */
-function useSummary(clientId: string | null): ClientSummary | null {
-  const { load, state, data } = useFetcher<ClientSummary>({ key: 'client-flyout' });
-  const asked = useRef<string | null>(null);
-  useEffect(() => {
-    const opened = asked.current !== clientId;
-    asked.current = clientId;
-    // A page that is read anew just then can cancel this; whoever waits for it asks once more.
-    if (clientId && (opened || (state === 'idle' && data?.clientId !== clientId)))
-      load(paths.clientSummary(clientId));
-  }, [clientId, state, data, load]);
+/**
+ * What the flyout shows of a client, anew with the page; while it slides out it still shows what it showed. Read by itself, since
+ * the router answers 404 for what it has not discovered yet when the page moves on meanwhile.
+ */
+function useSummary(clientId: string | null) {
+  const portal = usePortal();
+  const part = usePart<ClientSummary>(clientId === null ? null : paths.clientSummary(clientId), portal);
   const last = useRef<ClientSummary | null>(null);
-  const answer = clientId === null ? last.current : data?.clientId === clientId ? data : null;
   useEffect(() => {
-    last.current = answer;
+    if (clientId !== null) last.current = part.data;
   });
-  return answer;
+  return { answer: clientId === null ? last.current : part.data, part };
 }
 
 function Ways({ client }: { client: ShownClient }) {
@@ -107,7 +106,9 @@ function Body({ client, summary, timeZone }: BodyProps) {
           {notesEnabled && clientNote ? (
             <blockquote className="mt-2 rounded-lg bg-sunken px-4 py-3">
               <p className="line-clamp-4 break-words whitespace-pre-line">{clientNote.text}</p>
-              <p className="mt-1 text-xs text-ink-mute">{dayInWords(clientNote.time, timeZone, now)}</p>
+              <p className="mt-1 text-xs text-ink-mute">
+                {dayInWords(new Date(clientNote.time), timeZone, now)}
+              </p>
             </blockquote>
           ) : null}
         </Part>

@@ -26,7 +26,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       now,
       text: outcome.refusal.userMessage,
     };
-    return gone;
+    return Response.json(gone);
   }
   const [past, practice] = await Promise.all([
     pastVisits(context, { clientId, limit: PAST_SHOWN }, request),
@@ -40,5 +40,5 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     now,
     text: null,
   };
-  return answer;
+  return Response.json(answer);
 }
