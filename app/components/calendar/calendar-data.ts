@@ -15,7 +15,8 @@ export type AppointmentDetails = z.output<(typeof appointmentForCalendar)['outpu
 type Timed<Fields> = Fields & { startsAt: Date | number; endsAt: Date | number };
 type Of<Kind extends keyof CalendarAnswer> = CalendarAnswer[Kind][number];
 
-type DrawnKeys = 'id' | 'state' | 'paymentStatus' | 'services' | 'noShow' | 'instantActionToken';
+type DrawnKeys =
+  'id' | 'state' | 'paymentStatus' | 'fullTotal' | 'services' | 'noShow' | 'instantActionToken';
 
 /** As much of an appointment as is drawn. */
 export type DrawnAppointment = Timed<Pick<CalendarAppointment, DrawnKeys>> & {
@@ -33,11 +34,6 @@ export interface CalendarEntries {
   external?: (Timed<Pick<ExternalEvent, 'id' | 'title' | 'allDay'>> & { source: string | null })[];
 }
 
-const times = ({ startsAt, endsAt }: { startsAt: Date | number; endsAt: Date | number }) => ({
-  startsAt: Number(startsAt),
-  endsAt: Number(endsAt),
-});
-
 /**
  * The calendar on its way to the browser, as one text: a thousand entries cost the loader's own encoding as long as everything
  * else together, and an unchanged text tells the page that nothing is to be drawn anew.
@@ -47,27 +43,39 @@ export function packEntries(calendar: CalendarAnswer, outside: readonly External
     practiceAppointments: calendar.practiceAppointments.map((one) => ({
       id: one.id,
       state: one.state,
-      ...times(one),
+      startsAt: Number(one.startsAt),
+      endsAt: Number(one.endsAt),
       paymentStatus: one.paymentStatus,
+      fullTotal: one.fullTotal,
       services: one.services,
       noShow: one.noShow,
       instantActionToken: one.instantActionToken,
       client: { name: one.client.name },
       location: { name: one.location.name },
     })),
-    practiceBookableEvents: calendar.practiceBookableEvents.map(
-      ({ id, name, allDay, where, registrationsCount, capacity, ...rest }) => ({
-        ...{ id, name, allDay, where, registrationsCount, capacity },
-        ...times(rest),
-      }),
-    ),
-    personalEvents: calendar.personalEvents.map(({ id, title, allDay, ...rest }) => ({
-      ...{ id, title, allDay },
-      ...times(rest),
+    practiceBookableEvents: calendar.practiceBookableEvents.map((one) => ({
+      id: one.id,
+      name: one.name,
+      allDay: one.allDay,
+      where: one.where,
+      registrationsCount: one.registrationsCount,
+      capacity: one.capacity,
+      startsAt: Number(one.startsAt),
+      endsAt: Number(one.endsAt),
+    })),
+    personalEvents: calendar.personalEvents.map(({ id, title, allDay, startsAt, endsAt }) => ({
+      id,
+      title,
+      allDay,
+      startsAt: Number(startsAt),
+      endsAt: Number(endsAt),
     })),
     external: outside.map(({ id, title, allDay, start, end, extendedProps }) => ({
-      ...{ id, title, allDay },
-      ...times({ startsAt: start, endsAt: end }),
+      id,
+      title,
+      allDay,
+      startsAt: Number(start),
+      endsAt: Number(end),
       source: extendedProps.source,
     })),
   };

@@ -54,25 +54,43 @@ interface Entry {
   allDay: boolean;
 }
 
+/** The classes of each look, one list for all of its entries. */
+const CLASSES = Object.fromEntries(
+  Object.keys(COLOURS).map((look) => [look, ['calendar-event', `calendar-event-${look}`]]),
+) as Record<EventLook, string[]>;
+
 function eventOf(
   { id, title, startsAt, endsAt, allDay }: Entry,
   look: EventLook,
   editable: boolean,
-  props: CalendarEvent['extendedProps'],
+  extendedProps: CalendarEvent['extendedProps'],
 ): CalendarEvent {
-  const classNames = ['calendar-event', `calendar-event-${look}`];
-  const times = { start: startsAt, end: endsAt, allDay };
-  return { id, title, ...times, ...COLOURS[look], classNames, editable, extendedProps: props };
+  const { backgroundColor, borderColor, textColor } = COLOURS[look];
+  return {
+    id,
+    title,
+    start: startsAt,
+    end: endsAt,
+    allDay,
+    backgroundColor,
+    borderColor,
+    textColor,
+    classNames: CLASSES[look],
+    editable,
+    extendedProps,
+  };
 }
 
 const bare = (kind: EventKind) => ({ kind, instantActionToken: null, source: null });
 
 /** @param now epoch milliseconds: what has begun can no longer be moved */
 export function ofAppointment(row: AppointmentRow, now: number): CalendarEvent {
-  const past = row.startsAt.getTime() <= now;
+  const { id, startsAt, endsAt } = row;
+  const past = startsAt.getTime() <= now;
   const look = row.state === 'pending' ? 'request' : past ? 'past' : 'confirmed';
-  const props = { ...bare('client'), instantActionToken: linkToken(row.sealed) };
-  return eventOf({ ...row, title: appointmentTitle(row), allDay: false }, look, !past, props);
+  const props = { kind: 'client' as const, instantActionToken: linkToken(row.sealed), source: null };
+  const entry = { id, title: appointmentTitle(row), startsAt, endsAt, allDay: false };
+  return eventOf(entry, look, !past, props);
 }
 
 export const ofGroupEvent = (event: z.input<typeof calendarGroupEvent>): CalendarEvent =>

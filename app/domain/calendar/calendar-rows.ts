@@ -50,16 +50,28 @@ export async function readAppointments(sql: Sql, practiceId: string, window: Win
   }));
 }
 
-/** An appointment as lists and grid show it, with what its payments say. */
+/**
+ * An appointment as lists and grid show it, with what its payments say. Field by field: the rest of a row (`...row`) is an
+ * object that the engine keeps as a table, several times as slow to make and to clear away, which a thousand rows feel.
+ */
 export function shownAppointment(row: AppointmentRow, facts: PaymentFacts, now: number): Shown {
-  const { sealed, clientId, clientName, locationId, locationName, locationKind, ...appointment } = row;
   return {
-    ...appointment,
-    client: { id: clientId, name: clientName },
-    location: { id: locationId, name: locationName, kind: locationKind },
+    id: row.id,
+    state: row.state,
+    startsAt: row.startsAt,
+    endsAt: row.endsAt,
+    timeZone: row.timeZone,
+    isVirtual: row.isVirtual,
+    bookedBy: row.bookedBy,
+    newClient: row.newClient,
+    amountCurrency: row.amountCurrency,
+    noShow: row.noShow,
+    services: row.services,
+    client: { id: row.clientId, name: row.clientName },
+    location: { id: row.locationId, name: row.locationName, kind: row.locationKind },
     paymentStatus: paymentStatus(facts, now),
     fullTotal: fullTotal(facts, facts.adjustments),
-    instantActionToken: linkToken(sealed),
+    instantActionToken: linkToken(row.sealed),
   };
 }
 

@@ -33,5 +33,5 @@ export async function readPaymentFacts(
              AS "markPaidUndone"
     FROM "Appointment" a JOIN "Practice" p ON p.id = a."practiceId"
     WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ANY(${appointmentIds}::uuid[])`;
-  return new Map(rows.map(({ id, ...facts }) => [id, facts]));
+  return new Map(rows.map((row) => [row.id, row]));
 }
