@@ -104,7 +104,14 @@ export interface SeriesDate {
   /** ISO. */
   startsAt: string;
   displayTime: string;
-  conflicts: { id: string; name: string; type: string; timeRange: string }[];
+  conflicts: {
+    id: string;
+    name: string;
+    type: string;
+    timeRange: string;
+    /** Why it stands in the way although it does not overlap. */
+    note?: string;
+  }[];
 }
 
 /** What recurringTimes answers. */

@@ -92,9 +92,10 @@ function DateRow({ date, position, isIncluded, onToggle }: DateRowProps) {
         <span className={cx('tabular', isTaken && !isIncluded && 'text-ink-mute line-through')}>
           {date.displayTime}
         </span>
-        {date.conflicts.map(({ id, name, timeRange }) => (
+        {date.conflicts.map(({ id, name, timeRange, note }) => (
           <span key={id} className="block text-orange">
             {name}, {timeRange}
+            {note ? `: ${note}` : null}
           </span>
         ))}
       </span>

@@ -75,6 +75,7 @@ async function make(ctx: OperationContext, sql: Sql, input: Input): Promise<stri
     locationId,
     timeZone: rules.timeZone,
     pattern: input.recurrencePattern,
+    made: starts.length,
     now,
   });
   const times = starts.map((start) => ({

@@ -17,6 +17,7 @@ export const SERIES_MESSAGES = {
   keyUsed: 'Please reload the page and try again.',
   startsInPast: 'The first of these dates is in the past.',
   recurringOff: 'Recurring appointments are switched off in your settings.',
+  tooClose: (minutes: number) => `closer than your ${minutes} minutes between visits`,
   datesTaken: (dates: readonly string[]) =>
     dates.length === 1
       ? `${dates[0]} is no longer free. Skip it, or include it anyway.`

@@ -88,6 +88,11 @@ describe('recurringTimes', () => {
       ['calendar: School play'],
       [],
     ]);
+    // What only comes too close says so: a single appointment there would not be asked about.
+    expect(dates.map(({ conflicts }) => conflicts[0]?.note)).toEqual([
+      'closer than your 15 minutes between visits',
+      ...Array<undefined>(5),
+    ]);
     expect(dates[2]!.conflicts[0]!.timeRange).toBe('Wed 15 Apr, 10:00 – 11:00 am EDT');
     // Three in the night is nobody's opening hour, and no conflict.
     const night = await times({ startsAt: new Date(localInstant('2026-04-01', 180, 'America/New_York')) });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { conflictsWith, type Conflict } from '#app/domain/availability/index.ts';
 import { formatDateTime } from '#app/lib/time.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
+import { SERIES_MESSAGES } from './messages.ts';
 import type { SeriesRules } from './series-rules.ts';
 
 const MINUTE_MS = 60_000;
@@ -11,7 +12,7 @@ export interface SeriesTime {
   startsAt: Date;
   /** 'Tue 4 Mar, 2:30 pm EST', the venue's clocks. */
   displayTime: string;
-  conflicts: Conflict[];
+  conflicts: (Conflict & { note?: string })[];
 }
 
 export const seriesTime = z
@@ -25,6 +26,9 @@ export const seriesTime = z
           name: z.string(),
           type: z.enum(['client', 'personal', 'bookable', 'calendar', 'hold']),
           timeRange: z.string(),
+          note: z.string().optional().meta({
+            description: 'Why what does not overlap stands in the way, for people.',
+          }),
         })
         .meta({ id: 'RecurringTimeConflict' }),
     ),
@@ -50,9 +54,15 @@ export async function checkStarts(
   const { timeZone, bufferMinutes } = rules;
   const spans = starts.map((startsAt) => ({ startsAt, endsAt: startsAt + minutes * MINUTE_MS }));
   const conflicts = await conflictsWith(sql, spans, { practiceId, now, timeZone, bufferMinutes });
+  // A single appointment is not asked about what merely comes close, so here that is said.
+  const isAsked = bufferMinutes > 0 && conflicts.some(({ length }) => length > 0);
+  const overlaps = isAsked ? await conflictsWith(sql, spans, { practiceId, now, timeZone }) : conflicts;
+  const note = SERIES_MESSAGES.tooClose(bufferMinutes);
   return starts.map((start, index) => ({
     startsAt: new Date(start),
     displayTime: formatDateTime(start, timeZone),
-    conflicts: conflicts[index]!,
+    conflicts: conflicts[index]!.map((conflict) =>
+      overlaps[index]!.some(({ id }) => id === conflict.id) ? conflict : { ...conflict, note },
+    ),
   }));
 }

@@ -11,12 +11,14 @@ interface NewSeries {
   /** IANA zone whose wall time it keeps. */
   timeZone: string;
   pattern: RecurrencePattern;
+  /** Appointments that are made: dates that were left out are none of them. */
+  made: number;
   now: number;
 }
 
 /** Writes what the practitioner chose: the pattern by which the series came about. */
 export async function writeSeries(sql: Sql, practiceId: string, series: NewSeries): Promise<void> {
-  const { frequency, interval, unit, weekdays, count, until } = series.pattern;
+  const { frequency, interval, unit, weekdays, until } = series.pattern;
   const isCustom = frequency === 'custom';
   const every = isCustom ? interval : frequency === 'every_two_weeks' ? 2 : 1;
   await sql`
@@ -24,7 +26,7 @@ export async function writeSeries(sql: Sql, practiceId: string, series: NewSerie
       until, "timeZone", "createdAt")
     VALUES (${series.id}::uuid, ${practiceId}::uuid, ${series.clientId}::uuid, ${series.locationId}::uuid,
       ${frequency}::"RecurrenceFrequency", ${every}::int, ${isCustom ? unit : null}::"RecurrenceUnit",
-      ${isCustom && unit === 'week' ? (weekdays ?? []) : []}::int[], ${count ?? null}::int, ${until ?? null}::date,
+      ${isCustom && unit === 'week' ? (weekdays ?? []) : []}::int[], ${until ? null : series.made}::int, ${until ?? null}::date,
       ${series.timeZone}, ${new Date(series.now)})`;
 }
 
