@@ -3,7 +3,7 @@ import { DEFAULT_COUNT, defaultUntil } from '#app/domain/series/inputs.ts';
 import { localDate, localMinute, weekdayOf } from '#app/lib/time.ts';
 import { centsToText } from '#app/ui/masks.ts';
 import type { FormAppointment, FormClient, FormPractice } from './form-data.ts';
-import { openLocations, serviceMinutes, withClient, zoneOf } from './form-services.ts';
+import { followed, openLocations, serviceMinutes, withClient, zoneOf } from './form-services.ts';
 import { NO_CLIENT, NO_VISIT, type FormState, type Repeat } from './form-state.ts';
 
 /** The next full hour at a moment, as local date and minutes (spec 001 §9). */
@@ -60,7 +60,7 @@ export function newAppointment({ practice, client, now, startsAt, endsAt }: Open
     repeat: noRepeat(at.date),
     practitionerNote: '',
   };
-  return client ? withClient(state, client, practice) : state;
+  return client ? followed(state, withClient(state, client, practice), practice) : state;
 }
 
 /** An appointment as it stands, to be edited. */

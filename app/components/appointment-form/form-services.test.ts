@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { FORM_CLIENT, FORM_PRACTICE as practice, openedForm } from '#tests/support/appointment-form.ts';
 import {
+  followed,
   goesWith,
   lengthOf,
   placesFor,
@@ -92,4 +93,24 @@ test('what a client booked last is proposed, if it is still offered', () => {
   });
   const gone = { ...regular, lastBooked: { serviceId: 'gone', variationId: null } };
   expect(withClient(openedForm(), gone, practice).lines).toEqual([]);
+});
+
+test('what a client has an open package for, and booked last, is proposed with it', () => {
+  const regular = { ...FORM_CLIENT, lastBooked: { serviceId: 'five', variationId: null } };
+  const opened = openedForm(regular);
+  expect([ids(opened.lines), opened.packageId]).toEqual([['five'], 'open']);
+  const used = { ...regular, openPackages: [] };
+  expect(openedForm(used)).toMatchObject({ lines: [], packageId: '' });
+});
+
+test('a series begins with as many appointments as a package has sessions left, until a number is entered', () => {
+  const regular = { ...FORM_CLIENT, lastBooked: { serviceId: 'five', variationId: null } };
+  const opened = openedForm(regular);
+  expect([openedForm().repeat.count, opened.repeat.count]).toEqual(['10', '2']);
+  const left = followed(opened, withPackage(opened, '', practice), practice);
+  expect(left.repeat.count).toBe('5');
+  const entered = { ...opened, repeat: { ...opened.repeat, count: '1' } };
+  expect(followed(entered, withoutService(entered, 'five', practice), practice).repeat.count).toBe('1');
+  const massage = followed(opened, withoutService(opened, 'five', practice), practice);
+  expect(massage.repeat.count).toBe('10');
 });

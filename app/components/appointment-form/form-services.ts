@@ -1,3 +1,4 @@
+import { DEFAULT_COUNT } from '#app/domain/series/inputs.ts';
 import { centsToText } from '#app/ui/masks.ts';
 import type { FormClient, FormPractice, FormService } from './form-data.ts';
 import { DEFAULT_MINUTES, type FormState, type ServiceLine } from './form-state.ts';
@@ -99,6 +100,8 @@ export function withClient(state: FormState, client: FormClient, practice: FormP
   if (only) next.packageId = only.id;
   const { lastBooked } = client;
   const last = lastBooked && serviceById(practice, lastBooked.serviceId);
+  const lastPackage = client.openPackages.find((one) => one.serviceId === lastBooked?.serviceId);
+  if (lines.length === 0 && lastPackage) return withPackage(next, lastPackage.id, practice);
   const isOffered = last && last.state === 'active' && !last.addOn && !last.package;
   if (lines.length > 0 || !isOffered) return settled(next, practice);
   return withVariation(withService(next, last.id, practice), last.id, lastBooked.variationId ?? '', practice);
@@ -148,6 +151,22 @@ function settled(given: FormState, practice: FormPractice): FormState {
   const places = placesFor(state.lines, practice);
   if (places.some(({ id }) => id === state.locationId)) return state;
   return { ...state, locationId: places.length === 1 ? places[0]!.id : '' };
+}
+
+/** Appointments that a series begins with: the usual count, or as many sessions as a package has left (spec 001 §9). */
+export function startCount({ client, packageId, lines }: FormState, practice: FormPractice): number {
+  const open = client?.openPackages.find(({ id }) => id === packageId);
+  const sold = lines.map(({ serviceId }) => serviceById(practice, serviceId)).find((one) => one?.package);
+  return Math.min(DEFAULT_COUNT, open?.sessionsRemaining ?? sold?.numberOfSessions ?? DEFAULT_COUNT);
+}
+
+/** The form after a change: the count of its series follows a package until another one was entered. */
+export function followed(before: FormState, after: FormState, practice: FormPractice): FormState {
+  const { repeat } = after;
+  const count = String(startCount(after, practice));
+  const isUntouched =
+    repeat.count === before.repeat.count && repeat.count === String(startCount(before, practice));
+  return isUntouched && count !== repeat.count ? { ...after, repeat: { ...repeat, count } } : after;
 }
 
 /** Minutes of the chosen services and add-ons; without any the default. */

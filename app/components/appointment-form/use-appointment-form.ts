@@ -7,7 +7,7 @@ import type { FormProps } from './form-props.ts';
 import { withNextFree } from './times.ts';
 import { useAsked } from './use-asked.ts';
 import { existingAppointment, newAppointment } from './form-opening.ts';
-import { lengthOf, serviceById, withClient, withoutClient } from './form-services.ts';
+import { followed, lengthOf, serviceById, withClient, withoutClient } from './form-services.ts';
 import type { FormState } from './form-state.ts';
 
 /** How long the form must stand still before what depends on it is looked up. */
@@ -37,13 +37,17 @@ export function useAppointmentForm({ data, startsAt, endsAt, now }: Opening) {
   const update: FormProps['update'] = (change) => {
     setTouched(true);
     setErrors({});
-    setState((before) => (typeof change === 'function' ? change(before) : { ...before, ...change }));
+    setState((before) =>
+      followed(before, typeof change === 'function' ? change(before) : { ...before, ...change }, practice),
+    );
   };
 
   const isNeeded = chosen !== null && state.clientMode === 'existing' && state.client?.id !== chosen.id;
   const client = useAsked<FormClient>(isNeeded ? paths.appointmentClient(chosen.id) : null);
   useEffect(() => {
-    if (client.data && !client.waiting) setState((before) => withClient(before, client.data!, practice));
+    if (!client.data || client.waiting) return;
+    const read = client.data;
+    setState((before) => followed(before, withClient(before, read, practice), practice));
   }, [client.data, client.waiting, practice]);
   function choose(next: ClientOption | null) {
     setChosen(next);
@@ -52,7 +56,9 @@ export function useAppointmentForm({ data, startsAt, endsAt, now }: Opening) {
   // A new client has neither prices of their own nor packages.
   useEffect(() => {
     if (state.clientMode === 'new')
-      setState((before) => (before.client ? withoutClient(before, practice) : before));
+      setState((before) =>
+        before.client ? followed(before, withoutClient(before, practice), practice) : before,
+      );
   }, [state.clientMode, practice]);
 
   const free = useAsked<FreeTimes>(timesAsked(state, data), SETTLED_MS);
