@@ -77,6 +77,17 @@ describe('an appointment', () => {
       badge: { text: paymentStatus, tone },
     });
   });
+
+  test('that is over and given back whole says so, in part it is still paid', () => {
+    const past = NOW - 3_600_000;
+    expect(one({ paymentStatus: 'Paid', fullTotal: 0 }, 60, past)).toMatchObject({
+      look: 'past',
+      badge: { text: 'Refunded', tone: 'grey' },
+    });
+    expect(one({ paymentStatus: 'Paid', fullTotal: 1 }, 60, past)?.badge?.text).toBe('Paid');
+    expect(one({ paymentStatus: 'Free', fullTotal: 0 }, 60, past)?.badge?.text).toBe('Free');
+    expect(one({ paymentStatus: 'Paid', fullTotal: 0, noShow: true }, 60, past)?.badge?.text).toBe('No-show');
+  });
 });
 
 test('what is under way already shows as it is about to be', () => {

@@ -16,11 +16,13 @@ export type Look =
   /** Of a calendar outside, not to be changed here. */
   | 'external';
 
-type PaymentStatus = CalendarAppointment['paymentStatus'];
+/** Every status of a payment; only the payments list has Upcoming (spec 001 §4). */
+type PaymentStatus = CalendarAppointment['paymentStatus'] | 'Upcoming';
 
 const PAYMENT_TONES: Record<PaymentStatus, Tone> = {
   Free: 'grey',
   Paid: 'green',
+  Upcoming: 'orange',
   Pending: 'orange',
   'Card needed': 'orange',
   Failed: 'red',
@@ -30,7 +32,21 @@ const PAYMENT_TONES: Record<PaymentStatus, Tone> = {
   Cancelled: 'grey',
 };
 
-export const paymentTone = (status: PaymentStatus): Tone => PAYMENT_TONES[status];
+interface Payment {
+  paymentStatus: PaymentStatus;
+  /** Cents: what the visit costs, less what was given back. */
+  fullTotal: number;
+}
+
+/** All that was paid has gone back. Its status stays Paid (spec 001 §4); the list and the CSV file are filtered by that. */
+export const isRefunded = ({ paymentStatus, fullTotal }: Payment): boolean =>
+  paymentStatus === 'Paid' && fullTotal === 0;
+
+/** The one word for where a payment stands, the same wherever it is shown. */
+export function paymentBadge(payment: Payment): { text: string; tone: Tone } {
+  if (isRefunded(payment)) return { text: 'Refunded', tone: 'grey' };
+  return { text: payment.paymentStatus, tone: PAYMENT_TONES[payment.paymentStatus] };
+}
 
 /** The look of an appointment at `now` (epoch ms). */
 export function lookOf(
@@ -44,14 +60,14 @@ export function lookOf(
 
 /** The one word beside an entry of the list: what it waits for, else what its payment says, else that it stands. */
 export function badgeOf(
-  appointment: Pick<DrawnAppointment, 'state' | 'startsAt' | 'paymentStatus' | 'noShow'>,
+  appointment: Pick<DrawnAppointment, 'state' | 'startsAt' | 'paymentStatus' | 'fullTotal' | 'noShow'>,
   now: number,
 ): { text: string; tone: Tone } {
   const look = lookOf(appointment, now);
   if (appointment.noShow) return { text: 'No-show', tone: 'red' };
   if (look === 'waiting') return { text: 'Request', tone: 'orange' };
   if (look === 'confirmed') return { text: 'Confirmed', tone: 'green' };
-  return { text: appointment.paymentStatus, tone: paymentTone(appointment.paymentStatus) };
+  return paymentBadge(appointment);
 }
 
 /** Ground, ink and edge of each look in the grid; the edge alone tells them apart without colour, the words do it too. */

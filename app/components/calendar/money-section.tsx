@@ -10,7 +10,7 @@ import { DescriptionList } from '#app/ui/description-list.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { CloseIcon } from '#app/ui/icons.tsx';
 import type { AppointmentDetails } from './calendar-data.ts';
-import { paymentTone } from './looks.ts';
+import { isRefunded, paymentBadge } from './looks.ts';
 import { paidByWords } from './mark-paid-dialog.tsx';
 import type { useDeed } from './use-deed.ts';
 
@@ -24,10 +24,6 @@ interface MoneyProps {
   children?: ReactNode;
 }
 
-/** Everything that was collected has gone back. */
-const isRefunded = ({ paymentStatus, paidCents, adjustments }: AppointmentDetails) =>
-  paymentStatus === 'Paid' && paidCents === 0 && adjustments.some(({ amountCents }) => amountCents > 0);
-
 /** Where the money of an appointment stands: status, every sum that makes the total, the card, the last charge. */
 export function MoneySection({ appointment, timeZone, deeds, children }: MoneyProps) {
   const {
@@ -38,18 +34,14 @@ export function MoneySection({ appointment, timeZone, deeds, children }: MoneyPr
     fullTotal,
     paidCents,
   } = appointment;
-  const refunded = isRefunded(appointment);
+  const badge = paymentBadge(appointment);
   const owed = dueCents > 0 && dueCents !== fullTotal;
-  const settled = paymentStatus === 'Paid' && !refunded && paidCents > 0;
+  const settled = paymentStatus === 'Paid' && !isRefunded(appointment) && paidCents > 0;
   return (
     <section aria-label="Payment" className="border-t border-line pt-5">
       <div className="flex items-center justify-between gap-3">
         <h3 className="font-semibold">Payment</h3>
-        {refunded ? (
-          <Badge>Refunded</Badge>
-        ) : (
-          <Badge tone={paymentTone(paymentStatus)}>{paymentStatus}</Badge>
-        )}
+        <Badge tone={badge.tone}>{badge.text}</Badge>
       </div>
       {paymentError ? (
         <Banner tone="red" className="mt-3">

@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { InvoiceDialog } from '#app/components/calendar/invoice-dialog.tsx';
+import { paymentBadge } from '#app/components/calendar/looks.ts';
 import { MarkPaidDialog } from '#app/components/calendar/mark-paid-dialog.tsx';
 import { useDeed } from '#app/components/calendar/use-deed.ts';
 import { dayInWords } from '#app/components/clients/words.ts';
@@ -15,7 +16,7 @@ import { LinkButton } from '#app/ui/link-button.tsx';
 import { Menu, type MenuEntry } from '#app/ui/menu.tsx';
 import { DataTable, type Column } from '#app/ui/table.tsx';
 import { useHydrated } from '#app/ui/use-enhanced.ts';
-import { statusTone, type ListedPayment } from './payment-data.ts';
+import type { ListedPayment } from './payment-data.ts';
 
 interface PaymentsTableProps {
   payments: readonly ListedPayment[];
@@ -69,11 +70,7 @@ export function PaymentsTable({ payments, timeZone, now, busy, onOpen }: Payment
       id: 'status',
       header: 'Status',
       card: 'max-sm:order-5 max-sm:text-right',
-      cell: ({ paymentStatus, paymentError }) => (
-        <span title={paymentStatus === 'Failed' ? (paymentError ?? undefined) : undefined}>
-          <Badge tone={statusTone(paymentStatus)}>{paymentStatus}</Badge>
-        </span>
-      ),
+      cell: (payment) => <Status payment={payment} />,
     },
     {
       id: 'action',
@@ -83,6 +80,20 @@ export function PaymentsTable({ payments, timeZone, now, busy, onOpen }: Payment
     },
   ];
   return <DataTable label="Payments" columns={columns} rows={payments} rowKey={({ id }) => id} busy={busy} />;
+}
+
+/** Where the payment stands, and that the client did not come. */
+function Status({ payment }: { payment: ListedPayment }) {
+  const { paymentStatus, paymentError, noShow } = payment;
+  const badge = paymentBadge(payment);
+  return (
+    <span className="inline-flex flex-wrap gap-1 max-sm:justify-end">
+      <span title={paymentStatus === 'Failed' ? (paymentError ?? undefined) : undefined}>
+        <Badge tone={badge.tone}>{badge.text}</Badge>
+      </span>
+      {noShow ? <Badge tone="red">No-show</Badge> : null}
+    </span>
+  );
 }
 
 /** Manage opens the appointment; where a payment is owed, what its status offers stands behind the dots. */

@@ -27,6 +27,7 @@ export const listedPayment = z
     amountCents: z.int().meta({ description: 'Cents: the price of its services after discounts.' }),
     fullTotal: z.int().meta({ description: 'Cents: price, fees and tip, less what was given back.' }),
     amountCurrency: z.enum(['USD', 'CAD']),
+    noShow: z.boolean().meta({ description: 'The client did not come.' }),
     markPaid: z.boolean(),
     paidBy: z.string().nullable(),
     hasPaymentMethod: z.boolean(),

@@ -280,3 +280,17 @@ describe('the export', () => {
     expect([row[1], row[2], row[6]]).toEqual([`'=HYPERLINK("http://evil.example")`, `'@SUM(1+1)`, `'-2+3`]);
   });
 });
+
+test('what went back whole is still Paid here and in the file; a no-show is said beside it', async () => {
+  const mine = { stateFilter: 'paid', clientId };
+  const { id } = (await ask(mine)).pastAppointments.at(-1)!;
+  const change = (text: string, ...more: unknown[]) => db.owner.query(text, [id, ...more]);
+  await change('UPDATE "Adjustment" SET "amountCents" = 9000 WHERE "appointmentId" = $1');
+  await change('UPDATE "Appointment" SET "noShowAt" = $2 WHERE id = $1', new Date(TEST_NOW));
+  const [came, missed] = (await ask(mine)).pastAppointments;
+  expect(came).toMatchObject({ paymentStatus: 'Paid', fullTotal: 9500, noShow: false });
+  expect(missed).toMatchObject({ id, paymentStatus: 'Paid', fullTotal: 0, noShow: true });
+  const { csv } = await ok(runOperation(paymentsExport, owner(), mine));
+  const line = Papa.parse<string[]>(csv, { skipEmptyLines: true }).data.at(-1)!;
+  expect(line.slice(4, 6)).toEqual(['0.00', 'Paid']);
+});

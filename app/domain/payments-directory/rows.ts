@@ -13,6 +13,7 @@ interface Row extends Pick<
   | 'startsAt'
   | 'state'
   | 'amountCurrency'
+  | 'noShow'
   | 'markPaid'
   | 'paidBy'
   | 'services'
@@ -32,7 +33,8 @@ export async function readListed(
 ): Promise<ListedPayment[]> {
   if (ids.length === 0) return [];
   const rows = await sql<Row>`
-    SELECT a.id, a.state, a."startsAt", a."amountCurrency", a."markPaid", a."paidBy",
+    SELECT a.id, a.state, a."startsAt", a."amountCurrency", a."noShowAt" IS NOT NULL AS "noShow", a."markPaid",
+           a."paidBy",
            a."instantActionTokenSealed" AS sealed,
            jsonb_build_object('id', c.id, 'name', trim(c."firstName" || ' ' || c."lastName"), 'email', c.email,
              'phone', c.phone) AS client,
