@@ -14,27 +14,33 @@ interface ClientPage {
 
 /** One page of a practice's clients, and how many there are in all. */
 export async function readClientPage(sql: Sql, query: ListQuery): Promise<ClientPage> {
-  const { total, visits } = await countAll(sql, query);
-  if (query.patterns.length > 0) return { ...(await searchRows(sql, query)), total, visits };
+  const total = await countClients(sql, query);
+  const isSearch = query.patterns.length > 0;
+  if (!isSearch && query.sort === 'lastAppointment') {
+    return { ...(await byLastAppointment(sql, query)), count: total, total };
+  }
+  const visits = await countVisits(sql, query);
+  if (isSearch) return { ...(await searchRows(sql, query)), total, visits };
   return { rows: query.offset < total ? await pageOf(sql, query) : [], count: total, total, visits };
 }
 
 function pageOf(sql: Sql, query: ListQuery): Promise<ListedClient[]> {
-  if (query.sort === 'lastAppointment') return byLastAppointment(sql, query);
   if (query.sort !== 'name') return byContact(sql, query);
   return query.descending ? byNameBackwards(sql, query) : byName(sql, query);
 }
 
-async function countAll(
-  sql: Sql,
-  { practiceId, now }: ListQuery,
-): Promise<{ total: number; visits: number }> {
-  const [row] = await sql<{ total: number; visits: number }>`
-    SELECT (SELECT count(*)::int FROM "Client" c
-            WHERE c."practiceId" = ${practiceId}::uuid AND c."deletedAt" IS NULL) AS total,
-      (SELECT count(*)::int FROM "Appointment" a
-       WHERE a."practiceId" = ${practiceId}::uuid AND a.state = 'approved' AND a."startsAt" <= ${now}) AS visits`;
-  return row!;
+async function countClients(sql: Sql, { practiceId }: ListQuery): Promise<number> {
+  const [row] = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM "Client" c
+    WHERE c."practiceId" = ${practiceId}::uuid AND c."deletedAt" IS NULL`;
+  return row!.count;
+}
+
+async function countVisits(sql: Sql, { practiceId, now }: ListQuery): Promise<number> {
+  const [row] = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM "Appointment" a
+    WHERE a."practiceId" = ${practiceId}::uuid AND a.state = 'approved' AND a."startsAt" <= ${now}`;
+  return row!.count;
 }
 
 /** In the order of the index Client_by_name; visits are looked up for the page alone. */
@@ -84,18 +90,33 @@ function byContact(sql: Sql, { practiceId, now, limit, offset, sort, descending 
              CASE WHEN ${descending}::boolean THEN p.value END DESC NULLS LAST, p.id`;
 }
 
-/** Every client's latest visit by one pass over the index Appointment_took_place. Without any come last. */
-function byLastAppointment(sql: Sql, { practiceId, now, limit, offset, descending }: ListQuery) {
-  return sql<ListedClient>`
-    SELECT c.id, c."firstName", c."lastName", c.email, c.phone, l.at AS "lastAppointmentDate"
-    FROM "Client" c
-    LEFT JOIN (
-      SELECT a."clientId", max(a."startsAt") AS at FROM "Appointment" a
+/**
+ * Every client's latest visit, and how many visits there were, by one pass over the index Appointment_took_place. Clients
+ * without any come last.
+ */
+async function byLastAppointment(
+  sql: Sql,
+  { practiceId, now, limit, offset, descending }: ListQuery,
+): Promise<{ rows: ListedClient[]; visits: number }> {
+  const rows = await sql<ListedClient & { id: string | null; visits: number }>`
+    WITH latest AS MATERIALIZED (
+      SELECT a."clientId", max(a."startsAt") AS at, count(*) AS visits FROM "Appointment" a
       WHERE a."practiceId" = ${practiceId}::uuid AND a.state = 'approved' AND a."startsAt" <= ${now}
       GROUP BY a."clientId"
-    ) l ON l."clientId" = c.id
-    WHERE c."practiceId" = ${practiceId}::uuid AND c."deletedAt" IS NULL
-    ORDER BY CASE WHEN NOT ${descending}::boolean THEN l.at END,
-             CASE WHEN ${descending}::boolean THEN l.at END DESC NULLS LAST, c.id
-    LIMIT ${limit} OFFSET ${offset}`;
+    ), page AS (
+      SELECT c.id, c."firstName", c."lastName", c.email, c.phone, l.at
+      FROM "Client" c LEFT JOIN latest l ON l."clientId" = c.id
+      WHERE c."practiceId" = ${practiceId}::uuid AND c."deletedAt" IS NULL
+      ORDER BY CASE WHEN NOT ${descending}::boolean THEN l.at END,
+               CASE WHEN ${descending}::boolean THEN l.at END DESC NULLS LAST, c.id
+      LIMIT ${limit} OFFSET ${offset}
+    )
+    SELECT n.visits, p.id, p."firstName", p."lastName", p.email, p.phone, p.at AS "lastAppointmentDate"
+    FROM (SELECT COALESCE(sum(l.visits), 0)::int AS visits FROM latest l) n LEFT JOIN page p ON true
+    ORDER BY CASE WHEN NOT ${descending}::boolean THEN p.at END,
+             CASE WHEN ${descending}::boolean THEN p.at END DESC NULLS LAST, p.id`;
+  return {
+    visits: rows[0]!.visits,
+    rows: rows.filter(({ id }) => id !== null).map(({ visits: _visits, ...row }) => row),
+  };
 }

@@ -19,7 +19,7 @@ export interface Scope {
   to: Date | null;
   state: StateFilter | null;
   clientId: string | null;
-  /** Of LIKE, which a client fits whose payments are searched for. The clients may be thousands, so they stay in the database. */
+  /** Of LIKE, for a search's clients: they may be thousands, so they are looked up where they are. */
   patterns: string[] | null;
   /** Services that a search found. */
   serviceIds: string[];
