@@ -2,6 +2,7 @@ import { CalendarClock, MapPin, NotebookPen, Repeat, Sparkles, UserRound } from 
 import { useEffect, useId, type MutableRefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { useServerNow } from '#app/components/calendar/use-server-now.ts';
+import { PRO_MESSAGES } from '#app/domain/appointments/messages.ts';
 import { formatPrice } from '#app/lib/money.ts';
 import { pluralize } from '#app/lib/text.ts';
 import { formatRange } from '#app/lib/time.ts';
@@ -75,6 +76,11 @@ export function AppointmentForm(props: AppointmentFormProps) {
         ) : (
           <ClientSection chosen={form.chosen} onChoose={form.choose} {...fields} />
         )}
+        {data.clientUnknown && !form.chosen && state.clientMode === 'existing' ? (
+          <Banner tone="orange" role="status" className="mt-3">
+            {PRO_MESSAGES.clientUnknown} Please choose another one, or enter a new one.
+          </Banner>
+        ) : null}
         {form.client.failed ? (
           <Banner
             tone="red"
@@ -93,7 +99,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
         <PlaceSection {...fields} />
       </Section>
       <Section icon={<CalendarClock {...icon} />} title="When">
-        <WhenSection {...fields} free={form.free} />
+        <WhenSection {...fields} free={form.free} now={now} />
       </Section>
       {practice.recurringBookingsEnabled && !appointment ? (
         <Section icon={<Repeat {...icon} />} title="Repeat">

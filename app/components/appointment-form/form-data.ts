@@ -84,6 +84,8 @@ export interface AppointmentFormData {
   practice: FormPractice;
   /** Chosen by the address. */
   client: FormClient | null;
+  /** The address chose a client whom the practice does not have. */
+  clientUnknown: boolean;
   appointment: FormAppointment | null;
   /** Why there is no appointment to edit. */
   problem: string | null;

@@ -41,15 +41,16 @@ export function ServiceLineCard({
   const isOwn = state.client?.customPrices.some(
     ({ serviceId }) => serviceId === line.serviceId && !line.variationId,
   );
-  const canKeep =
+  const isOtherPrice =
     !session &&
     !priceStands &&
     !service?.package &&
-    // A price is kept for the service, not for one of its other lengths.
-    !line.variationId &&
     parseMoney(line.price) !== null &&
     (line.saveCustomPrice ||
       !isListPrice({ ...line, price: settleMoney(line.price) }, practice, state.client));
+  // A price is kept for the service, not for one of its other lengths.
+  const canKeep = isOtherPrice && !line.variationId;
+  const keepsNone = isOtherPrice && Boolean(line.variationId) && Boolean(service);
   const who =
     state.clientMode === 'new' ? state.newClient.firstName.trim() || 'this client' : state.client?.firstName;
   return (
@@ -112,7 +113,11 @@ export function ServiceLineCard({
           />
         )}
       </div>
-      {canKeep && who ? (
+      {keepsNone ? (
+        <p className="mt-1.5 text-sm text-ink-mute">
+          An own price can be saved for the usual length only, {formatDuration(service!.timeLength)}.
+        </p>
+      ) : canKeep && who ? (
         <Checkbox
           className="mt-2"
           label={`Save this price for ${who}`}

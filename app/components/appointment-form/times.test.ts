@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FORM_NOW, FORM_PRACTICE as practice, openedForm } from '#tests/support/appointment-form.ts';
-import { endOptions, startOptions, withDate, withNextFree } from './times.ts';
+import { endOptions, shownMinute, startOptions, withDate, withNextFree } from './times.ts';
 
 const at = (hour: number, minute = 0) => Date.UTC(2026, 10, 21, hour + 8, minute);
 
@@ -9,6 +9,17 @@ test('starts stand on quarters of an hour, and where the appointment is', () => 
   expect(options).toHaveLength(97);
   expect(options.find(({ value }) => value === '610')?.label).toBe('10:10 am');
   expect(startOptions(600)).toHaveLength(96);
+});
+
+test('a time that the clocks skip is not offered on that day, and reads as what it becomes', () => {
+  const day = (date: string, chosen = 600) => startOptions(chosen, date, practice.timeZone);
+  const spring = day('2027-03-14').map(({ value }) => Number(value));
+  expect(spring).toHaveLength(92);
+  expect(spring.filter((minute) => minute >= 105 && minute <= 180)).toEqual([105, 180]);
+  expect([day('2027-03-15').length, day('2026-11-01').length, day('2027-03').length]).toEqual([96, 96, 96]);
+  expect(shownMinute('2027-03-14', 150, practice.timeZone)).toBe(210);
+  expect(shownMinute('2027-03-15', 150, practice.timeZone)).toBe(150);
+  expect(shownMinute('', 150, practice.timeZone)).toBe(150);
 });
 
 test('ends are named by clock and length, over a change of the clocks too', () => {

@@ -1,11 +1,13 @@
 import { SLOT_MINUTES } from '#app/components/calendar/move.ts';
 import { defaultUntil } from '#app/domain/series/inputs.ts';
 import {
+  addDays,
   formatDuration,
   formatTime,
   localDate,
   localInstant,
   localMinute,
+  startOfLocalDay,
   weekdayOf,
 } from '#app/lib/time.ts';
 import type { Option } from '#app/ui/native-select.tsx';
@@ -21,13 +23,25 @@ const LONGEST_OFFERED = 480;
 /** '2:30 pm' of minutes after midnight. */
 export const clockText = (minute: number): string => formatTime(minute * 60_000, 'UTC');
 
-/** Every quarter of an hour, and the chosen time where it is another. */
-export function startOptions(chosen: number): Option[] {
+const WHOLE_DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The minute after midnight that clocks show for a wall time: a later one where their change skips it on that date. */
+export function shownMinute(date: string, minute: number, timeZone: string): number {
+  return WHOLE_DATE.test(date) ? localMinute(localInstant(date, minute, timeZone), timeZone) : minute;
+}
+
+/** Every quarter of an hour that the date has, and the chosen time where it is another. Without a date all of them. */
+export function startOptions(chosen: number, date = '', timeZone = 'UTC'): Option[] {
   const minutes = Array.from({ length: DAY_MINUTES / SLOT_MINUTES }, (_, index) => index * SLOT_MINUTES);
+  const hasAll = !WHOLE_DATE.test(date) || hasDayLength(date, timeZone);
   return [...new Set([...minutes, chosen])]
+    .filter((minute) => hasAll || shownMinute(date, minute, timeZone) === minute)
     .sort((a, b) => a - b)
     .map((minute) => ({ value: String(minute), label: clockText(minute) }));
 }
+
+const hasDayLength = (date: string, timeZone: string): boolean =>
+  startOfLocalDay(addDays(date, 1), timeZone) - startOfLocalDay(date, timeZone) === DAY_MINUTES * 60_000;
 
 /**
  * Ends by quarters of an hour from the start, named by clock and length; the value is the length in minutes.
@@ -50,8 +64,7 @@ export function endOptions(startsAt: number, timeZone: string, lengths: readonly
 /** Another date; what a series takes from its first date by itself follows. */
 export function withDate(state: FormState, date: string): FormState {
   const { repeat } = state;
-  const isWhole = /^\d{4}-\d{2}-\d{2}$/;
-  if (!isWhole.test(date) || !isWhole.test(state.date)) return { ...state, date, timeChosen: true };
+  if (!WHOLE_DATE.test(date) || !WHOLE_DATE.test(state.date)) return { ...state, date, timeChosen: true };
   const follows = repeat.weekdays.length === 1 && repeat.weekdays[0] === weekdayOf(state.date);
   return {
     ...state,

@@ -1,4 +1,4 @@
-import { formatDate, formatTime, localMinute, zoneAbbreviation } from '#app/lib/time.ts';
+import { formatDate, formatTime, localDate, localMinute, zoneAbbreviation } from '#app/lib/time.ts';
 import { ChoiceStrip } from '#app/ui/choice-strip.tsx';
 import { DatePicker } from '#app/ui/date-picker.tsx';
 import { Select } from '#app/ui/select.tsx';
@@ -7,17 +7,24 @@ import { Button } from '#app/ui/button.tsx';
 import { spanOf } from './form-checks.ts';
 import type { FreeTimes } from './form-data.ts';
 import type { FormProps } from './form-props.ts';
-import { clockText, endOptions, startOptions, withDate } from './times.ts';
+import { clockText, endOptions, shownMinute, startOptions, withDate } from './times.ts';
 import type { Asked } from './use-asked.ts';
 import { lengthOf, serviceMinutes, zoneOf } from './form-services.ts';
 
+interface WhenProps {
+  free: Asked<FreeTimes>;
+  /** The present by the server's clock, epoch milliseconds. */
+  now: () => number;
+}
+
 /** Date, start and end by quarters of an hour, and the day's free times to press. */
-export function WhenSection({ free, ...form }: FormProps & { free: Asked<FreeTimes> }) {
+export function WhenSection({ free, now, ...form }: FormProps & WhenProps) {
   const { state, practice, update, errors, appointment } = form;
   const disabled = appointment?.canReschedule === false;
   const zone = zoneOf(state.locationId, practice);
   const startsAt = spanOf(state, practice)?.startsAt ?? 0;
   const minutes = lengthOf(state, practice);
+  const start = shownMinute(state.date, state.start, zone);
   return (
     <div className="space-y-3">
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-[1.1fr_1fr_1.3fr]">
@@ -31,9 +38,9 @@ export function WhenSection({ free, ...form }: FormProps & { free: Asked<FreeTim
         />
         <Select
           label="Start"
-          value={String(state.start)}
-          onChange={(start) => update({ start: Number(start), timeChosen: true })}
-          options={startOptions(state.start)}
+          value={String(start)}
+          onChange={(chosen) => update({ start: Number(chosen), timeChosen: true })}
+          options={startOptions(start, state.date, zone)}
           disabled={disabled}
         />
         <Select
@@ -54,17 +61,18 @@ export function WhenSection({ free, ...form }: FormProps & { free: Asked<FreeTim
       {disabled ? (
         <p className="text-sm text-ink-soft">Its start has passed, so its time stands.</p>
       ) : (
-        <FreeStrip free={free} {...form} />
+        <FreeStrip free={free} now={now} {...form} />
       )}
     </div>
   );
 }
 
-function FreeStrip({ free, state, practice, update }: FormProps & { free: Asked<FreeTimes> }) {
+function FreeStrip({ free, now, state, practice, update }: FormProps & WhenProps) {
   const { data, waiting } = free;
   const zone = zoneOf(state.locationId, practice);
   const isAsked = data !== null || waiting;
-  if (!isAsked || !state.date) return null;
+  // Free is what clients can book: a day that has passed has nothing of it, whatever stood there.
+  if (!isAsked || !state.date || state.date < localDate(now(), zone)) return null;
   const starts = data?.date === state.date ? data.starts : null;
   const choices = [...new Set((starts ?? []).map((start) => localMinute(start, zone)))].map((minute) => ({
     value: String(minute),
@@ -89,7 +97,7 @@ function FreeStrip({ free, state, practice, update }: FormProps & { free: Asked<
           label="Free times of this day"
           name="free-time"
           choices={choices}
-          value={String(state.start)}
+          value={String(shownMinute(state.date, state.start, zone))}
           onChange={(start) => update({ start: Number(start), timeChosen: true })}
           className="flex-1"
         />
@@ -107,7 +115,7 @@ function FreeStrip({ free, state, practice, update }: FormProps & { free: Asked<
               </Button>
             </>
           ) : (
-            'No other time is free on this day.'
+            'Clients cannot book on this day.'
           )}
         </p>
       )}

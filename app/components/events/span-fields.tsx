@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { startOptions } from '#app/components/appointment-form/times.ts';
+import { shownMinute, startOptions } from '#app/components/appointment-form/times.ts';
 import { zoneAbbreviation } from '#app/lib/time.ts';
 import { zoneCity } from '#app/lib/zone-city.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -22,7 +22,9 @@ interface SpanFieldsProps {
 
 /** All day or not, first and last day, times, and the zone they are meant in. */
 export function SpanFields({ fields, onChange, calendarZone, canChangeZone, errors = {} }: SpanFieldsProps) {
-  const { allDay } = fields;
+  const { allDay, timeZone } = fields;
+  const startTime = shownMinute(fields.startDate, fields.startTime, timeZone);
+  const endTime = shownMinute(fields.endDate, fields.endTime, timeZone);
   const problem = spanProblem(fields) ?? errors.endsAt;
   const start = (change: Partial<Pick<Fields, 'startDate' | 'startTime'>>) =>
     onChange(withStart(fields, change), 'start');
@@ -40,9 +42,9 @@ export function SpanFields({ fields, onChange, calendarZone, canChangeZone, erro
         {allDay ? null : (
           <Select
             label="Start time"
-            value={String(fields.startTime)}
-            onChange={(startTime) => start({ startTime: Number(startTime) })}
-            options={startOptions(fields.startTime)}
+            value={String(startTime)}
+            onChange={(chosen) => start({ startTime: Number(chosen) })}
+            options={startOptions(startTime, fields.startDate, timeZone)}
           />
         )}
         <DatePicker
@@ -54,9 +56,9 @@ export function SpanFields({ fields, onChange, calendarZone, canChangeZone, erro
         {allDay ? null : (
           <Select
             label="End time"
-            value={String(fields.endTime)}
-            onChange={(endTime) => end({ endTime: Number(endTime) })}
-            options={startOptions(fields.endTime)}
+            value={String(endTime)}
+            onChange={(chosen) => end({ endTime: Number(chosen) })}
+            options={startOptions(endTime, fields.endDate, timeZone)}
           />
         )}
       </div>

@@ -67,7 +67,8 @@ export async function formData(context: AppLoadContext, request: Request): Promi
     : { appointment: null, clientId: searchParams.get('clientId'), problem: null };
   const { clientId, ...rest } = opening;
   const chosen = clientId ? await formClient(context, clientId) : null;
-  return { practice, client: chosen, ...rest, now: context.base.clock.now() };
+  const clientUnknown = Boolean(clientId) && !chosen && !rest.appointment;
+  return { practice, client: chosen, clientUnknown, ...rest, now: context.base.clock.now() };
 }
 
 async function existing(context: AppLoadContext, instantActionToken: string) {
