@@ -18,6 +18,7 @@ import { FormFoot } from './form-foot.tsx';
 import {
   lackingOf,
   payloadOf,
+  placesProblem,
   PLACE_OF_TYPE,
   PLACE_TYPED,
   withType,
@@ -147,7 +148,7 @@ export function GroupEventForm(props: GroupEventFormProps) {
               onChange={({ currentTarget }) =>
                 update({ capacity: currentTarget.value.replaceAll(/\D/g, '') })
               }
-              error={errors.capacity}
+              error={errors.capacity ?? placesProblem(state) ?? undefined}
             />
           )}
           <Checkbox

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { EVENT_MESSAGES } from '#app/domain/events/messages.ts';
 import type { EventType, GroupEvent, GroupEventOffer } from './event-data.ts';
 import {
   existingGroupEvent,
@@ -7,6 +8,7 @@ import {
   payloadOf,
   PLACE_OF_TYPE,
   PLACE_TYPED,
+  placesProblem,
   withType,
 } from './group-event-state.ts';
 
@@ -70,14 +72,27 @@ describe('what is lacking', () => {
   test.each([
     [{ capacity: '' }, 'Still needed: the number of places'],
     [{ capacity: '1000000' }, 'Still needed: the number of places'],
+    [{ capacity: '0' }, 'Still needed: the number of places'],
     [{ place: PLACE_TYPED, placeText: ' ' }, 'Still needed: the place'],
     [{ span: { ...made.span, endDate: '' } }, 'Still needed: a date'],
     [{ span: { ...made.span, endDate: '2026-03-09' } }, 'The end date cannot be before the start date.'],
   ])('%o', (fields, text) => expect(lackingOf({ ...made, ...fields })).toBe(text));
 
-  test('nothing, without a limit and with no places at all', () => {
+  test('nothing, without a limit and with one place', () => {
     expect(lackingOf({ ...made, capacity: '', unlimited: true })).toBeNull();
-    expect(payloadOf({ ...made, capacity: '0' }).capacity).toBe(0);
+    expect(lackingOf({ ...made, capacity: '1' })).toBeNull();
+    expect(payloadOf({ ...made, capacity: '1' }).capacity).toBe(1);
+  });
+
+  test.each([
+    ['0', false, EVENT_MESSAGES.capacityInvalid],
+    ['000', false, EVENT_MESSAGES.capacityInvalid],
+    ['999999', false, EVENT_MESSAGES.capacityInvalid],
+    ['0', true, null],
+    ['', false, null],
+    ['1', false, null],
+  ])('beside %o places (no limit: %o) stands %o', (capacity, unlimited, text) => {
+    expect(placesProblem({ ...made, capacity, unlimited })).toBe(text);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { GroupEventRequest } from '#app/components/calendar/flyout-requests.ts';
-import { MOST_PLACES } from '#app/domain/events/inputs.ts';
+import { FEWEST_PLACES, MOST_PLACES } from '#app/domain/events/inputs.ts';
+import { EVENT_MESSAGES } from '#app/domain/events/messages.ts';
 import type { EventType, GroupEvent, GroupEventOffer } from './event-data.ts';
 import {
   defaultSpan,
@@ -91,7 +92,14 @@ export function existingGroupEvent(event: GroupEvent, { types }: GroupEventOffer
 function capacityOf({ unlimited, capacity }: GroupEventState): number | null | undefined {
   if (unlimited) return null;
   const text = capacity.trim();
-  return /^\d{1,6}$/.test(text) && Number(text) <= MOST_PLACES ? Number(text) : undefined;
+  return /^\d{1,6}$/.test(text) && isPlaces(Number(text)) ? Number(text) : undefined;
+}
+
+const isPlaces = (count: number) => count >= FEWEST_PLACES && count <= MOST_PLACES;
+
+/** What stands beside the field of the places; null where they are right or still to be typed. */
+export function placesProblem(state: GroupEventState): string | null {
+  return state.capacity.trim() && capacityOf(state) === undefined ? EVENT_MESSAGES.capacityInvalid : null;
 }
 
 /** What is still missing, in words; null where it can be saved (spec 001 §5: saving needs an event type). */

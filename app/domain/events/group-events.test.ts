@@ -64,6 +64,7 @@ describe('a group event', () => {
     [{ allDay: true, endsAt: new Date(TEST_NOW) }, EVENT_MESSAGES.endBeforeStart],
     [{ endsAt: new Date(TEST_NOW + 40 * 24 * HOUR) }, EVENT_MESSAGES.groupTooLong],
     [{ capacity: -1 }, EVENT_MESSAGES.capacityInvalid],
+    [{ capacity: 0 }, EVENT_MESSAGES.capacityInvalid],
     [{ bookableEventTypeId: '' }, EVENT_MESSAGES.typeMissing],
     [{ locationId: randomUUID() }, EVENT_MESSAGES.placeUnknown],
   ])('%o is refused', async (fields, text) => {

@@ -9,6 +9,8 @@ export const EVENT_NAME_LENGTH = 120;
 const PLACE_LENGTH = 200;
 /** Letters of a description. */
 const DESCRIPTION_LENGTH = 5_000;
+/** Fewest places of a group event: without any, nobody could come. */
+export const FEWEST_PLACES = 1;
 /** Most places of a group event. */
 export const MOST_PLACES = 100_000;
 const MAX_PERSONAL_DAYS = 366;
@@ -88,10 +90,10 @@ export const bookableEventInput = z
     timeZone: timeZone.optional(),
     capacity: z
       .int(messages.capacityInvalid)
-      .min(0, messages.capacityInvalid)
+      .min(FEWEST_PLACES, messages.capacityInvalid)
       .max(MOST_PLACES, messages.capacityInvalid)
       .nullish()
-      .meta({ description: 'Null means unlimited.' }),
+      .meta({ description: 'From 1 up; null means unlimited.' }),
     name: line(EVENT_NAME_LENGTH).meta({ description: 'Its own, where it differs from the type’s.' }),
     locationId: z.uuid(messages.placeUnknown).nullish(),
     location: line(PLACE_LENGTH).meta({

@@ -44,7 +44,7 @@ export const EVENT_MESSAGES = {
   typeMissing: 'Please choose an event type.',
   typeUnknown: 'This event type does not exist any more. Please choose another one.',
   placeUnknown: 'This place does not exist any more. Please choose another one.',
-  capacityInvalid: 'Please give the number of places, or leave it open.',
+  capacityInvalid: 'Please give 1 to 100,000 places, or choose No limit.',
   groupEventsOff: 'Group events are switched off for your practice.',
   alreadyDeleted: 'This event has already been deleted.',
   overWithRegistrants: 'This event is over and people were registered, so it stays in your records.',
