@@ -23,6 +23,8 @@ export interface ToastOptions {
   /** A second, quieter line. */
   detail?: string;
   action?: ToastAction;
+  /** What it is about: a newer toast about the same takes the place of the older, which would contradict it. */
+  about?: string;
   /** Milliseconds until it leaves; 0 keeps it. Time stands still while it is hovered or focused. */
   timeout?: number;
 }
@@ -33,12 +35,18 @@ interface ToastMessage extends ToastOptions {
 }
 
 const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 3 });
+/** The latest toast about each thing. */
+const latest = new Map<string, string>();
 const DEFAULT_TIMEOUT = { success: 4_000, info: 5_000, error: 8_000 };
 
 function show(kind: ToastMessage['kind']) {
   return (text: string, options: ToastOptions = {}): (() => void) => {
     const timeout = options.timeout ?? (options.action ? 8_000 : DEFAULT_TIMEOUT[kind]);
+    const { about } = options;
+    const older = about === undefined ? undefined : latest.get(about);
+    if (older !== undefined) queue.close(older);
     const key = queue.add({ kind, text, ...options }, timeout > 0 ? { timeout } : undefined);
+    if (about !== undefined) latest.set(about, key);
     return () => queue.close(key);
   };
 }

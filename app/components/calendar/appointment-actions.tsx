@@ -1,6 +1,5 @@
 import { MoreHorizontal } from 'lucide-react';
 import { useLocation } from '@remix-run/react';
-import { useState } from 'react';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
@@ -151,6 +150,7 @@ function Questions(props: Omit<ActionsProps, 'onClose'> & { answer: Answer }) {
             allDay: false,
             startsAt: Number(startsAt),
             endsAt: Number(endsAt),
+            hash: appointment.instantActionToken,
           }}
           timeZone={timeZone}
           onClose={close}
@@ -158,9 +158,4 @@ function Questions(props: Omit<ActionsProps, 'onClose'> & { answer: Answer }) {
       ) : null}
     </>
   );
-}
-
-/** Which question is open in a flyout; none when another appointment is shown. */
-export function useQuestion() {
-  return useState<Question | null>(null);
 }

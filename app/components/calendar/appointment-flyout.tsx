@@ -1,10 +1,9 @@
-import { useEffect } from 'react';
 import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/messages.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Flyout } from '#app/ui/flyout.tsx';
 import { Skeleton, SkeletonText } from '#app/ui/skeleton.tsx';
-import { AppointmentActions, useQuestion } from './appointment-actions.tsx';
+import { AppointmentActions } from './appointment-actions.tsx';
 import { AppointmentDetailsView } from './appointment-details.tsx';
 import type { AppointmentDetails } from './calendar-data.ts';
 import { flyoutHead } from './flyout-title.ts';
@@ -14,6 +13,7 @@ import { PartWaiting } from './part-waiting.tsx';
 import { TimelineSection } from './timeline-section.tsx';
 import { useAppointment } from './use-appointment.ts';
 import { useDeed } from './use-deed.ts';
+import { useQuestion } from './use-question.ts';
 
 interface AppointmentFlyoutProps {
   /** The token of the address, or null where none is open. */
@@ -28,9 +28,8 @@ export function AppointmentFlyout({ token, timeZone, onClose }: AppointmentFlyou
   const appointment = answer?.appointment ?? null;
   const shown = appointment?.instantActionToken ?? '';
   const deeds = useDeed(shown);
-  const [asking, ask] = useQuestion();
+  const [asking, ask] = useQuestion(appointment);
   const head = appointment ? flyoutHead(appointment) : null;
-  useEffect(() => ask(null), [shown, ask]);
   return (
     <Flyout
       open={token !== null}

@@ -22,6 +22,7 @@ import { useUnderway } from './use-appointment-action.ts';
 import { useCalendarAddress } from './use-calendar-address.ts';
 import { useCalendarKeys } from './use-calendar-keys.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
+import { useMovedInView } from './use-moved-in-view.ts';
 import { useMoving } from './use-moving.ts';
 import { useServerNow } from './use-server-now.ts';
 import { useStable } from './use-stable.ts';
@@ -95,6 +96,7 @@ export function CalendarPage({ data }: { data: CalendarData }) {
     },
     !isBusy,
   );
+  useMovedInView(root, moving.moving);
   useKeptFocus(root, moving.shown, isOpen || moving.moving?.stage === 'asking');
 
   const days = visibleDays(view, date);

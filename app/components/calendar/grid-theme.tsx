@@ -87,11 +87,12 @@ export const GRID_THEME: CalendarOptions = {
   // Events
   eventClass: (info) =>
     cx(
-      'no-underline',
+      // Room for what stands over the grid's lower edge while keys move something.
+      'scroll-mt-4 scroll-mb-20 no-underline',
       FOCUS,
       'focus-visible:z-10',
       info.event.display === 'background' ? 'cursor-cell' : 'cursor-pointer',
-      info.isDragging && 'opacity-80 shadow-float',
+      info.isDragging && 'z-20 shadow-float',
     ),
   blockEventClass: (info) =>
     info.event.display === 'background' ? '' : cx('border-l-3', LOOK_CLASSES[lookOf(info)]),

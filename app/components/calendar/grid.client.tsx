@@ -8,7 +8,7 @@ import { formatTimeRange, localDate, localMinute } from '#app/lib/time.ts';
 import type { CalendarEvent } from './events.ts';
 import { GridEvent } from './grid-event.tsx';
 import { eventOf, GRID_THEME } from './grid-theme.tsx';
-import { SLOT_MINUTES, type Span } from './move.ts';
+import { isSameSpan, SLOT_MINUTES, type Span } from './move.ts';
 import type { View } from './period.ts';
 
 export interface GridProps {
@@ -123,7 +123,7 @@ export const Grid = memo(function Grid(props: GridProps) {
       }}
       eventContent={(info) =>
         info.event.display === 'background' ? null : info.event.extendedProps.event ? (
-          <GridEvent event={eventOf(info)} info={info} timeZone={timeZone} />
+          <GridEvent event={drawnOf(info)} info={info} timeZone={timeZone} />
         ) : (
           <Drawn span={spanOf(info.event)} timeZone={timeZone} />
         )
@@ -158,6 +158,13 @@ function Drawn({ span, timeZone }: { span: Span | null; timeZone: string }) {
       {formatTimeRange(span.startsAt, span.endsAt, timeZone)}
     </span>
   ) : null;
+}
+
+/** The event with the time where it stands now: while it is dragged, and until that is confirmed, it is not its own. */
+function drawnOf(info: Pick<EventMove, 'event'>): CalendarEvent {
+  const event = eventOf(info);
+  const span = spanOf(info.event);
+  return !span || event.allDay || isSameSpan(span, event) ? event : { ...event, ...span };
 }
 
 interface EventMove {

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { toast } from '#app/ui/toast.tsx';
-import { spanText, type Span } from './move.ts';
+import { isSameSpan, spanText, type Span } from './move.ts';
 import { useMove, type Movable, type MoveAnswer } from './use-move.ts';
 
 /** As reschedule takes it. */
@@ -17,14 +17,14 @@ export interface MoveDialogProps {
   to: Span | null;
   timeZone: string;
   title?: string;
-  /** Fields that choose the new time, where it is not chosen yet. */
+  /** Fields that choose the new time, where it is not chosen yet; what was entered stays where it is refused. */
   children?: ReactNode;
   /** It stays where it is: taken back, or refused (then a toast has said why). */
   onStay: () => void;
   onMoved: () => void;
 }
 
-type Question = Extract<MoveAnswer, { ok: false }>;
+type Refused = Extract<MoveAnswer, { ok: false }>;
 
 /**
  * Asks before something is put elsewhere in time (spec 001 §2): the old and the new time, a message to the client who may
@@ -33,20 +33,22 @@ type Question = Extract<MoveAnswer, { ok: false }>;
 export function MoveDialog({ event, to, timeZone, title, children, onStay, onMoved }: MoveDialogProps) {
   const { busy, send } = useMove();
   const [message, setMessage] = useState('');
-  const [question, setQuestion] = useState<{ about: Span; answer: Question } | null>(null);
-  const asked =
-    question && to && question.about.startsAt === to.startsAt && question.about.endsAt === to.endsAt;
+  const [refusal, setRefusal] = useState<{ about: Span; answer: Refused } | null>(null);
+  // Another time is another question.
+  const refused = refusal && to && isSameSpan(refusal.about, to) ? refusal.answer : null;
+  const asked = refused?.confirm === 'overlap';
   const firstName = event.title.replace(/^Request: /, '').split(/[ ,]/)[0];
   const isVisit = event.kind === 'client';
 
   async function confirm() {
     if (!to) return;
+    if (!asked) setRefusal(null);
     const answer = await send(event, to, { message, confirm: asked ? 'overlap' : undefined });
     if (!answer) return;
     if (answer.ok) onMoved();
-    else if (answer.confirm === 'overlap' && !asked) setQuestion({ about: to, answer });
+    else if (children || (answer.confirm === 'overlap' && !asked)) setRefusal({ about: to, answer });
     else {
-      toast.error(answer.text);
+      toast.error(answer.text, { about: event.hash });
       onStay();
     }
   }
@@ -102,13 +104,19 @@ export function MoveDialog({ event, to, timeZone, title, children, onStay, onMov
             placeholder="Why it moves, if you like"
           />
         ) : null}
-        {asked ? <Overlap answer={question.answer} /> : null}
+        {refused ? (
+          asked ? (
+            <Overlap answer={refused} />
+          ) : (
+            <Banner tone="red" role="alert" title={refused.text} />
+          )
+        ) : null}
       </div>
     </Dialog>
   );
 }
 
-function Overlap({ answer: { reason, conflicts = [] } }: { answer: Question }) {
+function Overlap({ answer: { reason, conflicts = [] } }: { answer: Refused }) {
   return (
     <Banner tone="orange" role="alert" title={reason ?? APPOINTMENT_MESSAGES.rescheduleFailed()}>
       <ul>

@@ -37,13 +37,13 @@ export function useAppointmentAction(token: string, onDone: (intent: Appointment
     if (fetcher.state !== 'idle' || !data || answered.current === data) return;
     answered.current = data;
     if (data.ok) {
-      toast.success(data.text);
+      toast.success(data.text, { about: token });
       done.current(data.intent);
     } else {
-      toast.error(data.text);
+      toast.error(data.text, { about: token });
       revalidate();
     }
-  }, [fetcher, fetcher.state, fetcher.data, revalidate]);
+  }, [fetcher, fetcher.state, fetcher.data, revalidate, token]);
 
   return {
     /** What is on its way, if anything. */

@@ -46,8 +46,8 @@ export function useDeed(token: string): { busy: Deed | null; send: SendDeed } {
     const answer = await post(deed, input);
     underway.current = false;
     setBusy(null);
-    if (answer.ok) toast.success(answer.text, options);
-    else toast.error(answer.text);
+    if (answer.ok) toast.success(answer.text, { ...options, about: token });
+    else toast.error(answer.text, { about: token });
     revalidate();
     return answer;
   };

@@ -28,7 +28,10 @@ export type MoveAnswer =
     };
 
 /** What is moved: by its id, from where it stands. */
-export type Movable = Pick<CalendarEvent, 'id' | 'kind' | 'title' | 'allDay' | 'startsAt' | 'endsAt'>;
+export type Movable = Pick<
+  CalendarEvent,
+  'id' | 'kind' | 'title' | 'allDay' | 'startsAt' | 'endsAt' | 'hash'
+>;
 
 export interface MoveOptions {
   /** A few words to the client. */
@@ -84,6 +87,7 @@ export function useMove() {
     if (answer.ok) {
       revalidate();
       toast.success(answer.text, {
+        about: event.hash,
         action: { label: 'Undo', onPress: () => void takeBack({ ...event, ...to }, event) },
       });
     }
@@ -94,8 +98,8 @@ export function useMove() {
   async function takeBack(event: Movable, to: Span) {
     const answer = await post(event, { startsAt: to.startsAt, endsAt: to.endsAt }, { confirm: 'overlap' });
     revalidate();
-    if (answer.ok) toast.success(answer.text);
-    else toast.error(answer.text);
+    if (answer.ok) toast.success(answer.text, { about: event.hash });
+    else toast.error(answer.text, { about: event.hash });
   }
 
   return { busy, send };
