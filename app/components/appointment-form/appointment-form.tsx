@@ -55,6 +55,13 @@ export function AppointmentForm(props: AppointmentFormProps) {
     guardRef.current = guard;
   });
   const formId = useId();
+  // What the server said beside a field may stand out of sight.
+  useEffect(() => {
+    if (Object.keys(errors).length === 0) return;
+    const first = document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    first?.scrollIntoView({ block: 'center' });
+    first?.focus({ preventScroll: true });
+  }, [errors, formId]);
   const isHome = practice.locations.find(({ id }) => id === state.locationId)?.kind === 'home';
   const lacking = missing({ state, practice, appointment, isHome, series: form.series });
   const saving = useSaving({ data, form, isHome, now, leave: () => guard.pass(onClose) });
@@ -124,15 +131,15 @@ export function AppointmentForm(props: AppointmentFormProps) {
       {foot
         ? createPortal(
             <div className="flex w-full flex-wrap items-center gap-2">
-              {saving.problem ? (
-                <p role="alert" className="basis-full text-sm text-red">
-                  {saving.problem}
-                </p>
-              ) : null}
               {saving.stale ? (
-                <Button size="sm" onPress={props.onReload}>
-                  Reload the appointment
-                </Button>
+                <Banner
+                  tone="orange"
+                  role="alert"
+                  className="basis-full"
+                  actions={<Button onPress={props.onReload}>Reload the appointment</Button>}
+                >
+                  {saving.stale}
+                </Banner>
               ) : null}
               <p aria-live="polite" className="min-w-0 flex-1 basis-full text-sm text-ink-soft sm:basis-40">
                 {lacking ??
@@ -161,6 +168,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
       <Questions
         question={saving.question}
         onAnswer={saving.answer}
+        onSkip={saving.skip}
         timeZone={zoneOf(state.locationId, practice)}
         currency={practice.defaultCurrency}
         clientName={

@@ -75,11 +75,16 @@ export function repeatProblem({
   return null;
 }
 
-/** The starts (ISO) that are created: those without conflict, and those included nonetheless. */
-export const chosenStarts = ({ recurringTimes }: SeriesDates, included: readonly string[]): string[] =>
+/** The starts (ISO) that are created: those without conflict, and those included nonetheless; without what is skipped. */
+export const chosenStarts = (
+  { recurringTimes }: SeriesDates,
+  included: readonly string[],
+  skipped: readonly string[] = [],
+): string[] =>
   recurringTimes
     .filter(({ startsAt, conflicts }) => conflicts.length === 0 || included.includes(startsAt))
-    .map(({ startsAt }) => startsAt);
+    .map(({ startsAt }) => startsAt)
+    .filter((start) => !skipped.includes(start));
 
 interface Standing {
   state: FormState;

@@ -92,6 +92,11 @@ test('a series sends the dates that are left, and which of them are included kno
     recurrencePattern: { frequency: 'weekly', count: 10 },
     duration: 60,
   });
+  // Taken while it was saved, and left out.
+  expect(sent(state, { series, skipped: [third] }).input).toMatchObject({
+    recurringStartTimes: [first],
+    conflictingStartTimes: [],
+  });
   expect(createRecurringAppointmentsInput.safeParse(withIds(input)).error).toBeUndefined();
 });
 

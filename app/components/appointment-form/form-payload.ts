@@ -54,6 +54,7 @@ export function creation(
     series,
     confirmed,
     key,
+    skipped,
   }: {
     practice: FormPractice;
     isHome: boolean;
@@ -61,6 +62,8 @@ export function creation(
     confirmed: Confirmed;
     /** The same for every try of one form, so that a press that went through is not done twice. */
     key: string;
+    /** Starts (ISO) that were taken while it was saved, and are left out. */
+    skipped?: readonly string[] | undefined;
   },
 ): { operation: 'one' | 'series'; input: Payload } {
   const span = spanOf(state, practice)!;
@@ -79,7 +82,7 @@ export function creation(
       input: { ...common, startsAt: iso(span.startsAt), endsAt: iso(span.endsAt), ...confirmed },
     };
   }
-  const starts = series ? chosenStarts(series, state.repeat.included) : [];
+  const starts = series ? chosenStarts(series, state.repeat.included, skipped) : [];
   return {
     operation: 'series',
     input: {

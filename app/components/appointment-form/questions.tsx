@@ -1,18 +1,26 @@
 import { useEffect, useRef } from 'react';
 import { formatMoney, type Currency } from '#app/lib/money.ts';
 import { formatDateTime } from '#app/lib/time.ts';
+import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import type { SeriesDate } from './form-data.ts';
 
 /** What the form asks before it goes on. */
 export type Question =
   | { kind: 'past'; startsAt: number }
-  | { kind: 'overlap'; conflicts: SeriesDate['conflicts'] }
+  | {
+      kind: 'overlap';
+      conflicts: SeriesDate['conflicts'];
+      /** Starts (ISO) of a series that can be left out instead; empty where nothing else would be left. */
+      skippable: string[];
+    }
   | { kind: 'package'; name: string; cents: number; card: { brand: string; last4: string } | null };
 
 interface QuestionsProps {
   question: Question | null;
   onAnswer: (yes: boolean) => void;
+  /** Leaves out the dates that are taken. */
+  onSkip: () => void;
   timeZone: string;
   currency: Currency;
   clientName: string;
@@ -54,11 +62,14 @@ export function Questions({ question: asked, onAnswer, ...words }: QuestionsProp
   );
 }
 
+const onlyOne = ({ skippable }: { skippable: string[] }) => skippable.length === 1;
+
 function Words({
   question,
   timeZone,
   currency,
   clientName,
+  onSkip,
 }: { question: Question } & Omit<QuestionsProps, 'question' | 'onAnswer'>) {
   switch (question.kind) {
     case 'past':
@@ -71,15 +82,27 @@ function Words({
     case 'overlap':
       return (
         <>
-          <p>It overlaps with:</p>
+          <p>{question.conflicts.some(({ note }) => note) ? 'It meets:' : 'It overlaps with:'}</p>
           <ul className="my-2 space-y-1.5">
-            {question.conflicts.map(({ id, name, timeRange }) => (
-              <li key={id}>
+            {question.conflicts.map(({ name, timeRange, note }, index) => (
+              <li key={index}>
                 <span className="font-semibold text-ink">{name}</span>, {timeRange}
+                {note ? `: ${note}` : null}
               </li>
             ))}
           </ul>
-          <p>Do you want to save it at this time anyway?</p>
+          {question.skippable.length > 0 ? (
+            <>
+              <p>
+                Do you want to leave {onlyOne(question) ? 'this date' : 'these dates'} out, or save anyway?
+              </p>
+              <Button size="sm" className="mt-3" onPress={onSkip}>
+                Skip {onlyOne(question) ? 'this date' : 'these dates'}
+              </Button>
+            </>
+          ) : (
+            <p>Do you want to save it at this time anyway?</p>
+          )}
         </>
       );
     case 'package': {

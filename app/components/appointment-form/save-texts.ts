@@ -11,9 +11,21 @@ export const SAVED: Record<SaveOperation, string> = {
 
 type Failure = Extract<SaveAnswer, { ok: false }>;
 
-/** What is said when it is not: the errors joined, or that we do not know why (spec 001 §8). */
-export function failureText(operation: SaveOperation, { code, formErrors, fieldErrors }: Failure): string {
-  const texts = [...formErrors, ...Object.values(fieldErrors).flat()];
+/** Fields that always stand in the form while they are sent, and show a text beside them. */
+const SHOWN = /^(client\.(firstName|lastName|phone|email)|visit\.\w+|startsAt|endsAt|practitionerNote)$/;
+
+/**
+ * What is said when it is not: the errors joined, or that we do not know why (spec 001 §8). Without those that stand beside their
+ * fields; null where all of them do.
+ */
+export function failureText(
+  operation: SaveOperation,
+  { code, formErrors, fieldErrors }: Failure,
+): string | null {
+  const fields = Object.entries(fieldErrors).filter(([, texts]) => texts.length > 0);
+  const elsewhere = fields.filter(([field]) => !SHOWN.test(field)).flatMap(([, own]) => own);
+  const texts = [...formErrors, ...elsewhere];
+  if (code !== 'internal' && texts.length === 0 && fields.length > 0) return null;
   const joined = code === 'internal' || texts.length === 0 ? TEXTS.saveFailed : [...new Set(texts)].join(' ');
   return operation === 'series' ? TEXTS.seriesFailed(joined) : joined;
 }

@@ -20,7 +20,7 @@ interface Saving {
   leave: () => void;
 }
 
-type Answered = Confirmed & { confirmSale?: boolean };
+type Answered = Confirmed & { confirmSale?: boolean; skipped?: string[] };
 
 /** From a press of Save to the toast: what has to be asked first, in order, and what the server asks. */
 export function useSaving({ data, form, isHome, now, leave }: Saving) {
@@ -30,21 +30,17 @@ export function useSaving({ data, form, isHome, now, leave }: Saving) {
   const { saving, save } = useSave();
   const [key] = useState(() => crypto.randomUUID());
   const [asked, setAsked] = useState<{ question: Question; confirmed: Answered } | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [stale, setStale] = useState(false);
-  useEffect(() => {
-    setProblem(null);
-    setStale(false);
-  }, [state]);
+  const [stale, setStale] = useState<string | null>(null);
+  useEffect(() => setStale(null), [state]);
 
-  const firstStart = () =>
+  const firstStart = ({ skipped = [] }: Answered) =>
     series
-      ? Math.min(...chosenStarts(series, state.repeat.included).map(Date.parse))
+      ? Math.min(...chosenStarts(series, state.repeat.included, skipped).map(Date.parse))
       : spanOf(state, practice)!.startsAt;
 
   function firstQuestion(confirmed: Answered): Question | null {
     if (appointment) return null;
-    const startsAt = firstStart();
+    const startsAt = firstStart(confirmed);
     if (!confirmed.confirmPast && startsAt <= now()) return { kind: 'past', startsAt };
     if (confirmed.confirmSale || !sellsPackage(state, practice)) return null;
     return {
@@ -59,10 +55,10 @@ export function useSaving({ data, form, isHome, now, leave }: Saving) {
     const question = firstQuestion(confirmed);
     if (question) return setAsked({ question, confirmed });
     setAsked(null);
-    const { confirmSale: _, ...sent } = confirmed;
+    const { confirmSale: _, skipped, ...sent } = confirmed;
     const made: { operation: SaveOperation; input: object } = appointment
       ? { operation: 'edit', input: { ...changes(state, appointment, practice), ...sent } }
-      : creation(state, { practice, isHome, series, confirmed: sent, key });
+      : creation(state, { practice, isHome, series, confirmed: sent, key, skipped });
     const answer = await save(made.operation, made.input);
     if (!answer) return;
     if (answer.ok) {
@@ -75,25 +71,35 @@ export function useSaving({ data, form, isHome, now, leave }: Saving) {
     }
     const { confirm, conflicts, recurringTimes = [] } = answer.data ?? {};
     if (confirm === 'past')
-      return setAsked({ question: { kind: 'past', startsAt: firstStart() }, confirmed });
+      return setAsked({ question: { kind: 'past', startsAt: firstStart(confirmed) }, confirmed });
     if (confirm === 'overlap') {
       const named = conflicts ?? recurringTimes.flatMap((date) => date.conflicts);
-      return setAsked({ question: { kind: 'overlap', conflicts: named }, confirmed });
+      const taken = [...(skipped ?? []), ...recurringTimes.map(({ startsAt }) => startsAt)];
+      const canSkip =
+        series !== null &&
+        recurringTimes.length > 0 &&
+        chosenStarts(series, state.repeat.included, taken).length > 0;
+      const question: Question = { kind: 'overlap', conflicts: named, skippable: canSkip ? taken : [] };
+      return setAsked({ question, confirmed });
     }
     const text = failureText(made.operation, answer);
     form.setErrors(firstTexts(answer.fieldErrors));
-    setProblem(text);
-    setStale(appointment !== null && answer.code === 'state_changed');
-    toast.error(text);
+    if (appointment && answer.code === 'state_changed') setStale(text);
+    else if (text) toast.error(text);
   }
 
   return {
     busy: saving,
     question: asked?.question ?? null,
-    problem,
-    /** Somebody changed the appointment meanwhile: only reading it again leads on. */
+    /** Said where somebody changed the appointment meanwhile: only reading it again leads on. */
     stale,
     start: () => void run({}),
+    /** Goes on without the dates that were taken meanwhile. */
+    skip() {
+      if (asked?.question.kind !== 'overlap') return;
+      setAsked(null);
+      void run({ ...asked.confirmed, skipped: asked.question.skippable });
+    },
     answer(yes: boolean) {
       if (!asked) return;
       setAsked(null);
