@@ -58,7 +58,7 @@ test.describe('creating', () => {
     const box = (await lane.boundingBox())!;
     const at = { x: box.x + box.width / 2, y: box.y + box.height + 200 };
     await page.mouse.click(at.x, at.y);
-    await expect(chooser(page)).toContainText(/Wed 18 Aug/);
+    await expect(chooser(page)).toContainText(/Wed 18 Aug, \d+:\d\d [ap]m/);
     await choices(page)
       .filter({ hasText: /^Client/ })
       .click();
@@ -136,9 +136,11 @@ test('an event of a calendar outside is looked at, and stays where it is', async
 
 test('an address of nothing says so, and one that cannot be read too', async ({ page }) => {
   await openAs(page, PRACTICE);
-  await page.goto(`/portal/calendar#external-${randomUUID()}`);
-  await expect(sheet(page, 'Event not found')).toBeVisible();
-  await page.keyboard.press('Escape');
+  for (const address of [`#external-${randomUUID()}`, '?groupEventId=nope']) {
+    await page.goto(`/portal/calendar${address}`);
+    await expect(sheet(page, 'Event not found')).toBeVisible();
+    await page.keyboard.press('Escape');
+  }
   await page.route('**/portal/calendar-event*', (route) => route.abort());
   await page.goto(`/portal/calendar#external-${randomUUID()}`);
   await expect(sheet(page, 'Error fetching event')).toBeVisible();
