@@ -51,6 +51,8 @@ export interface PaymentsQuery {
   size?: string;
   /** From 1. */
   page?: string;
+  /** '1' opens the payment settings over the list. */
+  settings?: '1';
 }
 
 /** What the client's page of an appointment can ask. */
@@ -129,7 +131,7 @@ export const paths = {
   newAppointmentFor: (clientId: string) => `/portal/calendar${query({ clientId })}#create-appointment`,
   // Payments, inbox and support (specification 001, section 2)
   payments: (at: PaymentsQuery = {}) => `/portal/payments${query({ ...at })}`,
-  paymentsCsv: (at: Omit<PaymentsQuery, 'size' | 'page'> = {}) =>
+  paymentsCsv: (at: Omit<PaymentsQuery, 'size' | 'page' | 'settings'> = {}) =>
     `/portal/payments/export.csv${query({ ...at })}`,
   paymentSettings: () => '/portal/payments/settings',
   bankingSettings: () => '/portal/settings/banking',

@@ -28,11 +28,3 @@ function read(text: string): PhoneNumber | undefined {
   if (text.length > MAX_LENGTH) return undefined;
   return parsePhoneNumberFromString(text, { defaultCountry: 'US', extract: false });
 }
-
-/** As it is read, with all but the last four digits hidden: '(•••) •••-0147'. */
-export function maskPhone(phone: string): string {
-  const shown = formatPhone(phone);
-  const hidden = shown.replace(/\D/g, '').length - 4;
-  let seen = 0;
-  return shown.replace(/\d/g, (digit) => (seen++ < hidden ? '•' : digit));
-}

@@ -30,6 +30,10 @@ test.describe('the profile', () => {
     await tabs.getByRole('link', { name: 'Billing' }).click();
     await expect(page).toHaveURL(`${address}/billing`);
     await expect(page.getByRole('heading', { name: 'Communication settings' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'payment settings' })).toHaveAttribute(
+      'href',
+      '/portal/payments?settings=1',
+    );
     await tabs.getByRole('link', { name: 'Intake form' }).click();
     await expect(page).toHaveURL(`${address}/intake_form`);
     await page.setViewportSize({ width: 360, height: 740 });
@@ -206,4 +210,19 @@ test.describe('deleting a client', () => {
     await expect(page.getByText(/^Nobody found/)).toBeVisible();
     expect((await page.goto(address))?.status()).toBe(404);
   });
+});
+
+test('an address of nobody is not found, with the portal around it, whatever the id looks like', async ({
+  page,
+}) => {
+  await openAs(page, PRACTICE, '/portal/clients');
+  for (const id of ['nope', '018f2f2e-7d3a-7c11-9f5e-2b1d0c9a8e77']) {
+    for (const part of ['', '/billing', '/notes']) {
+      expect((await page.goto(`/portal/clients/${id}${part}`))?.status()).toBe(404);
+      await expect(page.getByText('We could not find this client.')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Calendar' }).first()).toBeVisible();
+    }
+  }
+  await page.getByRole('link', { name: 'All clients' }).click();
+  await expect(page).toHaveURL(/\/portal\/clients$/);
 });

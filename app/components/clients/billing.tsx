@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { paths } from '#app/paths.ts';
 import { Card, SectionHeader } from '#app/ui/card.tsx';
 import { DescriptionList } from '#app/ui/description-list.tsx';
 import { formatDuration } from '#app/lib/time.ts';
 import type { CommunicationSettings } from './client-data.ts';
 import { PaymentMethod } from './payment-method.tsx';
 import { PhoneNumber } from './phone-number.tsx';
+import { TextLink } from './text-link.tsx';
 import { useProfile } from './use-profile.ts';
 
 /** Payment method and communication settings of a client (spec 001 §2). */
@@ -22,15 +24,18 @@ export function ClientBilling({ communication }: { communication: CommunicationS
         </div>
       </Card>
       <Card>
-        <SectionHeader title="Communication settings">How {client.firstName} hears from you.</SectionHeader>
+        <SectionHeader title="Communication settings">
+          How {client.firstName} hears from you. Past-due reminders are set for all clients in the{' '}
+          <TextLink href={paths.payments({ settings: '1' })}>payment settings</TextLink>.
+        </SectionHeader>
         <DescriptionList
           className="mt-4"
           items={[
             { term: 'Email', detail: client.email ?? <Missing>None on file, so nothing is mailed</Missing> },
             {
               term: 'Text',
-              detail: client.maskedPhone ? (
-                <PhoneNumber clientId={client.id} masked={client.maskedPhone} />
+              detail: client.phone ? (
+                <PhoneNumber phone={client.phone} />
               ) : (
                 <Missing>None on file, so nothing is texted</Missing>
               ),

@@ -11,11 +11,8 @@ export type IntakeState = z.output<(typeof intakeStatus)['output']>;
 export type CommunicationSettings = z.output<(typeof clientCommunication)['output']>;
 export type Card = NonNullable<ClientDetails['defaultPaymentMethod']>;
 
-/** A client as pages show them: of the phone number only the last digits, of the intake form only that it is there. */
-export type ShownClient = Omit<ClientDetails, 'phone' | 'intakeForm' | 'practiceId' | 'userId'> & {
-  /** '(•••) •••-0142'; null where there is none. */
-  maskedPhone: string | null;
-};
+/** A client as pages show them: of the intake form only that it is there. */
+export type ShownClient = Omit<ClientDetails, 'intakeForm' | 'practiceId' | 'userId'>;
 
 /** What the form of a client's details begins with. */
 export type EditableClient = Pick<
@@ -67,15 +64,7 @@ export interface ClientSummary {
 
 /** What can be done to clients from their pages. */
 export type ClientIntent =
-  | 'create'
-  | 'edit'
-  | 'delete'
-  | 'addNote'
-  | 'viewPhone'
-  | 'sendIntakeForm'
-  | 'removeCard'
-  | 'setPrice'
-  | 'removePrice';
+  'create' | 'edit' | 'delete' | 'addNote' | 'sendIntakeForm' | 'removeCard' | 'setPrice' | 'removePrice';
 
 export type ClientActAnswer =
   | { ok: true; intent: ClientIntent; text: string | null; value: Record<string, unknown> }

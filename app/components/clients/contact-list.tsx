@@ -12,15 +12,11 @@ const icon = {
 
 /** Phone, e-mail and, with `address`, where the client lives; what is missing is said. */
 export function ContactList({ client, address }: { client: ShownClient; address?: boolean }) {
-  const { id, maskedPhone, email, fullAddress } = client;
+  const { phone, email, fullAddress } = client;
   return (
     <ul className="min-w-0 flex-1 space-y-1">
       <Line icon={<Phone {...icon} />} term="Phone">
-        {maskedPhone ? (
-          <PhoneNumber key={id} clientId={id} masked={maskedPhone} />
-        ) : (
-          <Missing>No phone</Missing>
-        )}
+        {phone ? <PhoneNumber phone={phone} /> : <Missing>No phone</Missing>}
       </Line>
       <Line icon={<Mail {...icon} />} term="Email">
         {email ? <TextLink href={`mailto:${email}`}>{email}</TextLink> : <Missing>No email</Missing>}

@@ -6,7 +6,7 @@ import { Refusal } from '#app/operations/refusal.ts';
 import { addToAudit } from '../effects/index.ts';
 import { CLIENT_MESSAGES } from './messages.ts';
 
-/** Shows a client's whole phone number (spec 001 §7); the profile holds only its last digits until somebody asks. */
+/** A client's phone number for whoever asks for it alone (spec 001 §7), such as another program; each time is recorded. */
 export const viewPhone = operation({
   name: 'viewPhone',
   kind: 'mutation',

@@ -26,7 +26,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (outcome.refusal.code === 'unauthenticated')
     await load(context, appointmentForCalendar, { instantActionToken: token }, request);
   const answer: AppointmentAnswer = { token, appointment: null, text: outcome.refusal.userMessage };
-  return data(answer, { status: REFUSALS[outcome.refusal.code].http });
+  // What can be no token opens nothing either: the same as one that is not known.
+  const { code } = outcome.refusal;
+  return data(answer, { status: REFUSALS[code === 'invalid_input' ? 'not_found' : code].http });
 }
 
 /** What a person reads: why it was refused, or the specification's words where it is our failure. */

@@ -9,7 +9,6 @@ import {
   deleteCustomPrice,
   editClient,
   upsertCustomPrice,
-  viewPhone,
 } from '#app/domain/clients/index.ts';
 import { CLIENT_MESSAGES as TEXTS } from '#app/domain/clients/messages.ts';
 import { sendIntakeForm } from '#app/domain/intake/index.ts';
@@ -33,7 +32,6 @@ const DEEDS: Record<ClientIntent, Deed> = {
   edit: { operation: editClient, done: TEXTS.edited, failed: TEXTS.editFailed },
   delete: { operation: deleteClient, done: TEXTS.deleted, failed: TEXTS.deleteFailed },
   addNote: { operation: addNote, done: TEXTS.noteSaved, failed: TEXTS.noteFailed },
-  viewPhone: { operation: viewPhone, done: null, failed: (errors) => errors },
   sendIntakeForm: {
     operation: sendIntakeForm,
     done: INTAKE_MESSAGES.sent,

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { ClientNotesPage } from '#app/components/clients/notes-page.tsx';
 import { clientNotes } from '#app/domain/clients/index.ts';
 import { load } from '#app/operations/remix.ts';
+import { clientIdOf } from './client-data.ts';
 
 export const handle = { servedOn: 'app' as const, private: true, look: 'portal' as const };
 
@@ -14,7 +15,7 @@ const SHOWN = 25;
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get('page') ?? '';
   const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
-  const input = { clientId: params.clientId, limit: SHOWN, offset: (page - 1) * SHOWN };
+  const input = { clientId: clientIdOf(params), limit: SHOWN, offset: (page - 1) * SHOWN };
   return { page, pageSize: SHOWN, ...(await load(context, clientNotes, input, request)) };
 }
 

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { ClientOverview } from '#app/components/clients/overview.tsx';
+import { clientIdOf } from './client-data.ts';
 import { pastVisits } from './client-visits.ts';
 
 export const handle = { servedOn: 'app' as const, private: true, look: 'portal' as const };
@@ -11,7 +12,7 @@ const SHOWN = 20;
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get('page') ?? '';
   const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
-  const { clientId } = params;
+  const clientId = clientIdOf(params);
   const window = { clientId, limit: SHOWN, offset: (page - 1) * SHOWN };
   return { page, pageSize: SHOWN, past: await pastVisits(context, window, request) };
 }

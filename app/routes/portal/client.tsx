@@ -1,18 +1,20 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Outlet, useLoaderData } from '@remix-run/react';
+import { isRouteErrorResponse, Outlet, useLoaderData, useRouteError } from '@remix-run/react';
+import { ClientNotFound } from '#app/components/clients/client-not-found.tsx';
 import { ProfileFrame } from '#app/components/clients/profile-frame.tsx';
+import { ErrorPage } from '#app/components/layout/error-page.tsx';
 import { currentPractice } from '#app/domain/services/index.ts';
 import { load } from '#app/operations/remix.ts';
-import { loadClient } from './client-data.ts';
+import { clientIdOf, loadClient } from './client-data.ts';
 
 export const handle = { servedOn: 'app' as const, private: true, look: 'portal' as const };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.client.name ?? 'Client'} · Clients · Tendwell` },
+  { title: `${data?.client.name ?? 'Client not found'} · Clients · Tendwell` },
 ];
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const client = await loadClient(context, params.clientId, request);
+  const client = await loadClient(context, clientIdOf(params), request);
   const practice = await load(context, currentPractice, {}, request);
   const { clientNotesEnabled: notesEnabled, defaultCurrency: currency } = practice;
   const services = practice.services
@@ -28,4 +30,11 @@ export default function Client() {
       <Outlet />
     </ProfileFrame>
   );
+}
+
+/** Stays within the portal: says that there is no such client, or what else went wrong. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return missing ? <ClientNotFound /> : <ErrorPage error={error} />;
 }
