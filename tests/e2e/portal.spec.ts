@@ -115,6 +115,26 @@ test.describe('a request', () => {
     expect(await stateOf(request, made)).toBe('unavailable');
   });
 
+  test('accepted in one tab takes away the question of another, whether to decline it', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const made = await requestVisit(request, PRACTICE);
+    await openAs(page, PRACTICE, dayOf(made));
+    await page.goto(`${dayOf(made)}#${made.token}`);
+    await flyout(page, 'New appointment request').getByRole('button', { name: 'Decline' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Decline this request?' });
+    await expect(question).toBeVisible();
+    const other = await context.newPage();
+    await other.goto(`${dayOf(made)}#${made.token}`);
+    await flyout(other, 'New appointment request').getByRole('button', { name: 'Accept' }).click();
+    await expect(flyout(other, 'Upcoming appointment')).toBeVisible();
+    await expect(question).toHaveCount(0);
+    await expect(flyout(page, 'Upcoming appointment')).toBeVisible();
+    await other.close();
+  });
+
   test('that is accepted in one tab after its client cancelled in another says so (C04)', async ({
     page,
     request,
