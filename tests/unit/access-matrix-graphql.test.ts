@@ -46,7 +46,15 @@ const SMUGGLED = {
 };
 
 const PAIRS = 7;
+/** Pairs more where the first say otherwise: what the machine does just then falls on either side. */
+const MORE_PAIRS = 21;
 const median = (figures: number[]) => [...figures].sort((a, b) => a - b)[Math.floor(figures.length / 2)]!;
+
+/** Both take the same, as far as milliseconds can tell. */
+function alike(here: number, nowhere: number) {
+  const apart = Math.abs(here - nowhere);
+  return { here, nowhere, isAlike: apart < 15 || apart < 2 * Math.min(here, nowhere) };
+}
 
 /** Whoever comes nearest to another practice's things: its own things are reached by the same way. */
 function neighbour(operation: AnyOperation): { ctx: () => BaseContext; more?: object } {
@@ -92,23 +100,24 @@ describe.each(open)('%s through GraphQL', (name, operation) => {
       return;
     }
     const times: Record<'real' | 'unknown', number[]> = { real: [], unknown: [] };
-    for (let pair = 0; pair < PAIRS; pair += 1) {
-      const ours = await asksAbout(operation, real);
-      const nobodys = await asksAbout(operation, aboutNothing(real));
-      expect({ status: ours.status, text: ours.text }).toEqual({
-        status: nobodys.status,
-        text: nobodys.text,
-      });
-      expect(ours.text).toMatch(/"result":false|"errors":\[/);
-      times.real.push(ours.ms);
-      times.unknown.push(nobodys.ms);
-    }
+    const pairs = async (count: number) => {
+      for (let pair = 0; pair < count; pair += 1) {
+        const ours = await asksAbout(operation, real);
+        const nobodys = await asksAbout(operation, aboutNothing(real));
+        expect({ status: ours.status, text: ours.text }).toEqual({
+          status: nobodys.status,
+          text: nobodys.text,
+        });
+        expect(ours.text).toMatch(/"result":false|"errors":\[/);
+        times.real.push(ours.ms);
+        times.unknown.push(nobodys.ms);
+      }
+      return alike(median(times.real), median(times.unknown));
+    };
+    const first = await pairs(PAIRS);
+    const settled = first.isAlike ? first : await pairs(MORE_PAIRS);
     await calm.isUntouched();
-    const [here, nowhere] = [median(times.real), median(times.unknown)];
-    const apart = Math.abs(here - nowhere);
-    expect({ here, nowhere, isAlike: apart < 15 || apart < 2 * Math.min(here, nowhere) }).toMatchObject({
-      isAlike: true,
-    });
+    expect(settled).toMatchObject({ isAlike: true });
   });
 
   test('takes no field that it does not know (C20)', async () => {
