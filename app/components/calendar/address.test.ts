@@ -15,7 +15,7 @@ describe('parameters', () => {
   });
 
   test.each([
-    ['clientId', 'x'],
+    ['clientId', 'x y'],
     ['groupEventId', '1; DROP'],
     ['bookableEventTypeId', ''],
     ['start', '-1'],

@@ -4,8 +4,8 @@ import type { CalendarRequest } from './flyout-requests.ts';
 const TAKEN = ['clientId', 'groupEventId', 'bookableEventTypeId', 'start', 'end', 'allDay'] as const;
 export type Taken = Partial<Record<(typeof TAKEN)[number], string>>;
 
-/** What a link may name an event by; only a UUID is found. */
-const EVENT_ID = /^[\w-]{1,64}$/;
+/** What a link may name an event or a client by; only a UUID is found. */
+const LINK_ID = /^[\w-]{1,64}$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** The last moment a browser knows a date for. */
 const LAST_MS = 8.64e15;
@@ -37,8 +37,8 @@ export function takeOver(search: string): { taken: Taken; rest: string } {
 
 function isSound(name: (typeof TAKEN)[number], value: string): boolean {
   if (name === 'allDay') return value === 'true';
-  // A link to an event that cannot be one says so (spec 001 §8), as a link to one that is gone does.
-  if (name === 'groupEventId') return EVENT_ID.test(value);
+  // A link to an event or client that cannot be one says so (spec 001 §8), as a link to one that is gone does.
+  if (name === 'groupEventId' || name === 'clientId') return LINK_ID.test(value);
   if (name === 'start' || name === 'end') return /^\d{1,16}$/.test(value) && Number(value) <= LAST_MS;
   return UUID.test(value);
 }
