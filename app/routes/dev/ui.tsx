@@ -9,6 +9,7 @@ import { Choices } from './ui/choices.tsx';
 import { Display } from './ui/display.tsx';
 import { Fields } from './ui/fields.tsx';
 import { Foundations } from './ui/foundations.tsx';
+import { Lists } from './ui/lists.tsx';
 import { Overlays } from './ui/overlays.tsx';
 import { PlainForm } from './ui/plain-form.tsx';
 import { Toolbar } from './ui/toolbar.tsx';
@@ -20,7 +21,7 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-const CHAPTERS = ['foundations', 'actions', 'fields', 'booking', 'overlays', 'display', 'form'];
+const CHAPTERS = ['foundations', 'actions', 'fields', 'booking', 'overlays', 'display', 'lists', 'form'];
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   if (!env().devControls) throw errorPage(notFound());
@@ -73,6 +74,7 @@ export default function DesignSystem() {
           <Choices now={now} picked={picked} />
           <Overlays />
           <Display />
+          <Lists />
           <PlainForm sent={sent} />
         </main>
       </div>
