@@ -154,7 +154,7 @@ function settled(given: FormState, practice: FormPractice): FormState {
 }
 
 /** Appointments that a series begins with: the usual count, or as many sessions as a package has left (spec 001 §9). */
-export function startCount({ client, packageId, lines }: FormState, practice: FormPractice): number {
+function startCount({ client, packageId, lines }: FormState, practice: FormPractice): number {
   const open = client?.openPackages.find(({ id }) => id === packageId);
   const sold = lines.map(({ serviceId }) => serviceById(practice, serviceId)).find((one) => one?.package);
   return Math.min(DEFAULT_COUNT, open?.sessionsRemaining ?? sold?.numberOfSessions ?? DEFAULT_COUNT);
