@@ -24,7 +24,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({
       kind: fc.constant('capacity' as const),
-      places: fc.option(fc.integer({ min: 0, max: 4 }), { nil: null }),
+      places: fc.option(fc.integer({ min: 1, max: 4 }), { nil: null }),
     }),
   },
 );

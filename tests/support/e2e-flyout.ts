@@ -1,0 +1,22 @@
+import { expect, type Page } from '@playwright/test';
+import { dateIn } from './e2e-portal.ts';
+import type { Visit } from './e2e-visits.ts';
+
+/** The calendar is opened on the day that a visit has here. */
+const ZONE = 'America/New_York';
+
+/** The flyout of an appointment. */
+export const sheet = (page: Page, title: string | RegExp = /appointment/) =>
+  page.getByRole('dialog', { name: title });
+/** The part of it that is about money. */
+export const payment = (page: Page) => sheet(page).getByRole('region', { name: 'Payment' });
+/** Whether a visit has begun. */
+export const isPast = ({ startsAt }: Visit) => Date.parse(startsAt) < Date.now();
+export const addressOf = ({ startsAt, token }: Visit) =>
+  `/portal/calendar?date=${dateIn(ZONE, new Date(startsAt))}#${token}`;
+
+/** Opens the flyout of a visit by its address. */
+export async function open(page: Page, visit: Visit): Promise<void> {
+  await page.goto(addressOf(visit));
+  await expect(payment(page)).toBeVisible();
+}
