@@ -12,7 +12,7 @@ export const sheet = (page: Page, title: string | RegExp = /appointment/) =>
 export const payment = (page: Page) => sheet(page).getByRole('region', { name: 'Payment' });
 /** Whether a visit has begun. */
 export const isPast = ({ startsAt }: Visit) => Date.parse(startsAt) < Date.now();
-export const addressOf = ({ startsAt, token }: Visit) =>
+const addressOf = ({ startsAt, token }: Visit) =>
   `/portal/calendar?date=${dateIn(ZONE, new Date(startsAt))}#${token}`;
 
 /** Opens the flyout of a visit by its address. */
