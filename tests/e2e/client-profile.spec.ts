@@ -193,7 +193,7 @@ test.describe('deleting a client', () => {
     await expect(
       page.getByText(/^Payment could not be processed: .* still has \d+ upcoming appointment/),
     ).toBeVisible();
-    await expect(page.getByRole('alertdialog')).toBeHidden();
+    await expect(page.getByRole('alertdialog', { name: /^Delete / })).toBeHidden();
   });
 
   test('takes them out of the list', async ({ page }) => {

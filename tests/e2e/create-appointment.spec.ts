@@ -157,7 +157,7 @@ test('a custom interval needs a number and a day; a series ends within a year', 
   const days = page.getByRole('group', { name: 'On' }).getByRole('checkbox');
   for (const day of await days.all()) await day.setChecked(false);
   await expect(sheet(page)).toContainText('Please choose at least one day of the week.');
-  await page.getByLabel('Wednesday').check();
+  await page.getByRole('checkbox', { name: 'Wednesday' }).check();
   await expect(page.getByRole('region', { name: 'Dates of the series' })).toContainText('Wed ');
   await page.getByRole('textbox', { name: 'Every' }).fill('9');
   await expect(page.getByRole('alert')).toHaveText(

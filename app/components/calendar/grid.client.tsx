@@ -10,6 +10,7 @@ import { GridEvent } from './grid-event.tsx';
 import { eventOf, GRID_THEME } from './grid-theme.tsx';
 import { isSameSpan, SLOT_MINUTES, type Span } from './move.ts';
 import type { View } from './period.ts';
+import { useReachableHours } from './use-reachable-hours.ts';
 
 export interface GridProps {
   view: Exclude<View, 'list'>;
@@ -75,6 +76,8 @@ export const Grid = memo(function Grid(props: GridProps) {
     () => [...events.map(asInput), ...(view === 'month' ? [] : closed.map(asShade))],
     [content, shades, view === 'month'],
   );
+  const drawn = useMemo(() => ({ view, date, inputs }), [view, date, inputs]);
+  useReachableHours(drawn);
   const start = useMemo(() => scrollStart(now(), timeZone), [now, timeZone]);
   const wholeDays = useMemo(() => events.some(({ allDay }) => allDay), [events]);
   useEffect(() => {

@@ -2,11 +2,11 @@ import { Link } from '@remix-run/react';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { InvoiceDialog } from '#app/components/calendar/invoice-dialog.tsx';
-import { paymentBadge } from '#app/components/calendar/looks.ts';
+import { isRefunded, paymentBadge } from '#app/components/calendar/looks.ts';
 import { MarkPaidDialog } from '#app/components/calendar/mark-paid-dialog.tsx';
 import { useDeed } from '#app/components/calendar/use-deed.ts';
 import { dayInWords } from '#app/components/clients/words.ts';
-import { formatPrice } from '#app/lib/money.ts';
+import { formatMoney, formatPrice } from '#app/lib/money.ts';
 import { formatTime } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -64,7 +64,8 @@ export function PaymentsTable({ payments, timeZone, now, busy, onOpen }: Payment
       header: 'Amount',
       numeric: true,
       card: 'max-sm:order-2 max-sm:text-right max-sm:text-base max-sm:font-medium',
-      cell: ({ fullTotal, amountCurrency }) => formatPrice(fullTotal, amountCurrency),
+      cell: (payment) =>
+        (isRefunded(payment) ? formatMoney : formatPrice)(payment.fullTotal, payment.amountCurrency),
     },
     {
       id: 'status',
