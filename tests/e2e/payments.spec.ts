@@ -5,7 +5,7 @@ import { axeFindings } from '../support/axe.ts';
 import { openAs } from '../support/e2e-portal.ts';
 
 /** Payments in every state; here they are only looked at. */
-const PRACTICE = 'stillpoint';
+const PRACTICE = 'long-breath';
 /** Whose settings and payments these tests change, and put back. */
 const CHANGED = 'harbour-light';
 

@@ -3,7 +3,9 @@ import type { Page } from '@playwright/test';
 
 /** What axe finds on the page as it stands once everything that moves has come to rest: empty where all is well. */
 export async function axeFindings(page: Page): Promise<string[]> {
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
+    // What was just opened begins to move with the next frames, and is then hidden from or shown to screen readers.
+    for (let frames = 0; frames < 4; frames += 1) await new Promise(requestAnimationFrame);
     const ending = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
