@@ -29,6 +29,8 @@ export function useAppointmentAction(token: string, onDone: (intent: Appointment
   const csrf = useRootData()?.csrf ?? '';
   const done = useRef(onDone);
   const answered = useRef<unknown>(fetcher.data);
+  // The fetcher's state is that of the last rendering: a double click comes before the next one.
+  const underway = useRef(false);
   useEffect(() => {
     done.current = onDone;
   });
@@ -36,6 +38,7 @@ export function useAppointmentAction(token: string, onDone: (intent: Appointment
     const { data } = fetcher;
     if (fetcher.state !== 'idle' || !data || answered.current === data) return;
     answered.current = data;
+    underway.current = false;
     if (data.ok) {
       toast.success(data.text, { about: token });
       done.current(data.intent);
@@ -50,7 +53,8 @@ export function useAppointmentAction(token: string, onDone: (intent: Appointment
     pending: (fetcher.state === 'idle' ? null : (fetcher.formData?.get('intent') ?? 're-reading')) as
       AppointmentIntent | 're-reading' | null,
     send(intent: AppointmentIntent, appointmentId: string, fields: Record<string, string> = {}) {
-      if (fetcher.state !== 'idle') return;
+      if (underway.current || fetcher.state !== 'idle') return;
+      underway.current = true;
       fetcher.submit(
         { csrf, intent, appointmentId, ...fields },
         { method: 'post', action: paths.portalAppointment(token) },
