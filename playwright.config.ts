@@ -25,8 +25,8 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './tests/support/e2e-setup.ts',
   workers: 2,
-  // A test that passes at the second try is a failing test.
-  retries: 0,
+  // `npm test` names whoever needed the second try, and takes two of them at most (scripts/lib/suites.mjs).
+  retries: process.env.E2E_URL ? 0 : 1,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 10_000 },
