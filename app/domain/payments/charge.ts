@@ -116,6 +116,7 @@ function begin(ctx: OperationContext, wanted: Wanted) {
       purpose: wanted.purpose,
       amountCents: wanted.amountCents ?? dueTotal(payable, payable.adjustments, payable),
       currency: payable.amountCurrency,
+      provider: 'stripe',
       now: new Date(ctx.clock.now()),
     });
     return { payable, waiting, intent: intent === 'already processed' ? null : intent };

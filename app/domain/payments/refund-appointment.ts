@@ -22,7 +22,7 @@ async function openRefunds(ctx: OperationContext, appointmentId: string): Promis
         INSERT INTO "Adjustment" (id, "practiceId", "appointmentId", "adjustedAt", "amountCents", note, provider,
                                   "idempotencyKey", "refundState", "refundParts", "createdAt")
         VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${appointmentId}::uuid, ${now}, ${charge.leftCents}, 'Cancelled',
-                'stripe', ${`refund:${charge.transactionId}`}, 0, ${parts}::jsonb, ${now})
+                ${charge.provider}::"PaymentSource", ${`refund:${charge.transactionId}`}, 0, ${parts}::jsonb, ${now})
         ON CONFLICT ("idempotencyKey") DO NOTHING`;
     }
     const open = await sql<{ id: string }>`

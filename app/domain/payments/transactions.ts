@@ -2,9 +2,13 @@ import { v7 as uuid } from 'uuid';
 import type { ChargeResult } from '#app/integrations/cards/port.ts';
 import { formatMoney, type Currency } from '#app/lib/money.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
+import { Refusal } from '#app/operations/refusal.ts';
 import { addToTimeline, announceAppointment, wantMessage, wantRefund } from '../effects/index.ts';
+import { PAYMENT_MESSAGES } from './messages.ts';
 
 export type Purpose = 'appointment' | 'tip';
+/** Who moves the money. */
+export type Provider = 'stripe' | 'square' | 'paypal';
 
 /** One intended movement of money, as it is written before the provider is called. */
 export interface Intent {
@@ -21,7 +25,8 @@ export interface Intent {
 
 /**
  * The live intent of an appointment and purpose: the one under way, or a new one. The database admits one
- * at a time, and none after one was processed. The caller holds the appointment's row.
+ * at a time, and none after one was processed. The caller holds the appointment's row. Refuses with conflict while another
+ * provider is asked.
  */
 export async function openIntent(
   sql: Sql,
@@ -31,17 +36,19 @@ export async function openIntent(
     purpose: Purpose;
     amountCents: number;
     currency: string;
+    provider: Provider;
     now: Date;
   },
 ): Promise<Intent | 'already processed'> {
-  const { practiceId, appointmentId, purpose, amountCents, currency, now } = wanted;
-  const [live] = await sql<Intent & { state: number }>`
+  const { practiceId, appointmentId, purpose, amountCents, currency, provider, now } = wanted;
+  const [live] = await sql<Intent & { state: number; provider: Provider }>`
     SELECT id, "appointmentId", purpose, state, "amountCents", "amountCurrency", "idempotencyKey",
-           "providerPaymentIntentId", attempts
+           "providerPaymentIntentId", attempts, provider
     FROM "Transaction"
     WHERE "practiceId" = ${practiceId}::uuid AND "appointmentId" = ${appointmentId}::uuid
       AND purpose = ${purpose}::"TransactionPurpose" AND type = 'Charge' AND state IN (0, 1)`;
   if (live?.state === 1) return 'already processed';
+  if (live && live.provider !== provider) throw new Refusal('conflict', PAYMENT_MESSAGES.chargeUnderWay);
   if (live) {
     await sql`
       UPDATE "Transaction" SET attempts = attempts + 1, "lastAttemptAt" = ${now}
@@ -53,7 +60,7 @@ export async function openIntent(
     INSERT INTO "Transaction" (id, "practiceId", "appointmentId", purpose, type, state, "amountCents", "amountCurrency",
                                provider, "idempotencyKey", attempts, "lastAttemptAt", "createdAt")
     VALUES (${id}::uuid, ${practiceId}::uuid, ${appointmentId}::uuid, ${purpose}::"TransactionPurpose", 'Charge', 0,
-            ${amountCents}, ${currency}::"Currency", 'stripe', ${`charge:${id}`}, 1, ${now}, ${now})`;
+            ${amountCents}, ${currency}::"Currency", ${provider}::"PaymentSource", ${`charge:${id}`}, 1, ${now}, ${now})`;
   return {
     id,
     appointmentId,
@@ -135,19 +142,20 @@ async function settleSuccess(
   now: Date,
 ): Promise<void> {
   const { id, appointmentId, purpose, amountCents, amountCurrency } = intent;
-  const changed = await sql`
+  const [changed] = await sql<{ provider: Provider }>`
     UPDATE "Transaction" SET state = 1, error = NULL, "declineCode" = NULL, "requiresAction" = false,
            "resolvedAt" = ${now}, "providerPaymentIntentId" = ${paymentIntentId}
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid AND state <> 1
-    RETURNING id`;
-  if (changed.length === 0) return;
+    RETURNING provider`;
+  if (!changed) return;
+  const { provider } = changed;
   const isTip = purpose === 'tip';
   await sql`
     INSERT INTO "LedgerEntry" (id, "practiceId", "appointmentId", "transactionId", kind, "amountCents", currency,
                                provider, "providerId", "createdAt")
     VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${appointmentId}::uuid, ${id}::uuid,
-            ${isTip ? 'tip' : 'charge'}::"LedgerKind", ${amountCents}, ${amountCurrency}::"Currency", 'stripe',
-            ${paymentIntentId}, ${now})
+            ${isTip ? 'tip' : 'charge'}::"LedgerKind", ${amountCents}, ${amountCurrency}::"Currency",
+            ${provider}::"PaymentSource", ${paymentIntentId}, ${now})
     ON CONFLICT (provider, "providerId") DO NOTHING`;
   const [appointment] = isTip
     ? await sql<{ state: string }>`
@@ -162,7 +170,7 @@ async function settleSuccess(
     appointmentId,
     kind: isTip ? 'tip_added' : 'charged',
     at: now,
-    detail: { transactionId: id, amountCents },
+    detail: { transactionId: id, amountCents, provider },
   });
   // The visit was cancelled while the bank was asked: what was taken goes back.
   if (appointment?.state === 'cancelled') await wantRefund(sql, practiceId, appointmentId);
