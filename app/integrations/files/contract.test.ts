@@ -78,6 +78,47 @@ describe('the file store', () => {
     await expect(attempt).rejects.toThrow(FileStoreError);
   });
 
+  test('takes a file in parts, tells which arrived, and joins them', async () => {
+    const upload = {
+      key: 'g/parts.bin',
+      uploadId: await store.parts.begin({ key: 'g/parts.bin', contentType: 'a/b' }),
+    };
+    const part = (number: number, size: number) =>
+      store.parts.presign({ ...upload, part: number, size, expiresIn: 60 });
+    const send = async (number: number, body: string, size = body.length) =>
+      (await fetch(await part(number, size), { method: 'PUT', body })).status;
+    expect(await store.parts.sent(upload)).toEqual([]);
+    expect(await send(2, ' world')).toBe(200);
+    expect(await send(1, 'hello, too long', 5)).toBe(403);
+    expect(await send(1, 'hello')).toBe(200);
+    expect(await store.parts.sent(upload)).toEqual([
+      { part: 1, size: 5 },
+      { part: 2, size: 6 },
+    ]);
+    const url = new URL(await part(1, 5));
+    url.searchParams.set('partNumber', '3');
+    expect((await fetch(url, { method: 'PUT', body: 'other' })).status).toBe(403);
+    expect(await store.parts.join(upload)).toBe(true);
+    expect(await store.head('g/parts.bin')).toEqual({ size: 11, contentType: 'a/b' });
+    expect(Buffer.from((await store.readStart('g/parts.bin', 7))!).toString()).toBe('hello w');
+    expect(await store.readStart('g/none.bin', 7)).toBeNull();
+    expect(await store.parts.join(upload)).toBe(false);
+    expect(await send(1, 'later')).toBe(404);
+    expect(await store.parts.sent(upload)).toBeNull();
+  });
+
+  test('an upload in parts that is given up leaves nothing (C60)', async () => {
+    const upload = { key: 'h.bin', uploadId: await store.parts.begin({ key: 'h.bin', contentType: 'a/b' }) };
+    const url = await store.parts.presign({ ...upload, part: 1, size: 5, expiresIn: 60 });
+    expect((await fetch(url, { method: 'PUT', body: 'hello' })).status).toBe(200);
+    expect((await fetch(url)).status).toBe(403);
+    await store.parts.drop(upload);
+    await store.parts.drop(upload);
+    expect(await store.parts.sent(upload)).toBeNull();
+    expect(await store.parts.join(upload)).toBe(false);
+    expect(await store.head('h.bin')).toBeNull();
+  });
+
   test('a store that does not answer is told apart from a file that is not there', async () => {
     const away = new S3FileStore({ ...parseEnv({}).files, endpoint: 'http://127.0.0.1:9' });
     await expect(away.head('a')).rejects.toThrow(FileStoreError);

@@ -7,7 +7,32 @@ export interface StoredFile {
   contentType: string;
 }
 
+/** A large file sent in parts, so that a dropped connection costs one part and not the whole. */
+export interface FileParts {
+  /** Begins one; answers the store's id of it. Throws FileStoreError. */
+  begin(wanted: { key: string; contentType: string }): Promise<string>;
+  /**
+   * A URL that takes one PUT of this part, exactly `size` bytes, until it expires. Parts count from 1; each but the last has
+   * 5 MiB at least.
+   * @param wanted.expiresIn seconds
+   */
+  presign(wanted: {
+    key: string;
+    uploadId: string;
+    part: number;
+    size: number;
+    expiresIn: number;
+  }): Promise<string>;
+  /** The parts that arrived, with their bytes; null where no such upload is under way. Throws FileStoreError. */
+  sent(upload: { key: string; uploadId: string }): Promise<{ part: number; size: number }[] | null>;
+  /** Makes the object of the parts that arrived; false where no such upload is under way. Throws FileStoreError. */
+  join(upload: { key: string; uploadId: string }): Promise<boolean>;
+  /** Gives it up with its parts; what is not there is no error. Throws FileStoreError. */
+  drop(upload: { key: string; uploadId: string }): Promise<void>;
+}
+
 export interface FileStore {
+  readonly parts: FileParts;
   /**
    * A URL that takes one PUT of exactly this type, and where `size` is given of exactly so many bytes, until it expires.
    * @param wanted.expiresIn seconds
@@ -17,6 +42,8 @@ export interface FileStore {
   presignGet(wanted: { key: string; expiresIn: number; downloadAs?: string }): Promise<string>;
   /** Null where there is no such object. Throws FileStoreError when the store cannot be asked. */
   head(key: string): Promise<StoredFile | null>;
+  /** The first bytes of the object, null where there is none. Throws FileStoreError. */
+  readStart(key: string, bytes: number): Promise<Uint8Array | null>;
   /** Writes the object into a file. Throws FileStoreError, also when it is larger than `limit` bytes. */
   download(key: string, path: string, limit: number): Promise<void>;
   /** Stores a file under a key, replacing what was there. Throws FileStoreError. */

@@ -10,7 +10,9 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { FileStoreError, type FileStore, type StoredFile } from './port.ts';
+import { FileStoreError, type FileParts, type FileStore, type StoredFile } from './port.ts';
+import { S3Parts } from './s3-parts.ts';
+import { statusOf } from './s3-status.ts';
 
 export interface S3Settings {
   bucket: string;
@@ -27,6 +29,7 @@ export interface S3Settings {
 export class S3FileStore implements FileStore {
   readonly #client: S3Client;
   readonly #settings: S3Settings;
+  readonly parts: FileParts;
 
   constructor(settings: S3Settings) {
     this.#settings = settings;
@@ -40,6 +43,7 @@ export class S3FileStore implements FileStore {
       responseChecksumValidation: 'WHEN_REQUIRED',
       maxAttempts: 3,
     });
+    this.parts = new S3Parts(this.#client, settings.bucket, (signed) => this.#public(signed));
   }
 
   async presignPut({ key, contentType, size, expiresIn }: Parameters<FileStore['presignPut']>[0]) {
@@ -71,6 +75,17 @@ export class S3FileStore implements FileStore {
     } catch (error) {
       if (statusOf(error) === 404) return null;
       throw new FileStoreError('look up a file', error);
+    }
+  }
+
+  async readStart(key: string, bytes: number): Promise<Uint8Array | null> {
+    const range = { Bucket: this.#settings.bucket, Key: key, Range: `bytes=0-${bytes - 1}` };
+    try {
+      const { Body } = await this.#client.send(new GetObjectCommand(range));
+      return (await Body?.transformToByteArray()) ?? null;
+    } catch (error) {
+      if (statusOf(error) === 404) return null;
+      throw new FileStoreError('read the start of a file', error);
     }
   }
 
@@ -117,9 +132,6 @@ export class S3FileStore implements FileStore {
     return `${publicOrigin}${pathname}${search}`;
   }
 }
-
-const statusOf = (error: unknown) =>
-  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
 
 /** Lets so many bytes through and breaks off at the next one. */
 function atMost(limit: number): Transform {

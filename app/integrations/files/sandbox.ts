@@ -1,4 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { sandboxParts } from './sandbox-parts.ts';
 
 /** The bucket of the sandbox, as the environment names it; also the first part of every path it serves. */
 export const SANDBOX_BUCKET = 'tendwell-files';
@@ -24,6 +26,7 @@ export function fileSandbox(directory: string): RequestListener {
     await server.configureBuckets();
     return server.callback();
   };
+  const parts = sandboxParts(join(directory, SANDBOX_BUCKET));
   return (request: IncomingMessage, response: ServerResponse) => {
     // The real store refuses a write nobody signed; this one would take it.
     if (request.method !== 'GET' && request.method !== 'HEAD' && !isSigned(request)) {
@@ -31,8 +34,10 @@ export function fileSandbox(directory: string): RequestListener {
       return;
     }
     made ??= make();
-    made.then(
-      (serve) => serve(request, response),
+    Promise.all([made, parts(request, response)]).then(
+      ([serve, answered]) => {
+        if (!answered) serve(request, response);
+      },
       () => response.writeHead(500).end(),
     );
   };

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FfmpegTranscoder } from './ffmpeg.ts';
+import { KIND_BYTES } from './port.ts';
 import { ffmpegProgram } from './select.ts';
 
 const program = ffmpegProgram(undefined);
@@ -64,6 +65,7 @@ describe('transcoding', () => {
     const source = make(clip.name, clip.size, clip.codecs);
     const kind = await transcoder.kindOf(source);
     expect(kind).toBe(clip.kind);
+    expect(await transcoder.kindOfStart(readFileSync(source).subarray(0, KIND_BYTES))).toBe(clip.kind);
     const [target, poster] = [at(`${clip.name}.out.mp4`), at(`${clip.name}.jpg`)];
     const result = await transcoder.transcode({ source, kind: kind!, target, poster });
     expect(result).toEqual({ outcome: 'done', seconds: expect.closeTo(2, 0) });
@@ -82,6 +84,7 @@ describe('transcoding', () => {
   ])('%s under the name of a video is none (C59)', async (_what, content) => {
     writeFileSync(at('liar.mp4'), content);
     expect(await transcoder.kindOf(at('liar.mp4'))).toBeNull();
+    expect(await transcoder.kindOfStart(Buffer.from(content))).toBeNull();
   });
 
   test('a video that breaks off after its first bytes is unreadable', async () => {

@@ -1,4 +1,4 @@
-import { fileTypeFromFile } from 'file-type';
+import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
 import { spawn } from 'node:child_process';
 import type { Transcoder, TranscodeResult, VideoKind } from './port.ts';
 
@@ -31,6 +31,11 @@ export class FfmpegTranscoder implements Transcoder {
 
   async kindOf(path: string): Promise<VideoKind | null> {
     const type = await fileTypeFromFile(path);
+    return (type && KINDS[type.mime]) ?? null;
+  }
+
+  async kindOfStart(bytes: Uint8Array): Promise<VideoKind | null> {
+    const type = await fileTypeFromBuffer(bytes);
     return (type && KINDS[type.mime]) ?? null;
   }
 
