@@ -42,6 +42,7 @@ export function makeReviews(
       id: uuid(),
       clientId: visit.clientId,
       appointmentId: visit.id,
+      verification: 'visit',
       rating: review.rating,
       text: review.text,
       isAnonymous: review.isAnonymous ?? false,
