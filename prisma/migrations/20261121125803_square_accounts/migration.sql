@@ -56,6 +56,9 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
     AND NOT EXISTS (SELECT FROM "Transaction" t
       WHERE t."practiceId" = a."practiceId" AND t."appointmentId" = a.id AND t.purpose = 'appointment'
         AND t.type = 'Charge' AND t.state IN (0, 1))
+    AND a."amountCents" + a."feeCents" + a."platformFeeCents" + a."tipAmountCents" > COALESCE((
+      SELECT sum(j."amountCents") FROM "Adjustment" j
+      WHERE j."practiceId" = a."practiceId" AND j."appointmentId" = a.id AND j."removedAt" IS NULL), 0)
   ORDER BY a."startsAt" LIMIT most
 $$;
 
