@@ -38,7 +38,7 @@ BEGIN
     FROM (SELECT "practiceId", sum(one)::int AS count, sum(one * rating)::int AS stars
           FROM (SELECT "practiceId", 1 AS one, rating FROM now_rows WHERE "liveAt" IS NOT NULL AND "deletedAt" IS NULL
                 UNION ALL
-                SELECT "practiceId", -1, rating FROM before_rows WHERE "liveAt" IS NOT NULL AND "deletedAt" IS NULL) both
+                SELECT "practiceId", -1, rating FROM before_rows WHERE "liveAt" IS NOT NULL AND "deletedAt" IS NULL) changes
           GROUP BY 1) d
     WHERE p.id = d."practiceId" AND (d.count, d.stars) <> (0, 0);
   END IF;
