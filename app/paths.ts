@@ -55,12 +55,43 @@ export interface PaymentsQuery {
   settings?: '1';
 }
 
+/** What is searched in the marketplace (specification 000, section 2); it all lives in the address. */
+export interface MarketplaceQuery {
+  query?: string;
+  searched_location?: string;
+  'aroundLatLng[lat]'?: string;
+  'aroundLatLng[lng]'?: string;
+  virtual?: 'true';
+  activeFilter?: string;
+  /** The filter panel: most to pay in whole units, a specialty, least stars, days until a free time. */
+  price?: string;
+  specialty?: string;
+  rating?: string;
+  available?: string;
+  sort?: string;
+  /** From 1. */
+  page?: string;
+  /** Four days of free times, 0 to 2. */
+  days?: string;
+}
+
 /** What the client's page of an appointment can ask. */
 export type AppointmentPanel = 'pay' | 'card' | 'tip' | 'cancel' | 'remove-card';
 
 export const paths = {
   home: () => '/',
+  // Marketplace (specification 000, section 2)
+  /** Every service one can look for, on the front page: where the menu leads without scripts. */
+  allServices: () => '/#services',
+  forPractitioners: () => '/#practitioners',
+  practitionerSearch: (asked: MarketplaceQuery = {}) => `/practitioner-search${query({ ...asked })}`,
+  searchMenu: () => '/practitioner-search/menu',
+  searchSuggestions: (text: string, page = 1) =>
+    `/practitioner-search/suggestions${query({ text, page: String(page) })}`,
+  placeSuggestions: (asked: { text?: string; id?: string; lat?: string; lng?: string }) =>
+    `/practitioner-search/places${query({ ...asked })}`,
   // Accounts
+  bookings: () => '/bookings',
   signIn: (from?: URL) => `/login${query({ to: from ? from.pathname + from.search : undefined })}`,
   signOut: () => '/logout',
   sessions: () => '/portal/settings/sessions',
