@@ -1,47 +1,8 @@
-import { z } from 'zod';
 import { siteVisitor } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
-import { Refusal } from '#app/operations/refusal.ts';
-import { dayNumber } from './free-starts-input.ts';
-import { bookableDays } from './decide.ts';
-import { freeTimesFor } from './free-times.ts';
 import { bookingAvailabilityInput } from './inputs.ts';
-import { addMonths, byLocalDate, dateText, dayStart, monthDays, monthText } from './local-dates.ts';
-import { messages } from './messages.ts';
+import { monthOfFreeTimes, monthOfFreeTimesOutput } from './month-of-free-times.ts';
 import { readOffer } from './offer.ts';
-
-const MOST_DAYS = 100;
-
-const output = z.object({
-  timeZone: z.string().meta({ description: "IANA zone of the venue; dates are the venue's." }),
-  durationMinutes: z.int(),
-  amountCents: z.int(),
-  currency: z.enum(['USD', 'CAD']),
-  month: z
-    .string()
-    .meta({ description: 'YYYY-MM of the dates shown (of the first one, where dates were asked for).' }),
-  availableSlots: z.array(
-    z
-      .object({
-        date: z.string().meta({ description: 'YYYY-MM-DD in the zone of the venue.' }),
-        datetimes: z.array(z.date()).meta({ description: 'Free starts, ascending.' }),
-      })
-      .meta({ id: 'AvailableDay' }),
-  ),
-  firstFreeDate: z.string().nullable().meta({
-    description: 'First date with a free start, in what is shown; else the next one after it; else null.',
-  }),
-  nextFreeMonth: z.string().nullable().meta({
-    description: 'Where nothing shown is free: the next month that has a free day.',
-  }),
-  previousMonth: z.string().nullable().meta({ description: 'YYYY-MM, null before the current month.' }),
-  nextMonth: z
-    .string()
-    .nullable()
-    .meta({ description: 'YYYY-MM, null past the last month that can be booked.' }),
-  firstDate: z.string().meta({ description: 'Today at the venue.' }),
-  lastDate: z.string().meta({ description: 'Last date that clients can book.' }),
-});
 
 /** A month of free times (spec 001 §3 bookingAvailability): what can be booked, by date in the zone of the venue. */
 export const bookingAvailability = operation({
@@ -50,60 +11,13 @@ export const bookingAvailability = operation({
   description: 'The free times of a month for a service with its add-ons at a location.',
   access: siteVisitor(),
   input: bookingAvailabilityInput,
-  output,
-  async run(ctx, { month, from, to, serviceId, variationId, addOnIds, locationId }) {
+  output: monthOfFreeTimesOutput,
+  async run(ctx, { month, from, to, ...selection }) {
     const now = ctx.clock.now();
     const practiceId = ctx.practice.id;
     return ctx.db.sql(async (sql) => {
-      const offer = await readOffer(sql, practiceId, { serviceId, variationId, addOnIds, locationId }, now);
-      const { timeZone } = offer.location;
-      const bookable = bookableDays(offer, now);
-      const freeDays = async (asked: { first: number; last: number }) => {
-        const first = Math.max(asked.first, bookable.first);
-        const last = Math.min(asked.last, bookable.last);
-        if (first > last) return [];
-        const range = { from: dayStart(timeZone, first), to: dayStart(timeZone, last + 1), now };
-        return byLocalDate(timeZone, await freeTimesFor(sql, practiceId, offer, range));
-      };
-
-      const asked = from && to ? datesAsked(from, to) : monthDays(month ?? monthText(bookable.first));
-      let slots = await freeDays(asked);
-      let shown = from && to ? monthText(asked.first) : (month ?? monthText(bookable.first));
-      let next: string | null = null;
-      if (slots.length === 0 && asked.last < bookable.last) {
-        const later = await freeDays({ first: asked.last + 1, last: bookable.last });
-        next = later[0]?.date ?? null;
-        if (next && !month && !from) {
-          shown = next.slice(0, 7);
-          slots = later.filter(({ date }) => date.startsWith(shown));
-        }
-      }
-      const [firstMonth, lastMonth] = [monthText(bookable.first), monthText(bookable.last)];
-      return {
-        timeZone,
-        durationMinutes: offer.durationMinutes,
-        amountCents: offer.amountCents,
-        currency: offer.rules.currency,
-        month: shown,
-        availableSlots: slots,
-        firstFreeDate: slots[0]?.date ?? next,
-        nextFreeMonth: slots.length === 0 ? (next?.slice(0, 7) ?? null) : null,
-        previousMonth: shown > firstMonth ? earlier(addMonths(shown, -1), lastMonth) : null,
-        nextMonth: shown < lastMonth ? later(addMonths(shown, 1), firstMonth) : null,
-        firstDate: dateText(bookable.first),
-        lastDate: dateText(bookable.last),
-      };
+      const offer = await readOffer(sql, practiceId, selection, now);
+      return monthOfFreeTimes(sql, practiceId, offer, { month, from, to, now });
     });
   },
 });
-
-function datesAsked(from: string, to: string) {
-  const dates = { first: dayNumber(from), last: dayNumber(to) };
-  if (dates.last - dates.first >= MOST_DAYS) {
-    throw new Refusal('invalid_input', messages.tooManyDates, { field: 'to' });
-  }
-  return dates;
-}
-
-const earlier = (a: string, b: string) => (a < b ? a : b);
-const later = (a: string, b: string) => (a > b ? a : b);

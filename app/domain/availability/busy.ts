@@ -21,6 +21,8 @@ interface BusyQuery {
   bufferMinutes: number;
   /** The hold that is about to become the booking. */
   ignoreHoldId: string | null;
+  /** The visit that is about to be moved. */
+  ignoreAppointmentId?: string | null;
 }
 
 /**
@@ -29,7 +31,7 @@ interface BusyQuery {
  * that buffer, since the overlap constraint covers it.
  */
 export function busyBetween(sql: Sql, query: BusyQuery): Promise<Occupied[]> {
-  const { practiceId, bufferMinutes, ignoreHoldId } = query;
+  const { practiceId, bufferMinutes, ignoreHoldId, ignoreAppointmentId = null } = query;
   const [from, to, now] = [new Date(query.from), new Date(query.to), new Date(query.now)];
   const earliest = new Date(query.from - LONGEST_VISIT_DAYS * 86_400_000);
   return sql<Occupied>`
@@ -40,6 +42,7 @@ export function busyBetween(sql: Sql, query: BusyQuery): Promise<Occupied[]> {
       FROM "Appointment"
       WHERE "practiceId" = ${practiceId}::uuid AND state IN ('pending', 'approved')
         AND "startsAt" >= ${earliest} AND "startsAt" < ${to} AND "busyUntil" > ${from}
+        AND id IS DISTINCT FROM ${ignoreAppointmentId}::uuid
       UNION ALL
       SELECT "startsAt", greatest("endsAt", "busyUntil" - make_interval(mins => ${bufferMinutes}::int)), id, 'hold'
       FROM "BookingHold"

@@ -9,6 +9,7 @@ const MINUTE_MS = 60_000;
  * The instants in [from, to) at which this selection can be booked: epoch ms, ascending. Listing and confirming both
  * ask this one function, so that what is shown can be booked and nothing else can.
  * @param ignoreHoldId the visitor's own hold, which does not stand in its own way
+ * @param ignoreAppointmentId the visit that is being moved, likewise
  */
 export async function freeTimesFor(
   sql: Sql,
@@ -19,7 +20,14 @@ export async function freeTimesFor(
     to,
     now,
     ignoreHoldId = null,
-  }: { from: number; to: number; now: number; ignoreHoldId?: string | null },
+    ignoreAppointmentId = null,
+  }: {
+    from: number;
+    to: number;
+    now: number;
+    ignoreHoldId?: string | null;
+    ignoreAppointmentId?: string | null;
+  },
 ): Promise<number[]> {
   const range = bookableRange(offer, { from, to, now });
   if (!range) return [];
@@ -31,6 +39,7 @@ export async function freeTimesFor(
     now,
     bufferMinutes: offer.rules.bufferMinutes,
     ignoreHoldId,
+    ignoreAppointmentId,
   });
   return freeStartsOf(offer, { from, to, now, busy });
 }

@@ -1,0 +1,77 @@
+import type { PolicyTerms } from './terms.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** A visit as the terms look at it. Amounts in cents of its currency, instants in epoch milliseconds. */
+export interface QuotedVisit {
+  state: 'pending' | 'approved' | 'cancelled' | 'unavailable';
+  startsAt: number;
+  /** Price, fee and platform fee, less what was adjusted; no tip. */
+  priceCents: number;
+  /** What came through a provider and is still here: charge and tip. */
+  collectedCents: number;
+}
+
+/** What one act costs: what the practice keeps or charges, and what goes back to the client. */
+export interface Cost {
+  feeCents: number;
+  backCents: number;
+  /** Of the fee, what is still to be charged. */
+  owedCents: number;
+}
+
+/** What cancelling costs now, and from when on it costs something else (null: never again before the start). */
+export interface CancellationQuote extends Cost {
+  changesAt: number | null;
+  later: Cost | null;
+}
+
+interface Fee {
+  percent: number | null;
+  cents: number | null;
+}
+
+/** A fee in cents: a share is rounded to the nearest cent, and no fee is above the price. */
+export function feeOf({ percent, cents }: Fee, priceCents: number): number {
+  if (percent !== null) return Math.round((priceCents * percent) / 100);
+  return Math.min(cents ?? 0, priceCents);
+}
+
+/** A fee set against what was collected: the rest goes back, or is still to be charged. */
+export function costOf(feeCents: number, collectedCents: number): Cost {
+  return {
+    feeCents,
+    backCents: Math.max(0, collectedCents - feeCents),
+    owedCents: Math.max(0, feeCents - collectedCents),
+  };
+}
+
+/** Until when cancelling is free, epoch milliseconds: elapsed hours before the start, whatever the clocks do meanwhile. */
+export const freeUntil = (terms: PolicyTerms, startsAt: number): number =>
+  startsAt - terms.freeHours * HOUR_MS;
+
+/**
+ * What it costs a client to cancel at `now` (epoch ms). A request that nobody accepted is always free to take back. The very
+ * instant at which the free time ends is no longer free.
+ */
+export function cancellationQuote(terms: PolicyTerms, visit: QuotedVisit, now: number): CancellationQuote {
+  const free = costOf(0, visit.collectedCents);
+  const late = costOf(
+    feeOf({ percent: terms.feePercent, cents: terms.feeCents }, visit.priceCents),
+    visit.collectedCents,
+  );
+  if (visit.state !== 'approved' || late.feeCents === 0) return { ...free, changesAt: null, later: null };
+  const until = freeUntil(terms, visit.startsAt);
+  return now < until ? { ...free, changesAt: until, later: late } : { ...late, changesAt: null, later: null };
+}
+
+/** What not coming costs. */
+export const noShowCost = (terms: PolicyTerms, visit: QuotedVisit): Cost =>
+  costOf(
+    feeOf({ percent: terms.noShowPercent, cents: terms.noShowCents }, visit.priceCents),
+    visit.collectedCents,
+  );
+
+/** Until when the client may move a visit, epoch milliseconds; null where only the practice moves it. */
+export const movableUntil = (terms: PolicyTerms, startsAt: number): number | null =>
+  terms.rescheduleHours === null ? null : startsAt - terms.rescheduleHours * HOUR_MS;
