@@ -20,12 +20,22 @@ export interface PracticeInfo {
 }
 
 /** The kinds of link that stand for a person. */
-export type LinkKind = 'appointment' | 'hold' | 'review' | 'upload' | 'intake' | 'registration';
+export type LinkKind =
+  'appointment' | 'hold' | 'review' | 'review_request' | 'referral' | 'upload' | 'intake' | 'registration';
 
 interface PracticeRow {
   practiceId: string;
   id: string;
 }
+
+/** A row of a practice, or of the product itself where there is none. */
+interface AnyRow {
+  practiceId: string | null;
+  id: string;
+}
+
+/** The tabs of a client's bookings (spec 000 §2). */
+export type BookingsTab = 'upcoming' | 'past' | 'transactions' | 'expired';
 
 /** The cross-practice reads over one pool. */
 export function crossPractice(pool: pg.Pool) {
@@ -49,6 +59,24 @@ export function crossPractice(pool: pg.Pool) {
         await sql<{ practiceId: string }>`
           SELECT "practiceId" FROM tenancy.practice_of_client_appointment(${userId}::uuid, ${appointmentId}::uuid)`
       )[0]?.practiceId ?? null,
+    /** Clients' records that belong to no account yet and whose address or number this account has proved. */
+    recordsToClaim: (userId: string) =>
+      sql<PracticeRow>`SELECT * FROM tenancy.records_to_claim(${userId}::uuid)`,
+    /** The clients' records that are a person's own. */
+    recordsOfPerson: (userId: string) =>
+      sql<PracticeRow>`SELECT * FROM tenancy.records_of_person(${userId}::uuid)`,
+    /** Whether any practice knows a client without an account by this e-mail address, in lower case. */
+    isClientAddress: async (email: string): Promise<boolean> =>
+      (await sql<{ known: boolean }>`SELECT tenancy.is_client_address(${email}) AS known`)[0]!.known,
+    /** One page of a tab of a person's own bookings over all practices, in the tab's order; `total` is the whole tab. */
+    bookingsOfPerson: (
+      userId: string,
+      tab: BookingsTab,
+      now: Date,
+      page: { limit: number; offset: number },
+    ) =>
+      sql<PracticeRow & { total: number }>`
+        SELECT * FROM tenancy.bookings_of_person(${userId}::uuid, ${tab}, ${now}, ${page.limit}, ${page.offset})`,
     /** What a link's token opens, by the token's hash, or null. */
     linkForHash: async (kind: LinkKind, hash: string) =>
       (
@@ -68,9 +96,9 @@ export function crossPractice(pool: pg.Pool) {
     expiredHolds: (now: Date, most: number) =>
       sql<PracticeRow>`SELECT * FROM tenancy.expired_holds(${now}, ${most})`,
     /** Messages written but not sent. */
-    queuedMessages: (most: number) => sql<PracticeRow>`SELECT * FROM tenancy.queued_messages(${most})`,
-    /** The newest messages of all practices, for the development outbox. */
-    recentMessages: (most: number) => sql<PracticeRow>`SELECT * FROM tenancy.recent_messages(${most})`,
+    queuedMessages: (most: number) => sql<AnyRow>`SELECT * FROM tenancy.queued_messages(${most})`,
+    /** The newest messages of all practices and of the product itself, for the development outbox. */
+    recentMessages: (most: number) => sql<AnyRow>`SELECT * FROM tenancy.recent_messages(${most})`,
     /** Transactions whose outcome at the provider is not known, for the sweeper. */
     unresolvedTransactions: (before: Date, most: number) =>
       sql<PracticeRow>`SELECT * FROM tenancy.unresolved_transactions(${before}, ${most})`,
@@ -78,7 +106,7 @@ export function crossPractice(pool: pg.Pool) {
     unresolvedRefunds: (before: Date, most: number) =>
       sql<PracticeRow>`SELECT * FROM tenancy.unresolved_refunds(${before}, ${most})`,
     /** Outbox rows not yet handed to the worker. */
-    unprocessedOutbox: (most: number) => sql<PracticeRow>`SELECT * FROM tenancy.unprocessed_outbox(${most})`,
+    unprocessedOutbox: (most: number) => sql<AnyRow>`SELECT * FROM tenancy.unprocessed_outbox(${most})`,
     /** Provider events that waited for their object and may be tried again. */
     parkedWebhooks: (now: Date, most: number) =>
       sql<{ id: string }>`SELECT * FROM tenancy.parked_webhooks(${now}, ${most})`,

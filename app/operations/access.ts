@@ -102,36 +102,40 @@ export function system<Input = unknown>(practiceOf?: (input: Input) => string): 
 
 const TOO_MANY = 'Too many tries. Please wait a minute and try again.';
 
-async function openLink(ctx: BaseContext, kind: LinkKind, token: string) {
+async function openLink(ctx: BaseContext, kinds: readonly LinkKind[], token: string) {
   if (!(await ctx.limiter.hasLeft('linkMissAddress', ctx.address))) {
     throw new Refusal('rate_limited', TOO_MANY);
   }
-  const link = token.length <= 64 ? await ctx.cross.linkForHash(kind, tokenHash(token)) : null;
-  if (link) return link;
+  for (const kind of token.length <= 64 ? kinds : []) {
+    const link = await ctx.cross.linkForHash(kind, tokenHash(token));
+    if (link) return link;
+  }
   const [here, everywhere] = await Promise.all([
     ctx.limiter.spend('linkMissAddress', ctx.address),
     ctx.limiter.spend('linkMissGlobal', 'all'),
   ]);
-  if (!everywhere) ctx.log.warn({ kind }, 'link tokens are being guessed from many addresses');
+  if (!everywhere) ctx.log.warn({ kinds }, 'link tokens are being guessed from many addresses');
   if (!here || !everywhere) throw new Refusal('rate_limited', TOO_MANY);
   throw notFound();
 }
 
 /**
  * Whoever holds the link that stands for one thing. `opens` names, from the input, the thing asked for: the
- * link must open exactly that. The token is the input's own (`token`), else the page's.
+ * link must open exactly that. The token is the input's own (`token`), else the page's. Of several kinds the first
+ * that knows the token opens; what none knows is one miss.
  */
 export function linkHolder<Input>(
-  kind: LinkKind,
+  kind: LinkKind | readonly LinkKind[],
   of: { opens?: (input: Input) => string; token?: (input: Input) => string },
 ): Access<Input> {
+  const kinds = typeof kind === 'string' ? [kind] : kind;
   return {
-    kind: `linkHolder:${kind}`,
+    kind: `linkHolder:${kinds.join(',')}`,
     scope: 'practice',
     async authorize(ctx, input) {
       const token = of.token ? of.token(input) : ctx.linkToken;
       if (!token) throw notFound();
-      const link = await openLink(ctx, kind, token);
+      const link = await openLink(ctx, kinds, token);
       // On a practice's own host the links of other practices open nothing.
       if (ctx.site?.kind === 'practice' && ctx.site.practice.id !== link.practiceId) throw notFound();
       if (of.opens && of.opens(input) !== link.subjectId) throw notFound();

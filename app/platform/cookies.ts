@@ -17,6 +17,10 @@ export const visitorCookie = () =>
 export const bookingDraftCookie = () =>
   createCookie(`${prefix()}tendwell_booking`, { ...base(), maxAge: 30 * 60 });
 
+/** Who has named themselves in the review flow on this device, sealed; reused for their next review. */
+export const reviewerCookie = () =>
+  createCookie(`${prefix()}tendwell_reviewer`, { ...base(), maxAge: 60 * 60 * 24 * 90 });
+
 /** One toast that outlives a redirect; signed, so that nobody else can put words in our mouth. */
 export const flashCookie = () =>
   createCookie(`${prefix()}tendwell_flash`, {

@@ -9,12 +9,24 @@ const BUDGETS = {
   signInAccount: { points: 10, duration: 15 * 60 },
   /** Sign-in attempts from one address, whatever the account. */
   signInAddress: { points: 60, duration: 15 * 60 },
+  /** Links to sign in, to reset a password or to prove an address, for one account. */
+  accountLinkAccount: { points: 5, duration: 15 * 60 },
+  /** The same asked for from one address, whatever the account. */
+  accountLinkAddress: { points: 30, duration: 15 * 60 },
+  /** Accounts registered from one address. */
+  registerAddress: { points: 20, duration: 60 * 60 },
+  /** Wrong passwords for one registration that is being finished in another browser. */
+  confirmAccount: { points: 10, duration: 15 * 60 },
   /** Link tokens that opened nothing, from one address. */
   linkMissAddress: { points: 20, duration: 60 },
   /** Link tokens that opened nothing, from everywhere. */
   linkMissGlobal: { points: 600, duration: 60 },
   /** Holds and bookings from one address. */
   bookingAddress: { points: 60, duration: 60 * 60 },
+  /** Persons who name themselves in the review flow and the stars they give, from one address. */
+  reviewAddress: { points: 60, duration: 60 * 60 },
+  /** Reviews by people whom a practice does not know. */
+  reviewPractice: { points: 100, duration: 24 * 60 * 60 },
   /** GraphQL fields asked for from one address; each alias counts. */
   graphqlAddress: { points: 1200, duration: 60 },
   /** Messages that a practitioner sends by hand (invoices, confirmations again, forms) to one client. */

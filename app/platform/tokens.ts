@@ -59,8 +59,8 @@ export function linkToken(sealed: string): string | null {
   return token;
 }
 
-/** Texts about a person's health, each kind under a key of its own. */
-export type SealedKind = 'client-notes' | 'intake-answers';
+/** Texts about a person, each kind under a key of its own. */
+export type SealedKind = 'client-notes' | 'intake-answers' | 'reviewer';
 
 /** Seals a text that must not stand in the database in the clear (AES-256-GCM). */
 export function sealText(kind: SealedKind, text: string): string {
