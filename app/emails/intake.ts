@@ -16,6 +16,42 @@ interface WrittenIntake {
   html: string | null;
 }
 
+interface CompletedFacts {
+  client: { firstName: string; lastName: string };
+  practice: { name: string; url: string };
+  practitioner: { name: string };
+  /** The client's intake form in the portal. */
+  link: string;
+}
+
+/** What the practitioner is told of a completed form: that it is there, and nothing of what it says. */
+export function writeIntakeCompleted({ client, practice, practitioner, link }: CompletedFacts) {
+  const name = `${client.firstName} ${client.lastName}`.trim();
+  return written(
+    {
+      subject: `${name} has filled in the intake form`.replace(/\s+/g, ' '),
+      heading: 'An intake form is completed',
+      body: [
+        `Hi ${practitioner.name}, ${name} has answered your questions. Only you can read them, in your portal.`,
+      ],
+      action: { label: 'Read the answers', url: link },
+      sms: null,
+      details: false,
+    },
+    practice,
+  );
+}
+
+function written(words: Words, practice: IntakeFacts['practice']) {
+  return {
+    subject: words.subject,
+    text: [words.heading, ...words.body, `${words.action.label}: ${words.action.url}`, practice.name].join(
+      '\n\n',
+    ),
+    html: htmlMessage(words, [], practice),
+  };
+}
+
 /** The invitation as an e-mail or as a text message. */
 export function writeIntakeMessage(channel: 'email' | 'sms', facts: IntakeFacts): WrittenIntake {
   const { client, practice, practitioner, link } = facts;
@@ -34,9 +70,5 @@ export function writeIntakeMessage(channel: 'email' | 'sms', facts: IntakeFacts)
     sms: null,
     details: false,
   };
-  return {
-    subject: words.subject,
-    text: [words.heading, ...words.body, `${words.action.label}: ${link}`, practice.name].join('\n\n'),
-    html: htmlMessage(words, [], practice),
-  };
+  return written(words, practice);
 }

@@ -2,6 +2,7 @@
 export * from './appointments.ts';
 export * from './clients.ts';
 export * from './events.ts';
+export * from './intake.ts';
 export * from './payments.ts';
 export * from './places.ts';
 export * from './practice.ts';

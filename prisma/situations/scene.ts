@@ -55,6 +55,7 @@ interface Rows {
   practiceAgeWorkWith: Plain<Prisma.PracticeAgeWorkWithCreateManyInput>[];
   practiceWorkWith: Plain<Prisma.PracticeWorkWithCreateManyInput>[];
   subscription: Plain<Prisma.SubscriptionCreateManyInput>[];
+  message: Plain<Prisma.MessageCreateManyInput>[];
 }
 
 interface Founding {
@@ -112,6 +113,7 @@ const MODELS: Model[] = [
   'practiceAgeWorkWith',
   'practiceWorkWith',
   'subscription',
+  'message',
 ];
 
 /**

@@ -19,6 +19,7 @@ import {
   aGroupEvent,
   aGroupEventType,
   anApprovedAppointment,
+  anIntakeRequest,
   aPaidAppointment,
   aPastUnpaidAppointment,
   aPendingAppointment,
@@ -32,6 +33,7 @@ import { ok } from './booking-world.ts';
 import { testContext, TEST_NOW } from './context.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 import { vendorApis } from './msw.ts';
+import { aReviewOf, anUploadLink } from './video-reviews.ts';
 import { twoPractices, type WorldPractice } from './world.ts';
 
 const DAY = 86_400_000;
@@ -71,6 +73,8 @@ function aGroupEventOf(scene: Scene, client: { id: string }, timeZone: string) {
     id: event.id,
     typeId: type.id,
     registrationId: registration.id,
+    /** Of the registration's link. */
+    registrationToken: registration.token,
     registrant: { bookableEventId: event.id, clientId: client.id },
   };
 }
@@ -91,6 +95,10 @@ async function theRest(db: TestDatabase, practice: WorldPractice, context: (rest
       declined: aFailedPaymentAppointment(scene, { ...visit, startsAt: TEST_NOW - 3 * DAY }),
       paid: aPaidAppointment(scene, { ...visit, startsAt: TEST_NOW - 4 * DAY }),
       groupEvent: aGroupEventOf(scene, client, practice.timeZone),
+      /** A form that waits for its answers. */
+      intake: anIntakeRequest(scene, client, {
+        form: { version: 1, questions: [{ id: 'reason', label: 'What brings you here?', kind: 'text' }] },
+      }),
       /** Closed, half a year ahead. */
       timeOff: otherHours(scene, '2026-09-01', []),
     };
@@ -142,6 +150,15 @@ async function theRest(db: TestDatabase, practice: WorldPractice, context: (rest
     /** A client with an account. */
     account: { userId: account.id, actor },
     ownerSessionId: await sessionOf(practice.owner.userId),
+    /** A review without a video, an open upload link, and a video that waits to be approved. */
+    video: {
+      review: await aReviewOf(db.database, practice.id, visits.client.id, TEST_NOW),
+      link: await anUploadLink(db.database, practice.id, visits.client.id, { now: TEST_NOW }),
+      ready: await anUploadLink(db.database, practice.id, visits.client.id, {
+        now: TEST_NOW,
+        status: 'completed',
+      }),
+    },
   };
 }
 

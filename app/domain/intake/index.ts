@@ -1,7 +1,14 @@
 import type { AnyOperation } from '#app/operations/operation.ts';
+import { intakeFormToFill } from './intake-form-to-fill.ts';
 import { intakeStatus } from './intake-status.ts';
+import { saveIntakeFormResponse } from './save-intake-form-response.ts';
 import { sendIntakeForm } from './send-intake-form.ts';
 
-export { intakeStatus, sendIntakeForm };
+export { intakeFormToFill, intakeStatus, saveIntakeFormResponse, sendIntakeForm };
 
-export const operations: AnyOperation[] = [intakeStatus, sendIntakeForm];
+export const operations: AnyOperation[] = [
+  intakeFormToFill,
+  intakeStatus,
+  saveIntakeFormResponse,
+  sendIntakeForm,
+];

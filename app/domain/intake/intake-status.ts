@@ -3,9 +3,9 @@ import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { openText } from '#app/platform/tokens.ts';
 import { addToAudit } from '../effects/index.ts';
-import { readAnswers } from './form.ts';
 import { intakeClient } from './intake-client.ts';
 import { INTAKE_MESSAGES } from './messages.ts';
+import { readAnswers } from './read-answers.ts';
 
 /** Where a client's intake form stands, with the latest answers (spec 001 §7); each reading is recorded. */
 export const intakeStatus = operation({
@@ -19,7 +19,19 @@ export const intakeStatus = operation({
       status: z.enum(['not_sent', 'sent', 'submitted']),
       sentAt: z.date().nullable(),
       submittedAt: z.date().nullable(),
-      answers: z.array(z.object({ question: z.string(), answer: z.string() }).meta({ id: 'IntakeAnswer' })),
+      answers: z.array(
+        z
+          .object({
+            question: z.string(),
+            answer: z.string(),
+            section: z.string().nullable(),
+            signature: z
+              .object({ path: z.string(), width: z.int(), height: z.int() })
+              .meta({ id: 'DrawnSignature', description: 'One path of an SVG picture of this size.' })
+              .nullable(),
+          })
+          .meta({ id: 'IntakeAnswer' }),
+      ),
     })
     .meta({ id: 'IntakeStatus' }),
   async run(ctx, { clientId }) {

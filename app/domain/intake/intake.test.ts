@@ -8,9 +8,9 @@ import { ok, refused } from '#tests/support/booking-world.ts';
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
-import { readAnswers } from './form.ts';
 import { intakeStatus, sendIntakeForm } from './index.ts';
 import { INTAKE_MESSAGES as TEXTS } from './messages.ts';
+import { readAnswers } from './read-answers.ts';
 
 let db: TestDatabase;
 let a: WorldPractice;

@@ -1,0 +1,288 @@
+import { z } from 'zod';
+import { INTAKE_MESSAGES as messages } from './messages.ts';
+
+/**
+ * What a form is made of (spec 002 §2, the builder's fields; it leaves their list open). `section` begins a part of the
+ * form and `note` is a text to read; everything else is asked.
+ */
+const INTAKE_KINDS = [
+  'section',
+  'note',
+  'line',
+  'text',
+  'address',
+  'email',
+  'phone',
+  'number',
+  'date',
+  'yes_no',
+  'choice',
+  'dropdown',
+  'choices',
+  'scale',
+  'consent',
+  'signature',
+] as const;
+
+export type IntakeKind = (typeof INTAKE_KINDS)[number];
+
+/** Nothing a form holds makes it unreadable: what is odd is left out or asked as plain text. */
+const question = z.object({
+  id: z.string().regex(/^[a-z0-9][\w-]{0,63}$/i),
+  label: z.string().max(2_000),
+  kind: z.enum(INTAKE_KINDS).catch('text'),
+  required: z.boolean().catch(false),
+  hint: z.string().max(1_000).nullable().catch(null),
+  options: z.array(z.string().min(1).max(200)).max(100).catch([]),
+  /** Of a number or a scale. */
+  min: z.number().nullable().catch(null),
+  max: z.number().nullable().catch(null),
+  /** What the two ends of a scale mean. */
+  lowLabel: z.string().max(60).nullable().catch(null),
+  highLabel: z.string().max(60).nullable().catch(null),
+});
+
+export const intakeQuestion = question.meta({ id: 'IntakeQuestion' });
+
+/** A question, section or note of an intake form, as IntakeForm.text and IntakeRequest.form keep it. */
+export type IntakeQuestion = z.output<typeof question>;
+
+/** The most questions that a form shows. */
+const MOST_QUESTIONS = 300;
+
+/** The questions of a form as it is kept; an id that comes twice counts once. */
+export function readForm(form: unknown): IntakeQuestion[] {
+  const list = (form as { questions?: unknown } | null)?.questions;
+  if (!Array.isArray(list)) return [];
+  const byId = new Map<string, IntakeQuestion>();
+  for (const entry of list.slice(0, MOST_QUESTIONS)) {
+    const parsed = question.safeParse(entry);
+    if (parsed.success && !byId.has(parsed.data.id)) byId.set(parsed.data.id, withScale(parsed.data));
+  }
+  return [...byId.values()];
+}
+
+/** A scale goes from 0 to 10 unless the form says otherwise, in at most 21 steps. */
+function withScale(asked: IntakeQuestion): IntakeQuestion {
+  if (asked.kind !== 'scale') return asked;
+  const min = Math.round(asked.min ?? 0);
+  const max = Math.round(asked.max ?? 10);
+  return { ...asked, min, max: Math.max(min + 1, Math.min(max, min + 20)) };
+}
+
+/** Whether something is to be answered there. */
+export const isAsked = ({ kind }: IntakeQuestion): boolean => kind !== 'section' && kind !== 'note';
+
+/** Under which name a question's field is posted. */
+export const fieldName = ({ id }: Pick<IntakeQuestion, 'id'>): string => `q.${id}`;
+
+/** Characters of the answers as JSON, drawn signature included. */
+const FORM_DATA_LENGTH = 200_000;
+
+export const intakeLink = z
+  .string(messages.linkUnknown)
+  .regex(/^[\w-]{1,64}$/, messages.linkUnknown)
+  .meta({ description: 'The unique id of the form’s link.' });
+
+/** saveIntakeFormResponse (spec 000 §7): `formData` is JSON, an object of answers by question id. */
+export const saveIntakeFormInput = z.strictObject({
+  uniqueId: intakeLink,
+  formData: z
+    .string(messages.unreadable)
+    .max(FORM_DATA_LENGTH, messages.tooMuch)
+    .meta({ description: 'JSON: an object of answers by the id of their question.' }),
+});
+
+/** A signature: drawn, as lines of x, y, x, y … in a box, or the name typed instead. */
+export interface SignatureValue {
+  name?: string;
+  strokes?: number[][];
+  width?: number;
+  height?: number;
+}
+
+/** What a form posts for each of its questions, by question id. */
+export function postedAnswers(
+  questions: readonly IntakeQuestion[],
+  form: FormData,
+): Record<string, string | string[] | boolean | SignatureValue> {
+  const answers: Record<string, string | string[] | boolean | SignatureValue> = {};
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  for (const asked of questions.filter(isAsked)) {
+    const name = fieldName(asked);
+    if (asked.kind === 'choices') {
+      answers[asked.id] = form.getAll(name).filter((one) => typeof one === 'string');
+    } else if (asked.kind === 'consent') answers[asked.id] = text(name) === 'on';
+    else if (asked.kind === 'signature') {
+      answers[asked.id] = { name: text(name), ...drawnIn(text(`${name}.drawn`)) };
+    } else answers[asked.id] = text(name);
+  }
+  return answers;
+}
+
+function drawnIn(text: string): SignatureValue {
+  if (!text) return {};
+  try {
+    const drawn = JSON.parse(text) as SignatureValue;
+    return { strokes: drawn.strokes, width: drawn.width, height: drawn.height };
+  } catch {
+    return {};
+  }
+}
+
+const LENGTHS: Partial<Record<IntakeKind, number>> = {
+  line: 500,
+  text: 5_000,
+  address: 500,
+  email: 254,
+  phone: 40,
+};
+const NAME_LENGTH = 200;
+/** A drawn signature is lines of whole points in a box of at most this size. */
+const MOST_STROKES = 200;
+const MOST_NUMBERS = 12_000;
+const MOST_PIXELS = 4_000;
+/** Letters and lines as people write them: no NUL, no broken surrogates, nothing that turns the line round. */
+const PLAIN_LINES = /^[^\p{Cs}\0\u202A-\u202E\u2066-\u2069]*$/u;
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+/** One answer as it is kept: what was asked beside what was answered, since forms change. */
+export interface KeptAnswer {
+  id: string;
+  kind: IntakeKind;
+  question: string;
+  /** The section it stood in. */
+  section: string | null;
+  answer: string | string[] | boolean | number | null;
+  drawn?: { strokes: number[][]; width: number; height: number };
+}
+
+type Checked = Pick<KeptAnswer, 'answer' | 'drawn'> | { problem: string };
+
+const problem = (text: string): Checked => ({ problem: text });
+
+/**
+ * Checks answers against the form they are of. Browser and server ask the same, except for phone numbers, whose tables the
+ * browser is spared: it passes a check of its own.
+ * @returns every problem by question id, in the form's order, and the answers as they are kept
+ */
+export function checkAnswers(
+  questions: readonly IntakeQuestion[],
+  given: Readonly<Record<string, unknown>>,
+  isPhone: (text: string) => boolean,
+): { problems: [id: string, text: string][]; answers: KeptAnswer[] } {
+  const problems: [string, string][] = [];
+  const answers: KeptAnswer[] = [];
+  let section: string | null = null;
+  for (const asked of questions) {
+    if (asked.kind === 'section') section = asked.label;
+    if (!isAsked(asked)) continue;
+    const checked = checkOne(asked, Object.hasOwn(given, asked.id) ? given[asked.id] : undefined, isPhone);
+    if ('problem' in checked) problems.push([asked.id, checked.problem]);
+    else answers.push({ id: asked.id, kind: asked.kind, question: asked.label, section, ...checked });
+  }
+  return { problems, answers };
+}
+
+function checkOne(asked: IntakeQuestion, value: unknown, isPhone: (text: string) => boolean): Checked {
+  switch (asked.kind) {
+    case 'choices':
+      return checkChoices(asked, value);
+    case 'consent':
+      return value === true || !asked.required
+        ? { answer: value === true }
+        : problem(messages.missingConsent);
+    case 'signature':
+      return checkSignature(asked, value);
+    default:
+      break;
+  }
+  if (value !== undefined && value !== null && typeof value !== 'string') return problem(messages.unreadable);
+  const text = (value ?? '').trim();
+  if (text === '') {
+    if (!asked.required) return { answer: null };
+    const picks = ['choice', 'dropdown', 'yes_no', 'scale'].includes(asked.kind);
+    return problem(picks ? messages.missingChoice : messages.missing);
+  }
+  if (!PLAIN_LINES.test(text)) return problem(messages.oddCharacters);
+  return checkText(asked, text, isPhone);
+}
+
+function checkText(asked: IntakeQuestion, text: string, isPhone: (text: string) => boolean): Checked {
+  const most = LENGTHS[asked.kind] ?? LENGTHS.line!;
+  if (text.length > most) return problem(messages.tooLong(most));
+  switch (asked.kind) {
+    case 'email':
+      return z.email().safeParse(text).success ? { answer: text } : problem(messages.emailInvalid);
+    case 'phone':
+      return isPhone(text) ? { answer: text } : problem(messages.phoneInvalid);
+    case 'date':
+      return isDate(text) ? { answer: text } : problem(messages.dateInvalid);
+    case 'number':
+    case 'scale':
+      return checkNumber(asked, text);
+    case 'yes_no':
+      return text === 'yes' || text === 'no' ? { answer: text === 'yes' } : problem(messages.optionUnknown);
+    case 'choice':
+    case 'dropdown':
+      return asked.options.includes(text) ? { answer: text } : problem(messages.optionUnknown);
+    default:
+      return { answer: text };
+  }
+}
+
+function checkNumber({ kind, min, max }: IntakeQuestion, text: string): Checked {
+  const number = Number(text.replace(',', '.'));
+  if (!Number.isFinite(number) || Math.abs(number) > 1e12) return problem(messages.numberInvalid);
+  if (kind === 'scale' && !Number.isInteger(number)) return problem(messages.optionUnknown);
+  if (min !== null && number < min) return problem(messages.numberTooSmall(min));
+  if (max !== null && number > max) return problem(messages.numberTooBig(max));
+  return { answer: number };
+}
+
+/** A day that exists, of a life that somebody living can speak of. */
+function isDate(text: string): boolean {
+  if (!DATE.test(text)) return false;
+  const at = new Date(`${text}T00:00:00Z`);
+  const year = at.getUTCFullYear();
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) && year >= 1880 && year <= 2200;
+}
+
+function checkChoices({ options, required }: IntakeQuestion, value: unknown): Checked {
+  const chosen = value === undefined || value === null ? [] : value;
+  if (!Array.isArray(chosen) || chosen.length > options.length) return problem(messages.optionUnknown);
+  if (chosen.some((one) => !options.includes(one as string))) return problem(messages.optionUnknown);
+  if (required && chosen.length === 0) return problem(messages.missingChoices);
+  return { answer: options.filter((option) => chosen.includes(option)) };
+}
+
+function checkSignature({ required }: IntakeQuestion, value: unknown): Checked {
+  if (value !== undefined && value !== null && (typeof value !== 'object' || Array.isArray(value)))
+    return problem(messages.signatureInvalid);
+  const { name = '', strokes, width, height } = (value ?? {}) as Record<keyof SignatureValue, unknown>;
+  if (typeof name !== 'string' || !PLAIN_LINES.test(name)) return problem(messages.oddCharacters);
+  if (name.length > NAME_LENGTH) return problem(messages.tooLong(NAME_LENGTH));
+  const typed = name.trim() || null;
+  if (Array.isArray(strokes) && strokes.length > 0) {
+    if (!isDrawing(strokes, width, height)) return problem(messages.signatureInvalid);
+    return { answer: typed, drawn: { strokes, width: Number(width), height: Number(height) } };
+  }
+  return typed || !required ? { answer: typed } : problem(messages.missingSignature);
+}
+
+function isDrawing(strokes: unknown[], width: unknown, height: unknown): strokes is number[][] {
+  const isSide = (side: unknown) => Number.isInteger(side) && Number(side) > 0 && Number(side) <= MOST_PIXELS;
+  if (!isSide(width) || !isSide(height) || strokes.length > MOST_STROKES) return false;
+  let numbers = 0;
+  return strokes.every((stroke) => {
+    if (!Array.isArray(stroke) || stroke.length < 2 || stroke.length % 2 === 1) return false;
+    numbers += stroke.length;
+    return (
+      numbers <= MOST_NUMBERS &&
+      stroke.every((one) => Number.isInteger(one) && Math.abs(one as number) <= MOST_PIXELS)
+    );
+  });
+}

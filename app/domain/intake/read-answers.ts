@@ -1,0 +1,77 @@
+import { signaturePath } from './signature-path.ts';
+
+/** One answer as it is read. */
+export interface IntakeAnswer {
+  question: string;
+  answer: string;
+  /** The part of the form that it stood in. */
+  section: string | null;
+  /** A drawn signature: one path of an SVG picture of this size. */
+  signature: { path: string; width: number; height: number } | null;
+}
+
+/** Most that is shown of one form. */
+const MOST_ANSWERS = 300;
+
+/**
+ * Answers as they were submitted (JSON text: a list of `{ question | label, answer | value }`, or an object by question),
+ * for reading. What is neither is shown as it stands, so that nothing a client wrote is lost.
+ */
+export function readAnswers(text: string): IntakeAnswer[] {
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch {
+    return [plain('Answers', text)];
+  }
+  if (Array.isArray(content)) return content.slice(0, MOST_ANSWERS).map(answerOf);
+  if (typeof content === 'object' && content !== null) {
+    return Object.entries(content)
+      .slice(0, MOST_ANSWERS)
+      .map(([question, value]) => plain(question, inWords(value)));
+  }
+  return [plain('Answers', inWords(content))];
+}
+
+const plain = (question: string, answer: string): IntakeAnswer => ({
+  question,
+  answer,
+  section: null,
+  signature: null,
+});
+
+function answerOf(entry: unknown, index: number): IntakeAnswer {
+  const unnamed = `Answer ${index + 1}`;
+  if (typeof entry !== 'object' || entry === null) return plain(unnamed, inWords(entry));
+  const { question, label, answer, value, kind, section, drawn } = entry as Record<string, unknown>;
+  const name = [question, label].find((one) => typeof one === 'string' && one !== '');
+  const signature = signaturePath(drawn);
+  const given = answer ?? value;
+  return {
+    question: (name as string | undefined) ?? unnamed,
+    answer: signature && !given ? 'Signed' : kind === 'date' ? dayInWords(given) : inWords(given),
+    section: typeof section === 'string' ? section : null,
+    signature,
+  };
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** '14 May 1984' of a day as a form keeps it. */
+function dayInWords(value: unknown): string {
+  const isDay = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+  const at = isDay ? new Date(`${value}T00:00:00Z`) : null;
+  return at && !Number.isNaN(at.getTime()) ? DAY.format(at) : inWords(value);
+}
+
+function inWords(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.length === 0 ? '–' : value.map(inWords).join(', ');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number);
+}
