@@ -2,12 +2,14 @@ import type { PaymentGateway } from '#app/integrations/cards/port.ts';
 import type { SupportChat } from '#app/integrations/chat/port.ts';
 import type { FileStore } from '#app/integrations/files/port.ts';
 import type { Mailer } from '#app/integrations/mail/port.ts';
+import type { WalletGateway } from '#app/integrations/paypal/port.ts';
 import type { SmsSender } from '#app/integrations/sms/port.ts';
 import type { Transcoder } from '#app/integrations/transcoder/port.ts';
 import { selectCards } from '#app/integrations/cards/select.ts';
 import { selectChat } from '#app/integrations/chat/select.ts';
 import { selectFiles } from '#app/integrations/files/select.ts';
 import { selectMailer } from '#app/integrations/mail/select.ts';
+import { selectWallets } from '#app/integrations/paypal/select.ts';
 import { selectSms } from '#app/integrations/sms/select.ts';
 import { selectTranscoder } from '#app/integrations/transcoder/select.ts';
 import { appClock, type Clock } from '#app/platform/clock.ts';
@@ -23,6 +25,8 @@ import type { Actor } from './actor.ts';
 /** The vendors, each behind its port. */
 export interface Ports {
   cards: PaymentGateway;
+  /** PayPal and Venmo. */
+  wallets: WalletGateway;
   mailer: Mailer;
   sms: SmsSender;
   files: FileStore;
@@ -93,6 +97,7 @@ export function services(): Services {
     clock: appClock,
     ports: {
       cards: selectCards(),
+      wallets: selectWallets(),
       mailer: selectMailer(),
       sms: selectSms(),
       files: selectFiles(),

@@ -30,6 +30,9 @@ export function testServices({ database, clock = fixedClock(TEST_NOW), ports = {
       get cards() {
         return port('cards');
       },
+      get wallets() {
+        return port('wallets');
+      },
       get mailer() {
         return port('mailer');
       },

@@ -5,6 +5,8 @@ import { startSandboxServer, type SandboxServerOptions } from './server.ts';
 
 /** Where the web process takes Stripe's events; the same as paths.stripeWebhook(), which this zone may not import. */
 const WEBHOOK_PATH = '/webhooks/stripe';
+/** The same for PayPal's. */
+const PAYPAL_WEBHOOK_PATH = '/webhooks/paypal';
 
 function portOf(text: string): number {
   const port = Number(text);
@@ -24,8 +26,8 @@ function optionsFrom(args: string[]): SandboxServerOptions {
       'public-url': { type: 'string' },
     },
   });
-  const { stripe, dataDir, port, appHost } = env();
-  const sandboxPort = stripe.apiBase ? new URL(stripe.apiBase).port : '0';
+  const { stripe, paypal, dataDir, port, appHost } = env();
+  const sandboxPort = new URL(stripe.apiBase ?? paypal.apiBase ?? 'http://127.0.0.1:0').port || '0';
   return {
     port: portOf(values.port ?? sandboxPort),
     dataDir: values.data ?? join(dataDir, 'sandbox'),
@@ -35,6 +37,11 @@ function optionsFrom(args: string[]): SandboxServerOptions {
       url: values.webhook ?? `http://127.0.0.1:${port}${WEBHOOK_PATH}`,
       host: values.webhook ? undefined : appHost,
       secret: values['webhook-secret'] ?? stripe.webhookSecret,
+    },
+    paypalWebhook: {
+      url: `http://127.0.0.1:${port}${PAYPAL_WEBHOOK_PATH}`,
+      host: appHost,
+      webhookId: paypal.webhookId,
     },
   };
 }

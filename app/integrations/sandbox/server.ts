@@ -4,10 +4,15 @@ import { join } from 'node:path';
 import { getResponse, type RequestHandler } from 'msw';
 import { createStripeSandbox, STRIPE_API, type StripeSandbox } from '../cards/stripe-sandbox/index.ts';
 import type { WebhookTarget } from '../cards/stripe-sandbox/webhooks.ts';
+import { PAYPAL_API } from '../paypal/paypal-client.ts';
+import { createPaypalSandbox, type PaypalSandbox } from '../paypal/sandbox/index.ts';
+import type { PaypalWebhookTarget } from '../paypal/sandbox/webhooks.ts';
 import { fileSandbox, isFilePath } from '../files/sandbox.ts';
 import { fileJournal } from './journal.ts';
 
 const MAX_BODY = 1_000_000;
+/** PayPal's API lies below this; its paths would meet those of others. */
+const PAYPAL_PATH = '/paypal/';
 
 export interface SandboxServerOptions {
   /** 0: any free one. */
@@ -17,11 +22,13 @@ export interface SandboxServerOptions {
   /** Where browsers reach the server; http://127.0.0.1:<port> where absent. */
   publicUrl?: string;
   stripeWebhook?: WebhookTarget;
+  paypalWebhook?: PaypalWebhookTarget;
 }
 
 export interface SandboxServer {
   url: string;
   stripe: StripeSandbox;
+  paypal: PaypalSandbox;
   close(): Promise<void>;
 }
 
@@ -47,7 +54,11 @@ async function toRequest(incoming: IncomingMessage): Promise<Request> {
   const hasBody = method !== 'GET' && method !== 'HEAD';
   const body = hasBody ? new Uint8Array(await bodyOf(incoming)) : undefined;
   // The handlers stand at the vendor's own address, whatever name this server was reached by.
-  return new Request(new URL(incoming.url ?? '/', STRIPE_API), { method, headers, body });
+  const path = incoming.url ?? '/';
+  const url = path.startsWith(PAYPAL_PATH)
+    ? new URL(path.slice(PAYPAL_PATH.length - 1), PAYPAL_API)
+    : new URL(path, STRIPE_API);
+  return new Request(url, { method, headers, body });
 }
 
 const isLoopback = (host: string | undefined): boolean =>
@@ -98,14 +109,21 @@ export async function startSandboxServer(options: SandboxServerOptions): Promise
     hangs: true,
     webhook: options.stripeWebhook,
   });
-  handlers = stripe.handlers;
+  const paypal = createPaypalSandbox({
+    journal: options.dataDir ? fileJournal(join(options.dataDir, 'paypal.jsonl')) : undefined,
+    hangs: true,
+    webhook: options.paypalWebhook,
+  });
+  handlers = [...stripe.handlers, ...paypal.handlers];
   return {
     url,
     stripe,
+    paypal,
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
       stripe.close();
+      paypal.close();
       await closed;
     },
   };

@@ -8,6 +8,12 @@ export const vendorVariables = z.object({
   STRIPE_SECRET_KEY: z.string().startsWith('sk_', 'must start with sk_').optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_', 'must start with pk_').optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must start with whsec_').optional(),
+  PAYPAL_CLIENT_ID: z.string().min(10, 'must be the client id of a PayPal app').optional(),
+  PAYPAL_CLIENT_SECRET: z.string().min(10, 'must be the secret of a PayPal app').optional(),
+  PAYPAL_WEBHOOK_ID: z
+    .string()
+    .regex(/^[A-Z0-9]{10,50}$/, 'must be the id of a PayPal webhook')
+    .optional(),
   SANDBOX_URL: z.url('must be a URL such as http://127.0.0.1:4242').optional(),
   SMTP_URL: z
     .string()
@@ -42,6 +48,12 @@ const SANDBOX_STRIPE = {
   webhookSecret: 'whsec_tendwell_sandbox',
 };
 
+const SANDBOX_PAYPAL = {
+  clientId: 'tendwell-sandbox-client',
+  clientSecret: 'tendwell-sandbox-secret',
+  webhookId: 'TENDWELLSANDBOX1',
+};
+
 const SANDBOX_FILES = {
   bucket: 'tendwell-files',
   region: 'us-east-1',
@@ -54,6 +66,15 @@ export type StripeEnv = {
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;
+  /** Base URL of the API; undefined means the vendor's own. */
+  apiBase?: string;
+};
+
+export type PaypalEnv = {
+  mode: 'live' | 'sandbox';
+  clientId: string;
+  clientSecret: string;
+  webhookId: string;
   /** Base URL of the API; undefined means the vendor's own. */
   apiBase?: string;
 };
@@ -97,6 +118,7 @@ function wholeGroup<K extends keyof VendorVariables>(
 /** Turns the raw vendor variables into on/off groups. Throws HalfVendorGroup. */
 export function vendorGroups(vars: VendorVariables): {
   stripe: StripeEnv;
+  paypal: PaypalEnv;
   mail: MailEnv;
   sms: SmsEnv;
   files: FilesEnv;
@@ -104,6 +126,7 @@ export function vendorGroups(vars: VendorVariables): {
   mapTilesUrl: string;
 } {
   const stripe = wholeGroup(vars, ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']);
+  const paypal = wholeGroup(vars, ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID']);
   const twilio = wholeGroup(vars, ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM']);
   const s3 = wholeGroup(vars, ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
   const intercom = wholeGroup(vars, ['INTERCOM_APP_ID', 'INTERCOM_SECRET']);
@@ -118,6 +141,14 @@ export function vendorGroups(vars: VendorVariables): {
           webhookSecret: stripe.STRIPE_WEBHOOK_SECRET,
         }
       : { mode: 'sandbox', ...SANDBOX_STRIPE, apiBase: sandbox },
+    paypal: paypal
+      ? {
+          mode: 'live',
+          clientId: paypal.PAYPAL_CLIENT_ID,
+          clientSecret: paypal.PAYPAL_CLIENT_SECRET,
+          webhookId: paypal.PAYPAL_WEBHOOK_ID,
+        }
+      : { mode: 'sandbox', ...SANDBOX_PAYPAL, apiBase: `${sandbox}/paypal` },
     mail: vars.SMTP_URL ? { mode: 'smtp', url: vars.SMTP_URL, from } : { mode: 'outbox', from },
     sms: twilio
       ? {

@@ -1,0 +1,134 @@
+import { ApiError, type Order, type OrdersCapture } from '@paypal/paypal-server-sdk';
+import { z } from 'zod';
+import { WalletProviderError, type WalletCapture, type WalletOrder } from './port.ts';
+
+/** `12.50` of USD or CAD, both with two decimals. */
+export const moneyText = (cents: number): string =>
+  `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+
+const money = z.object({
+  currencyCode: z.string().length(3),
+  value: z
+    .string()
+    .regex(/^\d+(\.\d{1,2})?$/)
+    .transform((text) => {
+      const [whole, part = ''] = text.split('.');
+      return Number(whole) * 100 + Number(part.padEnd(2, '0'));
+    }),
+});
+
+const CAPTURES: Readonly<Record<string, WalletCapture['status']>> = {
+  COMPLETED: 'completed',
+  // What was given back later was taken all the same.
+  PARTIALLY_REFUNDED: 'completed',
+  REFUNDED: 'completed',
+  PENDING: 'pending',
+  DECLINED: 'declined',
+  FAILED: 'declined',
+};
+
+const capture = z.object({ id: z.string().min(1), status: z.string(), amount: money });
+
+const order = z.object({
+  id: z.string().min(1),
+  status: z.string(),
+  purchaseUnits: z
+    .array(
+      z.object({
+        amount: money.optional(),
+        customId: z.string().optional(),
+        payee: z.object({ merchantId: z.string().optional() }).optional(),
+        payments: z.object({ captures: z.array(capture).optional() }).optional(),
+      }),
+    )
+    .min(1),
+});
+
+const ORDERS: Readonly<Record<string, WalletOrder['status']>> = {
+  APPROVED: 'approved',
+  COMPLETED: 'completed',
+  VOIDED: 'voided',
+};
+
+/** What we rely on in an answer, or an error that names the first thing missing. */
+export function readAnswer<T extends z.ZodType>(schema: T, answer: unknown): z.output<T> {
+  const parsed = schema.safeParse(answer);
+  if (parsed.success) return parsed.data;
+  const path = parsed.error.issues[0]?.path.join('.') || 'the whole answer';
+  throw new WalletProviderError('unexpected_answer', `PayPal answered without a usable ${path}`);
+}
+
+/** A capture in our nouns. */
+export function toCapture(answer: OrdersCapture | z.input<typeof capture>): WalletCapture {
+  const { id, status, amount } = readAnswer(capture, answer);
+  return {
+    captureId: id,
+    status: CAPTURES[status] ?? 'pending',
+    amountCents: amount.value,
+    currency: amount.currencyCode,
+  };
+}
+
+/** An order in our nouns; ours have one purchase unit. */
+export function toOrder(answer: Order): WalletOrder {
+  const { id, status, purchaseUnits } = readAnswer(order, answer);
+  const unit = purchaseUnits[0]!;
+  const taken = answer.purchaseUnits?.[0]?.payments?.captures?.at(-1);
+  const amount = unit.amount ?? unit.payments?.captures?.at(-1)?.amount;
+  if (!amount) throw new WalletProviderError('unexpected_answer', 'PayPal answered without a usable amount');
+  return {
+    orderId: id,
+    status: ORDERS[status] ?? 'created',
+    amountCents: amount.value,
+    currency: amount.currencyCode,
+    merchant: unit.payee?.merchantId ?? null,
+    reference: unit.customId ?? null,
+    capture: taken ? toCapture(taken) : null,
+  };
+}
+
+const failure = z.object({
+  name: z.string().optional(),
+  debug_id: z.string().optional(),
+  details: z.array(z.object({ issue: z.string().optional() })).optional(),
+});
+
+interface Refused {
+  status: number;
+  /** 'INSTRUMENT_DECLINED'; the error's name where there is no issue. */
+  issue: string;
+  debugId: string | null;
+}
+
+/** What PayPal says is wrong, or null where the failure is no answer of its. */
+export function refusedBy(error: unknown): Refused | null {
+  if (!(error instanceof ApiError)) return null;
+  let body: unknown = null;
+  try {
+    body = typeof error.body === 'string' ? JSON.parse(error.body) : null;
+  } catch {
+    // A proxy's page, not PayPal's answer: the status has to do.
+  }
+  const read = failure.safeParse(body);
+  const { name, details, debug_id: debugId } = read.success ? read.data : {};
+  return { status: error.statusCode, issue: details?.[0]?.issue ?? name ?? '', debugId: debugId ?? null };
+}
+
+/** Any failure of a call as ours. PayPal's own text is not passed on: it may quote ids and parts of keys. */
+export function toProviderError(error: unknown): unknown {
+  if (error instanceof WalletProviderError) return error;
+  const refused = refusedBy(error);
+  if (!refused) return error;
+  const { status, issue, debugId } = refused;
+  if (status >= 500 || status === 429 || status === 408)
+    return new WalletProviderError('unavailable', 'PayPal cannot answer now', debugId);
+  if (status === 401 || status === 403)
+    return new WalletProviderError(
+      'misconfigured',
+      `PayPal refuses the keys or the account (${issue})`,
+      debugId,
+    );
+  if (status === 404)
+    return new WalletProviderError('not_found', `PayPal knows no such object (${issue})`, debugId);
+  return new WalletProviderError('invalid_request', `PayPal refused the request (${issue})`, debugId);
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { apiOf, send, type PaypalOptions } from './paypal-client.ts';
+import { WalletProviderError, type WalletWebhook } from './port.ts';
+
+const event = z.object({
+  id: z.string().min(1).max(200),
+  event_type: z.string().max(200),
+  create_time: z.iso.datetime({ offset: true }),
+  resource: z
+    .looseObject({
+      id: z.string().optional(),
+      supplementary_data: z
+        .looseObject({ related_ids: z.looseObject({ order_id: z.string().optional() }).optional() })
+        .optional(),
+    })
+    .optional(),
+});
+
+const HEADERS = {
+  auth_algo: 'paypal-auth-algo',
+  cert_url: 'paypal-cert-url',
+  transmission_id: 'paypal-transmission-id',
+  transmission_sig: 'paypal-transmission-sig',
+  transmission_time: 'paypal-transmission-time',
+} as const;
+
+const token = z.object({ access_token: z.string().min(1) });
+const verdict = z.object({ verification_status: z.string() });
+
+/**
+ * Asks PayPal whether it sent this. The certificate that the headers name is never fetched by us: a stranger's request would
+ * choose where we call. The SDK has no webhooks, so these two calls are made by hand.
+ */
+export async function verifyPaypalWebhook(
+  options: PaypalOptions,
+  rawBody: string,
+  header: (name: string) => string | null,
+): Promise<WalletWebhook> {
+  const named = Object.entries(HEADERS).map(([field, name]) => [field, header(name)] as const);
+  if (named.some(([, value]) => !value)) return { ok: false, reason: 'signature_missing' };
+  let body: unknown;
+  try {
+    body = JSON.parse(rawBody);
+  } catch {
+    return { ok: false, reason: 'malformed' };
+  }
+  const read = event.safeParse(body);
+  if (!read.success) return { ok: false, reason: 'malformed' };
+  if (!(await isGenuine(options, Object.fromEntries(named), rawBody)))
+    return { ok: false, reason: 'signature_wrong' };
+  const { id, event_type: type, create_time: created, resource } = read.data;
+  const orderId = type.startsWith('CHECKOUT.ORDER.')
+    ? resource?.id
+    : resource?.supplementary_data?.related_ids?.order_id;
+  return { ok: true, event: { id, type, orderId: orderId ?? null, createdAt: Date.parse(created) } };
+}
+
+async function isGenuine(options: PaypalOptions, named: object, rawBody: string): Promise<boolean> {
+  const api = apiOf(options);
+  const granted = await send(options, `${api}/v1/oauth2/token`, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${Buffer.from(`${options.clientId}:${options.clientSecret}`).toString('base64')}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: 'grant_type=client_credentials',
+  });
+  const { access_token: bearer } = await answerOf(granted, token);
+  // The event goes back byte for byte: it was signed as text, and writing it anew could change it.
+  const fields = JSON.stringify({ ...named, webhook_id: options.webhookId }).slice(0, -1);
+  const asked = await send(options, `${api}/v1/notifications/verify-webhook-signature`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
+    body: `${fields},"webhook_event":${rawBody}}`,
+  });
+  // What it does not even take for an event is none.
+  if (asked.status === 400 || asked.status === 422) return false;
+  return (await answerOf(asked, verdict)).verification_status === 'SUCCESS';
+}
+
+async function answerOf<T extends z.ZodType>(response: Response, schema: T): Promise<z.output<T>> {
+  const read = schema.safeParse(response.ok ? await response.json().catch(() => null) : null);
+  if (!read.success) throw new WalletProviderError('unavailable', 'PayPal could not verify a webhook');
+  return read.data;
+}

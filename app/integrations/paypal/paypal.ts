@@ -1,0 +1,166 @@
+import {
+  CheckoutPaymentIntent,
+  OrderApplicationContextShippingPreference,
+  OrderApplicationContextUserAction,
+  OrdersController,
+  PaymentsController,
+  type Client,
+} from '@paypal/paypal-server-sdk';
+import { z } from 'zod';
+import { moneyText, readAnswer, refusedBy, toOrder, toProviderError } from './paypal-answers.ts';
+import { authAssertion, paypalClient, type PaypalOptions } from './paypal-client.ts';
+import { verifyPaypalWebhook } from './paypal-webhook.ts';
+import {
+  WalletProviderError,
+  type WalletBrowserConfig,
+  type WalletCaptureRequest,
+  type WalletCaptureResult,
+  type WalletGateway,
+  type WalletOrder,
+  type WalletOrderRequest,
+  type WalletRefundRequest,
+  type WalletRefundResult,
+} from './port.ts';
+
+/** PayPal's browser library (@paypal/paypal-js adds the parameters). */
+const PAYPAL_JS = 'https://www.paypal.com/sdk/js';
+
+/** Why PayPal did not take the money, in words for the payer. */
+const DECLINES: Readonly<Record<string, string>> = {
+  INSTRUMENT_DECLINED: 'The way of paying you chose was declined. Please choose another one.',
+  PAYER_CANNOT_PAY: 'Your account cannot make this payment. Please pay in another way.',
+  PAYER_ACCOUNT_RESTRICTED: 'Your account is restricted. Please pay in another way.',
+  PAYER_ACCOUNT_LOCKED_OR_CLOSED: 'Your account is locked or closed. Please pay in another way.',
+  TRANSACTION_REFUSED: 'The payment was refused. Please pay in another way.',
+  COMPLIANCE_VIOLATION: 'The payment was refused. Please pay in another way.',
+};
+const NOT_APPROVED = new Set(['ORDER_NOT_APPROVED', 'ORDER_EXPIRED', 'PAYER_ACTION_REQUIRED']);
+
+const created = z.object({ id: z.string().min(1) });
+const refunded = z.object({ id: z.string().min(1), status: z.string() });
+
+/** PayPal behind the port. */
+export class PaypalGateway implements WalletGateway {
+  private readonly orders: OrdersController;
+  private readonly payments: PaymentsController;
+
+  constructor(private readonly options: PaypalOptions) {
+    const client: Client = paypalClient(options);
+    this.orders = new OrdersController(client);
+    this.payments = new PaymentsController(client);
+  }
+
+  private as(merchant: string) {
+    return { paypalAuthAssertion: authAssertion(this.options, merchant) };
+  }
+
+  async createOrder(request: WalletOrderRequest): Promise<{ orderId: string }> {
+    const { merchant, amountCents, currency, reference, description, idempotencyKey } = request;
+    const answer = await call(() =>
+      this.orders.createOrder({
+        ...this.as(merchant),
+        paypalRequestId: idempotencyKey,
+        body: {
+          intent: CheckoutPaymentIntent.Capture,
+          purchaseUnits: [
+            {
+              amount: { currencyCode: currency, value: moneyText(amountCents) },
+              payee: { merchantId: merchant },
+              customId: reference,
+              description: description.slice(0, 127),
+            },
+          ],
+          applicationContext: {
+            brandName: description.slice(0, 127),
+            shippingPreference: OrderApplicationContextShippingPreference.NoShipping,
+            userAction: OrderApplicationContextUserAction.PayNow,
+          },
+        },
+      }),
+    );
+    return { orderId: readAnswer(created, answer.result).id };
+  }
+
+  async readOrder({ merchant, orderId }: { merchant: string; orderId: string }): Promise<WalletOrder> {
+    const answer = await call(() => this.orders.getOrder({ ...this.as(merchant), id: orderId }));
+    return toOrder(answer.result);
+  }
+
+  async captureOrder(request: WalletCaptureRequest): Promise<WalletCaptureResult> {
+    const { merchant, orderId, idempotencyKey } = request;
+    try {
+      const { result } = await this.orders.captureOrder({
+        ...this.as(merchant),
+        id: orderId,
+        paypalRequestId: idempotencyKey,
+        prefer: 'return=representation',
+      });
+      return resultOf(toOrder(result));
+    } catch (error) {
+      const issue = refusedBy(error)?.issue ?? '';
+      if (NOT_APPROVED.has(issue)) return { outcome: 'not_approved' };
+      const message = DECLINES[issue];
+      if (message) return { outcome: 'declined', message, declineCode: issue };
+      if (issue === 'ORDER_ALREADY_CAPTURED') return resultOf(await this.readOrder(request));
+      const ours = toProviderError(error);
+      if (ours instanceof WalletProviderError && ours.problem === 'unavailable')
+        return { outcome: 'unavailable' };
+      throw ours;
+    }
+  }
+
+  async refund(request: WalletRefundRequest): Promise<WalletRefundResult> {
+    const { merchant, captureId, amountCents, currency, idempotencyKey } = request;
+    try {
+      const { result } = await this.payments.refundCapturedPayment({
+        ...this.as(merchant),
+        captureId,
+        paypalRequestId: idempotencyKey,
+        prefer: 'return=minimal',
+        body: { amount: { currencyCode: currency, value: moneyText(amountCents) } },
+      });
+      const { id, status } = readAnswer(refunded, result);
+      return status === 'FAILED' || status === 'CANCELLED'
+        ? { outcome: 'refused', message: 'PayPal did not give the money back.' }
+        : { outcome: 'refunded', refundId: id };
+    } catch (error) {
+      const ours = toProviderError(error);
+      if (!(ours instanceof WalletProviderError)) throw ours;
+      if (ours.problem === 'invalid_request' || ours.problem === 'not_found')
+        return { outcome: 'refused', message: refusalOf(refusedBy(error)?.issue ?? '') };
+      return { outcome: 'unavailable' };
+    }
+  }
+
+  verifyWebhook(rawBody: string, header: (name: string) => string | null) {
+    return verifyPaypalWebhook(this.options, rawBody, header);
+  }
+
+  browserConfig(merchant: string): WalletBrowserConfig {
+    const { clientId, apiBase } = this.options;
+    const scriptUrl = apiBase ? `${apiBase}/sdk/js` : PAYPAL_JS;
+    return { clientId, merchant, scriptUrl, sandbox: apiBase !== undefined };
+  }
+}
+
+function refusalOf(issue: string): string {
+  return issue === 'REFUND_TIME_LIMIT_EXCEEDED'
+    ? 'PayPal gives no money back after 180 days.'
+    : 'PayPal did not give the money back.';
+}
+
+function resultOf({ capture }: WalletOrder): WalletCaptureResult {
+  if (!capture) return { outcome: 'unavailable' };
+  if (capture.status === 'pending') return { outcome: 'processing' };
+  if (capture.status === 'completed') return { outcome: 'captured', capture };
+  return { outcome: 'declined', message: DECLINES.TRANSACTION_REFUSED!, declineCode: 'CAPTURE_DECLINED' };
+}
+
+/** Runs one call; its failures become WalletProviderError. */
+async function call<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    throw toProviderError(error);
+  }
+}

@@ -1,0 +1,128 @@
+/**
+ * PayPal and Venmo in our own nouns. Amounts are integer cents, currencies ISO 4217 in upper case. `merchant` is the
+ * practice's account at PayPal, in whose name everything is done.
+ *
+ * What is expected to go wrong (refused, not approved, no answer) is a value. What is thrown is only WalletProviderError.
+ */
+
+export interface WalletOrderRequest {
+  merchant: string;
+  amountCents: number;
+  currency: string;
+  /** Our appointment's id, kept beside the order. */
+  reference: string;
+  /** What the payer reads in the window: the practice's name, never whose visit it is. */
+  description: string;
+  idempotencyKey: string;
+}
+
+/** Money that was taken for an order. */
+export interface WalletCapture {
+  captureId: string;
+  /** `pending`: PayPal looks at it, or waits for the payer's bank. */
+  status: 'completed' | 'pending' | 'declined';
+  amountCents: number;
+  currency: string;
+}
+
+/** What PayPal knows of an order, for comparing and for reconciling. */
+export interface WalletOrder {
+  orderId: string;
+  /** `created`: the payer has not said yes; `voided`: it can no longer be paid. */
+  status: 'created' | 'approved' | 'completed' | 'voided';
+  amountCents: number;
+  currency: string;
+  merchant: string | null;
+  reference: string | null;
+  /** Null until it was captured. */
+  capture: WalletCapture | null;
+}
+
+export interface WalletCaptureRequest {
+  merchant: string;
+  orderId: string;
+  /** One key for one intended movement of money; PayPal keeps it for six hours, an order is captured once for ever. */
+  idempotencyKey: string;
+}
+
+export type WalletCaptureResult =
+  | { outcome: 'captured'; capture: WalletCapture }
+  /** Taken in, not decided: the webhook or the sweeper brings the end. */
+  | { outcome: 'processing' }
+  | { outcome: 'declined'; message: string; declineCode: string }
+  /** The payer has not approved this order, or its time is over. */
+  | { outcome: 'not_approved' }
+  /** Nobody knows whether it was captured. Ask again with the same key, or read the order. */
+  | { outcome: 'unavailable' };
+
+export interface WalletRefundRequest {
+  merchant: string;
+  captureId: string;
+  amountCents: number;
+  currency: string;
+  /** PayPal keeps it for 45 days. */
+  idempotencyKey: string;
+}
+
+export type WalletRefundResult =
+  | { outcome: 'refunded'; refundId: string }
+  | { outcome: 'refused'; message: string }
+  | { outcome: 'unavailable' };
+
+/** A verified webhook: which order it is about. What is true now is read from the order. */
+export interface WalletEvent {
+  id: string;
+  /** The vendor's own name of the event. */
+  type: string;
+  orderId: string | null;
+  /** Epoch milliseconds. */
+  createdAt: number;
+}
+
+export type WalletWebhook =
+  | { ok: true; event: WalletEvent }
+  | { ok: false; reason: 'signature_missing' | 'signature_wrong' | 'malformed' };
+
+/** What the page's buttons are given. Nothing in it is secret. */
+export interface WalletBrowserConfig {
+  clientId: string;
+  merchant: string;
+  /** Where the vendor's script is loaded from, without its parameters. */
+  scriptUrl: string;
+  /** It is a stand-in: no real money moves. */
+  sandbox: boolean;
+}
+
+export type WalletProblem =
+  /** Network, timeout, 5xx, rate limit: the same call with the same key may be repeated. */
+  | 'unavailable'
+  | 'not_found'
+  | 'invalid_request'
+  /** Our keys, or the practice's account, are refused. */
+  | 'misconfigured'
+  /** The vendor's answer lacks what we rely on. */
+  | 'unexpected_answer';
+
+/** A failure that is no refusal of a payment. Its message holds no key, secret or personal data. */
+export class WalletProviderError extends Error {
+  constructor(
+    readonly problem: WalletProblem,
+    message: string,
+    /** The vendor's debug id, to quote to them. */
+    readonly debugId: string | null = null,
+  ) {
+    super(message);
+    this.name = 'WalletProviderError';
+  }
+}
+
+export interface WalletGateway {
+  createOrder(request: WalletOrderRequest): Promise<{ orderId: string }>;
+  readOrder(request: { merchant: string; orderId: string }): Promise<WalletOrder>;
+  /** Takes the money of an order that its payer has approved. An order that was captured before answers that capture. */
+  captureOrder(request: WalletCaptureRequest): Promise<WalletCaptureResult>;
+  refund(request: WalletRefundRequest): Promise<WalletRefundResult>;
+  /** `rawBody` exactly as received; header names in lower case. Throws `unavailable` where PayPal cannot be asked. */
+  verifyWebhook(rawBody: string, header: (name: string) => string | null): Promise<WalletWebhook>;
+  browserConfig(merchant: string): WalletBrowserConfig;
+}

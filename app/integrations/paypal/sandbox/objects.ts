@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+
+/** What the sandbox keeps of PayPal's objects, in PayPal's own words. */
+
+export interface SandboxMoney {
+  currency_code: string;
+  value: string;
+}
+
+export interface SandboxCapture {
+  id: string;
+  status: 'COMPLETED' | 'PENDING' | 'PARTIALLY_REFUNDED' | 'REFUNDED';
+  amount: SandboxMoney;
+  custom_id?: string;
+  final_capture: true;
+  create_time: string;
+  update_time: string;
+  /** Not PayPal's: kept beside it. */
+  orderId: string;
+  merchant: string;
+  refundedCents: number;
+}
+
+export interface SandboxOrder {
+  id: string;
+  status: 'CREATED' | 'APPROVED' | 'COMPLETED' | 'VOIDED';
+  intent: 'CAPTURE';
+  amount: SandboxMoney;
+  merchant: string;
+  custom_id?: string;
+  description?: string;
+  create_time: string;
+  update_time: string;
+  /** How its payer wants to pay: what they chose in the window. */
+  funding: 'paypal' | 'venmo';
+  /** What they pay with is refused, or has to be looked at. */
+  instrument: 'good' | 'declined' | 'review';
+  captureId: string | null;
+}
+
+export interface SandboxRefund {
+  id: string;
+  status: 'COMPLETED';
+  amount: SandboxMoney;
+  captureId: string;
+  create_time: string;
+  update_time: string;
+}
+
+export interface SandboxEvent {
+  id: string;
+  event_type: string;
+  resource_type: string;
+  create_time: string;
+  summary: string;
+  resource: object;
+}
+
+export interface PaypalTables {
+  orders: SandboxOrder;
+  captures: SandboxCapture;
+  refunds: SandboxRefund;
+  /** Answers by PayPal-Request-Id. */
+  answers: { status: number; body: string; at: number };
+  events: SandboxEvent;
+}
+
+const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** 17 capitals and digits, as PayPal's ids of orders and captures are. */
+export function newId(length = 17): string {
+  return [...randomBytes(length)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
+}
+
+export const centsOf = ({ value }: SandboxMoney): number => Math.round(Number(value) * 100);
+export const moneyOf = (cents: number, currency_code: string): SandboxMoney => ({
+  currency_code,
+  value: (cents / 100).toFixed(2),
+});
+
+/** A capture as PayPal answers it. */
+export function shownCapture({
+  orderId: _order,
+  merchant: _merchant,
+  refundedCents: _back,
+  ...capture
+}: SandboxCapture) {
+  return { ...capture, links: [] };
+}
+
+/** An order as PayPal answers it. */
+export function shownOrder(order: SandboxOrder, capture: SandboxCapture | undefined) {
+  const { id, status, intent, create_time, update_time, amount, merchant, custom_id, description, funding } =
+    order;
+  return {
+    id,
+    status,
+    intent,
+    create_time,
+    update_time,
+    ...(status === 'CREATED' ? {} : { payment_source: { [funding]: {} } }),
+    purchase_units: [
+      {
+        reference_id: 'default',
+        amount,
+        payee: { merchant_id: merchant },
+        ...(custom_id && { custom_id }),
+        ...(description && { description }),
+        ...(capture && { payments: { captures: [shownCapture(capture)] } }),
+      },
+    ],
+    links: [
+      { href: `https://api-m.sandbox.paypal.com/v2/checkout/orders/${id}`, rel: 'self', method: 'GET' },
+    ],
+  };
+}

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { captureOf, orderOf, timeOf, type Call, type Route } from './call.ts';
+import { PaypalFault, unprocessable } from './faults.ts';
+import { centsOf, moneyOf, newId, shownCapture, shownOrder, type SandboxCapture } from './objects.ts';
+
+const money = z.strictObject({
+  currency_code: z.string().regex(/^[A-Z]{3}$/),
+  value: z.string().regex(/^\d{1,9}\.\d{2}$/),
+});
+
+const orderRequest = z.strictObject({
+  intent: z.literal('CAPTURE'),
+  purchase_units: z
+    .array(
+      z.strictObject({
+        amount: money,
+        payee: z.strictObject({ merchant_id: z.string().regex(/^[2-9A-HJ-NP-Z]{13}$/) }),
+        custom_id: z.string().min(1).max(127).optional(),
+        description: z.string().min(1).max(127).optional(),
+      }),
+    )
+    .length(1),
+  application_context: z.looseObject({}).optional(),
+});
+
+const refundRequest = z.strictObject({ amount: money.optional() });
+
+function read<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  throw new PaypalFault(400, 'INVALID_PARAMETER_SYNTAX', z.prettifyError(parsed.error));
+}
+
+function createOrder(call: Call) {
+  const [unit] = read(orderRequest, call.body).purchase_units;
+  const { amount, payee, custom_id, description } = unit!;
+  if (centsOf(amount) === 0) throw unprocessable('CANNOT_BE_ZERO_OR_NEGATIVE', 'Must be greater than zero.');
+  const at = timeOf(call);
+  const order = {
+    id: newId(),
+    status: 'CREATED' as const,
+    intent: 'CAPTURE' as const,
+    amount,
+    merchant: payee.merchant_id,
+    custom_id,
+    description,
+    create_time: at,
+    update_time: at,
+    funding: 'paypal' as const,
+    instrument: 'good' as const,
+    captureId: null,
+  };
+  call.store.put('orders', order.id, order);
+  return { status: 201, object: shownOrder(order, undefined) };
+}
+
+function getOrder(call: Call) {
+  const order = orderOf(call);
+  const capture = order.captureId ? call.store.get('captures', order.captureId) : undefined;
+  return { status: 200, object: shownOrder(order, capture) };
+}
+
+function captureOrder(call: Call) {
+  const order = orderOf(call);
+  if (order.status === 'COMPLETED')
+    throw unprocessable(
+      'ORDER_ALREADY_CAPTURED',
+      "Order already captured.If 'intent=CAPTURE' only one capture per order is allowed.",
+    );
+  if (order.status !== 'APPROVED')
+    throw unprocessable('ORDER_NOT_APPROVED', 'Payer has not yet approved the Order for payment.');
+  if (order.instrument === 'declined')
+    throw unprocessable(
+      'INSTRUMENT_DECLINED',
+      'The instrument presented  was either declined by the processor or bank, or it can’t be used for this payment.',
+    );
+  const at = timeOf(call);
+  const capture: SandboxCapture = {
+    id: newId(),
+    status: order.instrument === 'review' ? 'PENDING' : 'COMPLETED',
+    amount: order.amount,
+    custom_id: order.custom_id,
+    final_capture: true,
+    create_time: at,
+    update_time: at,
+    orderId: order.id,
+    merchant: order.merchant,
+    refundedCents: 0,
+  };
+  const done = { ...order, status: 'COMPLETED' as const, update_time: at, captureId: capture.id };
+  call.store.put('captures', capture.id, capture);
+  call.store.put('orders', order.id, done);
+  const state = capture.status === 'PENDING' ? 'PENDING' : 'COMPLETED';
+  call.emit(`PAYMENT.CAPTURE.${state}`, 'capture', eventCapture(capture));
+  return { status: 201, object: shownOrder(done, capture) };
+}
+
+const eventCapture = (capture: SandboxCapture) => ({
+  ...shownCapture(capture),
+  supplementary_data: { related_ids: { order_id: capture.orderId } },
+});
+
+function refund(call: Call) {
+  const capture = captureOf(call);
+  const all = centsOf(capture.amount);
+  const left = all - capture.refundedCents;
+  const { amount } = read(refundRequest, call.body ?? {});
+  const cents = amount ? centsOf(amount) : left;
+  if (left === 0)
+    throw unprocessable('CAPTURE_FULLY_REFUNDED', 'The capture has already been fully refunded.');
+  if (amount && amount.currency_code !== capture.amount.currency_code)
+    throw unprocessable('CURRENCY_MISMATCH', 'The currency of the refund must be that of the capture.');
+  if (cents > left)
+    throw unprocessable(
+      'REFUND_AMOUNT_EXCEEDED',
+      'The refund amount must be less than or equal to the capture amount that has not yet been refunded.',
+    );
+  const at = timeOf(call);
+  const made = {
+    id: newId(),
+    status: 'COMPLETED' as const,
+    amount: moneyOf(cents, capture.amount.currency_code),
+    captureId: capture.id,
+    create_time: at,
+    update_time: at,
+  };
+  const refundedCents = capture.refundedCents + cents;
+  const status = refundedCents === all ? ('REFUNDED' as const) : ('PARTIALLY_REFUNDED' as const);
+  call.store.put('refunds', made.id, made);
+  call.store.put('captures', capture.id, { ...capture, refundedCents, status, update_time: at });
+  const { captureId: _of, ...shown } = made;
+  return { status: 201, object: { ...shown, links: [] } };
+}
+
+export const ROUTES: Route[] = [
+  { method: 'post', path: '/v2/checkout/orders', run: createOrder },
+  { method: 'get', path: '/v2/checkout/orders/:id', run: getOrder },
+  { method: 'post', path: '/v2/checkout/orders/:id/capture', run: captureOrder },
+  {
+    method: 'get',
+    path: '/v2/payments/captures/:id',
+    run: (call) => ({ status: 200, object: shownCapture(captureOf(call)) }),
+  },
+  { method: 'post', path: '/v2/payments/captures/:id/refund', run: refund },
+];
+
+/** What a person at PayPal would decide of a payment that is looked at. Sandbox only. */
+export function decideReview(call: Omit<Call, 'merchant' | 'body' | 'path'>, orderId: string): boolean {
+  const order = call.store.get('orders', orderId);
+  const capture = order?.captureId ? call.store.get('captures', order.captureId) : undefined;
+  if (capture?.status !== 'PENDING') return false;
+  const done = { ...capture, status: 'COMPLETED' as const };
+  call.store.put('captures', done.id, done);
+  call.emit('PAYMENT.CAPTURE.COMPLETED', 'capture', eventCapture(done));
+  return true;
+}

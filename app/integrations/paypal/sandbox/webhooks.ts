@@ -1,0 +1,73 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { request as httpRequest } from 'node:http';
+import type { SandboxEvent } from './objects.ts';
+
+export interface PaypalWebhookTarget {
+  url: string;
+  /** The Host header, where it is not the URL's. */
+  host?: string;
+  webhookId: string;
+}
+
+/** Signs as the sandbox does; PayPal signs with a certificate, and its caller only asks whether the signature holds. */
+function sign(fields: { id: string; time: string; webhookId: string; body: string }): string {
+  const { id, time, webhookId, body } = fields;
+  return createHmac('sha256', 'paypal-sandbox').update(`${id}|${time}|${webhookId}|${body}`).digest('base64');
+}
+
+/** The headers of one delivery. */
+export function signedHeaders(webhookId: string, body: string): Record<string, string> {
+  const [id, time] = [randomUUID(), `${new Date().toISOString().slice(0, 19)}Z`];
+  return {
+    'paypal-transmission-id': id,
+    'paypal-transmission-time': time,
+    'paypal-transmission-sig': sign({ id, time, webhookId, body }),
+    'paypal-cert-url': 'https://api.sandbox.paypal.com/v1/notifications/certs/CERT-sandbox',
+    'paypal-auth-algo': 'SHA256withRSA',
+  };
+}
+
+/** Whether a signature holds for an event, whose text is taken out of the request as it was sent. */
+export function holds(requestText: string): boolean {
+  const split = /^(.*),"webhook_event":(.*)\}$/s.exec(requestText);
+  if (!split) return false;
+  try {
+    const fields = JSON.parse(`${split[1]}}`) as Record<string, string>;
+    const wanted = sign({
+      id: fields.transmission_id ?? '',
+      time: fields.transmission_time ?? '',
+      webhookId: fields.webhook_id ?? '',
+      body: split[2]!,
+    });
+    const given = Buffer.from(fields.transmission_sig ?? '');
+    return given.length === wanted.length && timingSafeEqual(given, Buffer.from(wanted));
+  } catch {
+    return false;
+  }
+}
+
+/** Brings one event to the webhook, three times at most. What never arrives is found by the sweeper. */
+export function deliver(target: PaypalWebhookTarget, event: SandboxEvent, tries = 3): void {
+  const body = JSON.stringify(event);
+  const again = () => {
+    if (tries > 1) setTimeout(() => deliver(target, event, tries - 1), 1_000).unref();
+  };
+  const request = httpRequest(new URL(target.url), {
+    method: 'POST',
+    timeout: 10_000,
+    headers: {
+      ...(target.host && { host: target.host }),
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      'user-agent': 'PayPal/1.0 (sandbox)',
+      ...signedHeaders(target.webhookId, body),
+    },
+  });
+  request.on('response', (response) => {
+    response.resume();
+    if ((response.statusCode ?? 500) >= 300) again();
+  });
+  request.on('timeout', () => request.destroy());
+  request.on('error', again);
+  request.end(body);
+}
