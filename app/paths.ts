@@ -189,6 +189,10 @@ export const paths = {
   appointmentLive: (token: string) => `/m/c/${part(token)}/live`,
   /** The form that a client was sent (specification 000, section 2). */
   intakeForm: (uniqueId: string) => `/m/i/${part(uniqueId)}`,
+  /** The client's upload page of a video review; its calls stand below it. */
+  videoReviewUpload: (uploadHash: string) => `/video-review/upload/${part(uploadHash)}`,
+  videoReviewComplete: (uploadHash: string) => `/video-review/upload/${part(uploadHash)}/complete`,
+  videoReviewStatus: (uploadHash: string) => `/video-review/upload/${part(uploadHash)}/status`,
   appointmentCalendarFile: (token: string) => `/m/c/${part(token)}/appointment.ics`,
   // Development
   devUi: () => '/dev/ui',

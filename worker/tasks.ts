@@ -15,6 +15,7 @@ import {
 } from '#app/domain/messaging/index.ts';
 import { writeRegistrationMessage } from '#app/domain/events/index.ts';
 import { transcodeVideo } from '#app/domain/media/index.ts';
+import { transcodeVideoReview } from '#app/domain/video-reviews/index.ts';
 import { expireHold } from '#app/domain/availability/index.ts';
 import { systemContext, type Services } from '#app/operations/context.ts';
 import type { AnyOperation } from '#app/operations/operation.ts';
@@ -35,6 +36,7 @@ const JOBS: Record<string, AnyOperation> = {
   'provider-event': applyProviderEvent,
   'expire-hold': expireHold,
   'transcode-video': transcodeVideo,
+  'transcode-video-review': transcodeVideoReview,
 };
 
 /** Refusals that time may cure; every other one is final, and the job is done. */

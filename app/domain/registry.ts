@@ -17,6 +17,7 @@ import * as series from './series/index.ts';
 import * as services from './services/index.ts';
 import * as settings from './settings/index.ts';
 import * as support from './support/index.ts';
+import * as videoReviews from './video-reviews/index.ts';
 import * as website from './website/index.ts';
 
 /** Every named operation of the product. GraphQL, the access matrix and the docs are made from this list. */
@@ -40,6 +41,7 @@ export const registry = registryOf(
     services,
     settings,
     support,
+    videoReviews,
     website,
   ].map(({ operations }) => operations),
 );

@@ -35,6 +35,10 @@ const BUDGETS = {
   handSentPractice: { points: 400, duration: 24 * 60 * 60 },
   /** Videos that a practice has transcoded. */
   videoPractice: { points: 60, duration: 24 * 60 * 60 },
+  /** Files begun over one link for a video review. */
+  videoReviewLink: { points: 30, duration: 24 * 60 * 60 },
+  /** Videos of clients that a practice has transcoded. */
+  videoReviewPractice: { points: 300, duration: 24 * 60 * 60 },
 } as const;
 
 export type Budget = keyof typeof BUDGETS;

@@ -6,6 +6,8 @@ import { video } from './video.ts';
 import { videoPresignedUrl } from './video-presigned-url.ts';
 import { videos } from './videos.ts';
 
+export { leaveBehind, makeVideo } from './make-video.ts';
+export { OPEN_FOR_S, UPLOAD_WITHIN_S } from './video-keys.ts';
 export { deleteVideo, startVideoTranscoding, transcodeVideo, video, videoPresignedUrl, videos };
 
 export const operations: AnyOperation[] = [

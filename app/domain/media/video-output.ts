@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { OperationContext } from '#app/operations/context.ts';
+import { OPEN_FOR_S } from './video-keys.ts';
 
 export const videoStatus = z.enum(['created', 'processing', 'completed', 'failed']);
 
@@ -22,9 +23,6 @@ export interface VideoRow {
   processedKey: string | null;
   createdAt: Date;
 }
-
-/** How long the addresses of a video open it, seconds. */
-const OPEN_FOR_S = 60 * 60;
 
 /** A row with addresses that open its files for a while. */
 export async function readVideo(

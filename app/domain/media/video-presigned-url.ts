@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { videoPresignedUrlInput } from './inputs.ts';
-import { newVideoKey } from './video-keys.ts';
-
-/** How long an upload may begin after its URL was asked for, seconds. */
-const UPLOAD_WITHIN_S = 15 * 60;
+import { newVideoKey, UPLOAD_WITHIN_S } from './video-keys.ts';
 
 /**
  * Where to send a video: a URL that takes one PUT of this type (spec 001 §7, GET /api/videos/presigned_url). It writes

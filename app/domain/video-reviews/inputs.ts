@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { VIDEO_LIMIT, videoPresignedUrlInput } from '../media/inputs.ts';
+import { VIDEO_MESSAGES } from '../media/messages.ts';
 import { VIDEO_REVIEW_MESSAGES as TEXTS } from './messages.ts';
 
 /** spec 000 §4, in the order of a video's life. */
@@ -36,3 +38,39 @@ export const RECORDING_TYPES = [
 
 /** A link's hash as it stands in an address. */
 export const uploadHashField = z.string().min(1, TEXTS.notFound).max(64, TEXTS.notFound);
+
+/** A part of a large upload, bytes; the least that S3 takes of any part but the last. */
+export const PART_SIZE = 5 * 1024 * 1024;
+
+/** A sender's file name as it is shown: without folders, and without what turns text around or cannot be seen. */
+const shownName = (name: string) =>
+  name
+    .split(/[/\\]/)
+    .at(-1)!
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim()
+    .slice(0, 200) || 'video';
+
+const file = {
+  uploadHash: uploadHashField,
+  filename: z.string().min(1, VIDEO_MESSAGES.noFile).max(1_000, VIDEO_MESSAGES.noFile).transform(shownName),
+  contentType: videoPresignedUrlInput.shape.contentType,
+  fileSize: z
+    .int()
+    .min(1, VIDEO_MESSAGES.noFile)
+    .max(VIDEO_LIMIT, VIDEO_MESSAGES.tooLarge)
+    .meta({ description: 'Bytes; exactly so many are taken.' }),
+};
+
+export const startUploadInput = z.strictObject({
+  ...file,
+  inParts: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'Whether a large file may be sent in parts, which survives a dropped connection.' }),
+});
+
+export const completeUploadInput = z.strictObject({
+  ...file,
+  videoKey: z.string().min(1, TEXTS.notArrived).max(300, TEXTS.notArrived),
+});

@@ -16,6 +16,7 @@ export const VIDEO_REVIEW_MESSAGES = {
 
   notEnabled: 'Video reviews are not taken here at the moment.',
   notArrived: 'Your video did not arrive whole. Please try again.',
+  otherUpload: 'Another upload to this link began meanwhile. Please try again.',
   tooManyTries: 'This link was used too often today. Please try again tomorrow.',
   rejected: (provider: string) =>
     `Your video could not be used. Please ask ${provider} for a new upload link to send another one.`,

@@ -16,6 +16,7 @@ import { series } from './series.ts';
 import { services } from './services.ts';
 import { settings } from './settings.ts';
 import { support } from './support.ts';
+import { videoReviews } from './video-reviews.ts';
 
 /** A case for every operation of the registry, by its name. A new operation adds its own in its area's file. */
 export const CASES: MatrixCases = {
@@ -36,4 +37,5 @@ export const CASES: MatrixCases = {
   ...services,
   ...settings,
   ...support,
+  ...videoReviews,
 };

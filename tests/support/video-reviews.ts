@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '#app/platform/db.ts';
+import { newToken, sealToken, tokenHash } from '#app/platform/tokens.ts';
+import { practiceDb } from '#tenants/scoped-db.ts';
+
+/** A client's review that has no video yet, with the token of its link. */
+export async function aReviewOf(database: Database, practiceId: string, clientId: string, now: number) {
+  const token = newToken();
+  const review = { tokenHash: tokenHash(token), tokenSealed: sealToken(token), rating: 5 };
+  const id = randomUUID();
+  await practiceDb(database, practiceId).tx((tx) =>
+    tx.review.create({ data: { id, practiceId, clientId, createdAt: new Date(now), ...review } }),
+  );
+  return { id, token };
+}
+
+/** An upload link as a practitioner makes one, that opens for a day. */
+export async function anUploadLink(
+  database: Database,
+  practiceId: string,
+  clientId: string,
+  fields: { now: number; status?: 'pending' | 'completed' | 'approved' | 'rejected'; uploadExpiresAt?: Date },
+) {
+  const uploadHash = newToken();
+  const { now, ...rest } = fields;
+  const id = randomUUID();
+  await practiceDb(database, practiceId).tx((tx) =>
+    tx.videoReview.create({
+      data: {
+        id,
+        practiceId,
+        clientId,
+        uploadHashHash: tokenHash(uploadHash),
+        uploadHashSealed: sealToken(uploadHash),
+        uploadExpiresAt: new Date(now + 86_400_000),
+        createdAt: new Date(now),
+        ...rest,
+      },
+    }),
+  );
+  return { id, uploadHash };
+}
