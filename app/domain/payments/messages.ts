@@ -52,6 +52,24 @@ export const PAYMENT_MESSAGES = {
   noEmail: 'There is no e-mail address on file for this client.',
   noPhone: 'There is no phone number on file for this client.',
 
+  // Ours: PayPal and Venmo
+  paypalNotTaken: 'PayPal and Venmo are not taken here.',
+  paypalNotConnected:
+    'This practice is no longer connected to PayPal. The money can be given back at PayPal itself.',
+  paypalOrderUnknown: 'This PayPal payment does not belong to this appointment. Nothing has been charged.',
+  paypalOrderChanged:
+    'The amount at PayPal is not the one to be paid. Nothing has been charged; please begin again.',
+  paypalNotApproved: 'You have not agreed to this payment at PayPal yet, so nothing has been charged.',
+  paypalClosed: 'This PayPal payment has ended. Please begin again.',
+  paypalTooMany: 'PayPal was opened very often for this appointment. Please try again in an hour.',
+  paypalDown: 'PayPal cannot be reached at the moment. You have not been charged; please try again.',
+  paypalReviewed: 'PayPal is looking at this payment. This page says so as soon as it is decided.',
+  paypalClosedWindow: (name: string) => `You closed the ${name} window, so nothing has been charged.`,
+  paypalNotLoaded: 'PayPal could not be loaded. Please check your connection and try again.',
+  venmoNeedsSafari:
+    'On iPhone and iPad, Venmo works in Safari only. Open this page in Safari to pay with Venmo.',
+  venmoNeedsChrome: 'On Android, Venmo works in Chrome only. Open this page in Chrome to pay with Venmo.',
+
   // Ours
   amountChanged: 'The amount has changed meanwhile. Please pay it anew.',
   notConfirmed: 'This appointment is not confirmed, so there is nothing to pay.',

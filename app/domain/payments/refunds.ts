@@ -7,6 +7,8 @@ import type { Sql } from '#tenants/scoped-db.ts';
 import { addToTimeline, announceAppointment, wantMessage } from '../effects/index.ts';
 import { PAYMENT_MESSAGES } from './messages.ts';
 import type { Collected } from './money.ts';
+import { refundThroughPaypal } from './paypal-refund.ts';
+import type { Provider } from './transactions.ts';
 
 /** How much of a refund comes out of which charge, cents. */
 export interface RefundPart {
@@ -37,7 +39,14 @@ interface OpenRefund {
   createdAt: Date;
   currency: Currency;
   account: string | null;
-  parts: (RefundPart & { paymentIntentId: string; isDone: boolean; refundedBefore: number })[];
+  /** The practice's account at PayPal. */
+  merchant: string | null;
+  parts: (RefundPart & {
+    provider: Provider;
+    paymentIntentId: string;
+    isDone: boolean;
+    refundedBefore: number;
+  })[];
 }
 
 /** A refund that is not carried out yet, with each of its parts; undefined where it is done, failed or unknown. */
@@ -45,7 +54,9 @@ async function readOpenRefund(sql: Sql, practiceId: string, id: string): Promise
   const [refund] = await sql<OpenRefund>`
     SELECT j.id, j."appointmentId", j."idempotencyKey", j."createdAt",
            p."stripeAccountId" AS account, min(t."amountCurrency"::text) AS currency,
-           jsonb_agg(jsonb_build_object('transactionId', t.id, 'amountCents', (part.value->>'amountCents')::int,
+           (SELECT y."externalAccountId" FROM "PaymentAccount" y
+            WHERE y."practiceId" = j."practiceId" AND y.provider = 'paypal') AS merchant,
+           jsonb_agg(jsonb_build_object('transactionId', t.id, 'provider', t.provider, 'amountCents', (part.value->>'amountCents')::int,
              'paymentIntentId', t."providerPaymentIntentId",
              'isDone', EXISTS (SELECT FROM "LedgerEntry" l WHERE l."practiceId" = j."practiceId"
                AND l."adjustmentId" = j.id AND l."transactionId" = t.id),
@@ -95,7 +106,12 @@ async function askFor(
   refund: OpenRefund,
   part: OpenRefund['parts'][number],
 ): Promise<RefundResult> {
-  const { id, appointmentId, idempotencyKey, parts, account } = refund;
+  const { id, appointmentId, idempotencyKey, parts, account, merchant, currency } = refund;
+  if (part.provider === 'paypal') {
+    const { paymentIntentId: captureId, amountCents, transactionId } = part;
+    const key = `${idempotencyKey}:${transactionId}`;
+    return refundThroughPaypal(ctx, { merchant, captureId, amountCents, currency, idempotencyKey: key });
+  }
   try {
     return await ctx.ports.cards.refund({
       account,
@@ -117,8 +133,10 @@ async function askFor(
 async function refundedLongAgo(
   ctx: OperationContext,
   { id, account, createdAt }: OpenRefund,
-  { transactionId, paymentIntentId, amountCents, refundedBefore }: OpenRefund['parts'][number],
+  { transactionId, provider, paymentIntentId, amountCents, refundedBefore }: OpenRefund['parts'][number],
 ) {
+  // PayPal keeps its keys for as long as anyone would ask.
+  if (provider === 'paypal') return null;
   if (ctx.clock.now() - createdAt.getTime() < KEYS_ARE_KEPT_MS) return null;
   const payment = await ctx.ports.cards.readPaymentIntent({ account, paymentIntentId });
   const known = payment.refundedCents - refundedBefore >= amountCents;
@@ -129,7 +147,7 @@ async function recordPart(
   ctx: OperationContext,
   sql: Sql,
   { id, appointmentId, currency }: OpenRefund,
-  { transactionId, amountCents }: RefundPart,
+  { transactionId, amountCents, provider }: OpenRefund['parts'][number],
   refundId: string,
 ): Promise<void> {
   const practiceId = ctx.practice.id;
@@ -140,7 +158,7 @@ async function recordPart(
     INSERT INTO "LedgerEntry" (id, "practiceId", "appointmentId", "transactionId", "adjustmentId", kind,
                                "amountCents", currency, provider, "providerId", "createdAt")
     VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${appointmentId}::uuid, ${transactionId}::uuid,
-            ${id}::uuid, 'refund', ${-amountCents}, ${currency}::"Currency", 'stripe', ${refundId}, ${new Date(ctx.clock.now())})
+            ${id}::uuid, 'refund', ${-amountCents}, ${currency}::"Currency", ${provider}::"PaymentSource", ${refundId}, ${new Date(ctx.clock.now())})
     ON CONFLICT (provider, "providerId") DO NOTHING`;
 }
 
