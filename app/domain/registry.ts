@@ -2,6 +2,7 @@ import { registryOf } from '#app/operations/registry.ts';
 import * as accounts from './accounts/index.ts';
 import * as appointments from './appointments/index.ts';
 import * as availability from './availability/index.ts';
+import * as bookings from './bookings/index.ts';
 import * as calendar from './calendar/index.ts';
 import * as cards from './cards/index.ts';
 import * as clients from './clients/index.ts';
@@ -11,8 +12,10 @@ import * as intake from './intake/index.ts';
 import * as media from './media/index.ts';
 import * as messaging from './messaging/index.ts';
 import * as packages from './packages/index.ts';
+import * as policy from './policy/index.ts';
 import * as payments from './payments/index.ts';
 import * as paymentsDirectory from './payments-directory/index.ts';
+import * as reviews from './reviews/index.ts';
 import * as series from './series/index.ts';
 import * as services from './services/index.ts';
 import * as settings from './settings/index.ts';
@@ -26,6 +29,7 @@ export const registry = registryOf(
     accounts,
     appointments,
     availability,
+    bookings,
     calendar,
     cards,
     clients,
@@ -35,8 +39,10 @@ export const registry = registryOf(
     media,
     messaging,
     packages,
+    policy,
     payments,
     paymentsDirectory,
+    reviews,
     series,
     services,
     settings,

@@ -1,5 +1,5 @@
 import { formatMoney, type Currency } from '#app/lib/money.ts';
-import { formatInBothZones, formatRange } from '#app/lib/time.ts';
+import { formatDateTime, formatInBothZones, formatRange } from '#app/lib/time.ts';
 import type { MessageFacts } from './facts.ts';
 import { invoiceWords } from './invoice.ts';
 import { pastDueWords } from './past-due.ts';
@@ -109,6 +109,34 @@ export const TEMPLATES = {
       ],
       action: see(f),
       sms: `${f.practice.name}: your ${f.appointment.state === 'pending' ? 'request' : 'appointment'} was moved to ${whenText(f)}. ${f.links.client}`,
+      details: true,
+    },
+  }),
+  appointment_moved: (f) => ({
+    client: {
+      subject: `New time: ${whenText(f)} with ${f.practitioner.name}`,
+      heading:
+        f.appointment.state === 'pending' ? 'Your request has a new time' : 'Your appointment has a new time',
+      body: [`Hi ${f.client.firstName}, this is how it is now. ${f.practitioner.name} knows of it.`],
+      action: see(f),
+      sms: null,
+      details: true,
+    },
+  }),
+  client_rescheduled: (f, before) => ({
+    practitioner: {
+      subject: `Moved by ${fullName(f)}: ${whenText(f)}`,
+      heading: `${fullName(f)} has moved ${f.appointment.state === 'pending' ? 'a request' : 'an appointment'}`,
+      body: [
+        `${what(f)} is now on ${whenText(f)}.`,
+        ...(before
+          ? [
+              `It was on ${formatDateTime(new Date(before), f.appointment.timeZone)}; that time is free again.`,
+            ]
+          : []),
+      ],
+      action: open(f),
+      sms: `${fullName(f)} moved to ${whenText(f)}.`,
       details: true,
     },
   }),

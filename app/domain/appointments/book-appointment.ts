@@ -60,7 +60,7 @@ async function attempt(
   } catch (error) {
     const isTaken = error instanceof TimeNotFree || sqlState(error) === '23P01';
     if (!isTaken || !request) throw error;
-    throw await slotTaken(ctx, request.offer, request.startsAt, request.hold?.id);
+    throw await slotTaken(ctx, request.offer, request.startsAt, { ignoreHoldId: request.hold?.id });
   }
 }
 

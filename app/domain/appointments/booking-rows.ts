@@ -53,7 +53,7 @@ export async function insertBooking(
         "amountCents", "amountCurrency", "paymentMethodId", "chargeAtBooking", "instantActionTokenHash",
         "instantActionTokenSealed", "packageId", "packageSessionNumber", "policyText", "policyAcceptedAt",
         "clientMessage", "visitAddress", "visitAddressTwo", "visitCity", "visitState", "visitPostalCode",
-        "visitCountry", "visitLatitude", "visitLongitude", "createdAt", "updatedAt", "approvedAt")
+        "visitCountry", "visitLatitude", "visitLongitude", "createdAt", "updatedAt", "approvedAt", "policyTerms")
       VALUES (${appointment.id}::uuid, ${practiceId}::uuid, ${decided.clientId}::uuid, ${location.id}::uuid,
         ${appointment.state}::"AppointmentState", ${startsAt}, ${endsAt}, ${rules.bufferMinutes}, ${busyUntil}, true,
         ${location.timeZone}, ${isVirtual ? (form.clientTimeZone ?? null) : null}, ${isVirtual}, 'client',
@@ -62,7 +62,8 @@ export async function insertBooking(
         ${packageId ? 1 : null}::int, ${rules.policy}, ${rules.policy ? at : null}::timestamptz, ${form.message || null},
         ${visit?.address}, ${visit?.addressTwo || null}, ${visit?.city}, ${visit?.state}, ${visit?.postalCode},
         ${visit?.country || null}, ${visitPoint?.latitude}::float8, ${visitPoint?.longitude}::float8, ${at}, ${at},
-        ${rules.instantClientApproval ? at : null}::timestamptz)
+        ${rules.instantClientApproval ? at : null}::timestamptz,
+        (SELECT "policyTerms" FROM "Practice" WHERE id = ${practiceId}::uuid))
     ), tied AS (
       INSERT INTO "BookingHold" (id, "practiceId", "tokenHash", "locationId", "startsAt", "endsAt", "busyUntil",
         "expiresAt", "releasedAt", selection, "appointmentId", "createdAt")

@@ -5,10 +5,12 @@ import { bookAppointment } from './book-appointment.ts';
 import { cancelAppointment } from './cancel-appointment.ts';
 import { cancelAppointmentNoUser } from './cancel-appointment-no-user.ts';
 import { clientCancel } from './client-cancel.ts';
+import { clientReschedule } from './client-reschedule.ts';
 import { declineAppointment } from './decline-appointment.ts';
 import { markNoShow } from './mark-no-show.ts';
 import { proCreateAppointment } from './pro-create-appointment.ts';
 import { reschedule } from './reschedule.ts';
+import { rescheduleTimes } from './reschedule-times.ts';
 import { resendProAppointmentConfirmation } from './resend-pro-appointment-confirmation.ts';
 import { tokenAppointment } from './token-appointment.ts';
 import { tokenAppointmentFile } from './token-appointment-file.ts';
@@ -22,10 +24,12 @@ export {
   cancelAppointment,
   cancelAppointmentNoUser,
   clientCancel,
+  clientReschedule,
   declineAppointment,
   markNoShow,
   proCreateAppointment,
   reschedule,
+  rescheduleTimes,
   resendProAppointmentConfirmation,
   tokenAppointment,
   tokenAppointmentFile,
@@ -47,10 +51,12 @@ export const operations: AnyOperation[] = [
   cancelAppointment,
   cancelAppointmentNoUser,
   clientCancel,
+  clientReschedule,
   declineAppointment,
   markNoShow,
   proCreateAppointment,
   reschedule,
+  rescheduleTimes,
   resendProAppointmentConfirmation,
   tokenAppointment,
   tokenAppointmentFile,

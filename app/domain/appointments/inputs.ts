@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { monthField } from '#app/domain/availability/inputs.ts';
 import { inlineClient } from '#app/domain/clients/inputs.ts';
 import { MAX_CENTS } from '#app/lib/money.ts';
 import { isTimeZone } from '#app/lib/time.ts';
@@ -212,4 +213,19 @@ export const updateAppointmentInput = z.strictObject({
 export const resendConfirmationInput = z.strictObject({
   appointmentId: z.uuid(),
   sendTo: z.enum(['email', 'sms']),
+});
+
+/** The times that a client may move to. */
+export const rescheduleTimesInput = z.strictObject({
+  appointmentId: z.uuid(),
+  month: monthField
+    .optional()
+    .meta({ description: 'YYYY-MM; without one the month of the first free time.' }),
+});
+
+/** The new start of a client's appointment. */
+export const clientRescheduleInput = z.strictObject({
+  appointmentId: z.uuid(),
+  startsAt: moment,
+  previousStartsAt: moment.optional().meta({ description: 'The start that the page shows.' }),
 });

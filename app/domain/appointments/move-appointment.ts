@@ -1,13 +1,12 @@
-import { addToTimeline, announceAppointment, wantMessage } from '#app/domain/effects/index.ts';
 import { formatRange } from '#app/lib/time.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
-import { sqlState } from '#app/platform/db.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import { APPOINTMENT_MESSAGES, PRO_MESSAGES } from './messages.ts';
-import { bookedByClient, refuseOverlap } from './overlap.ts';
-import { refusalOf, TRANSITIONS, type AppointmentState } from './states.ts';
-import { checkSpan, MINUTE_MS } from './times.ts';
+import { refuseOverlap } from './overlap.ts';
+import { refusalOf, type AppointmentState } from './states.ts';
+import { checkSpan } from './times.ts';
+import { writeMove } from './write-move.ts';
 
 interface Move {
   appointmentId: string;
@@ -70,71 +69,9 @@ export async function moveAppointment(ctx: OperationContext, sql: Sql, move: Mov
     confirmed: move.confirmOverlap === true,
     moving: { id: move.appointmentId, ...row },
   });
-  const sequence = await write(sql, { practiceId, now, row, startsAt, endsAt, id: move.appointmentId });
-  await tell(sql, { practiceId, at: new Date(now), row, startsAt, endsAt, move, sequence });
+  const moved = { practiceId, appointmentId: move.appointmentId, now, row, startsAt, endsAt };
+  await writeMove(sql, { ...moved, by: 'practitioner', note: move.message || undefined });
   return true;
 }
 
 const isSame = (one: Date, other: Date) => one.getTime() === other.getTime();
-
-/** The new times; answers the raised SEQUENCE of the calendar file. Reminders are due anew for the new start. */
-async function write(
-  sql: Sql,
-  change: { practiceId: string; id: string; now: number; row: Row; startsAt: Date; endsAt: Date },
-): Promise<number> {
-  const { practiceId, id, row, startsAt, endsAt } = change;
-  const busyUntil = new Date(endsAt.getTime() + row.bufferMinutes * MINUTE_MS);
-  const now = new Date(change.now);
-  try {
-    const [moved] = await sql<{ icsSequence: number }>`
-      UPDATE "Appointment" SET "startsAt" = ${startsAt}, "endsAt" = ${endsAt}, "busyUntil" = ${busyUntil},
-        "rescheduledAt" = ${now}, "icsSequence" = "icsSequence" + 1, "emailReminderAt" = NULL,
-        "textReminderAt" = NULL, "updatedAt" = ${now}
-      WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid
-        AND state = ANY (${TRANSITIONS.reschedule.from}::"AppointmentState"[])
-        AND "startsAt" = ${row.startsAt} AND "startsAt" > ${now}
-      RETURNING "icsSequence"`;
-    if (!moved) throw new Refusal('state_changed', PRO_MESSAGES.changedMeanwhile);
-    return moved.icsSequence;
-  } catch (error) {
-    // The constraint is the proof; the check before it only has the better words.
-    if (sqlState(error) === '23P01') throw bookedByClient();
-    throw error;
-  }
-}
-
-async function tell(
-  sql: Sql,
-  told: {
-    practiceId: string;
-    at: Date;
-    row: Row;
-    startsAt: Date;
-    endsAt: Date;
-    move: Move;
-    sequence: number;
-  },
-): Promise<void> {
-  const { practiceId, at, row, startsAt, endsAt, move, sequence } = told;
-  const { appointmentId } = move;
-  await addToTimeline(sql, {
-    practiceId,
-    appointmentId,
-    kind: 'rescheduled',
-    at,
-    detail: {
-      by: 'practitioner',
-      from: row.startsAt.toISOString(),
-      to: startsAt.toISOString(),
-      until: endsAt.toISOString(),
-    },
-  });
-  await wantMessage(sql, {
-    practiceId,
-    appointmentId,
-    template: 'appointment_rescheduled',
-    occasion: `moved-${sequence}`,
-    note: move.message || undefined,
-  });
-  await announceAppointment(sql, practiceId, appointmentId);
-}

@@ -31,6 +31,8 @@ const MESSAGES: Record<string, string> = {
   appointment_changed: 'Notice of the change',
   series_confirmed: 'Confirmation of the series',
   client_cancelled: 'Notice of the cancellation to you',
+  appointment_moved: 'Confirmation of the new time',
+  client_rescheduled: 'Notice of the new time to you',
   appointment_reminder: 'Reminder',
   payment_receipt: 'Receipt',
   payment_failed: 'Notice of the failed payment',

@@ -94,7 +94,7 @@ async function insertRows(
         "amountCents", "amountCurrency", "chargeAtBooking", "instantActionTokenHash", "instantActionTokenSealed",
         "packageId", "packageSessionNumber", "seriesId", "seriesPosition", "visitAddress", "visitAddressTwo",
         "visitCity", "visitState", "visitPostalCode", "visitCountry", "visitLatitude", "visitLongitude", "createdAt",
-        "updatedAt", "approvedAt")
+        "updatedAt", "approvedAt", "policyTerms")
       SELECT one.id, ${practiceId}::uuid, ${client.id}::uuid, ${location.id}::uuid, 'approved', one."startsAt",
         one."endsAt", ${bufferMinutes}, one."busyUntil", false, ${location.timeZone},
         ${isVirtual ? client.timeZone : null}::text, ${isVirtual}, 'practitioner', one."isNew", one."amountCents",
@@ -103,7 +103,7 @@ async function insertRows(
         ${visit?.address ?? null}::text, ${visit?.addressTwo || null}::text, ${visit?.city ?? null}::text,
         ${visit?.state ?? null}::text, ${visit?.postalCode ?? null}::text, ${visit?.country || null}::text,
         ${visit?.latitude ?? null}::float8, ${visit?.longitude ?? null}::float8, ${at}::timestamptz, ${at}::timestamptz,
-        ${at}::timestamptz
+        ${at}::timestamptz, (SELECT "policyTerms" FROM "Practice" WHERE id = ${practiceId}::uuid)
       FROM jsonb_to_recordset(${JSON.stringify(appointments)}::jsonb) AS one(id uuid, "startsAt" timestamptz,
         "endsAt" timestamptz, "busyUntil" timestamptz, "amountCents" int, "tokenHash" text, "tokenSealed" text,
         "sessionNumber" int, "seriesPosition" int, "isNew" boolean, "chargeNow" boolean)

@@ -14,11 +14,12 @@ export { bookingAvailability, bookingHold, expireHold, holdTime, releaseHold };
 export { conflictsWith, type Conflict, type ConflictType, type Span } from './conflicts.ts';
 export { freeStarts } from './free-starts.ts';
 export { freeTimesFor } from './free-times.ts';
+export { monthOfFreeTimes, monthOfFreeTimesOutput } from './month-of-free-times.ts';
 export { mustFindHold, type HeldOffer } from './holds.ts';
 export { holdField } from './inputs.ts';
 export { lockCalendar } from './lock.ts';
 export { readOpeningHours } from './opening-hours.ts';
-export { readHeldOffer, type Hold, type Offer } from './offer.ts';
+export { readHeldOffer, readOffer, type Hold, type Offer } from './offer.ts';
 export type { Selection } from './offer-row.ts';
 export { nearestField, slotTaken, TimeNotFree } from './slot-taken.ts';
 

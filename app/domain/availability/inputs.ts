@@ -25,12 +25,15 @@ const selectionFields = {
 
 const localDate = z.iso.date('Please give a date as YYYY-MM-DD.');
 
+/** A month of the calendar, YYYY-MM. */
+export const monthField = z
+  .string()
+  .regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, 'Please give a month as YYYY-MM.');
+
 export const bookingAvailabilityInput = z
   .strictObject({
     ...selectionFields,
-    month: z
-      .string()
-      .regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, 'Please give a month as YYYY-MM.')
+    month: monthField
       .optional()
       .meta({ description: 'YYYY-MM; without it, and without dates, the first month that has a free day.' }),
     from: localDate.optional().meta({ description: 'First date, instead of a month; YYYY-MM-DD.' }),

@@ -11,6 +11,8 @@ export type AppointmentMessage =
   | 'appointment_declined'
   | 'appointment_cancelled' // to the client
   | 'appointment_rescheduled' // to the client, by the practitioner
+  | 'appointment_moved' // to the client, who moved it
+  | 'client_rescheduled' // to the practitioner; the note is the former start
   | 'appointment_changed' // to the client: another place or service
   | 'client_cancelled' // to the practitioner
   | 'appointment_reminder'

@@ -33,6 +33,7 @@ const WITH_FILE: ReadonlySet<AppointmentTemplate> = new Set([
   'appointment_confirmed',
   'appointment_cancelled',
   'appointment_rescheduled',
+  'appointment_moved',
   'appointment_changed',
   'series_confirmed',
 ]);

@@ -13,6 +13,8 @@ const TRUE_IN: Partial<Record<AppointmentTemplate, readonly State[]>> = {
   appointment_cancelled: ['cancelled'],
   client_cancelled: ['cancelled'],
   appointment_rescheduled: ['pending', 'approved'],
+  appointment_moved: ['pending', 'approved'],
+  client_rescheduled: ['pending', 'approved'],
   appointment_changed: ['pending', 'approved'],
   appointment_reminder: ['approved'],
 };

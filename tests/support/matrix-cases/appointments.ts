@@ -13,6 +13,11 @@ export const appointments: MatrixCases = {
   cancelAppointment: coming,
   clientCancel: requested,
   cancelAppointmentNoUser: { ...coming, link: ({ visits }) => visits.coming.token },
+  clientReschedule: {
+    input: ({ visits, freeStart }) => ({ appointmentId: visits.coming.id, startsAt: freeStart }),
+    link: ({ visits }) => visits.coming.token,
+  },
+  rescheduleTimes: { ...coming, link: ({ visits }) => visits.coming.token },
   tokenAppointmentFile: { input: ({ visits }) => ({ instantActionToken: visits.coming.token }) },
   proCreateAppointment: {
     input: ({ chosen, visits }) => ({

@@ -12,6 +12,8 @@ import { media } from './media.ts';
 import { messaging } from './messaging.ts';
 import { payments } from './payments.ts';
 import { paymentsDirectory } from './payments-directory.ts';
+import { policy } from './policy.ts';
+import { reviews } from './reviews.ts';
 import { series } from './series.ts';
 import { services } from './services.ts';
 import { settings } from './settings.ts';
@@ -33,6 +35,8 @@ export const CASES: MatrixCases = {
   ...messaging,
   ...payments,
   ...paymentsDirectory,
+  ...policy,
+  ...reviews,
   ...series,
   ...services,
   ...settings,
