@@ -114,7 +114,8 @@ export async function seedScale(
     };
     await Promise.all(Array.from({ length: WRITERS }, write));
     log(progress(done, options, performance.now() - startedAt));
-    await pool.query(`VACUUM (ANALYZE) ${SCALE_TABLES.map((table) => `"${table}"`).join(', ')}`);
+    const written = [...SCALE_TABLES, 'SearchDocument', 'SearchPlace', 'SearchWord'];
+    await pool.query(`VACUUM (ANALYZE) ${written.map((table) => `"${table}"`).join(', ')}`);
     log(`analysed; ${((performance.now() - startedAt) / 1000).toFixed(1)} s in all`);
     return done;
   } finally {

@@ -182,8 +182,10 @@ const PIECE = 256 * 1024;
 /** Rows gathered as COPY text, table by table. */
 export class Batch {
   private readonly pieces = new Map<Table, string[]>();
+  private readonly practiceIds: string[] = [];
 
   add<T extends Table>(table: T, row: RowOf[T]): void {
+    if (table === 'Practice') this.practiceIds.push((row as RowOf['Practice']).id!);
     const values = COLUMNS[table].map((column) => row[column] as Value);
     const line = copyLine(values);
     const pieces = this.pieces.get(table);
@@ -195,12 +197,14 @@ export class Batch {
   /** Writes everything in one transaction; answers the number of rows. */
   async write(client: pg.PoolClient, isExempt: boolean): Promise<number> {
     let rows = 0;
-    await client.query('BEGIN');
+    // Search documents are made once, when everything they are made of is there.
+    await client.query(`BEGIN; SET LOCAL tendwell.search_later = 'on'`);
     try {
       for (const table of SCALE_TABLES) {
         const pieces = this.pieces.get(table);
         if (pieces) rows += await this.copy(client, table, pieces, isExempt);
       }
+      await client.query('SELECT refresh_search_documents($1)', [this.practiceIds]);
       await client.query('COMMIT');
     } catch (error) {
       await client.query('ROLLBACK');
