@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 
 /** What the server says of the card provider (`ctx.ports.cards.browserConfig(account)`); nothing in it is secret. */
 export interface CardConfig {
-  provider: 'stripe';
+  provider: 'stripe' | 'square';
   publishableKey: string;
   scriptUrl: string;
   account: string | null;

@@ -3,6 +3,7 @@ import { saveBookingCard, type SavedBookingCard } from '#app/domain/cards/index.
 import { clientOfBooking } from '#app/domain/clients/index.ts';
 import { causeEffects } from '#app/domain/effects/index.ts';
 import { sellPackage } from '#app/domain/packages/index.ts';
+import { providerOf } from '#app/integrations/cards/port.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import type { Booking } from './booking-output.ts';
 import { insertBooking } from './booking-rows.ts';
@@ -40,6 +41,7 @@ export async function writeBooking(sql: Sql, writing: Writing): Promise<Booking>
           clientId: client.id,
           holdId: hold.id,
           currency: offer.rules.currency,
+          provider: providerOf(offer.rules.cardAccount),
           becomesDefault: !client.hasDefaultCard,
           now: new Date(now),
         })

@@ -107,9 +107,9 @@ async function readMade(sql: Sql, practiceId: string, id: string): Promise<z.inp
   }>`
     SELECT a."instantActionTokenSealed" AS sealed, a."startsAt",
       CASE WHEN a."amountCents" = 0 THEN 'free'
-        WHEN p."stripeAccountId" IS NULL OR NOT p."isStripeApproved" OR NOT EXISTS (
+        WHEN NOT takes_cards(p.id) OR NOT EXISTS (
           SELECT FROM "PaymentMethod" m WHERE m."practiceId" = a."practiceId" AND m."clientId" = a."clientId"
-            AND m."detachedAt" IS NULL) THEN 'no_card'
+            AND m."detachedAt" IS NULL AND m.provider::text = COALESCE(p."paymentProvider"::text, 'stripe')) THEN 'no_card'
         WHEN a."chargeAtBooking" THEN 'charging' ELSE 'on_the_day' END AS state
     FROM "Appointment" a JOIN "Practice" p ON p.id = a."practiceId"
     WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ${id}::uuid`;

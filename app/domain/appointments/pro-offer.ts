@@ -67,7 +67,7 @@ export async function readProOffer(
   const variationIds = chosen.appointmentServices.flatMap(({ variationId }) => variationId ?? []);
   const [row] = await sql<Row>`
     SELECT p."appointmentBufferTime" AS "bufferMinutes", p."defaultCurrency" AS currency,
-      (p."stripeAccountId" IS NOT NULL AND p."isStripeApproved") AS "takesCards",
+      takes_cards(p.id) AS "takesCards",
       (SELECT coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'addOn', s."addOn",
           'package', s.package, 'numberOfSessions', s."numberOfSessions", 'amountCents', s."amountCents",
           'timeLength', s."timeLength", 'isActive', s.state = 'active',

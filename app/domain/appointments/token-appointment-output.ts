@@ -111,7 +111,7 @@ const payment = {
   defaultPaymentMethodData: savedCard.nullable(),
   cardForm: z
     .object({
-      provider: z.enum(['stripe']),
+      provider: z.enum(['stripe', 'square']),
       publishableKey: z.string(),
       scriptUrl: z.string(),
       account: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { tokenHash } from '#app/platform/tokens.ts';
+import type { CardAccount } from '#app/integrations/cards/port.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import type { StoredHours, StoredOverride } from './hours.ts';
 
@@ -21,7 +22,7 @@ export interface BookingRules {
   /** A card is asked for; only where the practice can take cards. */
   asksForCard: boolean;
   /** Connected account at the card provider, where it can take cards. */
-  cardAccount: string | null;
+  cardAccount: CardAccount;
   /** The cancellation policy that a client must accept, or null. */
   policy: string | null;
   currency: 'USD' | 'CAD';
@@ -96,7 +97,7 @@ export async function readOfferRow(
     SELECT p."appointmentBufferTime" AS "bufferMinutes", p."appointmentLeadTime" AS "leadMinutes",
       p."startTimeIncrement" AS "incrementMinutes", p."bookingHorizonDays" AS "horizonDays",
       p."instantClientApproval", p."defaultCurrency" AS currency,
-      CASE WHEN cards.can_be_taken THEN p."stripeAccountId" END AS "cardAccount",
+      CASE WHEN cards.can_be_taken THEN card_account(p.id) END AS "cardAccount",
       CASE WHEN p."cancellationPolicyEnabled" THEN nullif(btrim(p."cancellationPolicy"), '') END AS policy,
       cards.are_asked_for AS "asksForCard", cards.are_asked_for AND p."chargeClientCcAtBooking" AS "chargeAtBooking",
       (SELECT coalesce(json_agg(json_build_object(
@@ -143,7 +144,7 @@ export async function readOfferRow(
         coalesce(h."locationId", ${locationId}::uuid) AS "locationId",
         CASE WHEN h.id IS NULL THEN ${[...addOnIds]}::uuid[]
           ELSE ARRAY(SELECT jsonb_array_elements_text(h.selection->'addOnIds')::uuid) END AS "addOnIds") chosen,
-      LATERAL (SELECT p."paymentProvider" = 'stripe' AND p."stripeAccountId" IS NOT NULL AND p."isStripeApproved" AS yes) can_take,
+      LATERAL (SELECT p."paymentProvider" IS NOT NULL AND takes_cards(p.id) AS yes) can_take,
       LATERAL (SELECT coalesce(yes, false) AS can_be_taken,
         coalesce(yes, false) AND p."requireCcEnabled" AND p."requireClientCcToBook" AS are_asked_for) cards
     WHERE p.id = ${practiceId}::uuid`;

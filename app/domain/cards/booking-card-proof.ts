@@ -1,7 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import {
   CardProviderError,
+  type CardAccount,
   type CardMetadata,
+  type CardProvider,
   type CardSetup,
   type SavedCard,
 } from '#app/integrations/cards/port.ts';
@@ -45,6 +47,7 @@ export async function newestSetups(
           (sql) => sql<{ id: string }>`
             SELECT s."providerSetupIntentId" AS id FROM "CardSetup" s
             WHERE s."practiceId" = ${ctx.practice.id}::uuid AND s."bookingHoldId" = ${hold.id}::uuid
+              AND s.state <> 'failed'
             ORDER BY s."createdAt" DESC, s.id DESC LIMIT ${MOST_CARDS}`,
         )
       ).map(({ id }) => id);
@@ -53,7 +56,11 @@ export async function newestSetups(
   return read.filter((setup): setup is CardSetup => setup !== null && isOfBooking(setup, expected));
 }
 
-async function readOrNone(ctx: OperationContext, account: string, id: string): Promise<CardSetup | null> {
+async function readOrNone(
+  ctx: OperationContext,
+  account: CardAccount,
+  id: string,
+): Promise<CardSetup | null> {
   try {
     return await ctx.ports.cards.readSetupIntent({ account, id });
   } catch (error) {
@@ -72,7 +79,7 @@ export async function provenBookingCard(
   about: {
     /** A card is saved for a kept time only. */
     hold: Hold | null;
-    account: string | null;
+    account: CardAccount;
     isNeeded: boolean;
     setupIntentId?: string | undefined;
   },
@@ -97,6 +104,7 @@ interface Saving {
   clientId: string;
   holdId: string;
   currency: string;
+  provider: CardProvider;
   /** The client has no card that stands first yet. */
   becomesDefault: boolean;
   now: Date;
@@ -104,23 +112,23 @@ interface Saving {
 
 /** Writes the saved card beside its client, in the booking's transaction. Answers the payment method's id. */
 export async function saveBookingCard(sql: Sql, saved: SavedBookingCard, saving: Saving): Promise<string> {
-  const { practiceId, clientId, holdId, now } = saving;
+  const { practiceId, clientId, holdId, provider, now } = saving;
   const { card, customer, setupIntentId } = saved;
   await sql`
     INSERT INTO "PaymentCustomer" (id, "practiceId", "clientId", provider, "providerCustomerId", "createdAt")
-    VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${clientId}::uuid, 'stripe', ${customer}, ${now})
+    VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${clientId}::uuid, ${provider}::"PaymentSource", ${customer}, ${now})
     ON CONFLICT ("practiceId", "clientId", provider) DO NOTHING`;
   const [method] = await sql<{ id: string }>`
     INSERT INTO "PaymentMethod" (id, "practiceId", "clientId", provider, "providerCustomerId",
       "providerPaymentMethodId", brand, last4, "expMonth", "expYear", "isDefault", "createdAt")
-    VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${clientId}::uuid, 'stripe', ${customer}, ${card.id}, ${card.brand},
+    VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${clientId}::uuid, ${provider}::"PaymentSource", ${customer}, ${card.id}, ${card.brand},
       ${card.last4}, ${card.expMonth}, ${card.expYear}, ${saving.becomesDefault}, ${now})
     ON CONFLICT ("practiceId", "clientId", provider, "providerPaymentMethodId") DO UPDATE SET "detachedAt" = NULL
     RETURNING id`;
   await sql`
     INSERT INTO "CardSetup" (id, "practiceId", "clientId", "bookingHoldId", provider, "providerSetupIntentId",
       "providerCustomerId", currency, state, "createdAt", "completedAt")
-    VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${clientId}::uuid, ${holdId}::uuid, 'stripe', ${setupIntentId},
+    VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${clientId}::uuid, ${holdId}::uuid, ${provider}::"PaymentSource", ${setupIntentId},
       ${customer}, ${saving.currency}::"Currency", 'succeeded', ${now}, ${now})
     ON CONFLICT ("providerSetupIntentId") DO UPDATE SET state = 'succeeded', "completedAt" = EXCLUDED."completedAt",
       "clientId" = EXCLUDED."clientId"

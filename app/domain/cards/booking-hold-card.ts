@@ -1,5 +1,5 @@
 import { mustFindHold, type Hold, type Offer } from '#app/domain/availability/index.ts';
-import { CardProviderError } from '#app/integrations/cards/port.ts';
+import { CardProviderError, type CardAccount } from '#app/integrations/cards/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { bookingCardMessages } from './booking-messages.ts';
@@ -13,7 +13,7 @@ export interface CardHold {
   hold: Hold;
   offer: Offer;
   /** The practice's account at the provider. */
-  account: string;
+  account: NonNullable<CardAccount>;
 }
 
 /** The kept time that a card is being saved for; refused once it is over or booked, or where no card can be taken. */

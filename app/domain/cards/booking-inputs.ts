@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { cardToken } from './inputs.ts';
 import { holdField } from '#app/domain/availability/index.ts';
 
 /** An id as the provider gives it. */
-const providerId = z.string().regex(/^\w{1,255}$/, 'We could not find this card. Please add it again.');
+const providerId = z.string().regex(/^[\w:-]{1,255}$/, 'We could not find this card. Please add it again.');
 
 const payerFields = {
   firstName: z.string().trim().max(80).optional(),
@@ -25,6 +26,7 @@ export const bookingSetupInput = z.strictObject({
   ...payerFields,
   another: z.boolean().default(false).meta({ description: 'Another card than the one saved before.' }),
 });
+export const bookingAddCardInput = z.strictObject({ hold: holdField, sourceId: cardToken, ...payerFields });
 export const bookingCardPageInput = z.strictObject({ hold: holdField, ...payerFields });
 export const bookingCardInput = z.strictObject({
   hold: holdField,

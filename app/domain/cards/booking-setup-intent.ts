@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
+import { providerOf } from '#app/integrations/cards/port.ts';
 import { linkHolder } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
@@ -47,7 +48,7 @@ export const bookingSetupIntent = operation({
       (sql) => sql`
         INSERT INTO "CardSetup" (id, "practiceId", "bookingHoldId", provider, "providerSetupIntentId",
           "providerCustomerId", currency, "createdAt")
-        VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${hold.id}::uuid, 'stripe', ${setup.id}, ${customer},
+        VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${hold.id}::uuid, ${providerOf(account)}::"PaymentSource", ${setup.id}, ${customer},
           ${offer.rules.currency}::"Currency", ${new Date(ctx.clock.now())})
         ON CONFLICT ("providerSetupIntentId") DO NOTHING`,
     );

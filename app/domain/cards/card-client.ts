@@ -1,3 +1,4 @@
+import type { CardAccount } from '#app/integrations/cards/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { tokenHash } from '#app/platform/tokens.ts';
@@ -12,7 +13,7 @@ export interface CardClient {
   /** The provider's record of the client; null before the first card. */
   customer: string | null;
   /** The practice's account at the provider; null where it takes no cards. */
-  account: string | null;
+  account: CardAccount;
   currency: 'USD' | 'CAD';
   /** The appointment that the caller is at, if any. */
   appointment: {
@@ -60,16 +61,18 @@ export async function cardClient(ctx: OperationContext, sql: Sql, asked: Asked):
       a.id AS "appointmentId", a.state, a."clientBooked" AS "bookedFromOutside", k."providerCustomerId" AS customer,
       (SELECT m.id FROM "PaymentMethod" m
         WHERE m."practiceId" = a."practiceId" AND m."clientId" = a."clientId" AND m."detachedAt" IS NULL
+          AND m.provider::text = COALESCE(p."paymentProvider"::text, 'stripe')
           AND (m.id = a."paymentMethodId" OR NOT a."clientBooked")
         ORDER BY (m.id = a."paymentMethodId") DESC NULLS LAST, m."isDefault" DESC, m."createdAt" DESC
         LIMIT 1) AS "cardId",
-      CASE WHEN p."isStripeApproved" THEN p."stripeAccountId" END AS account,
+      CASE WHEN takes_cards(p.id) THEN card_account(p.id) END AS account,
       COALESCE(a."amountCurrency", p."defaultCurrency") AS currency
     FROM "Client" c
     JOIN "Practice" p ON p.id = c."practiceId"
     LEFT JOIN "Appointment" a ON a."practiceId" = c."practiceId" AND a."clientId" = c.id
       AND a.id = ${appointmentId ?? null}::uuid
-    LEFT JOIN "PaymentCustomer" k ON k."practiceId" = c."practiceId" AND k."clientId" = c.id AND k.provider = 'stripe'
+    LEFT JOIN "PaymentCustomer" k ON k."practiceId" = c."practiceId" AND k."clientId" = c.id 
+      AND k.provider::text = COALESCE(p."paymentProvider"::text, 'stripe')
     WHERE c."practiceId" = ${practiceId}::uuid
       AND CASE WHEN ${appointmentId ?? null}::uuid IS NULL THEN c.id = ${asked.clientId ?? null}::uuid
                ELSE a.id IS NOT NULL END`;
@@ -89,7 +92,7 @@ async function appointmentOfLink(ctx: OperationContext, sql: Sql): Promise<strin
 }
 
 /** Refuses where the practice's account cannot take cards; answers the account. */
-export function mustTakeCards({ account }: CardClient): string {
+export function mustTakeCards({ account }: CardClient): NonNullable<CardAccount> {
   if (!account) throw new Refusal('conflict', CARD_MESSAGES.noCards);
   return account;
 }

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { CardProviderError } from '#app/integrations/cards/port.ts';
+import { CardProviderError, providerOf, type CardAccount } from '#app/integrations/cards/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import type { CardClient } from './card-client.ts';
@@ -34,7 +34,7 @@ export async function setupsDone(ctx: OperationContext, client: CardClient): Pro
 export async function ensureCustomer(
   ctx: OperationContext,
   client: CardClient,
-  account: string,
+  account: NonNullable<CardAccount>,
 ): Promise<string> {
   if (client.customer) return client.customer;
   const practiceId = ctx.practice.id;
@@ -48,12 +48,13 @@ export async function ensureCustomer(
   const [kept] = await ctx.db.sql(async (sql) => {
     await sql`
       INSERT INTO "PaymentCustomer" (id, "practiceId", "clientId", provider, "providerCustomerId", "createdAt")
-      VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${client.clientId}::uuid, 'stripe', ${customer},
+      VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${client.clientId}::uuid, ${providerOf(account)}::"PaymentSource", ${customer},
         ${new Date(ctx.clock.now())})
       ON CONFLICT ("practiceId", "clientId", provider) DO NOTHING`;
     return sql<{ customer: string }>`
       SELECT "providerCustomerId" AS customer FROM "PaymentCustomer"
-      WHERE "practiceId" = ${practiceId}::uuid AND "clientId" = ${client.clientId}::uuid AND provider = 'stripe'`;
+      WHERE "practiceId" = ${practiceId}::uuid AND "clientId" = ${client.clientId}::uuid
+        AND provider = ${providerOf(account)}::"PaymentSource"`;
   });
   return kept!.customer;
 }
@@ -69,7 +70,7 @@ export async function recordSetup(
       INSERT INTO "CardSetup" (id, "practiceId", "clientId", "appointmentId", provider, "providerSetupIntentId",
         "providerCustomerId", currency, "createdAt")
       VALUES (${uuid()}::uuid, ${ctx.practice.id}::uuid, ${client.clientId}::uuid,
-        ${client.appointment?.id ?? null}::uuid, 'stripe', ${setup.id}, ${setup.customer},
+        ${client.appointment?.id ?? null}::uuid, ${providerOf(client.account)}::"PaymentSource", ${setup.id}, ${setup.customer},
         ${client.currency}::"Currency", ${new Date(ctx.clock.now())})
       ON CONFLICT ("providerSetupIntentId") DO NOTHING`,
   );
@@ -99,7 +100,7 @@ export async function putAsideUsedSetups(ctx: OperationContext, client: CardClie
   }
 }
 
-async function canStillBeUsed(ctx: OperationContext, account: string | null, id: string): Promise<boolean> {
+async function canStillBeUsed(ctx: OperationContext, account: CardAccount, id: string): Promise<boolean> {
   try {
     const { status } = await ctx.ports.cards.readSetupIntent({ account, id });
     return status !== 'succeeded' && status !== 'cancelled';

@@ -26,6 +26,8 @@ export const defaultPaymentMethodPractice = operation({
         SELECT brand, last4, "expMonth", "expYear" FROM "PaymentMethod"
         WHERE "practiceId" = ${ctx.practice.id}::uuid AND "clientId" = ${clientId}::uuid
           AND "detachedAt" IS NULL
+          AND provider::text = (SELECT COALESCE(p."paymentProvider"::text, 'stripe') FROM "Practice" p
+            WHERE p.id = ${ctx.practice.id}::uuid)
           AND CASE WHEN ${appointment !== null}::boolean THEN id = ${appointment?.cardId ?? null}::uuid
                    ELSE "isDefault" END`;
       return method ?? null;

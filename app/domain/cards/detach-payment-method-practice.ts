@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CardProviderError } from '#app/integrations/cards/port.ts';
+import { CardProviderError, type CardAccount } from '#app/integrations/cards/port.ts';
 import { anyOf, linkHolder, practiceOwner } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
@@ -12,6 +12,8 @@ import { CARD_MESSAGES } from './messages.ts';
 interface Forgotten {
   id: string;
   providerId: string;
+  /** Where the card is kept. */
+  account: CardAccount;
   wasDefault: boolean;
 }
 
@@ -28,8 +30,8 @@ export const detachPaymentMethodPractice = operation({
   input: detachPaymentMethodInput,
   output: z.object({}),
   async run(ctx, asked) {
-    const { account, forgotten } = await forget(ctx, asked);
-    for (const { id, providerId } of forgotten) {
+    const forgotten = await forget(ctx, asked);
+    for (const { id, providerId, account } of forgotten) {
       try {
         const idempotencyKey = `detach:${id}:${ctx.clock.now()}`;
         await ctx.ports.cards.detach({ account, paymentMethod: providerId, idempotencyKey });
@@ -46,7 +48,7 @@ export const detachPaymentMethodPractice = operation({
 async function forget(ctx: OperationContext, asked: { clientId: string }) {
   const practiceId = ctx.practice.id;
   return ctx.db.sql(async (sql) => {
-    const { clientId, account, appointment } = await cardClient(ctx, sql, asked);
+    const { clientId, appointment } = await cardClient(ctx, sql, asked);
     if (appointment && (await isCardPromised(sql, practiceId, clientId))) {
       throw new Refusal('conflict', CARD_MESSAGES.promised);
     }
@@ -56,14 +58,15 @@ async function forget(ctx: OperationContext, asked: { clientId: string }) {
       WHERE m."practiceId" = ${practiceId}::uuid AND m."clientId" = ${clientId}::uuid AND m."detachedAt" IS NULL
         AND b."practiceId" = m."practiceId" AND b.id = m.id
         AND (NOT ${appointment?.bookedFromOutside ?? false}::boolean OR m.id = ${appointment?.cardId ?? null}::uuid)
-      RETURNING m.id, m."providerPaymentMethodId" AS "providerId", b."isDefault" AS "wasDefault"`;
+      RETURNING m.id, m."providerPaymentMethodId" AS "providerId", b."isDefault" AS "wasDefault",
+        card_account(m."practiceId", m.provider::text) AS account`;
     if (forgotten.length === 0) throw new Refusal('state_changed', CARD_MESSAGES.noCard);
     const owing = await sql<{ id: string }>`
       SELECT id FROM "Appointment"
       WHERE "practiceId" = ${practiceId}::uuid AND "clientId" = ${clientId}::uuid AND state IN ('pending', 'approved')
         AND "paidAt" IS NULL AND NOT "markPaid"`;
     for (const { id } of owing) await announceAppointment(sql, practiceId, id);
-    return { account, forgotten };
+    return forgotten;
   });
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CARD_MESSAGES as messages } from './messages.ts';
 
 const id = (what: string) => z.uuid(what);
-const providerId = z.string().regex(/^\w{1,255}$/, messages.notYours);
+const providerId = z.string().regex(/^[\w:-]{1,255}$/, messages.notYours);
 
 /** Whose card is meant. Ids that the link or the session does not stand for are refused, never followed. */
 const whose = {
@@ -12,6 +12,19 @@ const whose = {
 };
 
 export const setupIntentInput = z.strictObject({ appointmentId: id(messages.notFound).optional(), ...whose });
+
+/** What the page's card form made of a card, to be used once (spec 000 §4: the token provider). */
+export const cardToken = z
+  .string()
+  .min(1, messages.notSaved)
+  .max(16_384, messages.notSaved)
+  .regex(/^[\w:.=+/-]+$/, messages.notSaved);
+
+export const squareAddCardInput = z.strictObject({
+  ...whose,
+  practiceId: id(messages.notFound),
+  sourceId: cardToken.meta({ description: 'The token that the card form made.' }),
+});
 
 export const defaultPaymentMethodInput = z.strictObject(whose);
 

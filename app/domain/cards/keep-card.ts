@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { releaseWaiting } from '#app/domain/payments/index.ts';
+import { providerOf } from '#app/integrations/cards/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import { addToTimeline, announceAppointment } from '../effects/index.ts';
@@ -55,19 +56,43 @@ export async function keepCard(
   });
 }
 
+/** Makes a card that a practitioner took in person their client's default; what has a card of its own keeps it. */
+export async function keepClientCard(
+  ctx: OperationContext,
+  client: CardClient,
+  proven: ProvenCard,
+): Promise<void> {
+  const practiceId = ctx.practice.id;
+  const now = new Date(ctx.clock.now());
+  await ctx.db.sql(async (sql) => {
+    await sql`
+      SELECT id FROM "Client" WHERE "practiceId" = ${practiceId}::uuid AND id = ${client.clientId}::uuid FOR UPDATE`;
+    if (!(await finishSetup(sql, practiceId, client, proven, now))) return;
+    await storeMethod(sql, practiceId, client, proven, now);
+    const owing = await sql<{ id: string }>`
+      UPDATE "Appointment" SET "paymentError" = NULL, "paymentRequiresAction" = false,
+        "nextChargeAttemptAt" = CASE WHEN "paymentError" IS NOT NULL THEN ${now}::timestamptz ELSE "nextChargeAttemptAt" END,
+        "updatedAt" = ${now}
+      WHERE "practiceId" = ${practiceId}::uuid AND "clientId" = ${client.clientId}::uuid AND NOT "clientBooked"
+        AND "paymentMethodId" IS NULL AND state = 'approved' AND "paidAt" IS NULL AND NOT "markPaid"
+      RETURNING id`;
+    for (const { id } of owing) await announceAppointment(sql, practiceId, id);
+  });
+}
+
 /** False where this setup was kept before. */
 async function finishSetup(
   sql: Sql,
   practiceId: string,
-  { clientId, appointment, currency }: AtAppointment,
+  { clientId, account, appointment, currency }: CardClient,
   { setupIntentId, customer }: ProvenCard,
   now: Date,
 ): Promise<boolean> {
   const finished = await sql`
     INSERT INTO "CardSetup" (id, "practiceId", "clientId", "appointmentId", provider, "providerSetupIntentId",
       "providerCustomerId", currency, state, "createdAt", "completedAt")
-    VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${clientId}::uuid, ${appointment.id}::uuid, 'stripe',
-      ${setupIntentId}, ${customer}, ${currency}::"Currency", 'succeeded', ${now}, ${now})
+    VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${clientId}::uuid, ${appointment?.id ?? null}::uuid,
+      ${providerOf(account)}::"PaymentSource", ${setupIntentId}, ${customer}, ${currency}::"Currency", 'succeeded', ${now}, ${now})
     ON CONFLICT ("providerSetupIntentId") DO UPDATE SET state = 'succeeded', "completedAt" = EXCLUDED."completedAt",
       error = NULL
     WHERE "CardSetup"."practiceId" = EXCLUDED."practiceId" AND "CardSetup".state <> 'succeeded'
@@ -78,19 +103,20 @@ async function finishSetup(
 async function storeMethod(
   sql: Sql,
   practiceId: string,
-  { clientId, appointment }: AtAppointment,
+  { clientId, account, appointment }: CardClient,
   { card, customer }: ProvenCard,
   now: Date,
 ): Promise<string> {
+  const provider = providerOf(account);
   await sql`
     INSERT INTO "PaymentCustomer" (id, "practiceId", "clientId", provider, "providerCustomerId", "createdAt")
-    VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${clientId}::uuid, 'stripe', ${customer}, ${now})
+    VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${clientId}::uuid, ${provider}::"PaymentSource", ${customer}, ${now})
     ON CONFLICT ("practiceId", "clientId", provider) DO NOTHING`;
   const [other] = await sql<{ id: string }>`
     SELECT id FROM "PaymentMethod"
     WHERE "practiceId" = ${practiceId}::uuid AND "clientId" = ${clientId}::uuid AND "isDefault"
       AND "detachedAt" IS NULL`;
-  const becomesDefault = !other || other.id === appointment.cardId || !appointment.bookedFromOutside;
+  const becomesDefault = !other || other.id === appointment?.cardId || !appointment?.bookedFromOutside;
   if (becomesDefault) {
     await sql`
       UPDATE "PaymentMethod" SET "isDefault" = false
@@ -99,7 +125,7 @@ async function storeMethod(
   const [method] = await sql<{ id: string }>`
     INSERT INTO "PaymentMethod" (id, "practiceId", "clientId", provider, "providerCustomerId",
       "providerPaymentMethodId", brand, last4, "expMonth", "expYear", "isDefault", "createdAt")
-    VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${clientId}::uuid, 'stripe', ${customer}, ${card.id}, ${card.brand},
+    VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${clientId}::uuid, ${provider}::"PaymentSource", ${customer}, ${card.id}, ${card.brand},
       ${card.last4}, ${card.expMonth}, ${card.expYear}, ${becomesDefault}, ${now})
     ON CONFLICT ("practiceId", "clientId", provider, "providerPaymentMethodId") DO UPDATE
       SET "detachedAt" = NULL, "isDefault" = EXCLUDED."isDefault" OR "PaymentMethod"."isDefault"

@@ -1,4 +1,9 @@
-import { CardProviderError, type CardSetup, type SavedCard } from '#app/integrations/cards/port.ts';
+import {
+  CardProviderError,
+  type CardAccount,
+  type CardSetup,
+  type SavedCard,
+} from '#app/integrations/cards/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { asking } from './booking-hold-card.ts';
@@ -25,7 +30,7 @@ interface Named {
 export async function provenCard(
   ctx: OperationContext,
   client: CardClient,
-  account: string,
+  account: CardAccount,
   named: Named,
 ): Promise<ProvenCard> {
   const setup = await asking(ctx, CARD_MESSAGES.unreachable, () => readSetup(ctx, account, named));
@@ -45,7 +50,7 @@ export async function provenCard(
 
 async function readSetup(
   ctx: OperationContext,
-  account: string,
+  account: CardAccount,
   { setupIntentId, cardPage }: Named,
 ): Promise<CardSetup | null> {
   const { cards } = ctx.ports;

@@ -33,7 +33,7 @@ export const setupIntent = operation({
     setupIntentId: z.string(),
     cardForm: z
       .object({
-        provider: z.enum(['stripe']),
+        provider: z.enum(['stripe', 'square']),
         publishableKey: z.string(),
         scriptUrl: z.string(),
         account: z.string().nullable(),

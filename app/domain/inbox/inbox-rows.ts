@@ -56,9 +56,10 @@ function readNamed(sql: Sql, practiceId: string, now: Date, ids: string[]) {
            EXISTS (SELECT FROM "Transaction" t
                    WHERE t."practiceId" = a."practiceId" AND t."appointmentId" = a.id AND t.purpose = 'appointment')
              AS "hasTransaction",
-           (p."stripeAccountId" IS NOT NULL AND p."isStripeApproved" AND a."startsAt" <= ${now} AND EXISTS (
+           ((SELECT takes_cards(${practiceId}::uuid)) AND a."startsAt" <= ${now} AND EXISTS (
              SELECT FROM "PaymentMethod" m
              WHERE m."practiceId" = a."practiceId" AND m."clientId" = a."clientId" AND m."detachedAt" IS NULL
+               AND m.provider::text = COALESCE(p."paymentProvider"::text, 'stripe')
                AND (m.id = a."paymentMethodId" OR NOT a."clientBooked"))) AS "canCharge"
     FROM "Appointment" a
     JOIN "PaymentStanding" s ON s."practiceId" = a."practiceId" AND s."appointmentId" = a.id

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { system } from '#app/operations/access.ts';
+import { accountIdOf, type CardAccount } from '#app/integrations/cards/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { practiceDb, sqlOn } from '#tenants/scoped-db.ts';
@@ -40,15 +41,15 @@ async function applyPayment(
   if (!found) return false;
   const db = practiceDb(ctx.database, found.practiceId);
   const intent = await db.sql(async (sql) => {
-    const [row] = await sql<Intent & { registrationId: string | null; account: string | null }>`
+    const [row] = await sql<Intent & { registrationId: string | null; account: CardAccount }>`
       SELECT t.id, t."appointmentId", t."registrationId", t.purpose, t."amountCents", t."amountCurrency",
-             p."stripeAccountId" AS account
-      FROM "Transaction" t JOIN "Practice" p ON p.id = t."practiceId"
+             card_account(t."practiceId", t.provider::text) AS account
+      FROM "Transaction" t
       WHERE t."practiceId" = ${found.practiceId}::uuid AND t.id = ${found.id}::uuid`;
     return row;
   });
   // An event of another account than the practice's own says nothing about this transaction.
-  if (!intent || intent.account !== event.account) return false;
+  if (!intent || accountIdOf(intent.account) !== event.account) return false;
   const payment = await ctx.ports.cards.readPaymentIntent({ account: intent.account, paymentIntentId });
   if (payment.metadata.transactionId !== intent.id) return false;
   const result = asChargeResult(payment);

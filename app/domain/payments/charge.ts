@@ -1,4 +1,9 @@
-import { CardProviderError, type ChargeResult, type Payment } from '#app/integrations/cards/port.ts';
+import {
+  CardProviderError,
+  providerOf,
+  type ChargeResult,
+  type Payment,
+} from '#app/integrations/cards/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { notFound, Refusal } from '#app/operations/refusal.ts';
 import { lockPayable, type Payable } from './payable.ts';
@@ -61,6 +66,7 @@ export async function askProvider(
       customer: card.customer,
       metadataKey: 'transactionId',
       metadataValue: intent.id,
+      amountCents: intent.amountCents,
     });
     if (known && (known.status === 'succeeded' || known.status === 'processing'))
       return asChargeResult(known);
@@ -84,7 +90,7 @@ export async function askProvider(
 export async function charge(ctx: OperationContext, wanted: Wanted): Promise<ChargeOutcome> {
   let begun = await begin(ctx, wanted);
   if (begun.waiting.length > 0) {
-    const paid = await settleWaiting(ctx, begun.payable, begun.waiting);
+    const paid = await settleWaiting(ctx, begun.waiting);
     if (paid) return paid;
     begun = await begin(ctx, wanted);
   }
@@ -116,7 +122,7 @@ function begin(ctx: OperationContext, wanted: Wanted) {
       purpose: wanted.purpose,
       amountCents: wanted.amountCents ?? dueTotal(payable, payable.adjustments, payable),
       currency: payable.amountCurrency,
-      provider: 'stripe',
+      provider: providerOf(payable.account),
       now: new Date(ctx.clock.now()),
     });
     return { payable, waiting, intent: intent === 'already processed' ? null : intent };
@@ -126,11 +132,10 @@ function begin(ctx: OperationContext, wanted: Wanted) {
 /** Null where every waiting payment is closed now and a new charge may begin. */
 export async function settleWaiting(
   ctx: OperationContext,
-  { account }: Payable,
   open: WaitingPayment[],
 ): Promise<ChargeOutcome | null> {
   try {
-    const paid = await closeWaiting(ctx, account, open);
+    const paid = await closeWaiting(ctx, open);
     if (!paid) return null;
     const result = asChargeResult(paid.payment);
     if (result.outcome !== 'unavailable') {

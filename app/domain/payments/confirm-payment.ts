@@ -26,7 +26,7 @@ export const confirmPayment = operation({
     paymentMethodId: z.string().nullable(),
     browser: z
       .object({
-        provider: z.enum(['stripe']),
+        provider: z.enum(['stripe', 'square']),
         publishableKey: z.string(),
         scriptUrl: z.string(),
         account: z.string().nullable(),
@@ -42,7 +42,7 @@ export const confirmPayment = operation({
       const found = await takeUpWaiting(sql, ctx.practice.id, appointmentId, now);
       if (!found) throw new Refusal('state_changed', PAYMENT_MESSAGES.nothingToConfirm);
       mustStillBeWanted(payable, found);
-      return { account: payable.account, waiting: found };
+      return { account: found.account, waiting: found };
     });
     try {
       const { clientSecret, paymentMethodId } = await cards.confirmOnSession({

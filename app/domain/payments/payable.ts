@@ -1,3 +1,4 @@
+import type { CardAccount } from '#app/integrations/cards/port.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import type { AdjustmentAmount } from './totals.ts';
 
@@ -15,7 +16,8 @@ export interface Payable {
   amountCurrency: string;
   markPaid: boolean;
   paidAt: Date | null;
-  account: string | null;
+  /** Where the practice's cards are kept. */
+  account: CardAccount;
   canTakeCards: boolean;
   acceptsTips: boolean;
   card: { id: string; customer: string; providerId: string } | null;
@@ -44,7 +46,7 @@ export async function lockPayable(
   const [row] = await sql<PayableRow>`
     SELECT a.id, a."clientId", a.state, a."startsAt", a."endsAt", a."amountCents", a."feeCents", a."platformFeeCents",
            a."tipAmountCents", a."amountCurrency", a."markPaid", a."paidAt",
-           p."stripeAccountId" AS account, (p."stripeAccountId" IS NOT NULL AND p."isStripeApproved") AS "canTakeCards",
+           card_account(p.id) AS account, takes_cards(p.id) AS "canTakeCards",
            p."acceptsTips", m.id AS "cardId", m."providerCustomerId" AS "cardCustomer",
            m."providerPaymentMethodId" AS "cardProviderId"
     FROM "Appointment" a
@@ -52,6 +54,7 @@ export async function lockPayable(
     LEFT JOIN LATERAL (
       SELECT * FROM "PaymentMethod" m
       WHERE m."practiceId" = a."practiceId" AND m."clientId" = a."clientId" AND m."detachedAt" IS NULL
+        AND m.provider::text = COALESCE(p."paymentProvider"::text, 'stripe')
         -- What a visitor booked is charged on the card of that booking alone.
         AND (m.id = a."paymentMethodId" OR NOT a."clientBooked")
       ORDER BY (m.id = a."paymentMethodId") DESC NULLS LAST, m."isDefault" DESC, m."createdAt" DESC

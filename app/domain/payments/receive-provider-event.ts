@@ -15,10 +15,15 @@ export const receiveProviderEvent = operation({
   kind: 'mutation',
   description: 'Takes a signed event of the card provider.',
   access: system(),
-  input: z.strictObject({ rawBody: z.string().max(1_000_000), signature: z.string().max(2000).nullable() }),
+  input: z.strictObject({
+    /** Whose address the event came to. */
+    provider: z.enum(['stripe', 'square']).default('stripe'),
+    rawBody: z.string().max(1_000_000),
+    signature: z.string().max(2000).nullable(),
+  }),
   output: z.object({ received: z.boolean() }),
-  async run(ctx, { rawBody, signature }) {
-    const verified = ctx.ports.cards.verifyWebhook(rawBody, signature);
+  async run(ctx, { provider, rawBody, signature }) {
+    const verified = await ctx.ports.cards.verifyWebhook(rawBody, signature, provider);
     if (!verified.ok) {
       ctx.log.warn({ reason: verified.reason }, 'a webhook was refused');
       throw new Refusal('invalid_input', 'The signature of this event does not hold.');
@@ -30,7 +35,7 @@ export const receiveProviderEvent = operation({
       await sql`BEGIN`;
       const [stored] = await sql<{ id: string }>`
         INSERT INTO "WebhookEvent" (id, provider, "eventId", type, account, payload, "occurredAt", "receivedAt")
-        VALUES (${uuid()}::uuid, 'stripe', ${event.id}, ${event.kind}, ${event.account},
+        VALUES (${uuid()}::uuid, ${provider}, ${event.id}, ${event.kind}, ${event.account},
                 ${JSON.stringify({ refs: event.refs, metadata: event.metadata })}::jsonb,
                 ${new Date(event.createdAt)}, ${new Date(ctx.clock.now())})
         ON CONFLICT (provider, "eventId") DO NOTHING

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { system } from '#app/operations/access.ts';
+import type { CardAccount } from '#app/integrations/cards/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
@@ -14,7 +15,8 @@ interface RefundIntent {
   paymentIntentId: string;
   amountCents: number;
   currency: string;
-  account: string | null;
+  account: CardAccount;
+  provider: string;
   idempotencyKey: string;
 }
 
@@ -26,28 +28,27 @@ async function openRefunds(ctx: OperationContext, registrationId: string): Promi
     await sql`
       SELECT id FROM "EventRegistration"
       WHERE "practiceId" = ${practiceId}::uuid AND id = ${registrationId}::uuid FOR UPDATE`;
-    const collected = await sql<{ id: string; left: number }>`
-      SELECT t.id, (t."amountCents" + COALESCE((
+    const collected = await sql<{ id: string; provider: string; left: number }>`
+      SELECT t.id, t.provider, (t."amountCents" + COALESCE((
                SELECT sum(l."amountCents") FROM "LedgerEntry" l
                WHERE l."practiceId" = t."practiceId" AND l."transactionId" = t.id AND l.kind = 'refund'), 0))::int AS left
       FROM "Transaction" t
       WHERE t."practiceId" = ${practiceId}::uuid AND t."registrationId" = ${registrationId}::uuid
         AND t.type = 'Charge' AND t.state = 1`;
-    for (const { id, left } of collected) {
+    for (const { id, provider, left } of collected) {
       if (left <= 0) continue;
       await sql`
         INSERT INTO "Adjustment" (id, "practiceId", "registrationId", "adjustedAt", "amountCents", note, provider,
                                   "idempotencyKey", "refundState", "createdAt")
-        VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${registrationId}::uuid, ${now}, ${left}, 'Cancelled', 'stripe',
-                ${`refund:${id}`}, 0, ${now})
+        VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${registrationId}::uuid, ${now}, ${left}, 'Cancelled',
+                ${provider}::"PaymentSource", ${`refund:${id}`}, 0, ${now})
         ON CONFLICT ("idempotencyKey") DO NOTHING`;
     }
     return sql<RefundIntent>`
       SELECT j.id AS "adjustmentId", t.id AS "transactionId", r."bookableEventId", j."amountCents",
              t."providerPaymentIntentId" AS "paymentIntentId", t."amountCurrency" AS currency,
-             p."stripeAccountId" AS account, j."idempotencyKey"
+             card_account(t."practiceId", t.provider::text) AS account, t.provider, j."idempotencyKey"
       FROM "Adjustment" j
-      JOIN "Practice" p ON p.id = j."practiceId"
       JOIN "EventRegistration" r ON r."practiceId" = j."practiceId" AND r.id = j."registrationId"
       JOIN "Transaction" t ON t."practiceId" = j."practiceId" AND j."idempotencyKey" = 'refund:' || t.id
       WHERE j."practiceId" = ${practiceId}::uuid AND j."registrationId" = ${registrationId}::uuid
@@ -73,8 +74,8 @@ async function recordRefund(
       INSERT INTO "LedgerEntry" (id, "practiceId", "registrationId", "transactionId", "adjustmentId", kind,
                                  "amountCents", currency, provider, "providerId", "createdAt")
       VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${registrationId}::uuid, ${intent.transactionId}::uuid,
-              ${intent.adjustmentId}::uuid, 'refund', ${-refund.amountCents}, ${intent.currency}::"Currency", 'stripe',
-              ${refund.refundId}, ${now})
+              ${intent.adjustmentId}::uuid, 'refund', ${-refund.amountCents}, ${intent.currency}::"Currency",
+              ${intent.provider}::"PaymentSource", ${refund.refundId}, ${now})
       ON CONFLICT (provider, "providerId") DO NOTHING`;
     await sql`
       UPDATE "EventRegistration" SET "paymentStatus" = 'none'

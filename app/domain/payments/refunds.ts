@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { formatMoney, type Currency } from '#app/lib/money.ts';
-import { CardProviderError, type RefundResult } from '#app/integrations/cards/port.ts';
+import { CardProviderError, type CardAccount, type RefundResult } from '#app/integrations/cards/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
@@ -38,11 +38,12 @@ interface OpenRefund {
   idempotencyKey: string;
   createdAt: Date;
   currency: Currency;
-  account: string | null;
   /** The practice's account at PayPal. */
   merchant: string | null;
   parts: (RefundPart & {
     provider: Provider;
+    /** Where the charge was made on a card. */
+    account: CardAccount;
     paymentIntentId: string;
     isDone: boolean;
     refundedBefore: number;
@@ -53,25 +54,25 @@ interface OpenRefund {
 async function readOpenRefund(sql: Sql, practiceId: string, id: string): Promise<OpenRefund | undefined> {
   const [refund] = await sql<OpenRefund>`
     SELECT j.id, j."appointmentId", j."idempotencyKey", j."createdAt",
-           p."stripeAccountId" AS account, min(t."amountCurrency"::text) AS currency,
+           min(t."amountCurrency"::text) AS currency,
            (SELECT y."externalAccountId" FROM "PaymentAccount" y
             WHERE y."practiceId" = j."practiceId" AND y.provider = 'paypal') AS merchant,
-           jsonb_agg(jsonb_build_object('transactionId', t.id, 'provider', t.provider, 'amountCents', (part.value->>'amountCents')::int,
-             'paymentIntentId', t."providerPaymentIntentId",
+           jsonb_agg(jsonb_build_object('transactionId', t.id, 'amountCents', (part.value->>'amountCents')::int,
+             'paymentIntentId', t."providerPaymentIntentId", 'provider', t.provider,
+             'account', card_account(t."practiceId", t.provider::text),
              'isDone', EXISTS (SELECT FROM "LedgerEntry" l WHERE l."practiceId" = j."practiceId"
                AND l."adjustmentId" = j.id AND l."transactionId" = t.id),
              'refundedBefore', COALESCE((SELECT -sum(l."amountCents") FROM "LedgerEntry" l
                WHERE l."practiceId" = j."practiceId" AND l."transactionId" = t.id AND l.kind = 'refund'), 0))
              ORDER BY part.ordinality) AS parts
     FROM "Adjustment" j
-    JOIN "Practice" p ON p.id = j."practiceId"
     -- A refund begun before its parts were written down is of the one charge that its key names.
     CROSS JOIN LATERAL jsonb_array_elements(COALESCE(j."refundParts", jsonb_build_array(jsonb_build_object(
       'transactionId', substr(j."idempotencyKey", 8), 'amountCents', j."amountCents")))) WITH ORDINALITY AS part
     JOIN "Transaction" t ON t."practiceId" = j."practiceId" AND t.id::text = part.value->>'transactionId'
     WHERE j."practiceId" = ${practiceId}::uuid AND j.id = ${id}::uuid AND j."refundState" = 0
       AND j."appointmentId" IS NOT NULL
-    GROUP BY j.id, p.id`;
+    GROUP BY j.id`;
   return refund;
 }
 
@@ -106,7 +107,7 @@ async function askFor(
   refund: OpenRefund,
   part: OpenRefund['parts'][number],
 ): Promise<RefundResult> {
-  const { id, appointmentId, idempotencyKey, parts, account, merchant, currency } = refund;
+  const { id, appointmentId, idempotencyKey, parts, merchant, currency } = refund;
   if (part.provider === 'paypal') {
     const { paymentIntentId: captureId, amountCents, transactionId } = part;
     const key = `${idempotencyKey}:${transactionId}`;
@@ -114,7 +115,7 @@ async function askFor(
   }
   try {
     return await ctx.ports.cards.refund({
-      account,
+      account: part.account,
       paymentIntentId: part.paymentIntentId,
       amountCents: part.amountCents,
       metadata: { practiceId: ctx.practice.id, appointmentId, adjustmentId: id },
@@ -132,8 +133,15 @@ async function askFor(
 /** The answer of a refund that the provider has carried out while we were away for longer than it keeps keys. */
 async function refundedLongAgo(
   ctx: OperationContext,
-  { id, account, createdAt }: OpenRefund,
-  { transactionId, provider, paymentIntentId, amountCents, refundedBefore }: OpenRefund['parts'][number],
+  { id, createdAt }: OpenRefund,
+  {
+    transactionId,
+    account,
+    provider,
+    paymentIntentId,
+    amountCents,
+    refundedBefore,
+  }: OpenRefund['parts'][number],
 ) {
   // PayPal keeps its keys for as long as anyone would ask.
   if (provider === 'paypal') return null;

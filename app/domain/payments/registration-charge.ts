@@ -1,4 +1,4 @@
-import type { ChargeResult } from '#app/integrations/cards/port.ts';
+import { providerOf, type ChargeResult } from '#app/integrations/cards/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { notFound, Refusal } from '#app/operations/refusal.ts';
 import { asChargeResult, askProvider } from './charge.ts';
@@ -45,7 +45,15 @@ export async function chargeRegistration(
     const found = await lockRegistration(sql, practiceId, registrationId);
     if (!found) throw notFound('registration');
     mustBeChargeable(found, ctx.clock.now());
-    return { payable: found, intent: await openRegistrationIntent(sql, practiceId, found, now()) };
+    return {
+      payable: found,
+      intent: await openRegistrationIntent(
+        sql,
+        practiceId,
+        { ...found, provider: providerOf(found.account) },
+        now(),
+      ),
+    };
   });
   if (!intent) throw new Refusal('state_changed', PAYMENT_MESSAGES.registrationPaid);
   const result = await askProvider(ctx, intent, payable, { registrationId });
@@ -108,5 +116,6 @@ async function knownPayment(ctx: OperationContext, intent: RegistrationIntent, p
     customer: card.customer,
     metadataKey: 'transactionId',
     metadataValue: intent.id,
+    amountCents: intent.amountCents,
   });
 }

@@ -1,3 +1,4 @@
+import type { CardAccount } from '#app/integrations/cards/port.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import type { RegistrationPaymentStatus } from './registration-status.ts';
 
@@ -10,7 +11,7 @@ export interface RegistrationPayable {
   amountCents: number;
   amountCurrency: string;
   paymentStatus: RegistrationPaymentStatus;
-  account: string | null;
+  account: CardAccount;
   hasPaymentProvider: boolean;
   canTakeCards: boolean;
   card: { id: string; customer: string; providerId: string } | null;
@@ -30,8 +31,8 @@ export async function lockRegistration(
 ): Promise<RegistrationPayable | null> {
   const [row] = await sql<Row>`
     SELECT r.id, r."bookableEventId", r.state, e."startsAt", r."amountCents", r."amountCurrency", r."paymentStatus",
-           p."stripeAccountId" AS account, p."paymentProvider" IS NOT NULL AS "hasPaymentProvider",
-           (p."stripeAccountId" IS NOT NULL AND p."isStripeApproved") AS "canTakeCards", m.id AS "cardId",
+           card_account(p.id) AS account, p."paymentProvider" IS NOT NULL AS "hasPaymentProvider",
+           takes_cards(p.id) AS "canTakeCards", m.id AS "cardId",
            m."providerCustomerId" AS "cardCustomer", m."providerPaymentMethodId" AS "cardProviderId"
     FROM "EventRegistration" r
     JOIN "BookableEvent" e ON e."practiceId" = r."practiceId" AND e.id = r."bookableEventId"
@@ -39,6 +40,7 @@ export async function lockRegistration(
     LEFT JOIN LATERAL (
       SELECT * FROM "PaymentMethod" m
       WHERE m."practiceId" = r."practiceId" AND m."clientId" = r."clientId" AND m."detachedAt" IS NULL
+        AND m.provider::text = COALESCE(p."paymentProvider"::text, 'stripe')
         -- Who registered from outside is charged on the card of that registration alone.
         AND (m.id = r."paymentMethodId" OR r."addedByOwner")
       ORDER BY (m.id = r."paymentMethodId") DESC NULLS LAST, m."isDefault" DESC, m."createdAt" DESC

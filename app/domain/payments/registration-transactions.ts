@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { ChargeResult } from '#app/integrations/cards/port.ts';
+import type { CardProvider, ChargeResult } from '#app/integrations/cards/port.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import { announceEvent, wantRegistrationMessage, wantRegistrationRefund } from '../effects/index.ts';
 
@@ -22,7 +22,7 @@ export interface RegistrationIntent {
 export async function openRegistrationIntent(
   sql: Sql,
   practiceId: string,
-  registration: { id: string; amountCents: number; amountCurrency: string },
+  registration: { id: string; amountCents: number; amountCurrency: string; provider: CardProvider },
   now: Date,
 ): Promise<RegistrationIntent | null> {
   const [live] = await sql<RegistrationIntent & { state: number }>`
@@ -44,7 +44,7 @@ export async function openRegistrationIntent(
     INSERT INTO "Transaction" (id, "practiceId", "registrationId", purpose, type, state, "amountCents", "amountCurrency",
                                provider, "idempotencyKey", attempts, "lastAttemptAt", "createdAt", "updatedAt")
     VALUES (${id}::uuid, ${practiceId}::uuid, ${registration.id}::uuid, 'registration', 'Charge', 0, ${amountCents},
-            ${amountCurrency}::"Currency", 'stripe', ${`charge:${id}`}, 1, ${now}, ${now}, ${now})`;
+            ${amountCurrency}::"Currency", ${registration.provider}::"PaymentSource", ${`charge:${id}`}, 1, ${now}, ${now}, ${now})`;
   return {
     id,
     registrationId: registration.id,
@@ -95,17 +95,17 @@ async function settleSuccess(
   paymentIntentId: string,
   now: Date,
 ): Promise<boolean> {
-  const changed = await sql`
+  const [changed] = await sql<{ provider: string }>`
     UPDATE "Transaction" SET state = 1, error = NULL, "declineCode" = NULL, "requiresAction" = false,
            "resolvedAt" = ${now}, "providerPaymentIntentId" = ${paymentIntentId}
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid AND state <> 1
-    RETURNING id`;
-  if (changed.length === 0) return false;
+    RETURNING provider`;
+  if (!changed) return false;
   await sql`
     INSERT INTO "LedgerEntry" (id, "practiceId", "registrationId", "transactionId", kind, "amountCents", currency,
                                provider, "providerId", "createdAt")
     VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${registrationId}::uuid, ${id}::uuid, 'charge', ${amountCents},
-            ${amountCurrency}::"Currency", 'stripe', ${paymentIntentId}, ${now})
+            ${amountCurrency}::"Currency", ${changed.provider}::"PaymentSource", ${paymentIntentId}, ${now})
     ON CONFLICT (provider, "providerId") DO NOTHING`;
   const [registration] = await sql<{ state: string }>`
     UPDATE "EventRegistration" SET "paymentStatus" = 'paid', "paymentError" = NULL

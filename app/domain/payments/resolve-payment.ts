@@ -1,4 +1,4 @@
-import { CardProviderError, type ChargeResult } from '#app/integrations/cards/port.ts';
+import { CardProviderError, type CardAccount, type ChargeResult } from '#app/integrations/cards/port.ts';
 import { linkHolder } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
@@ -35,15 +35,15 @@ export const resolvePayment = operation({
   },
 });
 
-type Asked = WaitingPayment & { state: number; account: string | null };
+type Asked = WaitingPayment & { state: number; account: CardAccount };
 
 /** The payment that was last taken up, in whichever state it is by now. */
 async function newestAsked(ctx: OperationContext, appointmentId: string): Promise<Asked | undefined> {
   const [row] = await ctx.db.sql(
     (sql) => sql<Asked>`
       SELECT t.id, t."appointmentId", t.purpose, t.state, t."amountCents", t."amountCurrency",
-        t."providerPaymentIntentId" AS "paymentIntentId", p."stripeAccountId" AS account
-      FROM "Transaction" t JOIN "Practice" p ON p.id = t."practiceId"
+        t."providerPaymentIntentId" AS "paymentIntentId", card_account(t."practiceId", t.provider::text) AS account
+      FROM "Transaction" t
       WHERE t."practiceId" = ${ctx.practice.id}::uuid AND t."appointmentId" = ${appointmentId}::uuid
         AND t.type = 'Charge' AND t."providerPaymentIntentId" IS NOT NULL
       ORDER BY t."lastAttemptAt" DESC NULLS LAST, t.id DESC LIMIT 1`,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { providerOf, type CardAccount } from '#app/integrations/cards/port.ts';
 import { system } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
@@ -21,10 +22,25 @@ export const resolveTransaction = operation({
   output: z.object({ outcome: z.string() }),
   async run(ctx, { practiceId, transactionId }) {
     const begun = await ctx.db.sql(async (sql) => {
-      const [row] = await sql<Intent & { state: number; registrationId: string | null }>`
-        SELECT id, "appointmentId", "registrationId", purpose, state, "amountCents", "amountCurrency", "idempotencyKey",
-               "providerPaymentIntentId", attempts
-        FROM "Transaction" WHERE "practiceId" = ${practiceId}::uuid AND id = ${transactionId}::uuid`;
+      const [row] = await sql<
+        Intent & {
+          state: number;
+          registrationId: string | null;
+          account: CardAccount;
+          provider: string;
+          customer: string | null;
+        }
+      >`
+        SELECT t.id, t."appointmentId", t."registrationId", t.purpose, t.state, t."amountCents", t."amountCurrency",
+               t."idempotencyKey", t."providerPaymentIntentId", t.attempts, t.provider,
+               card_account(t."practiceId", t.provider::text) AS account,
+               (SELECT m."providerCustomerId"
+                FROM "Appointment" a
+                JOIN "PaymentMethod" m ON m."practiceId" = a."practiceId" AND m."clientId" = a."clientId"
+                WHERE a."practiceId" = t."practiceId" AND a.id = t."appointmentId" AND m.provider = t.provider
+                ORDER BY (m.id = a."paymentMethodId") DESC NULLS LAST, m."isDefault" DESC, m."createdAt" DESC
+                LIMIT 1) AS customer
+        FROM "Transaction" t WHERE t."practiceId" = ${practiceId}::uuid AND t.id = ${transactionId}::uuid`;
       if (!row || row.state !== 0) return null;
       if (row.registrationId) return { ofRegistration: { id: row.id, registrationId: row.registrationId } };
       if (!row.appointmentId) return null;
@@ -38,15 +54,19 @@ export const resolveTransaction = operation({
     if (begun.ofRegistration) return resolveRegistrationCharge(ctx, begun.ofRegistration);
     const { intent, payable } = begun;
     const { cards } = ctx.ports;
-    const { account, card } = payable;
+    const { account } = intent;
+    // A practice that went to another provider meanwhile: what was begun at the old one ends there, and is not begun anew.
+    const card = providerOf(payable.account) === intent.provider ? payable.card : null;
+    const customer = card?.customer ?? intent.customer;
     const known = intent.providerPaymentIntentId
       ? await cards.readPaymentIntent({ account, paymentIntentId: intent.providerPaymentIntentId })
-      : card &&
+      : customer &&
         (await cards.findPaymentIntent({
           account,
-          customer: card.customer,
+          customer,
           metadataKey: 'transactionId',
           metadataValue: intent.id,
+          amountCents: intent.amountCents,
         }));
     const now = () => new Date(ctx.clock.now());
     if (known) {

@@ -26,12 +26,12 @@ export async function changeMoney<T>(
       const payable = await lockPayable(sql, practiceId, appointmentId);
       if (!payable) throw notFound('appointment');
       const waiting = await findWaiting(sql, practiceId, appointmentId, 'appointment');
-      if (waiting.length > 0) return { done: false as const, payable, waiting };
+      if (waiting.length > 0) return { done: false as const, waiting };
       const money = await readMoney(sql, practiceId, appointmentId);
       return { done: true as const, value: await change(sql, { ...payable, money }) };
     });
     if (tried.done) return tried.value;
-    const paid = await settleWaiting(ctx, tried.payable, tried.waiting);
+    const paid = await settleWaiting(ctx, tried.waiting);
     if (paid?.outcome === 'unavailable') throw new Refusal('unavailable', PAYMENT_MESSAGES.cardsUnreachable);
   }
   throw new Refusal('conflict', PAYMENT_MESSAGES.chargeUnderWay);

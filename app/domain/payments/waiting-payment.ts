@@ -9,6 +9,8 @@ export interface WaitingPayment extends Pick<
   'id' | 'appointmentId' | 'purpose' | 'amountCents' | 'amountCurrency'
 > {
   paymentIntentId: string;
+  /** Where it waits. */
+  account: CardAccount;
 }
 
 /** The payments of an appointment and purpose that wait for their client. */
@@ -19,7 +21,8 @@ export function findWaiting(
   purpose: Purpose,
 ): Promise<WaitingPayment[]> {
   return sql<WaitingPayment>`
-    SELECT id, "appointmentId", purpose, "amountCents", "amountCurrency", "providerPaymentIntentId" AS "paymentIntentId"
+    SELECT id, "appointmentId", purpose, "amountCents", "amountCurrency", "providerPaymentIntentId" AS "paymentIntentId",
+           card_account("practiceId", provider::text) AS account
     FROM "Transaction"
     WHERE "practiceId" = ${practiceId}::uuid AND "appointmentId" = ${appointmentId}::uuid
       AND purpose = ${purpose}::"TransactionPurpose" AND type = 'Charge' AND state = 2 AND "requiresAction"
@@ -48,7 +51,7 @@ export async function takeUpWaiting(
             AND o.type = 'Charge' AND o.state IN (0, 1) AND o.id <> w.id)
       ORDER BY w."createdAt" DESC, w.id DESC LIMIT 1)
     RETURNING id, "appointmentId", purpose, "amountCents", "amountCurrency",
-      "providerPaymentIntentId" AS "paymentIntentId"`;
+      "providerPaymentIntentId" AS "paymentIntentId", card_account("practiceId", provider::text) AS account`;
   return taken ?? null;
 }
 
@@ -67,11 +70,10 @@ export async function releaseWaiting(sql: Sql, practiceId: string, appointmentId
  */
 export async function closeWaiting(
   ctx: OperationContext,
-  account: CardAccount,
   open: WaitingPayment[],
 ): Promise<{ waiting: WaitingPayment; payment: Payment } | null> {
   for (const waiting of open) {
-    const payment = await cancelled(ctx, account, waiting);
+    const payment = await cancelled(ctx, waiting);
     if (payment.status === 'succeeded' || payment.status === 'processing') return { waiting, payment };
     await ctx.db.sql(
       (sql) => sql`
@@ -84,8 +86,7 @@ export async function closeWaiting(
 
 async function cancelled(
   ctx: OperationContext,
-  account: CardAccount,
-  { id, paymentIntentId }: WaitingPayment,
+  { id, paymentIntentId, account }: WaitingPayment,
 ): Promise<Payment> {
   const { cards } = ctx.ports;
   try {

@@ -99,8 +99,7 @@ export async function readBookingPractice(sql: Sql, practiceId: string) {
         FROM "Service" s
         WHERE s."practiceId" = p.id AND s.state = 'active' AND s.public AND s."deletedAt" IS NULL) AS services
     FROM "Practice" p JOIN "User" u ON u.id = p."ownerUserId",
-      LATERAL (SELECT coalesce(p."paymentProvider" = 'stripe' AND p."stripeAccountId" IS NOT NULL
-        AND p."isStripeApproved", false) AND p."requireCcEnabled" AND p."requireClientCcToBook" AS are_asked_for) cards
+      LATERAL (SELECT p."paymentProvider" IS NOT NULL AND takes_cards(p.id) AND p."requireCcEnabled" AND p."requireClientCcToBook" AS are_asked_for) cards
     WHERE p.id = ${practiceId}::uuid`;
   const { owner, locations, services, ...practice } = row!;
   return { practice, owner, locations, services };

@@ -77,7 +77,7 @@ export async function fromBrowser(
 ): Promise<BrowserAnswer> {
   const body = new URLSearchParams({
     key: KEYS.publishableKey,
-    ...(account && { _stripe_account: account }),
+    ...(typeof account === 'string' && { _stripe_account: account }),
     ...fields,
   });
   const response = await fetch(apiBase + path, { method: 'POST', body });

@@ -1,12 +1,39 @@
 /**
  * Cards in our own nouns. No vendor type crosses this line; what a vendor calls a SetupIntent is a "card setup"
  * here and a PaymentIntent is a "payment". Amounts are integer cents, currencies ISO 4217 (any case in, upper case
- * out), instants epoch milliseconds. `account` is the practice's connected account, null for the platform's own.
+ * out), instants epoch milliseconds. `account` is the practice's own at its provider, and says which provider that is.
+ *
+ * The two providers save a card in two ways (spec 000 §4). With 'setup' a setup is begun here, the page confirms it, and
+ * it is read here; with 'token' the page makes a token of the card, and `addCard` keeps it. A step that a provider does
+ * not have is refused with 'unsupported'.
  *
  * Declines and asks for authentication are values. What is thrown is only CardProviderError.
  */
 
-export type CardAccount = string | null;
+export type CardProvider = 'stripe' | 'square';
+
+/** A practice's account at Square, as PaymentAccount keeps it. */
+export interface SquareSeller {
+  provider: 'square';
+  merchantId: string;
+  /** Where its charges are made. */
+  locationId: string;
+  /** The key to act for the seller; sealed by sealToken and opened by the adapter alone. */
+  accessTokenSealed: string;
+}
+
+/** A text is a connected account at Stripe, null the platform's own there; a seller is one at Square. */
+export type CardAccount = string | SquareSeller | null;
+
+/** Who keeps an account's cards. */
+export function providerOf(account: CardAccount): CardProvider {
+  return account !== null && typeof account === 'object' ? account.provider : 'stripe';
+}
+
+/** The account's own id, as its provider's events name it. */
+export function accountIdOf(account: CardAccount): string | null {
+  return account !== null && typeof account === 'object' ? account.merchantId : account;
+}
 
 export interface SavedCard {
   id: string;
@@ -60,6 +87,32 @@ export interface CardFailure {
   message: string;
   declineCode: string | null;
 }
+
+export interface AddCardRequest {
+  account: CardAccount;
+  customer: string;
+  /** What the page's card form made of the card; used up by this. */
+  token: string;
+  holderName?: string;
+  /** Kept beside the card; at most two ids. */
+  metadata: CardMetadata;
+  idempotencyKey: string;
+}
+
+export type AddCardResult =
+  | { outcome: 'saved'; setup: CardSetup & { customer: string; paymentMethod: SavedCard } }
+  /** Every text stands by itself; to be shown together, joined with ', ' (spec 000 §8). */
+  | { outcome: 'refused'; reason: AddCardRefusal; messages: string[] }
+  /** Nobody knows whether it was kept; the same token and key may be sent again. */
+  | { outcome: 'unavailable'; message: string };
+
+export type AddCardRefusal =
+  | 'declined'
+  | 'expired'
+  /** The bank asks its client to pass a check: the card is to be typed in again. */
+  | 'verification_required'
+  /** The token is used up or too old. */
+  | 'token_gone';
 
 export interface CardSetupPageRequest extends CardSetupRequest {
   /** `{CHECKOUT_SESSION_ID}` in it is replaced by the page's id. */
@@ -178,7 +231,8 @@ export interface CardEvent {
   kind: CardEventKind;
   /** The vendor's own name of the event. */
   type: string;
-  account: CardAccount;
+  /** The account's own id: see accountIdOf. */
+  account: string | null;
   createdAt: number;
   refs: {
     paymentIntentId?: string;
@@ -197,11 +251,13 @@ export type WebhookVerification =
 
 /** What the page's card form is given. Nothing in it is secret. */
 export interface CardBrowserConfig {
-  provider: 'stripe';
+  provider: CardProvider;
+  /** Stripe's publishable key; Square's application id. */
   publishableKey: string;
   /** The script that defines the vendor's browser library. */
   scriptUrl: string;
-  account: CardAccount;
+  /** The connected account at Stripe; the location at Square. */
+  account: string | null;
 }
 
 export type CardProblem =
@@ -211,6 +267,8 @@ export type CardProblem =
   /** The idempotency key was used before with other parameters. */
   | 'key_reused'
   | 'invalid_request'
+  /** The provider has no such step. */
+  | 'unsupported'
   /** Keys or the connected account are refused. */
   | 'misconfigured'
   /** The vendor's answer lacks what we rely on. */
@@ -230,7 +288,8 @@ export class CardProviderError extends Error {
 }
 
 export interface PaymentGateway {
-  readonly provider: 'stripe';
+  /** How a card is saved at this account. */
+  savesBy(account: CardAccount): 'setup' | 'token';
   /** Makes the vendor's record of a client, or gives the one that the same key made within a day. */
   ensureCustomer(request: CustomerRequest): Promise<{ customer: string }>;
   createSetupIntent(request: CardSetupRequest): Promise<{ id: string; clientSecret: string }>;
@@ -238,6 +297,8 @@ export interface PaymentGateway {
   /** A card page on the vendor's side, for visitors without JavaScript. */
   createCardSetupPage(request: CardSetupPageRequest): Promise<{ id: string; url: string }>;
   readCardSetupPage(request: { account: CardAccount; id: string }): Promise<CardSetupPage>;
+  /** Keeps the card that a token of the page's form stands for. */
+  addCard(request: AddCardRequest): Promise<AddCardResult>;
   /** Charges a saved card while its owner is away. */
   chargeOffSession(request: ChargeRequest): Promise<ChargeResult>;
   confirmOnSession(request: {
@@ -251,6 +312,8 @@ export interface PaymentGateway {
     customer: string;
     metadataKey: string;
     metadataValue: string;
+    /** Cents; narrows the search where a provider can only list. */
+    amountCents?: number;
   }): Promise<Payment | null>;
   /** Closes an unfinished payment, so that a secret still open in a page can no longer complete it. */
   cancelPaymentIntent(request: {
@@ -261,7 +324,11 @@ export interface PaymentGateway {
   refund(request: RefundRequest): Promise<RefundResult>;
   /** Forgets a saved card. A card already gone counts as done. */
   detach(request: { account: CardAccount; paymentMethod: string; idempotencyKey: string }): Promise<void>;
-  /** `rawBody` exactly as received. */
-  verifyWebhook(rawBody: Uint8Array | string, signatureHeader: string | null): WebhookVerification;
+  /** `rawBody` exactly as received; the provider is the one that the address belongs to. */
+  verifyWebhook(
+    rawBody: Uint8Array | string,
+    signatureHeader: string | null,
+    provider: CardProvider,
+  ): WebhookVerification | Promise<WebhookVerification>;
   browserConfig(account?: CardAccount): CardBrowserConfig;
 }

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { CardAccount } from './port.ts';
+import { accountIdOf, type CardAccount } from './port.ts';
 import { toProviderError } from './stripe-failures.ts';
 
 /** The release that the answers' shapes and contracts were checked against. */
@@ -35,7 +35,8 @@ export function stripeClient(options: StripeOptions): Stripe {
 
 /** The connected account (Stripe-Account header: direct charges) and the idempotency key of one call. */
 export function scope(account: CardAccount, idempotencyKey?: string): Stripe.RequestOptions {
-  return { ...(account && { stripeAccount: account }), ...(idempotencyKey && { idempotencyKey }) };
+  const stripeAccount = accountIdOf(account);
+  return { ...(stripeAccount && { stripeAccount }), ...(idempotencyKey && { idempotencyKey }) };
 }
 
 /** Runs one call; its failures become CardProviderError. */

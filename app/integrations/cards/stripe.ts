@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import {
+  accountIdOf,
   CardProviderError,
+  type AddCardResult,
   type CardAccount,
   type CardBrowserConfig,
   type CardSetupPageRequest,
@@ -30,13 +32,16 @@ const STRIPE_JS = 'https://js.stripe.com/endive/stripe.js';
 
 /** Stripe behind the port. */
 export class StripeGateway implements PaymentGateway {
-  readonly provider = 'stripe';
   private readonly stripe: Stripe;
   private readonly payments: StripePayments;
 
   constructor(private readonly options: StripeOptions) {
     this.stripe = stripeClient(options);
     this.payments = new StripePayments(this.stripe);
+  }
+
+  savesBy(): 'setup' {
+    return 'setup';
   }
 
   async ensureCustomer(request: CustomerRequest) {
@@ -67,6 +72,12 @@ export class StripeGateway implements PaymentGateway {
     );
     const setup = readAnswer(createdSetup, created);
     return { id: setup.id, clientSecret: setup.client_secret };
+  }
+
+  addCard(): Promise<AddCardResult> {
+    return Promise.reject(
+      new CardProviderError('unsupported', 'Stripe keeps cards by setups, not by tokens'),
+    );
   }
 
   async readSetupIntent({ account, id }: { account: CardAccount; id: string }) {
@@ -144,7 +155,7 @@ export class StripeGateway implements PaymentGateway {
   browserConfig(account: CardAccount = null): CardBrowserConfig {
     const { apiBase, publishableKey } = this.options;
     const scriptUrl = apiBase ? new URL('/stripe.js', apiBase).href : STRIPE_JS;
-    return { provider: 'stripe', publishableKey, scriptUrl, account };
+    return { provider: 'stripe', publishableKey, scriptUrl, account: accountIdOf(account) };
   }
 }
 

@@ -1,0 +1,67 @@
+import {
+  providerOf,
+  type CardAccount,
+  type CardBrowserConfig,
+  type CardProvider,
+  type PaymentGateway,
+} from './port.ts';
+
+type Asked = { account: CardAccount };
+
+/** Sends each call to the provider whose account it names. */
+export class RoutingGateway implements PaymentGateway {
+  constructor(private readonly gateways: Record<CardProvider, PaymentGateway>) {}
+
+  private of(account: CardAccount): PaymentGateway {
+    return this.gateways[providerOf(account)];
+  }
+
+  savesBy(account: CardAccount) {
+    return this.of(account).savesBy(account);
+  }
+  ensureCustomer(request: Parameters<PaymentGateway['ensureCustomer']>[0]) {
+    return this.of(request.account).ensureCustomer(request);
+  }
+  createSetupIntent(request: Parameters<PaymentGateway['createSetupIntent']>[0]) {
+    return this.of(request.account).createSetupIntent(request);
+  }
+  readSetupIntent(request: Asked & { id: string }) {
+    return this.of(request.account).readSetupIntent(request);
+  }
+  createCardSetupPage(request: Parameters<PaymentGateway['createCardSetupPage']>[0]) {
+    return this.of(request.account).createCardSetupPage(request);
+  }
+  readCardSetupPage(request: Asked & { id: string }) {
+    return this.of(request.account).readCardSetupPage(request);
+  }
+  addCard(request: Parameters<PaymentGateway['addCard']>[0]) {
+    return this.of(request.account).addCard(request);
+  }
+  chargeOffSession(request: Parameters<PaymentGateway['chargeOffSession']>[0]) {
+    return this.of(request.account).chargeOffSession(request);
+  }
+  confirmOnSession(request: Asked & { paymentIntentId: string }) {
+    return this.of(request.account).confirmOnSession(request);
+  }
+  readPaymentIntent(request: Asked & { paymentIntentId: string }) {
+    return this.of(request.account).readPaymentIntent(request);
+  }
+  findPaymentIntent(request: Parameters<PaymentGateway['findPaymentIntent']>[0]) {
+    return this.of(request.account).findPaymentIntent(request);
+  }
+  cancelPaymentIntent(request: Parameters<PaymentGateway['cancelPaymentIntent']>[0]) {
+    return this.of(request.account).cancelPaymentIntent(request);
+  }
+  refund(request: Parameters<PaymentGateway['refund']>[0]) {
+    return this.of(request.account).refund(request);
+  }
+  detach(request: Parameters<PaymentGateway['detach']>[0]) {
+    return this.of(request.account).detach(request);
+  }
+  verifyWebhook(rawBody: Uint8Array | string, signatureHeader: string | null, provider: CardProvider) {
+    return this.gateways[provider].verifyWebhook(rawBody, signatureHeader, provider);
+  }
+  browserConfig(account: CardAccount = null): CardBrowserConfig {
+    return this.of(account).browserConfig(account);
+  }
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { SquareClient, SquareEnvironment } from 'square';
+import { openToken } from '#app/platform/tokens.ts';
+import { CardProviderError, type CardAccount, type SquareSeller } from './port.ts';
+import { toSquareProviderError } from './square-failures.ts';
+
+/** The release that the answers' shapes and contracts were checked against; the SDK's own. */
+export const SQUARE_VERSION = '2026-09-16';
+
+export interface SquareOptions {
+  /** `sq0idp-…`, or `sandbox-sq0idb-…` for Square's own test world. */
+  applicationId: string;
+  webhookSignatureKey: string;
+  /** The address that Square was told to send events to; it is part of what they sign. */
+  notificationUrl: string;
+  /** Base URL of a stand-in for Square's API, which then also serves /square.js. */
+  apiBase?: string;
+  /** For one attempt; milliseconds. */
+  timeoutMs?: number;
+  /** Repeats by the SDK itself, with the same idempotency key. */
+  retries?: number;
+}
+
+/** Whether an application id belongs to Square's test world. */
+export const isTestApplication = (applicationId: string): boolean => applicationId.startsWith('sandbox-');
+
+/** The seller of an account. Throws where the account is none of Square's. */
+export function sellerOf(account: CardAccount): SquareSeller {
+  if (account !== null && typeof account === 'object') return account;
+  throw new CardProviderError('misconfigured', 'This account is not one of Square');
+}
+
+/** The SDK acting for one seller, with the time and the number of attempts that one call may take set here alone. */
+export function squareClient(options: SquareOptions, seller: SquareSeller): SquareClient {
+  return new SquareClient({
+    token: openToken(seller.accessTokenSealed),
+    version: SQUARE_VERSION,
+    environment: isTestApplication(options.applicationId)
+      ? SquareEnvironment.Sandbox
+      : SquareEnvironment.Production,
+    ...(options.apiBase && { baseUrl: options.apiBase }),
+    timeoutInSeconds: (options.timeoutMs ?? 10_000) / 1000,
+    maxRetries: options.retries ?? 1,
+  });
+}
+
+/** Square takes keys of at most 45 characters; a longer one is told apart by its digest. */
+export function squareKey(key: string): string {
+  return key.length <= 45 ? key : createHash('sha256').update(key).digest('base64url');
+}
+
+/** Runs one call; its failures become CardProviderError. */
+export async function callSquare<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    throw toSquareProviderError(error);
+  }
+}
