@@ -194,6 +194,16 @@ export const paths = {
   videoReviewComplete: (uploadHash: string) => `/video-review/upload/${part(uploadHash)}/complete`,
   videoReviewStatus: (uploadHash: string) => `/video-review/upload/${part(uploadHash)}/status`,
   appointmentCalendarFile: (token: string) => `/m/c/${part(token)}/appointment.ics`,
+  // The review flow (specification 000, section 2)
+  /** The practice's own review link, a request that was sent, or an imported review. */
+  reviewClientInfo: (code: string, at: { step?: 'who' | 'no' | 'wrong' } = {}) =>
+    `/i/r/client_info/${part(code)}${query(at)}`,
+  reviewRating: (at: { referral_code: string; client_id: string; stars?: string }) =>
+    `/i/r/rating${query(at)}`,
+  /** With skip_step the words alone, without the endorsements before them. */
+  reviewText: (tokenOrId: string, at: { skip_step?: 'true' } = {}) =>
+    `/i/r/text_review/${part(tokenOrId)}${query(at)}`,
+  reviewBookNext: (token: string) => `/i/r/book_next/${part(token)}`,
   // Development
   devUi: () => '/dev/ui',
   devOutbox: () => '/dev/outbox',

@@ -16,6 +16,7 @@ import {
 import { writeRegistrationMessage } from '#app/domain/events/index.ts';
 import { transcodeVideo } from '#app/domain/media/index.ts';
 import { transcodeVideoReview } from '#app/domain/video-reviews/index.ts';
+import { republishSite } from '#app/domain/website/index.ts';
 import { expireHold } from '#app/domain/availability/index.ts';
 import { systemContext, type Services } from '#app/operations/context.ts';
 import type { AnyOperation } from '#app/operations/operation.ts';
@@ -36,6 +37,7 @@ const JOBS: Record<string, AnyOperation> = {
   'provider-event': applyProviderEvent,
   'expire-hold': expireHold,
   'transcode-video': transcodeVideo,
+  'republish-site': republishSite,
   'transcode-video-review': transcodeVideoReview,
 };
 

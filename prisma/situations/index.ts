@@ -6,5 +6,6 @@ export * from './intake.ts';
 export * from './payments.ts';
 export * from './places.ts';
 export * from './practice.ts';
+export * from './reviews.ts';
 export * from './scene.ts';
 export * from './services.ts';

@@ -1,5 +1,6 @@
 import { http } from 'msw';
 import { bookingAvailability, holdTime } from '#app/domain/availability/index.ts';
+import { reviewLinkOf } from '#app/domain/reviews/index.ts';
 import { createStripeSandbox } from '#app/integrations/cards/stripe-sandbox/index.ts';
 import { StripeGateway } from '#app/integrations/cards/stripe.ts';
 import { memoryJournal } from '#app/integrations/sandbox/journal.ts';
@@ -24,6 +25,7 @@ import {
   aPastUnpaidAppointment,
   aPendingAppointment,
   aRegistration,
+  aReview,
   given,
   otherHours,
   type Scene,
@@ -79,6 +81,22 @@ function aGroupEventOf(scene: Scene, client: { id: string }, timeZone: string) {
   };
 }
 
+/** The practice's review code, somebody who may review, as their link says it, and a skill to endorse. */
+async function reviewing(db: TestDatabase, practice: WorldPractice, visitId: string) {
+  const { id: practiceId, slug } = practice;
+  const specialty = await db.database.prisma.specialty.create({ data: { name: `Sleep, ${slug}` } });
+  return practiceDb(db.database, practiceId).tx(async (tx) => {
+    const skill = await tx.skill.create({ data: { practiceId, specialtyId: specialty.id } });
+    const link = await reviewLinkOf(tx.sql, { id: visitId, practiceId }, TEST_NOW);
+    const search = new URL(link!, 'http://localhost').searchParams;
+    return {
+      referralCode: search.get('referral_code')!,
+      clientId: search.get('client_id')!,
+      skillId: skill.id,
+    };
+  });
+}
+
 async function theRest(db: TestDatabase, practice: WorldPractice, context: (rest: object) => BaseContext) {
   const { locations, services } = practice;
   const visits = await given(practiceDb(db.database, practice.id), TEST_NOW, (scene) => {
@@ -94,6 +112,9 @@ async function theRest(db: TestDatabase, practice: WorldPractice, context: (rest
       toPay: aPastUnpaidAppointment(scene, { ...visit, startsAt: TEST_NOW - 2 * DAY }),
       declined: aFailedPaymentAppointment(scene, { ...visit, startsAt: TEST_NOW - 3 * DAY }),
       paid: aPaidAppointment(scene, { ...visit, startsAt: TEST_NOW - 4 * DAY }),
+      /** Of nobody's visit, with stars alone; and one that was imported. */
+      review: aReview(scene, { client }),
+      imported: aReview(scene, { client, imported: true, text: 'Kind hands.' }),
       groupEvent: aGroupEventOf(scene, client, practice.timeZone),
       /** A form that waits for its answers. */
       intake: anIntakeRequest(scene, client, {
@@ -143,6 +164,7 @@ async function theRest(db: TestDatabase, practice: WorldPractice, context: (rest
     ...practice,
     visits,
     chosen,
+    reviewing: await reviewing(db, practice, visits.toPay.id),
     /** A time kept by a visitor. */
     hold: holdToken,
     /** Another free start. */

@@ -28,6 +28,7 @@ export {
 };
 export { clientOfBooking, type BookingClient, type BookingPerson } from './booking-client.ts';
 export { createClientRow } from './client-row.ts';
+export { reviewerClient } from './reviewer-client.ts';
 export { searchPatterns } from './search.ts';
 
 export const operations: AnyOperation[] = [

@@ -1,8 +1,9 @@
-import { nothing, type MatrixCases } from './case.ts';
+import { job, nothing, type MatrixCases } from './case.ts';
 
 export const services: MatrixCases = {
   bookingPractice: nothing,
   currentPractice: nothing,
   publishedPage: { input: () => ({ path: '/' }) },
   publishPage: { input: () => ({ path: '/' }) },
+  republishSite: job(() => ({})),
 };

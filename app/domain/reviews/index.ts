@@ -1,0 +1,36 @@
+import type { AnyOperation } from '#app/operations/operation.ts';
+import { confirmReview } from './confirm-review.ts';
+import { reviewAddEndorsements } from './review-add-endorsements.ts';
+import { reviewAddRating } from './review-add-rating.ts';
+import { reviewAddTextReview } from './review-add-text-review.ts';
+import { reviewCreateClient } from './review-create-client.ts';
+import { reviewInvitation } from './review-invitation.ts';
+import { reviewStart } from './review-start.ts';
+import { toggleReviewAnon } from './toggle-review-anon.ts';
+import { tokenReview } from './token-review.ts';
+
+export {
+  confirmReview,
+  reviewAddEndorsements,
+  reviewAddRating,
+  reviewAddTextReview,
+  reviewCreateClient,
+  reviewInvitation,
+  reviewStart,
+  toggleReviewAnon,
+  tokenReview,
+};
+export { reviewLinkOf } from './review-link.ts';
+export type { ReviewShown } from './review-output.ts';
+
+export const operations: AnyOperation[] = [
+  confirmReview,
+  reviewAddEndorsements,
+  reviewAddRating,
+  reviewAddTextReview,
+  reviewCreateClient,
+  reviewInvitation,
+  reviewStart,
+  toggleReviewAnon,
+  tokenReview,
+];

@@ -1,0 +1,28 @@
+/** The texts of the review flow. The first group is the specification's (000 §5, §8), to the letter; the rest are ours. */
+export const REVIEW_MESSAGES = {
+  /** A client, a rating, endorsements or a text that were not taken. */
+  clientFailed: (errors: string) => `Error creating client: ${errors}`,
+  phoneInvalid: 'Please enter a valid phone number to continue and leave a review.',
+  updateFailed: (errors: string) => `Error updating review: ${errors}`,
+  completeFailed: (errors: string) => `Error completing review: ${errors}`,
+  videoFailed: (errors: string) => `Error creating video review: ${errors}`,
+  updated: 'Review updated',
+  videoSubmitted: 'Video review submitted successfully!',
+
+  // Ours
+  notFound: 'We could not find this review.',
+  nameTooShort: 'Please enter your first name; it needs at least 3 letters.',
+  tooLong: (most: number) => `Please use at most ${most.toLocaleString('en-US')} characters.`,
+  oddCharacters: 'Please leave out special characters.',
+  ratingMissing: 'Please choose 1 to 5 stars.',
+  skillMissing: 'Please choose at least one, or skip this step.',
+  skillUnknown: 'One of these is no longer offered. Please choose again.',
+  textTooShort: 'Please write at least 3 characters.',
+  ratingFirst: 'Please give your stars first.',
+  confirmFirst: 'Please confirm first that this review is yours.',
+  nothingToConfirm: 'This review needs no confirmation.',
+  unknownReviewer: 'Please tell us once more who you are.',
+  notOver: 'This visit can be reviewed once it has taken place.',
+  alreadyLive: 'You have already left this review. Thank you!',
+  tooMany: 'There have been too many reviews from here. Please try again later.',
+} as const;

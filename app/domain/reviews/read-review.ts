@@ -1,0 +1,86 @@
+import type { OperationContext } from '#app/operations/context.ts';
+import { Refusal } from '#app/operations/refusal.ts';
+import { linkToken } from '#app/platform/tokens.ts';
+import type { Sql } from '#tenants/scoped-db.ts';
+import { REVIEW_MESSAGES as TEXTS } from './messages.ts';
+import type { ReviewShown } from './review-output.ts';
+import { sealReviewer } from './reviewer.ts';
+
+interface Facts {
+  slug: string;
+  name: string;
+  colorAccent: string | null;
+  referralCodeSealed: string | null;
+  videoReviewsEnabled: boolean;
+  practitioner: ReviewShown['practitioner'];
+  skills: ReviewShown['skills'];
+}
+
+/** What every step shows of the practice that is reviewed. */
+export type ReviewedPractice = Pick<
+  ReviewShown,
+  'practice' | 'practitioner' | 'skills' | 'referralCode' | 'videoReviewsEnabled'
+>;
+
+/** Reads what every step shows of the caller's practice. */
+export async function readReviewedPractice(ctx: OperationContext, sql: Sql): Promise<ReviewedPractice> {
+  const practiceId = ctx.practice.id;
+  const [facts] = await sql<Facts>`
+    SELECT p.slug, p.name, p."colorAccent", p."referralCodeSealed", p."videoReviewsEnabled",
+      jsonb_build_object('name', u.name, 'firstName', COALESCE(nullif(u."firstName", ''), u.name), 'title', u.title,
+        'defaultPhotoUrl', u."photoUrl") AS practitioner,
+      (SELECT COALESCE(jsonb_agg(jsonb_build_object('id', k.id, 'name', s.name) ORDER BY k.position, s.name), '[]')
+        FROM "Skill" k JOIN "Specialty" s ON s.id = k."specialtyId" WHERE k."practiceId" = p.id) AS skills
+    FROM "Practice" p JOIN "User" u ON u.id = p."ownerUserId"
+    WHERE p.id = ${practiceId}::uuid`;
+  const { slug, name, colorAccent, referralCodeSealed, ...rest } = facts!;
+  return {
+    ...rest,
+    referralCode: referralCodeSealed && linkToken(referralCodeSealed),
+    practice: {
+      id: practiceId,
+      name,
+      url: `${ctx.protocol}://${slug}.${ctx.sitesHost}`,
+      theme: { colorAccent },
+    },
+  };
+}
+
+type Row = Omit<ReviewShown, keyof ReviewedPractice | 'token' | 'clientId' | 'practiceId'> & {
+  tokenSealed: string;
+};
+
+/**
+ * A review as its holder sees it.
+ * @throws not_found where this practice has none of that id, or it was taken down
+ */
+export async function readReview(ctx: OperationContext, sql: Sql, reviewId: string): Promise<ReviewShown> {
+  const practiceId = ctx.practice.id;
+  const [row] = await sql<Row>`
+    SELECT r.id, r."tokenSealed", r.rating, r.text AS review, r."isAnonymous", r."appointmentId", r.imported,
+      (NOT r.imported OR r."confirmedAt" IS NOT NULL) AS confirmed, r.verification, r."liveAt" IS NOT NULL AS live,
+      r."createdAt", COALESCE(r."unverifiedName", c."firstName") AS "firstName",
+      (SELECT COALESCE(jsonb_agg(e."skillId"), '[]') FROM "ReviewEndorsement" e
+        WHERE e."practiceId" = r."practiceId" AND e."reviewId" = r.id) AS endorsements,
+      EXISTS (SELECT FROM "VideoReview" v WHERE v."practiceId" = r."practiceId" AND v."reviewId" = r.id
+        AND v.status IN ('processing', 'completed', 'approved')) AS "hasCompletedVideoReview",
+      (SELECT jsonb_build_object('id', s.id, 'name', s.name)
+        FROM "AppointmentService" l
+        JOIN "Service" s ON s."practiceId" = l."practiceId" AND s.id = l."serviceId"
+        WHERE l."practiceId" = r."practiceId" AND l."appointmentId" = r."appointmentId" AND NOT l."addOn"
+          AND s.public AND s.state = 'active' AND s."deletedAt" IS NULL
+        ORDER BY l.position LIMIT 1) AS service
+    FROM "Review" r
+    JOIN "Client" c ON c."practiceId" = r."practiceId" AND c.id = r."clientId"
+    WHERE r."practiceId" = ${practiceId}::uuid AND r.id = ${reviewId}::uuid AND r."deletedAt" IS NULL`;
+  const token = row && linkToken(row.tokenSealed);
+  if (!row || !token) throw new Refusal('not_found', TEXTS.notFound);
+  const { tokenSealed: _sealed, ...review } = row;
+  return {
+    ...review,
+    token,
+    practiceId,
+    clientId: sealReviewer({ by: 'review', practiceId, reviewId }),
+    ...(await readReviewedPractice(ctx, sql)),
+  };
+}

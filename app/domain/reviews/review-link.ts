@@ -1,0 +1,32 @@
+import { paths } from '#app/paths.ts';
+import { linkToken } from '#app/platform/tokens.ts';
+import type { Sql } from '#tenants/scoped-db.ts';
+import { sealReviewer } from './reviewer.ts';
+
+/** The visit as its client's page knows it. */
+interface Visit {
+  id: string;
+  practiceId: string;
+}
+
+/**
+ * The address path at which the client of a visit reviews it (spec 000 §3 reviewLink): it carries its own proof. Null before
+ * the visit is over, for one that did not take place, and once the review is there.
+ *
+ * @param now epoch ms
+ */
+export async function reviewLinkOf(sql: Sql, { id, practiceId }: Visit, now: number): Promise<string | null> {
+  const [visit] = await sql<{ referralCodeSealed: string | null }>`
+    SELECT p."referralCodeSealed"
+    FROM "Appointment" a JOIN "Practice" p ON p.id = a."practiceId"
+    WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ${id}::uuid AND a.state = 'approved' AND a."noShowAt" IS NULL
+      AND a."endsAt" <= ${new Date(now)}
+      AND NOT EXISTS (SELECT FROM "Review" r WHERE r."practiceId" = a."practiceId" AND r."appointmentId" = a.id
+        AND (r."liveAt" IS NOT NULL OR r."deletedAt" IS NOT NULL))`;
+  const referralCode = visit?.referralCodeSealed && linkToken(visit.referralCodeSealed);
+  if (!referralCode) return null;
+  return paths.reviewRating({
+    referral_code: referralCode,
+    client_id: sealReviewer({ by: 'visit', practiceId, appointmentId: id }),
+  });
+}

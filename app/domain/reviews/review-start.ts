@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { linkHolder } from '#app/operations/access.ts';
+import { operation } from '#app/operations/operation.ts';
+import { formatDate } from '#app/lib/time.ts';
+import { Refusal } from '#app/operations/refusal.ts';
+import { linkToken } from '#app/platform/tokens.ts';
+import type { Sql } from '#tenants/scoped-db.ts';
+import { reviewStartInput } from './inputs.ts';
+import { REVIEW_MESSAGES as TEXTS } from './messages.ts';
+import { readReviewedPractice } from './read-review.ts';
+import { practitioner, reviewPractice } from './review-output.ts';
+import { reviewerOf, whoseReview } from './whose-review.ts';
+
+/** The rating step (spec 000 §2): whom it is about, which visit, and the review where it has begun. */
+export const reviewStart = operation({
+  name: 'reviewStart',
+  kind: 'query',
+  description: 'What the rating step shows, for somebody whose `clientId` is known.',
+  access: linkHolder<{ referralCode: string }>('referral', { token: ({ referralCode }) => referralCode }),
+  input: reviewStartInput,
+  output: z.object({
+    practice: reviewPractice,
+    practitioner,
+    visit: z
+      .object({ service: z.string(), date: z.string() })
+      .meta({ id: 'ReviewedVisit' })
+      .nullable()
+      .meta({ description: 'The visit that is reviewed, where the link is of one.' }),
+    review: z
+      .object({ token: z.string(), rating: z.int().nullable(), live: z.boolean() })
+      .meta({ id: 'BegunReview' })
+      .nullable(),
+  }),
+  run: (ctx, { clientId }) =>
+    ctx.db.sql(async (sql) => {
+      const practiceId = ctx.practice.id;
+      const who = reviewerOf(ctx, clientId);
+      const { review, appointmentId } = await whoseReview(sql, practiceId, who, ctx.clock.now());
+      if (review?.removed) throw new Refusal('not_found', TEXTS.notFound);
+      const token = review && linkToken(review.tokenSealed);
+      const { practice, practitioner: whom } = await readReviewedPractice(ctx, sql);
+      return {
+        practice,
+        practitioner: whom,
+        visit: appointmentId ? await visitOf(sql, practiceId, appointmentId) : null,
+        review: review && token ? { token, rating: review.rating, live: review.live } : null,
+      };
+    }),
+});
+
+async function visitOf(sql: Sql, practiceId: string, appointmentId: string) {
+  const [visit] = await sql<{ service: string | null; startsAt: Date; timeZone: string }>`
+    SELECT a."startsAt", a."timeZone",
+      (SELECT l.name FROM "AppointmentService" l WHERE l."practiceId" = a."practiceId" AND l."appointmentId" = a.id
+        ORDER BY l."addOn", l.position LIMIT 1) AS service
+    FROM "Appointment" a WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ${appointmentId}::uuid`;
+  if (!visit) return null;
+  return { service: visit.service ?? 'Your visit', date: formatDate(visit.startsAt, visit.timeZone) };
+}

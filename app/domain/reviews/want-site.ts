@@ -1,0 +1,27 @@
+import { addToOutbox } from '#app/platform/outbox.ts';
+import type { Sql } from '#tenants/scoped-db.ts';
+
+interface Changed {
+  practiceId: string;
+  reviewId: string;
+  /** Epoch ms. */
+  now: number;
+}
+
+/**
+ * Wants the practice's website published anew where it shows this review: a name that was just hidden may not stand there
+ * until somebody happens to publish. Part of the transaction that changes the review.
+ */
+export async function wantSite(sql: Sql, { practiceId, reviewId, now }: Changed): Promise<void> {
+  const [shown] = await sql`
+    SELECT r.id FROM "Review" r
+    JOIN "PublishedPage" p ON p."practiceId" = r."practiceId" AND p.path = '/'
+    WHERE r."practiceId" = ${practiceId}::uuid AND r.id = ${reviewId}::uuid AND r."liveAt" IS NOT NULL`;
+  if (!shown) return;
+  await addToOutbox(sql, {
+    practiceId,
+    topic: 'republish-site',
+    dedupeKey: `republish:${reviewId}:${now}`,
+    payload: { practiceId },
+  });
+}
