@@ -91,10 +91,21 @@ export const paths = {
   placeSuggestions: (asked: { text?: string; id?: string; lat?: string; lng?: string }) =>
     `/practitioner-search/places${query({ ...asked })}`,
   // Accounts
-  bookings: () => '/bookings',
   signIn: (from?: URL) => `/login${query({ to: from ? from.pathname + from.search : undefined })}`,
   signOut: () => '/logout',
   sessions: () => '/portal/settings/sessions',
+  register: () => '/register',
+  /** Asks for a link to sign in; the link itself stands at signInLink. */
+  signInWithLink: () => '/sign-in-link',
+  signInLink: (token: string) => `/sign-in-link/${part(token)}`,
+  forgotPassword: () => '/forgot-password',
+  resetPassword: (token: string) => `/reset-password/${part(token)}`,
+  verifyEmail: (token: string) => `/verify-email/${part(token)}`,
+  verifyPhone: (token: string) => `/verify-phone/${part(token)}`,
+  /** The client's own account: details and devices. */
+  account: () => '/account',
+  /** A client's bookings (specification 000, section 2); pages are counted from 1. */
+  bookings: (at: { tab?: string; page?: string; cancel?: string } = {}) => `/bookings${query(at)}`,
   videos: () => '/portal/videos',
   // Portal (specification 001, section 2)
   portal: () => '/portal',
@@ -178,9 +189,15 @@ export const paths = {
     `/book/details/${part(holdToken)}${choiceQuery(choice)}`,
   bookCard: (holdToken: string) => `/book/card/${part(holdToken)}`,
   bookRelease: () => '/book/release',
+  /** Group events of the practice, and one of them; `date` is the id of a date that is chosen. */
+  events: () => '/events',
+  event: (slug: string, date?: string) => `/events/${part(slug)}${query({ date })}`,
   // Link holders (specification 000, section 2)
   appointment: (token: string) => `/m/c/${part(token)}`,
   /** One of the page's questions opened: pay, card, tip, cancel. */
+  /** Where its client moves it; `to` is the ISO start that is asked about. */
+  appointmentMove: (token: string, at: { month?: string; date?: string; view?: 'list'; to?: string } = {}) =>
+    `/m/c/${part(token)}/move${query(at)}`,
   appointmentPanel: (token: string, panel: AppointmentPanel) => `/m/c/${part(token)}${query({ do: panel })}`,
   /** Where the provider's own card page leads back to; `page` may be its placeholder. */
   appointmentCardSaved: (token: string, page: string) => `/m/c/${part(token)}?do=card&cardPage=${page}`,
@@ -193,6 +210,10 @@ export const paths = {
   videoReviewUpload: (uploadHash: string) => `/video-review/upload/${part(uploadHash)}`,
   videoReviewComplete: (uploadHash: string) => `/video-review/upload/${part(uploadHash)}/complete`,
   videoReviewStatus: (uploadHash: string) => `/video-review/upload/${part(uploadHash)}/status`,
+  /** A registration for a group event; `do` opens the question. */
+  eventRegistration: (token: string, ask: { do?: 'cancel' } = {}) =>
+    `/manage_event_registrations/${part(token)}${query(ask)}`,
+  cancelEventRegistration: (token: string) => `/manage_event_registrations/${part(token)}/cancel`,
   appointmentCalendarFile: (token: string) => `/m/c/${part(token)}/appointment.ics`,
   // The review flow (specification 000, section 2)
   /** The practice's own review link, a request that was sent, or an imported review. */

@@ -23,6 +23,74 @@ export interface PracticeInfo {
 export type LinkKind =
   'appointment' | 'hold' | 'review' | 'review_request' | 'referral' | 'upload' | 'intake' | 'registration';
 
+/** A listed practice as the marketplace shows it; cents, miles, degrees. */
+export interface SearchDocumentRow {
+  practiceId: string;
+  shown: {
+    slug: string;
+    name: string;
+    practitioner: string;
+    title: string | null;
+    headline: string | null;
+    photoUrl: string | null;
+    currency: 'USD' | 'CAD';
+    timeZone: string;
+    verified: boolean;
+    modality: string | null;
+    specialties: string[];
+    services: {
+      id: string;
+      name: string;
+      cents: number;
+      minutes: number;
+      package: boolean;
+      locationIds: string[];
+    }[];
+    places: {
+      id: string;
+      kind: 'office' | 'virtual' | 'home';
+      cityState: string | null;
+      neighborhood: string | null;
+      timeZone: string;
+      virtualType: 'video' | 'phone' | null;
+      travelDistance: number | null;
+      latitude: number | null;
+      longitude: number | null;
+      /** Rounded to about a kilometre. */
+      approximate: boolean;
+    }[];
+  };
+  ratingAverage: number | null;
+  ratingCount: number;
+  fromCents: number | null;
+  quality: number;
+  hasOffice: boolean;
+  hasVirtual: boolean;
+  hasHome: boolean;
+  openWeekends: boolean;
+  openEvenings: boolean;
+  openMornings: boolean;
+  specialties: string[];
+  places: { kind: 'office' | 'home'; latitude: number; longitude: number; reachMiles: number }[];
+}
+
+/** What deciding the free times of one offer needs; minutes, epoch milliseconds. */
+export interface BookableCalendarRow {
+  practiceId: string;
+  serviceId: string;
+  locationId: string;
+  timeZone: string;
+  durationMinutes: number;
+  bufferMinutes: number;
+  leadMinutes: number;
+  incrementMinutes: number;
+  horizonDays: number;
+  serviceHoursApply: boolean;
+  hours: { weekday: number; startMinute: number; endMinute: number; ofService: boolean }[];
+  overrides: { date: string; ranges: { startMinute: number; endMinute: number }[]; own: boolean }[];
+  busy: [startsAt: number, endsAt: number][];
+}
+
 interface PracticeRow {
   practiceId: string;
   id: string;
@@ -110,6 +178,34 @@ export function crossPractice(pool: pg.Pool) {
     /** Provider events that waited for their object and may be tried again. */
     parkedWebhooks: (now: Date, most: number) =>
       sql<{ id: string }>`SELECT * FROM tenancy.parked_webhooks(${now}, ${most})`,
+    /** Ids of listed practices for a search of the marketplace, in its order; `asked` as the function's comment says. */
+    searchPractices: (asked: object, { skip, most }: { skip: number; most: number }) =>
+      sql<{ practiceId: string; miles: number | null; total: number }>`
+        SELECT * FROM tenancy.search_practices(${JSON.stringify(asked)}::jsonb, ${skip}, ${most})`,
+    /** What results show of listed practices: public facts. */
+    searchDocuments: (practiceIds: string[]) =>
+      sql<SearchDocumentRow>`SELECT * FROM tenancy.search_documents(${practiceIds}::uuid[])`,
+    /** Which words listed practices have, and what is like those that none has. */
+    searchWords: (words: string[]) =>
+      sql<{
+        word: string;
+        known: boolean;
+        alike: string[];
+      }>`SELECT * FROM tenancy.search_words(${words}::text[])`,
+    /** Keywords and listed practices that begin as something is typed. */
+    searchSuggestions: (typed: string, words: string, { skip, most }: { skip: number; most: number }) =>
+      sql<{ kind: 'specialty' | 'practice'; text: string }>`
+        SELECT * FROM tenancy.search_suggestions(${typed}, ${words}, ${skip}, ${most})`,
+    /** Hours, rules and occupied stretches (from when to when, nothing else) of offers that clients can book. */
+    bookableCalendars: (
+      pairs: { practiceId: string; serviceId: string; locationId: string }[],
+      { from, to, now }: { from: Date; to: Date; now: Date },
+    ) =>
+      sql<BookableCalendarRow>`
+        SELECT * FROM tenancy.bookable_calendars(${JSON.stringify(pairs)}::jsonb, ${from}, ${to}, ${now})`,
+    /** Listed practices of which an outside search index was not told yet. */
+    searchChanges: (most: number) =>
+      sql<{ practiceId: string; changedAt: Date }>`SELECT * FROM tenancy.search_changes(${most})`,
     /** The practice of a connected provider account, or null. */
     practiceForStripeAccount: async (account: string): Promise<string | null> =>
       (

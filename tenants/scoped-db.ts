@@ -57,13 +57,13 @@ export function sqlOn(client: pg.ClientBase | pg.Pool): Sql {
 
 async function sqlTransaction<T>(
   pool: pg.Pool,
-  practiceId: string,
+  practiceId: string | null,
   body: (sql: Sql) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    await client.query(`BEGIN; SET LOCAL tendwell.practice_id = '${practiceId}'`);
+    await client.query(`BEGIN; SET LOCAL tendwell.practice_id = '${practiceId ?? ''}'`);
     const value = await body(sqlOn(client));
     await client.query('COMMIT');
     return value;
@@ -75,6 +75,14 @@ async function sqlTransaction<T>(
   } finally {
     client.release(broken);
   }
+}
+
+/**
+ * One transaction in no practice: people, their sessions and tokens, and the rows that belong to the product itself (its
+ * own messages and outbox entries). No practice's row is seen in it. Tried once more after a deadlock, like a practice's.
+ */
+export function outsidePractices<T>(database: Database, body: (sql: Sql) => Promise<T>): Promise<T> {
+  return onceMore(() => sqlTransaction(database.pool, null, body));
 }
 
 /** Opens a practice's view of the database. Throws where the id is no UUID. */

@@ -1,5 +1,5 @@
 import type { Services } from '#app/operations/context.ts';
-import { practiceDb } from '#tenants/scoped-db.ts';
+import { outsidePractices, practiceDb, type Sql } from '#tenants/scoped-db.ts';
 
 const BATCH = 200;
 
@@ -12,15 +12,18 @@ export async function relayOutbox({ cross, database, clock }: Services): Promise
   for (;;) {
     const rows = await cross.unprocessedOutbox(BATCH);
     for (const { practiceId, id } of rows) {
-      await practiceDb(database, practiceId).sql(async (sql) => {
+      const hand = async (sql: Sql) => {
         const [row] = await sql<{ topic: string; dedupeKey: string; payload: object }>`
           UPDATE "OutboxEvent" SET "processedAt" = ${new Date(clock.now())}
-          WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid AND "processedAt" IS NULL
+          WHERE "practiceId" IS NOT DISTINCT FROM ${practiceId}::uuid AND id = ${id}::uuid AND "processedAt" IS NULL
           RETURNING topic, "dedupeKey", payload`;
         if (!row) return;
         await sql`SELECT tenancy.enqueue_job(${row.topic}, ${JSON.stringify(row.payload)}::json, ${row.dedupeKey})`;
         handed += 1;
-      });
+      };
+      await (practiceId === null
+        ? outsidePractices(database, hand)
+        : practiceDb(database, practiceId).sql(hand));
     }
     if (rows.length < BATCH) return handed;
   }

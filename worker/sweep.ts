@@ -42,7 +42,8 @@ export async function sweep(services: Services): Promise<Record<string, number>>
     await queue('expire-hold', `expire-hold:${id}`, { practiceId, holdId: id });
   }
   for (const { practiceId, id } of await cross.queuedMessages(MOST)) {
-    await queue('deliver-message', `deliver:${id}`, { practiceId, messageId: id });
+    if (practiceId === null) await queue('deliver-account-message', `deliver:${id}`, { messageId: id });
+    else await queue('deliver-message', `deliver:${id}`, { practiceId, messageId: id });
   }
   const longAgo = new Date(now.getTime() - UNRESOLVED_AFTER_MS);
   for (const { practiceId, id } of await cross.unresolvedTransactions(longAgo, MOST)) {

@@ -8,6 +8,7 @@ import {
   resolveTransaction,
 } from '#app/domain/payments/index.ts';
 import {
+  deliverAccountMessage,
   deliverMessage,
   remindAppointment,
   remindPastDue,
@@ -17,6 +18,7 @@ import { writeRegistrationMessage } from '#app/domain/events/index.ts';
 import { transcodeVideo } from '#app/domain/media/index.ts';
 import { transcodeVideoReview } from '#app/domain/video-reviews/index.ts';
 import { republishSite } from '#app/domain/website/index.ts';
+import { writeAccountMessage } from '#app/domain/accounts/index.ts';
 import { expireHold } from '#app/domain/availability/index.ts';
 import { systemContext, type Services } from '#app/operations/context.ts';
 import type { AnyOperation } from '#app/operations/operation.ts';
@@ -27,6 +29,8 @@ const JOBS: Record<string, AnyOperation> = {
   'appointment-message': writeAppointmentMessage,
   'registration-message': writeRegistrationMessage,
   'deliver-message': deliverMessage,
+  'account-message': writeAccountMessage,
+  'deliver-account-message': deliverAccountMessage,
   'remind-appointment': remindAppointment,
   'remind-past-due': remindPastDue,
   'charge-appointment': chargeAppointment,
@@ -37,8 +41,8 @@ const JOBS: Record<string, AnyOperation> = {
   'provider-event': applyProviderEvent,
   'expire-hold': expireHold,
   'transcode-video': transcodeVideo,
-  'republish-site': republishSite,
   'transcode-video-review': transcodeVideoReview,
+  'republish-site': republishSite,
 };
 
 /** Refusals that time may cure; every other one is final, and the job is done. */

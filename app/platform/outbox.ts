@@ -5,7 +5,8 @@ export type SqlTag = (strings: TemplateStringsArray, ...values: unknown[]) => Pr
 
 /** An effect to come: written in the transaction that makes it true, carried out by the worker. */
 export interface OutboxEntry {
-  practiceId: string;
+  /** Null for what concerns an account and no practice; such a row is written outside of practices. */
+  practiceId: string | null;
   /** The worker's task, such as `charge-card`. */
   topic: string;
   /** Names the effect: a second row of the same key is dropped, so the effect is wanted once. */

@@ -53,12 +53,19 @@ test('what anyone may do without proof is this, and no more (C16)', () => {
     .map(({ name, access }) => `${name}: ${access.kind}`)
     .sort();
   expect(reachable).toEqual([
+    'accountLink: anyone',
     'bookAppointment: siteVisitor',
     'bookingAvailability: siteVisitor',
     'bookingPractice: siteVisitor',
+    'confirmEmail: anyone',
     'holdTime: siteVisitor',
     'publishedPage: siteVisitor',
+    'registerClient: anyone',
+    'requestPasswordReset: anyone',
+    'requestSignInLink: anyone',
+    'resetPassword: anyone',
     'signIn: anyone',
+    'signInByLink: anyone',
     'signOut: anyone',
   ]);
 });

@@ -8,7 +8,11 @@ const currentUserOutput = z
   .object({
     id: z.uuid(),
     name: z.string(),
+    firstName: z.string().nullable(),
     email: z.string(),
+    phone: z.string().nullable().meta({ description: 'E.164.' }),
+    isPhoneConfirmed: z.boolean(),
+    hasPassword: z.boolean(),
     kind: z.enum(['practitioner', 'client', 'admin']),
     photoUrl: z.string().nullable(),
     title: z.string().nullable(),
@@ -26,9 +30,21 @@ export const currentUser = operation({
   async run(ctx) {
     const user = await ctx.database.prisma.user.findUnique({
       where: { id: actorUserId(ctx.actor)! },
-      select: { id: true, name: true, email: true, kind: true, photoUrl: true, title: true },
+      select: {
+        id: true,
+        name: true,
+        firstName: true,
+        email: true,
+        phone: true,
+        phoneVerifiedAt: true,
+        passwordHash: true,
+        kind: true,
+        photoUrl: true,
+        title: true,
+      },
     });
     if (!user) throw notFound('account');
-    return user;
+    const { phoneVerifiedAt, passwordHash, ...shown } = user;
+    return { ...shown, isPhoneConfirmed: phoneVerifiedAt !== null, hasPassword: passwordHash !== null };
   },
 });

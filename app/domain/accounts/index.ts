@@ -1,10 +1,56 @@
 import type { AnyOperation } from '#app/operations/operation.ts';
+import { accountLink } from './account-link.ts';
+import { claimRecords } from './claim-records.ts';
+import { confirmEmail } from './confirm-email.ts';
+import { confirmPhone } from './confirm-phone.ts';
 import { currentUser } from './current-user.ts';
+import { registerClient } from './register-client.ts';
+import { requestPasswordReset } from './request-password-reset.ts';
+import { requestSignInLink } from './request-sign-in-link.ts';
+import { resetPassword } from './reset-password.ts';
 import { revokeSession } from './revoke-session.ts';
+import { sendPhoneVerification } from './send-phone-verification.ts';
 import { sessions } from './sessions.ts';
 import { signIn } from './sign-in.ts';
+import { signInByLink } from './sign-in-by-link.ts';
 import { signOut } from './sign-out.ts';
+import { writeAccountMessage } from './write-account-message.ts';
 
-export { currentUser, revokeSession, sessions, signIn, signOut };
+export {
+  accountLink,
+  claimRecords,
+  confirmEmail,
+  confirmPhone,
+  currentUser,
+  registerClient,
+  requestPasswordReset,
+  requestSignInLink,
+  resetPassword,
+  revokeSession,
+  sendPhoneVerification,
+  sessions,
+  signIn,
+  signInByLink,
+  signOut,
+  writeAccountMessage,
+};
+export { claimOwnRecords } from './claim.ts';
 
-export const operations: AnyOperation[] = [currentUser, revokeSession, sessions, signIn, signOut];
+export const operations: AnyOperation[] = [
+  accountLink,
+  claimRecords,
+  confirmEmail,
+  confirmPhone,
+  currentUser,
+  registerClient,
+  requestPasswordReset,
+  requestSignInLink,
+  resetPassword,
+  revokeSession,
+  sendPhoneVerification,
+  sessions,
+  signIn,
+  signInByLink,
+  signOut,
+  writeAccountMessage,
+];

@@ -1,17 +1,108 @@
 import { z } from 'zod';
+import { ACCOUNT_MESSAGES as messages } from './messages.ts';
+
+/** Letters a password needs at least. Length is what makes one hard to guess, so nothing else is asked of it. */
+export const PASSWORD_LENGTH = 10;
+const MOST_OF_PASSWORD = 200;
+/** Letters of a first or last name. */
+const NAME_LENGTH = 80;
+
+/** Letters as people write them: no control characters, no broken surrogates, nothing that turns the line round. */
+const PLAIN = /^[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]*$/u;
+/** What is left of a name that only looks empty. */
+const VISIBLE = /[^\s\p{Cf}]/u;
+
+const email = z
+  .string(messages.emailMissing)
+  .trim()
+  .min(1, messages.emailMissing)
+  .max(254, 'This e-mail address is too long.')
+  .email(messages.emailInvalid);
+
+const name = (missing: string) =>
+  z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .max(NAME_LENGTH, messages.nameTooLong)
+    .regex(PLAIN, messages.oddCharacters)
+    .regex(VISIBLE, missing);
+
+const newPassword = z
+  .string(messages.passwordMissing)
+  .min(1, messages.passwordMissing)
+  .min(PASSWORD_LENGTH, messages.passwordShort)
+  .max(MOST_OF_PASSWORD, messages.passwordLong);
+
+const keep = z
+  .preprocess((value) => value === true || value === 'on' || value === 'true', z.boolean())
+  .optional();
+
+/** The secret of a link that was sent to a person. */
+const token = z.string().max(64, messages.linkUnknown);
 
 /** Shared by the sign-in form and the operation. */
 export const signInInput = z.strictObject({
-  email: z
-    .string('Please enter your e-mail address.')
-    .trim()
-    .min(1, 'Please enter your e-mail address.')
-    .max(254, 'This e-mail address is too long.')
-    .email('Please enter a valid e-mail address, such as name@example.com.'),
+  email,
   password: z
-    .string('Please enter your password.')
-    .min(1, 'Please enter your password.')
-    .max(200, 'This password is too long.'),
+    .string(messages.passwordMissing)
+    .min(1, messages.passwordMissing)
+    .max(MOST_OF_PASSWORD, messages.passwordLong),
   /** Stay signed in on this device. */
-  keep: z.preprocess((value) => value === true || value === 'on' || value === 'true', z.boolean()).optional(),
+  keep,
 });
+
+export const registerClientInput = z.strictObject({
+  firstName: name(messages.firstNameMissing),
+  lastName: name(messages.lastNameMissing),
+  email,
+  phone: z
+    .string()
+    .trim()
+    .max(40, messages.phoneInvalid)
+    .transform((text) => text || undefined)
+    .optional(),
+  password: newPassword,
+});
+
+/** Where a link to sign in is sent: an e-mail address, or a phone number that was confirmed before. */
+export const signInLinkInput = z.strictObject({
+  to: z
+    .string(messages.addressMissing)
+    .trim()
+    .min(1, messages.addressMissing)
+    .max(254, messages.addressInvalid)
+    .refine(
+      (text) => (text.includes('@') ? z.email().safeParse(text).success : /\d.*\d.*\d/.test(text)),
+      messages.addressInvalid,
+    ),
+});
+
+export const passwordResetInput = z.strictObject({ email });
+
+export const newPasswordInput = z.strictObject({ token, password: newPassword });
+
+export const confirmEmailInput = z.strictObject({
+  token,
+  password: z.string().max(MOST_OF_PASSWORD, messages.passwordLong).optional().meta({
+    description: 'The password chosen; only where the link is opened in another browser than the form was.',
+  }),
+});
+
+export const tokenInput = z.strictObject({ token });
+
+export const signInByLinkInput = z.strictObject({ token, keep });
+
+export const phoneInput = z.strictObject({
+  phone: z.string(messages.phoneMissing).trim().min(1, messages.phoneMissing).max(40, messages.phoneInvalid),
+});
+
+/** What a link that was sent to a person can be for. */
+export const LINK_PURPOSES = [
+  'email_verification',
+  'phone_verification',
+  'password_reset',
+  'sign_in',
+] as const;
+
+export const accountLinkInput = z.strictObject({ token, purpose: z.enum(LINK_PURPOSES) });

@@ -1,8 +1,37 @@
-/** The texts of signing in. One text for an unknown address and a wrong password: neither tells which. */
+/**
+ * The texts of accounts; the specification leaves them open. One text for an unknown address and a wrong password, and one
+ * for an address with and without an account: neither tells which.
+ */
 export const ACCOUNT_MESSAGES = {
   wrongPassword: 'This e-mail address and password do not match an account.',
   tooMany: 'Too many tries. Please wait 15 minutes and try again.',
   signedOut: 'You are signed out.',
   sessionEnded: 'That device is signed out.',
   othersEnded: 'All other devices are signed out.',
+
+  emailMissing: 'Please enter your e-mail address.',
+  emailInvalid: 'Please enter a valid e-mail address, such as name@example.com.',
+  firstNameMissing: 'Please enter your first name.',
+  lastNameMissing: 'Please enter your last name.',
+  nameTooLong: 'Please use at most 80 characters.',
+  oddCharacters: 'Please leave out special characters.',
+  phoneMissing: 'Please enter your phone number.',
+  phoneInvalid:
+    'Please enter a phone number we can reach, with its area code; outside the US and Canada with its + code.',
+  addressMissing: 'Please enter your e-mail address or phone number.',
+  addressInvalid: 'Please enter an e-mail address, such as name@example.com, or a phone number.',
+  passwordMissing: 'Please enter your password.',
+  passwordShort: 'Please use at least 10 characters; a few words are easy to remember.',
+  passwordLong: 'This password is too long.',
+  passwordWrong: 'This is not the password that was chosen for this account.',
+
+  linkUnknown: 'We do not know this link. Please ask for a new one.',
+  linkOver: 'This link was used before or is too old. Please ask for a new one.',
+  notConfirmed:
+    'This e-mail address is not confirmed yet. We have sent you a new link; please open it to finish.',
+  emailConfirmed: 'Your e-mail address is confirmed. Welcome!',
+  passwordChanged: 'Your new password is set. All other devices are signed out.',
+  phoneSent: 'We have sent you a text message with a link.',
+  phoneConfirmed: 'Your phone number is confirmed.',
+  phoneConfirmedBefore: 'This phone number is confirmed already.',
 } as const;

@@ -4,7 +4,7 @@ import { hash, verify, type Options } from '@node-rs/argon2';
 const OPTIONS: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hashes a password for keeping. */
-function hashPassword(password: string): Promise<string> {
+export function hashPassword(password: string): Promise<string> {
   return hash(password, OPTIONS);
 }
 

@@ -3,7 +3,11 @@ import { anyone } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { tokenHash } from '#app/platform/tokens.ts';
+import { outsidePractices } from '#tenants/scoped-db.ts';
+import { wantAccountMessage } from './account-message.ts';
+import { enter } from './enter.ts';
 import { signInInput } from './inputs.ts';
+import { browserHashOf, spendLink } from './limits.ts';
 import { ACCOUNT_MESSAGES } from './messages.ts';
 import { passwordMatches } from './password.ts';
 
@@ -29,19 +33,22 @@ export const signIn = operation({
     if (allowed.includes(false)) throw new Refusal('rate_limited', ACCOUNT_MESSAGES.tooMany);
     const user = await ctx.database.prisma.user.findUnique({
       where: { email: address },
-      select: { id: true, kind: true, passwordHash: true, disabledAt: true },
+      select: { id: true, kind: true, passwordHash: true, disabledAt: true, emailVerifiedAt: true },
     });
     const matches = await passwordMatches(user?.passwordHash ?? null, password);
     if (!user || !matches || user.disabledAt) {
       ctx.log.info('sign-in refused');
       throw new Refusal('unauthenticated', ACCOUNT_MESSAGES.wrongPassword);
     }
+    // A registration that nobody has finished: its address may be anybody's, so it opens nothing yet.
+    if (user.kind === 'client' && !user.emailVerifiedAt) {
+      await spendLink(ctx, address);
+      await outsidePractices(ctx.database, (sql) =>
+        wantAccountMessage(sql, { occasion: 'registration', to: address, browserHash: browserHashOf(ctx) }),
+      );
+      throw new Refusal('conflict', ACCOUNT_MESSAGES.notConfirmed);
+    }
     await ctx.limiter.reset('signInAccount', account);
-    await ctx.session.start({ userId: user.id, keep });
-    await ctx.database.prisma.user.update({
-      where: { id: user.id },
-      data: { lastSignInAt: new Date(ctx.clock.now()) },
-    });
-    return { userKind: user.kind };
+    return enter(ctx, user.id, keep);
   },
 });

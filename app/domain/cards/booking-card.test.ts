@@ -12,7 +12,7 @@ import { TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { vendorApis } from '#tests/support/msw.ts';
 import { twoPractices } from '#tests/support/world.ts';
-import { bookingCard, bookingCardPage, bookingSetupIntent } from './index.ts';
+import { holdCard, bookingCardPage, bookingSetupIntent } from './index.ts';
 
 const sandbox = createStripeSandbox({ now: () => TEST_NOW });
 vendorApis(...sandbox.handlers);
@@ -54,7 +54,7 @@ const begin = (ctx: BaseContext, hold: string, rest: object = {}) =>
 const book = (ctx: BaseContext, hold: string, rest: object = {}) =>
   runOperation(bookAppointment, ctx, { hold, ...DETAILS, ...rest });
 const look = (ctx: BaseContext, hold: string, rest: object = {}) =>
-  ok(runOperation(bookingCard, ctx, { hold, ...rest }));
+  ok(runOperation(holdCard, ctx, { hold, ...rest }));
 
 type Setup = Awaited<ReturnType<typeof begin>>;
 

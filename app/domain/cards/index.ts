@@ -1,6 +1,6 @@
 import type { AnyOperation } from '#app/operations/operation.ts';
 import { appointmentCardPage } from './appointment-card-page.ts';
-import { bookingCard } from './booking-card.ts';
+import { holdCard } from './hold-card.ts';
 import { bookingCardPage } from './booking-card-page.ts';
 import { bookingSetupIntent } from './booking-setup-intent.ts';
 import { defaultPaymentMethodPractice } from './default-payment-method-practice.ts';
@@ -10,7 +10,7 @@ import { setupIntent } from './setup-intent.ts';
 
 export {
   appointmentCardPage,
-  bookingCard,
+  holdCard,
   bookingCardPage,
   bookingSetupIntent,
   defaultPaymentMethodPractice,
@@ -24,7 +24,7 @@ export { provenBookingCard, saveBookingCard, type SavedBookingCard } from './boo
 export const operations: AnyOperation[] = [
   bookingSetupIntent,
   bookingCardPage,
-  bookingCard,
+  holdCard,
   appointmentCardPage,
   defaultPaymentMethodPractice,
   detachPaymentMethodPractice,

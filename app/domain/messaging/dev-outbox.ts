@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { system } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
-import { practiceDb } from '#tenants/scoped-db.ts';
+import { outsidePractices, practiceDb } from '#tenants/scoped-db.ts';
 
 const message = z.object({
   id: z.uuid(),
@@ -32,6 +32,18 @@ export const devOutbox = operation({
     const ids = newest.map(({ id }) => id);
     const found: z.input<typeof message>[] = [];
     for (const practiceId of practices) {
+      if (practiceId === null) {
+        found.push(
+          ...(await outsidePractices(
+            ctx.database,
+            (sql) => sql<z.input<typeof message>>`
+              SELECT id, 'Tendwell' AS "practiceName", channel, template, "toAddress", subject, "bodyText", "bodyHtml",
+                     "icsText", state, "createdAt", "sentAt"
+              FROM "Message" WHERE "practiceId" IS NULL AND id = ANY(${ids}::uuid[])`,
+          )),
+        );
+        continue;
+      }
       const rows = await practiceDb(ctx.database, practiceId).sql(
         (sql) => sql<z.input<typeof message>>`
           SELECT m.id, p.name AS "practiceName", m.channel, m.template, m."toAddress", m.subject, m."bodyText",

@@ -1,4 +1,5 @@
 import type { AnyOperation } from '#app/operations/operation.ts';
+import { deliverAccountMessage } from './deliver-account-message.ts';
 import { deliverMessage } from './deliver-message.ts';
 import { devOutbox } from './dev-outbox.ts';
 import { recordMessageReceipt } from './record-message-receipt.ts';
@@ -7,6 +8,7 @@ import { remindPastDue } from './remind-past-due.ts';
 import { writeAppointmentMessage } from './write-appointment-message.ts';
 
 export {
+  deliverAccountMessage,
   deliverMessage,
   devOutbox,
   recordMessageReceipt,
@@ -19,6 +21,7 @@ export { appointmentIcs } from './calendar-file.ts';
 export { messageFacts } from './message-facts.ts';
 
 export const operations: AnyOperation[] = [
+  deliverAccountMessage,
   deliverMessage,
   devOutbox,
   recordMessageReceipt,

@@ -13,7 +13,7 @@ import { practiceName, useBooking } from '#app/components/booking/use-practice.t
 import { CsrfField, useCsrfToken } from '#app/components/forms/csrf-field.tsx';
 import { bookAppointment } from '#app/domain/appointments/index.ts';
 import { bookingHold } from '#app/domain/availability/index.ts';
-import { bookingCard } from '#app/domain/cards/index.ts';
+import { holdCard } from '#app/domain/cards/index.ts';
 import { isTimeZone, localDate } from '#app/lib/time.ts';
 import { act, formErrors, formInput, load } from '#app/operations/remix.ts';
 import { useHydrated } from '#app/ui/use-enhanced.ts';
@@ -34,7 +34,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (!offer) throw new Error('a hold that is not booked offers something');
   const search = new URL(request.url).searchParams;
   const cardPage = search.get('cardPage') ?? undefined;
-  const card = offer.needsCard && kept ? await act(context, bookingCard, { hold, cardPage }) : null;
+  const card = offer.needsCard && kept ? await act(context, holdCard, { hold, cardPage }) : null;
   const zone = search.get('zone');
   const now = context.base.clock.now();
   return {

@@ -1,9 +1,40 @@
-import { nothing, type MatrixCases } from './case.ts';
+import { nothing, type MatrixCase, type MatrixCases } from './case.ts';
+
+const NEW_PASSWORD = 'a password of four words';
+/** A link that was sent to a person opens that person's account alone; what becomes of right ones stands in the area's tests. */
+const unknownLink = (more: object = {}): MatrixCase => ({
+  input: () => ({ token: 'n0b0dysT0kenOfTheMatrix000000000', ...more }),
+  refused: { code: 'not_found', because: 'nobody was sent this link' },
+});
 
 export const accounts: MatrixCases = {
   signIn: { input: ({ owner }) => ({ email: owner.email, password: owner.password }) },
   signOut: nothing,
   currentUser: nothing,
+  registerClient: {
+    input: () => ({
+      firstName: 'Nell',
+      lastName: 'Moran',
+      email: 'nell@matrix.example',
+      password: NEW_PASSWORD,
+    }),
+  },
+  confirmEmail: unknownLink(),
+  requestSignInLink: { input: ({ owner }) => ({ to: owner.email }) },
+  signInByLink: unknownLink(),
+  requestPasswordReset: { input: ({ owner }) => ({ email: owner.email }) },
+  resetPassword: unknownLink({ password: NEW_PASSWORD }),
+  sendPhoneVerification: { input: () => ({ phone: '(503) 555-0188' }) },
+  confirmPhone: unknownLink(),
+  accountLink: unknownLink({ purpose: 'sign_in' }),
+  claimRecords: nothing,
+  writeAccountMessage: {
+    input: ({ owner }) => ({
+      key: '0190a2b4-0000-7000-8000-00000000000a',
+      occasion: 'password_reset',
+      to: owner.email,
+    }),
+  },
   sessions: nothing,
   revokeSession: { input: ({ ownerSessionId }) => ({ sessionId: ownerSessionId }) },
 };

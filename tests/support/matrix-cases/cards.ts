@@ -6,7 +6,7 @@ const kept = { input: ({ hold }: MatrixSide) => ({ hold }) };
 export const cards: MatrixCases = {
   bookingSetupIntent: kept,
   bookingCardPage: kept,
-  bookingCard: kept,
+  holdCard: kept,
   setupIntent: {
     input: ({ id, visits, account }) => ({
       appointmentId: visits.coming.id,

@@ -2,6 +2,7 @@ import type { MatrixCases } from './case.ts';
 import { accounts } from './accounts.ts';
 import { appointments } from './appointments.ts';
 import { availability } from './availability.ts';
+import { bookings } from './bookings.ts';
 import { calendar } from './calendar.ts';
 import { cards } from './cards.ts';
 import { clients } from './clients.ts';
@@ -25,6 +26,7 @@ export const CASES: MatrixCases = {
   ...accounts,
   ...appointments,
   ...availability,
+  ...bookings,
   ...calendar,
   ...cards,
   ...clients,

@@ -7,6 +7,7 @@ export const messaging: MatrixCases = {
     template: 'appointment_confirmed',
   })),
   deliverMessage: job(() => ({ messageId: randomUUID() })),
+  deliverAccountMessage: { input: () => ({ messageId: randomUUID() }) },
   remindAppointment: job(({ visits }) => ({ appointmentId: visits.coming.id, channel: 'email' })),
   remindPastDue: job(({ visits }) => ({ appointmentId: visits.toPay.id, channel: 'email' })),
   recordMessageReceipt: job(() => ({ messageId: randomUUID(), receipt: 'opened' })),

@@ -10,8 +10,8 @@ import { bookingCardMessages } from './booking-messages.ts';
 import { isOfBooking, newestSetups, savedCardOf, type SavedBookingCard } from './booking-card-proof.ts';
 
 /** The card saved for a kept time so far, as the provider knows it; what a page shows after its form or a hosted page. */
-export const bookingCard = operation({
-  name: 'bookingCard',
+export const holdCard = operation({
+  name: 'holdCard',
   kind: 'query',
   description: 'The card that the visitor saved for a kept time, read from the provider.',
   access: linkHolder('hold', { token: ({ hold }: { hold: string }) => hold }),
@@ -19,7 +19,7 @@ export const bookingCard = operation({
   output: z.object({
     card: z
       .object({ brand: z.string(), last4: z.string(), expMonth: z.int(), expYear: z.int() })
-      .meta({ id: 'BookingCard' })
+      .meta({ id: 'HoldCard' })
       .nullable(),
     setupIntentId: z.string().nullable().meta({ description: 'To be sent with bookAppointment.' }),
     problem: z.string().nullable().meta({ description: 'Why the last try saved no card.' }),

@@ -1,0 +1,36 @@
+import { v7 as uuid } from 'uuid';
+import { addToOutbox } from '#app/platform/outbox.ts';
+import type { Sql } from '#tenants/scoped-db.ts';
+
+/** What is written to a person about their account. */
+export const ACCOUNT_OCCASIONS = [
+  'registration',
+  'sign_in',
+  'password_reset',
+  'password_changed',
+  'phone_verification',
+] as const;
+
+export interface WantedAccountMessage {
+  occasion: (typeof ACCOUNT_OCCASIONS)[number];
+  /** E-mail address in lower case, or phone number as E.164, as it was typed; nobody has said yet whose it is. */
+  to: string;
+  /** Whose account, where that is known because they are signed in. */
+  userId?: string;
+  /** Hash of the browser's id, where the link is to know it again. */
+  browserHash?: string | null;
+}
+
+/**
+ * Wants a message about an account written and sent. Whether there is an account is looked up by the worker, so that whoever
+ * asks is answered alike, and as fast, for an address that is known and for one that is not. Outside of practices.
+ */
+export async function wantAccountMessage(sql: Sql, wanted: WantedAccountMessage): Promise<void> {
+  const key = uuid();
+  await addToOutbox(sql, {
+    practiceId: null,
+    topic: 'account-message',
+    dedupeKey: `account-message:${key}`,
+    payload: { key, ...wanted },
+  });
+}

@@ -1,0 +1,104 @@
+import { v7 as uuid } from 'uuid';
+import type { BaseContext } from '#app/operations/context.ts';
+import { Refusal } from '#app/operations/refusal.ts';
+import { newToken, tokenHash } from '#app/platform/tokens.ts';
+import type { Sql } from '#tenants/scoped-db.ts';
+import type { LINK_PURPOSES } from './inputs.ts';
+import { ACCOUNT_MESSAGES } from './messages.ts';
+
+export type LinkPurpose = (typeof LINK_PURPOSES)[number];
+
+const MINUTE_MS = 60_000;
+
+/** How long a link is good for, in minutes. */
+export const LINK_MINUTES: Record<LinkPurpose, number> = {
+  sign_in: 15,
+  password_reset: 60,
+  email_verification: 24 * 60,
+  phone_verification: 15,
+};
+
+interface NewLink {
+  userId: string;
+  purpose: LinkPurpose;
+  /** The address or number that it is sent to, and that opening it proves. */
+  target: string;
+  browserHash?: string | null | undefined;
+  /** Epoch ms. */
+  now: number;
+}
+
+/** Makes a link's token for a person; only its hash is kept. */
+export async function makeLinkToken(sql: Sql, link: NewLink): Promise<string> {
+  const token = newToken();
+  const expiresAt = new Date(link.now + LINK_MINUTES[link.purpose] * MINUTE_MS);
+  await sql`
+    INSERT INTO "UserToken" (id, "userId", purpose, "tokenHash", target, "browserHash", "expiresAt", "createdAt")
+    VALUES (${uuid()}::uuid, ${link.userId}::uuid, ${link.purpose}::"UserTokenPurpose", ${tokenHash(token)},
+            ${link.target}, ${link.browserHash ?? null}, ${expiresAt}, ${new Date(link.now)})`;
+  return token;
+}
+
+/** A link that was sent to a person. */
+export interface AccountLink {
+  id: string;
+  userId: string;
+  target: string;
+  browserHash: string | null;
+  /** Neither used nor too old, and the account is not closed. */
+  isOpen: boolean;
+  firstName: string | null;
+  passwordHash: string | null;
+  emailVerifiedAt: Date | null;
+}
+
+/**
+ * The link of a token, for its own purpose alone. Tokens that are nobody's are counted, by address and altogether, as those of
+ * appointments are (C30).
+ * @throws not_found for an unknown one, rate_limited where there were too many
+ */
+export async function readLink(
+  ctx: BaseContext,
+  sql: Sql,
+  purpose: LinkPurpose,
+  token: string,
+): Promise<AccountLink> {
+  const tooMany = () => new Refusal('rate_limited', ACCOUNT_MESSAGES.tooMany);
+  if (!(await ctx.limiter.hasLeft('linkMissAddress', ctx.address))) throw tooMany();
+  const [link] = await sql<AccountLink>`
+    SELECT t.id, t."userId", COALESCE(t.target, u.email) AS target, t."browserHash", u."firstName", u."passwordHash",
+      u."emailVerifiedAt",
+      t."usedAt" IS NULL AND t."expiresAt" > ${new Date(ctx.clock.now())} AND u."disabledAt" IS NULL AS "isOpen"
+    FROM "UserToken" t JOIN "User" u ON u.id = t."userId"
+    WHERE t."tokenHash" = ${tokenHash(token)} AND t.purpose = ${purpose}::"UserTokenPurpose"`;
+  if (link) return link;
+  const left = await Promise.all([
+    ctx.limiter.spend('linkMissAddress', ctx.address),
+    ctx.limiter.spend('linkMissGlobal', 'all'),
+  ]);
+  if (left.includes(false)) throw tooMany();
+  throw new Refusal('not_found', ACCOUNT_MESSAGES.linkUnknown);
+}
+
+/** The same, for whoever is about to use it: one that is over is refused. */
+export async function openLink(...asked: Parameters<typeof readLink>): Promise<AccountLink> {
+  const link = await readLink(...asked);
+  if (!link.isOpen) throw linkOver();
+  return link;
+}
+
+const linkOver = () => new Refusal('expired', ACCOUNT_MESSAGES.linkOver);
+
+/** Uses a link up. Of two presses at the same moment one wins; the other is told that it was used before. */
+export async function useLink(sql: Sql, { id }: AccountLink, now: number): Promise<void> {
+  const used = await sql`
+    UPDATE "UserToken" SET "usedAt" = ${new Date(now)}
+    WHERE id = ${id}::uuid AND "usedAt" IS NULL AND "expiresAt" > ${new Date(now)} RETURNING id`;
+  if (used.length === 0) throw linkOver();
+}
+
+/** Makes every other link of a person void: after a new password an older one must not open the account again. */
+export async function voidLinks(sql: Sql, userId: string, now: number): Promise<void> {
+  await sql`
+    UPDATE "UserToken" SET "usedAt" = ${new Date(now)} WHERE "userId" = ${userId}::uuid AND "usedAt" IS NULL`;
+}

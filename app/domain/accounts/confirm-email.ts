@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { anyone } from '#app/operations/access.ts';
+import { operation } from '#app/operations/operation.ts';
+import { Refusal } from '#app/operations/refusal.ts';
+import { outsidePractices } from '#tenants/scoped-db.ts';
+import { openLink, useLink } from './account-tokens.ts';
+import { enter, proveEmail } from './enter.ts';
+import { confirmEmailInput } from './inputs.ts';
+import { browserHashOf } from './limits.ts';
+import { ACCOUNT_MESSAGES } from './messages.ts';
+import { passwordMatches } from './password.ts';
+
+/**
+ * Finishes a registration: the link in the e-mail proves the address. In another browser than the one that registered the
+ * password is asked once more, so that nobody confirms an account that a stranger began with their address.
+ */
+export const confirmEmail = operation({
+  name: 'confirmEmail',
+  kind: 'mutation',
+  description: 'Confirms the e-mail address of a new account, and signs in.',
+  access: anyone(),
+  input: confirmEmailInput,
+  output: z.object({ userKind: z.enum(['practitioner', 'client', 'admin']) }),
+  async run(ctx, { token, password }) {
+    const now = ctx.clock.now();
+    const link = await outsidePractices(ctx.database, (sql) =>
+      openLink(ctx, sql, 'email_verification', token),
+    );
+    if (link.browserHash === null || link.browserHash !== browserHashOf(ctx)) {
+      if (!(await ctx.limiter.spend('confirmAccount', link.id))) {
+        throw new Refusal('rate_limited', ACCOUNT_MESSAGES.tooMany);
+      }
+      if (!(await passwordMatches(link.passwordHash, password ?? ''))) {
+        const text = password ? ACCOUNT_MESSAGES.passwordWrong : ACCOUNT_MESSAGES.passwordMissing;
+        throw new Refusal('invalid_input', text, { field: 'password' });
+      }
+    }
+    await outsidePractices(ctx.database, async (sql) => {
+      await useLink(sql, link, now);
+      await proveEmail(sql, { userId: link.userId, target: link.target, keeps: true, now });
+    });
+    return enter(ctx, link.userId, false);
+  },
+});

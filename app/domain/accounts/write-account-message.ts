@@ -1,0 +1,133 @@
+import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
+import { writeAccountWords, type AccountWords } from '#app/emails/account.ts';
+import { system } from '#app/operations/access.ts';
+import type { OperationContext } from '#app/operations/context.ts';
+import { operation } from '#app/operations/operation.ts';
+import { paths } from '#app/paths.ts';
+import { addToOutbox } from '#app/platform/outbox.ts';
+import { outsidePractices, type Sql } from '#tenants/scoped-db.ts';
+import { ACCOUNT_OCCASIONS, type WantedAccountMessage } from './account-message.ts';
+import { LINK_MINUTES, makeLinkToken, type LinkPurpose } from './account-tokens.ts';
+
+const input = z.strictObject({
+  key: z.uuid(),
+  occasion: z.enum(ACCOUNT_OCCASIONS),
+  to: z.string().max(254),
+  userId: z.uuid().optional(),
+  browserHash: z.string().max(64).nullish(),
+});
+
+type Wanted = WantedAccountMessage & { key: string };
+
+interface Person {
+  id: string;
+  kind: 'practitioner' | 'client';
+  email: string;
+  firstName: string | null;
+  isConfirmed: boolean;
+}
+
+/**
+ * Writes a message about an account, where its address is somebody's, and wants it sent; where it is nobody's, nothing happens.
+ * A second run writes nothing: the message is unique by its key.
+ */
+export const writeAccountMessage = operation({
+  name: 'writeAccountMessage',
+  kind: 'mutation',
+  description: 'Writes a message about an account.',
+  access: system(),
+  input,
+  output: z.object({ written: z.int() }),
+  async run(ctx, wanted) {
+    return outsidePractices(ctx.database, async (sql) => {
+      const words = await wordsFor(ctx, sql, wanted);
+      if (!words) return { written: 0 };
+      return { written: await addMessage(sql, wanted, words, new Date(ctx.clock.now())) };
+    });
+  },
+});
+
+/** What is to be said, with the link that belongs to it; null where the address is nobody's. */
+async function wordsFor(ctx: OperationContext, sql: Sql, wanted: Wanted): Promise<AccountWords | null> {
+  const { occasion, to, browserHash } = wanted;
+  const person = (await personOf(sql, wanted)) ?? (await personToBe(ctx, sql, wanted));
+  if (!person) return null;
+  const link = async (purpose: LinkPurpose, path: (token: string) => string) => ({
+    url:
+      ctx.appOrigin +
+      path(
+        await makeLinkToken(sql, {
+          userId: person.id,
+          purpose,
+          target: to,
+          browserHash,
+          now: ctx.clock.now(),
+        }),
+      ),
+    minutes: LINK_MINUTES[purpose],
+  });
+  const words = (name: Parameters<typeof writeAccountWords>[0], at: { url: string; minutes?: number }) =>
+    writeAccountWords(name, { firstName: person.firstName, appUrl: ctx.appOrigin, ...at });
+  switch (occasion) {
+    case 'registration':
+      // Who has an account is told so; what was typed into the form changes nothing of it.
+      return person.kind === 'client' && !person.isConfirmed
+        ? words('verify_email', await link('email_verification', paths.verifyEmail))
+        : words('already_registered', { url: ctx.appOrigin + paths.signIn() });
+    case 'sign_in':
+      return words('sign_in_link', await link('sign_in', paths.signInLink));
+    case 'password_reset':
+      return words('password_reset', await link('password_reset', paths.resetPassword));
+    case 'password_changed':
+      return words('password_changed', { url: ctx.appOrigin + paths.forgotPassword() });
+    case 'phone_verification':
+      return words('phone_verification', await link('phone_verification', paths.verifyPhone));
+  }
+}
+
+/** Whose address it is. A number that nobody has proved is nobody's, except to the person who is proving it. */
+async function personOf(sql: Sql, { occasion, to, userId }: Wanted): Promise<Person | null> {
+  const [person] = await sql<Person>`
+    SELECT id, kind, email, "firstName", "emailVerifiedAt" IS NOT NULL AS "isConfirmed" FROM "User"
+    WHERE kind IN ('client', 'practitioner') AND "disabledAt" IS NULL AND CASE
+      WHEN ${occasion} = 'phone_verification' THEN id = ${userId ?? null}::uuid
+      WHEN ${to.includes('@')}::boolean THEN email = ${to}
+      ELSE phone = ${to} AND "phoneVerifiedAt" IS NOT NULL END`;
+  return person ?? null;
+}
+
+/** A client of some practice who has no account yet gets one by the link itself: opening it proves the address. */
+async function personToBe(
+  { cross, clock }: OperationContext,
+  sql: Sql,
+  { occasion, to }: Wanted,
+): Promise<Person | null> {
+  if (occasion !== 'sign_in' || !to.includes('@') || !(await cross.isClientAddress(to))) return null;
+  const now = new Date(clock.now());
+  const [made] = await sql<Person>`
+    INSERT INTO "User" (id, email, kind, name, "createdAt", "updatedAt")
+    VALUES (${uuid()}::uuid, ${to}, 'client', ${to.split('@')[0]!}, ${now}, ${now})
+    ON CONFLICT (email) DO NOTHING
+    RETURNING id, kind, email, "firstName", false AS "isConfirmed"`;
+  return made ?? null;
+}
+
+async function addMessage(sql: Sql, { key, to }: Wanted, words: AccountWords, now: Date): Promise<number> {
+  const messageId = uuid();
+  const isMail = to.includes('@');
+  const written = await sql`
+    INSERT INTO "Message" (id, channel, template, "toAddress", subject, "bodyText", "bodyHtml", "dedupeKey", "createdAt")
+    VALUES (${messageId}::uuid, ${isMail ? 'email' : 'sms'}::"MessageChannel", ${words.template}, ${to},
+            ${isMail ? words.subject : null}, ${isMail ? words.text : words.sms}, ${isMail ? words.html : null},
+            ${`account:${key}`}, ${now})
+    ON CONFLICT ("dedupeKey") DO NOTHING RETURNING id`;
+  if (written.length === 0) return 0;
+  await addToOutbox(sql, {
+    practiceId: null,
+    topic: 'deliver-account-message',
+    dedupeKey: `deliver:${messageId}`,
+    payload: { messageId },
+  });
+  return 1;
+}

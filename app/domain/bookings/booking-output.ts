@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import type { ClientPaymentStatus } from '#app/domain/payments/index.ts';
+
+const CLIENT_PAYMENT_STATUSES = [
+  'Free',
+  'Paid',
+  'Failed',
+  'Pending',
+  'Card needed',
+  'Card needed past due',
+  'Past due',
+] as const satisfies readonly ClientPaymentStatus[];
+
+const cents = z.int().meta({ description: 'Cents.' });
+
+/** The practitioner as a client sees them on a card. */
+export const bookingPractitioner = z
+  .object({
+    name: z.string(),
+    commsName: z.string(),
+    title: z.string().nullable(),
+    profilePhotos: z.array(z.string()).meta({ description: 'Addresses; the first one is the portrait.' }),
+  })
+  .meta({ id: 'BookedPractitioner' });
+
+export const bookedPractice = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    url: z.string().meta({ description: "The practice's own site." }),
+    user: bookingPractitioner,
+  })
+  .meta({ id: 'BookedPractice' });
+
+export const bookedLocation = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    kind: z.enum(['office', 'virtual', 'home']),
+    virtualType: z.enum(['video', 'phone']).nullable(),
+    timeZone: z.string().meta({ description: 'IANA zone of the venue.' }),
+    cityState: z.string().nullable(),
+    displayAddress: z.string().nullable().meta({ description: 'One line, as much as may be shown now.' }),
+  })
+  .meta({ id: 'BookedLocation' });
+
+export const bookedService = z
+  .object({
+    id: z.uuid(),
+    amountCents: cents,
+    service: z
+      .object({
+        serviceId: z.uuid(),
+        name: z.string(),
+        addOn: z.boolean(),
+        timeLength: z.int().meta({ description: 'Minutes.' }),
+      })
+      .meta({ id: 'BookedServiceItem' }),
+  })
+  .meta({ id: 'BookedService' });
+
+/** One booking as its client's list shows it (spec 000 §3). */
+export const clientBooking = z
+  .object({
+    id: z.uuid(),
+    practiceId: z.uuid(),
+    instantActionToken: z.string(),
+    state: z.enum(['pending', 'approved', 'unavailable', 'cancelled']),
+    pendingOrApproved: z.boolean(),
+    past: z.boolean(),
+    canCancel: z
+      .boolean()
+      .meta({ description: 'By clientCancel: it is pending or unavailable, and still to come.' }),
+    startsAt: z.date(),
+    endsAt: z.date(),
+    timeZone: z.string(),
+    ianaTimeZone: z.string(),
+    formattedStartsAt: z.string(),
+    appointmentTimeLength: z.int().meta({ description: 'Minutes.' }),
+    isVirtual: z.boolean(),
+    bookedBy: z.enum(['client', 'practitioner', 'system']),
+    createdAt: z.date(),
+    amountCents: cents,
+    feeCents: cents,
+    platformFeeCents: cents,
+    tipAmountCents: cents,
+    amountCurrency: z.enum(['USD', 'CAD']),
+    fullTotal: z.int().meta({ description: 'Cents: price, fees and tip, less what was given back.' }),
+    markPaid: z.boolean(),
+    clientPaymentStatus: z.enum(CLIENT_PAYMENT_STATUSES),
+    hasTransaction: z.boolean(),
+    transaction: z
+      .object({ id: z.uuid(), amountCents: cents, state: z.int(), type: z.enum(['Charge', 'Hold']) })
+      .meta({ id: 'BookingTransaction' })
+      .nullable()
+      .meta({
+        description: 'The newest charge of the visit; a Hold where a card is kept to be charged on the day.',
+      }),
+    appointmentServices: z.array(bookedService),
+    location: bookedLocation,
+    practice: bookedPractice,
+  })
+  .meta({ id: 'ClientBooking' });
+
+/** A booking of the signed-in client, as plain data. */
+export type ClientBooking = z.output<typeof clientBooking>;

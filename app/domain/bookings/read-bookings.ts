@@ -1,0 +1,163 @@
+import {
+  clientPaymentStatus,
+  dueTotal,
+  fullTotal,
+  readPaymentFacts,
+  type PaymentFacts,
+} from '#app/domain/payments/index.ts';
+import { isPast, refusalOf } from '#app/domain/appointments/index.ts';
+import { formatDateTime, formatInBothZones } from '#app/lib/time.ts';
+import type { OperationContext } from '#app/operations/context.ts';
+import { linkToken } from '#app/platform/tokens.ts';
+import { practiceDb, type Sql } from '#tenants/scoped-db.ts';
+import type { ClientBooking } from './booking-output.ts';
+
+type Stored =
+  | 'id'
+  | 'practiceId'
+  | 'state'
+  | 'startsAt'
+  | 'endsAt'
+  | 'timeZone'
+  | 'isVirtual'
+  | 'bookedBy'
+  | 'createdAt'
+  | 'amountCents'
+  | 'feeCents'
+  | 'platformFeeCents'
+  | 'tipAmountCents'
+  | 'amountCurrency'
+  | 'markPaid'
+  | 'transaction'
+  | 'appointmentServices';
+
+interface Row extends Pick<ClientBooking, Stored> {
+  sealed: string;
+  clientTimeZone: string | null;
+  location: Omit<ClientBooking['location'], 'displayAddress'> & {
+    hideAddress: boolean;
+    singleLine: string | null;
+  };
+  visit: string | null;
+  practice: { id: string; name: string; slug: string; user: ClientBooking['practice']['user'] };
+}
+
+/** Whose booking is read: the account, beside the practice, so that another client's id finds nothing. */
+interface Wanted {
+  practiceId: string;
+  userId: string;
+  ids: readonly string[];
+}
+
+/** Reads bookings of one practice that are this person's own; ids of anybody else are left out. */
+function readRows(sql: Sql, { practiceId, userId, ids }: Wanted): Promise<Row[]> {
+  return sql<Row>`
+    SELECT a.id, a."practiceId", a.state, a."startsAt", a."endsAt", a."timeZone", a."clientTimeZone", a."isVirtual",
+      a."bookedBy", a."createdAt", a."amountCents", a."feeCents", a."platformFeeCents", a."tipAmountCents",
+      a."amountCurrency", a."markPaid", a."instantActionTokenSealed" AS sealed,
+      nullif(concat_ws(', ', a."visitAddress", a."visitCity", a."visitState"), '') AS visit,
+      jsonb_build_object('id', l.id, 'name', l.name, 'kind', l.kind, 'virtualType', l."virtualType",
+        'timeZone', l."timeZone", 'cityState', l."cityState", 'hideAddress', l."hideAddress",
+        'singleLine', l."singleLine") AS location,
+      jsonb_build_object('id', p.id, 'name', p.name, 'slug', p.slug, 'user', jsonb_build_object('name', u.name,
+        'commsName', COALESCE(u."commsName", u.name), 'title', u.title,
+        'profilePhotos', CASE WHEN u."photoUrl" IS NULL THEN '[]' ELSE jsonb_build_array(u."photoUrl") END)) AS practice,
+      (SELECT COALESCE(jsonb_agg(jsonb_build_object('id', v.id, 'amountCents', v."amountCents",
+          'service', jsonb_build_object('serviceId', v."serviceId", 'name', v.name, 'addOn', v."addOn",
+            'timeLength', v."timeLength")) ORDER BY v.position), '[]')
+        FROM "AppointmentService" v
+        WHERE v."practiceId" = a."practiceId" AND v."appointmentId" = a.id) AS "appointmentServices",
+      (SELECT jsonb_build_object('id', t.id, 'amountCents', t."amountCents", 'state', t.state, 'type', t.type)
+        FROM "Transaction" t
+        WHERE t."practiceId" = a."practiceId" AND t."appointmentId" = a.id AND t.purpose = 'appointment'
+        ORDER BY t."createdAt" DESC, t.id DESC LIMIT 1) AS transaction
+    FROM "Appointment" a
+    JOIN "Client" c ON c."practiceId" = a."practiceId" AND c.id = a."clientId" AND c."userId" = ${userId}::uuid
+    JOIN "Location" l ON l."practiceId" = a."practiceId" AND l.id = a."locationId"
+    JOIN "Practice" p ON p.id = a."practiceId"
+    JOIN "User" u ON u.id = p."ownerUserId"
+    WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ANY(${ids}::uuid[])`;
+}
+
+/** Bookings of a signed-in person by practice and id, in the order given; each practice's are read within that practice. */
+export async function readBookings(
+  ctx: OperationContext,
+  userId: string,
+  wanted: readonly { practiceId: string; id: string }[],
+): Promise<ClientBooking[]> {
+  const ofPractice = new Map<string, string[]>();
+  for (const { practiceId, id } of wanted) {
+    const ids = ofPractice.get(practiceId) ?? [];
+    ofPractice.set(practiceId, ids);
+    ids.push(id);
+  }
+  const found = new Map<string, ClientBooking>();
+  await Promise.all(
+    [...ofPractice].map(([practiceId, ids]) =>
+      practiceDb(ctx.database, practiceId).sql(async (sql) => {
+        const rows = await readRows(sql, { practiceId, userId, ids });
+        const facts = await readPaymentFacts(
+          sql,
+          practiceId,
+          rows.map(({ id }) => id),
+        );
+        for (const row of rows) found.set(row.id, shown(ctx, row, facts.get(row.id)!));
+      }),
+    ),
+  );
+  return wanted.flatMap(({ id }) => found.get(id) ?? []);
+}
+
+function shown(ctx: OperationContext, row: Row, facts: PaymentFacts): ClientBooking {
+  const { sealed, clientTimeZone, location: _location, visit: _visit, practice, ...rest } = row;
+  const now = ctx.clock.now();
+  const transaction = row.transaction ?? heldCard(row, facts, now);
+  return {
+    ...rest,
+    // Sealed under another secret it cannot be opened any more; its page is then not found, the rest is shown.
+    instantActionToken: linkToken(sealed) ?? row.id,
+    pendingOrApproved: row.state === 'pending' || row.state === 'approved',
+    past: isPast(row, now),
+    canCancel: refusalOf('clientCancelFromBookings', row, now) === null,
+    ianaTimeZone: row.timeZone,
+    formattedStartsAt: row.isVirtual
+      ? formatInBothZones(row.startsAt, row.timeZone, clientTimeZone).join(' / ')
+      : formatDateTime(row.startsAt, row.timeZone),
+    appointmentTimeLength: Math.round((row.endsAt.getTime() - row.startsAt.getTime()) / 60_000),
+    fullTotal: fullTotal(facts, facts.adjustments),
+    clientPaymentStatus: clientPaymentStatus(facts, now),
+    hasTransaction: transaction !== null,
+    transaction,
+    location: locationShown(row),
+    practice: {
+      id: practice.id,
+      name: practice.name,
+      url: `${ctx.protocol}://${practice.slug}.${ctx.sitesHost}`,
+      user: practice.user,
+    },
+  };
+}
+
+/**
+ * A Hold: a card kept, and the promise to charge it on the day (spec 000 §4). Nothing is reserved at the card's bank, so no row
+ * stands for it; it is there as long as the visit is to come, is owed, and has a card. Its id is the appointment's.
+ */
+function heldCard(row: Row, facts: PaymentFacts, now: number): ClientBooking['transaction'] {
+  const owed = dueTotal(facts, facts.adjustments ?? [], {
+    ...facts,
+    paidAt: facts.paidAt ? new Date(facts.paidAt) : null,
+    collectedCents: 0,
+  });
+  const open = (row.state === 'pending' || row.state === 'approved') && !isPast(row, now);
+  if (!open || !facts.hasCard || facts.markPaid || facts.paidAt || owed <= 0) return null;
+  return { id: row.id, amountCents: owed, state: 1, type: 'Hold' };
+}
+
+/** A hidden address is shown with the confirmation; a home visit is where the client lives. */
+function locationShown({ location, visit, state }: Row): ClientBooking['location'] {
+  const { hideAddress, singleLine, ...place } = location;
+  if (place.kind === 'virtual') return { ...place, displayAddress: null };
+  if (place.kind === 'home') return { ...place, displayAddress: visit };
+  const isHidden = hideAddress && state !== 'approved';
+  return { ...place, displayAddress: isHidden ? place.cityState : (singleLine ?? place.cityState) };
+}

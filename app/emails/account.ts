@@ -1,0 +1,103 @@
+import { htmlMessage } from './html.tsx';
+import { plainText } from './plain-text.ts';
+import type { Words } from './words.ts';
+
+/** What a message about an account may say. */
+export interface AccountFacts {
+  firstName: string | null;
+  /** The product's own front page. */
+  appUrl: string;
+  /** Where the message leads. */
+  url: string;
+  /** How long the link is good for. */
+  minutes?: number | undefined;
+}
+
+/** A message about an account, in each of its forms. */
+export interface AccountWords {
+  template: AccountTemplate;
+  subject: string;
+  text: string;
+  html: string;
+  /** The text message. */
+  sms: string;
+}
+
+const hello = ({ firstName }: AccountFacts) => (firstName ? `Hi ${firstName}, ` : 'Hello, ');
+const lasts = ({ minutes = 0 }: AccountFacts) =>
+  minutes >= 1440 ? 'a day' : minutes >= 60 ? 'an hour' : `${minutes} minutes`;
+const NOT_YOU = 'If this was not you, there is nothing to do: without this link nobody gets in.';
+
+const TEMPLATES = {
+  verify_email: (f) => ({
+    subject: 'Please confirm your e-mail address',
+    heading: 'One more step',
+    body: [
+      `${hello(f)}please confirm that this is your e-mail address. Then all your bookings stand in one place.`,
+      `The link works once, for ${lasts(f)}. If you did not register with Tendwell, leave it unopened and nothing happens.`,
+    ],
+    action: { label: 'Confirm my e-mail address', url: f.url },
+    sms: null,
+    details: false,
+  }),
+  already_registered: (f) => ({
+    subject: 'You already have an account',
+    heading: 'You already have an account',
+    body: [
+      `${hello(f)}somebody has just registered with this e-mail address. There is an account with it already, and nothing about it has changed.`,
+      'If it was you, log in with your password, or have a link sent to you.',
+    ],
+    action: { label: 'Log in', url: f.url },
+    sms: null,
+    details: false,
+  }),
+  sign_in_link: (f) => ({
+    subject: 'Your link to log in',
+    heading: 'Log in with one click',
+    body: [`${hello(f)}here is your link. It works once, for ${lasts(f)}.`, NOT_YOU],
+    action: { label: 'Log in to Tendwell', url: f.url },
+    sms: `Tendwell: your link to log in, good for ${lasts(f)}: ${f.url}`,
+    details: false,
+  }),
+  password_reset: (f) => ({
+    subject: 'Choose a new password',
+    heading: 'A new password',
+    body: [`${hello(f)}choose a new password by this link. It works once, for ${lasts(f)}.`, NOT_YOU],
+    action: { label: 'Choose a new password', url: f.url },
+    sms: null,
+    details: false,
+  }),
+  password_changed: (f) => ({
+    subject: 'Your password was changed',
+    heading: 'Your password was changed',
+    body: [
+      `${hello(f)}your account has a new password, and every other device was signed out.`,
+      'If this was not you, choose a new password at once.',
+    ],
+    action: { label: 'This was not me', url: f.url },
+    sms: null,
+    details: false,
+  }),
+  phone_verification: (f) => ({
+    subject: 'Confirm your phone number',
+    heading: 'Confirm your phone number',
+    body: [`${hello(f)}this link confirms your phone number. It works once, for ${lasts(f)}.`],
+    action: { label: 'Confirm my phone number', url: f.url },
+    sms: `Tendwell: confirm your phone number, within ${lasts(f)}: ${f.url} Not you? Then leave it unopened.`,
+    details: false,
+  }),
+} satisfies Record<string, (facts: AccountFacts) => Words>;
+
+export type AccountTemplate = keyof typeof TEMPLATES;
+
+/** Writes one message about an account; React escapes every text of its HTML. */
+export function writeAccountWords(template: AccountTemplate, facts: AccountFacts): AccountWords {
+  const words: Words = TEMPLATES[template](facts);
+  return {
+    template,
+    subject: words.subject,
+    text: plainText(words, [], 'Tendwell'),
+    html: htmlMessage(words, [], { name: 'Tendwell', url: facts.appUrl }),
+    sms: (words.sms ?? '').replace(/\s+/g, ' '),
+  };
+}
