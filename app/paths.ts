@@ -232,6 +232,7 @@ export const paths = {
   // API
   graphql: () => '/graphql',
   stripeWebhook: () => '/webhooks/stripe',
+  squareWebhook: () => '/webhooks/square',
   /** Told what became of a text message. */
   twilioWebhook: (receipt: string) => `/webhooks/twilio?m=${part(receipt)}`,
   videoPresignedUrl: (file: { filename: string; content_type: string; file_size?: string }) =>

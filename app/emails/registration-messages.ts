@@ -24,9 +24,15 @@ export interface RegistrationFacts {
     where: string | null;
     icsSequence: number;
   };
-  client: { id: string; firstName: string; email: string | null; phone: string | null };
+  client: { id: string; firstName: string; lastName: string; email: string | null; phone: string | null };
   practice: { name: string; url: string };
-  practitioner: { name: string };
+  practitioner: { name: string; email: string };
+  links: {
+    /** The registration's own page; null where its link can not be shown again. */
+    manage: string | null;
+    /** The event in the practitioner's calendar. */
+    portal: string;
+  };
 }
 
 /** 'Tue 4 Mar, 2:30 – 3:30 pm EST'; all day 'Tue 4 Mar, all day' or 'Tue 4 Mar – Thu 6 Mar, all day'. */
@@ -41,6 +47,11 @@ export function eventWhenText({ event }: Pick<RegistrationFacts, 'event'>): stri
 const price = ({ registration }: RegistrationFacts) =>
   formatMoney(registration.amountCents, registration.currency as Currency);
 const visit = ({ practice }: RegistrationFacts) => ({ label: `Visit ${practice.name}`, url: practice.url });
+const manage = (facts: RegistrationFacts) =>
+  facts.links.manage ? { label: 'See or cancel your registration', url: facts.links.manage } : visit(facts);
+const ownLink = ({ links }: RegistrationFacts) => (links.manage ? ` ${links.manage}` : '');
+const open = ({ links }: RegistrationFacts) => ({ label: 'Open the event', url: links.portal });
+const fullName = ({ client }: RegistrationFacts) => `${client.firstName} ${client.lastName}`.trim();
 const paidBack = ({ registration }: RegistrationFacts) =>
   registration.amountCents > 0 ? ['Whatever you paid for it is on its way back to you.'] : [];
 
@@ -49,9 +60,11 @@ const TEMPLATES = {
   registration_confirmed: (f) => ({
     subject: `You are registered: ${f.event.title}, ${eventWhenText(f)}`,
     heading: 'You are registered',
-    body: [`Hi ${f.client.firstName}, ${f.practitioner.name} is looking forward to seeing you.`],
-    action: visit(f),
-    sms: `${f.practice.name}: you are registered for ${f.event.title}, ${eventWhenText(f)}.`,
+    body: [
+      `Hi ${f.client.firstName}, ${f.practitioner.name} is looking forward to seeing you. Something came up? You can give your place back until the event begins.`,
+    ],
+    action: manage(f),
+    sms: `${f.practice.name}: you are registered for ${f.event.title}, ${eventWhenText(f)}.${ownLink(f)}`,
     details: true,
   }),
   registration_cancelled: (f) => ({
@@ -65,13 +78,24 @@ const TEMPLATES = {
     sms: `${f.practice.name}: your registration for ${f.event.title} on ${eventWhenText(f)} was cancelled.`,
     details: false,
   }),
+  registration_withdrawn: (f) => ({
+    subject: `You cancelled: ${f.event.title}, ${eventWhenText(f)}`,
+    heading: 'Your registration is cancelled',
+    body: [
+      `Hi ${f.client.firstName}, you have given back your place at ${f.event.title} on ${eventWhenText(f)}. Thank you for telling us.`,
+      ...paidBack(f),
+    ],
+    action: visit(f),
+    sms: `${f.practice.name}: you have cancelled your registration for ${f.event.title} on ${eventWhenText(f)}.`,
+    details: false,
+  }),
   event_changed: (f) => ({
     subject: `Changed: ${f.event.title} is now ${eventWhenText(f)}`,
     heading: 'Your event has changed',
     body: [
       `Hi ${f.client.firstName}, ${f.practitioner.name} has changed the time or place of ${f.event.title}. Your registration stands; this is how it is now.`,
     ],
-    action: visit(f),
+    action: manage(f),
     sms: `${f.practice.name}: ${f.event.title} has changed. It is now ${eventWhenText(f)}${f.event.where ? `, ${f.event.where}` : ''}.`,
     details: true,
   }),
@@ -96,13 +120,38 @@ const TEMPLATES = {
   }),
 } as const satisfies Record<string, (facts: RegistrationFacts) => Words>;
 
-export type RegistrationTemplate = keyof typeof TEMPLATES;
+/** What the practitioner is told of registrations that came or went without them. */
+const TO_PRACTITIONER = {
+  new_registration: (f) => ({
+    subject: `New registration: ${fullName(f)}, ${f.event.title}, ${eventWhenText(f)}`,
+    heading: `${fullName(f)} has registered`,
+    body: [`${fullName(f)} is on the list of ${f.event.title} on ${eventWhenText(f)}.`],
+    action: open(f),
+    sms: null,
+    details: false,
+  }),
+  place_given_back: (f) => ({
+    subject: `Cancelled: ${fullName(f)}, ${f.event.title}, ${eventWhenText(f)}`,
+    heading: `${fullName(f)} has cancelled`,
+    body: [`A place at ${f.event.title} on ${eventWhenText(f)} is free again.`],
+    action: open(f),
+    sms: null,
+    details: false,
+  }),
+} as const satisfies Record<string, (facts: RegistrationFacts) => Words>;
+
+const ALL: Record<
+  keyof typeof TEMPLATES | keyof typeof TO_PRACTITIONER,
+  (facts: RegistrationFacts) => Words
+> = {
+  ...TEMPLATES,
+  ...TO_PRACTITIONER,
+};
+
+export type RegistrationTemplate = keyof typeof ALL;
 
 /** The names of all templates, for input schemas. */
-export const REGISTRATION_TEMPLATES = Object.keys(TEMPLATES) as [
-  RegistrationTemplate,
-  ...RegistrationTemplate[],
-];
+export const REGISTRATION_TEMPLATES = Object.keys(ALL) as [RegistrationTemplate, ...RegistrationTemplate[]];
 
 function detailsOf(facts: RegistrationFacts): Details {
   const { event, registration } = facts;
@@ -114,15 +163,15 @@ function detailsOf(facts: RegistrationFacts): Details {
   ];
 }
 
-/** Writes the e-mail of one occasion, and the text message for whoever has no e-mail. */
+/** Writes the e-mail of one occasion to the one it concerns, and the text message for a client who has no e-mail. */
 export function writeRegistrationMessages(
   template: RegistrationTemplate,
   facts: RegistrationFacts,
 ): WrittenMessage[] {
-  const words: Words = TEMPLATES[template](facts);
+  const words = ALL[template](facts);
   const details = words.details ? detailsOf(facts) : [];
   const email: WrittenMessage = {
-    to: 'client',
+    to: template in TO_PRACTITIONER ? 'practitioner' : 'client',
     channel: 'email',
     subject: words.subject.replace(/\s+/g, ' '),
     text: plainText(words, details, facts.practice.name),

@@ -1,9 +1,12 @@
 import { addToOutbox, announce } from '#app/platform/outbox.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 
-/** What somebody registered for a group event is told; app/emails holds a template for each. */
+/** What somebody registered for a group event, or the practitioner, is told; app/emails holds a template for each. */
 export type RegistrationMessage =
   | 'registration_confirmed'
+  | 'new_registration' // to the practitioner
+  | 'registration_withdrawn' // by the client
+  | 'place_given_back' // the same, to the practitioner
   | 'registration_cancelled' // the practitioner took them off the list
   | 'event_changed' // another time or place
   | 'event_cancelled'

@@ -1,19 +1,29 @@
 import type { AnyOperation } from '#app/operations/operation.ts';
 import { addClientToBookableEvent } from './add-client-to-bookable-event.ts';
-import { bookableEvent } from './bookable-event.ts';
 import { bookableEventRegistration } from './bookable-event-registration.ts';
 import { bookableEventRegistrations } from './bookable-event-registrations.ts';
+import { bookableEvent } from './bookable-event.ts';
+import { cancelEventRegistration } from './cancel-event-registration.ts';
 import { deleteBookableEvent } from './delete-bookable-event.ts';
 import { deletePersonalEvent } from './delete-personal-event.ts';
+import { eventRegistration } from './event-registration.ts';
 import { getBookableEventTypes } from './get-bookable-event-types.ts';
 import { personalEvent } from './personal-event.ts';
 import { processRegistrationPayment } from './process-registration-payment.ts';
+import { publicEvent } from './public-event.ts';
+import { publicEvents } from './public-events.ts';
+import { registerForBookableEvent } from './register-for-bookable-event.ts';
 import { removeClientFromBookableEvent } from './remove-client-from-bookable-event.ts';
 import { upsertBookableEvent } from './upsert-bookable-event.ts';
 import { upsertPersonalEvent } from './upsert-personal-event.ts';
 import { writeRegistrationMessage } from './write-registration-message.ts';
 
 export {
+  cancelEventRegistration,
+  eventRegistration,
+  publicEvent,
+  publicEvents,
+  registerForBookableEvent,
   addClientToBookableEvent,
   bookableEvent,
   bookableEventRegistrations,
@@ -29,6 +39,11 @@ export {
 };
 
 export const operations: AnyOperation[] = [
+  cancelEventRegistration,
+  eventRegistration,
+  publicEvent,
+  publicEvents,
+  registerForBookableEvent,
   addClientToBookableEvent,
   bookableEvent,
   bookableEventRegistration,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { clientDetails } from '#app/domain/appointments/inputs.ts';
 import { inlineClient } from '#app/domain/clients/inputs.ts';
 import { isTimeZone } from '#app/lib/time.ts';
 import { EVENT_MESSAGES as messages } from './messages.ts';
@@ -138,3 +139,26 @@ export const addClientInput = z
     path: ['clientId'],
     message: messages.oneClient,
   });
+
+/** Names the practice where the host does not. */
+export const practiceSlug = z
+  .string()
+  .regex(/^[a-z0-9-]{1,63}$/, messages.practiceUnknown)
+  .optional()
+  .meta({ description: 'Slug of the practice, where the host does not name it.' });
+
+/** A visitor's registration: which date, and the details as a booking asks for them. */
+export const registerInput = z.strictObject({
+  practice: practiceSlug,
+  bookableEventId: z.uuid(messages.dateMissing),
+  ...clientDetails,
+  idempotencyKey: z
+    .uuid()
+    .optional()
+    .meta({ description: 'The same key registers once, however often it is sent.' }),
+});
+
+/** The token of a registration's link. */
+export const registrationLink = z
+  .string(messages.tokenNotFound)
+  .regex(/^[\w-]{1,64}$/, messages.tokenNotFound);

@@ -30,6 +30,22 @@ export const EVENT_MESSAGES = {
   personalCancelled: 'Your personal event has been cancelled',
   personalFailed: 'An unexpected error occurred. Please try again.',
 
+  // Cancelling a registration (000 §8)
+  tokenNotFound: 'Error: Registration token not found.',
+  cancelFailed: 'Failed to cancel appointment. Please try again.',
+  cancelUnexpected: 'An unexpected error occurred. Please try again.',
+
+  // Ours: the public pages
+  registrationCancelled: 'Your registration has been cancelled.',
+  registrationWasCancelled: 'This registration was cancelled already. There is nothing left to do.',
+  tooLateToCancel: 'This event has begun, so the registration can not be cancelled any more.',
+  youAreRegistered:
+    'You are registered for this date already. The link in your confirmation opens your registration.',
+  practiceUnknown: 'We could not find this practice.',
+  dateMissing: 'Please choose a date.',
+  phoneInvalid: 'Please enter a phone number we can reach you at, with its area code.',
+  tooManyTries: 'Too many tries from here. Please wait a while and try again.',
+
   // Ours
   nameTooLong: (most: number) => `Please use at most ${most} characters.`,
   oddCharacters: 'Please leave out special characters.',

@@ -1,5 +1,7 @@
 import type { RegistrationFacts } from '#app/emails/registration-messages.ts';
 import type { OperationContext } from '#app/operations/context.ts';
+import { paths } from '#app/paths.ts';
+import { linkToken } from '#app/platform/tokens.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 
 interface Row {
@@ -16,11 +18,15 @@ interface Row {
   icsSequence: number;
   clientId: string;
   firstName: string;
+  lastName: string;
   email: string | null;
   phone: string | null;
   practiceName: string;
   practiceSlug: string;
   ownerName: string;
+  ownerEmail: string;
+  eventId: string;
+  tokenSealed: string;
 }
 
 /** Reads everything a message about a registration may say; null where it is gone. */
@@ -35,8 +41,8 @@ export async function registrationFacts(
            COALESCE(NULLIF(concat_ws(', ', l.name, COALESCE(l."singleLine", l."virtualLink")), ''), e.location,
              t.location)
              AS "where",
-           c.id AS "clientId", c."firstName", c.email, c.phone, p.name AS "practiceName", p.slug AS "practiceSlug",
-           COALESCE(u."commsName", u.name) AS "ownerName"
+           c.id AS "clientId", c."firstName", c."lastName", c.email, c.phone, p.name AS "practiceName", p.slug AS "practiceSlug",
+           COALESCE(u."commsName", u.name) AS "ownerName", u.email AS "ownerEmail", e.id AS "eventId", r."tokenSealed"
     FROM "EventRegistration" r
     JOIN "BookableEvent" e ON e."practiceId" = r."practiceId" AND e.id = r."bookableEventId"
     JOIN "BookableEventType" t ON t."practiceId" = e."practiceId" AND t.id = e."bookableEventTypeId"
@@ -47,6 +53,7 @@ export async function registrationFacts(
       CASE WHEN e.location IS NULL THEN t."locationId" END)
     WHERE r."practiceId" = ${ctx.practice.id}::uuid AND r.id = ${registrationId}::uuid`;
   if (!row) return null;
+  const token = linkToken(row.tokenSealed);
   return {
     registration: {
       id: row.id,
@@ -63,8 +70,18 @@ export async function registrationFacts(
       where: row.where,
       icsSequence: row.icsSequence,
     },
-    client: { id: row.clientId, firstName: row.firstName, email: row.email, phone: row.phone },
+    client: {
+      id: row.clientId,
+      firstName: row.firstName,
+      lastName: row.lastName,
+      email: row.email,
+      phone: row.phone,
+    },
     practice: { name: row.practiceName, url: `${ctx.protocol}://${row.practiceSlug}.${ctx.sitesHost}` },
-    practitioner: { name: row.ownerName },
+    practitioner: { name: row.ownerName, email: row.ownerEmail },
+    links: {
+      manage: token && ctx.appOrigin + paths.eventRegistration(token),
+      portal: ctx.appOrigin + paths.calendarGroupEvent(row.eventId),
+    },
   };
 }

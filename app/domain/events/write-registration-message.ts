@@ -64,13 +64,16 @@ export const writeRegistrationMessage = operation({
       if (!facts) throw notFound('registration');
       if (facts.registration.state === 'cancelled' && ONLY_WHILE_REGISTERED.has(template))
         return { written: 0 };
-      const { client } = facts;
-      const channel = client.email ? 'email' : 'sms';
-      const address = client.email ?? client.phone;
-      const message = writeRegistrationMessages(template, facts).find((one) => one.channel === channel);
+      const { client, practitioner } = facts;
+      const written = writeRegistrationMessages(template, facts);
+      const toClient = written[0]!.to === 'client';
+      const email = toClient ? client.email : practitioner.email;
+      const channel = email ? 'email' : 'sms';
+      const address = email ?? client.phone;
+      const message = written.find((one) => one.channel === channel);
       if (!message || !address) return { written: 0 };
       const id = uuid();
-      const ics = channel === 'email' ? calendarFile(template, facts, now.getTime()) : null;
+      const ics = toClient && email ? calendarFile(template, facts, now.getTime()) : null;
       const [row] = await sql`
         INSERT INTO "Message" (id, "practiceId", "registrationId", "clientId", channel, template, "toAddress", subject,
                                "bodyText", "bodyHtml", "icsText", "dedupeKey", "createdAt")

@@ -33,6 +33,20 @@ export const events: MatrixCases = {
     }),
   },
   deletePersonalEvent: { input: ({ personalEvent }) => ({ id: personalEvent.id }) },
+  publicEvents: { input: ({ slug }) => ({ practice: slug }) },
+  publicEvent: { input: ({ slug }) => ({ practice: slug, slug: 'evening-circle' }) },
+  registerForBookableEvent: {
+    input: ({ slug, visits }) => ({
+      practice: slug,
+      bookableEventId: visits.groupEvent.id,
+      firstName: 'Nora',
+      lastName: 'Quist',
+      phone: '+15035550177',
+      email: 'nora.quist@example.com',
+    }),
+  },
+  eventRegistration: { input: ({ visits }) => ({ token: visits.groupEvent.registrationToken }) },
+  cancelEventRegistration: { input: ({ visits }) => ({ token: visits.groupEvent.registrationToken }) },
   writeRegistrationMessage: job(({ visits }) => ({
     registrationId: visits.groupEvent.registrationId,
     template: 'registration_confirmed',

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+
+const currency = z.enum(['USD', 'CAD']);
+
+export const placeOutput = z
+  .object({
+    name: z.string(),
+    address: z.string().nullable().meta({ description: 'One line, as much as may be shown.' }),
+    moreAfterwards: z
+      .boolean()
+      .meta({ description: 'Whoever is registered gets the exact address or the link.' }),
+    isOnline: z.boolean(),
+    byPhone: z.boolean(),
+    link: z.string().nullable().meta({ description: 'Of an online event, for whoever is registered.' }),
+    instructions: z.string().nullable(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    approximate: z.boolean(),
+  })
+  .meta({ id: 'EventPlace' });
+
+export const publicDateOutput = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    description: z.string().nullable().meta({ description: 'Its own, where it has one.' }),
+    startsAt: z.date(),
+    endsAt: z.date().meta({ description: 'Of an all-day event the midnight after its last day.' }),
+    allDay: z.boolean(),
+    timeZone: z.string(),
+    amountCents: z.int().meta({ description: '0 is free.' }),
+    amountCurrency: currency,
+    placesLeft: z.int().nullable().meta({ description: 'Null means unlimited.' }),
+    full: z.boolean(),
+    place: placeOutput,
+  })
+  .meta({ id: 'PublicEventDate' });
+
+/** A kind of group event with its dates to come, as everybody may see it. */
+export const publicEventOutput = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    slug: z.string(),
+    description: z.string().nullable(),
+    photoUrl: z.string().nullable(),
+    duration: z.int(),
+    durationUnit: z.enum(['minute', 'hour', 'day']),
+    dates: z.array(publicDateOutput),
+    payment: z
+      .object({ methods: z.array(z.string()), note: z.string().nullable() })
+      .meta({ id: 'EventPayment', description: 'How a place is paid for at the event.' }),
+  })
+  .meta({ id: 'PublicEvent' });
+
+/** A registration as whoever holds its link sees it (spec 000 §3). */
+export const eventRegistrationOutput = z
+  .object({
+    token: z.string(),
+    isOwnerCancelled: z.boolean(),
+    canCancel: z.boolean(),
+    past: z.boolean().meta({ description: 'The event has begun.' }),
+    registration: z
+      .object({
+        id: z.uuid(),
+        state: z.enum(['registered', 'cancelled']),
+        amountCents: z.int(),
+        amountCurrency: currency,
+        paymentStatus: z.enum(['free', 'paid', 'upcoming', 'unpaid', 'failed', 'none']),
+        createdAt: z.date(),
+      })
+      .meta({ id: 'OwnRegistration' }),
+    event: z
+      .object({
+        id: z.uuid(),
+        title: z.string(),
+        startsAt: z.date(),
+        endsAt: z.date(),
+        allDay: z.boolean(),
+        timeZone: z.string(),
+        cancelled: z.boolean(),
+        place: placeOutput,
+      })
+      .meta({ id: 'RegisteredEvent' }),
+    eventType: z
+      .object({
+        slug: z.string(),
+        name: z.string(),
+        description: z.string().nullable(),
+        instructions: z.string().nullable(),
+        photoUrl: z.string().nullable(),
+      })
+      .meta({ id: 'RegisteredEventType' }),
+    payment: publicEventOutput.shape.payment,
+    practice: z
+      .object({
+        name: z.string(),
+        url: z.string(),
+        colorAccent: z.string().nullable(),
+        user: z
+          .object({ name: z.string(), title: z.string().nullable(), defaultPhotoUrl: z.string().nullable() })
+          .meta({ id: 'EventPractitioner' }),
+      })
+      .meta({ id: 'EventPractice' }),
+    client: z
+      .object({ firstName: z.string(), lastName: z.string(), email: z.string().nullable() })
+      .meta({ id: 'RegisteredClient' }),
+  })
+  .meta({ id: 'OwnEventRegistration' });

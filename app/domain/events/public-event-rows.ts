@@ -1,0 +1,114 @@
+import type { z } from 'zod';
+import type { OperationContext } from '#app/operations/context.ts';
+import type { Sql } from '#tenants/scoped-db.ts';
+import type { publicEventOutput } from './public-event-output.ts';
+import { placeShown, type PlaceRow } from './public-place.ts';
+
+export type PublicEvent = z.input<typeof publicEventOutput>;
+
+/** Dates of one kind of event that are shown at once. */
+const MOST_DATES = 60;
+const MOST_TYPES = 100;
+
+interface TypeRow extends Omit<PublicEvent, 'dates' | 'payment'> {
+  kind: PlaceRow['kind'];
+}
+
+interface DateRow extends PlaceRow {
+  id: string;
+  typeId: string;
+  title: string;
+  description: string | null;
+  photoUrl: string | null;
+  startsAt: Date;
+  endsAt: Date;
+  allDay: boolean;
+  timeZone: string;
+  capacity: number | null;
+  amountCents: number;
+  registered: number;
+}
+
+/**
+ * The practice's kinds of group events with their dates to come and the places left, next one first; one kind alone where a
+ * slug is given. Nothing where the practice has events switched off. Who is registered is read by nobody here.
+ */
+export async function readPublicEvents(
+  ctx: OperationContext,
+  sql: Sql,
+  slug: string | null = null,
+): Promise<PublicEvent[]> {
+  const practiceId = ctx.practice.id;
+  const now = new Date(ctx.clock.now());
+  const types = await sql<TypeRow>`
+    SELECT t.id, t.name, t.slug, t.kind, t.description, t."photoUrl", t.duration, t."durationUnit"
+    FROM "BookableEventType" t JOIN "Practice" p ON p.id = t."practiceId"
+    WHERE t."practiceId" = ${practiceId}::uuid AND p."bookableEventsEnabled"
+      AND (${slug}::text IS NULL OR t.slug = ${slug})
+      AND (t."deletedAt" IS NULL OR EXISTS (
+        SELECT FROM "BookableEvent" e WHERE e."practiceId" = t."practiceId" AND e."bookableEventTypeId" = t.id
+          AND e."cancelledAt" IS NULL AND e."startsAt" > ${now}))
+    ORDER BY t.position, t.id LIMIT ${MOST_TYPES}`;
+  if (types.length === 0) return [];
+  const dates = await sql<DateRow>`
+    SELECT e.id, e."bookableEventTypeId" AS "typeId", COALESCE(e.name, t.name) AS title, e.description, e."photoUrl",
+           e."startsAt", e."endsAt", e."allDay", e."timeZone", e.capacity, e."amountCents", t.kind,
+           COALESCE(e.location, t.location) AS typed,
+           CASE WHEN l.id IS NOT NULL THEN json_build_object('name', l.name, 'kind', l.kind, 'virtualType', l."virtualType",
+             'virtualLink', l."virtualLink", 'virtualInstructions', l."virtualInstructions", 'singleLine', l."singleLine",
+             'cityState', l."cityState", 'hideAddress', l."hideAddress", 'latitude', l.latitude,
+             'longitude', l.longitude) END AS location,
+           (SELECT count(*)::int FROM "EventRegistration" r WHERE r."practiceId" = e."practiceId"
+              AND r."bookableEventId" = e.id AND r.state = 'registered') AS registered
+    FROM "BookableEventType" t
+    JOIN LATERAL (
+      SELECT * FROM "BookableEvent" e
+      WHERE e."practiceId" = t."practiceId" AND e."bookableEventTypeId" = t.id AND e."cancelledAt" IS NULL
+        AND e."startsAt" > ${now}
+      ORDER BY e."startsAt", e.id LIMIT ${MOST_DATES}) e ON true
+    LEFT JOIN "Location" l ON l."practiceId" = e."practiceId" AND l.id = COALESCE(e."locationId",
+      CASE WHEN e.location IS NULL THEN t."locationId" END)
+    WHERE t."practiceId" = ${practiceId}::uuid AND t.id = ANY(${types.map(({ id }) => id)}::uuid[])
+    ORDER BY e."startsAt", e.id`;
+  const payment = await readPayment(ctx, sql);
+  return types
+    .map(({ kind: _kind, ...type }) => {
+      const own = dates.filter(({ typeId }) => typeId === type.id);
+      return {
+        ...type,
+        photoUrl: type.photoUrl ?? own[0]?.photoUrl ?? null,
+        dates: own.map(shown(ctx)),
+        payment,
+      };
+    })
+    .sort((one, other) => firstStart(one) - firstStart(other));
+}
+
+const firstStart = ({ dates }: PublicEvent) => (dates[0] ? Number(dates[0].startsAt) : Infinity);
+
+const shown =
+  (ctx: OperationContext) =>
+  ({ typeId: _type, photoUrl: _photo, capacity, registered, kind, typed, location, ...date }: DateRow) => ({
+    ...date,
+    amountCurrency: ctx.practice.currency as PublicEvent['dates'][number]['amountCurrency'],
+    placesLeft: capacity === null ? null : Math.max(0, capacity - registered),
+    full: capacity !== null && registered >= capacity,
+    place: placeShown({ kind, typed, location }, false),
+  });
+
+const METHODS = [
+  ['acceptsCash', 'cash'],
+  ['acceptsOfflineCreditCard', 'card'],
+  ['acceptsVenmo', 'Venmo'],
+  ['acceptsPaypal', 'PayPal'],
+  ['acceptsZelle', 'Zelle'],
+] as const;
+
+/** How the practice is paid outside of the product (spec 000 §3). */
+export async function readPayment(ctx: OperationContext, sql: Sql): Promise<PublicEvent['payment']> {
+  const [row] = await sql<Record<(typeof METHODS)[number][0], boolean> & { note: string | null }>`
+    SELECT "acceptsCash", "acceptsOfflineCreditCard", "acceptsVenmo", "acceptsPaypal", "acceptsZelle",
+           nullif(btrim("offlinePaymentMethod"), '') AS note
+    FROM "Practice" WHERE id = ${ctx.practice.id}::uuid`;
+  return { methods: METHODS.filter(([name]) => row![name]).map(([, word]) => word), note: row!.note };
+}

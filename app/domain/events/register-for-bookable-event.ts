@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { lockCalendar } from '#app/domain/availability/index.ts';
+import { clientOfBooking, type BookingPerson } from '#app/domain/clients/index.ts';
+import { parsePhone } from '#app/lib/phone.ts';
+import { siteVisitor } from '#app/operations/access.ts';
+import type { OperationContext } from '#app/operations/context.ts';
+import { operation } from '#app/operations/operation.ts';
+import { Refusal } from '#app/operations/refusal.ts';
+import { sqlState } from '#app/platform/db.ts';
+import { openToken } from '#app/platform/tokens.ts';
+import type { Sql } from '#tenants/scoped-db.ts';
+import { wantRegistrationMessage } from '../effects/index.ts';
+import { registerInput } from './inputs.ts';
+import { EVENT_MESSAGES } from './messages.ts';
+import { registerForEvent } from './register.ts';
+
+/**
+ * Gives a visitor a place at a group event while there is one and before it begins (C08, C09). Nothing the form says of
+ * price or places is believed. The same key from the same browser registers once and answers the same registration; who is
+ * on the list by another form is told so, and gets no link from here.
+ * @throws not_found; state_changed where the event is off or has begun; conflict where it is full or one is registered
+ */
+export const registerForBookableEvent = operation({
+  name: 'registerForBookableEvent',
+  kind: 'mutation',
+  description: 'Registers a visitor for a date of a group event.',
+  access: siteVisitor(),
+  input: registerInput,
+  output: z.object({ token: z.string().meta({ description: 'Of /manage_event_registrations/{token}.' }) }),
+  async run(ctx, { bookableEventId, idempotencyKey, firstName, lastName, email, phone: typed }) {
+    if (!(await ctx.limiter.spend('bookingAddress', ctx.address)))
+      throw new Refusal('rate_limited', EVENT_MESSAGES.tooManyTries);
+    const phone = parsePhone(typed);
+    if (!phone) throw new Refusal('invalid_input', EVENT_MESSAGES.phoneInvalid, { field: 'phone' });
+    const person = { firstName, lastName, email, phone };
+    try {
+      return await ctx.db.sql((sql) => register(ctx, sql, { bookableEventId, idempotencyKey, person }));
+    } catch (error) {
+      // The trigger EventRegistration_capacity has the last word.
+      if (sqlState(error) === '23514') throw new Refusal('conflict', EVENT_MESSAGES.full);
+      throw error;
+    }
+  },
+});
+
+interface Asked {
+  bookableEventId: string;
+  idempotencyKey: string | undefined;
+  person: BookingPerson;
+}
+
+async function register(ctx: OperationContext, sql: Sql, { bookableEventId, idempotencyKey, person }: Asked) {
+  const practiceId = ctx.practice.id;
+  await mustTakeRegistrations(sql, practiceId);
+  // Nobody is taken out of the directory while they are put on a list (deleteClient).
+  await lockCalendar(sql, practiceId);
+  const client = await clientOfBooking(sql, practiceId, person, ctx.clock.now());
+  const place = { bookableEventId, clientId: client.id, addedByOwner: false, idempotencyKey };
+  const { registrationId, created } = await registerForEvent(ctx, sql, place);
+  if (!created && registrationId !== idempotencyKey) throw alreadyRegistered();
+  const [row] = await sql<{ sealed: string }>`
+    SELECT "tokenSealed" AS sealed FROM "EventRegistration"
+    WHERE "practiceId" = ${practiceId}::uuid AND id = ${registrationId}::uuid AND "clientId" = ${client.id}::uuid`;
+  if (!row) throw alreadyRegistered();
+  if (created)
+    await wantRegistrationMessage(sql, { practiceId, registrationId, template: 'new_registration' });
+  return { token: openToken(row.sealed) };
+}
+
+const alreadyRegistered = () => new Refusal('conflict', EVENT_MESSAGES.youAreRegistered);
+
+async function mustTakeRegistrations(sql: Sql, practiceId: string): Promise<void> {
+  const [practice] = await sql<{ enabled: boolean }>`
+    SELECT "bookableEventsEnabled" AS enabled FROM "Practice" WHERE id = ${practiceId}::uuid`;
+  if (!practice?.enabled) throw new Refusal('not_found', EVENT_MESSAGES.eventUnknown);
+}
