@@ -36,50 +36,115 @@ export interface CalendarEntries {
 
 /**
  * The calendar on its way to the browser, as one text: a thousand entries cost the loader's own encoding as long as everything
- * else together, and an unchanged text tells the page that nothing is to be drawn anew.
+ * else together, and an unchanged text tells the page that nothing is to be drawn anew. Each entry is a list in a fixed order;
+ * its fields' names, a thousand times over, would be half of the text.
  */
 export function packEntries(calendar: CalendarAnswer, outside: readonly ExternalEvent[]): string {
-  const entries: CalendarEntries = {
-    practiceAppointments: calendar.practiceAppointments.map((one) => ({
-      id: one.id,
-      state: one.state,
-      startsAt: Number(one.startsAt),
-      endsAt: Number(one.endsAt),
-      paymentStatus: one.paymentStatus,
-      fullTotal: one.fullTotal,
-      services: one.services,
-      noShow: one.noShow,
-      instantActionToken: one.instantActionToken,
-      client: { name: one.client.name },
-      location: { name: one.location.name },
-    })),
-    practiceBookableEvents: calendar.practiceBookableEvents.map((one) => ({
-      id: one.id,
-      name: one.name,
-      allDay: one.allDay,
-      where: one.where,
-      registrationsCount: one.registrationsCount,
-      capacity: one.capacity,
-      startsAt: Number(one.startsAt),
-      endsAt: Number(one.endsAt),
-    })),
-    personalEvents: calendar.personalEvents.map(({ id, title, allDay, startsAt, endsAt }) => ({
-      id,
-      title,
-      allDay,
-      startsAt: Number(startsAt),
-      endsAt: Number(endsAt),
-    })),
-    external: outside.map(({ id, title, allDay, start, end, extendedProps }) => ({
-      id,
-      title,
-      allDay,
-      startsAt: Number(start),
-      endsAt: Number(end),
-      source: extendedProps.source,
-    })),
-  };
-  return JSON.stringify(entries);
+  return JSON.stringify([
+    calendar.practiceAppointments.map(appointmentFields),
+    calendar.practiceBookableEvents.map(groupFields),
+    calendar.personalEvents.map(personalFields),
+    outside.map(outsideFields),
+  ]);
 }
 
-export const unpackEntries = (text: string) => JSON.parse(text) as CalendarEntries;
+const appointmentFields = (one: CalendarAppointment) =>
+  [
+    one.id,
+    one.state,
+    one.startsAt.getTime(),
+    one.endsAt.getTime(),
+    one.paymentStatus,
+    one.fullTotal,
+    one.services,
+    one.noShow,
+    one.instantActionToken,
+    one.client.name,
+    one.location.name,
+  ] as const;
+
+const groupFields = (one: Of<'practiceBookableEvents'>) =>
+  [
+    one.id,
+    one.name,
+    one.allDay,
+    one.where,
+    one.registrationsCount,
+    one.capacity,
+    one.startsAt.getTime(),
+    one.endsAt.getTime(),
+  ] as const;
+
+const personalFields = (one: Of<'personalEvents'>) =>
+  [one.id, one.title, one.allDay, one.startsAt.getTime(), one.endsAt.getTime()] as const;
+
+const outsideFields = (one: ExternalEvent) =>
+  [one.id, one.title, one.allDay, one.start.getTime(), one.end.getTime(), one.extendedProps.source] as const;
+
+type Packed = [
+  ReturnType<typeof appointmentFields>[],
+  ReturnType<typeof groupFields>[],
+  ReturnType<typeof personalFields>[],
+  ReturnType<typeof outsideFields>[],
+];
+
+/** The entries of a text that packEntries made. */
+export function unpackEntries(text: string): CalendarEntries {
+  const [appointments, groups, personal, outside] = JSON.parse(text) as Packed;
+  return {
+    practiceAppointments: appointments.map(
+      ([
+        id,
+        state,
+        startsAt,
+        endsAt,
+        paymentStatus,
+        fullTotal,
+        services,
+        noShow,
+        instantActionToken,
+        client,
+        location,
+      ]) => ({
+        id,
+        state,
+        startsAt,
+        endsAt,
+        paymentStatus,
+        fullTotal,
+        services,
+        noShow,
+        instantActionToken,
+        client: { name: client },
+        location: { name: location },
+      }),
+    ),
+    practiceBookableEvents: groups.map(
+      ([id, name, allDay, where, registrationsCount, capacity, startsAt, endsAt]) => ({
+        id,
+        name,
+        allDay,
+        where,
+        registrationsCount,
+        capacity,
+        startsAt,
+        endsAt,
+      }),
+    ),
+    personalEvents: personal.map(([id, title, allDay, startsAt, endsAt]) => ({
+      id,
+      title,
+      allDay,
+      startsAt,
+      endsAt,
+    })),
+    external: outside.map(([id, title, allDay, startsAt, endsAt, source]) => ({
+      id,
+      title,
+      allDay,
+      startsAt,
+      endsAt,
+      source,
+    })),
+  };
+}

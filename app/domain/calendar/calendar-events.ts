@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AppointmentRow } from './calendar-rows.ts';
+import type { AppointmentRow } from './appointment-rows.ts';
 import { linkToken } from '#app/platform/tokens.ts';
 import type { calendarGroupEvent, calendarPersonalEvent } from './calendar-output.ts';
 import type { ExternalEvent } from './external-rows.ts';

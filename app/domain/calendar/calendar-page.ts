@@ -5,11 +5,11 @@ import { readOpeningHours } from '#app/domain/availability/index.ts';
 import { calendarEventOutput } from './calendar-events.ts';
 import { calendarSetup, readCalendarSetup } from './calendar-setup.ts';
 import { windowInput } from './calendar-window.ts';
-import { calendarOutput, readCalendar } from './read-calendar.ts';
+import { calendarOutput, readOwnEvents, readShownAppointments } from './read-calendar.ts';
 import { readCalendarEvents } from './read-calendar-events.ts';
 
 /**
- * All that the calendar's page shows between two instants, in one transaction: what proCalendar reads, the events of calendars
+ * All that the calendar's page shows between two instants: what proCalendar reads, the events of calendars
  * outside, the opening hours of all locations together with their dates that differ, and what its notices need.
  */
 export const calendarPage = operation({
@@ -32,14 +32,19 @@ export const calendarPage = operation({
     const practiceId = ctx.practice.id;
     const asked = { practiceId, window, now: ctx.clock.now() };
     const span = { from: window.from.getTime(), to: window.to.getTime() };
-    return ctx.db.sql(async (sql) => ({
-      ...(await readCalendar(sql, asked)),
-      outside: await readCalendarEvents(sql, ['calendar'], asked),
-      openingHours: (await readOpeningHours(sql, practiceId, span)).map(({ startsAt, endsAt }) => ({
-        startsAt: new Date(startsAt),
-        endsAt: new Date(endsAt),
+    // The appointments take as long as all the rest, so that is read beside them.
+    const [practiceAppointments, rest] = await Promise.all([
+      ctx.db.sql((sql) => readShownAppointments(sql, practiceId, window, asked.now)),
+      ctx.db.sql(async (sql) => ({
+        ...(await readOwnEvents(sql, practiceId, window)),
+        outside: await readCalendarEvents(sql, ['calendar'], asked),
+        openingHours: (await readOpeningHours(sql, practiceId, span)).map(({ startsAt, endsAt }) => ({
+          startsAt: new Date(startsAt),
+          endsAt: new Date(endsAt),
+        })),
+        ...(await readCalendarSetup(sql, practiceId)),
       })),
-      ...(await readCalendarSetup(sql, practiceId)),
-    }));
+    ]);
+    return { practiceAppointments, ...rest };
   },
 });

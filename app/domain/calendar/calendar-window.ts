@@ -10,6 +10,15 @@ export interface Window {
   to: Date;
 }
 
+/** No practitioner has more in half a year; the figure keeps an answer from growing without end. */
+export const MOST_ENTRIES = 5_000;
+
+/** No visit and no group event that began earlier reaches into a window. */
+const LONGEST_ENTRY_DAYS = 31;
+
+/** The earliest start of what may reach into a window. */
+export const earliest = ({ from }: Window) => new Date(from.getTime() - LONGEST_ENTRY_DAYS * DAY_MS);
+
 const fields = { from: z.date('Please give a date.'), to: z.date('Please give a date.') };
 
 /** The input of whatever reads a stretch of the calendar, at most half a year; `more` are fields beside it. */

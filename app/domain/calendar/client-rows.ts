@@ -3,7 +3,7 @@ import { readPaymentFacts } from '#app/domain/payments/index.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { notFound } from '#app/operations/refusal.ts';
 import type { calendarAppointment } from './calendar-output.ts';
-import { shownAppointment, type AppointmentRow } from './calendar-rows.ts';
+import { shownAppointment, type AppointmentRow } from './appointment-rows.ts';
 
 /** Appointments of one client at once; a client profile shows two, or a page of them. */
 export const listInput = {

@@ -1,6 +1,6 @@
 import type { Sql } from '#tenants/scoped-db.ts';
 import { CALENDAR_MESSAGES } from './messages.ts';
-import type { Window } from './calendar-window.ts';
+import { MOST_ENTRIES, type Window } from './calendar-window.ts';
 
 /** A busy time of a calendar outside, as the worker keeps it. */
 export interface ExternalEvent {
@@ -12,8 +12,6 @@ export interface ExternalEvent {
   /** The calendar or feed it comes from. */
   source: string;
 }
-
-const MOST = 5_000;
 
 /**
  * Events of connected calendars and feeds that meet [from, to), in order; `id` asks for one alone. Those of a calendar
@@ -34,5 +32,5 @@ export function readExternalEvents(
     WHERE e."practiceId" = ${practiceId}::uuid AND COALESCE(c.active, f.active, true)
       AND (${id}::uuid IS NULL OR e.id = ${id}::uuid)
       AND (${to}::timestamptz IS NULL OR e."startsAt" < ${to}) AND (${from}::timestamptz IS NULL OR e."endsAt" > ${from})
-    ORDER BY e."startsAt", e.id LIMIT ${MOST}`;
+    ORDER BY e."startsAt", e.id LIMIT ${MOST_ENTRIES}`;
 }

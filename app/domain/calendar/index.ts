@@ -3,6 +3,7 @@ import { appointment } from './appointment.ts';
 import { appointmentForCalendar } from './appointment-for-calendar.ts';
 import { calendarEvent } from './calendar-event.ts';
 import { calendarPage } from './calendar-page.ts';
+import { calendarZone } from './calendar-zone.ts';
 import { pastAppointments } from './past-appointments.ts';
 import { proCalendar } from './pro-calendar.ts';
 import { proCalendarEvents } from './pro-calendar-events.ts';
@@ -14,6 +15,7 @@ export {
   appointmentForCalendar,
   calendarEvent,
   calendarPage,
+  calendarZone,
   pastAppointments,
   proCalendar,
   proCalendarEvents,
@@ -26,6 +28,7 @@ export const operations: AnyOperation[] = [
   appointmentForCalendar,
   calendarEvent,
   calendarPage,
+  calendarZone,
   pastAppointments,
   proCalendar,
   proCalendarEvents,

@@ -15,6 +15,5 @@ export const proCalendar = operation({
   access: practiceOwner(),
   input: windowInput({}),
   output: z.object(calendarOutput).meta({ id: 'ProCalendar' }),
-  run: (ctx, window) =>
-    ctx.db.sql((sql) => readCalendar(sql, { practiceId: ctx.practice.id, window, now: ctx.clock.now() })),
+  run: (ctx, window) => readCalendar(ctx.db, window, ctx.clock.now()),
 });

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Sql } from '#tenants/scoped-db.ts';
+import { readAppointments } from './appointment-rows.ts';
 import {
   ofAppointment,
   ofExternalEvent,
@@ -8,7 +9,7 @@ import {
   type calendarEventOutput,
   type EventKind,
 } from './calendar-events.ts';
-import { readAppointments, readGroupEvents, readPersonalEvents } from './calendar-rows.ts';
+import { readGroupEvents, readPersonalEvents } from './calendar-rows.ts';
 import type { Window } from './calendar-window.ts';
 import { readExternalEvents } from './external-rows.ts';
 
@@ -23,7 +24,7 @@ interface Asked {
 
 const READS: Record<EventKind, (sql: Sql, asked: Asked) => Promise<CalendarEvent[]>> = {
   client: async (sql, { practiceId, window, now }) =>
-    (await readAppointments(sql, practiceId, window)).map(({ row }) => ofAppointment(row, now)),
+    (await readAppointments(sql, practiceId, window)).map((row) => ofAppointment(row, now)),
   bookable: async (sql, { practiceId, window }) =>
     (await readGroupEvents(sql, practiceId, window)).map(ofGroupEvent),
   personal: async (sql, { practiceId, window }) =>

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { readPaymentFacts } from '#app/domain/payments/index.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import { paymentFactsOf } from '#app/domain/payments/index.ts';
+import type { PracticeDb, Sql } from '#tenants/scoped-db.ts';
+import { readAppointments, shownAppointment } from './appointment-rows.ts';
 import { calendarAppointment, calendarGroupEvent, calendarPersonalEvent } from './calendar-output.ts';
-import { readAppointments, readGroupEvents, readPersonalEvents } from './calendar-rows.ts';
+import { readGroupEvents, readPersonalEvents } from './calendar-rows.ts';
 import type { Window } from './calendar-window.ts';
 
 /** The three lists of spec 001 §7 ProCalendar. */
@@ -13,19 +14,24 @@ export const calendarOutput = {
 };
 
 /** What stands in the practice's own calendar and meets the window; `now` in epoch ms. */
-export async function readCalendar(
-  sql: Sql,
-  { practiceId, window, now }: { practiceId: string; window: Window; now: number },
-) {
-  const rows = await readAppointments(sql, practiceId, window);
-  const facts = await readPaymentFacts(
-    sql,
-    practiceId,
-    rows.map(({ id }) => id),
-  );
+export async function readCalendar(db: PracticeDb, window: Window, now: number) {
+  return db.sql(async (sql) => ({
+    practiceAppointments: await readShownAppointments(sql, db.practiceId, window, now),
+    ...(await readOwnEvents(sql, db.practiceId, window)),
+  }));
+}
+
+/** Group events and the practitioner's own time. */
+export async function readOwnEvents(sql: Sql, practiceId: string, window: Window) {
   return {
-    practiceAppointments: rows.map((row) => row.shown(facts.get(row.id)!, now)),
     practiceBookableEvents: await readGroupEvents(sql, practiceId, window),
     personalEvents: await readPersonalEvents(sql, practiceId, window),
   };
+}
+
+/** The appointments alone, as they are shown. */
+export async function readShownAppointments(sql: Sql, practiceId: string, window: Window, now: number) {
+  const rows = await readAppointments(sql, practiceId, window);
+  const facts = await paymentFactsOf(sql, practiceId, rows);
+  return rows.map((row) => shownAppointment(row, facts.get(row.id)!, now));
 }

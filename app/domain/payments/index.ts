@@ -1,11 +1,13 @@
 import type { AnyOperation } from '#app/operations/operation.ts';
 import { addTipToAppointment } from './add-tip-to-appointment.ts';
 import { applyProviderEvent } from './apply-provider-event.ts';
+import { capturePaypalPayment } from './capture-paypal-payment.ts';
 import { chargeAppointment } from './charge-appointment.ts';
 import { chargeCard } from './charge-card.ts';
 import { chargeTipOnly } from './charge-tip-only.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { createAdjustment } from './create-adjustment.ts';
+import { createPaypalOrder } from './create-paypal-order.ts';
 import { markPaid } from './mark-paid.ts';
 import { receiveProviderEvent } from './receive-provider-event.ts';
 import { refundAppointment, resolveRefund } from './refund-appointment.ts';
@@ -20,11 +22,13 @@ import { undoMarkPaid } from './undo-mark-paid.ts';
 export {
   addTipToAppointment,
   applyProviderEvent,
+  capturePaypalPayment,
   chargeAppointment,
   chargeCard,
   chargeTipOnly,
   confirmPayment,
   createAdjustment,
+  createPaypalOrder,
   markPaid,
   receiveProviderEvent,
   refundAppointment,
@@ -40,7 +44,7 @@ export {
 
 export { readMoney } from './money.ts';
 export { byHandCents, dueCents, moneyActions, refundableCents, removeProblem } from './money-rules.ts';
-export { readPaymentFacts } from './payment-facts.ts';
+export { paymentFactsOf, readPaymentFacts, type PaymentColumns } from './payment-facts.ts';
 export {
   clientPaymentStatus,
   listedPaymentStatus,
@@ -67,11 +71,13 @@ export { adjustmentLabel, dueTotal, fullTotal } from './totals.ts';
 export const operations: AnyOperation[] = [
   addTipToAppointment,
   applyProviderEvent,
+  capturePaypalPayment,
   chargeAppointment,
   chargeCard,
   chargeTipOnly,
   confirmPayment,
   createAdjustment,
+  createPaypalOrder,
   markPaid,
   receiveProviderEvent,
   refundAppointment,

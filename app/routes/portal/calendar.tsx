@@ -3,7 +3,7 @@ import { useLoaderData, type ShouldRevalidateFunctionArgs } from '@remix-run/rea
 import { packEntries } from '#app/components/calendar/calendar-data.ts';
 import { CalendarPage, type CalendarData } from '#app/components/calendar/calendar-page.tsx';
 import { readDate, readView, windowOf } from '#app/components/calendar/period.ts';
-import { calendarPage, proCalendarUser } from '#app/domain/calendar/index.ts';
+import { calendarPage, calendarZone } from '#app/domain/calendar/index.ts';
 import { localDate } from '#app/lib/time.ts';
 import { load } from '#app/operations/remix.ts';
 
@@ -12,8 +12,7 @@ export const handle = { servedOn: 'app' as const, private: true, look: 'portal' 
 export const meta: MetaFunction = () => [{ title: 'Calendar · Tendwell' }];
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<CalendarData> {
-  const { currentPractice } = await load(context, proCalendarUser, {}, request);
-  const { timeZone } = currentPractice;
+  const { timeZone } = await load(context, calendarZone, {}, request);
   const now = context.base.clock.now();
   const search = new URL(request.url).searchParams;
   const view = readView(search.get('view'));

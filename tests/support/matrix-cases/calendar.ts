@@ -6,6 +6,7 @@ export const calendar: MatrixCases = {
   proCalendarEvents: { input: () => ({ from: day(-10), to: day(40) }) },
   appointmentForCalendar: { input: ({ visits }) => ({ instantActionToken: visits.coming.token }) },
   proCalendar: { input: () => ({ from: day(-10), to: day(40) }) },
+  calendarZone: nothing,
   proCalendarUser: nothing,
   appointment: { input: ({ visits }) => ({ id: visits.coming.id }) },
   pastAppointments: { input: ({ visits }) => ({ clientId: visits.client.id }) },
