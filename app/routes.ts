@@ -18,6 +18,7 @@ export default [
   // Holders of a link
   route('m/c/:token', 'routes/link/appointment.tsx'),
   route('m/o/:receipt', 'routes/link/message-opened.ts'),
+  route('m/c/:token/move', 'routes/link/appointment-move.tsx'),
   route('m/c/:token/live', 'routes/link/appointment-live.ts'),
   route('m/c/:token/appointment.ics', 'routes/link/appointment-ics.ts'),
   // Practitioners
@@ -73,6 +74,7 @@ export default [
   route('portal/appointments/form', 'routes/portal/appointment-form.ts'),
   // Vendors
   route('webhooks/stripe', 'routes/api/stripe-webhook.ts'),
+  route('webhooks/square', 'routes/api/square-webhook.ts'),
   route('webhooks/twilio', 'routes/api/twilio-webhook.ts'),
   // Calls of the portal's own pages (specification 001, section 7)
   route('api/videos/presigned_url', 'routes/api/videos-presigned-url.ts'),

@@ -3,7 +3,6 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { formatTime, zoneAbbreviation } from '#app/lib/time.ts';
 import { pluralize } from '#app/lib/text.ts';
 import { zoneCity } from '#app/lib/zone-city.ts';
-import { paths, type BookingChoice } from '#app/paths.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { MonthGrid } from '#app/ui/month-grid.tsx';
 import { daySpoken, monthTitle } from '#app/ui/month-weeks.ts';
@@ -14,9 +13,18 @@ import { shownDay, type DayOfTimes, type MonthOfTimes } from './month-of-times.t
 import { TimesForm } from './times-form.tsx';
 import { useLate } from './use-late.ts';
 
+/** What part of the free times a page shows: YYYY-MM and YYYY-MM-DD. */
+export interface ShownTimes {
+  month?: string;
+  date?: string;
+}
+
 export interface TimeChooserProps {
   times: MonthOfTimes;
-  choice: BookingChoice;
+  /** The day that is asked for, YYYY-MM-DD. */
+  date: string | undefined;
+  /** The page's own address for another month or day. */
+  at: (shown: ShownTimes) => string;
   /** The client's zone, where it is to be shown beside the venue's. */
   clientZone: string | null;
   /** Stands under the month, on a phone under the times. */
@@ -24,22 +32,21 @@ export interface TimeChooserProps {
 }
 
 /** A month to pick a day from, and beside it the day's times. Days and arrows are links, times are buttons of one form. */
-export function TimeChooser({ times, choice, clientZone, children }: TimeChooserProps) {
+export function TimeChooser({ times, date, at, clientZone, children }: TimeChooserProps) {
   const { month, days, firstDate } = times;
-  const day = shownDay(times, choice.date);
-  const isMonthComing = useMonthComing(month);
+  const day = shownDay(times, date);
+  const isMonthComing = useMonthComing(month, at({}));
   const list = useRef<HTMLDivElement>(null);
   useScrollToTimes(day?.date, list);
-  const at = (moved: BookingChoice) => paths.bookTime({ ...choice, date: undefined, ...moved });
   return (
     <div className="grid gap-x-12 gap-y-8 md:grid-cols-[minmax(0,21rem)_minmax(0,1fr)] md:grid-rows-[auto_1fr]">
       <div>
         <VisuallyHidden as="h2">Day</VisuallyHidden>
         <MonthGrid
           month={month}
-          days={days.map(({ date, starts }) => ({
-            date,
-            href: at({ month, date }),
+          days={days.map(({ date: one, starts }) => ({
+            date: one,
+            href: at({ month, date: one }),
             note: pluralize(starts.length, 'time'),
           }))}
           selected={day?.date}
@@ -59,7 +66,7 @@ export function TimeChooser({ times, choice, clientZone, children }: TimeChooser
             day ? (
               <OneDay day={day} late={isMonthComing} {...{ times, clientZone, pending }} />
             ) : (
-              <NoTimes times={times} choice={choice} />
+              <NoTimes times={times} at={at} />
             )
           }
         </TimesForm>
@@ -109,7 +116,7 @@ function TimesSkeleton() {
 }
 
 /** A month without a free time: where the next one is. */
-export function NoTimes({ times, choice }: { times: MonthOfTimes; choice: BookingChoice }) {
+export function NoTimes({ times, at }: Pick<TimeChooserProps, 'times' | 'at'>) {
   const { month, nextFreeMonth, firstFreeDate } = times;
   return (
     <div role="status">
@@ -118,7 +125,7 @@ export function NoTimes({ times, choice }: { times: MonthOfTimes; choice: Bookin
         <>
           <p className="mt-1 mb-4 text-ink-soft">The next free time is on {daySpoken(firstFreeDate)}.</p>
           <LinkButton
-            to={paths.bookTime({ ...choice, month: nextFreeMonth, date: firstFreeDate })}
+            to={at({ month: nextFreeMonth, date: firstFreeDate })}
             variant="primary"
             prefetch="intent"
             preventScrollReset
@@ -133,9 +140,9 @@ export function NoTimes({ times, choice }: { times: MonthOfTimes; choice: Bookin
   );
 }
 
-function useMonthComing(month: string): boolean {
+function useMonthComing(month: string, page: string): boolean {
   const { state, location, formMethod } = useNavigation();
-  if (state !== 'loading' || formMethod || location.pathname !== paths.bookTime({})) return false;
+  if (state !== 'loading' || formMethod || location.pathname !== page.split('?')[0]) return false;
   const search = new URLSearchParams(location.search);
   const asked = search.get('month') ?? search.get('date')?.slice(0, 7);
   return asked !== undefined && asked !== month;

@@ -1,28 +1,26 @@
 import { pluralize } from '#app/lib/text.ts';
-import type { BookingChoice } from '#app/paths.ts';
-import { paths } from '#app/paths.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { daySpoken, monthTitle } from '#app/ui/month-weeks.ts';
 import { DayTimes } from './day-times.tsx';
 import type { MonthOfTimes } from './month-of-times.ts';
-import { NoTimes } from './time-chooser.tsx';
+import { NoTimes, type ShownTimes } from './time-chooser.tsx';
 import { TimesForm } from './times-form.tsx';
 
 export interface TimeListProps {
   times: MonthOfTimes;
-  choice: BookingChoice;
+  /** The page's own address for another month. */
+  at: (shown: ShownTimes) => string;
   clientZone: string | null;
 }
 
 /** All times of a month, day after day: the month for those who read rather than look. */
-export function TimeList({ times, choice, clientZone }: TimeListProps) {
+export function TimeList({ times, at, clientZone }: TimeListProps) {
   const { days, timeZone, previousMonth, nextMonth } = times;
-  const at = (to: string) => paths.bookTime({ ...choice, date: undefined, month: to });
   return (
     <TimesForm clientZone={clientZone}>
       {(pending) => (
         <>
-          {days.length === 0 ? <NoTimes times={times} choice={choice} /> : null}
+          {days.length === 0 ? <NoTimes times={times} at={at} /> : null}
           {days.map(({ date, starts }) => (
             <section key={date} aria-labelledby={`day-${date}`} className="border-t border-line pt-5">
               <h2 id={`day-${date}`} className="text-lg font-semibold">
@@ -34,12 +32,12 @@ export function TimeList({ times, choice, clientZone }: TimeListProps) {
           ))}
           <nav aria-label="Months" className="flex flex-wrap gap-2 border-t border-line pt-5">
             {previousMonth ? (
-              <LinkButton to={at(previousMonth)} prefetch="intent">
+              <LinkButton to={at({ month: previousMonth })} prefetch="intent">
                 {monthTitle(previousMonth)}
               </LinkButton>
             ) : null}
             {nextMonth ? (
-              <LinkButton to={at(nextMonth)} prefetch="intent">
+              <LinkButton to={at({ month: nextMonth })} prefetch="intent">
                 {monthTitle(nextMonth)}
               </LinkButton>
             ) : null}

@@ -20,7 +20,7 @@ import { NothingAtAll } from '#app/components/booking/nothing-at-all.tsx';
 import { placeWords } from '#app/components/booking/place-cards.tsx';
 import { BookingStep } from '#app/components/booking/step.tsx';
 import { BookingSummary } from '#app/components/booking/summary.tsx';
-import { TimeChooser } from '#app/components/booking/time-chooser.tsx';
+import { TimeChooser, type ShownTimes } from '#app/components/booking/time-chooser.tsx';
 import { TimeList } from '#app/components/booking/time-list.tsx';
 import { TimesForm } from '#app/components/booking/times-form.tsx';
 import { useClientZone } from '#app/components/booking/use-client-zone.ts';
@@ -126,7 +126,8 @@ export default function TimeStep() {
   );
   const hasNone = times.firstFreeDate === null && times.previousMonth === null;
   const placesTo = places.length > 1 ? paths.bookLocation({ ...choice, location: undefined }) : undefined;
-  const shown = { times, choice, clientZone };
+  const at = (moved: ShownTimes) => paths.bookTime({ ...choice, date: undefined, ...moved });
+  const shown = { times, at, clientZone };
   return (
     <BookingStep
       current="time"
@@ -162,7 +163,7 @@ export default function TimeStep() {
           <TimeList {...shown} />
         </>
       ) : (
-        <TimeChooser {...shown}>
+        <TimeChooser {...shown} date={choice.date}>
           {isVirtual ? <ZoneChoice choice={choice} zones={zones} zone={ownZone} /> : null}
           {times.days.length > 0 ? <p>{toOtherView}</p> : null}
         </TimeChooser>

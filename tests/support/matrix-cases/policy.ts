@@ -1,6 +1,7 @@
-import { nothing, type MatrixCases } from './case.ts';
+import { coming, nothing, type MatrixCases } from './case.ts';
 
 export const policy: MatrixCases = {
+  appointmentTerms: { ...coming, link: ({ visits }) => visits.coming.token },
   cancellationTerms: nothing,
   updateCancellationTerms: {
     input: () => ({

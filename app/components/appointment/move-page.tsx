@@ -1,0 +1,164 @@
+import { Form, Link, useNavigation } from '@remix-run/react';
+import { MoveRight } from 'lucide-react';
+import { NearestTimes } from '#app/components/booking/nearest-times.tsx';
+import { clocksDiffer, type MonthOfTimes } from '#app/components/booking/month-of-times.ts';
+import type { Refused } from '#app/components/booking/refused.ts';
+import { TimeChooser, type ShownTimes } from '#app/components/booking/time-chooser.tsx';
+import { TimeList } from '#app/components/booking/time-list.tsx';
+import { TimesForm } from '#app/components/booking/times-form.tsx';
+import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import type { TokenAppointment } from '#app/domain/appointments/index.ts';
+import { formatDateTime, formatLongDate, formatTimeRange } from '#app/lib/time.ts';
+import { paths } from '#app/paths.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { LinkFrame } from './frame.tsx';
+
+export interface MoveView {
+  appointment: TokenAppointment;
+  /** Null where it cannot be moved by its client; `reason` says why. */
+  times: MonthOfTimes | null;
+  reason: string | null;
+  /** Until when it can be moved, in words of the venue's zone. */
+  until: string | null;
+  /** Epoch milliseconds of the start that is asked about. */
+  to: number | null;
+  /** The day on the screen, YYYY-MM-DD. */
+  date: string | undefined;
+  isList: boolean;
+}
+
+const BACK =
+  'inline-flex min-h-11 items-center text-sm font-medium text-accent-text underline-offset-4 hover:underline';
+
+/** Where a client moves an appointment: a month of times that are free now, then one question. */
+export function MovePage({ view, refused }: { view: MoveView; refused: Refused | null }) {
+  const { appointment, times, reason, until, to } = view;
+  const token = appointment.instantActionToken;
+  const what = appointment.state === 'pending' ? 'request' : 'appointment';
+  return (
+    <LinkFrame appointment={appointment}>
+      <div className="mx-auto max-w-5xl px-4 pt-6 pb-16 sm:px-6 sm:pt-10">
+        <p className="mb-3">
+          <Link to={paths.appointment(token)} className={BACK}>
+            Back to your {what}
+          </Link>
+        </p>
+        <h1 className="font-display text-3xl font-medium text-balance">Move your {what}</h1>
+        <p className="measure mt-2 mb-8 text-ink-soft">
+          {appointment.appointmentServices.map(({ service }) => service.name).join(' + ')}, now on{' '}
+          {formatDateTime(appointment.startsAt, appointment.timeZone)}.
+          {until ? ` You can move it here until ${until}.` : ''}
+        </p>
+        {!times ? (
+          <EmptyState title="It cannot be moved here">{reason}</EmptyState>
+        ) : to !== null && !refused ? (
+          <Question appointment={appointment} to={to} />
+        ) : (
+          <Times view={view} times={times} refused={refused} />
+        )}
+      </div>
+    </LinkFrame>
+  );
+}
+
+/** The clocks of a virtual visit's client, where they show something else than the venue's. */
+function clientZoneOf({ isVirtual, clientTimeZone }: TokenAppointment, { days, timeZone }: MonthOfTimes) {
+  const starts = days.flatMap((day) => day.starts);
+  return isVirtual && clocksDiffer(starts, timeZone, clientTimeZone) ? clientTimeZone : null;
+}
+
+function Times({ view, times, refused }: { view: MoveView; times: MonthOfTimes; refused: Refused | null }) {
+  const { appointment, date, isList } = view;
+  const token = appointment.instantActionToken;
+  const clientZone = clientZoneOf(appointment, times);
+  const at = (shown: ShownTimes) =>
+    paths.appointmentMove(token, { ...shown, view: isList ? 'list' : undefined });
+  const toOtherView = (
+    <Link
+      to={paths.appointmentMove(token, { month: times.month, view: isList ? undefined : 'list' })}
+      preventScrollReset
+      className={BACK}
+    >
+      {isList ? 'Show as a calendar' : 'Show all times of the month as a list'}
+    </Link>
+  );
+  return (
+    <>
+      {refused ? (
+        <div className="mb-8">
+          <TimesForm clientZone={clientZone}>
+            {(pending) => <NearestTimes errors={refused} {...{ clientZone, pending }} />}
+          </TimesForm>
+        </div>
+      ) : null}
+      {times.firstFreeDate === null && times.previousMonth === null ? (
+        <EmptyState title="Nothing else is free">
+          No other time can be booked at the moment. You can call or write to {appointment.practice.user.name}
+          .
+        </EmptyState>
+      ) : isList ? (
+        <>
+          <p className="mb-6">{toOtherView}</p>
+          <TimeList {...{ times, at, clientZone }} />
+        </>
+      ) : (
+        <TimeChooser {...{ times, date, at, clientZone }}>
+          {times.days.length > 0 ? <p>{toOtherView}</p> : null}
+        </TimeChooser>
+      )}
+    </>
+  );
+}
+
+function Question({ appointment, to }: { appointment: TokenAppointment; to: number }) {
+  const { instantActionToken: token, timeZone, startsAt, endsAt, practice } = appointment;
+  const busy = useNavigation().formData?.get('intent') === 'move';
+  const length = Number(new Date(endsAt)) - Number(new Date(startsAt));
+  return (
+    <Card className="max-w-xl p-6">
+      <h2 className="text-lg font-semibold">Is this time right?</h2>
+      <dl className="mt-4 grid items-center gap-3 sm:grid-cols-[1fr_auto_1fr]">
+        <When label="Now" start={Number(new Date(startsAt))} {...{ length, timeZone }} quiet />
+        <MoveRight aria-hidden strokeWidth={1.75} className="size-5 text-ink-mute max-sm:rotate-90" />
+        <When label="Then" start={to} {...{ length, timeZone }} />
+      </dl>
+      <p className="measure mt-4 text-sm text-ink-soft">
+        {practice.user.name} is told at once, and the former time is free for others again. Price and card
+        stay as they are.
+      </p>
+      <Form method="post" action={paths.appointmentMove(token)} className="mt-6 flex flex-wrap gap-3">
+        <CsrfField />
+        <input type="hidden" name="startsAt" value={new Date(to).toISOString()} />
+        <input type="hidden" name="previousStartsAt" value={new Date(startsAt).toISOString()} />
+        <Button type="submit" name="intent" value="move" variant="primary" busy={busy} busyLabel="Moving">
+          Move it
+        </Button>
+        <LinkButton to={paths.appointmentMove(token)}>Choose another time</LinkButton>
+      </Form>
+    </Card>
+  );
+}
+
+interface WhenProps {
+  label: string;
+  /** Epoch milliseconds. */
+  start: number;
+  length: number;
+  timeZone: string;
+  quiet?: boolean;
+}
+
+function When({ label, start, length, timeZone, quiet }: WhenProps) {
+  return (
+    <div className={quiet ? 'text-ink-soft' : undefined}>
+      <dt className="text-sm text-ink-mute">{label}</dt>
+      <dd>
+        <span className="block font-medium">{formatLongDate(start, timeZone)}</span>
+        <span className="tabular block text-sm">{formatTimeRange(start, start + length, timeZone)}</span>
+      </dd>
+    </div>
+  );
+}

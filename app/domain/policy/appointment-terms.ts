@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { fullTotal, readMoney, readPaymentFacts } from '#app/domain/payments/index.ts';
+import { linkHolder } from '#app/operations/access.ts';
+import { operation } from '#app/operations/operation.ts';
+import { notFound } from '#app/operations/refusal.ts';
+import type { Sql } from '#tenants/scoped-db.ts';
+import { cancellationQuote, movableUntil, type QuotedVisit } from './quote.ts';
+import { policyTerms, readTerms, type PolicyTerms } from './terms.ts';
+
+const cost = z
+  .object({
+    feeCents: z.int().meta({ description: 'Cents that the practice keeps or charges.' }),
+    backCents: z.int().meta({ description: 'Cents that go back to the card.' }),
+    owedCents: z.int().meta({ description: 'Of the fee, cents that are still to be charged.' }),
+  })
+  .meta({ id: 'PolicyCost' });
+
+const termsOutput = z.object({
+  terms: policyTerms.meta({ description: 'As they stood when it was booked.' }),
+  currency: z.enum(['USD', 'CAD']),
+  cancel: z
+    .object({
+      ...cost.shape,
+      collectedCents: z.int().meta({ description: 'Cents that came through a provider and are still here.' }),
+      changesAt: z.date().nullable().meta({ description: 'From when on it costs something else.' }),
+      later: cost.nullable().meta({ description: 'What it costs from then on.' }),
+    })
+    .meta({ id: 'CancellationQuote', description: 'What cancelling costs now.' }),
+  movableUntil: z.date().nullable().meta({ description: 'Null where only the practice moves it.' }),
+  canMove: z.boolean().meta({ description: 'By its client, now.' }),
+});
+
+/** Reads a visit as the terms look at it, with the terms that stood when it was booked; undefined where there is none. */
+export async function readQuoted(
+  sql: Sql,
+  practiceId: string,
+  appointmentId: string,
+): Promise<{ visit: QuotedVisit; terms: PolicyTerms; currency: 'USD' | 'CAD' } | undefined> {
+  const facts = (await readPaymentFacts(sql, practiceId, [appointmentId])).get(appointmentId);
+  if (!facts) return undefined;
+  const [row] = await sql<{ policyTerms: unknown; currency: 'USD' | 'CAD' }>`
+    SELECT "policyTerms", "amountCurrency" AS currency FROM "Appointment"
+    WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid`;
+  const { providerLeftCents } = await readMoney(sql, practiceId, appointmentId);
+  return {
+    visit: {
+      state: facts.state,
+      startsAt: Number(facts.startsAt),
+      priceCents: fullTotal({ ...facts, tipAmountCents: 0 }, facts.adjustments),
+      collectedCents: providerLeftCents,
+    },
+    terms: readTerms(row!.policyTerms),
+    currency: row!.currency,
+  };
+}
+
+/** What the holder of an appointment's link is told before cancelling or moving it. */
+export const appointmentTerms = operation({
+  name: 'appointmentTerms',
+  kind: 'query',
+  description: 'What cancelling the appointment of a link costs now, and whether its client can move it.',
+  access: linkHolder<{ appointmentId: string }>('appointment', {
+    opens: ({ appointmentId }) => appointmentId,
+  }),
+  input: z.strictObject({ appointmentId: z.uuid() }),
+  output: termsOutput,
+  async run(ctx, { appointmentId }) {
+    const now = ctx.clock.now();
+    const quoted = await ctx.db.sql((sql) => readQuoted(sql, ctx.practice.id, appointmentId));
+    if (!quoted) throw notFound('appointment');
+    const { visit, terms, currency } = quoted;
+    const { changesAt, ...quote } = cancellationQuote(terms, visit, now);
+    const until = movableUntil(terms, visit.startsAt);
+    const open = visit.state === 'pending' || visit.state === 'approved';
+    return {
+      terms,
+      currency,
+      cancel: {
+        ...quote,
+        collectedCents: visit.collectedCents,
+        changesAt: changesAt === null ? null : new Date(changesAt),
+      },
+      movableUntil: until === null ? null : new Date(until),
+      canMove: open && until !== null && now < until && visit.startsAt > now,
+    };
+  },
+});

@@ -1,0 +1,74 @@
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { MovePage, type MoveView } from '#app/components/appointment/move-page.tsx';
+import type { Refused } from '#app/components/booking/refused.ts';
+import { clientReschedule, rescheduleTimes, tokenAppointment } from '#app/domain/appointments/index.ts';
+import { appointmentTerms } from '#app/domain/policy/index.ts';
+import { POLICY_MESSAGES } from '#app/domain/policy/messages.ts';
+import { formatDateTime } from '#app/lib/time.ts';
+import { act, formErrors, formInput, load, redirectWithToast, withLink } from '#app/operations/remix.ts';
+import { paths } from '#app/paths.ts';
+
+export const handle = { servedOn: 'app' as const, private: true, look: 'public' as const };
+
+export const meta: MetaFunction = () => [
+  { title: 'Move your appointment' },
+  { name: 'robots', content: 'noindex, nofollow' },
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+/** The times that the appointment of a link can be moved to, or why it cannot. Reading them changes nothing. */
+export async function loader({ params, request, context }: LoaderFunctionArgs): Promise<MoveView> {
+  const linked = withLink(context, params.token!);
+  const appointment = await load(linked, tokenAppointment, { instantActionToken: params.token });
+  const { searchParams } = new URL(request.url);
+  const date = /^20\d\d-\d\d-\d\d$/.exec(searchParams.get('date') ?? '')?.[0];
+  const month = /^20\d\d-(0[1-9]|1[0-2])$/.exec(searchParams.get('month') ?? '')?.[0] ?? date?.slice(0, 7);
+  const [outcome, { movableUntil }] = await Promise.all([
+    act(linked, rescheduleTimes, { appointmentId: appointment.id, ...(month ? { month } : {}) }),
+    load(linked, appointmentTerms, { appointmentId: appointment.id }),
+  ]);
+  const to = Date.parse(searchParams.get('to') ?? '');
+  const shown = {
+    appointment,
+    date,
+    isList: searchParams.get('view') === 'list',
+    to: Number.isNaN(to) ? null : to,
+    until: movableUntil ? formatDateTime(movableUntil, appointment.timeZone) : null,
+  };
+  if (!outcome.ok) return { ...shown, until: null, times: null, reason: outcome.refusal.userMessage };
+  const { availableSlots, ...times } = outcome.value;
+  const days = availableSlots.map(({ date: day, datetimes }) => ({
+    date: day,
+    starts: datetimes.map(Number),
+  }));
+  return { ...shown, times: { ...times, days }, reason: null };
+}
+
+/** A time that was pressed is asked about first; what was confirmed is moved. */
+export async function action({ params, request, context }: ActionFunctionArgs) {
+  const token = params.token!;
+  const linked = withLink(context, token);
+  const { id } = await load(linked, tokenAppointment, { instantActionToken: token });
+  const { intent, startsAt, previousStartsAt } = await formInput(request);
+  if (intent !== 'move') {
+    return redirect(paths.appointmentMove(token, typeof startsAt === 'string' ? { to: startsAt } : {}));
+  }
+  const outcome = await act(linked, clientReschedule, { appointmentId: id, startsAt, previousStartsAt });
+  if (!outcome.ok) return formErrors(outcome.refusal);
+  return redirectWithToast(linked, paths.appointment(token), {
+    kind: 'success',
+    text: POLICY_MESSAGES.moved,
+  });
+}
+
+export default function MoveAppointment() {
+  const view = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>() as Refused | undefined;
+  return <MovePage view={view} refused={refused ?? null} />;
+}
