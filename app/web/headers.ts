@@ -8,12 +8,31 @@ const origin = (url: string) => new URL(url.replace('{s}', 'a').replace(/[{}]/g,
 
 /** Where the card form's script, frames and calls may come from. */
 function cardSources(): { script: string; connect: string; frame: string } {
-  const { stripe } = env();
-  if (stripe.apiBase) return { script: stripe.apiBase, connect: stripe.apiBase, frame: "'none'" };
+  const { stripe, square } = env();
+  // Square's own list for its Web Payments SDK, by the world that the application belongs to.
+  const world = square.applicationId.startsWith('sandbox-') ? 'sandbox.' : '';
+  const sources = [
+    stripe.apiBase
+      ? { script: stripe.apiBase, connect: stripe.apiBase, frame: '' }
+      : {
+          script: 'https://js.stripe.com',
+          connect: 'https://api.stripe.com',
+          frame: 'https://js.stripe.com https://hooks.stripe.com',
+        },
+    square.apiBase
+      ? { script: square.apiBase, connect: square.apiBase, frame: '' }
+      : {
+          script: `https://${world}web.squarecdn.com`,
+          connect: `https://pci-connect.squareup${world && 'sandbox'}.com https://connect.squareup${world && 'sandbox'}.com`,
+          frame: `https://${world}web.squarecdn.com https://connect.squareup${world && 'sandbox'}.com https://geoissuer.cardinalcommerce.com https://api.squareup${world && 'sandbox'}.com`,
+        },
+  ];
+  const all = (of: (source: (typeof sources)[number]) => string) =>
+    [...new Set(sources.flatMap((source) => of(source).split(' ')).filter(Boolean))].join(' ');
   return {
-    script: 'https://js.stripe.com',
-    connect: 'https://api.stripe.com',
-    frame: 'https://js.stripe.com https://hooks.stripe.com',
+    script: all(({ script }) => script),
+    connect: all(({ connect }) => connect),
+    frame: all(({ frame }) => frame) || "'none'",
   };
 }
 
@@ -60,6 +79,12 @@ export function contentSecurityPolicy(nonce: string): string {
   ].join('; ');
 }
 
+/** What a page may ask the browser for: camera and microphone only where a video is recorded. */
+export function permissionsPolicy({ camera = false } = {}): string {
+  const who = camera ? '(self)' : '()';
+  return `camera=${who}, microphone=${who}, geolocation=(self), payment=(self)`;
+}
+
 /** Headers of every answer, whatever it holds. */
 export function commonHeaders(): Record<string, string> {
   return {
@@ -67,7 +92,7 @@ export function commonHeaders(): Record<string, string> {
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'X-Frame-Options': 'DENY',
     'Cross-Origin-Opener-Policy': 'same-origin',
-    'Permissions-Policy': 'camera=(self), microphone=(self), geolocation=(self), payment=(self)',
+    'Permissions-Policy': permissionsPolicy(),
     ...(env().protocol === 'https' ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
   };
 }

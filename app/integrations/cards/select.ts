@@ -1,14 +1,25 @@
 import { env } from '#app/platform/env/index.ts';
 import type { PaymentGateway } from './port.ts';
+import { RoutingGateway } from './routing.ts';
+import { SquareGateway } from './square.ts';
 import { StripeGateway } from './stripe.ts';
 
-/** The card gateway that the environment asks for: Stripe with its keys, else the same adapter on the sandbox. */
+/** The card providers that the environment asks for: each with its keys, else the same adapter on the sandbox. */
 export function selectCards(): PaymentGateway {
-  const { stripe } = env();
-  return new StripeGateway({
-    secretKey: stripe.secretKey,
-    publishableKey: stripe.publishableKey,
-    webhookSecret: stripe.webhookSecret,
-    apiBase: stripe.apiBase,
+  const { stripe, square, appOrigin } = env();
+  return new RoutingGateway({
+    stripe: new StripeGateway({
+      secretKey: stripe.secretKey,
+      publishableKey: stripe.publishableKey,
+      webhookSecret: stripe.webhookSecret,
+      apiBase: stripe.apiBase,
+    }),
+    square: new SquareGateway({
+      applicationId: square.applicationId,
+      webhookSignatureKey: square.webhookSignatureKey,
+      // The same as paths.squareWebhook(), which this zone may not import.
+      notificationUrl: `${appOrigin}/webhooks/square`,
+      apiBase: square.apiBase,
+    }),
   });
 }

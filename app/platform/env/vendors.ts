@@ -14,6 +14,14 @@ export const vendorVariables = z.object({
     .string()
     .regex(/^[A-Z0-9]{10,50}$/, 'must be the id of a PayPal webhook')
     .optional(),
+  SQUARE_APPLICATION_ID: z
+    .string()
+    .regex(/^(sq0idp|sandbox-sq0idb)-[\w-]+$/, 'must start with sq0idp- or sandbox-sq0idb-')
+    .optional(),
+  SQUARE_WEBHOOK_SIGNATURE_KEY: z
+    .string()
+    .min(16, 'must be the signature key of a webhook subscription')
+    .optional(),
   SANDBOX_URL: z.url('must be a URL such as http://127.0.0.1:4242').optional(),
   SMTP_URL: z
     .string()
@@ -54,6 +62,11 @@ const SANDBOX_PAYPAL = {
   webhookId: 'TENDWELLSANDBOX1',
 };
 
+const SANDBOX_SQUARE = {
+  applicationId: 'sandbox-sq0idb-tendwell',
+  webhookSignatureKey: 'tendwell_sandbox_signature_key',
+};
+
 const SANDBOX_FILES = {
   bucket: 'tendwell-files',
   region: 'us-east-1',
@@ -75,6 +88,14 @@ export type PaypalEnv = {
   clientId: string;
   clientSecret: string;
   webhookId: string;
+  /** Base URL of the API; undefined means the vendor's own. */
+  apiBase?: string;
+};
+
+export type SquareEnv = {
+  mode: 'live' | 'sandbox';
+  applicationId: string;
+  webhookSignatureKey: string;
   /** Base URL of the API; undefined means the vendor's own. */
   apiBase?: string;
 };
@@ -118,6 +139,7 @@ function wholeGroup<K extends keyof VendorVariables>(
 /** Turns the raw vendor variables into on/off groups. Throws HalfVendorGroup. */
 export function vendorGroups(vars: VendorVariables): {
   stripe: StripeEnv;
+  square: SquareEnv;
   paypal: PaypalEnv;
   mail: MailEnv;
   sms: SmsEnv;
@@ -127,6 +149,7 @@ export function vendorGroups(vars: VendorVariables): {
 } {
   const stripe = wholeGroup(vars, ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']);
   const paypal = wholeGroup(vars, ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID']);
+  const square = wholeGroup(vars, ['SQUARE_APPLICATION_ID', 'SQUARE_WEBHOOK_SIGNATURE_KEY']);
   const twilio = wholeGroup(vars, ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM']);
   const s3 = wholeGroup(vars, ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
   const intercom = wholeGroup(vars, ['INTERCOM_APP_ID', 'INTERCOM_SECRET']);
@@ -149,6 +172,13 @@ export function vendorGroups(vars: VendorVariables): {
           webhookId: paypal.PAYPAL_WEBHOOK_ID,
         }
       : { mode: 'sandbox', ...SANDBOX_PAYPAL, apiBase: `${sandbox}/paypal` },
+    square: square
+      ? {
+          mode: 'live',
+          applicationId: square.SQUARE_APPLICATION_ID,
+          webhookSignatureKey: square.SQUARE_WEBHOOK_SIGNATURE_KEY,
+        }
+      : { mode: 'sandbox', ...SANDBOX_SQUARE, apiBase: sandbox },
     mail: vars.SMTP_URL ? { mode: 'smtp', url: vars.SMTP_URL, from } : { mode: 'outbox', from },
     sms: twilio
       ? {
