@@ -1,7 +1,8 @@
-import { X } from 'lucide-react';
+import { Star, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/messages.ts';
 import { paths } from '#app/paths.ts';
+import { LinkButton } from '#app/ui/link-button.tsx';
 import { PanelButton } from './panel-button.tsx';
 import { primaryKind } from './primary-kind.ts';
 import type { AppointmentView } from './view.ts';
@@ -31,6 +32,11 @@ export function SideActions({ view, primary }: { view: AppointmentView; primary:
             </a>
           ))}
         </p>
+      ) : null}
+      {appointment.reviewLink ? (
+        <LinkButton wide icon={<Star strokeWidth={1.75} aria-hidden />} to={appointment.reviewLink} external>
+          Leave a review
+        </LinkButton>
       ) : null}
       {offers.cancel ? (
         <PanelButton

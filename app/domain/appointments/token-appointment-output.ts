@@ -155,6 +155,10 @@ export const tokenAppointmentOutput = z
     createdAt: z.date(),
     newClient: z.boolean(),
     clientMessage: z.string().nullable(),
+    reviewLink: z
+      .string()
+      .nullable()
+      .meta({ description: 'Where the client reviews the visit, once it is over and until it is reviewed.' }),
     policy: z.string().nullable().meta({ description: 'The cancellation policy that was agreed to.' }),
     recurrenceFrequency: z.string().nullable(),
     recurrenceCount: z.int().nullable(),

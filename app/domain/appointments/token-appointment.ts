@@ -7,6 +7,7 @@ import {
   readPaymentFacts,
   type PaymentFacts,
 } from '#app/domain/payments/index.ts';
+import { reviewLinkOf } from '#app/domain/reviews/index.ts';
 import { formatDateTime, formatInBothZones, zoneAbbreviation } from '#app/lib/time.ts';
 import { zoneCity } from '#app/lib/zone-city.ts';
 import { linkHolder } from '#app/operations/access.ts';
@@ -34,7 +35,12 @@ export const tokenAppointment = operation({
       const row = await readAppointment(sql, practiceId, tokenHash(instantActionToken));
       if (!row) throw notFound('appointment');
       const facts = (await readPaymentFacts(sql, practiceId, [row.id])).get(row.id)!;
-      return { row, facts, promised: await isCardPromised(sql, practiceId, row.client.id) };
+      return {
+        row,
+        facts,
+        promised: await isCardPromised(sql, practiceId, row.client.id),
+        review: await reviewLinkOf(sql, { id: row.id, practiceId }, ctx.clock.now()),
+      };
     });
     return shown(ctx, instantActionToken, found);
   },
@@ -45,12 +51,14 @@ interface Found {
   facts: PaymentFacts;
   /** The client's card is kept for an appointment that is still to be paid. */
   promised: boolean;
+  /** Where the visit can be reviewed. */
+  review: string | null;
 }
 
 function shown(
   ctx: OperationContext,
   instantActionToken: string,
-  { row, facts, promised }: Found,
+  { row, facts, promised, review }: Found,
 ): TokenAppointment {
   const now = ctx.clock.now();
   const { account, adjustments, package: sessions, paymentRequiresAction: _asks, ...rest } = row;
@@ -76,6 +84,7 @@ function shown(
     hasTransaction: row.transaction !== null,
     cardForm: facts.takesCards ? ctx.ports.cards.browserConfig(account) : null,
     offers: offersOf({ row, facts, promised }, now),
+    reviewLink: review && ctx.appOrigin + review,
     location,
     practice: {
       ...row.practice,
@@ -85,7 +94,7 @@ function shown(
   };
 }
 
-function offersOf({ row, facts, promised }: Found, now: number): TokenAppointment['offers'] {
+function offersOf({ row, facts, promised }: Omit<Found, 'review'>, now: number): TokenAppointment['offers'] {
   const offers = paymentOffers(facts, row.practice, now);
   const status = clientPaymentStatus(facts, now);
   const open = row.state === 'approved' || (row.state === 'pending' && !isPast(row, now));
