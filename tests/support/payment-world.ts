@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createStripeSandbox } from '#app/integrations/cards/stripe-sandbox/index.ts';
 import { StripeGateway } from '#app/integrations/cards/stripe.ts';
+import { createPaypalSandbox } from '#app/integrations/paypal/sandbox/index.ts';
+import { PaypalGateway } from '#app/integrations/paypal/paypal.ts';
 import { fixedClock } from '#app/platform/clock.ts';
 import type { BaseContext } from '#app/operations/context.ts';
 import { aClientWithCard, anApprovedAppointment, given } from '#prisma/situations/index.ts';
@@ -15,11 +17,18 @@ export const WEBHOOK_SECRET = 'whsec_test';
 /** Two practices and the card sandbox in process, for tests of payments; call it once at the top of a file. */
 export function paymentWorld() {
   const sandbox = createStripeSandbox({ now: () => TEST_NOW });
-  vendorApis(...sandbox.handlers);
+  const paypal = createPaypalSandbox({ now: () => TEST_NOW });
+  vendorApis(...sandbox.handlers, ...paypal.handlers);
   const cards = new StripeGateway({
     secretKey: 'sk_test_1',
     publishableKey: 'pk_test_1',
     webhookSecret: WEBHOOK_SECRET,
+  });
+  const wallets = new PaypalGateway({
+    clientId: 'client-test',
+    clientSecret: 'secret-test',
+    webhookId: 'WEBHOOKTEST1',
+    live: false,
   });
   let db: TestDatabase;
   let a: WorldPractice;
@@ -36,20 +45,23 @@ export function paymentWorld() {
   beforeEach(() => {
     clock = fixedClock(TEST_NOW);
     sandbox.failures.clear();
+    paypal.failures.clear();
   });
 
   const context = (rest: Partial<Pick<BaseContext, 'actor' | 'linkToken'>> = {}) =>
-    testContext({ database: db.database, clock, ports: { cards }, ...rest });
+    testContext({ database: db.database, clock, ports: { cards, wallets }, ...rest });
   const rows = async (text: string, values: unknown[] = []) => (await db.owner.query(text, values)).rows;
 
   return {
     sandbox,
+    paypal,
     rows,
     a: () => a,
     b: () => b,
     /** The database as the owner of its tables sees it. */
     db: () => db,
     cards,
+    wallets,
     clock: () => clock,
     visitor: () => context(),
     owner: () => context({ actor: a.owner.actor }),

@@ -15,6 +15,22 @@ export const tipInput = z.strictObject({
     .max(MAX_CENTS, PAYMENT_MESSAGES.tipTooLarge),
 });
 
+/** A PayPal or Venmo checkout (000 §7): the tip in cents, alone or beside what is due. */
+export const paypalOrderInput = z.strictObject({
+  appointmentId: z.uuid('This appointment could not be found.'),
+  tipAmountCents: z
+    .int('Please enter the tip in whole cents.')
+    .min(0, PAYMENT_MESSAGES.tipMalformed)
+    .max(MAX_CENTS, PAYMENT_MESSAGES.tipTooLarge)
+    .default(0),
+  tipOnly: z.boolean().default(false),
+});
+
+export const paypalCaptureInput = z.strictObject({
+  appointmentId: z.uuid('This appointment could not be found.'),
+  orderId: z.string().regex(/^[A-Z0-9-]{5,50}$/, PAYMENT_MESSAGES.paypalOrderUnknown),
+});
+
 /** Letters as people write them, lines too: no broken surrogates, no NUL. */
 const PLAIN = /^[^\p{Cs}\0]*$/u;
 

@@ -63,7 +63,8 @@ export const PAYMENT_MESSAGES = {
   paypalClosed: 'This PayPal payment has ended. Please begin again.',
   paypalTooMany: 'PayPal was opened very often for this appointment. Please try again in an hour.',
   paypalDown: 'PayPal cannot be reached at the moment. You have not been charged; please try again.',
-  paypalReviewed: 'PayPal is looking at this payment. This page says so as soon as it is decided.',
+  paypalPending: 'PayPal has not decided this payment yet. This page says so as soon as it has.',
+  paypalRefused: 'PayPal refused this payment. Please pay in another way.',
   paypalClosedWindow: (name: string) => `You closed the ${name} window, so nothing has been charged.`,
   paypalNotLoaded: 'PayPal could not be loaded. Please check your connection and try again.',
   venmoNeedsSafari:

@@ -6,6 +6,7 @@ import { Refusal } from '#app/operations/refusal.ts';
 import { asChargeResult } from './charge.ts';
 import { PAYMENT_MESSAGES } from './messages.ts';
 import { lockPayable } from './payable.ts';
+import { resolvePaypal } from './resolve-paypal.ts';
 import { resolveRegistrationCharge } from './registration-charge.ts';
 import { settle, type Intent } from './transactions.ts';
 
@@ -44,6 +45,7 @@ export const resolveTransaction = operation({
       if (!row || row.state !== 0) return null;
       if (row.registrationId) return { ofRegistration: { id: row.id, registrationId: row.registrationId } };
       if (!row.appointmentId) return null;
+      if (row.provider === 'paypal') return { ofPaypal: { id: row.id } };
       const payable = await lockPayable(sql, practiceId, row.appointmentId);
       await sql`
         UPDATE "Transaction" SET attempts = attempts + 1, "lastAttemptAt" = ${new Date(ctx.clock.now())}
@@ -52,6 +54,7 @@ export const resolveTransaction = operation({
     });
     if (!begun) return { outcome: 'already resolved' };
     if (begun.ofRegistration) return resolveRegistrationCharge(ctx, begun.ofRegistration);
+    if (begun.ofPaypal) return resolvePaypal(ctx, begun.ofPaypal.id);
     const { intent, payable } = begun;
     const { cards } = ctx.ports;
     const { account } = intent;

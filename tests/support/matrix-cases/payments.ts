@@ -34,6 +34,16 @@ export const payments: MatrixCases = {
     input: ({ visits }) => ({ appointmentId: visits.paid.id, tipAmount: 900 }),
     link: ({ visits }) => visits.paid.token,
   },
+  createPaypalOrder: {
+    input: ({ visits }) => ({ appointmentId: visits.toPay.id }),
+    link: ({ visits }) => visits.toPay.token,
+    refused: { code: 'state_changed', because: 'the practice takes no PayPal' },
+  },
+  capturePaypalPayment: {
+    input: ({ visits }) => ({ appointmentId: visits.toPay.id, orderId: '5O190127TN364715T' }),
+    link: ({ visits }) => visits.toPay.token,
+    refused: { code: 'conflict', because: 'no such order was made' },
+  },
   markPaid: { input: ({ visits }) => ({ appointmentId: visits.toPay.id, paidBy: 'cash' }) },
   undoMarkPaid: {
     input: ({ visits }) => ({ appointmentId: visits.toPay.id }),
