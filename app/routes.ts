@@ -21,6 +21,10 @@ export default [
   route('m/c/:token/move', 'routes/link/appointment-move.tsx'),
   route('m/c/:token/live', 'routes/link/appointment-live.ts'),
   route('m/c/:token/appointment.ics', 'routes/link/appointment-ics.ts'),
+  route('video-review/upload/:uploadHash', 'routes/link/video-review-upload.tsx'),
+  route('video-review/upload/:uploadHash/begin', 'routes/link/video-review-begin.ts'),
+  route('video-review/upload/:uploadHash/complete', 'routes/link/video-review-complete.ts'),
+  route('video-review/upload/:uploadHash/status', 'routes/link/video-review-status.ts'),
   // Practitioners
   route('login', 'routes/portal/login.tsx'),
   route('logout', 'routes/portal/logout.tsx'),

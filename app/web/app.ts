@@ -4,7 +4,13 @@ import { logger } from '#app/platform/logger.ts';
 import { services } from '#app/operations/context.ts';
 import type { WebContext } from '#app/operations/remix.ts';
 import type { Site, SiteResolver } from '#tenants/resolve-site.ts';
-import { commonHeaders, contentSecurityPolicy, newNonce, PRIVATE_HEADERS } from './headers.ts';
+import {
+  commonHeaders,
+  contentSecurityPolicy,
+  newNonce,
+  permissionsPolicy,
+  PRIVATE_HEADERS,
+} from './headers.ts';
 import { Blocked, guardMutation, readBody } from './guards.ts';
 import { requestContext } from './request-context.ts';
 import { pageFinder, routeHosts, type RouteHandle } from './route-hosts.ts';
@@ -76,6 +82,9 @@ export function webApp(build: ServerBuild, graphql: Graphql, sites: SiteResolver
     const web = await requestContext(request, site, incoming, nonce, hasPage);
     const isGraphql = url.pathname === '/graphql' && site.kind === 'app';
     if (!SAFE.has(request.method)) request = await guardMutation(request, web, handle?.posts);
+    if (handle?.postsTo && request.method === 'POST' && !url.pathname.endsWith('.data')) {
+      request = new Request(new URL(`${url.pathname}/${handle.postsTo}`, url), request);
+    }
     let response = isGraphql ? await graphql(request, web.base) : await remix(request, web);
     if (url.pathname === '/__manifest') response = await ownRoutesOnly(response, build, site);
     return dress(response, web, handle);
@@ -93,6 +102,7 @@ export function webApp(build: ServerBuild, graphql: Graphql, sites: SiteResolver
     }
     if (handle?.private)
       for (const [name, value] of Object.entries(PRIVATE_HEADERS)) headers.set(name, value);
+    if (handle?.camera) headers.set('Permissions-Policy', permissionsPolicy({ camera: true }));
     // Remix leaves the headers of a refusal behind where it renders an error page.
     if (response.status === 429) headers.set('Retry-After', '60');
     headers.set('X-Request-Id', web.base.requestId);

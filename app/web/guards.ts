@@ -73,7 +73,8 @@ export async function guardMutation(
   if (request.method !== 'POST') throw new Blocked(405, 'This address takes no such request.');
   const isGraphql = web.site.kind === 'app' && new URL(request.url).pathname === '/graphql';
   const type = contentType(request);
-  const allowed = isGraphql || posts === 'json' ? [JSON_TYPE] : [FORM, MULTIPART];
+  const takesJson = isGraphql || posts === 'json' || posts === 'link';
+  const allowed = takesJson ? [JSON_TYPE] : [FORM, MULTIPART];
   if (!allowed.includes(type)) throw new Blocked(415, 'This address takes no content of that type.');
   const origin = `${env().protocol}://${web.site.host}`;
   if (!originMatches(request.headers, origin)) {
@@ -81,7 +82,7 @@ export async function guardMutation(
   }
   const body = await readBody(request);
   const signedIn = 'sessionId' in web.base.actor;
-  if (!isGraphql || signedIn) {
+  if (posts !== 'link' && (!isGraphql || signedIn)) {
     const token = await postedToken(request, type, body);
     if (!csrfMatches(web.site.host, csrfHolder(web), token)) {
       throw new Blocked(403, 'This page has been open too long. Please reload it and try again.');

@@ -11,8 +11,13 @@ export interface RouteHandle {
   /**
    * `webhook`: the route checks a signature instead of Origin and CSRF token, and reads the raw body.
    * `json`: it takes JSON, which no foreign form can send, beside Origin and CSRF token.
+   * `link`: the same without a token: the secret in the address is all the right there is, and no browser adds it by itself.
    */
-  posts?: 'form' | 'json' | 'webhook';
+  posts?: 'form' | 'json' | 'link' | 'webhook';
+  /** What is posted to this page's own address is answered by the route of this name below it. */
+  postsTo?: string;
+  /** The page may ask for camera and microphone. It holds for the whole document, also after walking on from it. */
+  camera?: boolean;
 }
 
 function treeOf(build: Pick<ServerBuild, 'routes'>): AgnosticRouteObject[] {

@@ -1,6 +1,7 @@
 import { isVideoType, plainType, VIDEO_LIMIT } from '#app/domain/media/inputs.ts';
 import { VIDEO_MESSAGES as TEXTS } from '#app/domain/media/messages.ts';
 import { paths } from '#app/paths.ts';
+import { PutFailed, putFile } from './put-file.ts';
 
 /** Why a file cannot be sent at all, or null. */
 export function videoFault(file: { type: string; size: number } | undefined): string | null {
@@ -18,24 +19,6 @@ async function ask<Data>(failure: string, url: string, init?: RequestInit): Prom
     .catch(() => null);
   if (answer?.success && answer.data) return answer.data;
   throw new VideoProblem(answer?.error ? `${failure}: ${answer.error}` : failure);
-}
-
-/** Sends a file to the store and tells how far it is, 0 to 100. fetch() cannot tell that, so it is the older way. */
-function put(url: string, file: File, signal: AbortSignal, onProgress: (percent: number) => void) {
-  return new Promise<void>((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open('PUT', url);
-    request.setRequestHeader('Content-Type', plainType(file.type));
-    request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded / total) * 100));
-    request.onload = () => {
-      if (request.status === 200 || request.status === 204) resolve();
-      else reject(new VideoProblem(TEXTS.uploadStatus(request.status)));
-    };
-    request.onerror = () => reject(new VideoProblem(TEXTS.uploadNetwork));
-    request.onabort = () => reject(new DOMException('stopped', 'AbortError'));
-    signal.addEventListener('abort', () => request.abort());
-    request.send(file);
-  });
 }
 
 /**
@@ -57,7 +40,14 @@ export async function sendVideo(
     }),
     { signal },
   );
-  await put(ticket.upload_url, file, signal, onProgress);
+  await putFile(ticket.upload_url, file, {
+    contentType: plainType(file.type),
+    signal,
+    onSent: (bytes) => onProgress(Math.round((bytes / file.size) * 100)),
+  }).catch((error: unknown) => {
+    if (!(error instanceof PutFailed)) throw error;
+    throw new VideoProblem(error.status ? TEXTS.uploadStatus(error.status) : TEXTS.uploadNetwork);
+  });
   const job = await ask<{ job_id: string }>(TEXTS.notStarted, paths.startTranscoding(), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-CSRF-Token': csrf },

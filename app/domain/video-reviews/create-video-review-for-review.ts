@@ -31,10 +31,8 @@ export const createVideoReviewForReview = operation({
     videoReview: z.string().meta({ description: 'The video review, as JSON.' }),
   }),
   async run(ctx, { reviewId }) {
-    const practiceId = ctx.practice.id;
-    const now = ctx.clock.now();
     const row = await ctx.db.sql((sql) => linkOf(ctx, sql, reviewId));
-    const { uploadHash, ...videoReview } = videoReviewOf(row, now);
+    const { uploadHash, ...videoReview } = videoReviewOf(row, ctx.clock.now());
     return {
       uploadHash,
       uploadUrl: ctx.appOrigin + paths.videoReviewUpload(uploadHash),

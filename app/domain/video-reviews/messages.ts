@@ -11,6 +11,7 @@ export const VIDEO_REVIEW_MESSAGES = {
   processingFailed:
     'There was an error processing your video. Please try uploading again or contact support.',
   tryAgain: 'Try Again',
+  submitted: 'Video review submitted successfully!',
   noFileOnTestPage: 'Please select a video file first',
   testUploadFailed: (message: string) => `Upload failed: ${message}`,
 

@@ -21,7 +21,7 @@ export const videoReviewUpload = operation({
     practice: z
       .object({
         name: z.string(),
-        slug: z.string(),
+        url: z.string(),
         timeZone: z.string(),
         colorAccent: z.string().nullable(),
         userName: z.string(),
@@ -45,7 +45,13 @@ export const videoReviewUpload = operation({
       uploadExpiresAt: row.uploadExpiresAt,
       videoUrl: isSeen ? await open(keys.video) : null,
       posterUrl: isSeen ? await open(keys.poster) : null,
-      practice: { name, slug, timeZone, colorAccent, ...user! },
+      practice: {
+        name,
+        url: `${ctx.protocol}://${slug}.${ctx.sitesHost}`,
+        timeZone,
+        colorAccent,
+        ...user!,
+      },
     };
   },
 });

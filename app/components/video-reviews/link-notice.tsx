@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { VIDEO_REVIEW_MESSAGES as TEXTS } from '#app/domain/video-reviews/messages.ts';
+import { Sprig } from '#app/ui/sprig.tsx';
+
+interface LinkNoticeProps {
+  title: string;
+  children: ReactNode;
+}
+
+/** Why a link takes no video, and what to do about it. */
+export function LinkNotice({ title, children }: LinkNoticeProps) {
+  return (
+    <div className="mx-auto w-full max-w-md px-5 py-16 text-center">
+      <Sprig className="mx-auto h-24 text-line-strong" />
+      <h1 className="mt-6 font-display text-3xl leading-tight font-medium">{title}</h1>
+      <div className="mx-auto mt-3 text-balance text-ink-soft">{children}</div>
+    </div>
+  );
+}
+
+/** An address that is no upload link. */
+export function LinkNotFound() {
+  return (
+    <main id="main" tabIndex={-1} className="grid min-h-dvh place-items-center outline-none">
+      <LinkNotice title={TEXTS.notFound}>
+        <p>Check that you opened the whole link, or ask your provider to send it again.</p>
+      </LinkNotice>
+    </main>
+  );
+}
