@@ -178,6 +178,7 @@ export const paths = {
   paymentSettings: () => '/portal/payments/settings',
   bankingSettings: () => '/portal/settings/banking',
   inbox: () => '/portal/inbox',
+  inboxItems: () => '/portal/inbox/items',
   inboxAnswer: () => '/portal/inbox/answer',
   support: () => '/portal/support',
   supportToken: () => '/intercom/token',
@@ -233,6 +234,7 @@ export const paths = {
   graphql: () => '/graphql',
   stripeWebhook: () => '/webhooks/stripe',
   squareWebhook: () => '/webhooks/square',
+  paypalWebhook: () => '/webhooks/paypal',
   /** Told what became of a text message. */
   twilioWebhook: (receipt: string) => `/webhooks/twilio?m=${part(receipt)}`,
   videoPresignedUrl: (file: { filename: string; content_type: string; file_size?: string }) =>

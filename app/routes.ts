@@ -49,6 +49,7 @@ export default [
   ]),
   route('portal/settings/calendar/actions', 'routes/portal/time-off-actions.ts'),
   route('portal/live', 'routes/portal/live.ts'),
+  route('portal/inbox/items', 'routes/portal/inbox-items.ts'),
   route('portal/inbox/answer', 'routes/portal/inbox-answer.ts'),
   route('portal/payments/export.csv', 'routes/portal/payments-csv.ts'),
   route('portal/payments/settings', 'routes/portal/payment-settings.ts'),
@@ -79,6 +80,7 @@ export default [
   // Vendors
   route('webhooks/stripe', 'routes/api/stripe-webhook.ts'),
   route('webhooks/square', 'routes/api/square-webhook.ts'),
+  route('webhooks/paypal', 'routes/api/paypal-webhook.ts'),
   route('webhooks/twilio', 'routes/api/twilio-webhook.ts'),
   // Calls of the portal's own pages (specification 001, section 7)
   route('api/videos/presigned_url', 'routes/api/videos-presigned-url.ts'),

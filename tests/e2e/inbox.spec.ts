@@ -20,7 +20,7 @@ const countOf = async (page: Page) =>
 async function openInbox(page: Page, practice: string) {
   await openAs(page, practice, '/portal/payments');
   await bell(page).click();
-  await expect(panel(page)).toBeVisible();
+  await expect(items(page).first().or(caughtUp(page))).toBeVisible();
 }
 
 test.afterEach(({ request }) => leaveNoRequest(request));
@@ -36,6 +36,30 @@ test('the bell opens it on any page; Back closes it, a link opens it', async ({ 
   await expect(panel(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/portal\/payments$/);
+});
+
+test('it is read when it is opened; where that fails it says so, and can be tried again', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/portal/inbox/items', async (route) => {
+    asked.push(route.request().url());
+    await held;
+    await route.fulfill({ status: 503, body: '{}' });
+  });
+  await openAs(page, 'stillpoint', '/portal/payments');
+  await bell(page).focus();
+  expect(asked).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(panel(page).getByRole('status').filter({ hasText: 'Loading your inbox' })).toBeVisible();
+  answer();
+  await expect(panel(page).getByRole('alert')).toContainText('We could not read your inbox.');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.unroute('**/portal/inbox/items');
+  await panel(page).getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(items(page).first()).toBeVisible();
 });
 
 test('requests come first, and one is accepted in place', async ({ page, request }) => {

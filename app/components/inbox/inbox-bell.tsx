@@ -3,13 +3,14 @@ import { Bell } from 'lucide-react';
 import { useEffect } from 'react';
 import { pluralize } from '#app/lib/text.ts';
 import { paths } from '#app/paths.ts';
+import { PartWaiting } from '#app/components/calendar/part-waiting.tsx';
 import { CountBadge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Flyout } from '#app/ui/flyout.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { useHydrated } from '#app/ui/use-enhanced.ts';
-import type { Inbox } from './inbox-items.ts';
 import { InboxList } from './inbox-list.tsx';
+import { useInbox } from './use-inbox.ts';
 
 /** What the address of any portal page ends with while the inbox is open over it. */
 const HASH = '#inbox';
@@ -61,11 +62,12 @@ export function InboxBell({ count }: { count: number }) {
 }
 
 /** The inbox over whatever page is open: its address ends with #inbox, so Back closes it and a link opens it. */
-export function InboxFlyout({ inbox, timeZone }: { inbox: Inbox; timeZone: string }) {
+export function InboxFlyout({ count, timeZone }: { count: number; timeZone: string }) {
   const location = useLocation();
   const navigate = useNavigate();
   const scripted = useHydrated();
   const open = scripted && location.hash === HASH;
+  const { inbox, part } = useInbox(open);
   // The router misses an address that changed while the page was still coming to life.
   useEffect(() => {
     const { pathname, search, hash } = window.location;
@@ -83,11 +85,15 @@ export function InboxFlyout({ inbox, timeZone }: { inbox: Inbox; timeZone: strin
         if (!wanted) close();
       }}
       title="Inbox"
-      subtitle={inbox.count > 0 ? `${pluralize(inbox.count, 'thing waits', 'things wait')} for you` : null}
+      subtitle={count > 0 ? `${pluralize(count, 'thing waits', 'things wait')} for you` : null}
     >
-      <div className="-mx-5 -my-5 sm:-mx-6">
-        <InboxList inbox={inbox} timeZone={timeZone} />
-      </div>
+      {inbox ? (
+        <div className="-mx-5 -my-5 sm:-mx-6">
+          <InboxList inbox={inbox} timeZone={timeZone} />
+        </div>
+      ) : (
+        <PartWaiting what="your inbox" part={part} />
+      )}
     </Flyout>
   );
 }

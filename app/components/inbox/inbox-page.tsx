@@ -1,11 +1,12 @@
 import { usePortal } from '#app/components/portal/use-portal.ts';
 import { pluralize } from '#app/lib/text.ts';
 import { Card, SectionHeader } from '#app/ui/card.tsx';
+import type { Inbox } from './inbox-items.ts';
 import { InboxList } from './inbox-list.tsx';
 
 /** The inbox as a page of its own: for links, and where no scripts run. */
-export function InboxPage() {
-  const { inbox, practice } = usePortal();
+export function InboxPage({ inbox }: { inbox: Inbox }) {
+  const { practice } = usePortal();
   return (
     <main
       id="main"

@@ -50,8 +50,11 @@ export function useInboxAnswer(appointmentId: string, show: string, onDone: () =
     underway.current = true;
     setBusy(intent);
     const { ok, text, detail } = await post(intent);
-    underway.current = false;
-    setBusy(null);
+    // What was answered leaves with the next reading; until then it is not to be answered again.
+    if (!ok) {
+      underway.current = false;
+      setBusy(null);
+    }
     if (!ok) toast.error(text, { detail });
     else if (intent === 'accept')
       toast.success(text, { action: { label: TEXTS.inboxAcceptedLink, to: show } });

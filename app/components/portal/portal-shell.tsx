@@ -2,7 +2,6 @@ import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { LogoMark, Logo } from '#app/components/brand/logo.tsx';
 import { InboxBell, InboxFlyout } from '#app/components/inbox/inbox-bell.tsx';
-import type { Inbox } from '#app/components/inbox/inbox-items.ts';
 import { paths } from '#app/paths.ts';
 import { cx } from '#app/ui/cx.ts';
 import { useHydrated } from '#app/ui/use-enhanced.ts';
@@ -18,7 +17,8 @@ export interface PortalData {
   websiteUrl: string;
   pendingAppointmentsCount: number;
   pendingAppointments: { instantActionToken: string; startsAt: Date; clientName: string }[];
-  inbox: Inbox;
+  /** How much waits in the inbox, for its badge; what it is, the inbox reads when it is opened. */
+  inboxCount: number;
   navigation: {
     flags: NavigationFlags;
     /** Addresses of the rooms that have a page. */
@@ -34,7 +34,7 @@ const SIDE_WIDTH = 'w-50';
 /** The portal's frame: side navigation, on a phone a bar at the bottom; the page between them. */
 export function PortalShell({ portal, children }: { portal: PortalData; children: ReactNode }) {
   const scripted = useHydrated();
-  const { inbox, navigation, practice, user, websiteUrl } = portal;
+  const { inboxCount, navigation, practice, user, websiteUrl } = portal;
   const groups = withPages(
     portalRooms(navigation.flags, {
       requests: portal.pendingAppointmentsCount,
@@ -56,7 +56,7 @@ export function PortalShell({ portal, children }: { portal: PortalData; children
           <a href={paths.home()} aria-label="Tendwell, front page" className="rounded-sm no-underline">
             <Logo size="sm" />
           </a>
-          <InboxBell count={inbox.count} />
+          <InboxBell count={inboxCount} />
         </div>
         <nav aria-label="Portal" className="min-h-0 flex-1 overflow-y-auto p-0.5">
           <SideNavigation groups={groups} />
@@ -74,7 +74,7 @@ export function PortalShell({ portal, children }: { portal: PortalData; children
           <LogoMark />
         </a>
         <p className="min-w-0 flex-1 truncate text-sm font-semibold">{practice.name}</p>
-        <InboxBell count={inbox.count} />
+        <InboxBell count={inboxCount} />
         {menu}
       </header>
       <div className="flex min-w-0 flex-1 flex-col pb-[calc(3.5rem+env(safe-area-inset-bottom))] lg:pb-0">
@@ -86,7 +86,7 @@ export function PortalShell({ portal, children }: { portal: PortalData; children
       >
         <BarNavigation groups={groups} websiteUrl={websiteUrl} />
       </nav>
-      <InboxFlyout inbox={inbox} timeZone={practice.timeZone} />
+      <InboxFlyout count={inboxCount} timeZone={practice.timeZone} />
     </div>
   );
 }

@@ -14,17 +14,28 @@ export interface InboxRow extends InboxFacts {
   location: string;
   /** Whether there is a card, and a provider, to charge it again with. */
   canCharge: boolean;
-  /** Of the whole inbox, the same in every row. */
-  count: number;
+}
+
+/**
+ * How much waits for the practitioner, named or not: both kinds are counted from indexes that hold such rows alone, however
+ * many appointments there are.
+ */
+export async function countInbox(sql: Sql, practiceId: string, now: Date): Promise<number> {
+  const [row] = await sql<{ count: number }>`
+    SELECT (SELECT count(*)::int FROM "Appointment" a
+       WHERE a."practiceId" = ${practiceId}::uuid AND a.state = 'pending' AND a."startsAt" > ${now})
+      + (SELECT count(*)::int FROM "PaymentStanding" s
+         WHERE s."practiceId" = ${practiceId}::uuid AND s.standing IN ('failed', 'open') AND NOT s.requested
+           AND (s.standing = 'failed' OR s."startsAt" <= ${now})) AS count`;
+  return row!.count;
 }
 
 /**
  * Everything that waits for the practitioner: requests to come, payments that failed, and visits that began and are not
- * paid. Both are counted and named from indexes that hold such rows alone, however many appointments there are; `most` of
- * each are answered, the soonest requests and the latest payments.
+ * paid. `most` of each are named, the soonest requests and the latest payments, from the indexes that countInbox reads.
  */
 export async function readInbox(sql: Sql, practiceId: string, now: Date, most: number): Promise<InboxRow[]> {
-  const [waiting] = await sql<{ ids: string[]; count: number }>`
+  const [waiting] = await sql<{ ids: string[] }>`
     SELECT ARRAY(
         SELECT a.id FROM "Appointment" a
         WHERE a."practiceId" = ${practiceId}::uuid AND a.state = 'pending' AND a."startsAt" > ${now}
@@ -34,20 +45,13 @@ export async function readInbox(sql: Sql, practiceId: string, now: Date, most: n
         WHERE s."practiceId" = ${practiceId}::uuid AND s.standing IN ('failed', 'open') AND NOT s.requested
           AND (s.standing = 'failed' OR s."startsAt" <= ${now})
         ORDER BY s."startsAt" DESC, s."appointmentId" LIMIT ${most}
-      ) AS ids,
-      (SELECT count(*)::int FROM "Appointment" a
-       WHERE a."practiceId" = ${practiceId}::uuid AND a.state = 'pending' AND a."startsAt" > ${now})
-      + (SELECT count(*)::int FROM "PaymentStanding" s
-         WHERE s."practiceId" = ${practiceId}::uuid AND s.standing IN ('failed', 'open') AND NOT s.requested
-           AND (s.standing = 'failed' OR s."startsAt" <= ${now})) AS count`;
-  const { ids, count } = waiting!;
-  if (ids.length === 0) return [];
-  const rows = await readNamed(sql, practiceId, now, ids);
-  return rows.map((row) => ({ ...row, count }));
+      ) AS ids`;
+  const { ids } = waiting!;
+  return ids.length === 0 ? [] : readNamed(sql, practiceId, now, ids);
 }
 
 function readNamed(sql: Sql, practiceId: string, now: Date, ids: string[]) {
-  return sql<Omit<InboxRow, 'count'>>`
+  return sql<InboxRow>`
     SELECT a.id, a.state, a."startsAt", a."endsAt", a."paymentError", a."amountCurrency", s."fullTotalCents" AS "fullTotal",
            a."instantActionTokenSealed" AS sealed, l.name AS location,
            jsonb_build_object('id', c.id, 'name', trim(c."firstName" || ' ' || c."lastName")) AS client,

@@ -1,6 +1,7 @@
 import type { AnyOperation } from '#app/operations/operation.ts';
+import { inboxCount } from './inbox-count.ts';
 import { proInbox } from './pro-inbox.ts';
 
-export { proInbox };
+export { inboxCount, proInbox };
 
-export const operations: AnyOperation[] = [proInbox];
+export const operations: AnyOperation[] = [inboxCount, proInbox];

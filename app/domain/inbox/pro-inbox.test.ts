@@ -19,6 +19,7 @@ import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
 import { inboxLabel, type InboxFacts } from './classify.ts';
+import { inboxCount } from './inbox-count.ts';
 import { proInbox } from './pro-inbox.ts';
 
 const DAY = 86_400_000;
@@ -90,6 +91,15 @@ describe('the inbox', () => {
       ),
     );
 
+  const counted = () =>
+    ok(
+      runOperation(
+        inboxCount,
+        testContext({ database: db.database, clock: fixedClock(TEST_NOW), actor: a.owner.actor }),
+        {},
+      ),
+    );
+
   test('holds requests, failed and missing payments, each by its start, and counts them', async () => {
     const { pendingAppointments, failedPayments, missingPayments, count } = await read();
     expect(pendingAppointments.map(({ id }) => id)).toEqual([ids.sooner, ids.later]);
@@ -99,6 +109,7 @@ describe('the inbox', () => {
       [ids.pastDue, 'Payment past due'],
     ]);
     expect(count).toBe(6);
+    expect(await counted()).toEqual({ count: 6 });
     expect(failedPayments[0]).toMatchObject({
       label: 'Payment failed',
       paymentError: 'Your card was declined.',

@@ -3,7 +3,7 @@ import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { linkToken } from '#app/platform/tokens.ts';
 import { inboxLabel } from './classify.ts';
-import { readInbox, type InboxRow } from './inbox-rows.ts';
+import { countInbox, readInbox, type InboxRow } from './inbox-rows.ts';
 import { INBOX_LABELS, type InboxLabel } from './messages.ts';
 
 /** Items named of each kind; more than these are only counted. */
@@ -47,14 +47,18 @@ export const proInbox = operation({
     .meta({ id: 'ProInbox' }),
   async run(ctx) {
     const now = ctx.clock.now();
-    const rows = await ctx.db.sql((sql) => readInbox(sql, ctx.practice.id, new Date(now), MOST_NAMED));
+    const at = new Date(now);
+    const { rows, count } = await ctx.db.sql(async (sql) => ({
+      rows: await readInbox(sql, ctx.practice.id, at, MOST_NAMED),
+      count: await countInbox(sql, ctx.practice.id, at),
+    }));
     const items = rows.flatMap((row) => itemOf(row, now) ?? []);
     const of = (...labels: InboxLabel[]) => items.filter(({ label }) => labels.includes(label));
     return {
       pendingAppointments: of(INBOX_LABELS.pending),
       failedPayments: of(INBOX_LABELS.failed),
       missingPayments: of(INBOX_LABELS.pastDue, INBOX_LABELS.unprocessed),
-      count: rows[0]?.count ?? 0,
+      count,
     };
   },
 });
@@ -62,6 +66,6 @@ export const proInbox = operation({
 function itemOf(row: InboxRow, now: number): Item | null {
   const label = inboxLabel(row, now);
   if (!label) return null;
-  const { sealed, count: _count, state: _state, hasTransaction: _tried, ...shown } = row;
+  const { sealed, state: _state, hasTransaction: _tried, ...shown } = row;
   return { ...shown, label, instantActionToken: linkToken(sealed) ?? '' };
 }

@@ -5,7 +5,7 @@ import { PortalShell, type PortalData } from '#app/components/portal/portal-shel
 import { ROOM_ADDRESSES } from '#app/components/portal/navigation-model.ts';
 import { useLive } from '#app/components/portal/use-live.ts';
 import { proCalendarUser } from '#app/domain/calendar/index.ts';
-import { proInbox } from '#app/domain/inbox/index.ts';
+import { inboxCount } from '#app/domain/inbox/index.ts';
 import { portalNavigation } from '#app/domain/settings/index.ts';
 import { load } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
@@ -13,9 +13,9 @@ import { paths } from '#app/paths.ts';
 export const handle = { servedOn: 'app' as const, private: true, look: 'portal' as const };
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<PortalData> {
-  const [{ currentUser, currentPractice, ...waiting }, inbox, flags] = await Promise.all([
+  const [{ currentUser, currentPractice, ...waiting }, { count }, flags] = await Promise.all([
     load(context, proCalendarUser, {}, request),
-    load(context, proInbox, {}, request),
+    load(context, inboxCount, {}, request),
     load(context, portalNavigation, {}, request),
   ]);
   const { protocol, sitesHost, ports } = context.base;
@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     practice: currentPractice,
     websiteUrl: `${protocol}://${currentPractice.slug}.${sitesHost}/`,
     ...waiting,
-    inbox,
+    inboxCount: count,
     navigation: { flags, pages: ROOM_ADDRESSES.filter(context.hasPage) },
     supportChat: ports.chat !== null,
   };

@@ -1,0 +1,39 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { usePart } from '#app/components/clients/use-part.ts';
+import { usePortal } from '#app/components/portal/use-portal.ts';
+import { paths } from '#app/paths.ts';
+import type { Inbox, InboxItem } from './inbox-items.ts';
+
+type Sent<Value> = Value extends Date
+  ? string
+  : Value extends object
+    ? { [Key in keyof Value]: Sent<Value[Key]> }
+    : Value;
+
+const itemOf = (item: Sent<InboxItem>): InboxItem => ({
+  ...item,
+  startsAt: new Date(item.startsAt),
+  endsAt: new Date(item.endsAt),
+});
+
+const inboxOf = (sent: Sent<Inbox>): Inbox => ({
+  pendingAppointments: sent.pendingAppointments.map(itemOf),
+  failedPayments: sent.failedPayments.map(itemOf),
+  missingPayments: sent.missingPayments.map(itemOf),
+  count: sent.count,
+});
+
+/**
+ * What waits, read once the inbox is open, and anew with the page: after every answer given here, and whenever the page hears of
+ * a change. While it slides out it still shows what it showed.
+ */
+export function useInbox(open: boolean) {
+  const part = usePart<Sent<Inbox>>(open ? paths.inboxItems() : null, usePortal());
+  const { data } = part;
+  const inbox = useMemo(() => data && inboxOf(data), [data]);
+  const last = useRef<Inbox | null>(null);
+  useEffect(() => {
+    if (open) last.current = inbox;
+  });
+  return { inbox: open ? inbox : last.current, part };
+}
