@@ -3,6 +3,8 @@ import type { SupportChat } from '#app/integrations/chat/port.ts';
 import type { FileStore } from '#app/integrations/files/port.ts';
 import type { Mailer } from '#app/integrations/mail/port.ts';
 import type { WalletGateway } from '#app/integrations/paypal/port.ts';
+import type { PlaceFinder } from '#app/integrations/places/port.ts';
+import type { OutsideIndex, PractitionerIndex } from '#app/integrations/search/port.ts';
 import type { SmsSender } from '#app/integrations/sms/port.ts';
 import type { Transcoder } from '#app/integrations/transcoder/port.ts';
 import { selectCards } from '#app/integrations/cards/select.ts';
@@ -10,6 +12,8 @@ import { selectChat } from '#app/integrations/chat/select.ts';
 import { selectFiles } from '#app/integrations/files/select.ts';
 import { selectMailer } from '#app/integrations/mail/select.ts';
 import { selectWallets } from '#app/integrations/paypal/select.ts';
+import { selectPlaces } from '#app/integrations/places/select.ts';
+import { selectSearch } from '#app/integrations/search/select.ts';
 import { selectSms } from '#app/integrations/sms/select.ts';
 import { selectTranscoder } from '#app/integrations/transcoder/select.ts';
 import { appClock, type Clock } from '#app/platform/clock.ts';
@@ -33,6 +37,10 @@ export interface Ports {
   transcoder: Transcoder;
   /** Null where there is none: support is an e-mail address then. */
   chat: SupportChat | null;
+  /** The marketplace's search: the database's own, which always answers, and one outside that is asked first. */
+  search: { own: PractitionerIndex; outside: OutsideIndex | null };
+  /** Places by name: those bundled, which always answer, and a service that is asked first. */
+  places: { bundled: PlaceFinder; outside: PlaceFinder | null };
 }
 
 /** What a process has once and every call shares: the composition root. */
@@ -103,6 +111,8 @@ export function services(): Services {
       files: selectFiles(),
       transcoder: selectTranscoder(),
       chat: selectChat(),
+      search: selectSearch(crossPractice(database().pool)),
+      places: selectPlaces(),
     },
     limiter: rateLimiter(database().pool),
     appOrigin: env().appOrigin,

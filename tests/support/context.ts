@@ -1,4 +1,6 @@
 import { crossPractice } from '#tenants/cross-practice.ts';
+import { Gazetteer } from '#app/integrations/places/gazetteer.ts';
+import { PostgresIndex } from '#app/integrations/search/postgres.ts';
 import type { BaseContext, Ports, Services } from '#app/operations/context.ts';
 import { fixedClock, type Clock } from '#app/platform/clock.ts';
 import type { Database } from '#app/platform/db.ts';
@@ -46,6 +48,8 @@ export function testServices({ database, clock = fixedClock(TEST_NOW), ports = {
         return port('transcoder');
       },
       chat: ports.chat ?? null,
+      search: ports.search ?? { own: new PostgresIndex(crossPractice(database.pool)), outside: null },
+      places: ports.places ?? { bundled: new Gazetteer(), outside: null },
     },
     limiter: rateLimiter(database.pool),
     appOrigin: 'http://localhost:3000',

@@ -44,6 +44,9 @@ export const vendorVariables = z.object({
     .regex(/^[a-z0-9]{4,20}$/, 'must be the id of a workspace')
     .optional(),
   INTERCOM_SECRET: z.string().min(16, 'must be the Messenger API secret').optional(),
+  TYPESENSE_URL: z.url('must be a URL such as https://search.example.com:8108').optional(),
+  TYPESENSE_API_KEY: z.string().min(8).optional(),
+  GOOGLE_MAPS_API_KEY: z.string().min(20, 'must be a key of the Google Maps Platform').optional(),
   MAP_TILES_URL: z.string().includes('{z}', 'must hold {z}, {x} and {y}').optional(),
 });
 
@@ -118,6 +121,12 @@ export type FilesEnv = {
 /** Support chat; off where its keys are not set. */
 export type ChatEnv = { mode: 'intercom'; appId: string; secret: string } | { mode: 'off' };
 
+/** The marketplace's search; the database's own where no keys are set. */
+export type SearchEnv = { mode: 'typesense'; url: string; apiKey: string } | { mode: 'database' };
+
+/** Places by name; the bundled gazetteer where no key is set. */
+export type PlacesEnv = { mode: 'google'; apiKey: string } | { mode: 'gazetteer' };
+
 /** Says which variables of a group are missing when only some of it is set. */
 export class HalfVendorGroup extends Error {
   constructor(readonly variable: string) {
@@ -145,6 +154,8 @@ export function vendorGroups(vars: VendorVariables): {
   sms: SmsEnv;
   files: FilesEnv;
   chat: ChatEnv;
+  search: SearchEnv;
+  places: PlacesEnv;
   mapTilesUrl: string;
 } {
   const stripe = wholeGroup(vars, ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']);
@@ -153,6 +164,7 @@ export function vendorGroups(vars: VendorVariables): {
   const twilio = wholeGroup(vars, ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM']);
   const s3 = wholeGroup(vars, ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
   const intercom = wholeGroup(vars, ['INTERCOM_APP_ID', 'INTERCOM_SECRET']);
+  const typesense = wholeGroup(vars, ['TYPESENSE_URL', 'TYPESENSE_API_KEY']);
   const sandbox = vars.SANDBOX_URL ?? 'http://127.0.0.1:4242';
   const from = vars.MAIL_FROM ?? 'Tendwell <hello@tendwell.example>';
   return {
@@ -201,6 +213,12 @@ export function vendorGroups(vars: VendorVariables): {
     chat: intercom
       ? { mode: 'intercom', appId: intercom.INTERCOM_APP_ID, secret: intercom.INTERCOM_SECRET }
       : { mode: 'off' },
+    search: typesense
+      ? { mode: 'typesense', url: typesense.TYPESENSE_URL, apiKey: typesense.TYPESENSE_API_KEY }
+      : { mode: 'database' },
+    places: vars.GOOGLE_MAPS_API_KEY
+      ? { mode: 'google', apiKey: vars.GOOGLE_MAPS_API_KEY }
+      : { mode: 'gazetteer' },
     mapTilesUrl: vars.MAP_TILES_URL ?? 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
   };
 }

@@ -1,0 +1,124 @@
+import { distanceInMiles } from '#app/lib/distance.ts';
+import { PROVINCES, US_STATES } from '#app/lib/regions.ts';
+import { searchText } from '#app/lib/search-text.ts';
+import data from './gazetteer.json' with { type: 'json' };
+import type { FoundPlace, PlaceFinder, PlaceType, Point, SuggestedPlace } from './port.ts';
+
+interface Place {
+  id: string;
+  label: string;
+  /** The label as searchText() writes it, region and country spelled out behind it. */
+  plain: string;
+  type: PlaceType;
+  point: Point;
+}
+
+const TYPES: Record<string, PlaceType> = { l: 'locality', s: 'sublocality', n: 'neighborhood' };
+/** A position farther than this from every place we know has no name, miles. */
+const AROUND_MILES = 60;
+
+let known: Place[] | undefined;
+
+/** The larger places first. Read when first asked for. */
+function places(): Place[] {
+  known ??= data.places.map((line) => {
+    const [name, city, region, type, latitude, longitude] = line.split('|') as [
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+    ];
+    const label = [name, city, region].filter(Boolean).join(', ');
+    return {
+      id: searchText(label).replaceAll(' ', '-'),
+      label,
+      plain: searchText(label),
+      type: TYPES[type]!,
+      point: { latitude: Number(latitude), longitude: Number(longitude) },
+    };
+  });
+  return known;
+}
+
+const REGIONS = [...US_STATES, ...PROVINCES].map(({ value, label }) => ({
+  ending: new RegExp(` ${searchText(label)}$`),
+  code: ` ${value.toLowerCase()}`,
+}));
+
+/** The code of a region whose name ends the text: 'portland oregon' is 'portland or'. */
+function withCode(text: string): string {
+  const region = REGIONS.findLast(({ ending }) => ending.test(text));
+  return region ? text.replace(region.ending, region.code) : text;
+}
+
+/** 'saint' and 'st', 'fort' and 'ft', 'mount' and 'mt' are one; a region's name is its code. */
+const asNamed = (typed: string) =>
+  withCode(searchText(typed))
+    .replace(/^saint /, 'st ')
+    .replace(/^ft /, 'fort ')
+    .replace(/^mt /, 'mount ')
+    .replace(/^nyc$/, 'new york city')
+    .replace(/ (usa|us|united states|canada)$/, '');
+
+/** How often one text must be changed to be the other; `most` ends the count. */
+function changes(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      next[j] = Math.min(next[j - 1]! + 1, row[j]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1));
+    }
+    row = next;
+  }
+  return row[b.length]!;
+}
+
+/** The places bundled with the product; they always answer. */
+export class Gazetteer implements PlaceFinder {
+  suggest(typed: string, most: number): Promise<SuggestedPlace[]> {
+    const text = asNamed(typed);
+    if (text.length < 2) return Promise.resolve([]);
+    const begins: Place[] = [];
+    const holds: Place[] = [];
+    for (const place of places()) {
+      if (place.plain.startsWith(text)) begins.push(place);
+      else if (place.plain.includes(` ${text}`)) holds.push(place);
+      if (begins.length >= most) break;
+    }
+    let found = [...begins, ...holds].slice(0, most);
+    if (found.length === 0 && text.length >= 4) {
+      const tolerance = text.length < 7 ? 1 : 2;
+      found = places()
+        .filter(({ plain }) => changes(text, plain.slice(0, text.length), tolerance) <= tolerance)
+        .slice(0, most);
+    }
+    return Promise.resolve(found.map(({ id, label, type, point }) => ({ id, label, type, point })));
+  }
+
+  byId(id: string): Promise<FoundPlace | null> {
+    const place = places().find((one) => one.id === id);
+    return Promise.resolve(place ? { label: place.label, point: place.point } : null);
+  }
+
+  async find(text: string): Promise<FoundPlace | null> {
+    const named = asNamed(text);
+    const exact = places().find(({ plain }) => plain === named || plain.startsWith(`${named} `));
+    const place = exact ?? (await this.suggest(text, 1))[0];
+    return place?.point ? { label: place.label, point: place.point } : null;
+  }
+
+  around(point: Point): Promise<FoundPlace | null> {
+    let nearest: Place | null = null;
+    let least = AROUND_MILES;
+    for (const place of places()) {
+      // A degree of latitude is 69 miles: most places are ruled out without trigonometry.
+      if (Math.abs(place.point.latitude - point.latitude) * 69 > least) continue;
+      const miles = distanceInMiles(point, place.point);
+      if (miles < least) [nearest, least] = [place, miles];
+    }
+    return Promise.resolve(nearest && { label: nearest.label, point });
+  }
+}

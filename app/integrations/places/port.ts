@@ -1,0 +1,36 @@
+/** Places by name and by position, in our own nouns: towns, parts of towns, neighborhoods of the US and Canada. */
+
+/** The place types that are suggested (specification 000, section 9). */
+export const PLACE_TYPES = ['locality', 'sublocality', 'neighborhood'] as const;
+export type PlaceType = (typeof PLACE_TYPES)[number];
+
+export interface Point {
+  /** Degrees. */
+  latitude: number;
+  longitude: number;
+}
+
+export interface SuggestedPlace {
+  id: string;
+  /** 'Portland, OR'. */
+  label: string;
+  type: PlaceType;
+  /** Null where it must be asked for by the id. */
+  point: Point | null;
+}
+
+export interface FoundPlace {
+  label: string;
+  point: Point;
+}
+
+/** A call answers 'unavailable' where nobody answers; null is a place that is not known. */
+export interface PlaceFinder {
+  /** Places for what is typed, at most `most`, best first. */
+  suggest(typed: string, most: number): Promise<SuggestedPlace[] | 'unavailable'>;
+  byId(id: string): Promise<FoundPlace | null | 'unavailable'>;
+  /** The place that a text most likely names. */
+  find(text: string): Promise<FoundPlace | null | 'unavailable'>;
+  /** The place around a position, for a name to show. */
+  around(point: Point): Promise<FoundPlace | null | 'unavailable'>;
+}

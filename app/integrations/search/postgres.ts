@@ -1,0 +1,88 @@
+import { searchText, searchWords } from '#app/lib/search-text.ts';
+import {
+  SEARCH_RADIUS_MILES,
+  type PractitionerIndex,
+  type PractitionerQuery,
+  type PractitionersFound,
+  type SearchSuggestion,
+} from './port.ts';
+
+/** What the database answers over all practices; tenants/cross-practice.ts has it. */
+export interface SearchReads {
+  searchPractices(
+    asked: object,
+    page: { skip: number; most: number },
+  ): Promise<{ practiceId: string; miles: number | null; total: number }[]>;
+  searchWords(words: string[]): Promise<{ word: string; known: boolean; alike: string[] }[]>;
+  searchSuggestions(
+    typed: string,
+    words: string,
+    page: { skip: number; most: number },
+  ): Promise<{ kind: SearchSuggestion['kind']; text: string }[]>;
+}
+
+interface Reading {
+  /** One tsquery a word. */
+  words: string[];
+  corrected: string | null;
+}
+
+/** The database's own search: full text over words without accents, trigrams for typing errors, distance. */
+export class PostgresIndex implements PractitionerIndex {
+  readonly #reads: SearchReads;
+
+  constructor(reads: SearchReads) {
+    this.#reads = reads;
+  }
+
+  async search(query: PractitionerQuery): Promise<PractitionersFound> {
+    const { words, corrected } = await this.#read(query.text);
+    const { skip, most, point, kind, sort, maxCents, rating, open } = query;
+    const asked = {
+      ...(point && { lat: point.latitude, lng: point.longitude, miles: SEARCH_RADIUS_MILES }),
+      ...{ kind, sort, maxCents, rating, open },
+      ...(query.specialty && { specialty: searchText(query.specialty) }),
+    };
+    const find = async (joined: string | undefined) =>
+      this.#reads.searchPractices({ ...asked, words: joined }, { skip, most });
+    let rows = await find(words.length > 0 ? words.join(' & ') : undefined);
+    let isLoose = false;
+    if (rows.length === 0 && words.length > 1) {
+      rows = await find(words.join(' | '));
+      isLoose = rows.length > 0;
+    }
+    const hits = rows.map(({ practiceId, miles }) => ({ practiceId, miles }));
+    return { hits, total: rows[0]?.total ?? 0, corrected: rows.length > 0 ? corrected : null, isLoose };
+  }
+
+  async suggest(typed: string, page: { skip: number; most: number }): Promise<SearchSuggestion[]> {
+    const plain = searchText(typed);
+    const words = plain.length < 2 ? [] : plain.split(' ');
+    const beginnings = words.map((word) => `${lexeme(word)}:*B`).join(' & ');
+    const rows = await this.#reads.searchSuggestions(plain, beginnings, page);
+    return rows.map(({ kind, text }) => ({ kind, text }));
+  }
+
+  /** Each word as it begins in a document; one that no document has as those that are like it. */
+  async #read(text: string): Promise<Reading> {
+    const asked = searchWords(text);
+    if (asked.length === 0) return { words: [], corrected: null };
+    const known = new Map((await this.#reads.searchWords(asked)).map((row) => [row.word, row]));
+    let isCorrected = false;
+    const best: string[] = [];
+    const words = asked.map((word) => {
+      const { known: isKnown = true, alike = [] } = known.get(word) ?? {};
+      if (isKnown || alike.length === 0) {
+        best.push(word);
+        return `${lexeme(word)}:*`;
+      }
+      isCorrected = true;
+      best.push(alike[0]!);
+      return `(${alike.map((one) => `${lexeme(one)}:*`).join(' | ')})`;
+    });
+    return { words, corrected: isCorrected ? best.join(' ') : null };
+  }
+}
+
+/** A word within a tsquery. */
+const lexeme = (word: string) => `'${word.replaceAll(/['\\]/g, '')}'`;

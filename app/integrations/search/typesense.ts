@@ -1,0 +1,201 @@
+import { Client } from 'typesense';
+import { searchText, searchWords } from '#app/lib/search-text.ts';
+import {
+  MOST_COUNTED,
+  SEARCH_RADIUS_MILES,
+  type IndexedPractice,
+  type OutsideIndex,
+  type PractitionerQuery,
+  type PractitionersFound,
+  type SearchSuggestion,
+} from './port.ts';
+import {
+  asDocument,
+  PRACTITIONERS,
+  REACHES,
+  TOPICS,
+  topicsOf,
+  type PractitionerDocument,
+} from './typesense-documents.ts';
+
+export interface TypesenseKeys {
+  /** `https://search.example.com:8108`. */
+  url: string;
+  apiKey: string;
+  timeoutSeconds?: number;
+}
+
+const METERS_PER_MILE = 1609.344;
+const SORTS: Record<PractitionerQuery['sort'], string[]> = {
+  best: ['_text_match(buckets: 5):desc', 'quality:desc'],
+  distance: [],
+  rating: ['ratingAverage:desc', 'ratingCount:desc'],
+  price: ['fromCents:asc', 'quality:desc'],
+};
+
+/** Typesense through its own SDK. It keeps two collections: practitioners, and the topics they are found by. */
+export class TypesenseIndex implements OutsideIndex {
+  readonly #client: Client;
+
+  constructor({ url, apiKey, timeoutSeconds = 2 }: TypesenseKeys) {
+    const { protocol, hostname, port } = new URL(url);
+    const isSecure = protocol === 'https:';
+    this.#client = new Client({
+      nodes: [
+        {
+          protocol: isSecure ? 'https' : 'http',
+          host: hostname,
+          port: Number(port) || (isSecure ? 443 : 80),
+        },
+      ],
+      apiKey,
+      connectionTimeoutSeconds: timeoutSeconds,
+      // A search that waits is worse than the database's own, which stands behind it.
+      numRetries: 1,
+      retryIntervalSeconds: 0.1,
+      logLevel: 'silent',
+    });
+  }
+
+  async prepare(): Promise<void> {
+    for (const schema of [PRACTITIONERS, TOPICS]) {
+      if (await this.#client.collections(schema.name).exists()) continue;
+      await this.#client.collections().create(schema);
+    }
+  }
+
+  async put(practices: IndexedPractice[]): Promise<void> {
+    if (practices.length === 0) return;
+    const upsert = { action: 'upsert' } as const;
+    await this.#client.collections(PRACTITIONERS.name).documents().import(practices.map(asDocument), upsert);
+    await this.#client.collections(TOPICS.name).documents().import(topicsOf(practices), upsert);
+  }
+
+  async remove(practiceIds: string[]): Promise<void> {
+    if (practiceIds.length === 0) return;
+    await this.#client
+      .collections(PRACTITIONERS.name)
+      .documents()
+      .delete({ filter_by: `id:[${practiceIds.join(',')}]` });
+  }
+
+  async search(query: PractitionerQuery): Promise<PractitionersFound | null> {
+    const words = searchWords(query.text);
+    const isNear = query.point !== null && query.kind !== 'virtual';
+    const find = (lax: boolean) =>
+      this.#client
+        .collections<PractitionerDocument>(PRACTITIONERS.name)
+        .documents()
+        .search({
+          q: words.join(' ') || '*',
+          query_by: 'topics,practice,practitioner,services,about',
+          query_by_weights: '8,4,4,2,1',
+          num_typos: '2,2,2,1,0',
+          filter_by: filterOf(query),
+          sort_by: sortOf(query),
+          drop_tokens_threshold: lax ? 1 : 0,
+          typo_tokens_threshold: 1,
+          offset: query.skip,
+          limit: query.most,
+          include_fields: 'id',
+        } as object as Parameters<ReturnType<typeof this.practitioners>['search']>[0]);
+    return this.#answered(async () => {
+      let answer = await find(false);
+      let isLoose = false;
+      if (answer.found === 0 && words.length > 1) {
+        answer = await find(true);
+        isLoose = answer.found > 0;
+      }
+      const hits = (answer.hits ?? []).map(({ document, geo_distance_meters: away }) => {
+        const meters = (away as Record<string, number> | undefined)?.places;
+        const miles = isNear && meters !== undefined ? meters / METERS_PER_MILE : null;
+        return {
+          practiceId: document.id,
+          miles: miles !== null && miles <= SEARCH_RADIUS_MILES ? miles : null,
+        };
+      });
+      return { hits, total: Math.min(answer.found, MOST_COUNTED + 1), corrected: null, isLoose };
+    });
+  }
+
+  suggest(typed: string, { skip, most }: { skip: number; most: number }): Promise<SearchSuggestion[] | null> {
+    return this.#answered(async () => {
+      const q = searchText(typed) || '*';
+      const topics = await this.#client
+        .collections<{ id: string; name: string }>(TOPICS.name)
+        .documents()
+        .search({
+          q,
+          query_by: 'name',
+          sort_by: '_text_match:desc,uses:desc',
+          offset: skip,
+          limit: most,
+        } as object as {
+          q: string;
+          query_by: string;
+        });
+      const found: SearchSuggestion[] = (topics.hits ?? []).map(({ document }) => ({
+        kind: 'specialty',
+        text: document.name,
+      }));
+      if (q === '*' || found.length >= most) return found;
+      const practices = await this.practitioners().search({
+        q,
+        query_by: 'practice,practitioner',
+        sort_by: '_text_match:desc,quality:desc',
+        offset: Math.max(0, skip - topics.found),
+        limit: most - found.length,
+      } as object as { q: string; query_by: string });
+      return [
+        ...found,
+        ...(practices.hits ?? []).map(({ document }): SearchSuggestion => ({
+          kind: 'practice',
+          text: `${document.practice} · ${document.practitioner}`,
+        })),
+      ];
+    });
+  }
+
+  private practitioners() {
+    return this.#client.collections<PractitionerDocument>(PRACTITIONERS.name).documents();
+  }
+
+  /** Null where the service does not answer, or answers nonsense. */
+  async #answered<T>(ask: () => Promise<T>): Promise<T | null> {
+    try {
+      return await ask();
+    } catch {
+      return null;
+    }
+  }
+}
+
+/** A text within a filter: backticks are its quotes. */
+const quoted = (text: string) => `\`${text.replaceAll('`', '')}\``;
+
+function filterOf({ point, kind, maxCents, rating, specialty, open }: PractitionerQuery): string {
+  const parts: string[] = [];
+  if (point && kind !== 'virtual') {
+    const { latitude, longitude } = point;
+    const within = (field: string, miles: number) => `${field}:(${latitude}, ${longitude}, ${miles} mi)`;
+    const near = [
+      ...(kind === 'home' ? [] : [within('offices', SEARCH_RADIUS_MILES)]),
+      ...(kind === 'office' ? [] : REACHES.map((miles) => within(`homes${miles}`, miles))),
+      ...(kind === 'all' ? ['kinds:=virtual'] : []),
+    ];
+    parts.push(`(${near.join(' || ')})`);
+  } else if (kind !== 'all') parts.push(`kinds:=${kind}`);
+  if (maxCents !== undefined) parts.push(`fromCents:<=${maxCents}`);
+  if (rating !== undefined) parts.push(`ratingAverage:>=${rating}`);
+  if (specialty) parts.push(`specialties:=${quoted(searchText(specialty))}`);
+  if (open) parts.push(`open:=${open}`);
+  return parts.join(' && ');
+}
+
+/** At most three: nearness goes before what follows the words, except where something else is asked for. */
+function sortOf({ point, kind, sort }: PractitionerQuery): string {
+  if (!point || kind === 'virtual') return (SORTS[sort].length > 0 ? SORTS[sort] : SORTS.best).join(',');
+  const near = `places(${point.latitude}, ${point.longitude}):asc`;
+  if (sort === 'best') return [SORTS.best[0], near, SORTS.best[1]].join(',');
+  return [...SORTS[sort], near].join(',');
+}

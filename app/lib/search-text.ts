@@ -1,0 +1,41 @@
+/** Words of a search that are asked for; more are not. */
+const MOST_WORDS = 8;
+/** Words that say nothing about what is looked for. */
+const EMPTY_WORDS = new Set([
+  'a',
+  'an',
+  'and',
+  'at',
+  'by',
+  'for',
+  'in',
+  'me',
+  'my',
+  'near',
+  'of',
+  'or',
+  'the',
+  'to',
+  'with',
+]);
+
+/** Letters and digits in lower case, without accents and apostrophes, as the database's search_text() writes them. */
+export function searchText(value: string): string {
+  return value
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll('ø', 'o')
+    .replaceAll('ł', 'l')
+    .replaceAll('đ', 'd')
+    .replaceAll('ı', 'i')
+    .replaceAll(/[\u0300-\u036f'’‘`]/g, '')
+    .replaceAll(/[^a-z0-9\u0080-\uffff]+/g, ' ')
+    .trim();
+}
+
+/** The words that are looked for, at most eight, without those that say nothing where others remain. */
+export function searchWords(value: string): string[] {
+  const words = [...new Set(searchText(value).split(' ').filter(Boolean))];
+  const telling = words.filter((word) => !EMPTY_WORDS.has(word));
+  return (telling.length > 0 ? telling : words).slice(0, MOST_WORDS).map((word) => word.slice(0, 40));
+}
