@@ -3,33 +3,36 @@ import { AccentStyle } from '#app/ui/accent-style.tsx';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { SkipLink } from '#app/ui/visually-hidden.tsx';
 
-interface PracticeFrameProps {
+export interface PracticeFrameProps {
   practice: {
     name: string;
+    /** The practice's website. */
     url: string;
+    /** #rrggbb, or null for the default. */
     colorAccent: string | null;
-    user: { name: string; defaultPhotoUrl: string | null };
+    userName: string;
+    userPhotoUrl: string | null;
   };
-  /** One sentence at the end of the page. */
-  foot: string;
+  /** One sentence at the end of the page; not on phones. */
+  footnote: string;
   children: ReactNode;
 }
 
-/** The practice's own frame around a page that a client was sent a link of: its name, its colours, its website. */
-export function PracticeFrame({ practice, foot, children }: PracticeFrameProps) {
-  const { name, url, colorAccent, user } = practice;
+/** The practice's own frame around a page that was reached by a link: its name, its colours, the way to its website. */
+export function PracticeFrame({ practice, footnote, children }: PracticeFrameProps) {
+  const { name, url, colorAccent, userName, userPhotoUrl } = practice;
   return (
     <div className="flex min-h-dvh flex-col">
       <AccentStyle accent={colorAccent} />
       <SkipLink />
       <header className="border-b border-line bg-surface">
-        <div className="mx-auto flex h-16 max-w-3xl items-center px-4 sm:px-6">
+        <div className="mx-auto flex h-16 max-w-5xl items-center justify-between gap-4 px-4 sm:px-6">
           <a
             href={url}
             rel="noreferrer"
             className="-ml-2 flex min-h-11 min-w-0 items-center gap-3 rounded-md px-2 text-ink no-underline hover:bg-hover"
           >
-            <Avatar name={user.name} src={user.defaultPhotoUrl} decorative />
+            <Avatar name={userName} src={userPhotoUrl} decorative />
             <span className="min-w-0">
               <span className="block truncate font-display text-lg leading-6 font-medium">{name}</span>
               <span className="block text-xs text-ink-mute">To the website</span>
@@ -40,8 +43,8 @@ export function PracticeFrame({ practice, foot, children }: PracticeFrameProps) 
       <main id="main" tabIndex={-1} className="w-full flex-1 outline-none">
         {children}
       </main>
-      <footer className="border-t border-line">
-        <p className="mx-auto max-w-3xl px-4 py-6 text-sm text-ink-mute sm:px-6">{foot}</p>
+      <footer className="border-t border-line max-sm:hidden">
+        <p className="mx-auto max-w-5xl px-4 py-6 text-sm text-ink-mute sm:px-6">{footnote}</p>
       </footer>
     </div>
   );
