@@ -43,6 +43,8 @@ export interface AppointmentRow extends Pick<
   /** A payment that the bank refused without its client, and that the client can still confirm. */
   waitsForClient: boolean;
   account: string | null;
+  /** The practice's account at PayPal. */
+  merchant: string | null;
   virtualMeetingLink: string | null;
   paymentMethod: SavedCard | null;
   defaultPaymentMethodData: SavedCard | null;
@@ -71,7 +73,7 @@ export async function readAppointment(
       a."bookedBy", a."createdAt", a."newClient", a."clientMessage", a."amountCents", a."feeCents",
       a."platformFeeCents", a."tipAmountCents", a."amountCurrency", a."markPaid", a."paymentError",
       a."paymentRequiresAction", a."chargeAtBooking", a."packageSessionNumber", a."virtualMeetingLink",
-      card_account(p.id) AS account, s.frequency AS "recurrenceFrequency", s.count AS "recurrenceCount",
+      card_account(p.id) AS account, y."externalAccountId" AS merchant, s.frequency AS "recurrenceFrequency", s.count AS "recurrenceCount",
       s.until AS "recurrenceUntil",
       COALESCE(a."policyText", CASE WHEN p."cancellationPolicyEnabled" THEN nullif(btrim(p."cancellationPolicy"), '') END)
         AS policy,

@@ -49,6 +49,12 @@ const withSum =
   (detail, about) =>
     [sum(detail, about), text].filter(Boolean).join(' ');
 
+/** A sum that moved through PayPal, or to or from a card. */
+const byProvider =
+  (paypal: string, card: string): Words =>
+  (detail, about) =>
+    withSum(detail.provider === 'paypal' ? paypal : card)(detail, about);
+
 const message =
   (what: string): Words =>
   ({ template, channel }) => {
@@ -83,13 +89,14 @@ const WORDS: Record<TimelineKind, Words> = {
   message_failed: message('could not be sent'),
   message_delivered: message('delivered'),
   message_opened: message('opened'),
-  charged: withSum('charged to the card'),
-  charge_failed: () => 'The card was declined',
+  charged: byProvider('paid through PayPal', 'charged to the card'),
+  charge_failed: ({ provider }) =>
+    provider === 'paypal' ? 'PayPal refused a payment' : 'The card was declined',
   authentication_required: () => 'The bank asks the client to confirm the payment',
   tip_added: withSum('tip added'),
   refund_begun: withSum('refund begun'),
-  refunded: withSum('refunded to the card'),
-  refund_failed: withSum('refund refused by the card company'),
+  refunded: byProvider('refunded through PayPal', 'refunded to the card'),
+  refund_failed: byProvider('refund refused by PayPal', 'refund refused by the card company'),
   adjusted: (detail, about) =>
     Number(detail.amountCents) >= 0
       ? `${sum(detail, about)} taken off the bill`

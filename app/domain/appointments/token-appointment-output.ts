@@ -119,6 +119,18 @@ const payment = {
     .meta({ id: 'TokenCardForm' })
     .nullable()
     .meta({ description: 'For the card form of the page; null where no card is taken.' }),
+  walletForm: z
+    .object({
+      clientId: z.string(),
+      merchant: z.string(),
+      scriptUrl: z.string(),
+      sandbox: z.boolean(),
+      paypal: z.boolean(),
+      venmo: z.boolean(),
+    })
+    .meta({ id: 'TokenWalletForm' })
+    .nullable()
+    .meta({ description: 'For the PayPal and Venmo buttons of the page; null where neither is taken.' }),
   offers: z
     .object({
       payNow: z.boolean(),

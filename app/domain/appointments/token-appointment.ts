@@ -62,7 +62,13 @@ function shown(
 ): TokenAppointment {
   const now = ctx.clock.now();
   const { account, adjustments, package: sessions, paymentRequiresAction: _asks, ...rest } = row;
-  const { virtualMeetingLink: _link, visit: _visit, waitsForClient: _waits, ...appointment } = rest;
+  const {
+    virtualMeetingLink: _link,
+    visit: _visit,
+    waitsForClient: _waits,
+    merchant: _paypal,
+    ...appointment
+  } = rest;
   const location = locationShown(row);
   const past = isPast(row, now);
   return {
@@ -83,6 +89,7 @@ function shown(
     clientPaymentStatus: clientPaymentStatus(facts, now),
     hasTransaction: row.transaction !== null,
     cardForm: facts.takesCards ? ctx.ports.cards.browserConfig(account) : null,
+    walletForm: walletFormOf(ctx, row),
     offers: offersOf({ row, facts, promised }, now),
     reviewLink: review && ctx.appOrigin + review,
     location,
@@ -95,18 +102,32 @@ function shown(
 }
 
 function offersOf({ row, facts, promised }: Omit<Found, 'review'>, now: number): TokenAppointment['offers'] {
-  const offers = paymentOffers(facts, row.practice, now);
+  const { acceptsTips } = row.practice;
+  const offers = paymentOffers(facts, { acceptsTips, takesWallets: walletsOf(row) !== null }, now);
   const status = clientPaymentStatus(facts, now);
   const open = row.state === 'approved' || (row.state === 'pending' && !isPast(row, now));
   const owed = open && status !== 'Paid' && status !== 'Free';
   return {
     ...offers,
-    addTip: offers.addTip && facts.takesCards && fullTotal(facts, facts.adjustments) > 0,
+    addTip: offers.addTip && fullTotal(facts, facts.adjustments) > 0,
     confirmPayment: row.waitsForClient && row.state === 'approved' && owed,
     replaceCard: facts.takesCards && facts.hasCard && owed,
     removeCard: facts.hasCard && !promised,
     cancel: refusalOf('clientCancelFromLink', row, now) === null,
   };
+}
+
+/** PayPal and Venmo, where the practice has its account connected and one of them on (spec 000 §3); null where neither. */
+function walletsOf({ merchant, practice }: AppointmentRow) {
+  const { hasPaypalAccount, hasPaypalPaymentsEnabled: paypal, hasVenmoPaymentsEnabled: venmo } = practice;
+  return merchant !== null && hasPaypalAccount && (paypal || venmo) ? { merchant, paypal, venmo } : null;
+}
+
+function walletFormOf(ctx: OperationContext, row: AppointmentRow): TokenAppointment['walletForm'] {
+  const wallets = walletsOf(row);
+  if (!wallets) return null;
+  const { merchant, paypal, venmo } = wallets;
+  return { ...ctx.ports.wallets.browserConfig(merchant), paypal, venmo };
 }
 
 /** The place as the client may see it now: a hidden address and the way into a video call come with the confirmation. */

@@ -9,6 +9,7 @@ import { confirmPayment } from './confirm-payment.ts';
 import { createAdjustment } from './create-adjustment.ts';
 import { createPaypalOrder } from './create-paypal-order.ts';
 import { markPaid } from './mark-paid.ts';
+import { receivePaypalEvent } from './receive-paypal-event.ts';
 import { receiveProviderEvent } from './receive-provider-event.ts';
 import { refundAppointment, resolveRefund } from './refund-appointment.ts';
 import { refundRegistration } from './refund-registration.ts';
@@ -30,6 +31,7 @@ export {
   createAdjustment,
   createPaypalOrder,
   markPaid,
+  receivePaypalEvent,
   receiveProviderEvent,
   refundAppointment,
   refundRegistration,
@@ -79,6 +81,7 @@ export const operations: AnyOperation[] = [
   createAdjustment,
   createPaypalOrder,
   markPaid,
+  receivePaypalEvent,
   receiveProviderEvent,
   refundAppointment,
   refundRegistration,

@@ -52,7 +52,9 @@ export async function paymentFactsOf(
          AND m."detachedAt" IS NULL AND m.provider::text = COALESCE(p."paymentProvider"::text, 'stripe')) AS cards,
       (SELECT json_agg(json_build_array(t."appointmentId", t.type, t.state) ORDER BY t."createdAt") FROM "Transaction" t
        WHERE t."practiceId" = ${practiceId}::uuid AND t."appointmentId" = ANY((SELECT appointments FROM asked)::uuid[])
-         AND t.purpose = 'appointment') AS transactions,
+         AND t.purpose = 'appointment'
+         -- A refusal by PayPal was told to the payer who was there; nobody tries it again, so nothing waits.
+         AND NOT (t.provider = 'paypal' AND t.state = 2)) AS transactions,
       (SELECT json_agg(json_build_array(j."appointmentId", j."amountCents")) FROM "Adjustment" j
        WHERE j."practiceId" = ${practiceId}::uuid AND j."appointmentId" = ANY((SELECT appointments FROM asked)::uuid[])
          AND j."removedAt" IS NULL) AS adjustments,

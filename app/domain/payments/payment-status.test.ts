@@ -151,8 +151,8 @@ describe('both sides, case by case: client, portal, list, flagged Unpaid', () =>
 });
 
 describe('what the page offers', () => {
-  const offers = (given: Partial<PaymentFacts>, acceptsTips = true) => {
-    const found = paymentOffers(visit(given), { acceptsTips }, NOW);
+  const offers = (given: Partial<PaymentFacts>, acceptsTips = true, takesWallets = false) => {
+    const found = paymentOffers(visit(given), { acceptsTips, takesWallets }, NOW);
     return Object.entries(found).flatMap(([offer, made]) => (made ? [offer] : []));
   };
 
@@ -161,6 +161,14 @@ describe('what the page offers', () => {
     expect(offers({ ...PAST, hasCard: false })).toEqual(['payNow']);
     expect(offers({ ...PAST, ...DECLINED })).toEqual(['payNow']);
     expect(offers({ ...PAST, transactions: [charge(0)] })).toEqual([]);
+  });
+
+  test('where no card can be taken: nothing, unless PayPal or Venmo is', () => {
+    const unpaid = { ...PAST, hasCard: false, takesCards: false };
+    const paid = { ...PAST, paidAt: NOW, takesCards: false };
+    expect([offers(unpaid), offers(paid)]).toEqual([[], []]);
+    expect([offers(unpaid, true, true), offers(paid, true, true)]).toEqual([['payNow'], ['addTip']]);
+    expect(offers({ hasCard: false, takesCards: false }, true, true)).toEqual([]);
   });
 
   test('a card for a coming one', () => {
@@ -204,7 +212,9 @@ describe('what the page offers', () => {
     fc.assert(
       fc.property(facts, (given) => {
         const all = visit(given as Partial<PaymentFacts>);
-        const made = Object.values(paymentOffers(all, { acceptsTips: true }, NOW)).filter(Boolean);
+        const made = Object.values(paymentOffers(all, { acceptsTips: true, takesWallets: true }, NOW)).filter(
+          Boolean,
+        );
         expect(made.length).toBeLessThanOrEqual(1);
         const settled = ['Free', 'Paid', 'Cancelled'];
         if (isFlaggedUnpaid(all, NOW)) expect(settled).not.toContain(paymentStatus(all, NOW));

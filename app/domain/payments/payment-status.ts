@@ -110,21 +110,24 @@ const UNSETTLED: readonly ClientPaymentStatus[] = [
 
 /**
  * Pay now for a past visit and a card for a coming one, in the same four statuses; a tip after a past visit that is paid, where
- * the practice takes tips and none was given. Cards are offered only where the practice can charge them.
+ * the practice takes tips and none was given (000 §4). Each only where the practice has a way to take it: cards, and for
+ * paying and tipping PayPal or Venmo too.
  */
 export function paymentOffers(
   facts: PaymentFacts,
-  practice: { acceptsTips: boolean },
+  practice: { acceptsTips: boolean; takesWallets: boolean },
   now: number,
 ): PaymentOffers {
   const status = clientPaymentStatus(facts, now);
   const past = isPast(facts, now);
-  const card = facts.takesCards && UNSETTLED.includes(status);
+  const unsettled = UNSETTLED.includes(status);
   const confirmed = facts.state === 'approved';
+  const payable = facts.takesCards || practice.takesWallets;
   return {
-    payNow: card && past && confirmed,
-    addCreditCard: card && !past,
-    addTip: status === 'Paid' && past && confirmed && practice.acceptsTips && facts.tipAmountCents === 0,
+    payNow: payable && unsettled && past && confirmed,
+    addCreditCard: facts.takesCards && unsettled && !past,
+    addTip:
+      payable && status === 'Paid' && past && confirmed && practice.acceptsTips && facts.tipAmountCents === 0,
   };
 }
 

@@ -171,7 +171,7 @@ async function recordPart(
 }
 
 /** All parts are given back: the refund is done, once. */
-async function close(ctx: OperationContext, sql: Sql, { id, appointmentId, currency }: OpenRefund) {
+async function close(ctx: OperationContext, sql: Sql, { id, appointmentId, currency, parts }: OpenRefund) {
   const practiceId = ctx.practice.id;
   const at = new Date(ctx.clock.now());
   const [closed] = await sql<{ amountCents: number }>`
@@ -180,14 +180,19 @@ async function close(ctx: OperationContext, sql: Sql, { id, appointmentId, curre
     RETURNING "amountCents"`;
   if (!closed) return;
   const { amountCents } = closed;
-  await addToTimeline(sql, { practiceId, appointmentId, kind: 'refunded', at, detail: { amountCents } });
+  const detail = { amountCents, provider: parts[0]?.provider };
+  await addToTimeline(sql, { practiceId, appointmentId, kind: 'refunded', at, detail });
   const note = formatMoney(amountCents, currency);
   await wantMessage(sql, { practiceId, appointmentId, template: 'payment_refunded', occasion: id, note });
   await announceAppointment(sql, practiceId, appointmentId);
 }
 
 /** The provider will not give (all of) it back: what it did give stays, the rest counts no more. */
-async function giveUp(ctx: OperationContext, sql: Sql, { id, appointmentId }: OpenRefund): Promise<void> {
+async function giveUp(
+  ctx: OperationContext,
+  sql: Sql,
+  { id, appointmentId, parts }: OpenRefund,
+): Promise<void> {
   const practiceId = ctx.practice.id;
   const at = new Date(ctx.clock.now());
   const [before] = await sql<{ amountCents: number; done: number }>`
@@ -201,7 +206,7 @@ async function giveUp(ctx: OperationContext, sql: Sql, { id, appointmentId }: Op
     UPDATE "Adjustment" SET "refundState" = ${done > 0 ? 1 : 2}, "amountCents" = ${done > 0 ? done : before.amountCents},
            "removedAt" = ${done > 0 ? null : at}
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid`;
-  const amountCents = before.amountCents - done;
-  await addToTimeline(sql, { practiceId, appointmentId, kind: 'refund_failed', at, detail: { amountCents } });
+  const detail = { amountCents: before.amountCents - done, provider: parts[0]?.provider };
+  await addToTimeline(sql, { practiceId, appointmentId, kind: 'refund_failed', at, detail });
   await announceAppointment(sql, practiceId, appointmentId);
 }

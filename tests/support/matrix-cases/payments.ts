@@ -80,5 +80,9 @@ export const payments: MatrixCases = {
   resolveRefund: job(() => ({ adjustmentId: randomUUID() })),
   resolveTransaction: job(({ visits }) => ({ transactionId: visits.paid.transactionId })),
   receiveProviderEvent: { input: signedEvent },
+  receivePaypalEvent: {
+    input: () => ({ rawBody: '{}', headers: {} }),
+    refused: { code: 'invalid_input', because: 'it is not signed' },
+  },
   applyProviderEvent: { input: () => ({ webhookEventId: randomUUID() }) },
 };

@@ -1,0 +1,76 @@
+import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
+import { WalletProviderError, type WalletEvent, type WalletWebhook } from '#app/integrations/paypal/port.ts';
+import { system } from '#app/operations/access.ts';
+import type { OperationContext } from '#app/operations/context.ts';
+import { operation } from '#app/operations/operation.ts';
+import { Refusal } from '#app/operations/refusal.ts';
+import { sqlOn } from '#tenants/scoped-db.ts';
+import { PAYMENT_MESSAGES } from './messages.ts';
+
+const header = z.string().max(2000).nullable();
+
+/**
+ * Takes in PayPal's word that something became of an order: verified, kept once by its id, and handed to the worker, which
+ * reads the order at PayPal instead of trusting the event. An order that nothing waits for is only noted.
+ */
+export const receivePaypalEvent = operation({
+  name: 'receivePaypalEvent',
+  kind: 'mutation',
+  description: 'Takes a signed event of PayPal.',
+  access: system(),
+  input: z.strictObject({
+    rawBody: z.string().max(1_000_000),
+    headers: z.record(z.string().max(100), header),
+  }),
+  output: z.object({ received: z.boolean() }),
+  async run(ctx, { rawBody, headers }) {
+    const verified = await verify(ctx, rawBody, headers);
+    if (!verified.ok) {
+      ctx.log.warn({ reason: verified.reason }, 'a PayPal webhook was refused');
+      throw new Refusal('invalid_input', 'The signature of this event does not hold.');
+    }
+    return { received: await keep(ctx, verified.event) };
+  },
+});
+
+async function verify(
+  ctx: OperationContext,
+  rawBody: string,
+  headers: Record<string, string | null>,
+): Promise<WalletWebhook> {
+  try {
+    return await ctx.ports.wallets.verifyWebhook(rawBody, (name) => headers[name] ?? null);
+  } catch (error) {
+    if (!(error instanceof WalletProviderError)) throw error;
+    // PayPal sends it again.
+    throw new Refusal('unavailable', PAYMENT_MESSAGES.paypalDown);
+  }
+}
+
+async function keep(ctx: OperationContext, event: WalletEvent): Promise<boolean> {
+  const found = event.orderId ? await ctx.cross.transactionForPaymentIntent(event.orderId) : null;
+  const client = await ctx.database.pool.connect();
+  try {
+    const sql = sqlOn(client);
+    await sql`BEGIN`;
+    const now = new Date(ctx.clock.now());
+    const [stored] = await sql<{ id: string }>`
+      INSERT INTO "WebhookEvent" (id, provider, "eventId", type, payload, "occurredAt", "receivedAt", "processedAt")
+      VALUES (${uuid()}::uuid, 'paypal', ${event.id}, ${event.type}, ${JSON.stringify({ orderId: event.orderId })}::jsonb,
+              ${new Date(event.createdAt)}, ${now}, ${now})
+      ON CONFLICT (provider, "eventId") DO NOTHING
+      RETURNING id`;
+    if (stored && found) {
+      const payload = JSON.stringify({ practiceId: found.practiceId, transactionId: found.id });
+      await sql`SELECT tenancy.enqueue_job('resolve-transaction', ${payload}::json, ${`resolve:${found.id}`})`;
+    }
+    await sql`COMMIT`;
+    return stored !== undefined;
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
