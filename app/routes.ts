@@ -25,6 +25,10 @@ export default [
   route('video-review/upload/:uploadHash/begin', 'routes/link/video-review-begin.ts'),
   route('video-review/upload/:uploadHash/complete', 'routes/link/video-review-complete.ts'),
   route('video-review/upload/:uploadHash/status', 'routes/link/video-review-status.ts'),
+  route('i/r/client_info/:code', 'routes/link/review-client-info.tsx'),
+  route('i/r/rating', 'routes/link/review-rating.tsx'),
+  route('i/r/text_review/:review', 'routes/link/review-text.tsx'),
+  route('i/r/book_next/:token', 'routes/link/review-book-next.tsx'),
   // Practitioners
   route('login', 'routes/portal/login.tsx'),
   route('logout', 'routes/portal/logout.tsx'),

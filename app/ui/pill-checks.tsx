@@ -10,12 +10,26 @@ export interface PillChecksProps extends FieldText {
   value: readonly string[];
   onChange: (value: string[]) => void;
   name?: string;
+  /** Larger, in the middle: where they are all that is asked. */
+  roomy?: boolean;
 }
 
 /** Several of a few short things, side by side: days of the week. Real checkboxes. */
 export function PillChecks(props: PillChecksProps) {
-  const { label, hint, error, errors, optional, hideLabel, className, options, value, onChange, name } =
-    props;
+  const {
+    label,
+    hint,
+    error,
+    errors,
+    optional,
+    hideLabel,
+    className,
+    options,
+    value,
+    onChange,
+    name,
+    roomy,
+  } = props;
   const ids = useFieldIds(undefined, { hint, error, errors });
   return (
     <fieldset className={cx('min-w-0', className)} aria-describedby={ids.control['aria-describedby']}>
@@ -23,12 +37,15 @@ export function PillChecks(props: PillChecksProps) {
         {label}
         {optional ? <span className="ml-1.5 font-normal text-ink-mute">optional</span> : null}
       </legend>
-      <div className="flex flex-wrap gap-1.5">
+      <div className={cx('flex flex-wrap', roomy ? 'justify-center gap-2.5' : 'gap-1.5')}>
         {options.map((option) => (
           <label
             key={option.value}
             className={cx(
-              'relative grid min-h-9 min-w-9 cursor-pointer place-items-center rounded-full border border-line-strong px-2 text-sm font-medium transition-colors pointer-coarse:min-h-11 pointer-coarse:min-w-10',
+              'relative grid cursor-pointer place-items-center rounded-full border border-line-strong font-medium transition-colors',
+              roomy
+                ? 'min-h-12 bg-surface px-5'
+                : 'min-h-9 min-w-9 px-2 text-sm pointer-coarse:min-h-11 pointer-coarse:min-w-10',
               'hover:border-field-line has-checked:border-accent-line has-checked:bg-accent-soft has-checked:text-accent-text',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-line',
             )}

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { useState, type CSSProperties } from 'react';
 import { cx } from './cx.ts';
 import { FieldNotes, useFieldIds, type FieldText } from './field.tsx';
 
@@ -51,6 +51,10 @@ export interface StarInputProps extends Omit<FieldText, 'optional'> {
   defaultValue?: number;
   onChange?: (stars: number) => void;
   required?: boolean;
+  /** lg where it is the one thing that is asked. */
+  size?: 'md' | 'lg';
+  /** Says below what the chosen star means. */
+  showWord?: boolean;
 }
 
 const WORDS = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'];
@@ -58,6 +62,8 @@ const WORDS = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'];
 /** Chooses 1 to 5 stars: five radio inputs painted by CSS, so it works and posts without JavaScript. */
 export function StarInput(props: StarInputProps) {
   const { label, hint, error, errors, hideLabel, className, name, defaultValue, onChange, required } = props;
+  const { size = 'md', showWord } = props;
+  const [stars, setStars] = useState(defaultValue ?? 0);
   const ids = useFieldIds(props.id, { hint, error, errors });
   return (
     <fieldset className={cx('min-w-0', className)} aria-describedby={ids.control['aria-describedby']}>
@@ -72,14 +78,22 @@ export function StarInput(props: StarInputProps) {
               value={index + 1}
               required={required}
               defaultChecked={defaultValue === index + 1}
-              onChange={() => onChange?.(index + 1)}
+              onChange={() => {
+                setStars(index + 1);
+                onChange?.(index + 1);
+              }}
               aria-label={`${index + 1} ${index === 0 ? 'star' : 'stars'}, ${word.toLowerCase()}`}
               className="absolute inset-0 size-full cursor-pointer appearance-none rounded-sm"
             />
-            <StarShape className="pointer-events-none size-9" />
+            <StarShape className={cx('pointer-events-none', size === 'lg' ? 'size-12' : 'size-9')} />
           </label>
         ))}
       </div>
+      {showWord ? (
+        <p aria-hidden className="mt-2 min-h-6 font-medium text-ink-soft">
+          {WORDS[stars - 1]}
+        </p>
+      ) : null}
       <FieldNotes ids={ids} hint={hint} />
     </fieldset>
   );

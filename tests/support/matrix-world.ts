@@ -113,7 +113,7 @@ async function theRest(db: TestDatabase, practice: WorldPractice, context: (rest
       declined: aFailedPaymentAppointment(scene, { ...visit, startsAt: TEST_NOW - 3 * DAY }),
       paid: aPaidAppointment(scene, { ...visit, startsAt: TEST_NOW - 4 * DAY }),
       /** Of nobody's visit, with stars alone; and one that was imported. */
-      review: aReview(scene, { client }),
+      review: aReview(scene, { client: practice.clients.cleo }),
       imported: aReview(scene, { client, imported: true, text: 'Kind hands.' }),
       groupEvent: aGroupEventOf(scene, client, practice.timeZone),
       /** A form that waits for its answers. */

@@ -60,6 +60,8 @@ export async function readReview(ctx: OperationContext, sql: Sql, reviewId: stri
     SELECT r.id, r."tokenSealed", r.rating, r.text AS review, r."isAnonymous", r."appointmentId", r.imported,
       (NOT r.imported OR r."confirmedAt" IS NOT NULL) AS confirmed, r.verification, r."liveAt" IS NOT NULL AS live,
       r."createdAt", COALESCE(r."unverifiedName", c."firstName") AS "firstName",
+      COALESCE(r."unverifiedName", btrim(c."firstName" || CASE WHEN btrim(c."lastName") = '' THEN ''
+        ELSE ' ' || upper(left(btrim(c."lastName"), 1)) || '.' END)) AS "shownName",
       (SELECT COALESCE(jsonb_agg(e."skillId"), '[]') FROM "ReviewEndorsement" e
         WHERE e."practiceId" = r."practiceId" AND e."reviewId" = r.id) AS endorsements,
       EXISTS (SELECT FROM "VideoReview" v WHERE v."practiceId" = r."practiceId" AND v."reviewId" = r.id

@@ -40,6 +40,7 @@ export const reviewOutput = z
     videoReviewsEnabled: z.boolean(),
     hasCompletedVideoReview: z.boolean(),
     firstName: z.string().meta({ description: "The reviewer's own." }),
+    shownName: z.string().meta({ description: 'The name as others read it, where it is not hidden.' }),
     imported: z.boolean(),
     confirmed: z.boolean().meta({ description: 'False for an imported one until its client says yes.' }),
     verification: z.enum(['visit', 'import', 'link']).meta({ description: 'How the reviewer is known.' }),

@@ -1,0 +1,53 @@
+import { Form } from '@remix-run/react';
+import { useState } from 'react';
+import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import type { ReviewShown } from '#app/domain/reviews/index.ts';
+import { paths } from '#app/paths.ts';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { PillChecks } from '#app/ui/pill-checks.tsx';
+import { useHydrated } from '#app/ui/use-enhanced.ts';
+import { StepActions } from './actions.tsx';
+import { ReviewFrame } from './frame.tsx';
+import { Problem, type StepProblem } from './problem.tsx';
+
+interface EndorseStepProps {
+  review: ReviewShown;
+  problem: StepProblem | null;
+}
+
+/** What is the practitioner good at? May be skipped. */
+export function EndorseStep({ review, problem }: EndorseStepProps) {
+  const [chosen, setChosen] = useState<readonly string[]>(review.endorsements);
+  const hydrated = useHydrated();
+  const { firstName } = review.practitioner;
+  return (
+    <ReviewFrame
+      practice={review.practice}
+      practitioner={review.practitioner}
+      step="endorsements"
+      title={`What did ${firstName} help you with?`}
+      intro="Choose what fits. It helps others with the same wish."
+    >
+      <Form method="post" className="flex flex-1 flex-col gap-8">
+        <CsrfField />
+        <input type="hidden" name="intent" value="endorse" />
+        <input type="hidden" name="reviewId" value={review.id} />
+        <Problem problem={problem} />
+        <PillChecks
+          label="Skills"
+          hideLabel
+          roomy
+          name="endorsements"
+          options={review.skills.map(({ id, name }) => ({ value: id, label: name }))}
+          value={chosen}
+          onChange={setChosen}
+        />
+        <StepActions intent="endorse" disabled={hydrated && chosen.length === 0}>
+          <LinkButton variant="ghost" size="lg" to={paths.reviewText(review.token, { skip_step: 'true' })}>
+            Skip
+          </LinkButton>
+        </StepActions>
+      </Form>
+    </ReviewFrame>
+  );
+}

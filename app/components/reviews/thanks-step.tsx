@@ -1,0 +1,103 @@
+import { Form } from '@remix-run/react';
+import { CalendarPlus, Eye, EyeOff, Video } from 'lucide-react';
+import { TextLink } from '#app/components/clients/text-link.tsx';
+import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import type { ReviewShown } from '#app/domain/reviews/index.ts';
+import { paths } from '#app/paths.ts';
+import { Button } from '#app/ui/button.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { Sprig } from '#app/ui/sprig.tsx';
+import { StarRating } from '#app/ui/star-rating.tsx';
+import { useSending } from './actions.tsx';
+import { ReviewFrame } from './frame.tsx';
+import { Problem, type StepProblem } from './problem.tsx';
+
+const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+interface ThanksStepProps {
+  review: ReviewShown;
+  /** Where the same service is booked again. */
+  bookNext: string;
+  problem: StepProblem | null;
+}
+
+/** Thank you, as others see it, and the next visit. */
+export function ThanksStep({ review, bookNext, problem }: ThanksStepProps) {
+  const { practitioner, service, firstName } = review;
+  return (
+    <ReviewFrame
+      practice={review.practice}
+      practitioner={practitioner}
+      step="thanks"
+      title={`Thank you, ${firstName}!`}
+      intro={`Your review helps ${practitioner.firstName}, and whoever is looking for the right person.`}
+      picture={<Sprig className="mx-auto h-24 text-accent-line" />}
+    >
+      <div className="space-y-6">
+        <Problem problem={problem} />
+        <AsShown review={review} />
+        <div className="border-t border-line pt-7 text-center">
+          <h2 className="text-lg font-semibold">See {practitioner.firstName} again?</h2>
+          <p className="mt-1 text-ink-soft">
+            {service ? `${service.name} can be booked as before.` : 'The next free times are a moment away.'}
+          </p>
+          <LinkButton
+            variant="primary"
+            size="lg"
+            external
+            to={bookNext}
+            rel="noreferrer"
+            icon={<CalendarPlus {...icon} />}
+            className="mt-5 max-sm:w-full"
+          >
+            Book next
+          </LinkButton>
+        </div>
+      </div>
+    </ReviewFrame>
+  );
+}
+
+/** The review as others read it; the name can be hidden and shown at any time. */
+function AsShown({ review }: { review: ReviewShown }) {
+  const { isAnonymous, shownName, rating, review: text, token } = review;
+  const busy = useSending('anonymity');
+  return (
+    <figure className="rounded-lg border border-line bg-surface p-5 shadow-card sm:p-6">
+      {rating ? <StarRating value={rating} size="md" /> : null}
+      {text ? (
+        <blockquote className="mt-3 text-lg break-words whitespace-pre-line">{text}</blockquote>
+      ) : (
+        <p className="mt-3 flex items-center gap-2 text-ink-soft">
+          <Video {...icon} className="size-5" /> Your video is shown once {review.practitioner.firstName} has
+          seen it.
+        </p>
+      )}
+      <figcaption className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-4">
+        <span>
+          <span className="block font-medium">{isAnonymous ? 'Anonymous' : shownName}</span>
+          <span className="block text-sm text-ink-mute">
+            {isAnonymous ? 'Your name is hidden from others.' : 'This is the name that others see.'}
+          </span>
+        </span>
+        <span className="flex flex-wrap items-center gap-x-4">
+          <TextLink to={paths.reviewText(token, { skip_step: 'true' })}>Change the words</TextLink>
+          <Form method="post" preventScrollReset>
+            <CsrfField />
+            <input type="hidden" name="intent" value="anonymity" />
+            <input type="hidden" name="reviewId" value={review.id} />
+            <input type="hidden" name="isAnon" value={String(!isAnonymous)} />
+            <Button
+              type="submit"
+              size="sm"
+              busy={busy}
+              icon={isAnonymous ? <Eye {...icon} /> : <EyeOff {...icon} />}
+            >
+              {isAnonymous ? 'Show my name' : 'Hide my name'}
+            </Button>
+          </Form>
+        </span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,36 @@
+import { Form, useSubmit } from '@remix-run/react';
+import { useRef } from 'react';
+import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { VideoReviewPanel } from '#app/components/video-reviews/video-review-panel.tsx';
+import type { ReviewShown } from '#app/domain/reviews/index.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Problem, type StepProblem } from './problem.tsx';
+
+interface VideoPartProps {
+  uploadHash: string;
+  review: ReviewShown;
+  problem: StepProblem | null;
+  onBack: () => void;
+}
+
+/** The video in place of the words; once it is in, the review goes on with an empty text (spec 000 §5). */
+export function VideoPart({ uploadHash, review, problem, onBack }: VideoPartProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const submit = useSubmit();
+  return (
+    <div className="space-y-5">
+      <Problem problem={problem} />
+      <VideoReviewPanel uploadHash={uploadHash} onDone={() => submit(form.current)} />
+      <Form ref={form} method="post" hidden>
+        <CsrfField />
+        <input type="hidden" name="intent" value="video-done" />
+        <input type="hidden" name="reviewId" value={review.id} />
+      </Form>
+      <p className="text-center">
+        <Button variant="ghost" onPress={onBack}>
+          Write instead
+        </Button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { Form } from '@remix-run/react';
+import { Lock } from 'lucide-react';
+import { useState } from 'react';
+import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { isNameLongEnough, isPhoneLongEnough, LONGEST } from '#app/domain/reviews/inputs.ts';
+import { Button } from '#app/ui/button.tsx';
+import { PhoneField } from '#app/ui/phone-field.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { useHydrated } from '#app/ui/use-enhanced.ts';
+import { StepActions } from './actions.tsx';
+import { ReviewFrame, type Reviewed } from './frame.tsx';
+import { Problem, type StepProblem } from './problem.tsx';
+
+interface WhoStepProps extends Reviewed {
+  /** Who reviewed on this device before: the fields are locked. */
+  remembered: { firstName: string; phone: string } | null;
+  problem: StepProblem | null;
+}
+
+/** Who are you? First name and phone; both are asked for longer than 2 and 12 characters (spec 000 §5). */
+export function WhoStep({ remembered, problem, ...whom }: WhoStepProps) {
+  const start = remembered ?? { firstName: '', phone: '', ...problem?.values };
+  const [firstName, setFirstName] = useState(start.firstName);
+  const [phone, setPhone] = useState(start.phone);
+  const hydrated = useHydrated();
+  const isReady = remembered !== null || (isNameLongEnough(firstName) && isPhoneLongEnough(phone));
+  const { firstName: whose } = whom.practitioner;
+  const lock = remembered ? <Lock aria-hidden strokeWidth={1.75} className="size-4" /> : undefined;
+  return (
+    <ReviewFrame
+      {...whom}
+      step="who"
+      title={remembered ? `Welcome back, ${remembered.firstName}` : 'Who are you?'}
+      intro={
+        remembered
+          ? 'These are the details you gave on this device.'
+          : `So that ${whose} knows whose review it is. Your phone number is never shown to others.`
+      }
+    >
+      <Form method="post" className="flex flex-1 flex-col gap-6">
+        <CsrfField />
+        <input type="hidden" name="intent" value="who" />
+        {remembered ? <input type="hidden" name="reuse" value="yes" /> : null}
+        <Problem problem={problem} />
+        <div className="grid gap-5">
+          <TextField
+            label="First name"
+            name="firstName"
+            defaultValue={start.firstName}
+            onChange={(event) => setFirstName(event.currentTarget.value)}
+            readOnly={remembered !== null}
+            suffix={lock}
+            maxLength={LONGEST.name}
+            autoComplete="given-name"
+            errors={problem?.fields.firstName}
+            required
+          />
+          <PhoneField
+            label="Phone"
+            name="phone"
+            defaultValue={start.phone}
+            onChange={(event) => setPhone(event.currentTarget.value)}
+            readOnly={remembered !== null}
+            hint={
+              remembered
+                ? undefined
+                : 'With area code; from outside the US and Canada with + and country code.'
+            }
+            errors={problem?.fields.phone}
+            required
+          />
+        </div>
+        <StepActions intent="who" disabled={hydrated && !isReady} />
+      </Form>
+      {remembered ? (
+        <Form method="post" className="mt-2 text-center sm:mt-4">
+          <CsrfField />
+          <input type="hidden" name="intent" value="forget" />
+          <Button type="submit" variant="ghost">
+            Not you?
+          </Button>
+        </Form>
+      ) : null}
+    </ReviewFrame>
+  );
+}

@@ -1,0 +1,124 @@
+import { Form } from '@remix-run/react';
+import { Video } from 'lucide-react';
+import { useState } from 'react';
+import { TextLink } from '#app/components/clients/text-link.tsx';
+import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { isTextLongEnough, LONGEST } from '#app/domain/reviews/inputs.ts';
+import type { ReviewShown } from '#app/domain/reviews/index.ts';
+import { VIDEO_REVIEW_MESSAGES } from '#app/domain/video-reviews/messages.ts';
+import { paths } from '#app/paths.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { StarRating } from '#app/ui/star-rating.tsx';
+import { TextArea } from '#app/ui/text-area.tsx';
+import { useHydrated } from '#app/ui/use-enhanced.ts';
+import { StepActions } from './actions.tsx';
+import { ReviewFrame } from './frame.tsx';
+import { Problem, type StepProblem } from './problem.tsx';
+import { useVideoFlow } from './use-video-flow.ts';
+import { VideoPart } from './video-part.tsx';
+
+interface WordsStepProps {
+  review: ReviewShown;
+  problem: StepProblem | null;
+}
+
+/** A few words, or a video. */
+export function WordsStep({ review, problem }: WordsStepProps) {
+  const video = useVideoFlow();
+  const hydrated = useHydrated();
+  const { firstName } = review.practitioner;
+  const canFilm = review.videoReviewsEnabled && !review.hasCompletedVideoReview && hydrated;
+  return (
+    <ReviewFrame
+      practice={review.practice}
+      practitioner={review.practitioner}
+      step="text"
+      title={video.uploadHash ? 'Say it in a video' : 'Tell others how it was'}
+      intro={<Given review={review} />}
+    >
+      {video.uploadHash ? (
+        <VideoPart uploadHash={video.uploadHash} review={review} problem={problem} onBack={video.leave} />
+      ) : (
+        <>
+          <WrittenForm key={review.id} review={review} problem={problem ?? video.problem} />
+          {canFilm ? (
+            <video.Form method="post" className="mt-3 text-center sm:mt-6">
+              <CsrfField />
+              <input type="hidden" name="intent" value="video" />
+              <input type="hidden" name="reviewId" value={review.id} />
+              <Button
+                type="submit"
+                variant="ghost"
+                busy={video.isStarting}
+                icon={<Video strokeWidth={1.75} aria-hidden />}
+              >
+                Send {firstName} a video instead
+              </Button>
+            </video.Form>
+          ) : null}
+        </>
+      )}
+    </ReviewFrame>
+  );
+}
+
+/** The stars that were given, and the way back to them while they can change. */
+function Given({ review }: { review: ReviewShown }) {
+  const { rating, live, referralCode, clientId } = review;
+  if (!rating) return null;
+  return (
+    <span className="inline-flex flex-wrap items-center justify-center gap-x-3">
+      <StarRating value={rating} size="md" />
+      {live || !referralCode ? null : (
+        <TextLink
+          to={paths.reviewRating({
+            referral_code: referralCode,
+            client_id: clientId,
+            stars: String(rating),
+          })}
+        >
+          Change
+        </TextLink>
+      )}
+    </span>
+  );
+}
+
+function WrittenForm({ review, problem }: WordsStepProps) {
+  const start = problem?.values.text ?? review.review ?? '';
+  const [text, setText] = useState(start);
+  const hydrated = useHydrated();
+  const { hasCompletedVideoReview: hasVideo } = review;
+  const isReady = isTextLongEnough(text) || (hasVideo && text.trim() === '');
+  return (
+    <Form method="post" className="flex flex-1 flex-col gap-6">
+      <CsrfField />
+      <input type="hidden" name="intent" value="text" />
+      <input type="hidden" name="reviewId" value={review.id} />
+      <Problem problem={problem} />
+      {hasVideo ? (
+        <Banner tone="green" title={VIDEO_REVIEW_MESSAGES.alreadySubmitted}>
+          Your video is with {review.practitioner.firstName}. You may add a few words to it.
+        </Banner>
+      ) : null}
+      <TextArea
+        label="Your review"
+        name="text"
+        defaultValue={start}
+        onChange={(event) => setText(event.currentTarget.value)}
+        maxLength={LONGEST.text}
+        rows={6}
+        placeholder="What brought you there, what happened, how were you afterwards?"
+        errors={problem?.fields.text}
+        optional={hasVideo}
+        required={!hasVideo}
+      />
+      <StepActions
+        intent="text"
+        disabled={hydrated && !isReady}
+        label={review.live ? 'Save' : 'Leave this review'}
+      />
+    </Form>
+  );
+}
