@@ -26,8 +26,9 @@ function optionsFrom(args: string[]): SandboxServerOptions {
       'public-url': { type: 'string' },
     },
   });
-  const { stripe, paypal, dataDir, port, appHost } = env();
-  const sandboxPort = new URL(stripe.apiBase ?? paypal.apiBase ?? 'http://127.0.0.1:0').port || '0';
+  const { stripe, square, paypal, dataDir, port, appHost, appOrigin } = env();
+  const sandboxPort =
+    new URL(stripe.apiBase ?? square.apiBase ?? paypal.apiBase ?? 'http://127.0.0.1:0').port || '0';
   return {
     port: portOf(values.port ?? sandboxPort),
     dataDir: values.data ?? join(dataDir, 'sandbox'),
@@ -37,6 +38,12 @@ function optionsFrom(args: string[]): SandboxServerOptions {
       url: values.webhook ?? `http://127.0.0.1:${port}${WEBHOOK_PATH}`,
       host: values.webhook ? undefined : appHost,
       secret: values['webhook-secret'] ?? stripe.webhookSecret,
+    },
+    squareWebhook: {
+      url: `http://127.0.0.1:${port}/webhooks/square`,
+      host: appHost,
+      secret: square.webhookSignatureKey,
+      notificationUrl: `${appOrigin}/webhooks/square`,
     },
     paypalWebhook: {
       url: `http://127.0.0.1:${port}${PAYPAL_WEBHOOK_PATH}`,

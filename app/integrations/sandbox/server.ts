@@ -4,6 +4,12 @@ import { join } from 'node:path';
 import { getResponse, type RequestHandler } from 'msw';
 import { createStripeSandbox, STRIPE_API, type StripeSandbox } from '../cards/stripe-sandbox/index.ts';
 import type { WebhookTarget } from '../cards/stripe-sandbox/webhooks.ts';
+import {
+  createSquareSandbox,
+  SQUARE_API,
+  type SquareSandbox,
+  type SquareWebhookTarget,
+} from '../cards/square-sandbox/index.ts';
 import { PAYPAL_API } from '../paypal/paypal-client.ts';
 import { createPaypalSandbox, type PaypalSandbox } from '../paypal/sandbox/index.ts';
 import type { PaypalWebhookTarget } from '../paypal/sandbox/webhooks.ts';
@@ -13,6 +19,8 @@ import { fileJournal } from './journal.ts';
 const MAX_BODY = 1_000_000;
 /** PayPal's API lies below this; its paths would meet those of others. */
 const PAYPAL_PATH = '/paypal/';
+/** Square's API; Stripe's is /v1. */
+const SQUARE_PATH = '/v2/';
 
 export interface SandboxServerOptions {
   /** 0: any free one. */
@@ -22,12 +30,14 @@ export interface SandboxServerOptions {
   /** Where browsers reach the server; http://127.0.0.1:<port> where absent. */
   publicUrl?: string;
   stripeWebhook?: WebhookTarget;
+  squareWebhook?: SquareWebhookTarget;
   paypalWebhook?: PaypalWebhookTarget;
 }
 
 export interface SandboxServer {
   url: string;
   stripe: StripeSandbox;
+  square: SquareSandbox;
   paypal: PaypalSandbox;
   close(): Promise<void>;
 }
@@ -57,7 +67,7 @@ async function toRequest(incoming: IncomingMessage): Promise<Request> {
   const path = incoming.url ?? '/';
   const url = path.startsWith(PAYPAL_PATH)
     ? new URL(path.slice(PAYPAL_PATH.length - 1), PAYPAL_API)
-    : new URL(path, STRIPE_API);
+    : new URL(path, path.startsWith(SQUARE_PATH) ? SQUARE_API : STRIPE_API);
   return new Request(url, { method, headers, body });
 }
 
@@ -109,20 +119,27 @@ export async function startSandboxServer(options: SandboxServerOptions): Promise
     hangs: true,
     webhook: options.stripeWebhook,
   });
+  const square = createSquareSandbox({
+    journal: options.dataDir ? fileJournal(join(options.dataDir, 'square.jsonl')) : undefined,
+    hangs: true,
+    webhook: options.squareWebhook,
+  });
   const paypal = createPaypalSandbox({
     journal: options.dataDir ? fileJournal(join(options.dataDir, 'paypal.jsonl')) : undefined,
     hangs: true,
     webhook: options.paypalWebhook,
   });
-  handlers = [...stripe.handlers, ...paypal.handlers];
+  handlers = [...stripe.handlers, ...square.handlers, ...paypal.handlers];
   return {
     url,
     stripe,
+    square,
     paypal,
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
       stripe.close();
+      square.close();
       paypal.close();
       await closed;
     },

@@ -1,7 +1,8 @@
 import { http, HttpResponse, type RequestHandler } from 'msw';
 import { z } from 'zod';
-import type { StripeStore } from './call.ts';
+import type { SandboxStore } from '../../sandbox/store.ts';
 import type { FailurePlan } from './failures.ts';
+import type { Delivery } from './tables.ts';
 import type { WebhookSender } from './webhooks.ts';
 
 const failure = z.strictObject({
@@ -32,10 +33,14 @@ const delivery = z.strictObject({
   together: z.boolean().optional(),
 });
 
+type Kept = SandboxStore<{ events: { id: string; type: string }; deliveries: Delivery }>;
+
 interface Controls {
-  store: StripeStore;
+  /** Whose sandbox it is; part of the address. */
+  vendor: 'stripe' | 'square';
+  store: Kept;
   failures: FailurePlan;
-  webhooks: WebhookSender;
+  webhooks: Pick<WebhookSender, 'pause' | 'resume' | 'deliver'>;
 }
 
 /** A page of any site could reach this port of the developer's machine; browsers mark such requests with an Origin. */
@@ -43,7 +48,7 @@ function refused(request: Request): Response | null {
   return request.headers.has('origin') ? new HttpResponse('not from a page', { status: 403 }) : null;
 }
 
-function chosenEvents(store: StripeStore, asked: z.output<typeof delivery>): string[] {
+function chosenEvents(store: Kept, asked: z.output<typeof delivery>): string[] {
   const pending = new Set(
     store
       .all('deliveries')
@@ -59,9 +64,9 @@ function chosenEvents(store: StripeStore, asked: z.output<typeof delivery>): str
   return asked.reverse ? [...ids].reverse() : ids;
 }
 
-/** The control endpoints under /_sandbox/stripe, for development and tests. */
-export function controlHandlers({ store, failures, webhooks }: Controls): RequestHandler[] {
-  const base = '*/_sandbox/stripe';
+/** The control endpoints under /_sandbox/<vendor>, for development and tests. */
+export function controlHandlers({ vendor, store, failures, webhooks }: Controls): RequestHandler[] {
+  const base = `*/_sandbox/${vendor}`;
   const post = <T extends z.ZodType>(
     path: string,
     schema: T,

@@ -15,7 +15,7 @@ import { refundRoutes } from './routes/refunds.ts';
 import { setupIntentRoutes } from './routes/setup-intents.ts';
 import { stripeJs } from './script.ts';
 import type { StripeTables } from './tables.ts';
-import { WebhookSender, type PostWebhook, type WebhookTarget } from './webhooks.ts';
+import { stripeWebhooks, type PostWebhook, type WebhookSender, type WebhookTarget } from './webhooks.ts';
 
 export type { StripeTables } from './tables.ts';
 
@@ -59,7 +59,7 @@ export function createStripeSandbox(options: StripeSandboxOptions = {}): StripeS
   const now = options.now ?? Date.now;
   const store = new SandboxStore<StripeTables>(options.journal);
   const failures = new FailurePlan();
-  const webhooks = new WebhookSender({ store, now, target: options.webhook ?? null, post: options.post });
+  const webhooks = stripeWebhooks({ store, now, target: options.webhook ?? null, post: options.post });
   const around: Surroundings = {
     store,
     failures,
@@ -79,7 +79,7 @@ export function createStripeSandbox(options: StripeSandboxOptions = {}): StripeS
     http.all(`${STRIPE_API}/v1/*`, ({ request }) => unknownPath(request)),
     http.get('*/stripe.js', () => stripeJs()),
     ...hostedPageHandlers(around),
-    ...controlHandlers({ store, failures, webhooks }),
+    ...controlHandlers({ vendor: 'stripe', store, failures, webhooks }),
   ];
   webhooks.kick();
   return {

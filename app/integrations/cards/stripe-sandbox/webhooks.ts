@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import Stripe from 'stripe';
-import type { StripeStore } from './call.ts';
+import type { SandboxStore } from '../../sandbox/store.ts';
 import type { Delivery, SandboxEvent } from './tables.ts';
 
 export interface WebhookTarget {
@@ -14,64 +14,88 @@ export interface WebhookTarget {
 /** Posts one signed event and answers with the status; 0 where nobody answered. */
 export type PostWebhook = (target: WebhookTarget, body: string, signature: string) => Promise<number>;
 
+/** What one vendor's deliveries look like. */
+export interface VendorWebhooks<Event> {
+  signatureHeader: string;
+  userAgent: string;
+  payload(event: Event): string;
+  sign(payload: string, target: WebhookTarget): string;
+  /** When the event happened, epoch milliseconds. */
+  at(event: Event): number;
+}
+
+const STRIPE: VendorWebhooks<SandboxEvent> = {
+  signatureHeader: 'stripe-signature',
+  userAgent: 'Stripe/1.0 (sandbox)',
+  // Indented as Stripe's bodies are: whoever parses and writes again before verifying fails here too.
+  payload: (event) => JSON.stringify(event, null, 2),
+  sign: (payload, { secret }) => Stripe.webhooks.generateTestHeaderString({ payload, secret }),
+  at: ({ created }) => created * 1000,
+};
+
 const RETRY_SECONDS = [1, 2, 5, 10, 30, 60];
 const GIVE_UP_MS = 3 * 24 * 3600 * 1000;
 const AT_ONCE = 8;
 
 /** The default way: HTTP, ten seconds for the answer. (fetch would drop the Host header.) */
-const postOverHttp: PostWebhook = (target, body, signature) =>
-  new Promise((resolve) => {
-    const url = new URL(target.url);
-    const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
-    const request = send(url, {
-      method: 'POST',
-      timeout: 10_000,
-      headers: {
-        ...(target.host && { host: target.host }),
-        'content-type': 'application/json; charset=utf-8',
-        'content-length': Buffer.byteLength(body),
-        'stripe-signature': signature,
-        'user-agent': 'Stripe/1.0 (sandbox)',
-      },
+const postOverHttp =
+  ({ signatureHeader, userAgent }: VendorWebhooks<never>): PostWebhook =>
+  (target, body, signature) =>
+    new Promise((resolve) => {
+      const url = new URL(target.url);
+      const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
+      const request = send(url, {
+        method: 'POST',
+        timeout: 10_000,
+        headers: {
+          ...(target.host && { host: target.host }),
+          'content-type': 'application/json; charset=utf-8',
+          'content-length': Buffer.byteLength(body),
+          [signatureHeader]: signature,
+          'user-agent': userAgent,
+        },
+      });
+      request.on('response', (response) => {
+        response.resume();
+        response.on('end', () => resolve(response.statusCode ?? 0));
+        response.on('error', () => resolve(0));
+      });
+      request.on('timeout', () => request.destroy());
+      request.on('error', () => resolve(0));
+      request.end(body);
     });
-    request.on('response', (response) => {
-      response.resume();
-      response.on('end', () => resolve(response.statusCode ?? 0));
-      response.on('error', () => resolve(0));
-    });
-    request.on('timeout', () => request.destroy());
-    request.on('error', () => resolve(0));
-    request.end(body);
-  });
 
-export interface WebhookParts {
-  store: StripeStore;
+export interface WebhookParts<Event> {
+  store: SandboxStore<{ events: Event; deliveries: Delivery }>;
   now: () => number;
   target: WebhookTarget | null;
   post?: PostWebhook;
+  vendor: VendorWebhooks<Event>;
 }
 
+/** The sender of Stripe's events. */
+export const stripeWebhooks = (parts: Omit<WebhookParts<SandboxEvent>, 'vendor'>) =>
+  new WebhookSender({ ...parts, vendor: STRIPE });
+
 /** Brings events to the webhook until it answers 2xx, over restarts too; at least once and in no promised order. */
-export class WebhookSender {
+export class WebhookSender<Event = SandboxEvent> {
   private paused = false;
   private readonly flying = new Map<string, Promise<void>>();
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly parts: WebhookParts) {}
+  constructor(private readonly parts: WebhookParts<Event>) {}
 
-  private eventOf(id: string): SandboxEvent | undefined {
+  private eventOf(id: string): Event | undefined {
     const key = this.parts.store.get('deliveries', id)?.eventKey;
     return key ? this.parts.store.get('events', key) : undefined;
   }
 
   private async post(eventId: string): Promise<number> {
-    const { target, post = postOverHttp } = this.parts;
+    const { target, vendor, post = postOverHttp(vendor) } = this.parts;
     const event = this.eventOf(eventId);
     if (!target || !event) return 0;
-    // Indented as Stripe's bodies are: whoever parses and writes again before verifying fails here too.
-    const payload = JSON.stringify(event, null, 2);
-    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: target.secret });
-    return post(target, payload, signature);
+    const payload = vendor.payload(event);
+    return post(target, payload, vendor.sign(payload, target));
   }
 
   private pending(): Delivery[] {
@@ -100,7 +124,7 @@ export class WebhookSender {
     const attempts = delivery.attempts + 1;
     const wait = RETRY_SECONDS[Math.min(attempts, RETRY_SECONDS.length) - 1]!;
     const event = this.eventOf(delivery.eventId);
-    const tooOld = !event || this.parts.now() - event.created * 1000 > GIVE_UP_MS;
+    const tooOld = !event || this.parts.now() - this.parts.vendor.at(event) > GIVE_UP_MS;
     const done = status >= 200 && status < 300;
     this.parts.store.put('deliveries', delivery.eventId, {
       ...delivery,
