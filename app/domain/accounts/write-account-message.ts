@@ -18,7 +18,11 @@ const input = z.strictObject({
   browserHash: z.string().max(64).nullish(),
 });
 
-type Wanted = WantedAccountMessage & { key: string };
+type Wanted = WantedAccountMessage & {
+  key: string;
+  /** Some practice knows a client without an account by this address. */
+  isClient: boolean;
+};
 
 interface Person {
   id: string;
@@ -40,8 +44,10 @@ export const writeAccountMessage = operation({
   input,
   output: z.object({ written: z.int() }),
   async run(ctx, wanted) {
+    const { occasion, to } = wanted;
+    const isClient = occasion === 'sign_in' && to.includes('@') && (await ctx.cross.isClientAddress(to));
     return outsidePractices(ctx.database, async (sql) => {
-      const words = await wordsFor(ctx, sql, wanted);
+      const words = await wordsFor(ctx, sql, { ...wanted, isClient });
       if (!words) return { written: 0 };
       return { written: await addMessage(sql, wanted, words, new Date(ctx.clock.now())) };
     });
@@ -99,11 +105,11 @@ async function personOf(sql: Sql, { occasion, to, userId }: Wanted): Promise<Per
 
 /** A client of some practice who has no account yet gets one by the link itself: opening it proves the address. */
 async function personToBe(
-  { cross, clock }: OperationContext,
+  { clock }: OperationContext,
   sql: Sql,
-  { occasion, to }: Wanted,
+  { to, isClient }: Wanted,
 ): Promise<Person | null> {
-  if (occasion !== 'sign_in' || !to.includes('@') || !(await cross.isClientAddress(to))) return null;
+  if (!isClient) return null;
   const now = new Date(clock.now());
   const [made] = await sql<Person>`
     INSERT INTO "User" (id, email, kind, name, "createdAt", "updatedAt")
@@ -113,7 +119,12 @@ async function personToBe(
   return made ?? null;
 }
 
-async function addMessage(sql: Sql, { key, to }: Wanted, words: AccountWords, now: Date): Promise<number> {
+async function addMessage(
+  sql: Sql,
+  { key, to }: Pick<Wanted, 'key' | 'to'>,
+  words: AccountWords,
+  now: Date,
+): Promise<number> {
   const messageId = uuid();
   const isMail = to.includes('@');
   const written = await sql`

@@ -1,3 +1,4 @@
+import { claimOwnRecords } from '#app/domain/accounts/index.ts';
 import { lockCalendar, slotTaken, TimeNotFree } from '#app/domain/availability/index.ts';
 import { provenBookingCard, type SavedBookingCard } from '#app/domain/cards/index.ts';
 import { siteVisitor } from '#app/operations/access.ts';
@@ -29,15 +30,22 @@ export const bookAppointment = operation({
       throw new Refusal('rate_limited', messages.tooManyTries);
     }
     const form = checkForm(ctx, input);
-    const first = await attempt(ctx, form, null);
-    if (!('wantsCard' in first)) return first;
-    // The provider is never asked inside a transaction: the card is proven, and the booking tried from its beginning.
-    const card = await proveCard(ctx, form, first.wantsCard);
-    const second = await attempt(ctx, form, { card });
-    if ('wantsCard' in second) throw new Error('a card that was proven is wanted again');
-    return second;
+    const booking = await book(ctx, form);
+    // Whoever is signed in finds it among their bookings at once, where its details are what they have proved.
+    if (ctx.actor.kind === 'client') await claimOwnRecords(ctx, ctx.actor.userId);
+    return booking;
   },
 });
+
+async function book(ctx: OperationContext, form: BookingForm): Promise<Booking> {
+  const first = await attempt(ctx, form, null);
+  if (!('wantsCard' in first)) return first;
+  // The provider is never asked inside a transaction: the card is proven, and the booking tried from its beginning.
+  const card = await proveCard(ctx, form, first.wantsCard);
+  const second = await attempt(ctx, form, { card });
+  if ('wantsCard' in second) throw new Error('a card that was proven is wanted again');
+  return second;
+}
 
 /** One transaction under the calendar's lock: the whole booking, or nothing. */
 async function attempt(

@@ -34,6 +34,9 @@ export const editClient = operation({
           state = CASE WHEN g ? 'state' THEN n.state ELSE c.state END,
           "postalCode" = CASE WHEN g ? 'postalCode' THEN n."postalCode" ELSE c."postalCode" END,
           country = CASE WHEN g ? 'country' THEN n.country ELSE c.country END,
+          -- Another address may be another person's: whose account it belongs to is to be proved anew.
+          "userId" = CASE WHEN (g ? 'email' AND n.email IS DISTINCT FROM c.email)
+              OR (g ? 'phone' AND n.phone IS DISTINCT FROM c.phone) THEN NULL ELSE c."userId" END,
           "updatedAt" = ${new Date(ctx.clock.now())}
         FROM (SELECT ${JSON.stringify(values)}::jsonb AS g) given
         CROSS JOIN LATERAL jsonb_to_record(g) AS n("firstName" text, "lastName" text, email text, phone text,

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bookAppointment } from '#app/domain/appointments/index.ts';
+import { createClient, editClient } from '#app/domain/clients/index.ts';
+import type { Actor } from '#app/operations/actor.ts';
+import { runOperation } from '#app/operations/run.ts';
+import { accountsOf } from '#tests/support/account-world.ts';
+import { DETAILS, ok, visitorsOf } from '#tests/support/booking-world.ts';
+import { fixedClock } from '#app/platform/clock.ts';
+import { TEST_NOW } from '#tests/support/context.ts';
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
+import { claimRecords } from './claim-records.ts';
+import { confirmPhone } from './confirm-phone.ts';
+import { ACCOUNT_MESSAGES } from './messages.ts';
+import { registerClient } from './register-client.ts';
+import { confirmEmail } from './confirm-email.ts';
+import { sendPhoneVerification } from './send-phone-verification.ts';
+
+let db: TestDatabase;
+let a: WorldPractice;
+let b: WorldPractice;
+let world: ReturnType<typeof accountsOf>;
+beforeAll(async () => {
+  db = await testDatabase();
+  ({ a, b } = await twoPractices(db.database));
+  world = accountsOf(db);
+});
+afterAll(() => db.close());
+
+/** Whose account a client's record is tied to. */
+const holder = async (clientId: string) =>
+  (await db.owner.query<{ userId: string | null }>('SELECT "userId" FROM "Client" WHERE id = $1', [clientId]))
+    .rows[0]!.userId;
+
+/** Registers and confirms; answers the browser that is signed in. */
+async function member(email: string, phone?: string) {
+  const browser = world.browser();
+  await ok(
+    runOperation(registerClient, browser.at(), {
+      firstName: 'Ada',
+      lastName: 'Moss',
+      email,
+      phone,
+      password: 'quiet river stones',
+    }),
+  );
+  const [mail] = await world.written();
+  await ok(runOperation(confirmEmail, browser.at(), { token: mail!.token }));
+  return { ...browser, userId: (browser.kept.actor as Extract<Actor, { kind: 'client' }>).userId };
+}
+
+describe('what is a person’s own at several practices', () => {
+  test('is tied to the account by the e-mail address that was confirmed, and by nothing that was typed', async () => {
+    // Both practices know an Ada Moss of this address; the phone number was only typed.
+    const ada = await member('ada.moss@example.com', '(503) 555-0143');
+    expect(await holder(a.clients.ada.id)).toBe(ada.userId);
+    expect(await holder(b.clients.ada.id)).toBe(ada.userId);
+    expect(await holder(a.clients.ben.id)).toBeNull();
+  });
+
+  test('by a phone number once the text message was opened by whoever asked for it, signed in', async () => {
+    const [ben, stranger] = [await member('ben.elsewhere@example.com'), await member('mallory@example.com')];
+    expect(await holder(a.clients.ben.id)).toBeNull();
+    await ok(runOperation(sendPhoneVerification, stranger.at(), { phone: '(503) 555-0143' }));
+    const [text] = await world.written();
+    expect(text).toMatchObject({ channel: 'sms', toAddress: '+15035550143', template: 'phone_verification' });
+    // Ben's phone has the stranger's message: pressed, it gives the stranger nothing.
+    for (const at of [ben.at, world.browser().at]) {
+      expect(await runOperation(confirmPhone, at(), { token: text!.token })).toMatchObject({ ok: false });
+    }
+    expect(await holder(a.clients.ben.id)).toBeNull();
+
+    await ok(runOperation(sendPhoneVerification, ben.at(), { phone: '503 555 0143' }));
+    const [own] = await world.written();
+    await ok(runOperation(confirmPhone, ben.at(), { token: own!.token }));
+    expect(await holder(a.clients.ben.id)).toBe(ben.userId);
+    expect(await holder(b.clients.ben.id)).toBe(ben.userId);
+    expect(await runOperation(sendPhoneVerification, ben.at(), { phone: '503 555 0143' })).toMatchObject({
+      refusal: { code: 'conflict', userMessage: ACCOUNT_MESSAGES.phoneConfirmedBefore },
+    });
+  });
+
+  test('a record that a practitioner writes is tied by its client, not by the practitioner (C21)', async () => {
+    const nell = await member('nell@example.com');
+    const owner = { ...world.browser().at(), actor: a.owner.actor };
+    const made = await runOperation(createClient, owner, {
+      client: { firstName: 'Nell', email: 'nell@example.com' },
+    });
+    const { clientId } = (await ok(Promise.resolve(made))) as { clientId: string };
+    expect(await holder(clientId)).toBeNull();
+    expect(JSON.stringify(made)).not.toContain(nell.userId);
+    expect(await ok(runOperation(claimRecords, nell.at(), {}))).toEqual({ claimed: 1 });
+    expect(await ok(runOperation(claimRecords, nell.at(), {}))).toEqual({ claimed: 0 });
+    expect(await holder(clientId)).toBe(nell.userId);
+
+    // Corrected to another person's address it is no longer hers.
+    await ok(runOperation(editClient, owner, { clientId, fields: { email: 'other.nell@example.com' } }));
+    expect(await holder(clientId)).toBeNull();
+    expect(await ok(runOperation(claimRecords, nell.at(), {}))).toEqual({ claimed: 0 });
+  });
+
+  test('a record that is another account’s stays there', async () => {
+    const clientId = a.clients.cleo.id;
+    const cleo = await member('cleo.park@example.com');
+    expect(await holder(clientId)).toBe(cleo.userId);
+    const again = await member('cleo.two@example.com');
+    await db.owner.query('UPDATE "Client" SET email = $1 WHERE id = $2', ['cleo.two@example.com', clientId]);
+    expect(await ok(runOperation(claimRecords, again.at(), {}))).toEqual({ claimed: 0 });
+    expect(await holder(clientId)).toBe(cleo.userId);
+  });
+});
+
+describe('a booking by somebody who is signed in', () => {
+  const chosen = () => ({ serviceId: a.services.massage.id, locationId: a.locations.office.id });
+  async function booked(actor: Actor, email: string, nth: number) {
+    const { visitor, times } = visitorsOf(db, a, fixedClock(TEST_NOW));
+    const { availableSlots } = await times(chosen());
+    const startsAt = availableSlots.flatMap(({ datetimes }) => datetimes)[nth * 3];
+    const ctx = visitor({ actor, site: { kind: 'app', host: 'localhost:3000' } });
+    const made = { ...DETAILS, ...chosen(), practice: a.slug, startsAt, email };
+    const { appointment } = await ok(runOperation(bookAppointment, ctx, made));
+    const { rows } = await db.owner.query<{ clientId: string }>(
+      'SELECT "clientId" FROM "Appointment" WHERE id = $1',
+      [appointment.id],
+    );
+    return rows[0]!.clientId;
+  }
+
+  test('is theirs at once where its address is the one they confirmed; under another address it is not', async () => {
+    const nora = await member('nora.quist@example.com');
+    expect(await holder(await booked(nora.kept.actor, 'Nora.Quist@example.com', 0))).toBe(nora.userId);
+    expect(await holder(await booked(nora.kept.actor, 'nora.at.work@example.com', 1))).toBeNull();
+  });
+});
