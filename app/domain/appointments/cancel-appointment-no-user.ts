@@ -11,10 +11,19 @@ export const cancelAppointmentNoUser = operation({
   access: linkHolder<{ appointmentId: string }>('appointment', {
     opens: ({ appointmentId }) => appointmentId,
   }),
-  input: z.strictObject({ appointmentId: z.uuid() }),
+  input: z.strictObject({
+    appointmentId: z.uuid(),
+    feeCents: z
+      .int()
+      .min(0)
+      .optional()
+      .meta({
+        description: 'Cents, the fee that the page shows: where it is another one by now, nothing is done.',
+      }),
+  }),
   output: z.object({}),
-  async run(ctx, { appointmentId }) {
-    await cancelByClient(ctx, 'clientCancelFromLink', appointmentId);
+  async run(ctx, { appointmentId, feeCents }) {
+    await cancelByClient(ctx, { appointmentId, action: 'clientCancelFromLink', shownFeeCents: feeCents });
     return {};
   },
 });

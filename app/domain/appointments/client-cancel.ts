@@ -23,7 +23,7 @@ export const clientCancel = operation({
     const practice = practiceId && (await ctx.cross.practiceForId(practiceId));
     if (!practice) throw new Refusal('not_found', APPOINTMENT_MESSAGES.notFound);
     const db = practiceDb(ctx.database, practice.id);
-    await cancelByClient({ ...ctx, practice, db }, 'clientCancelFromBookings', appointmentId);
+    await cancelByClient({ ...ctx, practice, db }, { appointmentId, action: 'clientCancelFromBookings' });
     return {};
   },
 });

@@ -1,31 +1,62 @@
 import { lockCalendar } from '#app/domain/availability/index.ts';
+import { keepFee, lockMoney } from '#app/domain/payments/index.ts';
+import { cancellationQuote, POLICY_MESSAGES, readQuoted } from '#app/domain/policy/index.ts';
 import type { OperationContext } from '#app/operations/context.ts';
+import { Refusal } from '#app/operations/refusal.ts';
+import type { Sql } from '#tenants/scoped-db.ts';
 import { addToTimeline, announceAppointment, wantMessage, wantRefund } from '../effects/index.ts';
 import { changeState } from './change-state.ts';
 
+interface Cancelling {
+  appointmentId: string;
+  action: 'clientCancelFromLink' | 'clientCancelFromBookings';
+  /** The fee that the client was shown, cents; undefined where none was asked about. */
+  shownFeeCents?: number | undefined;
+}
+
 /**
- * The client calls an appointment off, in the way `action` allows. Both sides are told once, and what was collected goes
- * back. Of an acceptance at the same moment one wins, under the calendar's lock (spec 000 §4).
+ * The client calls an appointment off, in the way `action` allows. Both sides are told once; what was collected goes back, but
+ * for the fee of the terms that it was booked under. Of an acceptance at the same moment one wins, under the calendar's lock
+ * (spec 000 §4).
+ * @throws conflict with `data.feeCents` where the fee is another one than the client was shown
  */
 export async function cancelByClient(
   ctx: OperationContext,
-  action: 'clientCancelFromLink' | 'clientCancelFromBookings',
-  appointmentId: string,
+  { appointmentId, action, shownFeeCents }: Cancelling,
 ): Promise<void> {
   const practiceId = ctx.practice.id;
   const at = new Date(ctx.clock.now());
   await ctx.db.sql(async (sql) => {
     await lockCalendar(sql, practiceId);
-    const [before] = await sql<{ state: string }>`
-      SELECT state FROM "Appointment" WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid`;
+    const fee = await feeDue(ctx, sql, appointmentId);
     const { collected } = await changeState(ctx, sql, { action, appointmentId, by: 'client' });
+    if (shownFeeCents !== undefined && shownFeeCents !== fee.cents) {
+      throw new Refusal('conflict', POLICY_MESSAGES.quoteChanged, { data: { feeCents: fee.cents } });
+    }
     await addToTimeline(sql, { practiceId, appointmentId, kind: 'cancelled', at, detail: { by: 'client' } });
+    if (fee.cents > 0) {
+      const locked = await lockMoney(sql, practiceId, appointmentId);
+      await keepFee(ctx, sql, locked, { appointmentId, feeCents: fee.cents, note: 'Cancelled' });
+    } else if (collected) await wantRefund(sql, practiceId, appointmentId);
     // Whoever puts a declined request away tells nobody anything new.
-    if (before?.state !== 'unavailable') {
+    if (fee.stateBefore !== 'unavailable') {
       await wantMessage(sql, { practiceId, appointmentId, template: 'client_cancelled' });
       await wantMessage(sql, { practiceId, appointmentId, template: 'appointment_cancelled' });
     }
-    if (collected) await wantRefund(sql, practiceId, appointmentId);
     await announceAppointment(sql, practiceId, appointmentId);
   });
+}
+
+/** What cancelling costs now, by the row that is locked until the transaction ends. */
+async function feeDue(
+  ctx: OperationContext,
+  sql: Sql,
+  appointmentId: string,
+): Promise<{ cents: number; stateBefore: string | null }> {
+  await sql`
+    SELECT id FROM "Appointment" WHERE "practiceId" = ${ctx.practice.id}::uuid AND id = ${appointmentId}::uuid FOR UPDATE`;
+  const quoted = await readQuoted(sql, ctx.practice.id, appointmentId);
+  if (!quoted) return { cents: 0, stateBefore: null };
+  const { feeCents } = cancellationQuote(quoted.terms, quoted.visit, ctx.clock.now());
+  return { cents: feeCents, stateBefore: quoted.visit.state };
 }

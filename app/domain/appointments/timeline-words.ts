@@ -96,6 +96,8 @@ const WORDS: Record<TimelineKind, Words> = {
   tip_added: withSum('tip added'),
   refund_begun: withSum('refund begun'),
   refunded: byProvider('refunded through PayPal', 'refunded to the card'),
+  fee_kept: withSum('fee kept by the cancellation terms'),
+  fee_waived: withSum('fee waived'),
   refund_failed: byProvider('refund refused by PayPal', 'refund refused by the card company'),
   adjusted: (detail, about) =>
     Number(detail.amountCents) >= 0

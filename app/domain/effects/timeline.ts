@@ -24,6 +24,8 @@ export type TimelineKind =
   | 'refunded'
   | 'refund_failed'
   | 'adjusted'
+  | 'fee_kept'
+  | 'fee_waived'
   | 'adjustment_removed'
   | 'marked_paid'
   | 'mark_paid_undone'

@@ -69,17 +69,28 @@ export const chargeEntry = (practiceId: string, appointmentId: string): OutboxEn
   payload: { practiceId, appointmentId },
 });
 
-/** Wants the appointment charged by the worker now (charge at booking), once. */
-export async function wantCharge(sql: Sql, practiceId: string, appointmentId: string): Promise<void> {
-  await addToOutbox(sql, chargeEntry(practiceId, appointmentId));
+/** Wants the appointment charged by the worker now, once per `occasion`: when booked, or for a fee. */
+export async function wantCharge(
+  sql: Sql,
+  practiceId: string,
+  appointmentId: string,
+  occasion?: string,
+): Promise<void> {
+  const entry = chargeEntry(practiceId, appointmentId);
+  await addToOutbox(sql, occasion ? { ...entry, dedupeKey: `${entry.dedupeKey}:${occasion}` } : entry);
 }
 
-/** Wants everything that was collected for an appointment given back, once. */
-export async function wantRefund(sql: Sql, practiceId: string, appointmentId: string): Promise<void> {
+/** Wants what was collected for an appointment given back, less a fee that is kept, once per `occasion`. */
+export async function wantRefund(
+  sql: Sql,
+  practiceId: string,
+  appointmentId: string,
+  occasion?: string,
+): Promise<void> {
   await addToOutbox(sql, {
     practiceId,
     topic: 'refund-appointment',
-    dedupeKey: `refund-on-cancel:${appointmentId}`,
+    dedupeKey: `refund-on-cancel:${appointmentId}${occasion ? `:${occasion}` : ''}`,
     payload: { practiceId, appointmentId },
   });
 }

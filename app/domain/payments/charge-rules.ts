@@ -20,7 +20,9 @@ export const paidAnswer = z.object({
  */
 export function mustBeChargeable(now: number, options: { beforeTheDay?: boolean } = {}) {
   return (payable: Payable): void => {
-    if (payable.state !== 'approved') throw new Refusal('state_changed', PAYMENT_MESSAGES.notConfirmed);
+    const owesFee = payable.state === 'cancelled' && payable.policyFeeCents > 0;
+    if (payable.state !== 'approved' && !owesFee)
+      throw new Refusal('state_changed', PAYMENT_MESSAGES.notConfirmed);
     if (payable.paidAt || payable.markPaid) throw new Refusal('state_changed', PAYMENT_MESSAGES.alreadyPaid);
     if (dueTotal(payable, payable.adjustments, payable) <= 0)
       throw new Refusal('state_changed', PAYMENT_MESSAGES.nothingDue);

@@ -45,6 +45,8 @@ export {
 };
 
 export { readMoney } from './money.ts';
+export { keepFee, letFeeGo } from './policy-fee.ts';
+export { changeMoney, lockMoney } from './undisturbed.ts';
 export { byHandCents, dueCents, moneyActions, refundableCents, removeProblem } from './money-rules.ts';
 export { paymentFactsOf, readPaymentFacts, type PaymentColumns } from './payment-facts.ts';
 export {

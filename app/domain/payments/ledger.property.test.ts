@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cancelAppointment } from '#app/domain/appointments/index.ts';
+import { cancelAppointment, cancelAppointmentNoUser } from '#app/domain/appointments/index.ts';
+import { waiveFee } from '#app/domain/policy/index.ts';
 import type { AnyOperation } from '#app/operations/operation.ts';
 import type { BaseContext } from '#app/operations/context.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
+import { DEFAULT_TERMS } from '#app/domain/policy/terms.ts';
 import { paymentWorld } from '#tests/support/payment-world.ts';
 import {
   addTipToAppointment,
@@ -28,7 +30,10 @@ const world = paymentWorld();
 
 /** Whatever can happen to the money of a visit; amounts are cents, and often more than there is. */
 type Step =
-  | { does: 'charge' | 'retry' | 'day' | 'undo' | 'remove' | 'cancel' | 'card' | 'late' }
+  | {
+      does:
+        'charge' | 'retry' | 'day' | 'undo' | 'remove' | 'cancel' | 'cancelLate' | 'waive' | 'card' | 'late';
+    }
   | { does: 'mark'; by: 'cash' | 'venmo' }
   | { does: 'tip' | 'tipOnly' | 'adjust' | 'add'; cents: number };
 
@@ -37,7 +42,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({
     does: fc.constantFrom('charge', 'retry', 'day', 'undo', 'remove', 'card', 'late' as const),
   }) as fc.Arbitrary<Step>,
-  fc.constant<Step>({ does: 'cancel' }),
+  fc.record({ does: fc.constantFrom('cancel', 'cancelLate', 'waive' as const) }) as fc.Arbitrary<Step>,
   fc.record({ does: fc.constant('mark' as const), by: fc.constantFrom('cash' as const, 'venmo' as const) }),
   fc.record({ does: fc.constantFrom('tip', 'tipOnly', 'adjust', 'adjust', 'add' as const), cents }),
 );
@@ -87,17 +92,27 @@ async function operationOf(visit: Visit, wanted: Step): Promise<[AnyOperation, B
     }
     case 'cancel':
       // What a practitioner does before the visit; the money is given back by a job.
-      await world.rows(
-        `UPDATE "Appointment" SET "startsAt" = "startsAt" + interval '200 days', "endsAt" = "endsAt" + interval '200 days',
-           "busyUntil" = "busyUntil" + interval '200 days' WHERE id = $1 AND "startsAt" < $2`,
-        [visit.id, new Date(TEST_NOW)],
-      );
+      await putOff(visit);
       return [cancelAppointment, owner, about];
+    case 'cancelLate':
+      // What its client does when that costs half the price.
+      await putOff(visit);
+      return [cancelAppointmentNoUser, world.holder(visit.token), about];
+    case 'waive':
+      return [waiveFee, owner, about];
     case 'card':
     case 'late':
       return null;
   }
 }
+
+/** A visit of the past comes 75 days later; cancelling it costs half the price. */
+const putOff = ({ id }: Visit) =>
+  world.rows(
+    `UPDATE "Appointment" SET "startsAt" = "startsAt" + interval '75 days', "endsAt" = "endsAt" + interval '75 days',
+       "busyUntil" = "busyUntil" + interval '75 days', "policyTerms" = $3 WHERE id = $1 AND "startsAt" < $2`,
+    [id, new Date(TEST_NOW), { ...DEFAULT_TERMS, freeHours: 720, feePercent: 50 }],
+  );
 
 /** The card begins to be declined, or to be taken again; or the provider loses the next answers. */
 async function setScene(visit: Visit, { does }: Step): Promise<void> {
@@ -140,11 +155,21 @@ async function check(visit: Visit): Promise<void> {
   // To the cent: what was collected is what the bill says, or nothing while it is open.
   const total = fullTotal(facts, facts.adjustments);
   const settled = facts.markPaid || facts.paidAt !== null;
-  if (facts.state === 'cancelled') expect(sum(ledger.filter(({ provider }) => provider !== null))).toBe(0);
+  const throughProvider = sum(ledger.filter(({ provider }) => provider !== null));
+  if (facts.state === 'cancelled') expect(throughProvider).toBeLessThanOrEqual(await feeKept(id));
   else if (settled) expect(sum(ledger)).toBe(total);
   // A tip by card stays where Mark as Paid was undone.
   else expect(sum(ledger)).toBe(sum(ledger.filter(({ provider }) => provider !== null)));
   if (!settled && facts.state === 'approved') expect(sum(ledger)).toBeLessThanOrEqual(facts.tipAmountCents);
+}
+
+/** The fee of a late cancellation, cents; 0 where there is none, or it was waived. */
+async function feeKept(id: string): Promise<number> {
+  const [row] = await world.rows(
+    `SELECT CASE WHEN "feeWaivedAt" IS NULL THEN COALESCE("policyFeeCents", 0) ELSE 0 END AS cents FROM "Appointment" WHERE id = $1`,
+    [id],
+  );
+  return row.cents as number;
 }
 
 /** Everything that was begun is carried on, as the worker does. */
@@ -186,6 +211,9 @@ test('any course of charges, declines, tips, marks, refunds and cancellations ke
     }),
     { numRuns: 40, interruptAfterTimeLimit: 60_000, markInterruptAsFailure: false },
   );
+  // Late cancellations did cost something in some of the courses.
+  const [kept] = await world.rows(`SELECT count(*)::int AS n FROM "Appointment" WHERE "policyFeeCents" > 0`);
+  expect(kept.n).toBeGreaterThan(0);
 }, 120_000);
 
 /** P11: an adjustment sent again under its key answers the same and moves nothing. */

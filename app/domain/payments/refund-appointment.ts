@@ -8,21 +8,30 @@ import { lockPayable } from './payable.ts';
 import { refundForRegistration } from './refund-registration.ts';
 import { carryOutRefund, planRefund } from './refunds.ts';
 
-/** Writes, once a charge, the wish to give back what is left of it; answers all refunds not yet carried out. */
+/**
+ * Writes, charge by charge, the wish to give back what is left of it, less a fee that is kept; answers all refunds not yet carried
+ * out. The key names what was left: asked again before it is carried out nothing is left, and after a fee was waived the fee is.
+ */
 async function openRefunds(ctx: OperationContext, appointmentId: string): Promise<string[]> {
   const practiceId = ctx.practice.id;
   const now = new Date(ctx.clock.now());
   return ctx.db.sql(async (sql) => {
-    if (!(await lockPayable(sql, practiceId, appointmentId))) return [];
-    const { charges } = await readMoney(sql, practiceId, appointmentId);
+    const payable = await lockPayable(sql, practiceId, appointmentId);
+    if (!payable) return [];
+    const { charges, providerLeftCents, outsideCents } = await readMoney(sql, practiceId, appointmentId);
+    const keptHere = Math.max(0, payable.policyFeeCents - Math.max(0, outsideCents));
+    let rest = providerLeftCents - keptHere;
     for (const charge of charges) {
-      if (charge.leftCents <= 0) continue;
-      const parts = JSON.stringify(planRefund([charge], charge.leftCents));
+      const amountCents = Math.min(charge.leftCents, rest);
+      if (amountCents <= 0) continue;
+      rest -= amountCents;
+      const parts = JSON.stringify(planRefund([charge], amountCents));
+      const key = `refund:${charge.transactionId}${charge.leftCents < charge.amountCents ? `:${charge.leftCents}` : ''}`;
       await sql`
         INSERT INTO "Adjustment" (id, "practiceId", "appointmentId", "adjustedAt", "amountCents", note, provider,
                                   "idempotencyKey", "refundState", "refundParts", "createdAt")
-        VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${appointmentId}::uuid, ${now}, ${charge.leftCents}, 'Cancelled',
-                ${charge.provider}::"PaymentSource", ${`refund:${charge.transactionId}`}, 0, ${parts}::jsonb, ${now})
+        VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${appointmentId}::uuid, ${now}, ${amountCents}, 'Cancelled',
+                ${charge.provider}::"PaymentSource", ${key}, 0, ${parts}::jsonb, ${now})
         ON CONFLICT ("idempotencyKey") DO NOTHING`;
     }
     const open = await sql<{ id: string }>`
@@ -33,7 +42,7 @@ async function openRefunds(ctx: OperationContext, appointmentId: string): Promis
   });
 }
 
-/** Gives back everything that was collected for a cancelled appointment. Safe to repeat at any point. */
+/** Gives back what was collected for a cancelled appointment, less a fee that is kept. Safe to repeat at any point. */
 export const refundAppointment = operation({
   name: 'refundAppointment',
   kind: 'mutation',

@@ -113,16 +113,19 @@ export async function settle(
     RETURNING id`;
   if (changed.length === 0) return;
   if (intent.purpose === 'appointment') {
-    await sql`
+    const [visit] = await sql<{ state: string }>`
       UPDATE "Appointment" SET "paymentError" = ${result.message}, "paymentRequiresAction" = ${requiresAction},
              "nextChargeAttemptAt" = ${requiresAction ? null : new Date(now.getTime() + RETRY_AFTER_MS)}
-      WHERE "practiceId" = ${practiceId}::uuid AND id = ${intent.appointmentId}::uuid AND "paidAt" IS NULL`;
-    await wantMessage(sql, {
-      practiceId,
-      appointmentId: intent.appointmentId,
-      template: 'payment_failed',
-      occasion: intent.id,
-    });
+      WHERE "practiceId" = ${practiceId}::uuid AND id = ${intent.appointmentId}::uuid AND "paidAt" IS NULL
+      RETURNING state`;
+    // The fee of a cancelled visit is the practitioner's to see to.
+    if (visit?.state !== 'cancelled')
+      await wantMessage(sql, {
+        practiceId,
+        appointmentId: intent.appointmentId,
+        template: 'payment_failed',
+        occasion: intent.id,
+      });
   }
   await addToTimeline(sql, {
     practiceId,
@@ -132,6 +135,12 @@ export async function settle(
     detail: { transactionId: intent.id, declineCode: result.declineCode },
   });
   await announceAppointment(sql, practiceId, intent.appointmentId);
+}
+
+interface AfterCharge {
+  state: string;
+  /** Of a visit that does not take place. */
+  keepsFee: boolean;
 }
 
 async function settleSuccess(
@@ -158,13 +167,15 @@ async function settleSuccess(
             ${provider}::"PaymentSource", ${paymentIntentId}, ${now})
     ON CONFLICT (provider, "providerId") DO NOTHING`;
   const [appointment] = isTip
-    ? await sql<{ state: string }>`
+    ? await sql<AfterCharge>`
         UPDATE "Appointment" SET "tipAmountCents" = ${amountCents}
-        WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid RETURNING state`
-    : await sql<{ state: string }>`
+        WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid
+        RETURNING state, COALESCE("policyFeeCents", 0) > 0 AND "feeWaivedAt" IS NULL AS "keepsFee"`
+    : await sql<AfterCharge>`
         UPDATE "Appointment" SET "paidAt" = ${now}, "paymentError" = NULL, "paymentRequiresAction" = false,
                "nextChargeAttemptAt" = NULL
-        WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid RETURNING state`;
+        WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid
+        RETURNING state, COALESCE("policyFeeCents", 0) > 0 AND "feeWaivedAt" IS NULL AS "keepsFee"`;
   await addToTimeline(sql, {
     practiceId,
     appointmentId,
@@ -172,9 +183,9 @@ async function settleSuccess(
     at: now,
     detail: { transactionId: id, amountCents, provider },
   });
-  // The visit was cancelled while the bank was asked: what was taken goes back.
-  if (appointment?.state === 'cancelled') await wantRefund(sql, practiceId, appointmentId);
-  else {
+  // The visit was cancelled while the bank was asked: what was taken goes back, but for a fee that is kept.
+  if (appointment?.state === 'cancelled') await wantRefund(sql, practiceId, appointmentId, id);
+  if (appointment?.state !== 'cancelled' || appointment.keepsFee) {
     const note = formatMoney(amountCents, amountCurrency as Currency);
     await wantMessage(sql, { practiceId, appointmentId, template: 'payment_receipt', occasion: id, note });
   }

@@ -10,6 +10,13 @@ import { findWaiting } from './waiting-payment.ts';
 
 export type LockedMoney = Payable & MoneyFacts;
 
+/** Reads the money of an appointment and locks its row, in the caller's transaction. Throws not_found. */
+export async function lockMoney(sql: Sql, practiceId: string, appointmentId: string): Promise<LockedMoney> {
+  const payable = await lockPayable(sql, practiceId, appointmentId);
+  if (!payable) throw notFound('appointment');
+  return { ...payable, money: await readMoney(sql, practiceId, appointmentId) };
+}
+
 /**
  * Changes the money of an appointment in one transaction, its row locked. A payment that waits for its client is closed at the
  * provider first: a page that is open somewhere could still confirm it, for an amount that is no longer owed.

@@ -38,16 +38,17 @@ export async function readQuoted(
 ): Promise<{ visit: QuotedVisit; terms: PolicyTerms; currency: 'USD' | 'CAD' } | undefined> {
   const facts = (await readPaymentFacts(sql, practiceId, [appointmentId])).get(appointmentId);
   if (!facts) return undefined;
-  const [row] = await sql<{ policyTerms: unknown; currency: 'USD' | 'CAD' }>`
-    SELECT "policyTerms", "amountCurrency" AS currency FROM "Appointment"
+  const [row] = await sql<{ policyTerms: unknown; currency: 'USD' | 'CAD'; packageId: string | null }>`
+    SELECT "policyTerms", "amountCurrency" AS currency, "packageId" FROM "Appointment"
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid`;
-  const { providerLeftCents } = await readMoney(sql, practiceId, appointmentId);
+  const { providerLeftCents, outsideCents } = await readMoney(sql, practiceId, appointmentId);
   return {
     visit: {
       state: facts.state,
       startsAt: Number(facts.startsAt),
-      priceCents: fullTotal({ ...facts, tipAmountCents: 0 }, facts.adjustments),
-      collectedCents: providerLeftCents,
+      // A package's session goes back into the package, and the sale of one is undone: no price to take a share of.
+      priceCents: row!.packageId ? 0 : fullTotal({ ...facts, tipAmountCents: 0 }, facts.adjustments),
+      collected: { byProvider: providerLeftCents, byHand: Math.max(0, outsideCents) },
     },
     terms: readTerms(row!.policyTerms),
     currency: row!.currency,
@@ -77,7 +78,7 @@ export const appointmentTerms = operation({
       currency,
       cancel: {
         ...quote,
-        collectedCents: visit.collectedCents,
+        collectedCents: visit.collected.byProvider,
         changesAt: changesAt === null ? null : new Date(changesAt),
       },
       movableUntil: until === null ? null : new Date(until),

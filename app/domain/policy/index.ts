@@ -1,11 +1,18 @@
 import type { AnyOperation } from '#app/operations/operation.ts';
-import { appointmentTerms } from './appointment-terms.ts';
+import { appointmentTerms, readQuoted } from './appointment-terms.ts';
 import { cancellationTerms } from './cancellation-terms.ts';
 import { updateCancellationTerms } from './update-cancellation-terms.ts';
+import { waiveFee } from './waive-fee.ts';
 
-export { appointmentTerms, cancellationTerms, updateCancellationTerms };
+export { appointmentTerms, cancellationTerms, updateCancellationTerms, waiveFee };
 export { POLICY_MESSAGES } from './messages.ts';
-export { movableUntil } from './quote.ts';
+export { cancellationQuote, movableUntil, noShowCost } from './quote.ts';
+export { readQuoted };
 export { readTerms } from './terms.ts';
 
-export const operations: AnyOperation[] = [appointmentTerms, cancellationTerms, updateCancellationTerms];
+export const operations: AnyOperation[] = [
+  appointmentTerms,
+  cancellationTerms,
+  updateCancellationTerms,
+  waiveFee,
+];

@@ -13,5 +13,7 @@ export const POLICY_MESSAGES = {
   timeGone: 'That time has just been taken. Please choose another one.',
   quoteChanged: 'What cancelling costs has changed meanwhile. Please look at it again before you cancel.',
   waived: 'The fee is waived',
+  noShowFree: 'There is no no-show fee in the terms of this appointment.',
+  waiveFirst: 'A no-show fee is kept for this appointment. Waive it before you undo this.',
   nothingToWaive: 'There is no fee to waive.',
 } as const;

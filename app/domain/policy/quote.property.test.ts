@@ -6,11 +6,12 @@ import { DEFAULT_TERMS, policyTerms, readTerms, type PolicyTerms } from './terms
 const HOUR = 3_600_000;
 const START = Date.UTC(2026, 10, 21, 18);
 const TERMS: PolicyTerms = { ...DEFAULT_TERMS, freeHours: 24, feePercent: 75 };
+const NOTHING = { byProvider: 0, byHand: 0 };
 const visit = (given: Partial<QuotedVisit> = {}): QuotedVisit => ({
   state: 'approved',
   startsAt: START,
   priceCents: 8000,
-  collectedCents: 8000,
+  collected: { byProvider: 8000, byHand: 0 },
   ...given,
 });
 
@@ -41,7 +42,7 @@ describe('what cancelling costs', () => {
   });
 
   test('what was not collected yet is still to be charged', () => {
-    const late = cancellationQuote(TERMS, visit({ collectedCents: 0 }), START - HOUR);
+    const late = cancellationQuote(TERMS, visit({ collected: NOTHING }), START - HOUR);
     expect(late).toMatchObject({ feeCents: 6000, backCents: 0, owedCents: 6000 });
   });
 
@@ -52,7 +53,7 @@ describe('what cancelling costs', () => {
   });
 
   test('a free visit, or a package’s session, costs nothing', () => {
-    const free = visit({ priceCents: 0, collectedCents: 0 });
+    const free = visit({ priceCents: 0, collected: NOTHING });
     expect(
       cancellationQuote({ ...TERMS, feePercent: null, feeCents: 2500 }, free, START - HOUR),
     ).toMatchObject({
@@ -72,16 +73,33 @@ describe('what cancelling costs', () => {
 
 test('a fee is whole cents, never below 0 and never above the price; fee, refund and rest always add up', () => {
   fc.assert(
-    fc.property(anyFee, cents, cents, (fee, price, collected) => {
+    fc.property(anyFee, cents, cents, cents, (fee, price, byProvider, byHand) => {
       const due = feeOf(fee, price);
       expect(Number.isSafeInteger(due)).toBe(true);
       expect(due).toBeGreaterThanOrEqual(0);
       expect(due).toBeLessThanOrEqual(price);
-      const { feeCents, backCents, owedCents } = costOf(due, collected);
-      expect(collected - backCents + owedCents).toBe(feeCents);
+      const { feeCents, backCents, owedCents } = costOf(due, { byProvider, byHand });
+      expect(backCents).toBeLessThanOrEqual(byProvider);
       expect(Math.min(backCents, owedCents)).toBe(0);
+      // What stays is the fee, or more only where it was paid by hand and goes back by hand.
+      const stays = byProvider + byHand - backCents + owedCents;
+      expect(stays).toBeGreaterThanOrEqual(feeCents);
+      expect(stays - feeCents).toBeLessThanOrEqual(byHand);
     }),
   );
+});
+
+test('what was paid by hand is counted, and never asked for again', () => {
+  expect(costOf(4000, { byProvider: 0, byHand: 8000 })).toEqual({
+    feeCents: 4000,
+    backCents: 0,
+    owedCents: 0,
+  });
+  expect(costOf(4000, { byProvider: 3000, byHand: 3000 })).toEqual({
+    feeCents: 4000,
+    backCents: 2000,
+    owedCents: 0,
+  });
 });
 
 test('waiting never makes cancelling cheaper', () => {
@@ -95,7 +113,7 @@ test('waiting never makes cancelling cheaper', () => {
         const quote = (hoursBefore: number) =>
           cancellationQuote(
             { ...TERMS, freeHours },
-            visit({ priceCents: price, collectedCents: price }),
+            visit({ priceCents: price, collected: { byProvider: price, byHand: 0 } }),
             START - hoursBefore * HOUR,
           );
         expect(quote(Math.min(a, b)).feeCents).toBeGreaterThanOrEqual(quote(Math.max(a, b)).feeCents);
@@ -105,7 +123,7 @@ test('waiting never makes cancelling cheaper', () => {
 });
 
 test('a no-show has a fee of its own', () => {
-  expect(noShowCost({ ...TERMS, noShowPercent: 100 }, visit({ collectedCents: 0 }))).toEqual({
+  expect(noShowCost({ ...TERMS, noShowPercent: 100 }, visit({ collected: NOTHING }))).toEqual({
     feeCents: 8000,
     backCents: 0,
     owedCents: 8000,

@@ -8,11 +8,16 @@ export interface QuotedVisit {
   startsAt: number;
   /** Price, fee and platform fee, less what was adjusted; no tip. */
   priceCents: number;
-  /** What came through a provider and is still here: charge and tip. */
-  collectedCents: number;
+  collected: CollectedCents;
 }
 
-/** What one act costs: what the practice keeps or charges, and what goes back to the client. */
+/** What was paid and is still here, cents: through a provider, which can give it back, and by hand. */
+export interface CollectedCents {
+  byProvider: number;
+  byHand: number;
+}
+
+/** What one act costs: what the practice keeps or charges, and what goes back to the client's card. */
 export interface Cost {
   feeCents: number;
   backCents: number;
@@ -37,12 +42,13 @@ export function feeOf({ percent, cents }: Fee, priceCents: number): number {
   return Math.min(cents ?? 0, priceCents);
 }
 
-/** A fee set against what was collected: the rest goes back, or is still to be charged. */
-export function costOf(feeCents: number, collectedCents: number): Cost {
+/** A fee set against what was collected: what is more goes back as far as a provider has it, what is less is still to be charged. */
+export function costOf(feeCents: number, { byProvider, byHand }: CollectedCents): Cost {
+  const surplus = byProvider + byHand - feeCents;
   return {
     feeCents,
-    backCents: Math.max(0, collectedCents - feeCents),
-    owedCents: Math.max(0, feeCents - collectedCents),
+    backCents: Math.min(byProvider, Math.max(0, surplus)),
+    owedCents: Math.max(0, -surplus),
   };
 }
 
@@ -55,10 +61,10 @@ export const freeUntil = (terms: PolicyTerms, startsAt: number): number =>
  * instant at which the free time ends is no longer free.
  */
 export function cancellationQuote(terms: PolicyTerms, visit: QuotedVisit, now: number): CancellationQuote {
-  const free = costOf(0, visit.collectedCents);
+  const free = costOf(0, visit.collected);
   const late = costOf(
     feeOf({ percent: terms.feePercent, cents: terms.feeCents }, visit.priceCents),
-    visit.collectedCents,
+    visit.collected,
   );
   if (visit.state !== 'approved' || late.feeCents === 0) return { ...free, changesAt: null, later: null };
   const until = freeUntil(terms, visit.startsAt);
@@ -69,7 +75,7 @@ export function cancellationQuote(terms: PolicyTerms, visit: QuotedVisit, now: n
 export const noShowCost = (terms: PolicyTerms, visit: QuotedVisit): Cost =>
   costOf(
     feeOf({ percent: terms.noShowPercent, cents: terms.noShowCents }, visit.priceCents),
-    visit.collectedCents,
+    visit.collected,
   );
 
 /** Until when the client may move a visit, epoch milliseconds; null where only the practice moves it. */

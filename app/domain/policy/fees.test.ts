@@ -1,0 +1,213 @@
+import { describe, expect, test } from 'vitest';
+import { cancelAppointmentNoUser, markNoShow, undoNoShow } from '#app/domain/appointments/index.ts';
+import {
+  chargeAppointment,
+  chargeCard,
+  readPaymentFacts,
+  refundAppointment,
+} from '#app/domain/payments/index.ts';
+import { fullTotal } from '#app/domain/payments/totals.ts';
+import { runOperation } from '#app/operations/run.ts';
+import { ok, refused } from '#tests/support/booking-world.ts';
+import { TEST_NOW } from '#tests/support/context.ts';
+import { paymentWorld } from '#tests/support/payment-world.ts';
+import { appointmentTerms } from './appointment-terms.ts';
+import { POLICY_MESSAGES } from './messages.ts';
+import { DEFAULT_TERMS, type PolicyTerms } from './terms.ts';
+import { waiveFee } from './waive-fee.ts';
+
+const HOUR = 3_600_000;
+/** $90 a visit; half of it for cancelling in the last day, all of it for not coming. */
+const TERMS: PolicyTerms = { ...DEFAULT_TERMS, freeHours: 24, feePercent: 50, noShowPercent: 100 };
+const world = paymentWorld();
+let hours = 1;
+type Visit = Awaited<ReturnType<typeof world.aVisit>>;
+
+/** A visit within the last day before it, where cancelling costs something; each at an hour of its own. */
+async function aLateVisit(terms: PolicyTerms = TERMS, last4 = '4242'): Promise<Visit> {
+  hours += 2;
+  const visit = await world.aVisit(last4, TEST_NOW + hours * HOUR);
+  await world.rows(`UPDATE "Appointment" SET "policyTerms" = $2 WHERE id = $1`, [visit.id, terms]);
+  return visit;
+}
+
+async function aPastVisit(terms: PolicyTerms = TERMS): Promise<Visit> {
+  const visit = await world.aVisit();
+  await world.rows(`UPDATE "Appointment" SET "policyTerms" = $2 WHERE id = $1`, [visit.id, terms]);
+  return visit;
+}
+
+const job = (visit: Visit) => ({ practiceId: world.a().id, appointmentId: visit.id });
+const pay = (visit: Visit) => ok(runOperation(chargeAppointment, world.system(), job(visit)));
+const cancel = (visit: Visit, rest: object = {}) =>
+  runOperation(cancelAppointmentNoUser, world.holder(visit.token), { appointmentId: visit.id, ...rest });
+const quote = async (visit: Visit) =>
+  (await ok(runOperation(appointmentTerms, world.holder(visit.token), { appointmentId: visit.id }))).cancel;
+const waive = (visit: Visit) => runOperation(waiveFee, world.owner(), { appointmentId: visit.id });
+
+/** What the worker would do: the wishes of the outbox, each twice. */
+async function work(visit: Visit): Promise<void> {
+  const wanted = await world.rows(
+    `SELECT topic FROM "OutboxEvent" WHERE topic IN ('charge-appointment', 'refund-appointment') AND payload->>'appointmentId' = $1
+     ORDER BY "createdAt", id`,
+    [visit.id],
+  );
+  for (const { topic } of [...wanted, ...wanted]) {
+    if (topic === 'charge-appointment') await runOperation(chargeAppointment, world.system(), job(visit));
+    else await runOperation(refundAppointment, world.system(), job(visit));
+  }
+}
+
+const sums = async (visit: Visit) =>
+  (await world.ledger(visit.id)).map(({ kind, amountCents }) => [kind, amountCents]);
+async function totalOf(visit: Visit): Promise<number> {
+  const facts = (await world.a().db.sql((sql) => readPaymentFacts(sql, world.a().id, [visit.id]))).get(
+    visit.id,
+  )!;
+  return fullTotal(facts, facts.adjustments);
+}
+
+describe('cancelling late', () => {
+  test('of a paid visit the fee stays, the rest goes back once, as was quoted', async () => {
+    const visit = await aLateVisit();
+    await pay(visit);
+    expect(await quote(visit)).toMatchObject({
+      feeCents: 4500,
+      backCents: 4500,
+      owedCents: 0,
+      collectedCents: 9000,
+    });
+    await ok(cancel(visit, { feeCents: 4500 }));
+    await work(visit);
+    expect(await sums(visit)).toEqual([
+      ['charge', 9000],
+      ['refund', -4500],
+    ]);
+    expect(await totalOf(visit)).toBe(4500);
+  });
+
+  test('of a visit that is not paid yet the fee is charged to the card, once', async () => {
+    const visit = await aLateVisit();
+    expect(await quote(visit)).toMatchObject({ feeCents: 4500, backCents: 0, owedCents: 4500 });
+    await ok(cancel(visit, { feeCents: 4500 }));
+    await work(visit);
+    expect(await sums(visit)).toEqual([['charge', 4500]]);
+    expect(world.charged(visit.id).map(({ amount }) => amount)).toEqual([4500]);
+    expect(await totalOf(visit)).toBe(4500);
+    expect(await world.wanted(visit.id)).toContain('payment_receipt');
+  });
+
+  test('a card that is declined leaves it cancelled; its client is not sent to a page that takes no payment', async () => {
+    const visit = await aLateVisit(TERMS, '0341');
+    await ok(cancel(visit));
+    await work(visit);
+    expect(await sums(visit)).toEqual([]);
+    expect(await world.wanted(visit.id)).not.toContain('payment_failed');
+  });
+
+  test('is refused where the client was shown another fee: the free time ended on the page', async () => {
+    const visit = await aLateVisit();
+    expect(await refused(cancel(visit, { feeCents: 0 }))).toMatchObject({
+      code: 'conflict',
+      userMessage: POLICY_MESSAGES.quoteChanged,
+      data: { feeCents: 4500 },
+    });
+    const [row] = await world.rows(`SELECT state FROM "Appointment" WHERE id = $1`, [visit.id]);
+    expect(row).toEqual({ state: 'approved' });
+    expect(await sums(visit)).toEqual([]);
+  });
+
+  test('in the free time costs nothing', async () => {
+    const visit = await aLateVisit({ ...TERMS, freeHours: 0 });
+    await pay(visit);
+    await ok(cancel(visit, { feeCents: 0 }));
+    await work(visit);
+    expect(await sums(visit)).toEqual([
+      ['charge', 9000],
+      ['refund', -9000],
+    ]);
+  });
+});
+
+describe('waiving', () => {
+  test('gives back what was kept, once; there is nothing to waive after that', async () => {
+    const visit = await aLateVisit();
+    await pay(visit);
+    await ok(cancel(visit));
+    await work(visit);
+    await ok(waive(visit));
+    await work(visit);
+    expect(await sums(visit)).toEqual([
+      ['charge', 9000],
+      ['refund', -4500],
+      ['refund', -4500],
+    ]);
+    expect(await totalOf(visit)).toBe(0);
+    expect(await refused(waive(visit))).toMatchObject({ userMessage: POLICY_MESSAGES.nothingToWaive });
+  });
+
+  test('before the card was charged leaves nothing to charge', async () => {
+    const visit = await aLateVisit();
+    await ok(cancel(visit));
+    await ok(waive(visit));
+    await work(visit);
+    expect(await sums(visit)).toEqual([]);
+    expect(await totalOf(visit)).toBe(0);
+  });
+
+  test('two at once give back once', async () => {
+    const visit = await aLateVisit();
+    await pay(visit);
+    await ok(cancel(visit));
+    await work(visit);
+    const answers = await Promise.all([waive(visit), waive(visit)]);
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+    await work(visit);
+    expect((await sums(visit)).filter(([kind]) => kind === 'refund')).toHaveLength(2);
+  });
+});
+
+describe('not coming', () => {
+  const noShow = (visit: Visit, rest: object = {}) =>
+    runOperation(markNoShow, world.owner(), { appointmentId: visit.id, ...rest });
+
+  test('costs the fee of the terms where the practitioner says so', async () => {
+    const visit = await aPastVisit({ ...TERMS, noShowPercent: null, noShowCents: 2500 });
+    await ok(noShow(visit, { chargeFee: true }));
+    await work(visit);
+    expect(await sums(visit)).toEqual([['charge', 2500]]);
+    expect(await totalOf(visit)).toBe(2500);
+  });
+
+  test('of what was paid already the rest goes back', async () => {
+    const visit = await aPastVisit({ ...TERMS, noShowPercent: null, noShowCents: 2500 });
+    await ok(runOperation(chargeCard, world.owner(), { appointmentId: visit.id }));
+    await ok(noShow(visit, { chargeFee: true }));
+    await work(visit);
+    expect(await sums(visit)).toEqual([
+      ['charge', 9000],
+      ['refund', -6500],
+    ]);
+  });
+
+  test('costs nothing unless it is asked for, and nothing where the terms have no such fee', async () => {
+    const visit = await aPastVisit();
+    await ok(noShow(visit));
+    expect(await totalOf(visit)).toBe(9000);
+    const free = await aPastVisit(DEFAULT_TERMS);
+    expect(await refused(noShow(free, { chargeFee: true }))).toMatchObject({
+      userMessage: POLICY_MESSAGES.noShowFree,
+    });
+    const [row] = await world.rows(`SELECT "noShowAt" FROM "Appointment" WHERE id = $1`, [free.id]);
+    expect(row).toEqual({ noShowAt: null });
+  });
+
+  test('is not undone while its fee is kept', async () => {
+    const visit = await aPastVisit();
+    const undo = () => runOperation(undoNoShow, world.owner(), { appointmentId: visit.id });
+    await ok(noShow(visit, { chargeFee: true }));
+    expect(await refused(undo())).toMatchObject({ userMessage: POLICY_MESSAGES.waiveFirst });
+    await ok(waive(visit));
+    await ok(undo());
+  });
+});
