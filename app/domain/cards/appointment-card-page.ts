@@ -3,6 +3,7 @@ import { paths } from '#app/paths.ts';
 import { linkHolder } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { newToken } from '#app/platform/tokens.ts';
+import { mustTakeSetups } from './add-card.ts';
 import { asking } from './booking-hold-card.ts';
 import { cardClient, mustTakeCards } from './card-client.ts';
 import { clientReferences, ensureCustomer, setupsDone } from './card-setup.ts';
@@ -25,6 +26,7 @@ export const appointmentCardPage = operation({
   async run(ctx, asked) {
     const client = await ctx.db.sql((sql) => cardClient(ctx, sql, asked));
     const account = mustTakeCards(client);
+    mustTakeSetups(ctx, account, CARD_MESSAGES.needsScript);
     const token = ctx.linkToken!;
     await setupsDone(ctx, client);
     return asking(ctx, CARD_MESSAGES.setupFailed, async () => {

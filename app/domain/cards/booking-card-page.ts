@@ -4,6 +4,8 @@ import { linkHolder } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { newToken } from '#app/platform/tokens.ts';
+import { mustTakeSetups } from './add-card.ts';
+import { CARD_MESSAGES } from './messages.ts';
 import { asking, bookingReferences, customerOf, holdForCard } from './booking-hold-card.ts';
 import { bookingCardPageInput } from './booking-inputs.ts';
 import { bookingCardMessages } from './booking-messages.ts';
@@ -19,6 +21,7 @@ export const bookingCardPage = operation({
   output: z.object({ url: z.string() }),
   async run(ctx, { hold: token, ...payer }) {
     const about = await holdForCard(ctx, token);
+    mustTakeSetups(ctx, about.account, CARD_MESSAGES.needsScript);
     const back = `${practiceOrigin(ctx)}${paths.bookDetails(token)}`;
     return asking(ctx, bookingCardMessages.setupFailed, async () => {
       const { url } = await ctx.ports.cards.createCardSetupPage({

@@ -4,6 +4,7 @@ import { providerOf } from '#app/integrations/cards/port.ts';
 import { linkHolder } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
+import { mustTakeSetups } from './add-card.ts';
 import { bookingCardForm } from './booking-card-form.ts';
 import { asking, bookingReferences, customerOf, holdForCard } from './booking-hold-card.ts';
 import { bookingSetupInput, MOST_CARDS } from './booking-inputs.ts';
@@ -25,6 +26,7 @@ export const bookingSetupIntent = operation({
   async run(ctx, { hold: token, another, ...payer }) {
     const about = await holdForCard(ctx, token);
     const { hold, offer, account } = about;
+    mustTakeSetups(ctx, account);
     const practiceId = ctx.practice.id;
     const begun = await ctx.db.sql(
       (sql) => sql`

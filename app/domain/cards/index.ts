@@ -1,15 +1,18 @@
 import type { AnyOperation } from '#app/operations/operation.ts';
 import { appointmentCardPage } from './appointment-card-page.ts';
 import { holdCard } from './hold-card.ts';
+import { bookingAddCard } from './booking-add-card.ts';
 import { bookingCardPage } from './booking-card-page.ts';
 import { bookingSetupIntent } from './booking-setup-intent.ts';
 import { defaultPaymentMethodPractice } from './default-payment-method-practice.ts';
 import { detachPaymentMethodPractice } from './detach-payment-method-practice.ts';
 import { saveCard } from './save-card.ts';
 import { setupIntent } from './setup-intent.ts';
+import { squareAddCardToCustomer } from './square-add-card-to-customer.ts';
 
 export {
   appointmentCardPage,
+  bookingAddCard,
   holdCard,
   bookingCardPage,
   bookingSetupIntent,
@@ -17,6 +20,7 @@ export {
   detachPaymentMethodPractice,
   saveCard,
   setupIntent,
+  squareAddCardToCustomer,
 };
 export { isCardPromised } from './card-client.ts';
 export { provenBookingCard, saveBookingCard, type SavedBookingCard } from './booking-card-proof.ts';
@@ -30,4 +34,6 @@ export const operations: AnyOperation[] = [
   detachPaymentMethodPractice,
   saveCard,
   setupIntent,
+  squareAddCardToCustomer,
+  bookingAddCard,
 ];

@@ -14,6 +14,8 @@ export const CARD_MESSAGES = {
   notFound: 'We could not find this client.',
   notYours: 'We could not find this card. Please add it again.',
   notSaved: 'This card could not be saved. Please try again, or use another card.',
+  otherForm: 'Cards are saved in another way here. Please load the page again.',
+  needsScript: 'The card form of this practice needs JavaScript. Please switch it on, or ask the practice.',
   noCards: 'This practice does not take cards online.',
   off: 'This appointment is off, so it needs no card.',
   tooManyCards: 'Too many cards were tried. Please try again tomorrow, or ask the practice.',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { anyOf, linkHolder, practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
+import { mustTakeSetups } from './add-card.ts';
 import { asking } from './booking-hold-card.ts';
 import { cardClient, mustTakeCards } from './card-client.ts';
 import {
@@ -43,6 +44,7 @@ export const setupIntent = operation({
   async run(ctx, asked) {
     const client = await ctx.db.sql((sql) => cardClient(ctx, sql, asked));
     const account = mustTakeCards(client);
+    mustTakeSetups(ctx, account);
     const { state } = client.appointment ?? {};
     if (state === 'cancelled' || state === 'unavailable') {
       throw new Refusal('state_changed', CARD_MESSAGES.off);

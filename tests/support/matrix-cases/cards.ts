@@ -17,6 +17,20 @@ export const cards: MatrixCases = {
     link: ({ visits }) => visits.coming.token,
   },
   appointmentCardPage: { ...coming, link: ({ visits }) => visits.coming.token },
+  squareAddCardToCustomer: {
+    input: ({ id, visits, account }) => ({
+      practiceId: id,
+      sourceId: 'cnon:card-nonce-ok',
+      clientId: visits.client.id,
+      userId: account.userId,
+    }),
+    link: ({ visits }) => visits.coming.token,
+    refused: { code: 'conflict', because: 'these practices keep their cards at Stripe' },
+  },
+  bookingAddCard: {
+    input: ({ hold }: MatrixSide) => ({ hold, sourceId: 'cnon:card-nonce-ok' }),
+    refused: { code: 'conflict', because: 'these practices keep their cards at Stripe' },
+  },
   saveCard: {
     input: ({ visits }) => ({ appointmentId: visits.coming.id, setupIntentId: 'seti_never_made' }),
     link: ({ visits }) => visits.coming.token,

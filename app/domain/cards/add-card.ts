@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { v7 as uuid } from 'uuid';
+import type { AddCardResult, CardAccount, CardMetadata } from '#app/integrations/cards/port.ts';
+import type { OperationContext } from '#app/operations/context.ts';
+import { Refusal } from '#app/operations/refusal.ts';
+import { asking } from './booking-hold-card.ts';
+import { CARD_MESSAGES } from './messages.ts';
+
+interface Adding {
+  account: NonNullable<CardAccount>;
+  customer: string;
+  sourceId: string;
+  metadata: CardMetadata;
+  /** Whom a refused try is counted for; against stolen numbers being tried one after the other. */
+  countedFor: { clientId?: string; appointmentId?: string | undefined; holdId?: string };
+}
+
+/** Refuses where cards are not saved by a token: the page shows the other provider's form. */
+export function mustTakeTokens(ctx: OperationContext, account: NonNullable<CardAccount>): void {
+  if (ctx.ports.cards.savesBy(account) !== 'token') throw new Refusal('conflict', CARD_MESSAGES.otherForm);
+}
+
+/** Refuses where cards are not saved by a setup; for steps that only such a provider has. */
+export function mustTakeSetups(
+  ctx: OperationContext,
+  account: NonNullable<CardAccount>,
+  text: string = CARD_MESSAGES.setupFailed,
+): void {
+  if (ctx.ports.cards.savesBy(account) !== 'setup') throw new Refusal('conflict', text);
+}
+
+/**
+ * Keeps the card of a token at the provider (spec 000 §4, the token provider). The same token twice keeps one card.
+ * @throws Refusal payment_declined with every text of the provider, in its order; unavailable where nobody knows
+ */
+export async function addCard(
+  ctx: OperationContext,
+  adding: Adding,
+): Promise<Extract<AddCardResult, { outcome: 'saved' }>['setup']> {
+  const { account, customer, sourceId, metadata } = adding;
+  const digest = createHash('sha256').update(sourceId).digest('hex').slice(0, 32);
+  const result = await asking(ctx, CARD_MESSAGES.unreachable, () =>
+    ctx.ports.cards.addCard({
+      account,
+      customer,
+      token: sourceId,
+      metadata,
+      idempotencyKey: `card:${digest}`,
+    }),
+  );
+  if (result.outcome === 'saved') return result.setup;
+  if (result.outcome === 'unavailable') throw new Refusal('unavailable', CARD_MESSAGES.unreachable);
+  await countRefusal(ctx, adding, result.messages);
+  const [first = CARD_MESSAGES.confirmFailed] = result.messages;
+  throw new Refusal('payment_declined', first, {
+    problems: result.messages.map((message) => ({ message })),
+  });
+}
+
+/** A refused try stands beside the setups that came to nothing, so that all tries of a day count together. */
+async function countRefusal(ctx: OperationContext, { countedFor, customer }: Adding, messages: string[]) {
+  const { clientId, appointmentId, holdId } = countedFor;
+  const id = uuid();
+  const now = new Date(ctx.clock.now());
+  await ctx.db.sql(
+    (sql) => sql`
+      INSERT INTO "CardSetup" (id, "practiceId", "clientId", "appointmentId", "bookingHoldId", provider,
+        "providerSetupIntentId", "providerCustomerId", state, error, "createdAt", "completedAt")
+      VALUES (${id}::uuid, ${ctx.practice.id}::uuid, ${clientId ?? null}::uuid, ${appointmentId ?? null}::uuid,
+        ${holdId ?? null}::uuid, 'square', ${`refused:${id}`}, ${customer}, 'failed', ${messages.join(', ')}, ${now},
+        ${now})`,
+  );
+}

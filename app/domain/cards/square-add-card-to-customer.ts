@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { clientPaymentStatusOf } from '#app/domain/payments/index.ts';
+import { anyOf, linkHolder, practiceOwner } from '#app/operations/access.ts';
+import { operation } from '#app/operations/operation.ts';
+import { Refusal } from '#app/operations/refusal.ts';
+import { addCard, mustTakeTokens } from './add-card.ts';
+import { asking } from './booking-hold-card.ts';
+import { cardClient, mustTakeCards } from './card-client.ts';
+import { ensureCustomer, setupsDone } from './card-setup.ts';
+import { squareAddCardInput } from './inputs.ts';
+import { keepCard, keepClientCard } from './keep-card.ts';
+import { CARD_MESSAGES } from './messages.ts';
+
+/**
+ * squareAddCardToCustomer of the specification (000 §4, §7): keeps the card that the page's form made a token of. Through
+ * the link of an appointment it is the card that this appointment is charged to, as saveCard's is; a practitioner names a
+ * client of their own, and it becomes their default. What had failed or is overdue is tried again with it.
+ */
+export const squareAddCardToCustomer = operation({
+  name: 'squareAddCardToCustomer',
+  kind: 'mutation',
+  description: 'Keeps the card of a token that Square’s form made; the same token twice keeps one card.',
+  access: anyOf<unknown>(linkHolder('appointment', {}), practiceOwner()),
+  input: squareAddCardInput,
+  output: z.object({
+    paymentMethod: z
+      .object({ brand: z.string(), last4: z.string(), expMonth: z.int(), expYear: z.int() })
+      .meta({ id: 'AddedCard' }),
+    appointment: z
+      .object({ id: z.uuid(), clientPaymentStatus: z.string() })
+      .nullable()
+      .meta({ id: 'AppointmentWithAddedCard' }),
+  }),
+  async run(ctx, { sourceId, ...asked }) {
+    const client = await ctx.db.sql((sql) => cardClient(ctx, sql, asked));
+    const { appointment, clientId } = client;
+    const account = mustTakeCards(client);
+    mustTakeTokens(ctx, account);
+    if (appointment?.state === 'cancelled' || appointment?.state === 'unavailable') {
+      throw new Refusal('state_changed', CARD_MESSAGES.off);
+    }
+    await setupsDone(ctx, client);
+    const customer = await asking(ctx, CARD_MESSAGES.unreachable, () => ensureCustomer(ctx, client, account));
+    const setup = await addCard(ctx, {
+      account,
+      customer,
+      sourceId,
+      metadata: { practiceId: ctx.practice.id, clientId },
+      countedFor: { clientId, appointmentId: appointment?.id },
+    });
+    const proven = { setupIntentId: setup.id, customer: setup.customer, card: setup.paymentMethod };
+    if (appointment) await keepCard(ctx, { ...client, appointment }, proven);
+    else await keepClientCard(ctx, client, proven);
+    const { brand, last4, expMonth, expYear } = setup.paymentMethod;
+    return {
+      paymentMethod: { brand, last4, expMonth, expYear },
+      appointment: appointment && {
+        id: appointment.id,
+        clientPaymentStatus: (await clientPaymentStatusOf(ctx, appointment.id)).clientPaymentStatus,
+      },
+    };
+  },
+});
