@@ -10,7 +10,8 @@ import { toggleReviewAnon, tokenReview } from '#app/domain/reviews/index.ts';
 import { REVIEW_MESSAGES as TEXTS } from '#app/domain/reviews/messages.ts';
 import { act, load, redirectWithToast, withLink } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
-import { nextStepOf, problemAnswer, reviewTitle, text } from './review-answers.ts';
+import { nextStepOf, problemAnswer, text } from './review-answers.ts';
+import { reviewTitle } from './review-title.ts';
 
 export const handle = { servedOn: 'app' as const, private: true, look: 'public' as const, camera: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) => reviewTitle(data?.review);

@@ -15,7 +15,8 @@ import { REVIEW_MESSAGES as TEXTS } from '#app/domain/reviews/messages.ts';
 import { formatPhone, parsePhone } from '#app/lib/phone.ts';
 import { act, load, withLink } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
-import { nextStepOf, problemAnswer, reviewTitle, text } from './review-answers.ts';
+import { nextStepOf, problemAnswer, text } from './review-answers.ts';
+import { reviewTitle } from './review-title.ts';
 import { forgetReviewer, rememberedReviewer, rememberReviewer } from './reviewer-memory.ts';
 
 export const handle = { servedOn: 'app' as const, private: true, look: 'public' as const, camera: true };

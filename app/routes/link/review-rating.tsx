@@ -11,7 +11,8 @@ import { reviewAddRating, reviewInvitation, reviewStart, tokenReview } from '#ap
 import { REVIEW_MESSAGES as TEXTS } from '#app/domain/reviews/messages.ts';
 import { act, errorPage, load, withLink } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
-import { problemAnswer, reviewTitle, text } from './review-answers.ts';
+import { problemAnswer, text } from './review-answers.ts';
+import { reviewTitle } from './review-title.ts';
 import { rememberReviewer } from './reviewer-memory.ts';
 
 export const handle = { servedOn: 'app' as const, private: true, look: 'public' as const, camera: true };

@@ -14,7 +14,8 @@ import { REVIEW_MESSAGES as TEXTS } from '#app/domain/reviews/messages.ts';
 import { createVideoReviewForReview } from '#app/domain/video-reviews/index.ts';
 import { act, load, redirectWithToast, withLink } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
-import { nextStepOf, problemAnswer, reviewTitle, stepProblem, text } from './review-answers.ts';
+import { nextStepOf, problemAnswer, stepProblem, text } from './review-answers.ts';
+import { reviewTitle } from './review-title.ts';
 import { reviewTokenOf } from './reviewer-memory.ts';
 
 export const handle = { servedOn: 'app' as const, private: true, look: 'public' as const, camera: true };
