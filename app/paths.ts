@@ -206,7 +206,7 @@ export const paths = {
   messageOpened: (receipt: string) => `/m/o/${part(receipt)}.gif`,
   appointmentLive: (token: string) => `/m/c/${part(token)}/live`,
   /** The form that a client was sent (specification 000, section 2). */
-  intakeForm: (uniqueId: string) => `/m/i/${part(uniqueId)}`,
+  intakeForm: (uniqueId: string, at: { stay?: '1' } = {}) => `/m/i/${part(uniqueId)}${query(at)}`,
   /** The client's upload page of a video review; its calls stand below it. */
   videoReviewUpload: (uploadHash: string) => `/video-review/upload/${part(uploadHash)}`,
   videoReviewComplete: (uploadHash: string) => `/video-review/upload/${part(uploadHash)}/complete`,

@@ -21,6 +21,7 @@ export default [
   route('m/c/:token/move', 'routes/link/appointment-move.tsx'),
   route('m/c/:token/live', 'routes/link/appointment-live.ts'),
   route('m/c/:token/appointment.ics', 'routes/link/appointment-ics.ts'),
+  route('m/i/:uniqueId', 'routes/link/intake-form.tsx'),
   route('video-review/upload/:uploadHash', 'routes/link/video-review-upload.tsx'),
   route('video-review/upload/:uploadHash/begin', 'routes/link/video-review-begin.ts'),
   route('video-review/upload/:uploadHash/complete', 'routes/link/video-review-complete.ts'),

@@ -9,11 +9,13 @@ export interface CountdownProps {
   now: number;
   /** Called once when it reaches zero. */
   onEnd?: () => void;
+  /** Seconds alone, never red, spoken once: nothing is lost when it ends. */
+  calm?: boolean;
   className?: string;
 }
 
 /** Minutes and seconds left (`mm:ss`); a screen reader hears minutes, not seconds. Turns red in the last minute. */
-export function Countdown({ until, now, onEnd, className }: CountdownProps) {
+export function Countdown({ until, now, onEnd, calm, className }: CountdownProps) {
   const [left, setLeft] = useState(until - now);
   const ended = useRef(onEnd);
   useEffect(() => {
@@ -32,6 +34,16 @@ export function Countdown({ until, now, onEnd, className }: CountdownProps) {
     return () => clearTimeout(timer);
   }, [until, now]);
   const reading = readCountdown(left);
+  if (calm) {
+    return (
+      <span className={cx('tabular', className)}>
+        <span aria-hidden>{reading.seconds}</span>
+        <span role="timer" className="sr-only">
+          {readCountdown(until - now).seconds}
+        </span>
+      </span>
+    );
+  }
   return (
     <span className={cx('tabular', reading.seconds <= 60 && 'text-red', className)}>
       <span aria-hidden>{reading.text}</span>

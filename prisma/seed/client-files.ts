@@ -1,7 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import { random } from '#builder/art/random.ts';
-import { newToken, sealText, sealToken, tokenHash } from '#app/platform/tokens.ts';
+import { sealText } from '#app/platform/tokens.ts';
 import { aClient } from '#prisma/situations/index.ts';
+import { makeIntakeForms } from './intake-forms.ts';
 import type { DemoClient } from './people.ts';
 import type { Demo } from './visits.ts';
 
@@ -27,25 +28,6 @@ const STREETS = [
   'Orchard Way',
 ];
 
-const QUESTIONS = [
-  { id: 'birth', label: 'Date of birth', kind: 'date', required: true },
-  { id: 'reason', label: 'What brings you here?', kind: 'text', required: true },
-  { id: 'conditions', label: 'Injuries, operations and conditions', kind: 'text', required: false },
-  { id: 'medication', label: 'Medication and supplements', kind: 'text', required: false },
-  { id: 'allergies', label: 'Allergies', kind: 'line', required: false },
-];
-
-const ANSWERS = [
-  { question: 'Date of birth', answer: '14 May 1984' },
-  {
-    question: 'What brings you here?',
-    answer: 'Headaches in the evening, and I would like to sleep through.',
-  },
-  { question: 'Injuries, operations and conditions', answer: 'A broken wrist in 2016, healed.' },
-  { question: 'Medication and supplements', answer: 'Magnesium.' },
-  { question: 'Allergies', answer: '' },
-];
-
 /**
  * What a practice keeps of its clients: notes, addresses, an intake form with answers and one that waits for them, and
  * somebody who can not be reached. By a chance of its own, so that nothing else in the demo moves.
@@ -59,7 +41,7 @@ export function makeClientFiles(all: Demo): void {
       for (const end of ends.slice(-1 - (index % 3))) addNote(all, client, end, r.pick(NOTES));
     if (index % 3 === 0) addAddress(all, client, `${r.int(11, 980)} ${r.pick(STREETS)}`);
   });
-  addIntake(all, clients.slice(1, 4));
+  makeIntakeForms(all, clients.slice(1, 4));
   aClient(scene, {
     firstName: 'Wren',
     lastName: 'Unlisted',
@@ -102,30 +84,4 @@ function addAddress({ scene }: Demo, client: DemoClient, address: string): void 
     postalCode: town.zip,
     country: town.countryCode,
   });
-}
-
-function addIntake({ scene }: Demo, [answered, waiting, again]: DemoClient[]): void {
-  const text = { version: 1, questions: QUESTIONS };
-  const form = scene.add('intakeForm', { id: uuid(), text });
-  const ask = (client: DemoClient | undefined, daysAgo: number, isAnswered: boolean) => {
-    if (!client) return;
-    const token = newToken();
-    const sentAt = new Date(scene.now - daysAgo * DAY);
-    scene.add('intakeRequest', {
-      id: uuid(),
-      intakeFormId: form.id,
-      clientId: client.id,
-      uniqueIdHash: tokenHash(token),
-      uniqueIdSealed: sealToken(token),
-      form: text,
-      sentAt,
-      submittedAt: isAnswered ? new Date(sentAt.getTime() + DAY / 3) : null,
-      responseSealed: isAnswered ? sealText('intake-answers', JSON.stringify(ANSWERS)) : null,
-    });
-    const row = scene.of('client').find(({ id }) => id === client.id);
-    if (row) row.intakeLastSentAt = sentAt;
-  };
-  ask(answered, 60, true);
-  ask(waiting, 2, false);
-  ask(again, 30, true);
 }

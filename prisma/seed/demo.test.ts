@@ -74,6 +74,16 @@ describe('the demo seed', () => {
     expect(found).toEqual({ notes: 6, addresses: 5, answers: 6, unreachable: 6 });
   });
 
+  it('leaves links to an intake form that waits and to a registration in the outbox', async () => {
+    const messages = await rows<{ template: string; links: number }>(`
+      SELECT template, count(*) FILTER (WHERE "bodyText" ~ 'http://localhost:3000/(m/i|manage_event_registrations)/[\\w-]{32}')::int AS links
+      FROM "Message" WHERE state = 'sent' GROUP BY 1 ORDER BY 1`);
+    expect(messages).toEqual([
+      { template: 'intake_form', links: 6 },
+      { template: 'registration_confirmed', links: 6 },
+    ]);
+  });
+
   it('is the same demo whenever it is made', async () => {
     const again = await testDatabase();
     try {
@@ -149,7 +159,7 @@ describe('the demo seed', () => {
       expect(statuses, slug).toEqual(
         slug === 'long-breath' ? ['free'] : ['failed', 'paid', 'unpaid', 'upcoming'],
       );
-      expect({ dates, full }, slug).toEqual({ dates: 4, full: 1 });
+      expect({ dates, full }, slug).toEqual({ dates: 6, full: 1 });
     }
   });
 

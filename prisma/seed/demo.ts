@@ -6,6 +6,7 @@ import { practiceDb, type PracticeDb } from '#tenants/scoped-db.ts';
 import { DEMO_PASSWORD, demoEmail } from './credentials.ts';
 import type { DemoPractice } from './demo-practice.ts';
 import { layOut } from './lay-out.ts';
+import { makeLinkMessages } from './link-messages.ts';
 import { demoPictures } from './pictures.ts';
 import { DEMO_PRACTICES } from './practices/index.ts';
 import { referenceData, type ReferenceData } from './reference.ts';
@@ -26,7 +27,7 @@ async function makePractice(
   database: Database,
   demo: DemoPractice,
   reference: ReferenceData,
-  { now, mediaFolder }: DemoOptions,
+  { now, mediaFolder, hosts }: DemoOptions,
 ): Promise<PracticeDb> {
   const pictures = await demoPictures(demo, mediaFolder);
   const portrait = pictures.find(({ isPortrait }) => isPortrait);
@@ -56,6 +57,7 @@ async function makePractice(
     now,
   );
   layOut(demo, scene, pictures, reference);
+  makeLinkMessages(scene, demo, hosts);
   const db = practiceDb(database, scene.practiceId);
   await scene.save(db);
   return db;

@@ -1,6 +1,7 @@
 import { aGroupEvent, aGroupEventType, aPaidRegistration, aRegistration } from '#prisma/situations/index.ts';
 import { random } from '#builder/art/random.ts';
 import type { DemoClient } from './people.ts';
+import type { Picture } from './pictures.ts';
 import type { Demo } from './visits.ts';
 
 const DAY = 86_400_000;
@@ -9,15 +10,23 @@ const DAY = 86_400_000;
 type Standing = 'paid' | 'upcoming' | 'unpaid' | 'failed' | 'cancelled';
 
 /** Dates of the practice's group event, always on one weekday, and how the people on their lists stand, in turn. */
-const DATES: { weeks: number; standings: Standing[]; full?: boolean }[] = [
+const DATES: { weeks: number; standings: Standing[]; full?: boolean; left?: number }[] = [
   { weeks: -5, standings: ['paid', 'paid', 'unpaid', 'cancelled', 'paid'] },
   { weeks: -2, standings: ['paid', 'failed', 'unpaid', 'paid'] },
   { weeks: 0, standings: ['paid', 'upcoming', 'unpaid', 'failed', 'cancelled', 'upcoming'] },
   { weeks: 1, standings: ['paid', 'unpaid', 'upcoming'], full: true },
+  { weeks: 3, standings: ['upcoming', 'unpaid', 'upcoming', 'paid'], left: 1 },
+  { weeks: 4, standings: ['upcoming', 'cancelled'] },
 ];
 
-/** The practice's group event: dates behind and ahead with people on their lists, one of them full. */
-export function makeGroupEvents({ demo, scene, calendar, places, clients }: Demo): void {
+const on = (standings: readonly Standing[]) =>
+  standings.filter((standing) => standing !== 'cancelled').length;
+
+/** The practice's group event: dates behind and ahead with people on their lists, one full and one nearly so. */
+export function makeGroupEvents(
+  { demo, scene, calendar, places, clients }: Demo,
+  pictures: readonly Picture[],
+): void {
   const { event } = demo;
   const place = places[event.place]!;
   const r = random(`group events ${demo.slug}`);
@@ -30,8 +39,10 @@ export function makeGroupEvents({ demo, scene, calendar, places, clients }: Demo
     duration: event.minutes,
     amountCents: event.cents,
     capacity: event.capacity,
+    photoUrl: pictures.find(({ isGallery }) => isGallery)?.url ?? null,
+    instructions: 'Please come ten minutes early, in clothes you can move in. Everything else is there.',
   });
-  for (const { weeks, standings, full } of DATES) {
+  for (const { weeks, standings, full, left } of DATES) {
     const startsAt = calendar.at(event.inDays + weeks * 7, event.at);
     const endsAt = startsAt + event.minutes * 60_000;
     calendar.take(startsAt, endsAt);
@@ -42,7 +53,7 @@ export function makeGroupEvents({ demo, scene, calendar, places, clients }: Demo
       fields: {
         locationId: place.id,
         createdAt: new Date(Math.min(scene.now, startsAt - 30 * DAY)),
-        ...(full ? { capacity: standings.filter((standing) => standing !== 'cancelled').length } : {}),
+        ...(full || left ? { capacity: on(standings) + (left ?? 0) } : {}),
       },
     });
     const free = [...clients];

@@ -123,7 +123,7 @@ export function layOut(
     for (let day = 0; day < days; day++) otherHours(scene, calendar.date(inDays + day), hours, span);
   }
   makePersonalEvents(all);
-  makeGroupEvents(all);
+  makeGroupEvents(all, pictures);
   makeOutsideCalendars(all);
   const regulars = [...makeSeries(all), ...makePackages(all)];
   makeOwnPrices(all);

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import { INTAKE_MESSAGES as TEXTS } from '#app/domain/intake/messages.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { controlId } from './question-field.tsx';
+import type { DraftState } from './use-draft.ts';
+import type { Failure } from './use-sending.ts';
+import type { IntakeQuestion, IntakeRefused } from './view.ts';
+
+interface FormProblemsProps {
+  questions: readonly IntakeQuestion[];
+  /** Texts by question id. */
+  found: ReadonlyMap<string, string>;
+  failure: Failure | null;
+  refused: IntakeRefused | undefined;
+  draft: DraftState;
+}
+
+/** Above the form: which answers need another look, or that nothing was saved and what is left of it. */
+export function FormProblems({ questions, found, failure, refused, draft }: FormProblemsProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure) box.current?.scrollIntoView({ block: 'center' });
+  }, [failure]);
+  if (found.size > 0) {
+    const wrong = questions.filter(({ id }) => found.has(id));
+    return (
+      <Banner tone="red" role="alert" title={TEXTS.toCorrect(found.size)}>
+        <ul className="list-disc pl-5">
+          {wrong.map((question) => (
+            <li key={question.id}>
+              <a href={`#${controlId(question)}`} className="text-ink underline underline-offset-2">
+                {question.label}
+              </a>
+              : {found.get(question.id)}
+            </li>
+          ))}
+        </ul>
+      </Banner>
+    );
+  }
+  const texts = failure?.texts ?? (refused ? [refused.text] : null);
+  if (!texts) return null;
+  const isKept = draft === 'saved' || draft === 'found';
+  return (
+    <div ref={box}>
+      <Banner tone="red" role="alert" title={TEXTS.notSaved}>
+        {[...texts, isKept ? TEXTS.draftKept : TEXTS.draftStays].join(' ')}
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { v7 as uuid } from 'uuid';
+import { writeIntakeMessage } from '#app/emails/intake.ts';
+import { writeRegistrationMessages } from '#app/emails/registration-messages.ts';
+import { openToken } from '#app/platform/tokens.ts';
+import { paths } from '#app/paths.ts';
+import type { Scene } from '#prisma/situations/index.ts';
+import type { DemoPractice } from './demo-practice.ts';
+import { demoEmail } from './credentials.ts';
+
+const HOUR = 3_600_000;
+
+interface Hosts {
+  appOrigin: string;
+  sitesHost: string;
+  protocol: string;
+}
+
+/** Leaves in the outbox what leads to pages that only a link opens: an intake form that waits, and a registration. */
+export function makeLinkMessages(scene: Scene, demo: DemoPractice, hosts: Hosts): void {
+  const practice = { name: demo.name, url: `${hosts.protocol}://${demo.slug}.${hosts.sitesHost}` };
+  const practitioner = {
+    name: `${demo.owner.firstName} ${demo.owner.lastName}`,
+    email: demoEmail(demo.slug),
+  };
+  const clientOf = (clientId: string) => scene.of('client').find(({ id }) => id === clientId)!;
+  const keep = (
+    client: { id?: string; email?: string | null },
+    message: { template: string; subject: string | null; text: string; html: string | null },
+    at: Date,
+    more: { registrationId?: string } = {},
+  ) =>
+    scene.add('message', {
+      id: uuid(),
+      clientId: client.id!,
+      channel: 'email',
+      template: message.template,
+      toAddress: client.email!,
+      subject: message.subject,
+      bodyText: message.text,
+      bodyHtml: message.html,
+      dedupeKey: `${message.template}:${uuid()}`,
+      state: 'sent',
+      createdAt: at,
+      sentAt: at,
+      ...more,
+    });
+
+  for (const request of scene.of('intakeRequest').filter(({ submittedAt }) => !submittedAt)) {
+    const client = clientOf(request.clientId);
+    if (!client.email) continue;
+    const link = hosts.appOrigin + paths.intakeForm(openToken(request.uniqueIdSealed));
+    const message = writeIntakeMessage('email', { client, practice, practitioner, link });
+    keep(client, { template: 'intake_form', ...message }, request.sentAt as Date);
+  }
+
+  const events = new Map(scene.of('bookableEvent').map((event) => [event.id, event]));
+  const registration = scene.of('eventRegistration').find(({ bookableEventId, state, addedByOwner }) => {
+    const startsAt = Number(events.get(bookableEventId)!.startsAt);
+    return state !== 'cancelled' && !addedByOwner && startsAt > scene.now + 24 * HOUR;
+  });
+  if (!registration) return;
+  const event = events.get(registration.bookableEventId)!;
+  const type = scene.of('bookableEventType').find(({ id }) => id === event.bookableEventTypeId)!;
+  const client = clientOf(registration.clientId);
+  if (!client.email) return;
+  const [message] = writeRegistrationMessages('registration_confirmed', {
+    registration: {
+      id: registration.id!,
+      state: 'registered',
+      amountCents: registration.amountCents ?? 0,
+      currency: registration.amountCurrency ?? 'USD',
+    },
+    event: {
+      title: event.name ?? type.name,
+      startsAt: event.startsAt as Date,
+      endsAt: event.endsAt as Date,
+      allDay: false,
+      timeZone: event.timeZone,
+      where: scene.of('location').find(({ id }) => id === event.locationId)?.name ?? null,
+      icsSequence: 0,
+    },
+    client: {
+      id: client.id!,
+      firstName: client.firstName,
+      lastName: client.lastName ?? '',
+      email: client.email,
+      phone: client.phone ?? null,
+    },
+    practice,
+    practitioner,
+    links: {
+      manage: hosts.appOrigin + paths.eventRegistration(openToken(registration.tokenSealed)),
+      portal: hosts.appOrigin + paths.calendarGroupEvent(event.id!),
+    },
+  });
+  keep(client, { template: 'registration_confirmed', ...message! }, registration.createdAt as Date, {
+    registrationId: registration.id!,
+  });
+}
