@@ -6,9 +6,9 @@ export const newNonce = (): string => randomBytes(16).toString('base64');
 
 const origin = (url: string) => new URL(url.replace('{s}', 'a').replace(/[{}]/g, '')).origin;
 
-/** Where the card form's script, frames and calls may come from. */
+/** Where the script, frames and calls of the card form and of PayPal's buttons may come from. */
 function cardSources(): { script: string; connect: string; frame: string } {
-  const { stripe, square } = env();
+  const { stripe, square, paypal } = env();
   // Square's own list for its Web Payments SDK, by the world that the application belongs to.
   const world = square.applicationId.startsWith('sandbox-') ? 'sandbox.' : '';
   const sources = [
@@ -26,6 +26,13 @@ function cardSources(): { script: string; connect: string; frame: string } {
           connect: `https://pci-connect.squareup${world && 'sandbox'}.com https://connect.squareup${world && 'sandbox'}.com`,
           frame: `https://${world}web.squarecdn.com https://connect.squareup${world && 'sandbox'}.com https://geoissuer.cardinalcommerce.com https://api.squareup${world && 'sandbox'}.com`,
         },
+    paypal.apiBase
+      ? { script: origin(paypal.apiBase), connect: origin(paypal.apiBase), frame: '' }
+      : {
+          script: 'https://*.paypal.com https://*.paypalobjects.com',
+          connect: 'https://*.paypal.com',
+          frame: 'https://*.paypal.com',
+        },
   ];
   const all = (of: (source: (typeof sources)[number]) => string) =>
     [...new Set(sources.flatMap((source) => of(source).split(' ')).filter(Boolean))].join(' ');
@@ -35,6 +42,10 @@ function cardSources(): { script: string; connect: string; frame: string } {
     frame: all(({ frame }) => frame) || "'none'",
   };
 }
+
+/** Where PayPal's pictures come from; its stand-in has none. */
+const walletImages = (): string =>
+  env().paypal.apiBase ? '' : ' https://*.paypal.com https://*.paypalobjects.com';
 
 /** Where browsers send and read files, if not through this host. */
 function fileSource(): string {
@@ -66,7 +77,7 @@ export function contentSecurityPolicy(nonce: string): string {
     `script-src 'self' 'nonce-${nonce}' ${cards.script}${chat.script}`,
     // react-aria and FullCalendar place things by style attributes; those cannot run script.
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob: ${origin(env().mapTilesUrl)}${files}${chat.image}`,
+    `img-src 'self' data: blob: ${origin(env().mapTilesUrl)}${files}${walletImages()}${chat.image}`,
     `media-src 'self' blob:${files}`,
     `font-src 'self'${chat.font}`,
     `connect-src 'self' ${cards.connect}${files}${chat.connect}`,
@@ -91,7 +102,8 @@ export function commonHeaders(): Record<string, string> {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'X-Frame-Options': 'DENY',
-    'Cross-Origin-Opener-Policy': 'same-origin',
+    // PayPal's window tells the page that opened it what became of it.
+    'Cross-Origin-Opener-Policy': env().paypal.apiBase ? 'same-origin' : 'same-origin-allow-popups',
     'Permissions-Policy': permissionsPolicy(),
     ...(env().protocol === 'https' ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
   };

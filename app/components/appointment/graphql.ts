@@ -9,11 +9,11 @@ interface Caller {
   csrf: string;
 }
 
-type Values = Record<string, string | number>;
+type Values = Record<string, string | number | boolean>;
 
 const UNREACHABLE = 'We could not reach the server. Please check your connection and try again.';
 
-/** JSON's texts and whole numbers are GraphQL's too. */
+/** JSON's texts, whole numbers and truth values are GraphQL's too. */
 const literals = (values: Values) =>
   Object.entries(values)
     .map(([name, value]) => `${name}: ${JSON.stringify(value)}`)

@@ -10,8 +10,10 @@ import { PanelFrame } from './panel-frame.tsx';
 import type { PanelProps } from './panel-props.ts';
 import { TipFields } from './tip-fields.tsx';
 import { useMoneyForm } from './use-money-form.ts';
+import { useWallet } from './use-wallet.ts';
+import { WalletChoice } from './wallet-choice.tsx';
 
-/** Pays for a visit: a tip where the practice takes them, and the saved card or a new one. */
+/** Pays for a visit: a tip where the practice takes them, with PayPal or Venmo, the saved card or a new one. */
 export function PayPanel(props: PanelProps) {
   const { view, panel, flow } = props;
   const { appointment, tips } = view;
@@ -21,6 +23,9 @@ export function PayPanel(props: PanelProps) {
   const { id, scripted, card, tip, here } = form;
   const total = fullTotal + ('tipCents' in tip ? tip.tipCents : 0);
   const pay = form.submit(flow.pay, PAYMENT_MESSAGES.paid);
+  const { checkTip, say } = form;
+  const wallet = useWallet(props, { tipOnly: false, checkTip, say, done: PAYMENT_MESSAGES.paid });
+  const byCard = appointment.cardForm !== null;
 
   return (
     <PanelFrame
@@ -29,20 +34,22 @@ export function PayPanel(props: PanelProps) {
       keepLabel="Back"
       here={here}
       onClose={panel.close}
-      busy={flow.busy}
+      busy={flow.busy || wallet.busy}
       action={
-        <Button
-          type="submit"
-          form={id}
-          variant="primary"
-          name="intent"
-          value="pay"
-          disabled={scripted && !card.ready}
-          busy={flow.busy}
-          busyLabel="Paying"
-        >
-          {scripted ? `Pay ${formatMoney(total, currency)}` : 'Pay now'}
-        </Button>
+        byCard ? (
+          <Button
+            type="submit"
+            form={id}
+            variant="primary"
+            name="intent"
+            value="pay"
+            disabled={(scripted && !card.ready) || wallet.busy}
+            busy={flow.busy}
+            busyLabel="Paying"
+          >
+            {scripted ? `Pay ${formatMoney(total, currency)}` : 'Pay now'}
+          </Button>
+        ) : null
       }
     >
       <Form id={id} method="post" action={here} onSubmit={pay} noValidate className="space-y-5">
@@ -53,7 +60,6 @@ export function PayPanel(props: PanelProps) {
             <TipFields label={`A tip for ${practice.user.name}?`} {...form.tipFields} />
           </>
         ) : null}
-        <CardChoice appointment={appointment} card={card} flow={flow} />
         <DescriptionList
           layout="sums"
           className="rounded-md bg-sunken px-4 py-3"
@@ -67,6 +73,8 @@ export function PayPanel(props: PanelProps) {
               : null,
           ]}
         />
+        <WalletChoice appointment={appointment} wallet={wallet} busy={flow.busy} />
+        {byCard ? <CardChoice appointment={appointment} card={card} flow={flow} /> : null}
         <Problem text={form.text} />
       </Form>
     </PanelFrame>

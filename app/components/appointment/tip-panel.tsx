@@ -9,6 +9,8 @@ import { PanelFrame } from './panel-frame.tsx';
 import type { PanelProps } from './panel-props.ts';
 import { TipFields } from './tip-fields.tsx';
 import { useMoneyForm } from './use-money-form.ts';
+import { useWallet } from './use-wallet.ts';
+import { WalletChoice } from './wallet-choice.tsx';
 
 /** A tip for a visit that is paid. */
 export function TipPanel(props: PanelProps) {
@@ -18,6 +20,9 @@ export function TipPanel(props: PanelProps) {
   const form = useMoneyForm(props, { options: tips.alone, asksTip: true });
   const { id, scripted, card, tip, here } = form;
   const give = form.submit(flow.tip, PAYMENT_MESSAGES.tipAdded);
+  const { checkTip, say } = form;
+  const wallet = useWallet(props, { tipOnly: true, checkTip, say, done: PAYMENT_MESSAGES.tipAdded });
+  const byCard = appointment.cardForm !== null;
 
   return (
     <PanelFrame
@@ -26,29 +31,32 @@ export function TipPanel(props: PanelProps) {
       keepLabel="Not now"
       here={here}
       onClose={panel.close}
-      busy={flow.busy}
+      busy={flow.busy || wallet.busy}
       action={
-        <Button
-          type="submit"
-          form={id}
-          variant="primary"
-          name="intent"
-          value="tip"
-          disabled={scripted && !card.ready}
-          busy={flow.busy}
-          busyLabel="Adding the tip"
-        >
-          {scripted && 'tipCents' in tip
-            ? `Give a tip of ${formatMoney(tip.tipCents, currency)}`
-            : 'Give a tip'}
-        </Button>
+        byCard ? (
+          <Button
+            type="submit"
+            form={id}
+            variant="primary"
+            name="intent"
+            value="tip"
+            disabled={(scripted && !card.ready) || wallet.busy}
+            busy={flow.busy}
+            busyLabel="Adding the tip"
+          >
+            {scripted && 'tipCents' in tip
+              ? `Give a tip of ${formatMoney(tip.tipCents, currency)}`
+              : 'Give a tip'}
+          </Button>
+        ) : null
       }
     >
       <Form id={id} method="post" action={here} onSubmit={give} noValidate className="space-y-5">
         <CsrfField />
         <p className="text-ink-soft">All of it goes to {practice.user.name}.</p>
         <TipFields label="How much?" {...form.tipFields} />
-        <CardChoice appointment={appointment} card={card} flow={flow} />
+        <WalletChoice appointment={appointment} wallet={wallet} busy={flow.busy} />
+        {byCard ? <CardChoice appointment={appointment} card={card} flow={flow} /> : null}
         <Problem text={form.text} />
       </Form>
     </PanelFrame>

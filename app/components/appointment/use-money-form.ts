@@ -25,6 +25,11 @@ export function useMoneyForm(
   const [text, setText] = useState(problem && problem.field !== 'tip' ? problem.text : '');
   const card = useCardChoice(appointment);
   const tip = asksTip ? chosenTip(options, choice, custom) : { tipCents: 0 };
+  /** The tip in cents; null, and said beside its field, where none is chosen rightly. */
+  const checkTip = (): number | null => {
+    setTipError('problem' in tip ? tip.problem : undefined);
+    return 'problem' in tip ? null : tip.tipCents;
+  };
   return {
     id,
     scripted,
@@ -32,6 +37,8 @@ export function useMoneyForm(
     tip,
     /** What is wrong with the whole. */
     text,
+    say: setText,
+    checkTip,
     here: paths.appointment(appointment.instantActionToken),
     tipFields: {
       options,
@@ -50,10 +57,10 @@ export function useMoneyForm(
       (send: (asked: { tipCents: number; newCard: boolean }) => Promise<Answer>, done: string) =>
       async (event: FormEvent) => {
         event.preventDefault();
-        setTipError('problem' in tip ? tip.problem : undefined);
         setText('');
-        if ('problem' in tip) return;
-        const result = await send({ tipCents: tip.tipCents, newCard: card.isNew });
+        const tipCents = checkTip();
+        if (tipCents === null) return;
+        const result = await send({ tipCents, newCard: card.isNew });
         if (result?.ok) panel.done(done);
         else if (result) setText(result.text);
       },

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useCsrfToken } from '#app/components/forms/csrf-field.tsx';
+import type { WalletSteps } from '#app/components/wallets/wallet-button.tsx';
+import { PAYMENT_MESSAGES } from '#app/domain/payments/messages.ts';
+import { toast } from '#app/ui/toast.tsx';
+import { mutate } from './graphql.ts';
+import type { PanelProps } from './panel-props.ts';
+
+const NAMES = { paypal: 'PayPal', venmo: 'Venmo' };
+const { paypalFailed, paypalPending, paypalClosedWindow } = PAYMENT_MESSAGES;
+
+interface Wanted {
+  tipOnly: boolean;
+  /** The chosen tip in cents; null, and said beside its field, where none is chosen rightly. */
+  checkTip: () => number | null;
+  /** Shows what is wrong with the whole. */
+  say: (text: string) => void;
+  /** Said when the money was taken. */
+  done: string;
+}
+
+interface Captured {
+  appointment: { clientPaymentStatus: string; tipAmountCents: number };
+}
+
+/** Paying or tipping with PayPal or Venmo: order, window, capture; and what to show of it. */
+export function useWallet({ view, panel }: Pick<PanelProps, 'view' | 'panel'>, wanted: Wanted) {
+  const { id: appointmentId, instantActionToken: token } = view.appointment;
+  const caller = { token, csrf: useCsrfToken() };
+  const [busy, setBusy] = useState(false);
+  const [note, setNote] = useState('');
+  const { tipOnly } = wanted;
+
+  const fail = (errors: string[]): never => {
+    wanted.say(paypalFailed(errors.join(', ')));
+    setBusy(false);
+    throw new Error('the payment did not go on');
+  };
+  const steps: WalletSteps = {
+    mayBegin() {
+      if (busy) return false;
+      wanted.say('');
+      setNote('');
+      const mayBegin = wanted.checkTip() !== null;
+      setBusy(mayBegin);
+      return mayBegin;
+    },
+    async createOrder() {
+      const tipAmountCents = wanted.checkTip() ?? 0;
+      const values = { appointmentId, tipAmountCents, tipOnly };
+      const made = await mutate<{ orderId: string }>(caller, 'createPaypalOrder', values, 'orderId');
+      return made.ok ? made.value.orderId : fail(made.errors);
+    },
+    async capture(orderId) {
+      const fields = 'appointment { id clientPaymentStatus tipAmountCents }';
+      const answer = await mutate<Captured>(
+        caller,
+        'capturePaypalPayment',
+        { appointmentId, orderId },
+        fields,
+      );
+      if (!answer.ok) return fail(answer.errors);
+      setBusy(false);
+      const { clientPaymentStatus, tipAmountCents } = answer.value.appointment;
+      if (tipOnly ? tipAmountCents > 0 : clientPaymentStatus === 'Paid') return panel.done(wanted.done);
+      // Taken in, and not decided, or its answer was lost: the page says so when it is known.
+      toast.info(paypalPending);
+      panel.close();
+    },
+    onCancel(funding) {
+      setBusy(false);
+      setNote(paypalClosedWindow(NAMES[funding]));
+    },
+    onError: () => setBusy(false),
+  };
+  return { steps, busy, note };
+}
