@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Prisma } from '#prisma/generated/client.ts';
-import type { Plain, Scene } from './scene.ts';
+import { DEMO_IDS, type Plain, type Scene } from './scene.ts';
 
 type ClientGiven = Partial<
   Omit<Plain<Prisma.ClientCreateManyInput>, 'id' | 'practiceId' | 'firstName' | 'lastName'>
@@ -33,19 +33,22 @@ export function aClient(scene: Scene, given: ClientGiven) {
 
 /**
  * A card saved for a client: the default one. Unless given, its ids are demo ids, for which the card sandbox makes the
- * test card ending in `last4` when it is first charged (4242 pays, 0341 declines, 3184 asks the bank's client).
+ * test card ending in `last4` when it is first charged (Stripe: 4242 pays, 0341 declines,
+ * 3184 asks the bank's client; Square: 1111 pays, 0010 declines).
  */
 export function aCard(scene: Scene, clientId: string, given: CardGiven = {}) {
   const unique = clientId.replaceAll('-', '');
-  const last4 = given.last4 ?? '4242';
-  const customer = given.customer ?? `cus_demo_${unique}`;
-  scene.add('paymentCustomer', { id: uuid(), clientId, provider: 'stripe', providerCustomerId: customer });
+  const provider = scene.cardProvider;
+  const demo = DEMO_IDS[provider];
+  const last4 = given.last4 ?? demo.last4;
+  const customer = given.customer ?? demo.customer(unique);
+  scene.add('paymentCustomer', { id: uuid(), clientId, provider, providerCustomerId: customer });
   return scene.add('paymentMethod', {
     id: uuid(),
     clientId,
-    provider: 'stripe' as const,
+    provider,
     providerCustomerId: customer,
-    providerPaymentMethodId: given.paymentMethod ?? `pm_demo_${last4}_${unique}`,
+    providerPaymentMethodId: given.paymentMethod ?? demo.card(last4, unique),
     brand: given.brand ?? 'visa',
     last4,
     expMonth: given.expMonth ?? 12,

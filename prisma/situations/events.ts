@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { newToken, sealToken, tokenHash } from '#app/platform/tokens.ts';
 import type { Prisma } from '#prisma/generated/client.ts';
-import type { Plain, Scene } from './scene.ts';
+import { DEMO_IDS, type Plain, type Scene } from './scene.ts';
 
 type TypeRow = Omit<Plain<Prisma.BookableEventTypeCreateManyInput>, 'id' | 'practiceId' | 'slug'>;
 type EventRow = Omit<
@@ -91,7 +91,7 @@ export function aPaidRegistration(
   const at = registration.createdAt as Date;
   const id: string = uuid();
   // The card sandbox knows such a payment to have succeeded, so that it can be refunded there.
-  const intent = `pi_demo_${amountCents}_${currency.toLowerCase()}_${id.replaceAll('-', '')}`;
+  const intent = DEMO_IDS[scene.cardProvider].payment(amountCents, currency, id.replaceAll('-', ''));
   scene.add('transaction', {
     id,
     registrationId: registration.id,
@@ -100,7 +100,7 @@ export function aPaidRegistration(
     state: 1,
     amountCents,
     amountCurrency: currency,
-    provider: 'stripe',
+    provider: scene.cardProvider,
     providerPaymentIntentId: intent,
     idempotencyKey: `charge:${id}`,
     attempts: 1,
@@ -114,7 +114,7 @@ export function aPaidRegistration(
     kind: 'charge',
     amountCents,
     currency,
-    provider: 'stripe',
+    provider: scene.cardProvider,
     providerId: intent,
     createdAt: at,
   });

@@ -5,13 +5,13 @@ import {
   happened,
   type AppointmentGiven,
 } from './appointments.ts';
-import type { Scene } from './scene.ts';
+import { DEMO_IDS, type Scene } from './scene.ts';
 
 type Charge = { appointmentId: string; amountCents: number; currency: 'USD' | 'CAD'; at: number };
 
 /** A payment that the card sandbox knows to have succeeded, so that it can be refunded there. */
-function paymentIntentId({ amountCents, currency }: Charge, transactionId: string): string {
-  return `pi_demo_${amountCents}_${currency.toLowerCase()}_${transactionId.replaceAll('-', '')}`;
+function paymentIntentId(scene: Scene, { amountCents, currency }: Charge, transactionId: string): string {
+  return DEMO_IDS[scene.cardProvider].payment(amountCents, currency, transactionId.replaceAll('-', ''));
 }
 
 function aTransaction(
@@ -21,7 +21,7 @@ function aTransaction(
 ) {
   const id: string = uuid();
   const { appointmentId, amountCents, currency, at } = charge;
-  const intent = outcome.state === 1 ? paymentIntentId(charge, id) : `pi_${id.replaceAll('-', '')}`;
+  const intent = outcome.state === 1 ? paymentIntentId(scene, charge, id) : `pi_${id.replaceAll('-', '')}`;
   scene.add('transaction', {
     id,
     appointmentId,
@@ -30,7 +30,7 @@ function aTransaction(
     state: outcome.state,
     amountCents,
     amountCurrency: currency,
-    provider: 'stripe',
+    provider: scene.cardProvider,
     providerPaymentIntentId: intent,
     idempotencyKey: `charge:${id}`,
     error: outcome.error ?? null,
@@ -52,7 +52,7 @@ function aProcessedCharge(scene: Scene, charge: Charge, purpose: 'appointment' |
     kind: purpose === 'tip' ? 'tip' : 'charge',
     amountCents: charge.amountCents,
     currency: charge.currency,
-    provider: 'stripe',
+    provider: scene.cardProvider,
     providerId: transaction.intent,
     createdAt: new Date(charge.at),
   });
@@ -203,7 +203,7 @@ export function aRefundedAppointment(scene: Scene, given: PaidGiven, refundCents
     adjustedAt: at,
     amountCents,
     note: 'Refunded to the card',
-    provider: 'stripe',
+    provider: scene.cardProvider,
     providerRefundId: refundId,
     idempotencyKey: `refund:${appointment.transactionId}`,
     refundState: 1,
@@ -218,7 +218,7 @@ export function aRefundedAppointment(scene: Scene, given: PaidGiven, refundCents
     kind: 'refund',
     amountCents: -amountCents,
     currency: given.fields?.amountCurrency ?? 'USD',
-    provider: 'stripe',
+    provider: scene.cardProvider,
     providerId: refundId,
     createdAt: at,
   });

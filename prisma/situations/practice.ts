@@ -78,5 +78,22 @@ export async function aNewPractice(given: PracticeGiven, now: number): Promise<S
       timeZone,
     },
   });
+  if (settings.paymentProvider === 'square') sellsThroughSquare(scene, slug);
   return scene;
+}
+
+/** The practice's cards are kept at Square, by a seller that the sandbox knows by its access token. */
+export function sellsThroughSquare(scene: Scene, name: string): void {
+  const merchant = `M_${name.replaceAll('-', '_')}`;
+  scene.cardProvider = 'square';
+  scene.add('paymentAccount', {
+    id: uuid(),
+    provider: 'square',
+    externalAccountId: merchant,
+    locationId: `L_${merchant}`,
+    displayName: 'Square',
+    connectedAt: new Date(scene.now),
+    operational: true,
+    accessTokenSealed: sealToken(`EAAA_sandbox_${merchant}`),
+  });
 }

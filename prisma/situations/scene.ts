@@ -10,6 +10,7 @@ export type Plain<Row> = {
 
 /** What a situation can consist of, one list of rows a model. */
 interface Rows {
+  paymentAccount: Plain<Prisma.PaymentAccountCreateManyInput>[];
   location: Plain<Prisma.LocationCreateManyInput>[];
   service: Plain<Prisma.ServiceCreateManyInput>[];
   serviceVariation: Plain<Prisma.ServiceVariationCreateManyInput>[];
@@ -68,6 +69,7 @@ type Row<M extends Model> = Rows[M][number];
 
 /** Referenced rows come before those that refer to them. */
 const MODELS: Model[] = [
+  'paymentAccount',
   'location',
   'service',
   'serviceVariation',
@@ -116,6 +118,27 @@ const MODELS: Model[] = [
   'message',
 ];
 
+/** Who keeps the cards of a scene's practice. */
+export type CardKeeper = 'stripe' | 'square';
+
+/** Ids for which each provider's sandbox makes the object when it is first asked for. */
+export const DEMO_IDS = {
+  stripe: {
+    last4: '4242',
+    customer: (key: string) => `cus_demo_${key}`,
+    card: (last4: string, key: string) => `pm_demo_${last4}_${key}`,
+    payment: (cents: number, currency: string, key: string) =>
+      `pi_demo_${cents}_${currency.toLowerCase()}_${key}`,
+  },
+  square: {
+    last4: '1111',
+    customer: (key: string) => `SQCUS_demo_${key}`,
+    card: (last4: string, key: string) => `ccof:demo_${last4}_${key}`,
+    payment: (cents: number, currency: string, key: string) =>
+      `SQPAY_demo_${cents}_${currency.toLowerCase()}_${key}`,
+  },
+} as const;
+
 /**
  * Rows of one practice being thought up. The situations of this folder add to it; nothing is written before `save`,
  * which writes all of it in one transaction.
@@ -123,6 +146,8 @@ const MODELS: Model[] = [
 export class Scene {
   private rows: Partial<Rows> = {};
   private founding: Founding | undefined;
+  /** Who keeps the cards that are added from here on. */
+  cardProvider: CardKeeper = 'stripe';
 
   constructor(
     readonly practiceId: string,
