@@ -35,7 +35,7 @@ import { ok } from './booking-world.ts';
 import { testContext, TEST_NOW } from './context.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 import { vendorApis } from './msw.ts';
-import { aReviewOf, anUploadLink } from './video-reviews.ts';
+import { aReviewForVideo, anUploadLink } from './video-reviews.ts';
 import { twoPractices, type WorldPractice } from './world.ts';
 
 const DAY = 86_400_000;
@@ -174,7 +174,7 @@ async function theRest(db: TestDatabase, practice: WorldPractice, context: (rest
     ownerSessionId: await sessionOf(practice.owner.userId),
     /** A review without a video, an open upload link, and a video that waits to be approved. */
     video: {
-      review: await aReviewOf(db.database, practice.id, visits.client.id, TEST_NOW),
+      review: await aReviewForVideo(db.database, practice.id, TEST_NOW),
       link: await anUploadLink(db.database, practice.id, visits.client.id, { now: TEST_NOW }),
       ready: await anUploadLink(db.database, practice.id, visits.client.id, {
         now: TEST_NOW,

@@ -4,15 +4,17 @@ import {
   transcodeVideoReview,
   videoReviewUpload,
 } from '#app/domain/video-reviews/index.ts';
+import { S3FileStore } from '#app/integrations/files/s3.ts';
 import { selectTranscoder } from '#app/integrations/transcoder/select.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { fixedClock } from '#app/platform/clock.ts';
+import { parseEnv } from '#app/platform/env/parse.ts';
 import { practiceDb } from '#tenants/scoped-db.ts';
 import { ok } from './booking-world.ts';
 import { testContext, TEST_NOW } from './context.ts';
 import { testDatabase } from './database.ts';
 import { testFileStore } from './file-store.ts';
-import { aReviewOf, anUploadLink } from './video-reviews.ts';
+import { aReviewForVideo, anUploadLink } from './video-reviews.ts';
 import { twoPractices } from './world.ts';
 
 export interface SentFile {
@@ -22,11 +24,13 @@ export interface SentFile {
   inParts?: boolean;
 }
 
-/** Two practices, a file store of their own, and whoever holds an upload link. Close it at the end. */
-export async function videoReviewWorld() {
+/** Two practices, a file store (that of a sandbox server's URL, else one of their own), and whoever holds an upload link. */
+export async function videoReviewWorld(sandboxUrl?: string) {
   const db = await testDatabase({ max: 6 });
   const { a, b } = await twoPractices(db.database);
-  const store = await testFileStore();
+  const store = sandboxUrl
+    ? { files: new S3FileStore(parseEnv({ SANDBOX_URL: sandboxUrl }).files), close: () => undefined }
+    : await testFileStore();
   const client = await practiceDb(db.database, a.id).tx((tx) => tx.client.findFirstOrThrow());
   const ports = { files: store.files, transcoder: selectTranscoder() };
   const context = (rest: object = {}) => testContext({ database: db.database, ports, ...rest });
@@ -40,13 +44,12 @@ export async function videoReviewWorld() {
     a,
     b,
     files: store.files,
-    closeStore: () => store.close(),
     context,
     owner: (side = a) => context({ actor: side.owner.actor }),
     holder: (now = TEST_NOW) => context({ clock: fixedClock(now) }),
     link: (fields: Partial<Parameters<typeof anUploadLink>[3]> = {}) =>
       anUploadLink(db.database, a.id, client.id, { now: TEST_NOW, ...fields }),
-    review: () => aReviewOf(db.database, a.id, client.id, TEST_NOW),
+    review: () => aReviewForVideo(db.database, a.id, TEST_NOW),
     start: (uploadHash: string, sent: SentFile, ctx = context()) =>
       runOperation(startVideoReviewUpload, ctx, {
         uploadHash,

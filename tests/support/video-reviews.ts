@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#app/platform/db.ts';
 import { newToken, sealToken, tokenHash } from '#app/platform/tokens.ts';
+import { aClient, given } from '#prisma/situations/index.ts';
 import { practiceDb } from '#tenants/scoped-db.ts';
 
-/** A client's review that has no video yet, with the token of its link. */
-export async function aReviewOf(database: Database, practiceId: string, clientId: string, now: number) {
+/** A review of a client of its own that has no video yet, with the token of its link. */
+export async function aReviewForVideo(database: Database, practiceId: string, now: number) {
+  const db = practiceDb(database, practiceId);
+  const client = await given(db, now, (scene) => aClient(scene, { firstName: 'Vera', lastName: 'Frame' }));
   const token = newToken();
   const review = { tokenHash: tokenHash(token), tokenSealed: sealToken(token), rating: 5 };
   const id = randomUUID();
-  await practiceDb(database, practiceId).tx((tx) =>
-    tx.review.create({ data: { id, practiceId, clientId, createdAt: new Date(now), ...review } }),
+  await db.tx((tx) =>
+    tx.review.create({ data: { id, practiceId, clientId: client.id, createdAt: new Date(now), ...review } }),
   );
   return { id, token };
 }
