@@ -55,5 +55,8 @@ export async function sweep(services: Services): Promise<Record<string, number>>
   for (const { id } of await cross.parkedWebhooks(now, MOST)) {
     await queue('provider-event', `provider-event:${id}`, { webhookEventId: id });
   }
+  if (services.ports.search.outside && (await cross.searchChanges(1)).length > 0) {
+    await queue('sync-search', 'sync-search', {});
+  }
   return queued;
 }

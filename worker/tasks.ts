@@ -15,6 +15,7 @@ import {
   writeAppointmentMessage,
 } from '#app/domain/messaging/index.ts';
 import { writeRegistrationMessage } from '#app/domain/events/index.ts';
+import { syncSearch } from '#app/domain/marketplace/index.ts';
 import { transcodeVideo } from '#app/domain/media/index.ts';
 import { transcodeVideoReview } from '#app/domain/video-reviews/index.ts';
 import { republishSite } from '#app/domain/website/index.ts';
@@ -41,6 +42,7 @@ const JOBS: Record<string, AnyOperation> = {
   'provider-event': applyProviderEvent,
   'expire-hold': expireHold,
   'transcode-video': transcodeVideo,
+  'sync-search': syncSearch,
   'transcode-video-review': transcodeVideoReview,
   'republish-site': republishSite,
 };

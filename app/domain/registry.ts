@@ -9,6 +9,7 @@ import * as clients from './clients/index.ts';
 import * as events from './events/index.ts';
 import * as inbox from './inbox/index.ts';
 import * as intake from './intake/index.ts';
+import * as marketplace from './marketplace/index.ts';
 import * as media from './media/index.ts';
 import * as messaging from './messaging/index.ts';
 import * as packages from './packages/index.ts';
@@ -36,6 +37,7 @@ export const registry = registryOf(
     events,
     inbox,
     intake,
+    marketplace,
     media,
     messaging,
     packages,

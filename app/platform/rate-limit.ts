@@ -29,6 +29,8 @@ const BUDGETS = {
   reviewPractice: { points: 100, duration: 24 * 60 * 60 },
   /** GraphQL fields asked for from one address; each alias counts. */
   graphqlAddress: { points: 1200, duration: 60 },
+  /** Searches and suggestions of the marketplace from one address. */
+  searchAddress: { points: 900, duration: 60 },
   /** Messages that a practitioner sends by hand (invoices, confirmations again, forms) to one client. */
   handSentClient: { points: 12, duration: 24 * 60 * 60 },
   /** The same to all clients of a practice. */

@@ -9,6 +9,7 @@ import { clients } from './clients.ts';
 import { events } from './events.ts';
 import { inbox } from './inbox.ts';
 import { intake } from './intake.ts';
+import { marketplace } from './marketplace.ts';
 import { media } from './media.ts';
 import { messaging } from './messaging.ts';
 import { payments } from './payments.ts';
@@ -33,6 +34,7 @@ export const CASES: MatrixCases = {
   ...events,
   ...inbox,
   ...intake,
+  ...marketplace,
   ...media,
   ...messaging,
   ...payments,

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+/** What is typed into the search bar; longer texts are cut rather than refused, since they come from an address. */
+const typed = (most: number) => z.string().transform((text) => text.trim().slice(0, most));
+
+const latitude = z.number().min(-90).max(90);
+const longitude = z.number().min(-180).max(180);
+
+/** Which practitioners are shown (specification 002, section 2): all pros, in-person, virtual or in-home. */
+export const PLACE_FILTERS = ['all', 'office', 'virtual', 'home'] as const;
+export const SORTS = ['best', 'distance', 'rating', 'price'] as const;
+export const OPEN_FILTERS = ['weekends', 'evenings', 'mornings'] as const;
+/** Pages that can be asked for; nobody reads farther. */
+export const MOST_PAGES = 100;
+
+export const searchPracticesInput = z
+  .strictObject({
+    query: typed(100).default(''),
+    searchedLocation: typed(120).default(''),
+    latitude: latitude.optional(),
+    longitude: longitude.optional(),
+    activeFilter: z.enum(PLACE_FILTERS).default('all'),
+    price: z.int().min(1).max(100_000).optional().meta({ description: 'Most to pay, in cents.' }),
+    specialty: typed(100).optional(),
+    rating: z.number().min(1).max(5).optional(),
+    available: z.enum(OPEN_FILTERS).optional(),
+    sort: z.enum(SORTS).default('best'),
+    page: z.int().min(1).max(MOST_PAGES).default(1),
+  })
+  .refine((asked) => (asked.latitude === undefined) === (asked.longitude === undefined), {
+    message: 'Give both the latitude and the longitude.',
+    path: ['latitude'],
+  });
+
+export const searchSuggestionsInput = z.strictObject({
+  text: typed(60).default(''),
+  page: z.int().min(1).max(20).default(1),
+});
+
+export const placeSuggestionsInput = z.strictObject({ text: typed(80) });
+
+/** A place by its id from the suggestions, or the one around a position. */
+export const placeInput = z
+  .strictObject({
+    id: z.string().min(1).max(300).optional(),
+    latitude: latitude.optional(),
+    longitude: longitude.optional(),
+  })
+  .refine(
+    ({ id, latitude: lat, longitude: lng }) =>
+      (id === undefined) !== (lat === undefined || lng === undefined),
+    {
+      message: 'Give an id, or a latitude and a longitude.',
+      path: ['id'],
+    },
+  );

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import type { NextFreeTimes } from '#app/domain/availability/index.ts';
+import { searchWords, searchText } from '#app/lib/search-text.ts';
+import type { PlaceFilter } from '#app/integrations/search/port.ts';
+import type { SearchDocumentRow } from '#tenants/cross-practice.ts';
+import { STARTS_SHOWN } from './constants.ts';
+
+export const practiceResult = z
+  .object({
+    practiceId: z.string(),
+    slug: z.string(),
+    url: z.string().meta({ description: "The practice's own site." }),
+    name: z.string(),
+    practitioner: z.string(),
+    title: z.string().nullable(),
+    headline: z.string().nullable(),
+    photoUrl: z.string().nullable(),
+    verified: z.boolean(),
+    ratingAverage: z.number().nullable(),
+    ratingCount: z.int(),
+    fromCents: z
+      .int()
+      .nullable()
+      .meta({ description: 'The cheapest service that costs anything, in cents.' }),
+    currency: z.enum(['USD', 'CAD']),
+    specialties: z.array(z.string()),
+    services: z.array(
+      z
+        .object({ id: z.string(), name: z.string(), cents: z.int(), minutes: z.int() })
+        .meta({ id: 'ResultService' }),
+    ),
+    places: z.array(
+      z
+        .object({
+          id: z.string(),
+          kind: z.enum(['office', 'virtual', 'home']),
+          cityState: z.string().nullable(),
+          neighborhood: z.string().nullable(),
+          virtualType: z.enum(['video', 'phone']).nullable(),
+          travelDistance: z.number().nullable().meta({ description: 'Miles.' }),
+          latitude: z.number().nullable(),
+          longitude: z.number().nullable(),
+          approximate: z.boolean().meta({ description: 'The position is rounded to about a kilometre.' }),
+        })
+        .meta({ id: 'ResultPlace' }),
+    ),
+    miles: z.number().nullable().meta({ description: 'To the nearest of their places that was asked for.' }),
+    next: z
+      .object({
+        serviceId: z.string(),
+        locationId: z.string(),
+        serviceName: z.string(),
+        minutes: z.int(),
+        timeZone: z.string(),
+        days: z.array(
+          z
+            .object({
+              date: z.string().meta({ description: 'YYYY-MM-DD at the venue.' }),
+              starts: z.array(z.number()).meta({ description: 'Epoch milliseconds.' }),
+              more: z.int().meta({ description: 'Free times of the day that are not named.' }),
+            })
+            .meta({ id: 'ResultDay' }),
+        ),
+      })
+      .nullable()
+      .meta({
+        id: 'ResultTimes',
+        description: 'Free times of the next days; null where nothing can be booked.',
+      }),
+  })
+  .meta({ id: 'PracticeResult' });
+
+export type PracticeResult = z.input<typeof practiceResult>;
+type Shown = SearchDocumentRow['shown'];
+
+/** Keywords and services that a result names. */
+const NAMED = { specialties: 5, services: 3 };
+
+/** The place at which a result shows free times: of the kind asked for, else one that can be visited where a place was asked for. */
+function placeOf(
+  { places, services }: Shown,
+  kind: PlaceFilter,
+  isNear: boolean,
+): Shown['places'][number] | undefined {
+  const bookable = places.filter(({ id }) =>
+    services.some(({ locationIds, package: isPackage }) => !isPackage && locationIds.includes(id)),
+  );
+  if (kind !== 'all') return bookable.find((place) => place.kind === kind);
+  return (isNear && bookable.find((place) => place.kind !== 'virtual')) || bookable[0];
+}
+
+/** The service of which a result shows free times: one that was looked for, else the first that costs something. */
+function serviceOf({ services }: Shown, locationId: string, words: readonly string[]) {
+  const offered = services.filter((service) => !service.package && service.locationIds.includes(locationId));
+  const asked = offered.find(({ name }) => words.some((word) => ` ${searchText(name)}`.includes(` ${word}`)));
+  return asked ?? offered.find(({ cents }) => cents > 0) ?? offered[0];
+}
+
+/** What free times are shown for, or null. */
+export function offerShown(shown: Shown, asked: { query: string; kind: PlaceFilter; isNear: boolean }) {
+  const place = placeOf(shown, asked.kind, asked.isNear);
+  const service = place && serviceOf(shown, place.id, searchWords(asked.query));
+  return service ? { serviceId: service.id, locationId: place.id } : null;
+}
+
+/** A result as pages and GraphQL show it. */
+export function asResult(
+  { practiceId, shown, ratingAverage, ratingCount, fromCents }: SearchDocumentRow,
+  { miles, times, url }: { miles: number | null; times: NextFreeTimes | undefined; url: string },
+): PracticeResult {
+  const { slug, name, practitioner, title, headline, photoUrl, verified, currency } = shown;
+  const service = times && shown.services.find(({ id }) => id === times.serviceId);
+  return {
+    ...{ practiceId, slug, url, name, practitioner, title, headline, photoUrl, verified, currency, miles },
+    ...{ ratingAverage, ratingCount, fromCents },
+    specialties: shown.specialties.slice(0, NAMED.specialties),
+    services: shown.services
+      .filter((one) => !one.package)
+      .slice(0, NAMED.services)
+      .map(({ id, name: serviceName, cents, minutes }) => ({ id, name: serviceName, cents, minutes })),
+    places: shown.places.map(({ timeZone: _zone, ...place }) => place),
+    next:
+      times && service
+        ? {
+            ...{ serviceId: times.serviceId, locationId: times.locationId, timeZone: times.timeZone },
+            serviceName: service.name,
+            minutes: times.minutes,
+            days: times.days.map(({ date, starts }) => ({
+              date,
+              starts: starts.slice(0, STARTS_SHOWN),
+              more: Math.max(0, starts.length - STARTS_SHOWN),
+            })),
+          }
+        : null,
+  };
+}
