@@ -15,6 +15,10 @@ export default [
     route('release', 'routes/site/book-release.ts'),
     route('card/:hold', 'routes/site/book-card.ts'),
   ]),
+  route('events', 'routes/site/events-frame.tsx', [
+    index('routes/site/events.tsx'),
+    route(':slug', 'routes/site/event.tsx'),
+  ]),
   // Holders of a link
   route('m/c/:token', 'routes/link/appointment.tsx'),
   route('m/o/:receipt', 'routes/link/message-opened.ts'),
@@ -22,6 +26,8 @@ export default [
   route('m/c/:token/live', 'routes/link/appointment-live.ts'),
   route('m/c/:token/appointment.ics', 'routes/link/appointment-ics.ts'),
   route('m/i/:uniqueId', 'routes/link/intake-form.tsx'),
+  route('manage_event_registrations/:token', 'routes/link/event-registration.tsx'),
+  route('manage_event_registrations/:token/cancel', 'routes/link/cancel-registration.ts'),
   route('video-review/upload/:uploadHash', 'routes/link/video-review-upload.tsx'),
   route('video-review/upload/:uploadHash/begin', 'routes/link/video-review-begin.ts'),
   route('video-review/upload/:uploadHash/complete', 'routes/link/video-review-complete.ts'),
@@ -30,9 +36,19 @@ export default [
   route('i/r/rating', 'routes/link/review-rating.tsx'),
   route('i/r/text_review/:review', 'routes/link/review-text.tsx'),
   route('i/r/book_next/:token', 'routes/link/review-book-next.tsx'),
-  // Practitioners
+  // Everybody's way in and out, and clients' own pages
   route('login', 'routes/portal/login.tsx'),
   route('logout', 'routes/portal/logout.tsx'),
+  route('register', 'routes/client/register.tsx'),
+  route('sign-in-link', 'routes/client/sign-in-link.tsx'),
+  route('sign-in-link/:token', 'routes/client/sign-in-by-link.tsx'),
+  route('forgot-password', 'routes/client/forgot-password.tsx'),
+  route('reset-password/:token', 'routes/client/reset-password.tsx'),
+  route('verify-email/:token', 'routes/client/verify-email.tsx'),
+  route('verify-phone/:token', 'routes/client/verify-phone.tsx'),
+  route('account', 'routes/client/account.tsx'),
+  route('bookings', 'routes/client/bookings.tsx'),
+  // Practitioners
   route('portal', 'routes/portal/layout.tsx', [
     index('routes/portal/index.tsx'),
     route('calendar', 'routes/portal/calendar.tsx'),

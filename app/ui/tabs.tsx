@@ -64,7 +64,8 @@ export function Tabs({ label, items, selected, defaultSelected, onSelect, classN
 
 export interface TabNavProps {
   label: string;
-  items: readonly { to: string; label: ReactNode; count?: number; end?: boolean }[];
+  /** `current` says it where tabs differ in the query alone, which an address's path does not tell. */
+  items: readonly { to: string; label: ReactNode; count?: number; end?: boolean; current?: boolean }[];
   className?: string;
 }
 
@@ -79,7 +80,8 @@ export function TabNav({ label, items, className }: TabNavProps) {
           end={item.end}
           preventScrollReset
           prefetch="intent"
-          className={({ isActive }) => cx(TAB, isActive ? CHOSEN : OTHER)}
+          aria-current={item.current === false ? 'false' : 'page'}
+          className={({ isActive }) => cx(TAB, (item.current ?? isActive) ? CHOSEN : OTHER)}
         >
           {item.label}
           {item.count === undefined ? null : <TabCount>{item.count}</TabCount>}

@@ -40,19 +40,34 @@ export function DeviceList({ devices, email, now }: { devices: Device[]; email: 
       >
         Where {email} is signed in.
       </SectionHeader>
-      <Card padding="flush" className="mt-6">
-        <ul className="divide-y divide-line">
-          {devices.map((device) => (
-            <DeviceRow key={device.id} device={device} now={now} />
-          ))}
-        </ul>
-      </Card>
+      <DeviceRows devices={devices} now={now} timeZone={usePortal().practice.timeZone} className="mt-6" />
     </main>
   );
 }
 
-function DeviceRow({ device, now }: { device: Device; now: number }) {
-  const { timeZone } = usePortal().practice;
+interface DeviceRowsProps {
+  devices: Device[];
+  /** Epoch ms. */
+  now: number;
+  /** In which the moments are shown. */
+  timeZone: string;
+  className?: string;
+}
+
+/** The devices as rows of one card. */
+export function DeviceRows({ devices, now, timeZone, className }: DeviceRowsProps) {
+  return (
+    <Card padding="flush" className={className}>
+      <ul className="divide-y divide-line">
+        {devices.map((device) => (
+          <DeviceRow key={device.id} device={device} now={now} timeZone={timeZone} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function DeviceRow({ device, now, timeZone }: { device: Device; now: number; timeZone: string }) {
   const Picture = isHandheld(device.userAgent) ? Smartphone : Monitor;
   const name = deviceName(device.userAgent);
   const seen =
@@ -89,7 +104,8 @@ function DeviceRow({ device, now }: { device: Device; now: number }) {
   );
 }
 
-function SignOutButton(props: { sessionId: string; describedBy?: string; children: string }) {
+/** Signs a device out, or with the id 'others' all but this one. */
+export function SignOutButton(props: { sessionId: string; describedBy?: string; children: string }) {
   const posting = useNavigation().formData?.get('sessionId') === props.sessionId;
   return (
     <Form method="post" preventScrollReset>

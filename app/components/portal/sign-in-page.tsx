@@ -1,14 +1,15 @@
 import { getFormProps, getInputProps, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { Form, useActionData, useLocation, useNavigation } from '@remix-run/react';
-import { Logo } from '#app/components/brand/logo.tsx';
+import { AccountFrame } from '#app/components/accounts/account-frame.tsx';
+import { TextLink } from '#app/components/accounts/text-link.tsx';
 import { CsrfField } from '#app/components/forms/csrf-field.tsx';
 import { signInInput } from '#app/domain/accounts/inputs.ts';
 import { paths } from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
-import { Sprig } from '#app/ui/sprig.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { PasswordField } from './password-field.tsx';
 
@@ -70,32 +71,30 @@ function SignInForm() {
   );
 }
 
-/** The way in: a form on the left, the product's own quiet picture beside it where there is room. */
+/** The one way in, for practitioners and clients alike; each lands where they belong. */
 export function SignInPage() {
   return (
-    <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
-      <main id="main" tabIndex={-1} className="flex flex-col px-5 py-6 outline-none sm:px-10">
-        <a
-          href={paths.home()}
-          className="self-start rounded-sm no-underline"
-          aria-label="Tendwell, front page"
-        >
-          <Logo />
-        </a>
-        <div className="mx-auto my-auto w-full max-w-sm py-10">
-          <h1 className="font-display text-4xl leading-tight font-medium">Welcome back</h1>
-          <p className="mt-2 text-ink-soft">Log in to your practice.</p>
-          <SignInForm />
-        </div>
-      </main>
-      <aside
-        aria-hidden
-        className="relative hidden overflow-hidden bg-sunken text-line-strong lg:grid lg:place-items-center"
-      >
-        <Sprig className="absolute -bottom-10 left-[6%] h-[46%] -rotate-12 opacity-60" strokeWidth={0.6} />
-        <Sprig className="h-[72%]" strokeWidth={0.6} />
-        <Sprig className="absolute right-[4%] -bottom-16 h-[54%] rotate-12 opacity-60" strokeWidth={0.6} />
-      </aside>
-    </div>
+    <AccountFrame
+      title="Welcome back"
+      lead="To your bookings, or to your practice."
+      foot={
+        <>
+          <p>
+            <TextLink to={paths.forgotPassword()}>Forgot your password?</TextLink>
+          </p>
+          <p>
+            New here? <TextLink to={paths.register()}>Create a client account</TextLink>
+          </p>
+        </>
+      }
+    >
+      <SignInForm />
+      <p aria-hidden className="my-4 flex items-center gap-4 text-sm text-ink-mute">
+        <span className="h-px flex-1 bg-line" /> or <span className="h-px flex-1 bg-line" />
+      </p>
+      <LinkButton to={paths.signInWithLink()} wide>
+        Send me a link instead
+      </LinkButton>
+    </AccountFrame>
   );
 }

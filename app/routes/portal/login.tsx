@@ -9,22 +9,19 @@ import { FormStrategy } from 'remix-auth-form';
 import { currentUser, signIn } from '#app/domain/accounts/index.ts';
 import { act, formErrors } from '#app/operations/remix.ts';
 import { SignInPage } from '#app/components/portal/sign-in-page.tsx';
-import { paths } from '#app/paths.ts';
-import { returnHash, returnPath } from './return-path.ts';
+import { landingAt } from '../client/landing.ts';
+import { returnHash } from './return-path.ts';
 
-export const handle = { servedOn: 'app' as const, private: true, look: 'portal' as const };
+export const handle = { servedOn: 'app' as const, private: true, look: 'public' as const };
 
 export const meta: MetaFunction = () => [
   { title: 'Log in · Tendwell' },
   { name: 'robots', content: 'noindex' },
 ];
 
-const landingOf = (kind: string, request: Request) =>
-  kind === 'practitioner' ? returnPath(new URL(request.url).searchParams.get('to')) : paths.home();
-
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await act(context, currentUser, {});
-  if (user.ok) throw redirect(landingOf(user.value.kind, request));
+  if (user.ok) throw redirect(landingAt(user.value.kind, request));
   return null;
 }
 
@@ -46,7 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   );
   const outcome = await authenticator.authenticate('form', request);
   if (!outcome.ok) return formErrors(outcome.refusal);
-  throw redirect(landingOf(outcome.value.userKind, request) + returnHash(hash));
+  throw redirect(landingAt(outcome.value.userKind, request) + returnHash(hash));
 }
 
 export default SignInPage;

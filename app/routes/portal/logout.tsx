@@ -4,7 +4,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/node';
-import { Form } from '@remix-run/react';
+import { Form, useLoaderData } from '@remix-run/react';
 import { Logo } from '#app/components/brand/logo.tsx';
 import { CsrfField } from '#app/components/forms/csrf-field.tsx';
 import { signOut } from '#app/domain/accounts/index.ts';
@@ -13,8 +13,9 @@ import { act, redirectWithToast } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
+import { landingOf } from '../client/landing.ts';
 
-export const handle = { servedOn: 'app' as const, private: true, look: 'portal' as const };
+export const handle = { servedOn: 'app' as const, private: true, look: 'public' as const };
 
 export const meta: MetaFunction = () => [
   { title: 'Log out · Tendwell' },
@@ -23,8 +24,9 @@ export const meta: MetaFunction = () => [
 
 /** A link alone signs nobody out: it could stand on any page. It asks first. */
 export function loader({ context }: LoaderFunctionArgs) {
-  if (!('sessionId' in context.base.actor)) throw redirect(paths.signIn());
-  return null;
+  const { actor } = context.base;
+  if (!('sessionId' in actor)) throw redirect(paths.signIn());
+  return { home: landingOf(actor.kind, null) };
 }
 
 export async function action({ context }: ActionFunctionArgs) {
@@ -36,6 +38,7 @@ export async function action({ context }: ActionFunctionArgs) {
 }
 
 export default function LogOut() {
+  const { home } = useLoaderData<typeof loader>();
   return (
     <main id="main" tabIndex={-1} className="grid min-h-dvh place-items-center px-5 py-16 outline-none">
       <div className="w-full max-w-sm text-center">
@@ -47,7 +50,7 @@ export default function LogOut() {
           <Button type="submit" variant="primary" wide>
             Log out
           </Button>
-          <LinkButton to={paths.portal()} wide variant="ghost">
+          <LinkButton to={home} wide variant="ghost">
             Stay signed in
           </LinkButton>
         </Form>

@@ -1,11 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { DeviceList } from '#app/components/portal/device-list.tsx';
-import { ACCOUNT_MESSAGES } from '#app/domain/accounts/messages.ts';
-import { currentUser, revokeSession, sessions } from '#app/domain/accounts/index.ts';
-import { act, load, redirectWithToast } from '#app/operations/remix.ts';
-import type { Flash } from '#app/platform/cookies.ts';
+import { currentUser, sessions } from '#app/domain/accounts/index.ts';
+import { load } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
+import { revokeDevice } from './revoke-device.ts';
 
 export const handle = { servedOn: 'app' as const, private: true, look: 'portal' as const };
 
@@ -21,21 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Signs one device out, or all but this one. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const chosen = (await request.formData()).get('sessionId');
-  const back = (flash: Flash) => redirectWithToast(context, paths.sessions(), flash);
-  if (chosen === 'others') {
-    const devices = await load(context, sessions, {}, request);
-    for (const { id } of devices.filter(({ current }) => !current)) {
-      await act(context, revokeSession, { sessionId: id });
-    }
-    throw await back({ kind: 'success', text: ACCOUNT_MESSAGES.othersEnded });
-  }
-  const outcome = await act(context, revokeSession, { sessionId: chosen });
-  throw await back(
-    outcome.ok
-      ? { kind: 'success', text: ACCOUNT_MESSAGES.sessionEnded }
-      : { kind: 'error', text: outcome.refusal.userMessage },
-  );
+  return revokeDevice(context, (await request.formData()).get('sessionId'), paths.sessions(), request);
 }
 
 export default function Devices() {

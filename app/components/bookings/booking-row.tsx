@@ -1,0 +1,92 @@
+import { CalendarDays, MapPin, Phone, Video } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { paths } from '#app/paths.ts';
+import { Avatar } from '#app/ui/avatar.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { lengthText, placeText, priceText, servicesText, stateBadge, type Booking } from './words.ts';
+
+const icon = {
+  strokeWidth: 1.75,
+  'aria-hidden': true,
+  className: 'mt-1 size-4 shrink-0 text-ink-mute',
+} as const;
+
+function PlaceIcon({ location }: Pick<Booking, 'location'>) {
+  if (location.kind !== 'virtual') return <MapPin {...icon} />;
+  return location.virtualType === 'phone' ? <Phone {...icon} /> : <Video {...icon} />;
+}
+
+function Fact({ picture, children }: { picture: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex min-w-0 gap-2.5">
+      {picture}
+      <span className="min-w-0 break-words">{children}</span>
+    </li>
+  );
+}
+
+/** One booking: with whom, what, when and where. The whole card leads to its page; what can be done stands on top of that. */
+export function BookingRow({ booking, cancelTo }: { booking: Booking; cancelTo: string }) {
+  const { user, name } = booking.practice;
+  const badge = stateBadge(booking);
+  const services = servicesText(booking);
+  return (
+    <Card
+      as="li"
+      padding="flush"
+      className="group relative transition-shadow focus-within:shadow-float hover:shadow-float"
+    >
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 p-5 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-x-5 sm:p-6">
+        <Avatar name={user.name} src={user.profilePhotos[0]} size="lg" decorative />
+        <div className="min-w-0 max-sm:self-center">
+          <p className="truncate text-sm text-ink-soft">
+            {user.name}
+            {user.title ? <span className="text-ink-mute"> · {user.title}</span> : null}
+          </p>
+          <h2 className="text-lg leading-6 font-semibold text-balance">
+            <a
+              href={paths.appointment(booking.instantActionToken)}
+              className="text-ink no-underline outline-none after:absolute after:inset-0 after:rounded-lg group-hover:underline focus-visible:after:outline-2 focus-visible:after:outline-focus"
+            >
+              {services}
+              <span className="sr-only">
+                {' '}
+                with {user.name}, {booking.formattedStartsAt}
+              </span>
+            </a>
+          </h2>
+          <p className="truncate text-sm text-ink-mute">{name}</p>
+        </div>
+        <div className="col-span-2 mt-4 flex items-center justify-between gap-3 sm:col-span-1 sm:mt-0 sm:flex-col sm:items-end sm:justify-start">
+          <Badge tone={badge.tone} dot>
+            {badge.text}
+          </Badge>
+          <p className="tabular font-semibold">{priceText(booking)}</p>
+        </div>
+        <div className="col-span-2 mt-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 border-t border-line pt-4 sm:col-span-3">
+          <ul className="min-w-0 flex-1 basis-60 space-y-1.5 text-ink-soft">
+            <Fact picture={<CalendarDays {...icon} />}>
+              <span className="font-medium text-ink">{booking.formattedStartsAt}</span> ·{' '}
+              {lengthText(booking)}
+            </Fact>
+            <Fact picture={<PlaceIcon location={booking.location} />}>{placeText(booking)}</Fact>
+          </ul>
+          {booking.canCancel ? (
+            <LinkButton
+              to={cancelTo}
+              size="sm"
+              variant="danger-quiet"
+              preventScrollReset
+              className="relative z-10"
+              aria-label={`Cancel: ${services} with ${user.name}, ${booking.formattedStartsAt}`}
+            >
+              Cancel
+            </LinkButton>
+          ) : null}
+        </div>
+      </div>
+    </Card>
+  );
+}

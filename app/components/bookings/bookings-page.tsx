@@ -1,0 +1,151 @@
+import { useNavigation } from '@remix-run/react';
+import { TextLink } from '#app/components/accounts/text-link.tsx';
+import { useLate } from '#app/components/booking/use-late.ts';
+import { MarketplaceFrame } from '#app/components/marketplace/frame.tsx';
+import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/messages.ts';
+import { BOOKINGS_PAGE_SIZE, BOOKINGS_TABS } from '#app/domain/bookings/inputs.ts';
+import { paths } from '#app/paths.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { Pager } from '#app/ui/pager.tsx';
+import { SkeletonRows } from '#app/ui/skeleton.tsx';
+import { TabNav } from '#app/ui/tabs.tsx';
+import { BookingRow } from './booking-row.tsx';
+import { CancelQuestion } from './cancel-question.tsx';
+import { askedFor, TABS, type BookingsTab } from './tabs.ts';
+import { TransactionRow } from './transaction-row.tsx';
+import type { Booking } from './words.ts';
+
+export interface BookingsView {
+  tab: BookingsTab;
+  /** From 1. */
+  page: number;
+  bookings: Booking[];
+  /** Of the whole tab. */
+  count: number;
+  /** Why they could not be read. */
+  problem: string | null;
+  email: string | null;
+  /** The booking that is asked about being cancelled. */
+  cancelId: string | null;
+}
+
+/** The client's bookings at all practices, in four tabs with addresses of their own (spec 000 §2). */
+export function BookingsPage({ view }: { view: BookingsView }) {
+  const { tab, page } = view;
+  const { location: next, formMethod } = useNavigation();
+  const asked =
+    next?.pathname === paths.bookings() && !formMethod ? askedFor(new URLSearchParams(next.search)) : view;
+  const late = useLate(asked.tab !== tab || asked.page !== page);
+  const here = paths.bookings({ tab, page: page > 1 ? String(page) : undefined });
+  return (
+    <MarketplaceFrame>
+      <div className="mx-auto w-full max-w-3xl px-4 py-8 sm:px-6 sm:py-12">
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
+          <h1 className="font-display text-3xl leading-tight font-medium sm:text-4xl">My bookings</h1>
+          <p className="flex flex-wrap gap-x-5 text-sm">
+            <TextLink to={paths.account()}>Your account</TextLink>
+            <TextLink to={paths.signOut()}>Log out</TextLink>
+          </p>
+        </div>
+        <TabNav
+          label="Bookings"
+          className="mt-4"
+          items={BOOKINGS_TABS.map((one) => ({
+            to: paths.bookings({ tab: one }),
+            label: TABS[one].label,
+            current: one === asked.tab,
+          }))}
+        />
+        <div className="mt-6">
+          <CancelQuestion
+            booking={view.bookings.find(({ id, canCancel }) => id === view.cancelId && canCancel) ?? null}
+            here={here}
+          />
+          {late ? <SkeletonRows rows={4} label="Loading bookings" /> : <TabContent view={view} />}
+        </div>
+      </div>
+    </MarketplaceFrame>
+  );
+}
+
+function TabContent({ view }: { view: BookingsView }) {
+  const { tab, page, bookings, count, problem } = view;
+  if (problem !== null) {
+    return (
+      <Banner
+        tone="red"
+        role="alert"
+        actions={
+          <LinkButton to={paths.bookings({ tab })} size="sm" reloadDocument>
+            Try again
+          </LinkButton>
+        }
+      >
+        {APPOINTMENT_MESSAGES.bookingCardFailed(problem)}
+      </Banner>
+    );
+  }
+  if (bookings.length === 0) return <Empty view={view} />;
+  const at = (one: number) => paths.bookings({ tab, page: String(one) });
+  const pager = (
+    <Pager
+      label="Pages of bookings"
+      page={page}
+      pageSize={BOOKINGS_PAGE_SIZE}
+      count={count}
+      to={at}
+      className="-mx-4"
+    />
+  );
+  if (tab === 'transactions') {
+    return (
+      <>
+        <Card padding="flush">
+          <ul className="divide-y divide-line">
+            {bookings.map((booking) => (
+              <TransactionRow key={booking.id} booking={booking} />
+            ))}
+          </ul>
+        </Card>
+        {pager}
+      </>
+    );
+  }
+  return (
+    <>
+      <ul className="space-y-4">
+        {bookings.map((booking) => (
+          <BookingRow
+            key={booking.id}
+            booking={booking}
+            cancelTo={paths.bookings({ tab, page: page > 1 ? String(page) : undefined, cancel: booking.id })}
+          />
+        ))}
+      </ul>
+      {pager}
+    </>
+  );
+}
+
+function Empty({ view: { tab, page, count, email } }: { view: BookingsView }) {
+  // A page beyond the last one, such as that of an old link.
+  if (count > 0 || page > 1) {
+    return (
+      <EmptyState
+        title="Nothing more here"
+        action={<LinkButton to={paths.bookings({ tab })}>To the first page</LinkButton>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={TABS[tab].empty}
+      action={<LinkButton to={paths.practitionerSearch()}>Find a practitioner</LinkButton>}
+    >
+      {email && tab === 'upcoming' ? <p className="break-words">Signed in as {email}.</p> : null}
+    </EmptyState>
+  );
+}

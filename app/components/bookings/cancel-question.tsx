@@ -1,0 +1,58 @@
+import { Form, useNavigate, useNavigation } from '@remix-run/react';
+import { useState } from 'react';
+import { PanelFrame } from '#app/components/appointment/panel-frame.tsx';
+import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { servicesText, type Booking } from './words.ts';
+
+interface CancelQuestionProps {
+  /** Null where nothing is asked. */
+  booking: Booking | null;
+  /** The page without the question. */
+  here: string;
+}
+
+/** Asks before a request is called off (spec 000 §4). Without scripts it is a part of the page. */
+export function CancelQuestion({ booking, here }: CancelQuestionProps) {
+  const navigate = useNavigate();
+  const busy = useNavigation().formData?.get('intent') === 'cancel';
+  // What was asked last stays to be seen while the question leaves.
+  const [shown, setShown] = useState(booking);
+  if (booking && booking !== shown) setShown(booking);
+  if (!shown) return null;
+  return (
+    <PanelFrame
+      open={booking !== null}
+      role="alertdialog"
+      title="Cancel this request?"
+      keepLabel="Keep request"
+      here={here}
+      onClose={() => navigate(here, { replace: true, preventScrollReset: true })}
+      busy={busy}
+      action={
+        <Button
+          type="submit"
+          form="cancel-form"
+          name="intent"
+          value="cancel"
+          variant="danger"
+          busy={busy}
+          busyLabel="Cancelling"
+        >
+          Cancel request
+        </Button>
+      }
+    >
+      <Form id="cancel-form" method="post" action={here} replace preventScrollReset>
+        <CsrfField />
+        <input type="hidden" name="appointmentId" value={shown.id} />
+        <p className="text-ink-soft">
+          {servicesText(shown)} with {shown.practice.user.name}, {shown.formattedStartsAt}.
+          {shown.state === 'pending'
+            ? ` ${shown.practice.user.name} is told at once, and the time is free for others again.`
+            : ' It leaves this list.'}
+        </p>
+      </Form>
+    </PanelFrame>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { placeText, priceText, servicesText, stateBadge, transactionTone } from './words.ts';
+
+test('states read as the specification has them (000 §4)', () => {
+  expect(
+    (['pending', 'approved', 'unavailable', 'cancelled'] as const).map((state) => stateBadge({ state }).text),
+  ).toEqual(['PENDING', 'CONFIRMED', 'UNAVAILABLE', 'CANCELLED']);
+  expect(['PENDING', 'PROCESSED', 'FAILURE', 'CANCELLED'].map(transactionTone)).toEqual([
+    'orange',
+    'green',
+    'red',
+    'grey',
+  ]);
+});
+
+test('a price is the amount with both fees, in dollars; 0 is free (000 §9)', () => {
+  const amounts = { feeCents: 150, platformFeeCents: 50, amountCurrency: 'USD' as const };
+  expect(priceText({ ...amounts, amountCents: 9000 })).toBe('$92.00');
+  expect(priceText({ amountCents: 0, feeCents: 0, platformFeeCents: 0, amountCurrency: 'CAD' })).toBe('Free');
+});
+
+test('services and places in words', () => {
+  const named = (...names: string[]) => ({
+    appointmentServices: names.map((name) => ({ service: { name, addOn: false } })),
+  });
+  expect(servicesText(named('Massage', 'Hot stones'))).toBe('Massage and Hot stones');
+  const at = (location: object) =>
+    placeText({
+      location: { name: 'Studio', kind: 'office', virtualType: null, displayAddress: null, ...location },
+    });
+  expect(at({ displayAddress: '1 Elm St, Salem' })).toBe('Studio, 1 Elm St, Salem');
+  expect(at({})).toBe('Studio');
+  expect(at({ kind: 'virtual', virtualType: 'phone' })).toBe('By phone');
+  expect(at({ kind: 'virtual', virtualType: 'video' })).toBe('By video');
+  expect(at({ kind: 'home', displayAddress: '2 Oak St' })).toBe('2 Oak St');
+});

@@ -1,0 +1,71 @@
+import { CLIENT_STATE_LABELS } from '#app/domain/appointments/messages.ts';
+import { formatDuration } from '#app/lib/time.ts';
+import { formatPrice, type Currency } from '#app/lib/money.ts';
+import { listInWords } from '#app/lib/text.ts';
+import type { Tone } from '#app/ui/badge.tsx';
+
+/** A booking as the list shows it. */
+export interface Booking {
+  id: string;
+  instantActionToken: string;
+  state: keyof typeof CLIENT_STATE_LABELS;
+  past: boolean;
+  canCancel: boolean;
+  startsAt: Date;
+  formattedStartsAt: string;
+  timeZone: string;
+  appointmentTimeLength: number;
+  amountCents: number;
+  feeCents: number;
+  platformFeeCents: number;
+  amountCurrency: Currency;
+  clientPaymentStatus: string;
+  transaction: { amountCents: number; state: number; type: 'Charge' | 'Hold'; display: string } | null;
+  appointmentServices: { service: { name: string; addOn: boolean } }[];
+  location: {
+    name: string;
+    kind: 'office' | 'virtual' | 'home';
+    virtualType: 'video' | 'phone' | null;
+    displayAddress: string | null;
+  };
+  practice: { name: string; user: { name: string; title: string | null; profilePhotos: string[] } };
+}
+
+const TONES: Record<Booking['state'], Tone> = {
+  pending: 'orange',
+  approved: 'green',
+  unavailable: 'red',
+  cancelled: 'grey',
+};
+
+/** How the client reads the state (spec 000 §4). */
+export const stateBadge = ({ state }: Pick<Booking, 'state'>) => ({
+  tone: TONES[state],
+  text: CLIENT_STATE_LABELS[state],
+});
+
+const TRANSACTION_TONES: Record<string, Tone> = { PENDING: 'orange', PROCESSED: 'green', FAILURE: 'red' };
+
+/** How a transaction's state is coloured; what is none of these was cancelled. */
+export const transactionTone = (display: string): Tone => TRANSACTION_TONES[display] ?? 'grey';
+
+/** What was booked: 'Massage and Hot stones'. */
+export const servicesText = ({ appointmentServices }: Pick<Booking, 'appointmentServices'>) =>
+  listInWords(appointmentServices.map(({ service }) => service.name));
+
+/** What it costs: price, fee and platform fee; 0 is free (spec 000 §9). */
+export const priceText = (
+  booking: Pick<Booking, 'amountCents' | 'feeCents' | 'platformFeeCents' | 'amountCurrency'>,
+) => formatPrice(booking.amountCents + booking.feeCents + booking.platformFeeCents, booking.amountCurrency);
+
+/** Where: the place and as much of its address as may be shown now. */
+export function placeText({ location }: Pick<Booking, 'location'>): string {
+  const { kind, virtualType, name, displayAddress } = location;
+  if (kind === 'virtual') return virtualType === 'phone' ? 'By phone' : 'By video';
+  if (kind === 'home') return displayAddress ?? 'At your home';
+  return displayAddress && displayAddress !== name ? `${name}, ${displayAddress}` : name;
+}
+
+/** How long: '60 min'. */
+export const lengthText = ({ appointmentTimeLength }: Pick<Booking, 'appointmentTimeLength'>) =>
+  formatDuration(appointmentTimeLength);

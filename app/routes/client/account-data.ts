@@ -1,0 +1,30 @@
+import { redirect, type AppLoadContext, type MetaFunction } from '@remix-run/node';
+import { accountLink, currentUser } from '#app/domain/accounts/index.ts';
+import { act, load } from '#app/operations/remix.ts';
+import { landingOf } from './landing.ts';
+
+/** How every page about an account looks, and that nobody keeps, lists or refers it: it may hold a secret link. */
+export const accountHandle = { servedOn: 'app' as const, private: true, look: 'public' as const };
+
+/** The head of such a page. */
+export const accountMeta =
+  (title: string): MetaFunction =>
+  () => [
+    { title: `${title} · Tendwell` },
+    { name: 'robots', content: 'noindex, nofollow' },
+    { name: 'referrer', content: 'no-referrer' },
+  ];
+
+/** Sends whoever is signed in already where they belong. */
+export async function onlyVisitors(context: AppLoadContext): Promise<null> {
+  const user = await act(context, currentUser, {});
+  if (user.ok) throw redirect(landingOf(user.value.kind, null));
+  return null;
+}
+
+/** How the link of this page stands; reading it uses nothing up. */
+export const readAccountLink = (
+  context: AppLoadContext,
+  purpose: 'sign_in' | 'password_reset' | 'email_verification' | 'phone_verification',
+  token: string | undefined,
+) => load(context, accountLink, { purpose, token });

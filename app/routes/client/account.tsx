@@ -1,0 +1,39 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { redirect } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { AccountPage, type AccountView } from '#app/components/accounts/account-page.tsx';
+import { currentUser, sendPhoneVerification, sessions } from '#app/domain/accounts/index.ts';
+import { act, formErrors, load } from '#app/operations/remix.ts';
+import { revokeDevice } from '../portal/revoke-device.ts';
+import { paths } from '#app/paths.ts';
+import { accountHandle, accountMeta } from './account-data.ts';
+import { landingOf } from './landing.ts';
+
+export const handle = accountHandle;
+export const meta = accountMeta('Your account');
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<AccountView> {
+  const [user, devices] = await Promise.all([
+    load(context, currentUser, {}, request),
+    load(context, sessions, {}, request),
+  ]);
+  if (user.kind !== 'client') throw redirect(landingOf(user.kind, null));
+  const { name, email, phone, isPhoneConfirmed, hasPassword } = user;
+  return { name, email, phone, isPhoneConfirmed, hasPassword, devices, now: context.base.clock.now() };
+}
+
+/** Texts a link to a phone number, or signs devices out. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  if (form.has('sessionId')) return revokeDevice(context, form.get('sessionId'), paths.account(), request);
+  const phone = form.get('phone') ?? '';
+  const outcome = await act(context, sendPhoneVerification, { phone });
+  return outcome.ok ? { ok: true as const, phone: String(phone) } : formErrors(outcome.refusal);
+}
+
+export default function Account() {
+  const answer = useActionData<typeof action>();
+  return (
+    <AccountPage view={useLoaderData<typeof loader>()} sentTo={answer && answer.ok ? answer.phone : null} />
+  );
+}

@@ -1,0 +1,85 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData, useLocation, useRouteError } from '@remix-run/react';
+import { ErrorPage } from '#app/components/layout/error-page.tsx';
+import { BookingsPage, type BookingsView } from '#app/components/bookings/bookings-page.tsx';
+import { askedFor, type BookingsTab } from '#app/components/bookings/tabs.ts';
+import { claimRecords, currentUser } from '#app/domain/accounts/index.ts';
+import { APPOINTMENT_MESSAGES, clientCancel } from '#app/domain/appointments/index.ts';
+import { clientBookings, type ClientBooking } from '#app/domain/bookings/index.ts';
+import { BOOKINGS_PAGE_SIZE } from '#app/domain/bookings/inputs.ts';
+import { transactionDisplay } from '#app/domain/payments/index.ts';
+import { act, load, redirectWithToast } from '#app/operations/remix.ts';
+import { paths } from '#app/paths.ts';
+
+export const handle = { servedOn: 'app' as const, private: true, look: 'public' as const };
+
+export const meta: MetaFunction = () => [
+  { title: 'My bookings · Tendwell' },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+const LISTS: Record<
+  BookingsTab,
+  'upcomingAppointments' | 'pastAppointments' | 'transactions' | 'expiredAppointments'
+> = {
+  upcoming: 'upcomingAppointments',
+  past: 'pastAppointments',
+  transactions: 'transactions',
+  expired: 'expiredAppointments',
+};
+
+const shown = ({ transaction, ...booking }: ClientBooking) => ({
+  ...booking,
+  transaction: transaction && { ...transaction, display: transactionDisplay(transaction) },
+});
+
+/** Brings home what was booked as a guest, then reads one tab. What cannot be read says so in the tab's place. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<BookingsView> {
+  const { searchParams } = new URL(request.url);
+  const { tab, page } = askedFor(searchParams);
+  await load(context, claimRecords, {}, request);
+  const [user, read] = await Promise.all([
+    act(context, currentUser, {}),
+    act(context, clientBookings, { tab, limit: BOOKINGS_PAGE_SIZE, offset: (page - 1) * BOOKINGS_PAGE_SIZE }),
+  ]);
+  const list = LISTS[tab];
+  return {
+    tab,
+    page,
+    bookings: read.ok ? read.value[list].map(shown) : [],
+    count: read.ok ? read.value[`${list}Count`] : 0,
+    problem: read.ok ? null : read.refusal.userMessage,
+    email: user.ok ? user.value.email : null,
+    cancelId: searchParams.get('cancel'),
+  };
+}
+
+/** Calls a request off, and shows the page anew (spec 000 §4). */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const appointmentId = (await request.formData()).get('appointmentId');
+  const outcome = await act(context, clientCancel, { appointmentId });
+  const { tab, page } = askedFor(new URL(request.url).searchParams);
+  throw await redirectWithToast(
+    context,
+    paths.bookings({ tab, page: page > 1 ? String(page) : undefined }),
+    outcome.ok
+      ? { kind: 'success', text: APPOINTMENT_MESSAGES.cancelled }
+      : { kind: 'error', text: `${APPOINTMENT_MESSAGES.cancelFailed} ${outcome.refusal.userMessage}` },
+  );
+}
+
+export default function Bookings() {
+  return <BookingsPage view={useLoaderData<typeof loader>()} />;
+}
+
+/** A tab that could not be fetched at all, such as without a connection, says so within the page. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const { tab, page } = askedFor(new URLSearchParams(useLocation().search));
+  if (!(error instanceof Error)) return <ErrorPage error={error} />;
+  return (
+    <BookingsPage
+      view={{ tab, page, bookings: [], count: 0, problem: error.message, email: null, cancelId: null }}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { getInputProps } from '@conform-to/react';
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { useActionData } from '@remix-run/react';
+import { AccountForm } from '#app/components/accounts/account-form.tsx';
+import { AccountFrame } from '#app/components/accounts/account-frame.tsx';
+import { Sent } from '#app/components/accounts/sent.tsx';
+import { TextLink } from '#app/components/accounts/text-link.tsx';
+import { requestPasswordReset } from '#app/domain/accounts/index.ts';
+import { passwordResetInput } from '#app/domain/accounts/inputs.ts';
+import { act, formErrors } from '#app/operations/remix.ts';
+import { paths } from '#app/paths.ts';
+import { TextField } from '#app/ui/text-field.tsx';
+import { accountHandle, accountMeta } from './account-data.ts';
+
+export const handle = accountHandle;
+export const meta = accountMeta('Forgot your password?');
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const email = (await request.formData()).get('email') ?? '';
+  const outcome = await act(context, requestPasswordReset, { email });
+  return outcome.ok ? { ok: true as const, email: String(email).trim() } : formErrors(outcome.refusal);
+}
+
+export default function ForgotPassword() {
+  const answer = useActionData<typeof action>();
+  const foot = <TextLink to={paths.signIn()}>Back to log in</TextLink>;
+  if (answer?.ok) {
+    return (
+      <AccountFrame title="Check your e-mail" foot={foot}>
+        <Sent>
+          <p>
+            If there is an account for <strong className="font-semibold">{answer.email}</strong>, we have sent
+            a link to choose a new password. It works once, for an hour.
+          </p>
+        </Sent>
+      </AccountFrame>
+    );
+  }
+  return (
+    <AccountFrame
+      title="Forgot your password?"
+      lead="Tell us your e-mail address, and choose a new one by the link we send."
+      foot={foot}
+    >
+      <AccountForm
+        id="forgot-password"
+        schema={passwordResetInput}
+        action="Send the link"
+        busyLabel="Sending"
+      >
+        {(fields, problem) => (
+          <TextField
+            {...getInputProps(fields.email, { type: 'email', ariaAttributes: false })}
+            key="email"
+            label="E-mail"
+            errors={problem('email')}
+            autoComplete="username"
+            inputMode="email"
+            autoFocus
+            required
+          />
+        )}
+      </AccountForm>
+    </AccountFrame>
+  );
+}

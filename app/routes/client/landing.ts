@@ -1,0 +1,22 @@
+import { paths } from '#app/paths.ts';
+import { returnPath } from '../portal/return-path.ts';
+
+const isOf = (path: string, room: string) =>
+  path === room || path.startsWith(`${room}/`) || path.startsWith(`${room}?`);
+
+/**
+ * Where somebody lands who is signed in: on the page that asked for it, where it is one of theirs, else a practitioner on the
+ * calendar and a client on the bookings. Nobody is led into a room that would only send them back to sign in.
+ */
+export function landingOf(kind: 'practitioner' | 'client' | 'admin', wanted: string | null): string {
+  const path = returnPath(wanted);
+  const isPortal = isOf(path, paths.portal());
+  const isClients = isOf(path, paths.bookings()) || isOf(path, paths.account());
+  if (kind === 'practitioner') return isClients ? paths.calendar() : path;
+  if (kind === 'admin') return isPortal || isClients ? paths.home() : path;
+  return isPortal ? paths.bookings() : path;
+}
+
+/** The same for a form's own address. */
+export const landingAt = (kind: Parameters<typeof landingOf>[0], request: Request) =>
+  landingOf(kind, new URL(request.url).searchParams.get('to'));

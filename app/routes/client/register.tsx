@@ -1,0 +1,118 @@
+import { getInputProps } from '@conform-to/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData } from '@remix-run/react';
+import { AccountForm } from '#app/components/accounts/account-form.tsx';
+import { AccountFrame } from '#app/components/accounts/account-frame.tsx';
+import { Sent } from '#app/components/accounts/sent.tsx';
+import { TextLink } from '#app/components/accounts/text-link.tsx';
+import { PasswordField } from '#app/components/portal/password-field.tsx';
+import { registerClient } from '#app/domain/accounts/index.ts';
+import { PASSWORD_LENGTH, registerClientInput } from '#app/domain/accounts/inputs.ts';
+import { act, formErrors } from '#app/operations/remix.ts';
+import { paths } from '#app/paths.ts';
+import { PhoneField } from '#app/ui/phone-field.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { accountHandle, accountMeta, onlyVisitors } from './account-data.ts';
+
+export const handle = accountHandle;
+export const meta = accountMeta('Create an account');
+export const loader = ({ context }: LoaderFunctionArgs) => onlyVisitors(context);
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const text = (name: string) => form.get(name) ?? '';
+  const outcome = await act(context, registerClient, {
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    email: text('email'),
+    phone: text('phone'),
+    password: text('password'),
+  });
+  return outcome.ok
+    ? { ok: true as const, email: String(text('email')).trim() }
+    : formErrors(outcome.refusal);
+}
+
+export default function Register() {
+  const answer = useActionData<typeof action>();
+  if (answer?.ok) {
+    return (
+      <AccountFrame title="Check your e-mail" foot={<Login />}>
+        <Sent>
+          <p>
+            We have written to <strong className="font-semibold">{answer.email}</strong>. Open the link in it
+            to finish; it works once, for a day.
+          </p>
+          <p className="text-sm text-ink-soft">Nothing there? Look among the spam, or register again.</p>
+        </Sent>
+      </AccountFrame>
+    );
+  }
+  return (
+    <AccountFrame
+      title="Create your account"
+      lead="All your bookings in one place, whichever practitioner you see."
+      foot={<Login />}
+    >
+      <AccountForm id="register" schema={registerClientInput} action="Create account" busyLabel="Creating">
+        {(fields, problem) => (
+          <>
+            <div className="grid gap-5 sm:grid-cols-2 sm:gap-3">
+              <TextField
+                {...getInputProps(fields.firstName, { type: 'text', ariaAttributes: false })}
+                key="firstName"
+                label="First name"
+                errors={problem('firstName')}
+                autoComplete="given-name"
+                autoFocus
+                required
+              />
+              <TextField
+                {...getInputProps(fields.lastName, { type: 'text', ariaAttributes: false })}
+                key="lastName"
+                label="Last name"
+                errors={problem('lastName')}
+                autoComplete="family-name"
+                required
+              />
+            </div>
+            <TextField
+              {...getInputProps(fields.email, { type: 'email', ariaAttributes: false })}
+              key="email"
+              label="E-mail"
+              hint="The one you book with."
+              errors={problem('email')}
+              autoComplete="email"
+              inputMode="email"
+              required
+            />
+            <PhoneField
+              {...getInputProps(fields.phone, { type: 'tel', ariaAttributes: false })}
+              key="phone"
+              label="Phone"
+              optional
+              errors={problem('phone')}
+            />
+            <PasswordField
+              {...getInputProps(fields.password, { type: 'password', ariaAttributes: false })}
+              key="password"
+              label="Password"
+              hint={`At least ${PASSWORD_LENGTH} characters.`}
+              errors={problem('password')}
+              autoComplete="new-password"
+              required
+            />
+          </>
+        )}
+      </AccountForm>
+    </AccountFrame>
+  );
+}
+
+function Login() {
+  return (
+    <p>
+      Have an account? <TextLink to={paths.signIn()}>Log in</TextLink>
+    </p>
+  );
+}

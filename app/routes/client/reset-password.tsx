@@ -1,0 +1,58 @@
+import { getInputProps } from '@conform-to/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { AccountForm } from '#app/components/accounts/account-form.tsx';
+import { AccountFrame } from '#app/components/accounts/account-frame.tsx';
+import { LinkOver } from '#app/components/accounts/link-over.tsx';
+import { PasswordField } from '#app/components/portal/password-field.tsx';
+import { resetPassword } from '#app/domain/accounts/index.ts';
+import { newPasswordInput, PASSWORD_LENGTH } from '#app/domain/accounts/inputs.ts';
+import { ACCOUNT_MESSAGES } from '#app/domain/accounts/messages.ts';
+import { act, formErrors, redirectWithToast } from '#app/operations/remix.ts';
+import { paths } from '#app/paths.ts';
+import { accountHandle, accountMeta, readAccountLink } from './account-data.ts';
+import { landingOf } from './landing.ts';
+
+export const handle = accountHandle;
+export const meta = accountMeta('Choose a new password');
+
+export const loader = ({ params, context }: LoaderFunctionArgs) =>
+  readAccountLink(context, 'password_reset', params.token);
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const password = (await request.formData()).get('password') ?? '';
+  const outcome = await act(context, resetPassword, { token: params.token, password });
+  if (!outcome.ok) return formErrors(outcome.refusal);
+  throw await redirectWithToast(context, landingOf(outcome.value.userKind, null), {
+    kind: 'success',
+    text: ACCOUNT_MESSAGES.passwordChanged,
+  });
+}
+
+export default function ResetPassword() {
+  const { isOpen } = useLoaderData<typeof loader>();
+  if (!isOpen) return <LinkOver to={paths.forgotPassword()} action="Send me a new link" />;
+  return (
+    <AccountFrame title="Choose a new password" lead="Every other device is signed out with it.">
+      <AccountForm
+        id="reset-password"
+        schema={newPasswordInput.pick({ password: true })}
+        action="Set the new password"
+        busyLabel="Setting"
+      >
+        {(fields, problem) => (
+          <PasswordField
+            {...getInputProps(fields.password, { type: 'password', ariaAttributes: false })}
+            key="password"
+            label="New password"
+            hint={`At least ${PASSWORD_LENGTH} characters.`}
+            errors={problem('password')}
+            autoComplete="new-password"
+            autoFocus
+            required
+          />
+        )}
+      </AccountForm>
+    </AccountFrame>
+  );
+}

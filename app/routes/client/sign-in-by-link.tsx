@@ -1,0 +1,55 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { AccountFrame } from '#app/components/accounts/account-frame.tsx';
+import type { Refused } from '#app/components/accounts/account-form.tsx';
+import { LinkOver } from '#app/components/accounts/link-over.tsx';
+import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { signInByLink } from '#app/domain/accounts/index.ts';
+import { act, formErrors } from '#app/operations/remix.ts';
+import { paths } from '#app/paths.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { accountHandle, accountMeta, readAccountLink } from './account-data.ts';
+import { landingOf } from './landing.ts';
+
+export const handle = accountHandle;
+export const meta = accountMeta('Log in');
+
+/** Opening the link signs nobody in: mail scanners open links too. The button does. */
+export const loader = ({ params, context }: LoaderFunctionArgs) =>
+  readAccountLink(context, 'sign_in', params.token);
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const keep = (await request.formData()).has('keep');
+  const outcome = await act(context, signInByLink, { token: params.token, keep });
+  if (!outcome.ok) return formErrors(outcome.refusal);
+  throw redirect(landingOf(outcome.value.userKind, null));
+}
+
+export default function SignInByLink() {
+  const { isOpen } = useLoaderData<typeof loader>();
+  const refused = useActionData<Refused>();
+  const busy = useNavigation().formMethod === 'POST';
+  if (!isOpen) return <LinkOver to={paths.signInWithLink()} action="Send me a new link" />;
+  return (
+    <AccountFrame title="Welcome back" lead="One press, and you are in.">
+      <Form method="post" className="mt-8 space-y-5">
+        <CsrfField />
+        {refused ? (
+          <Banner tone="red" role="alert">
+            {refused.formErrors[0]}
+          </Banner>
+        ) : null}
+        <Checkbox
+          name="keep"
+          label="Keep me signed in on this device"
+          hint="For two weeks. Not on a shared computer."
+        />
+        <Button type="submit" variant="primary" wide busy={busy} busyLabel="Logging in">
+          Log in
+        </Button>
+      </Form>
+    </AccountFrame>
+  );
+}

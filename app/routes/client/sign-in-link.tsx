@@ -1,0 +1,67 @@
+import { getInputProps } from '@conform-to/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData } from '@remix-run/react';
+import { AccountForm } from '#app/components/accounts/account-form.tsx';
+import { AccountFrame } from '#app/components/accounts/account-frame.tsx';
+import { Sent } from '#app/components/accounts/sent.tsx';
+import { TextLink } from '#app/components/accounts/text-link.tsx';
+import { requestSignInLink } from '#app/domain/accounts/index.ts';
+import { signInLinkInput } from '#app/domain/accounts/inputs.ts';
+import { act, formErrors } from '#app/operations/remix.ts';
+import { paths } from '#app/paths.ts';
+import { TextField } from '#app/ui/text-field.tsx';
+import { accountHandle, accountMeta, onlyVisitors } from './account-data.ts';
+
+export const handle = accountHandle;
+export const meta = accountMeta('Log in with a link');
+export const loader = ({ context }: LoaderFunctionArgs) => onlyVisitors(context);
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const to = (await request.formData()).get('to') ?? '';
+  const outcome = await act(context, requestSignInLink, { to });
+  return outcome.ok ? { ok: true as const, to: String(to).trim() } : formErrors(outcome.refusal);
+}
+
+export default function SignInWithLink() {
+  const answer = useActionData<typeof action>();
+  const foot = <TextLink to={paths.signIn()}>Log in with a password</TextLink>;
+  if (answer?.ok) {
+    return (
+      <AccountFrame title="A link is on its way" foot={foot}>
+        <Sent>
+          <p>
+            If <strong className="font-semibold">{answer.to}</strong> is known to us or to one of your
+            practitioners, you will have a link in a moment. It works once, for 15 minutes.
+          </p>
+          <p className="text-sm text-ink-soft">
+            Text messages go to numbers that were confirmed in an account.
+          </p>
+        </Sent>
+      </AccountFrame>
+    );
+  }
+  return (
+    <AccountFrame
+      title="Log in with a link"
+      lead="No password needed: open the link that we send you."
+      foot={foot}
+    >
+      <AccountForm id="sign-in-link" schema={signInLinkInput} action="Send me a link" busyLabel="Sending">
+        {(fields, problem) => (
+          <TextField
+            {...getInputProps(fields.to, { type: 'text', ariaAttributes: false })}
+            key="to"
+            label="E-mail or phone number"
+            hint="The address you book with is enough, also without an account."
+            errors={problem('to')}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+            required
+          />
+        )}
+      </AccountForm>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { AccountFrame } from '#app/components/accounts/account-frame.tsx';
+import type { Refused } from '#app/components/accounts/account-form.tsx';
+import { LinkOver } from '#app/components/accounts/link-over.tsx';
+import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { PasswordField } from '#app/components/portal/password-field.tsx';
+import { confirmEmail } from '#app/domain/accounts/index.ts';
+import { ACCOUNT_MESSAGES } from '#app/domain/accounts/messages.ts';
+import { act, formErrors, redirectWithToast } from '#app/operations/remix.ts';
+import { paths } from '#app/paths.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { accountHandle, accountMeta, readAccountLink } from './account-data.ts';
+import { landingOf } from './landing.ts';
+
+export const handle = accountHandle;
+export const meta = accountMeta('Confirm your e-mail address');
+
+export const loader = ({ params, context }: LoaderFunctionArgs) =>
+  readAccountLink(context, 'email_verification', params.token);
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const password = (await request.formData()).get('password') ?? undefined;
+  const outcome = await act(context, confirmEmail, { token: params.token, password });
+  if (!outcome.ok) return formErrors(outcome.refusal);
+  throw await redirectWithToast(context, landingOf(outcome.value.userKind, null), {
+    kind: 'success',
+    text: ACCOUNT_MESSAGES.emailConfirmed,
+  });
+}
+
+export default function VerifyEmail() {
+  const { isOpen, asksPassword } = useLoaderData<typeof loader>();
+  const refused = useActionData<Refused>();
+  const busy = useNavigation().formMethod === 'POST';
+  if (!isOpen) return <LinkOver to={paths.signIn()} action="Log in" />;
+  return (
+    <AccountFrame
+      title="Is this you?"
+      lead={
+        asksPassword
+          ? 'This is another browser than the one you registered in, so please enter the password that you chose there.'
+          : 'Confirm that this e-mail address is yours, and your bookings are here.'
+      }
+    >
+      <Form method="post" noValidate className="mt-8 space-y-5">
+        <CsrfField />
+        {refused?.formErrors[0] ? (
+          <Banner tone="red" role="alert">
+            {refused.formErrors[0]}
+          </Banner>
+        ) : null}
+        {asksPassword ? (
+          <PasswordField
+            id="password"
+            name="password"
+            label="Password"
+            errors={refused?.fieldErrors.password}
+            autoComplete="current-password"
+            autoFocus
+            required
+          />
+        ) : null}
+        <Button type="submit" variant="primary" wide busy={busy} busyLabel="Confirming">
+          Confirm my e-mail address
+        </Button>
+      </Form>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { AccountFrame } from '#app/components/accounts/account-frame.tsx';
+import type { Refused } from '#app/components/accounts/account-form.tsx';
+import { LinkOver } from '#app/components/accounts/link-over.tsx';
+import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { confirmPhone, currentUser } from '#app/domain/accounts/index.ts';
+import { ACCOUNT_MESSAGES } from '#app/domain/accounts/messages.ts';
+import { act, formErrors, load, redirectWithToast } from '#app/operations/remix.ts';
+import { paths } from '#app/paths.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { accountHandle, accountMeta, readAccountLink } from './account-data.ts';
+
+export const handle = accountHandle;
+export const meta = accountMeta('Confirm your phone number');
+
+/** Only whoever is signed in to the account that asked for it can press the button, so signing in comes first. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const user = await load(context, currentUser, {}, request);
+  return { ...(await readAccountLink(context, 'phone_verification', params.token)), email: user.email };
+}
+
+export async function action({ params, context }: ActionFunctionArgs) {
+  const outcome = await act(context, confirmPhone, { token: params.token });
+  if (!outcome.ok) return formErrors(outcome.refusal);
+  throw await redirectWithToast(context, paths.account(), {
+    kind: 'success',
+    text: ACCOUNT_MESSAGES.phoneConfirmed,
+  });
+}
+
+export default function VerifyPhone() {
+  const { isOpen, email } = useLoaderData<typeof loader>();
+  const refused = useActionData<Refused>();
+  const busy = useNavigation().formMethod === 'POST';
+  if (!isOpen) return <LinkOver to={paths.account()} action="To your account" />;
+  return (
+    <AccountFrame title="Is this your phone?" lead={`You are signed in as ${email}.`}>
+      <Form method="post" className="mt-8 space-y-5">
+        <CsrfField />
+        {refused ? (
+          <Banner tone="red" role="alert">
+            {refused.formErrors[0]}
+          </Banner>
+        ) : null}
+        <Button type="submit" variant="primary" wide busy={busy} busyLabel="Confirming">
+          Confirm my phone number
+        </Button>
+      </Form>
+    </AccountFrame>
+  );
+}
