@@ -1,0 +1,39 @@
+import { MapThumbnail } from '#app/components/booking/map-thumbnail.tsx';
+import type { EventPlace } from './view.ts';
+
+interface PlaceProps {
+  place: EventPlace;
+  /** Map tiles with {z}, {x}, {y}. */
+  tileUrl: string;
+}
+
+/** Where a group event is, as much as may be shown, and on a map where it is somewhere. */
+export function Place({ place, tileUrl }: PlaceProps) {
+  const { name, address, moreAfterwards, isOnline, instructions, latitude, longitude, approximate } = place;
+  return (
+    <>
+      <p className="font-medium">{name}</p>
+      {address && address !== name ? <p className="text-ink-soft">{address}</p> : null}
+      {instructions ? (
+        <p className="measure mt-1 break-words whitespace-pre-line text-ink-soft">{instructions}</p>
+      ) : null}
+      {moreAfterwards ? (
+        <p className="mt-1 text-sm text-ink-mute">
+          {isOnline
+            ? 'The link comes with your registration.'
+            : 'The exact address comes with your registration.'}
+        </p>
+      ) : null}
+      {latitude !== null && longitude !== null ? (
+        <MapThumbnail
+          latitude={latitude}
+          longitude={longitude}
+          approximate={approximate}
+          location={address ?? name}
+          tileUrl={tileUrl}
+          className="mt-3"
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { getFormProps, useForm, type SubmissionResult } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { Form, useNavigation } from '@remix-run/react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { z } from 'zod';
+import { AboutFields } from '#app/components/booking/about-fields.tsx';
+import type { DetailsValues } from '#app/components/booking/details-schema.ts';
+import type { Refused } from '#app/components/booking/refused.ts';
+import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { registerInput } from '#app/domain/events/inputs.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Price } from '#app/ui/price.tsx';
+import { RadioCards } from '#app/ui/radio-cards.tsx';
+import { StickyActions } from '#app/ui/sticky-actions.tsx';
+import type { PublicEvent } from './view.ts';
+import { paymentWords, placesWords, whenWords } from './words.ts';
+
+const { bookableEventId, firstName, lastName, phone, email } = registerInput.shape;
+const schema = z.object({ bookableEventId, firstName, lastName, phone, email });
+type Values = Pick<DetailsValues, 'firstName' | 'lastName' | 'phone' | 'email'> & { bookableEventId: string };
+
+export interface RegisterFormProps {
+  event: PublicEvent;
+  /** The id of the date that the address names, if any. */
+  date: string | null;
+  /** Makes two presses one registration. */
+  idempotencyKey: string;
+  refused: (Refused & { values: Record<string, string> }) | undefined;
+}
+
+/** Which date, and who comes: all that a place at a group event needs. */
+export function RegisterForm({ event, date, idempotencyKey, refused }: RegisterFormProps) {
+  const { dates, payment } = event;
+  const key = useRef(idempotencyKey).current;
+  const open = dates.filter(({ full }) => !full);
+  const asked = [refused?.values.bookableEventId, date].find((id) => open.some((one) => one.id === id));
+  const [chosen, setChosen] = useState(asked ?? (open.length === 1 ? open[0]!.id : ''));
+  const lastResult = useMemo(() => (refused ? resultOf(refused) : null), [refused]);
+  const [form, fields] = useForm<Values>({
+    id: 'register',
+    defaultValue: refused?.values,
+    lastResult,
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema }) as never,
+  });
+  const busy = useNavigation().state !== 'idle';
+  const shown = dates.find(({ id }) => id === chosen) ?? open[0] ?? dates[0]!;
+  // What was full by the time it was asked for is chosen no more.
+  useEffect(() => setChosen((now) => (open.some(({ id }) => id === now) ? now : '')), [dates]);
+  return (
+    <Form {...getFormProps(form)} method="post" preventScrollReset className="space-y-8">
+      <CsrfField />
+      <input type="hidden" name="idempotencyKey" value={key} />
+      {refused ? <Problem refused={refused} hasOthers={open.length > 0} /> : null}
+      <RadioCards
+        id={fields.bookableEventId.id}
+        name="bookableEventId"
+        label={<span className="text-lg font-semibold">Choose a date</span>}
+        errors={fields.bookableEventId.errors}
+        required
+        value={chosen}
+        onChange={setChosen}
+        columns={dates.length > 3 ? 2 : 1}
+        cards={dates.map((one) => ({
+          value: one.id,
+          title: whenWords(one),
+          description: [one.title === event.name ? null : one.title, one.place.name]
+            .filter(Boolean)
+            .join(' · '),
+          aside: (
+            <>
+              <Price cents={one.amountCents} currency={one.amountCurrency} className="block" />
+              <span className={one.full ? 'text-sm text-red' : 'text-sm font-normal text-ink-mute'}>
+                {placesWords(one)}
+              </span>
+            </>
+          ),
+          disabled: one.full,
+        }))}
+      />
+      <AboutFields fields={fields} />
+      <p className="measure rounded-lg bg-sunken px-4 py-4 text-ink-soft sm:px-5">
+        {paymentWords(shown, payment)} A confirmation with everything you need comes by e-mail, with a link to
+        cancel.
+      </p>
+      <StickyActions
+        summary={
+          <Price
+            cents={shown.amountCents}
+            currency={shown.amountCurrency}
+            className="text-lg font-semibold"
+          />
+        }
+      >
+        <Button type="submit" variant="primary" size="lg" busy={busy} busyLabel="Keeping your place">
+          Register
+        </Button>
+      </StickyActions>
+    </Form>
+  );
+}
+
+/** What the server would not take. */
+function Problem({ refused, hasOthers }: { refused: Refused; hasOthers: boolean }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [text] = refused.formErrors;
+  useEffect(() => {
+    if (text) box.current?.scrollIntoView({ block: 'center' });
+  }, [refused, text]);
+  if (!text) return null;
+  return (
+    <div ref={box}>
+      <Banner tone="red" role="alert" title={text}>
+        {refused.code === 'conflict' && hasOthers
+          ? 'What you typed is kept. The dates below have places left.'
+          : null}
+      </Banner>
+    </div>
+  );
+}
+
+function resultOf({ fieldErrors, formErrors, values }: Refused & { values: Record<string, string> }) {
+  const result: SubmissionResult = { status: 'error', error: { ...fieldErrors, '': formErrors } };
+  result.initialValue = values;
+  return result;
+}

@@ -1,0 +1,158 @@
+import { CalendarDays, CreditCard, Info, MapPin, UserRound, Video } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { plainText } from '#app/components/booking/plain-text.ts';
+import { formatMoney } from '#app/lib/money.ts';
+import { paths } from '#app/paths.ts';
+import { Avatar } from '#app/ui/avatar.tsx';
+import { Badge, type Tone } from '#app/ui/badge.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { CancelRegistration } from './cancel-registration.tsx';
+import { Picture } from './event-list.tsx';
+import { Place } from './place.tsx';
+import type { Registration } from './view.ts';
+import { paymentWords, whenWords } from './words.ts';
+
+const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+interface RegistrationPageProps {
+  registration: Registration;
+  problem: string | null;
+  tileUrl: string;
+}
+
+/** A client's registration for a group event: how it stands, when, where, what it costs, and the way out of it. */
+export function RegistrationPage({ registration, problem, tileUrl }: RegistrationPageProps) {
+  const { event, eventType, practice, canCancel } = registration;
+  const words = standing(registration);
+  return (
+    <div className="mx-auto max-w-2xl px-4 pt-8 pb-16 sm:px-6 sm:pt-12">
+      <Badge tone={words.tone} dot className="mb-2">
+        {words.state}
+      </Badge>
+      <h1 className="font-display text-[1.75rem] leading-tight font-medium text-balance sm:text-4xl">
+        {words.heading}
+      </h1>
+      <p className="measure mt-2 text-ink-soft sm:text-lg">{words.lead}</p>
+      <Card
+        padding="flush"
+        aria-label="Your registration"
+        className="mt-6 divide-y divide-line overflow-hidden"
+      >
+        {eventType.photoUrl ? <Picture photoUrl={eventType.photoUrl} tall /> : null}
+        <Row icon={<CalendarDays {...icon} />} title="What and when">
+          <p className="font-semibold">{event.title}</p>
+          <p className="tabular">{whenWords(event)}</p>
+        </Row>
+        <Row icon={event.place.isOnline ? <Video {...icon} /> : <MapPin {...icon} />} title="Where">
+          <Place place={event.place} tileUrl={tileUrl} />
+          {event.place.link ? (
+            <div className="mt-3">
+              <LinkButton external to={event.place.link} target="_blank" rel="noreferrer" variant="soft">
+                Open the video call
+              </LinkButton>
+            </div>
+          ) : null}
+        </Row>
+        {eventType.instructions ? (
+          <Row icon={<Info {...icon} />} title="Good to know">
+            <p className="measure break-words whitespace-pre-line">{plainText(eventType.instructions)}</p>
+          </Row>
+        ) : null}
+        <Row icon={<CreditCard {...icon} />} title="Payment">
+          <p>{moneyWords(registration)}</p>
+        </Row>
+        <Row icon={<UserRound {...icon} />} title="With">
+          <div className="flex items-center gap-4">
+            <Avatar name={practice.user.name} src={practice.user.defaultPhotoUrl} size="lg" decorative />
+            <div className="min-w-0">
+              <p className="font-semibold">{practice.user.name}</p>
+              <p className="text-ink-soft">{practice.user.title ?? practice.name}</p>
+            </div>
+          </div>
+        </Row>
+      </Card>
+      <div className="mt-6 flex flex-wrap gap-2.5">
+        {canCancel ? <CancelRegistration registration={registration} problem={problem} /> : null}
+        <LinkButton
+          to={practice.url + paths.event(eventType.slug)}
+          external
+          variant={canCancel ? 'ghost' : 'secondary'}
+        >
+          {canCancel ? 'To the event' : 'See other dates'}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+function Row({ icon: picture, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-4 p-5 sm:px-6 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:text-ink-mute">
+      {picture}
+      <div className="min-w-0">
+        <h2 className="mb-1 text-sm font-medium text-ink-mute">{title}</h2>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+interface Standing {
+  state: string;
+  tone: Tone;
+  heading: string;
+  lead: string;
+}
+
+/** How the registration stands, in words; cancelling is one way (spec 000 §4). */
+function standing({ registration, event, client, practice, past, isOwnerCancelled }: Registration): Standing {
+  const off = { state: 'Cancelled', tone: 'grey' } as const;
+  const { name } = practice.user;
+  if (event.cancelled)
+    return {
+      ...off,
+      heading: 'This event will not take place',
+      lead: `${name} had to call off ${event.title}.`,
+    };
+  if (registration.state === 'cancelled')
+    return {
+      ...off,
+      heading: 'Your registration is cancelled',
+      lead: isOwnerCancelled
+        ? `${name} has taken you off the list of ${event.title}.`
+        : `You have given back your place at ${event.title}. There is nothing left to do.`,
+    };
+  if (past)
+    return {
+      state: 'Begun or over',
+      tone: 'grey',
+      heading: event.title,
+      lead: `Thank you for being part of it, ${client.firstName}. The registration can not be cancelled any more.`,
+    };
+  return {
+    state: 'Registered',
+    tone: 'green',
+    heading: `You are registered, ${client.firstName}`,
+    lead: `${name} is looking forward to seeing you at ${event.title}.`,
+  };
+}
+
+function moneyWords({ registration, payment, event }: Registration): string {
+  const { amountCents, amountCurrency, paymentStatus, state } = registration;
+  const amount = formatMoney(amountCents, amountCurrency);
+  if (amountCents > 0 && (state === 'cancelled' || event.cancelled))
+    return paymentStatus === 'paid' ? `${amount} is on its way back to you.` : 'Nothing is due.';
+  switch (paymentStatus) {
+    case 'paid':
+      return `${amount}, paid. Thank you!`;
+    case 'upcoming':
+      return `${amount} is charged to your card on the day.`;
+    case 'none':
+      return 'Nothing is due.';
+    case 'free':
+    case 'unpaid':
+    case 'failed':
+      return paymentWords({ amountCents, amountCurrency }, payment);
+  }
+}
