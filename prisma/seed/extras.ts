@@ -1,9 +1,11 @@
 import { v7 as uuid } from 'uuid';
 import { newToken, sealToken, tokenHash } from '#app/platform/tokens.ts';
-import { aPersonalEvent } from '#prisma/situations/index.ts';
+import { aPersonalEvent, aReview, aReviewRequest } from '#prisma/situations/index.ts';
 import type { PastVisit, Demo } from './visits.ts';
 
 const DAY = 86_400_000;
+/** Brought along from another site; its client has not said yet that it is theirs. */
+const ELSEWHERE = 'I have been coming for two years, and I still look forward to it every time.';
 
 const linkToken = () => {
   const token = newToken();
@@ -63,13 +65,11 @@ export function makeReviews(
     }
   });
   for (const visit of last.slice(0, 2)) {
-    scene.add('reviewRequest', {
-      id: uuid(),
-      clientId: visit.clientId,
-      appointmentId: visit.id,
-      requestedAt: new Date(Math.min(scene.now, visit.endsAtMs + 3_600_000)),
-      sendCount: 1,
-      ...linkToken(),
-    });
+    const at = Math.min(scene.now, visit.endsAtMs + 3_600_000);
+    aReviewRequest(scene, { client: { id: visit.clientId }, appointment: visit, at });
   }
+  const before = last.at(-1)!;
+  const client = { id: before.clientId };
+  const review = aReview(scene, { client, imported: true, rating: 5, text: ELSEWHERE, at: before.endsAtMs });
+  aReviewRequest(scene, { client, review });
 }

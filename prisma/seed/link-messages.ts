@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { writeIntakeMessage } from '#app/emails/intake.ts';
 import { writeRegistrationMessages } from '#app/emails/registration-messages.ts';
+import { writeReviewRequest } from '#app/emails/review-request.ts';
 import { openToken } from '#app/platform/tokens.ts';
 import { paths } from '#app/paths.ts';
 import type { Scene } from '#prisma/situations/index.ts';
@@ -15,7 +16,10 @@ interface Hosts {
   protocol: string;
 }
 
-/** Leaves in the outbox what leads to pages that only a link opens: an intake form that waits, and a registration. */
+/**
+ * Leaves in the outbox what leads to pages that only a link opens: an intake form that waits, reviews that were asked for,
+ * one to be confirmed, and a registration.
+ */
 export function makeLinkMessages(scene: Scene, demo: DemoPractice, hosts: Hosts): void {
   const practice = { name: demo.name, url: `${hosts.protocol}://${demo.slug}.${hosts.sitesHost}` };
   const practitioner = {
@@ -51,6 +55,15 @@ export function makeLinkMessages(scene: Scene, demo: DemoPractice, hosts: Hosts)
     const link = hosts.appOrigin + paths.intakeForm(openToken(request.uniqueIdSealed));
     const message = writeIntakeMessage('email', { client, practice, practitioner, link });
     keep(client, { template: 'intake_form', ...message }, request.sentAt as Date);
+  }
+
+  for (const request of scene.of('reviewRequest')) {
+    const client = clientOf(request.clientId);
+    if (!client.email) continue;
+    const link = hosts.appOrigin + paths.reviewClientInfo(openToken(request.tokenSealed));
+    const imported = request.requireConfirmation === true;
+    const message = writeReviewRequest({ client, practice, practitioner, link, imported });
+    keep(client, { template: 'review_request', ...message }, request.requestedAt as Date);
   }
 
   const events = new Map(scene.of('bookableEvent').map((event) => [event.id, event]));

@@ -46,7 +46,7 @@ export function ReviewFrame(props: ReviewFrameProps) {
           </a>
           {step ? (
             <div className="flex w-32 shrink-0 items-center gap-3 sm:w-44">
-              <Progress label="Your review" value={PROGRESS[step]} hideLabel />
+              <Progress label="Steps of your review" value={PROGRESS[step]} hideLabel />
               <span aria-hidden className="tabular w-10 text-right text-sm text-ink-mute">
                 {PROGRESS[step]}%
               </span>

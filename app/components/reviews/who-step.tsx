@@ -1,5 +1,4 @@
 import { Form } from '@remix-run/react';
-import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { CsrfField } from '#app/components/forms/csrf-field.tsx';
 import { isNameLongEnough, isPhoneLongEnough, LONGEST } from '#app/domain/reviews/inputs.ts';
@@ -25,7 +24,6 @@ export function WhoStep({ remembered, problem, ...whom }: WhoStepProps) {
   const hydrated = useHydrated();
   const isReady = remembered !== null || (isNameLongEnough(firstName) && isPhoneLongEnough(phone));
   const { firstName: whose } = whom.practitioner;
-  const lock = remembered ? <Lock aria-hidden strokeWidth={1.75} className="size-4" /> : undefined;
   return (
     <ReviewFrame
       {...whom}
@@ -37,7 +35,7 @@ export function WhoStep({ remembered, problem, ...whom }: WhoStepProps) {
           : `So that ${whose} knows whose review it is. Your phone number is never shown to others.`
       }
     >
-      <Form method="post" className="flex flex-1 flex-col gap-6">
+      <Form method="post" className="flex flex-1 flex-col gap-6 sm:flex-none">
         <CsrfField />
         <input type="hidden" name="intent" value="who" />
         {remembered ? <input type="hidden" name="reuse" value="yes" /> : null}
@@ -49,7 +47,6 @@ export function WhoStep({ remembered, problem, ...whom }: WhoStepProps) {
             defaultValue={start.firstName}
             onChange={(event) => setFirstName(event.currentTarget.value)}
             readOnly={remembered !== null}
-            suffix={lock}
             maxLength={LONGEST.name}
             autoComplete="given-name"
             errors={problem?.fields.firstName}

@@ -92,7 +92,7 @@ function WrittenForm({ review, problem }: WordsStepProps) {
   const { hasCompletedVideoReview: hasVideo } = review;
   const isReady = isTextLongEnough(text) || (hasVideo && text.trim() === '');
   return (
-    <Form method="post" className="flex flex-1 flex-col gap-6">
+    <Form method="post" className="flex flex-1 flex-col gap-6 sm:flex-none">
       <CsrfField />
       <input type="hidden" name="intent" value="text" />
       <input type="hidden" name="reviewId" value={review.id} />

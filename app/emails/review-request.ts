@@ -1,0 +1,37 @@
+import { htmlMessage } from './html.tsx';
+import type { Words } from './words.ts';
+
+/** What the wish for a review may say to a client. */
+interface ReviewRequestFacts {
+  client: { firstName: string };
+  practice: { name: string; url: string };
+  practitioner: { name: string };
+  /** The request's own link; whoever holds it reviews in this client's name. */
+  link: string;
+  /** The practitioner has typed in a review that the client wrote elsewhere, and asks whether it is theirs. */
+  imported: boolean;
+}
+
+/** The wish for a review as an e-mail. */
+export function writeReviewRequest({ client, practice, practitioner, link, imported }: ReviewRequestFacts) {
+  const words: Words = {
+    subject: imported
+      ? `Is this your review of ${practitioner.name}?`
+      : `How was it with ${practitioner.name}?`,
+    heading: imported ? 'A review of yours' : 'How was your visit?',
+    body: [
+      imported
+        ? `Hi ${client.firstName}, ${practitioner.name} would like to show a review that you wrote elsewhere. It is shown to nobody before you say that it is yours.`
+        : `Hi ${client.firstName}, thank you for coming. Would you tell others how it was? It takes about two minutes, and you can hide your name.`,
+    ],
+    action: { label: imported ? 'See the review' : 'Leave a review', url: link },
+    sms: null,
+    details: false,
+  };
+  const { subject, heading, body, action } = words;
+  return {
+    subject: subject.replace(/\s+/g, ' '),
+    text: [heading, ...body, `${action.label}: ${action.url}`, practice.name].join('\n\n'),
+    html: htmlMessage(words, [], practice),
+  };
+}
