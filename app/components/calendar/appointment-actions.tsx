@@ -11,26 +11,22 @@ import type { AppointmentDetails } from './calendar-data.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { MoneyDialogs } from './money-dialogs.tsx';
 import { RescheduleDialog } from './reschedule-button.tsx';
-import { useAppointmentAction, type AppointmentIntent } from './use-appointment-action.ts';
+import type { useAppointmentAction } from './use-appointment-action.ts';
 import type { useDeed } from './use-deed.ts';
 
 interface ActionsProps {
   appointment: AppointmentDetails;
+  answer: ReturnType<typeof useAppointmentAction>;
   deeds: ReturnType<typeof useDeed>;
   /** IANA zone of the practice. */
   timeZone: string;
   asking: Question | null;
   onAsk: (question: Question | null) => void;
-  onClose: () => void;
 }
 
 /** What can be done now: the one thing that is wanted most, what goes with it, and the rest behind a button. */
-export function AppointmentActions({ appointment, deeds, timeZone, asking, onAsk, onClose }: ActionsProps) {
+export function AppointmentActions({ appointment, answer, deeds, timeZone, asking, onAsk }: ActionsProps) {
   const { id, instantActionToken: token, state, canAccept, canDecline } = appointment;
-  const answer = useAppointmentAction(token, (intent: AppointmentIntent) => {
-    onAsk(null);
-    if (intent !== 'accept') onClose();
-  });
   const busy = answer.pending !== null || deeds.busy !== null;
   const primary = primaryOf(appointment);
   const edit = useEditAddress(token);
@@ -96,7 +92,7 @@ export function AppointmentActions({ appointment, deeds, timeZone, asking, onAsk
           {primary.label}
         </Button>
       ) : null}
-      <Questions {...{ appointment, deeds, timeZone, asking, onAsk }} answer={answer} />
+      <Questions {...{ appointment, answer, deeds, timeZone, asking, onAsk }} />
     </>
   );
 }
@@ -110,10 +106,8 @@ function useEditAddress(token: string): string {
     : address;
 }
 
-type Answer = ReturnType<typeof useAppointmentAction>;
-
 /** The question that is open, if any. */
-function Questions(props: Omit<ActionsProps, 'onClose'> & { answer: Answer }) {
+function Questions(props: ActionsProps) {
   const { appointment, deeds, timeZone, asking, onAsk, answer } = props;
   const { id, client, startsAt, endsAt, services } = appointment;
   const close = () => onAsk(null);

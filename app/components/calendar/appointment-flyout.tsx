@@ -11,6 +11,7 @@ import { MoneyActions } from './money-actions.tsx';
 import { NotesSection } from './notes-section.tsx';
 import { PartWaiting } from './part-waiting.tsx';
 import { TimelineSection } from './timeline-section.tsx';
+import { useAppointmentAction } from './use-appointment-action.ts';
 import { useAppointment } from './use-appointment.ts';
 import { useDeed } from './use-deed.ts';
 import { useQuestion } from './use-question.ts';
@@ -29,6 +30,10 @@ export function AppointmentFlyout({ token, timeZone, onClose }: AppointmentFlyou
   const shown = appointment?.instantActionToken ?? '';
   const deeds = useDeed(shown);
   const [asking, ask] = useQuestion(appointment);
+  const answering = useAppointmentAction(shown, (intent) => {
+    ask(null);
+    if (intent !== 'accept') onClose();
+  });
   const head = appointment ? flyoutHead(appointment) : null;
   return (
     <Flyout
@@ -42,7 +47,8 @@ export function AppointmentFlyout({ token, timeZone, onClose }: AppointmentFlyou
         appointment && hasActions(appointment) ? (
           <AppointmentActions
             key={appointment.id}
-            {...{ appointment, deeds, timeZone, asking, onClose }}
+            {...{ appointment, deeds, timeZone, asking }}
+            answer={answering}
             onAsk={ask}
           />
         ) : null

@@ -1,5 +1,6 @@
 import { useFetcher, useFetchers, useRevalidator } from '@remix-run/react';
 import { useEffect, useMemo, useRef } from 'react';
+import { usePressLock } from '#app/components/forms/use-press-lock.ts';
 import { useRootData } from '#app/components/layout/root-data.ts';
 import { APPOINTMENT_MESSAGES as TEXTS } from '#app/domain/appointments/messages.ts';
 import { paths } from '#app/paths.ts';
@@ -21,7 +22,8 @@ export const ANSWER_FAILED: Record<AppointmentIntent, string> = {
 
 /**
  * Answers a request or cancels an appointment without leaving the page. A second press while the first is on its way does
- * nothing. `onDone` hears what was done; a refusal is a toast, and the page re-reads what happened meanwhile.
+ * nothing. `onDone` hears what was done; a refusal is a toast, and the page re-reads what happened meanwhile. To be used where
+ * it stays on the page whatever becomes of the appointment: another tab's word of the change may be here before the answer.
  */
 export function useAppointmentAction(token: string, onDone: (intent: AppointmentIntent) => void) {
   const fetcher = useFetcher<AppointmentActionAnswer>({ key: `appointment-action ${token}` });
@@ -29,16 +31,15 @@ export function useAppointmentAction(token: string, onDone: (intent: Appointment
   const csrf = useRootData()?.csrf ?? '';
   const done = useRef(onDone);
   const answered = useRef<unknown>(fetcher.data);
-  // The fetcher's state is that of the last rendering: a double click comes before the next one.
-  const underway = useRef(false);
+  const lock = usePressLock(fetcher);
   useEffect(() => {
     done.current = onDone;
   });
   useEffect(() => {
     const { data } = fetcher;
-    if (fetcher.state !== 'idle' || !data || answered.current === data) return;
+    // Heard as soon as it is answered: re-reading the page may take long, or take away what was pressed.
+    if (fetcher.state === 'submitting' || !data || answered.current === data) return;
     answered.current = data;
-    underway.current = false;
     if (data.ok) {
       toast.success(data.text, { about: token });
       done.current(data.intent);
@@ -53,8 +54,7 @@ export function useAppointmentAction(token: string, onDone: (intent: Appointment
     pending: (fetcher.state === 'idle' ? null : (fetcher.formData?.get('intent') ?? 're-reading')) as
       AppointmentIntent | 're-reading' | null,
     send(intent: AppointmentIntent, appointmentId: string, fields: Record<string, string> = {}) {
-      if (underway.current || fetcher.state !== 'idle') return;
-      underway.current = true;
+      if (!lock.take()) return;
       fetcher.submit(
         { csrf, intent, appointmentId, ...fields },
         { method: 'post', action: paths.portalAppointment(token) },

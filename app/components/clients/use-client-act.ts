@@ -1,6 +1,7 @@
 import { useFetcher } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { useCsrfToken } from '#app/components/forms/csrf-field.tsx';
+import { usePressLock } from '#app/components/forms/use-press-lock.ts';
 import { paths } from '#app/paths.ts';
 import { toast } from '#app/ui/toast.tsx';
 import type { ClientActAnswer, ClientIntent } from './client-data.ts';
@@ -24,8 +25,7 @@ export function useClientAct(key: string, heard: Heard = {}) {
   const csrf = useCsrfToken();
   const listeners = useRef(heard);
   const answered = useRef<unknown>(fetcher.data);
-  // The second press of a double click comes before the first one is seen on the page.
-  const pressed = useRef(false);
+  const lock = usePressLock(fetcher);
   useEffect(() => {
     listeners.current = heard;
   });
@@ -34,7 +34,6 @@ export function useClientAct(key: string, heard: Heard = {}) {
     // Heard as soon as it is answered: re-reading the page may take away what was pressed, and its toast with it.
     if (fetcher.state === 'submitting' || !data || answered.current === data) return;
     answered.current = data;
-    pressed.current = false;
     if (data.ok) {
       if (data.text) toast.success(data.text);
       listeners.current.onDone?.(data);
@@ -46,8 +45,7 @@ export function useClientAct(key: string, heard: Heard = {}) {
     busy: fetcher.state !== 'idle',
     failed: fetcher.data && !fetcher.data.ok ? fetcher.data : null,
     send(intent: ClientIntent, input: object) {
-      if (fetcher.state !== 'idle' || pressed.current) return;
-      pressed.current = true;
+      if (!lock.take()) return;
       fetcher.submit(
         { csrf, intent, input: JSON.stringify(input) },
         { method: 'post', action: paths.clientActions() },
