@@ -40,6 +40,26 @@ for (const { name, options } of [
       );
     });
 
+    test('finds nothing on an empty day, whose hours scroll by keys', async ({ page }) => {
+      await openAs(page, PRACTICE);
+      const date = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(Date.now() + 290 * DAY);
+      await page.goto(`/portal/calendar?view=day&date=${date}`);
+      const hours = page.locator('.calendar-body [role="row"][tabindex="0"]');
+      await expect(hours).toBeVisible();
+      expect(await axeFindings(page)).toEqual([]);
+      const scrolled = () =>
+        hours.evaluate((row) => {
+          let part = row.parentElement!;
+          while (getComputedStyle(part).overflowY !== 'auto') part = part.parentElement!;
+          return part.scrollTop;
+        });
+      await hours.focus();
+      await page.keyboard.press('End');
+      await expect.poll(scrolled).toBeGreaterThan(0);
+      await page.keyboard.press('Home');
+      await expect.poll(scrolled).toBe(0);
+    });
+
     test('finds nothing while something is moved, by keys and by form', async ({ page }) => {
       const ask = await deskOf(page, PRACTICE);
       const startsAt = Math.floor(Date.now() / DAY + 250) * DAY + 18 * 3_600_000;
