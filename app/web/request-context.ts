@@ -9,6 +9,7 @@ import { newToken } from '#app/platform/tokens.ts';
 import { services, type BaseContext } from '#app/operations/context.ts';
 import type { WebContext } from '#app/operations/remix.ts';
 import type { Actor } from '#app/operations/actor.ts';
+import type { CrossPractice } from '#tenants/cross-practice.ts';
 import type { Site } from '#tenants/resolve-site.ts';
 
 /** The caller's address: the socket's, or the proxy's word for it where a proxy is trusted. */
@@ -24,6 +25,19 @@ async function actorOf(token: unknown): Promise<Actor> {
   const { database, clock } = services();
   const user = token && typeof token === 'string' ? await readSession(database, token, clock.now()) : null;
   return user ? { kind: user.kind, userId: user.userId, sessionId: user.sessionId } : { kind: 'visitor' };
+}
+
+/** The same reads, with a practitioner's practice looked up once. */
+function askedOnce(cross: CrossPractice): CrossPractice {
+  const known = new Map<string, ReturnType<CrossPractice['practiceForOwner']>>();
+  return {
+    ...cross,
+    practiceForOwner(userId) {
+      const practice = known.get(userId) ?? cross.practiceForOwner(userId);
+      known.set(userId, practice);
+      return practice;
+    },
+  };
 }
 
 /** Builds the one context of a request. On a practice's host no session is ever read. */
@@ -52,6 +66,8 @@ export async function requestContext(
   const shared = services();
   const base: BaseContext = {
     ...shared,
+    // Each loader of a page asks whose practice it is; nothing that only reads can change the answer meanwhile.
+    cross: request.method === 'GET' ? askedOnce(shared.cross) : shared.cross,
     requestId,
     log: logger.child({ requestId }),
     actor,

@@ -21,6 +21,13 @@ export async function readPageIds(sql: Sql, scope: Scope, sums: Sums, page: Part
   return [...past, ...(await comingIds(sql, scope, { limit: rest, offset }))];
 }
 
+/** The ids of the first page, for which nothing need have been counted. */
+export async function readFirstIds(sql: Sql, scope: Scope, limit: number): Promise<string[]> {
+  const past = await pastIds(sql, scope, { limit, offset: 0 });
+  const rest = limit - past.length;
+  return rest > 0 ? [...past, ...(await comingIds(sql, scope, { limit: rest, offset: 0 }))] : past;
+}
+
 /** Beyond the middle it is nearer from the oldest one on. */
 async function pastPage(sql: Sql, scope: Scope, count: number, { limit, offset }: Part): Promise<string[]> {
   if (limit === 0) return [];

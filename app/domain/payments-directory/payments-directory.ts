@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
+import type { Sql } from '#tenants/scoped-db.ts';
 import { listedPayment } from './directory-output.ts';
 import { MOST_ROWS, paymentsDirectoryInput } from './inputs.ts';
-import { readListed } from './rows.ts';
+import { readListed, type ListedPayment } from './rows.ts';
 import { readScope } from './scope.ts';
-import { readPageIds } from './page-ids.ts';
-import { readSums } from './sums.ts';
+import { readFirstIds, readPageIds } from './page-ids.ts';
+import { readSums, type Sums } from './sums.ts';
 
 /**
  * The payments of a practice, a page at a time, with what was collected and what is owed of all that the filters leave (001
@@ -29,17 +30,28 @@ export const paymentsDirectory = operation({
     .meta({ id: 'PaymentsDirectory' }),
   async run(ctx, { limit, offset, ...filters }) {
     const { id, currency } = ctx.practice;
+    const part = { limit: limit ?? MOST_ROWS, offset };
+    const scopeOf = (sql: Sql) => readScope(ctx, sql, filters);
+    const rowsOf = (sql: Sql, ids: string[]) => readListed(sql, id, ids, ctx.clock.now());
+    const answer = (sums: Sums, pastAppointments: ListedPayment[]) => ({
+      pastAppointments,
+      pastAppointmentsCount: sums.count,
+      totalCollected: sums.collected,
+      totalOutstanding: sums.outstanding,
+      currency: currency as 'USD' | 'CAD',
+    });
+    // The first page of a list that nothing narrows down is found without its sums, so it is read beside them.
+    if (offset === 0 && filters.stateFilter === 'all' && !filters.searchTerm && !filters.clientId) {
+      const [sums, rows] = await Promise.all([
+        ctx.db.sql(async (sql) => readSums(sql, await scopeOf(sql), currency)),
+        ctx.db.sql(async (sql) => rowsOf(sql, await readFirstIds(sql, await scopeOf(sql), part.limit))),
+      ]);
+      return answer(sums, rows);
+    }
     return ctx.db.sql(async (sql) => {
-      const scope = await readScope(ctx, sql, filters);
+      const scope = await scopeOf(sql);
       const sums = await readSums(sql, scope, currency);
-      const ids = await readPageIds(sql, scope, sums, { limit: limit ?? MOST_ROWS, offset });
-      return {
-        pastAppointments: await readListed(sql, id, ids, ctx.clock.now()),
-        pastAppointmentsCount: sums.count,
-        totalCollected: sums.collected,
-        totalOutstanding: sums.outstanding,
-        currency: currency as 'USD' | 'CAD',
-      };
+      return answer(sums, await rowsOf(sql, await readPageIds(sql, scope, sums, part)));
     });
   },
 });
