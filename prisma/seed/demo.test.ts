@@ -76,10 +76,11 @@ describe('the demo seed', () => {
 
   it('leaves links to an intake form that waits, to reviews and to a registration in the outbox', async () => {
     const messages = await rows<{ template: string; links: number }>(`
-      SELECT template, count(*) FILTER (WHERE "bodyText" ~ 'http://localhost:3000/(m/i|i/r/client_info|manage_event_registrations)/[\\w-]{32}')::int AS links
+      SELECT template, count(*) FILTER (WHERE "bodyText" ~ 'http://localhost:3000/(m/c|m/i|i/r/client_info|manage_event_registrations)/[\\w-]{32}')::int AS links
       FROM "Message" WHERE state = 'sent' GROUP BY 1 ORDER BY 1`);
     expect(messages).toEqual([
       { template: 'intake_form', links: 6 },
+      { template: 'payment_past_due', links: 1 },
       { template: 'registration_confirmed', links: 6 },
       { template: 'review_request', links: 18 },
     ]);
