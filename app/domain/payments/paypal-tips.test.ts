@@ -1,0 +1,194 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { runOperation } from '#app/operations/run.ts';
+import { signedHeaders } from '#app/integrations/paypal/sandbox/webhooks.ts';
+import { paymentWorld } from '#tests/support/payment-world.ts';
+import { paypalCheckouts } from '#tests/support/paypal-checkouts.ts';
+import {
+  addTipToAppointment,
+  chargeCard,
+  createAdjustment,
+  receivePaypalEvent,
+  refundAppointment,
+} from './index.ts';
+import { PAYMENT_MESSAGES } from './messages.ts';
+
+const world = paymentWorld();
+const paypal = paypalCheckouts(world);
+beforeAll(() => paypal.connect());
+
+const refused = (userMessage: string) => ({ ok: false, refusal: { userMessage } });
+const tipOnly = (tipAmountCents: number) => ({ tipAmountCents, tipOnly: true });
+
+async function aPaidVisit() {
+  const visit = await world.aVisit();
+  await paypal.capture(visit, await paypal.approved(visit));
+  return visit;
+}
+
+describe('tips through PayPal (000 §5, C41)', () => {
+  test('a tip alone for a visit that is paid, whatever it was paid with, and only one', async () => {
+    const visit = await world.aVisit();
+    await runOperation(chargeCard, world.owner(), { appointmentId: visit.id });
+    const [first, second] = [
+      await paypal.approved(visit, tipOnly(1800)),
+      await paypal.approved(visit, tipOnly(900)),
+    ];
+    expect(await paypal.capture(visit, first)).toMatchObject({
+      ok: true,
+      value: { appointment: { clientPaymentStatus: 'Paid', tipAmountCents: 1800 } },
+    });
+    expect(await world.ledger(visit.id)).toEqual([
+      { kind: 'charge', amountCents: 9000 },
+      { kind: 'tip', amountCents: 1800 },
+    ]);
+    expect(await paypal.capture(visit, second)).toMatchObject(refused(PAYMENT_MESSAGES.tipGiven));
+    expect(await paypal.create(visit, tipOnly(900))).toMatchObject(refused(PAYMENT_MESSAGES.tipGiven));
+  });
+
+  test.each([
+    [-1, PAYMENT_MESSAGES.tipMalformed],
+    [0, PAYMENT_MESSAGES.tipMissing],
+    [0.5, 'Please enter the tip in whole cents.'],
+    [1e9, PAYMENT_MESSAGES.tipTooLarge],
+    [27_001, PAYMENT_MESSAGES.tipTooLarge],
+  ])('of %s cents is refused', async (cents, text) => {
+    const visit = await aPaidVisit();
+    expect(await paypal.create(visit, tipOnly(cents))).toMatchObject(refused(text));
+  });
+
+  test('beside the payment: refused before the visit, and where one is given already', async () => {
+    const coming = await world.aVisit('4242', world.clock().now() + 3_600_000);
+    expect(await paypal.create(coming, { tipAmountCents: 900 })).toMatchObject(
+      refused(PAYMENT_MESSAGES.chargedOnTheDay),
+    );
+    expect(await paypal.create(coming, tipOnly(900))).toMatchObject(
+      refused(PAYMENT_MESSAGES.tipAfterTheVisit),
+    );
+    const visit = await world.aVisit();
+    expect(await paypal.create(visit, tipOnly(900))).toMatchObject(refused(PAYMENT_MESSAGES.tipAfterPayment));
+    await runOperation(addTipToAppointment, world.holder(visit.token), {
+      appointmentId: visit.id,
+      tipAmount: 900,
+    });
+    expect(await paypal.create(visit, { tipAmountCents: 900 })).toMatchObject(
+      refused(PAYMENT_MESSAGES.tipGiven),
+    );
+    expect(await paypal.capture(visit, await paypal.approved(visit))).toMatchObject({ ok: true });
+    expect(await world.ledger(visit.id)).toEqual([{ kind: 'charge', amountCents: 9900 }]);
+  });
+
+  test('where no tips are taken, and where neither PayPal nor Venmo is, nothing begins', async () => {
+    const visit = await world.aVisit();
+    await world.rows('UPDATE "Practice" SET "acceptsTips" = false WHERE id = $1', [world.a().id]);
+    expect(await paypal.create(visit, { tipAmountCents: 900 })).toMatchObject(
+      refused(PAYMENT_MESSAGES.noTips),
+    );
+    await world.rows('UPDATE "Practice" SET "acceptsTips" = true, "paypalEnabled" = false WHERE id = $1', [
+      world.a().id,
+    ]);
+    expect(await paypal.create(visit)).toMatchObject(refused(PAYMENT_MESSAGES.paypalNotTaken));
+    await world.rows('UPDATE "Practice" SET "paypalEnabled" = true WHERE id = $1', [world.a().id]);
+  });
+
+  test('an appointment opens a limited number of orders', async () => {
+    const visit = await world.aVisit();
+    for (let opened = 0; opened < 20; opened += 1)
+      expect(await paypal.create(visit)).toMatchObject({ ok: true });
+    expect(await paypal.create(visit)).toMatchObject(refused(PAYMENT_MESSAGES.paypalTooMany));
+    world.clock().advance(3_600_001);
+    expect(await paypal.create(visit)).toMatchObject({ ok: true });
+  });
+});
+
+describe('giving back what came through PayPal', () => {
+  const adjust = (appointmentId: string, amountCents: number) =>
+    runOperation(createAdjustment, world.owner(), {
+      appointmentId,
+      amountCents,
+      adjustedAt: new Date(world.clock().now()),
+    });
+  const refundsOf = (id: string) => {
+    const captures = paypal.captures(id).map((capture) => capture.id);
+    return world.paypal.store.all('refunds').filter((refund) => captures.includes(refund.captureId));
+  };
+
+  test('a part, then more than is left, then the rest when the visit is called off', async () => {
+    const { id } = await aPaidVisit();
+    expect(await adjust(id, 2000)).toMatchObject({
+      ok: true,
+      value: { adjustment: { refundUnderWay: false } },
+    });
+    expect(await adjust(id, 7001)).toMatchObject(refused(PAYMENT_MESSAGES.refundTooLarge('$70.00')));
+    await world.rows(`UPDATE "Appointment" SET state = 'cancelled' WHERE id = $1`, [id]);
+    const input = { practiceId: world.a().id, appointmentId: id };
+    await Promise.all([1, 2].map(() => runOperation(refundAppointment, world.system(), input)));
+    const back = await world.rows(
+      `SELECT "amountCents", provider FROM "LedgerEntry" WHERE "appointmentId" = $1 AND kind = 'refund' ORDER BY "createdAt"`,
+      [id],
+    );
+    expect(back).toEqual([
+      { amountCents: -2000, provider: 'paypal' },
+      { amountCents: -7000, provider: 'paypal' },
+    ]);
+    expect(refundsOf(id).map(({ amount }) => amount.value)).toEqual(['20.00', '70.00']);
+  });
+
+  test('an answer that is lost gives back once', async () => {
+    const { id } = await aPaidVisit();
+    world.paypal.failures.plan({ mode: 'drop_after', method: 'POST', path: '/v2/payments/captures' });
+    expect(await adjust(id, 2000)).toMatchObject({
+      ok: true,
+      value: { adjustment: { refundUnderWay: true } },
+    });
+    await runOperation(refundAppointment, world.system(), { practiceId: world.a().id, appointmentId: id });
+    expect(
+      refundsOf(id)
+        .map(({ amount }) => amount.value)
+        .sort(),
+    ).toEqual(['20.00', '70.00']);
+  });
+
+  test('what PayPal gives back no more is said in plain words', async () => {
+    const { id } = await aPaidVisit();
+    const [{ id: captureId }] = paypal.captures(id) as [{ id: string }];
+    const capture = world.paypal.store.get('captures', captureId)!;
+    world.paypal.store.put('captures', captureId, { ...capture, refundedCents: 9000 });
+    expect(await adjust(id, 2000)).toMatchObject(refused('PayPal did not give the money back.'));
+    expect(await world.ledger(id)).toHaveLength(1);
+  });
+});
+
+describe('PayPal’s own word (C46)', () => {
+  const event = (orderId: string) =>
+    JSON.stringify({
+      id: `WH-${orderId}`,
+      event_type: 'PAYMENT.CAPTURE.COMPLETED',
+      create_time: '2026-03-04T15:00:00Z',
+      resource: { id: 'X', supplementary_data: { related_ids: { order_id: orderId } } },
+    });
+  const receive = (rawBody: string, headers: Record<string, string>) =>
+    runOperation(receivePaypalEvent, world.system(), { rawBody, headers });
+  const jobs = (key: string) => world.rows('SELECT 1 FROM graphile_worker.jobs WHERE key = $1', [key]);
+
+  test('is kept once, and has the order of a payment under way read', async () => {
+    const visit = await world.aVisit();
+    const orderId = await paypal.approved(visit, {}, 'review');
+    await paypal.capture(visit, orderId);
+    const body = event(orderId);
+    const headers = signedHeaders('WEBHOOKTEST1', body);
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => receive(body, headers)));
+    expect(outcomes.filter((outcome) => outcome.ok && outcome.value.received)).toHaveLength(1);
+    const [{ id }] = (await world.transactions(visit.id)) as [{ id: string }];
+    expect(await jobs(`resolve:${id}`)).toHaveLength(1);
+  });
+
+  test('is nobody else’s: changed by a byte, unsigned, or signed for another webhook', async () => {
+    const body = event('UNKNOWNORDER');
+    const headers = signedHeaders('WEBHOOKTEST1', body);
+    const invalid = { ok: false, refusal: { code: 'invalid_input' } };
+    expect(await receive(`${body} `, headers)).toMatchObject(invalid);
+    expect(await receive(body, {})).toMatchObject(invalid);
+    expect(await receive(body, signedHeaders('ANOTHERWEBHOOK', body))).toMatchObject(invalid);
+    expect(await world.rows(`SELECT 1 FROM "WebhookEvent" WHERE "eventId" = 'WH-UNKNOWNORDER'`)).toEqual([]);
+  });
+});
