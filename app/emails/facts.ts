@@ -24,6 +24,8 @@ export interface MessageFacts {
     paymentError: string | null;
     paymentRequiresAction: boolean;
     policyText: string | null;
+    /** Cents kept, or charged, for a late cancellation or a no-show. */
+    policyFeeCents: number;
     icsSequence: number;
     /** The package that it is a session of, unless that was undone. */
     openPackage: string | null;

@@ -25,6 +25,12 @@ const what = ({ appointment }: MessageFacts) => appointment.services.join(', ');
 const see = (facts: MessageFacts, label = 'See your appointment') => ({ label, url: facts.links.client });
 const open = (facts: MessageFacts, label = 'Open the calendar') => ({ label, url: facts.links.portal });
 
+/** What becomes of the money of a cancelled visit. */
+function afterFee({ appointment: { policyFeeCents: fee, currency } }: MessageFacts): string {
+  if (fee === 0) return 'Whatever you paid for it is on its way back to you.';
+  return `By the cancellation terms that you booked under ${formatMoney(fee, currency as Currency)} is due. What you paid beyond that is on its way back to you; what you did not pay yet is charged to your card.`;
+}
+
 /** The words of every message that the course of an appointment causes. */
 export const TEMPLATES = {
   request_received: (f) => ({
@@ -91,7 +97,7 @@ export const TEMPLATES = {
         ...(note ? [`${f.practitioner.name} writes: “${note}”`] : []),
         f.appointment.openPackage
           ? `The session is yours again in ${f.appointment.openPackage}.`
-          : 'Whatever you paid for it is on its way back to you.',
+          : afterFee(f),
       ],
       action: { label: 'Book another time', url: `${f.practice.url}/book` },
       sms: `${f.practice.name}: your appointment on ${whenText(f)} was cancelled. ${f.links.client}`,

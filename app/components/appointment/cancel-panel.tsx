@@ -8,15 +8,8 @@ import type { PanelProps } from './panel-props.ts';
 
 /** Asks before the appointment is called off, with the policy that was agreed to. */
 export function CancelPanel({ view, panel, problem }: PanelProps) {
-  const { appointment, words } = view;
-  const {
-    state,
-    policy,
-    practice,
-    instantActionToken: token,
-    clientPaymentStatus: status,
-    markPaid,
-  } = appointment;
+  const { appointment, words, terms } = view;
+  const { state, policy, practice, instantActionToken: token } = appointment;
   const here = paths.appointment(token);
   const busy = useNavigation().formData?.get('intent') === 'cancel';
   const what = state === 'pending' ? 'request' : 'appointment';
@@ -53,8 +46,9 @@ export function CancelPanel({ view, panel, problem }: PanelProps) {
         <p className="text-ink-soft">
           {words.date}, {words.times[0]}. {practice.user.name} is told at once, and the time is free for
           others again.
-          {status === 'Paid' && !markPaid ? ' What you paid goes back to your card.' : ''}
         </p>
+        <input type="hidden" name="feeCents" value={terms.feeCents} />
+        {terms.quote ? <p className="font-medium">{terms.quote}</p> : null}
         {policy ? (
           <div className="rounded-md bg-sunken px-4 py-3">
             <p className="text-sm font-medium">Cancellation policy</p>

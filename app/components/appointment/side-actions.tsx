@@ -1,4 +1,4 @@
-import { Star, X } from 'lucide-react';
+import { CalendarClock, Star, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/messages.ts';
 import { paths } from '#app/paths.ts';
@@ -36,6 +36,16 @@ export function SideActions({ view, primary }: { view: AppointmentView; primary:
       {appointment.reviewLink ? (
         <LinkButton wide icon={<Star strokeWidth={1.75} aria-hidden />} to={appointment.reviewLink} external>
           Leave a review
+        </LinkButton>
+      ) : null}
+      {view.terms.canMove ? (
+        <LinkButton
+          wide
+          to={paths.appointmentMove(token)}
+          icon={<CalendarClock strokeWidth={1.75} aria-hidden />}
+          prefetch="intent"
+        >
+          {state === 'pending' ? 'Move request' : 'Move appointment'}
         </LinkButton>
       ) : null}
       {offers.cancel ? (

@@ -42,6 +42,14 @@ export interface AppointmentView {
   tips: { withPayment: TipOption[]; alone: TipOption[]; promptMs: number };
   /** The practitioner has it open, to take the payment in person (spec 001 §2). */
   inPerson: boolean;
+  /** The terms that it was booked under. */
+  terms: {
+    /** By its client, now. */
+    canMove: boolean;
+    /** What cancelling costs now, cents and in one sentence; null where it costs and gives back nothing. */
+    feeCents: number;
+    quote: string | null;
+  };
   /** Map tiles with {z}, {x}, {y}. */
   tileUrl: string;
   /** Epoch milliseconds by the server's clock. */

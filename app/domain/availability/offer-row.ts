@@ -64,6 +64,8 @@ export interface ServiceRow extends OfferService {
 }
 
 export interface OfferRow extends BookingRules {
+  /** As they are stored. */
+  policyTerms: unknown;
   services: ServiceRow[];
   variation: { id: string; amountCents: number; timeLength: number; name: string | null } | null;
   location: OfferLocation | null;
@@ -99,6 +101,7 @@ export async function readOfferRow(
       p."instantClientApproval", p."defaultCurrency" AS currency,
       CASE WHEN cards.can_be_taken THEN card_account(p.id) END AS "cardAccount",
       CASE WHEN p."cancellationPolicyEnabled" THEN nullif(btrim(p."cancellationPolicy"), '') END AS policy,
+      p."policyTerms",
       cards.are_asked_for AS "asksForCard", cards.are_asked_for AND p."chargeClientCcAtBooking" AS "chargeAtBooking",
       (SELECT coalesce(json_agg(json_build_object(
           'id', s.id, 'name', s.name, 'addOn', s."addOn", 'package', s.package, 'numberOfSessions', s."numberOfSessions",

@@ -1,3 +1,4 @@
+import { policyShown } from '#app/domain/policy/index.ts';
 import { notFound, Refusal } from '#app/operations/refusal.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import { hoursOf } from './hours.ts';
@@ -82,7 +83,8 @@ export async function readHeldOffer(
 }
 
 function offerOf(row: OfferRow): Offer {
-  const { services, variation, location, hours, overrides, hold: _hold, chosen: selection, ...rules } = row;
+  const { services, variation, location, hours, overrides, hold: _hold, chosen: selection, ...rest } = row;
+  const { policyTerms, ...rules } = rest;
   const chosen = services.find(({ id }) => id === selection.serviceId);
   if (!chosen) throw notFound('service');
   if (!location) throw notFound('location');
@@ -111,7 +113,7 @@ function offerOf(row: OfferRow): Offer {
     })),
   ];
   return {
-    rules,
+    rules: { ...rules, policy: policyShown(rules.policy, policyTerms, rules.currency) },
     service: {
       id: chosen.id,
       name: chosen.name,

@@ -1,6 +1,8 @@
 import type { MessageFacts } from '#app/emails/facts.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { openToken } from '#app/platform/tokens.ts';
+import { policyShown } from '#app/domain/policy/index.ts';
+import type { Currency } from '#app/lib/money.ts';
 import { paths } from '#app/paths.ts';
 import { adjustmentLabel, dueTotal, fullTotal } from '#app/domain/payments/index.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
@@ -24,6 +26,8 @@ interface Row {
   paymentError: string | null;
   paymentRequiresAction: boolean;
   policyText: string | null;
+  policyTerms: unknown;
+  policyFeeCents: number;
   icsSequence: number;
   sealed: string;
   clientId: string;
@@ -73,6 +77,7 @@ export async function messageFacts(
   const [row] = await sql<Row>`
     SELECT a.id, a.state, a."startsAt", a."endsAt", a."timeZone", a."clientTimeZone", a."isVirtual",
            a."amountCents", a."feeCents", a."platformFeeCents", a."tipAmountCents", a."markPaid", a."paidBy", a."paidAt", a."amountCurrency", a."paymentError", a."paymentRequiresAction", a."policyText",
+           a."policyTerms", (CASE WHEN a."feeWaivedAt" IS NULL THEN COALESCE(a."policyFeeCents", 0) ELSE 0 END) AS "policyFeeCents",
            a."icsSequence", a."instantActionTokenSealed" AS sealed, a."clientId",
            c."firstName", c."lastName", c.email AS "clientEmail", c.phone AS "clientPhone",
            p.name AS "practiceName", p.slug AS "practiceSlug", COALESCE(u."commsName", u.name) AS "ownerName",
@@ -120,7 +125,8 @@ export async function messageFacts(
       currency: row.amountCurrency,
       paymentError: row.paymentError,
       paymentRequiresAction: row.paymentRequiresAction,
-      policyText: row.policyText,
+      policyText: row.policyText ?? policyShown(null, row.policyTerms, row.amountCurrency as Currency),
+      policyFeeCents: row.policyFeeCents,
       icsSequence: row.icsSequence,
       openPackage: row.openPackage,
     },

@@ -8,6 +8,8 @@ interface PracticeRow {
   timeZone: string;
   defaultCurrency: 'USD' | 'CAD';
   cancellationPolicy: string | null;
+  /** As they are stored. */
+  policyTerms: unknown;
   instantClientApproval: boolean;
   requireClientCcToBook: boolean;
   chargeClientCcAtBooking: boolean;
@@ -68,6 +70,7 @@ export async function readBookingPractice(sql: Sql, practiceId: string) {
     SELECT p.id, p.slug, p.name, p."colorAccent", p."timeZone", p."defaultCurrency", p."instantClientApproval",
       p."bookingHorizonDays",
       CASE WHEN p."cancellationPolicyEnabled" THEN nullif(btrim(p."cancellationPolicy"), '') END AS "cancellationPolicy",
+      p."policyTerms",
       cards.are_asked_for AS "requireClientCcToBook",
       cards.are_asked_for AND p."chargeClientCcAtBooking" AS "chargeClientCcAtBooking",
       json_build_object('name', u.name, 'title', u.title, 'defaultPhotoUrl', u."photoUrl") AS owner,

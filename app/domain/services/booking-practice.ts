@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { policyShown } from '#app/domain/policy/index.ts';
 import { siteVisitor } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { bookingPracticeOutput } from './booking-practice-output.ts';
@@ -42,8 +43,10 @@ export const bookingPractice = operation({
               })),
       }))
       .map(({ allowedServiceIds: _allowed, anywhere: _anywhere, ...service }) => service);
+    const { policyTerms, cancellationPolicy: words, ...rest } = practice;
     return {
-      ...practice,
+      ...rest,
+      cancellationPolicy: policyShown(words, policyTerms, practice.defaultCurrency),
       user: owner,
       locations: locations.map(locationShown),
       serviceGroups: grouped(shown),

@@ -41,8 +41,10 @@ const done = ({ context, token }: Posted, message: string) =>
   redirectWithToast(context, paths.appointment(token), { kind: 'success', text: message });
 
 async function cancel(posted: Posted) {
+  const shown = text(posted.form, 'feeCents') ?? '';
   const outcome = await act(posted.context, cancelAppointmentNoUser, {
     appointmentId: posted.appointment.id,
+    ...(/^\d{1,9}$/.test(shown) ? { feeCents: Number(shown) } : {}),
   });
   return outcome.ok
     ? done(posted, APPOINTMENT_MESSAGES.cancelled)

@@ -4,10 +4,12 @@ import { AppointmentPage } from '#app/components/appointment/page.tsx';
 import type { AppointmentView, PanelProblem } from '#app/components/appointment/view.ts';
 import { tokenAppointment } from '#app/domain/appointments/index.ts';
 import { tipOptions, TIP_PROMPT_MS } from '#app/domain/payments/index.ts';
+import { appointmentTerms } from '#app/domain/policy/index.ts';
 import { load, withLink } from '#app/operations/remix.ts';
 import { env } from '#app/platform/env/index.ts';
 import { answerForm, isInPerson } from './appointment-action.ts';
 import { appointmentWords, titleOf } from './appointment-words.ts';
+import { quoteWords } from './terms-words.ts';
 
 export const handle = { servedOn: 'app' as const, private: true, look: 'public' as const };
 
@@ -21,6 +23,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<AppointmentView> {
   const appointment = await load(context, tokenAppointment, { instantActionToken: params.token });
   const { amountCents } = appointment;
+  const now = context.base.clock.now();
+  const terms = await load(withLink(context, params.token!), appointmentTerms, {
+    appointmentId: appointment.id,
+  });
   return {
     appointment,
     words: appointmentWords(appointment),
@@ -29,9 +35,14 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<A
       alone: tipOptions(amountCents, { tipOnly: true }),
       promptMs: TIP_PROMPT_MS,
     },
+    terms: {
+      canMove: terms.canMove,
+      feeCents: terms.cancel.feeCents,
+      quote: quoteWords(terms, appointment.timeZone, now),
+    },
     inPerson: await isInPerson(context, params.token!),
     tileUrl: env().mapTilesUrl,
-    now: context.base.clock.now(),
+    now,
   };
 }
 

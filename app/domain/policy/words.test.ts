@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_TERMS } from './terms.ts';
+import { feeTermsWords, moveTermsWords, policyShown } from './words.ts';
+
+test('fees in sentences, as a client reads them', () => {
+  expect(feeTermsWords(DEFAULT_TERMS, 'USD')).toEqual([]);
+  expect(
+    feeTermsWords({ ...DEFAULT_TERMS, freeHours: 24, feePercent: 50, noShowPercent: 100 }, 'USD'),
+  ).toEqual([
+    'Free to cancel until 24 hours before; later it costs 50% of the price.',
+    'Not coming costs the full price.',
+  ]);
+  expect(feeTermsWords({ ...DEFAULT_TERMS, freeHours: 48, feeCents: 2500 }, 'CAD')).toEqual([
+    'Free to cancel until 2 days before; later it costs CA$25.00.',
+  ]);
+  expect(feeTermsWords({ ...DEFAULT_TERMS, feeCents: 2500 }, 'USD')).toEqual(['Cancelling costs $25.00.']);
+});
+
+test('moving in a sentence', () => {
+  expect(moveTermsWords(DEFAULT_TERMS)).toBe('Clients can move a visit by themselves until 24 hours before.');
+  expect(moveTermsWords({ ...DEFAULT_TERMS, rescheduleHours: 1 })).toBe(
+    'Clients can move a visit by themselves until 1 hour before.',
+  );
+  expect(moveTermsWords({ ...DEFAULT_TERMS, rescheduleHours: 0 })).toBe(
+    'Clients can move a visit by themselves until it begins.',
+  );
+  expect(moveTermsWords({ ...DEFAULT_TERMS, rescheduleHours: null })).toBe(
+    'Clients cannot move a visit by themselves.',
+  );
+});
+
+test('the policy is the practice’s own words and what its terms cost', () => {
+  expect(policyShown(null, null, 'USD')).toBeNull();
+  expect(policyShown('A day ahead, please.', null, 'USD')).toBe('A day ahead, please.');
+  expect(policyShown('A day ahead, please.', { ...DEFAULT_TERMS, feeCents: 2500 }, 'USD')).toBe(
+    'A day ahead, please. Cancelling costs $25.00.',
+  );
+});
