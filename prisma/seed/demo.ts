@@ -3,6 +3,7 @@ import { publish, type Publishing } from '#app/domain/website/publish.ts';
 import { aNewPractice } from '#prisma/situations/index.ts';
 import { crossPractice } from '#tenants/cross-practice.ts';
 import { practiceDb, type PracticeDb } from '#tenants/scoped-db.ts';
+import { demoClientAccount } from './client-account.ts';
 import { DEMO_PASSWORD, demoEmail } from './credentials.ts';
 import type { DemoPractice } from './demo-practice.ts';
 import { layOut } from './lay-out.ts';
@@ -37,7 +38,7 @@ async function makePractice(
   database: Database,
   demo: DemoPractice,
   reference: ReferenceData,
-  { now, mediaFolder, hosts }: DemoOptions,
+  { now, mediaFolder, hosts, accountUserId }: DemoOptions & { accountUserId: string },
 ): Promise<PracticeDb> {
   const pictures = await demoPictures(demo, mediaFolder);
   const portrait = pictures.find(({ isPortrait }) => isPortrait);
@@ -66,7 +67,7 @@ async function makePractice(
     },
     now,
   );
-  layOut(demo, scene, pictures, reference);
+  layOut(demo, scene, pictures, reference, accountUserId);
   makeLinkMessages(scene, demo, hosts);
   makeWallets(scene, demo, hosts);
   const db = practiceDb(database, scene.practiceId);
@@ -85,12 +86,13 @@ export async function seedDemo(database: Database, options: DemoOptions): Promis
   const { log = () => undefined } = options;
   const cross = crossPractice(database.pool);
   const reference = await referenceData(database);
+  const accountUserId = await demoClientAccount(database, options.now);
   await Promise.all(
     DEMO_PRACTICES.map(async (demo) => {
       const known = await cross.practiceForSlug(demo.slug);
       const db = known
         ? practiceDb(database, known.id)
-        : await makePractice(database, demo, reference, options);
+        : await makePractice(database, demo, reference, { ...options, accountUserId });
       await publishOnce(db, options);
       log(known ? `${demo.name} is there` : `${demo.name} made`);
     }),
