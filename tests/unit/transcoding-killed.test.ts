@@ -1,0 +1,75 @@
+import { fork } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startSandboxServer, type SandboxServer } from '#app/integrations/sandbox/server.ts';
+import { appSecret } from '#app/platform/env/index.ts';
+import { smallClip } from '#tests/support/small-clip.ts';
+import { videoReviewWorld, type VideoReviewWorld } from '#tests/support/video-review-world.ts';
+
+const WORKER = join(import.meta.dirname, '../support/killed-worker.ts');
+
+let sandbox: SandboxServer;
+let world: VideoReviewWorld;
+beforeAll(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tendwell-killed-'));
+  sandbox = await startSandboxServer({ port: 0, dataDir: folder });
+  world = await videoReviewWorld(sandbox.url);
+});
+afterAll(async () => {
+  await world.close();
+  await sandbox.close();
+});
+
+function startWorker() {
+  const child = fork(WORKER, [], {
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      PATH: process.env.PATH,
+      TZ: process.env.TZ,
+      NODE_ENV: 'test',
+      NODE_NO_WARNINGS: '1',
+      LOG_LEVEL: 'silent',
+      DATA_DIR: mkdtempSync(join(tmpdir(), 'tendwell-worker-')),
+      DATABASE_URL: world.db.url,
+      SESSION_SECRET: appSecret().toString(),
+      SANDBOX_URL: sandbox.url,
+    },
+  });
+  const ended = new Promise<NodeJS.Signals | null>((resolve) =>
+    child.once('exit', (_code, signal) => resolve(signal)),
+  );
+  return { child, ended };
+}
+
+test(
+  'a worker killed while it transcodes leaves the video to the next one (spec 000 §4)',
+  { timeout: 90_000 },
+  async () => {
+    const { id, uploadHash } = await world.link();
+    await world.handIn(uploadHash, smallClip('mp4', { size: '1280x720', seconds: 12 }));
+    const status = async () => (await world.see(uploadHash)).videoReview.status;
+    const isHeld = async () => {
+      const { rows } = await world.db.owner.query(
+        `SELECT id FROM graphile_worker._private_jobs WHERE locked_by IS NOT NULL AND payload ->> 'videoReviewId' = $1`,
+        [id],
+      );
+      return rows.length > 0;
+    };
+
+    const first = startWorker();
+    await expect.poll(isHeld, { timeout: 30_000, interval: 20 }).toBe(true);
+    first.child.kill('SIGKILL');
+    expect(await first.ended).toBe('SIGKILL');
+    expect(await status()).toBe('processing');
+
+    const second = startWorker();
+    await expect.poll(status, { timeout: 45_000, interval: 200 }).toBe('completed');
+    second.child.kill('SIGTERM');
+    await second.ended;
+    const made = await fetch((await world.see(uploadHash)).videoUrl!);
+    expect(made.headers.get('content-type')).toBe('video/mp4');
+  },
+);
