@@ -7,7 +7,7 @@ import { crossPractice } from '#tenants/cross-practice.ts';
 import { practiceDb } from '#tenants/scoped-db.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
-import { DEMO_PASSWORD, demoEmail } from './credentials.ts';
+import { DEMO_CLIENT_EMAIL, DEMO_PASSWORD, demoEmail } from './credentials.ts';
 import { seedDemo } from './demo.ts';
 import { DEMO_PRACTICES } from './practices/index.ts';
 
@@ -74,6 +74,27 @@ describe('the demo seed', () => {
     expect(found).toEqual({ notes: 6, addresses: 5, answers: 6, unreachable: 6 });
   });
 
+  it('has one client with an account and bookings of every kind, more past ones than a page holds', async () => {
+    const [{ id } = { id: '' }] = await rows<{ id: string }>('SELECT id FROM "User" WHERE email = $1', [
+      DEMO_CLIENT_EMAIL,
+    ]);
+    const page = { limit: 100, offset: 0 };
+    const cross = crossPractice(db.database.pool);
+    const of = (tab: 'upcoming' | 'past' | 'transactions' | 'expired') =>
+      cross.bookingsOfPerson(id, tab, new Date(TEST_NOW), page);
+    const [upcoming, past, transactions, expired] = await Promise.all([
+      of('upcoming'),
+      of('past'),
+      of('transactions'),
+      of('expired'),
+    ]);
+    expect(new Set([...upcoming, ...past].map(({ practiceId }) => practiceId)).size).toBe(3);
+    expect(upcoming.length).toBeGreaterThanOrEqual(3);
+    expect(past.length).toBeGreaterThan(20);
+    expect(transactions.length).toBeGreaterThan(20);
+    expect(expired.length).toBeGreaterThanOrEqual(2);
+  });
+
   it('leaves links to an intake form that waits, to reviews and to a registration in the outbox', async () => {
     const messages = await rows<{ template: string; links: number }>(`
       SELECT template, count(*) FILTER (WHERE "bodyText" ~ 'http://localhost:3000/(m/c|m/i|i/r/client_info|manage_event_registrations)/[\\w-]{32}')::int AS links
@@ -103,7 +124,7 @@ describe('the demo seed', () => {
       `SELECT email, "passwordHash" FROM "User"`,
     );
     expect(owners.map(({ email }) => email).sort()).toEqual(
-      DEMO_PRACTICES.map(({ slug }) => demoEmail(slug)).sort(),
+      [DEMO_CLIENT_EMAIL, ...DEMO_PRACTICES.map(({ slug }) => demoEmail(slug))].sort(),
     );
     expect(await verify(owners[0]!.passwordHash, DEMO_PASSWORD)).toBe(true);
     expect(owners.every(({ passwordHash }) => passwordHash.startsWith('$argon2id$'))).toBe(true);

@@ -3,6 +3,7 @@ import { random } from '#builder/art/random.ts';
 import { templateFor } from '#builder/templates/index.ts';
 import { otherHours, type Scene } from '#prisma/situations/index.ts';
 import { DemoCalendar } from './calendar.ts';
+import { makeClientAccount } from './client-account.ts';
 import { makeClientFiles } from './client-files.ts';
 import type { DemoPractice } from './demo-practice.ts';
 import { makePersonalEvents, makeReviews } from './extras.ts';
@@ -101,6 +102,8 @@ export function layOut(
   scene: Scene,
   pictures: readonly Picture[],
   reference: ReferenceData,
+  /** The account of the one client who can sign in; left out, nobody can. */
+  accountUserId?: string,
 ): void {
   const calendar = new DemoCalendar(demo, scene.now);
   const places = demoPlaces(scene, demo);
@@ -130,5 +133,6 @@ export function layOut(
   makeToday(all);
   makeReviews(all, [...regulars, ...makeVisits(all)], skills);
   makeClientFiles(all);
+  if (accountUserId) makeClientAccount(all, accountUserId);
   makeWebsite(all, pictures);
 }
