@@ -73,6 +73,7 @@ function remindOfPastDue(scene: Scene, demo: DemoPractice, hosts: Hosts): void {
       totalCents,
       bill: services.map(({ name, amountCents = 0 }) => ({ label: name, amountCents })),
       dueCents: totalCents,
+      policyFeeCents: 0,
       paidBy: null,
       tipAmountCents: 0,
       currency: appointment.amountCurrency ?? 'USD',

@@ -150,9 +150,8 @@ describe('giving back what came through PayPal', () => {
 
   test('what PayPal gives back no more is said in plain words', async () => {
     const { id } = await aPaidVisit();
-    const [{ id: captureId }] = paypal.captures(id) as [{ id: string }];
-    const capture = world.paypal.store.get('captures', captureId)!;
-    world.paypal.store.put('captures', captureId, { ...capture, refundedCents: 9000 });
+    const capture = paypal.captures(id)[0]!;
+    world.paypal.store.put('captures', capture.id, { ...capture, refundedCents: 9000 });
     expect(await adjust(id, 2000)).toMatchObject(refused('PayPal did not give the money back.'));
     expect(await world.ledger(id)).toHaveLength(1);
   });
