@@ -1,19 +1,7 @@
-import { redirect, type AppLoadContext, type MetaFunction } from '@remix-run/node';
+import { redirect, type AppLoadContext } from '@remix-run/node';
 import { accountLink, currentUser } from '#app/domain/accounts/index.ts';
 import { act, load } from '#app/operations/remix.ts';
 import { landingOf } from './landing.ts';
-
-/** How every page about an account looks, and that nobody keeps, lists or refers it: it may hold a secret link. */
-export const accountHandle = { servedOn: 'app' as const, private: true, look: 'public' as const };
-
-/** The head of such a page. */
-export const accountMeta =
-  (title: string): MetaFunction =>
-  () => [
-    { title: `${title} · Tendwell` },
-    { name: 'robots', content: 'noindex, nofollow' },
-    { name: 'referrer', content: 'no-referrer' },
-  ];
 
 /** Sends whoever is signed in already where they belong. */
 export async function onlyVisitors(context: AppLoadContext): Promise<null> {

@@ -6,7 +6,7 @@ import { currentUser, sendPhoneVerification, sessions } from '#app/domain/accoun
 import { act, formErrors, load } from '#app/operations/remix.ts';
 import { revokeDevice } from '../portal/revoke-device.ts';
 import { paths } from '#app/paths.ts';
-import { accountHandle, accountMeta } from './account-data.ts';
+import { accountHandle, accountMeta } from './account-page.ts';
 import { landingOf } from './landing.ts';
 
 export const handle = accountHandle;

@@ -10,7 +10,7 @@ import { passwordResetInput } from '#app/domain/accounts/inputs.ts';
 import { act, formErrors } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
 import { TextField } from '#app/ui/text-field.tsx';
-import { accountHandle, accountMeta } from './account-data.ts';
+import { accountHandle, accountMeta } from './account-page.ts';
 
 export const handle = accountHandle;
 export const meta = accountMeta('Forgot your password?');

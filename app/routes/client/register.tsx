@@ -12,7 +12,8 @@ import { act, formErrors } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
 import { PhoneField } from '#app/ui/phone-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { accountHandle, accountMeta, onlyVisitors } from './account-data.ts';
+import { onlyVisitors } from './account-data.ts';
+import { accountHandle, accountMeta } from './account-page.ts';
 
 export const handle = accountHandle;
 export const meta = accountMeta('Create an account');

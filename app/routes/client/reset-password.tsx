@@ -10,7 +10,8 @@ import { newPasswordInput, PASSWORD_LENGTH } from '#app/domain/accounts/inputs.t
 import { ACCOUNT_MESSAGES } from '#app/domain/accounts/messages.ts';
 import { act, formErrors, redirectWithToast } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
-import { accountHandle, accountMeta, readAccountLink } from './account-data.ts';
+import { readAccountLink } from './account-data.ts';
+import { accountHandle, accountMeta } from './account-page.ts';
 import { landingOf } from './landing.ts';
 
 export const handle = accountHandle;

@@ -10,7 +10,8 @@ import { paths } from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
-import { accountHandle, accountMeta, readAccountLink } from './account-data.ts';
+import { readAccountLink } from './account-data.ts';
+import { accountHandle, accountMeta } from './account-page.ts';
 import { landingOf } from './landing.ts';
 
 export const handle = accountHandle;

@@ -10,7 +10,8 @@ import { signInLinkInput } from '#app/domain/accounts/inputs.ts';
 import { act, formErrors } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
 import { TextField } from '#app/ui/text-field.tsx';
-import { accountHandle, accountMeta, onlyVisitors } from './account-data.ts';
+import { onlyVisitors } from './account-data.ts';
+import { accountHandle, accountMeta } from './account-page.ts';
 
 export const handle = accountHandle;
 export const meta = accountMeta('Log in with a link');

@@ -10,7 +10,8 @@ import { act, formErrors, load, redirectWithToast } from '#app/operations/remix.
 import { paths } from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { accountHandle, accountMeta, readAccountLink } from './account-data.ts';
+import { readAccountLink } from './account-data.ts';
+import { accountHandle, accountMeta } from './account-page.ts';
 
 export const handle = accountHandle;
 export const meta = accountMeta('Confirm your phone number');
