@@ -47,10 +47,11 @@ export function cardVisits(world: ReturnType<typeof paymentWorld>) {
     const { past, card, make = anApprovedAppointment, userId = null } = about;
     const practice = world[about.practice ?? 'a']();
     const visit = await given(practice.db, TEST_NOW, (scene: Scene) => {
+      scene.cardProvider = world.provider;
       const who = { firstName: 'Iris', lastName: `Cole ${visits}`, userId };
       return make(scene, {
         client: card
-          ? aClientWithCard(scene, who, { last4: typeof card === 'string' ? card : '4242' })
+          ? aClientWithCard(scene, who, typeof card === 'string' ? { last4: card } : {})
           : aClient(scene, who),
         location: practice.locations.office,
         services: [practice.services.massage],

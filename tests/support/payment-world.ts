@@ -78,6 +78,7 @@ export function paymentWorld(provider: CardProvider = 'stripe') {
   const rows = async (text: string, values: unknown[] = []) => (await db.owner.query(text, values)).rows;
 
   return {
+    provider,
     sandbox,
     square,
     /** Trouble on order at the practices' provider. */

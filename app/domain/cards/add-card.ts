@@ -38,7 +38,7 @@ export async function addCard(
   adding: Adding,
 ): Promise<Extract<AddCardResult, { outcome: 'saved' }>['setup']> {
   const { account, customer, sourceId, metadata } = adding;
-  const digest = createHash('sha256').update(sourceId).digest('hex').slice(0, 32);
+  const digest = createHash('sha256').update(`${customer} ${sourceId}`).digest('hex').slice(0, 32);
   const result = await asking(ctx, CARD_MESSAGES.unreachable, () =>
     ctx.ports.cards.addCard({
       account,

@@ -1,0 +1,204 @@
+import { v7 as uuid } from 'uuid';
+import { describe, expect, test } from 'vitest';
+import {
+  chargeAppointment,
+  chargeCard,
+  createAdjustment,
+  refundAppointment,
+  resolveTransaction,
+} from '#app/domain/payments/index.ts';
+import type { BaseContext } from '#app/operations/context.ts';
+import { runOperation } from '#app/operations/run.ts';
+import { newToken } from '#app/platform/tokens.ts';
+import { cardVisits, ok } from '#tests/support/card-visits.ts';
+import { TEST_NOW } from '#tests/support/context.ts';
+import { paymentWorld } from '#tests/support/payment-world.ts';
+import {
+  appointmentCardPage,
+  defaultPaymentMethodPractice,
+  detachPaymentMethodPractice,
+  setupIntent,
+  squareAddCardToCustomer,
+} from './index.ts';
+import { CARD_MESSAGES } from './messages.ts';
+
+const HOUR = 3_600_000;
+const world = paymentWorld('square');
+const { aVisit, methods } = cardVisits(world);
+type Visit = Awaited<ReturnType<typeof aVisit>>;
+
+const add = (visit: Visit, sourceId = 'cnon:card-nonce-ok', ctx: BaseContext = visit.holder(), rest = {}) =>
+  runOperation(squareAddCardToCustomer, ctx, { practiceId: world.a().id, sourceId, ...rest });
+const refusal = (code: string, userMessage: unknown) => ({ ok: false, refusal: { code, userMessage } });
+
+describe('a card at Square from the appointment’s page (spec 000 §4, §7)', () => {
+  test('is kept once for its token, as the one that is charged; worker, ledger and refund go through Square', async () => {
+    const visit = await aVisit();
+    const first = await ok(add(visit));
+    expect(first).toEqual({
+      paymentMethod: { brand: 'visa', last4: '1111', expMonth: 12, expYear: expect.any(Number) },
+      appointment: { id: visit.id, clientPaymentStatus: 'Pending' },
+    });
+    expect(await ok(add(visit))).toEqual(first);
+    expect(await methods(visit.clientId)).toEqual([{ last4: '1111', isDefault: true, gone: false }]);
+    expect(await ok(runOperation(defaultPaymentMethodPractice, visit.holder(), {}))).toEqual(
+      first.paymentMethod,
+    );
+
+    world.clock().advance(visit.startsAtMs + HOUR - TEST_NOW);
+    const job = { practiceId: world.a().id, appointmentId: visit.id };
+    expect(await runOperation(chargeAppointment, world.system(), job)).toMatchObject({ ok: true });
+    expect(await world.moved(visit.id)).toEqual({ taken: 9000, payments: 1, givenBack: 0 });
+
+    const part = {
+      appointmentId: visit.id,
+      adjustedAt: new Date(TEST_NOW),
+      amountCents: 2500,
+      idempotencyKey: uuid(),
+    };
+    expect(await runOperation(createAdjustment, world.owner(), part)).toMatchObject({ ok: true });
+    await world.rows(`UPDATE "Appointment" SET state = 'cancelled' WHERE id = $1`, [visit.id]);
+    expect(await runOperation(refundAppointment, world.system(), job)).toMatchObject({
+      value: { refundedCents: 6500 },
+    });
+    expect(await world.moved(visit.id)).toEqual({ taken: 9000, payments: 1, givenBack: 9000 });
+    const entries = await world.rows(
+      `SELECT kind, provider FROM "LedgerEntry" WHERE "appointmentId" = $1 ORDER BY "createdAt", id`,
+      [visit.id],
+    );
+    expect(entries).toEqual([
+      { kind: 'charge', provider: 'square' },
+      { kind: 'refund', provider: 'square' },
+      { kind: 'refund', provider: 'square' },
+    ]);
+  });
+
+  test.each([
+    ['cnon:card-nonce-declined', ['Your card was declined.']],
+    ['cnon:card-nonce-rejected-cvv', ["Your card's security code is incorrect.", 'Your card was declined.']],
+    ['cnon:card-nonce-rejected-expiration', ['Your card has expired.']],
+    ['cnon:card-nonce-requires-verification', [expect.stringMatching(/^Your bank asks you to confirm/)]],
+  ])('%s saves nothing and gives every text, to be joined', async (token, messages) => {
+    const visit = await aVisit();
+    const outcome = await add(visit, token);
+    expect(outcome).toMatchObject(refusal('payment_declined', messages[0]));
+    expect(!outcome.ok && outcome.refusal.problems).toEqual(messages.map((message) => ({ message })));
+    expect(await methods(visit.clientId)).toEqual([]);
+  });
+
+  test('ten tries a day, declined or not', async () => {
+    const visit = await aVisit();
+    for (let tries = 0; tries < 10; tries += 1)
+      expect(await add(visit, 'cnon:card-nonce-declined')).toMatchObject(
+        refusal('payment_declined', expect.anything()),
+      );
+    expect(await add(visit)).toMatchObject(refusal('rate_limited', CARD_MESSAGES.tooManyCards));
+  });
+
+  test('a lost answer saves one card when it is sent again', async () => {
+    const visit = await aVisit();
+    world.failures.plan({ mode: 'drop_after', path: '/v2/cards' });
+    expect(await add(visit)).toMatchObject(refusal('unavailable', CARD_MESSAGES.unreachable));
+    expect(await add(visit)).toMatchObject({ ok: true });
+    expect(await methods(visit.clientId)).toHaveLength(1);
+  });
+
+  test('what only the other provider has is refused, and its form is Square’s', async () => {
+    const visit = await aVisit();
+    expect(await runOperation(setupIntent, visit.holder(), { appointmentId: visit.id })).toMatchObject(
+      refusal('conflict', 'Failed to create setup intent'),
+    );
+    expect(
+      await runOperation(appointmentCardPage, visit.holder(), { appointmentId: visit.id }),
+    ).toMatchObject(refusal('conflict', CARD_MESSAGES.needsScript));
+  });
+
+  test('a card that is declined on the day fails as one at Stripe does, and another one pays', async () => {
+    const visit = await aVisit({ past: true, card: '0010' });
+    const charge = () => runOperation(chargeCard, visit.holder(), { appointmentId: visit.id });
+    expect(await charge()).toMatchObject({ ok: false });
+    expect(await world.transactions(visit.id)).toMatchObject([{ state: 2 }]);
+    await ok(add(visit));
+    expect(await charge()).toMatchObject({ ok: true });
+    expect(await world.moved(visit.id)).toMatchObject({ taken: 9000, payments: 1 });
+  });
+
+  test('the sweeper finds a charge whose answer was lost', async () => {
+    const visit = await aVisit({ past: true, card: true });
+    world.failures.plan({ mode: 'drop_after', method: 'POST', path: '/v2/payments', times: 3 });
+    expect(await runOperation(chargeCard, world.owner(), { appointmentId: visit.id })).toMatchObject({
+      ok: false,
+    });
+    world.failures.clear();
+    const [open] = await world.transactions(visit.id);
+    const sweep = { practiceId: world.a().id, transactionId: open!.id as string };
+    expect(await runOperation(resolveTransaction, world.system(), sweep)).toMatchObject({
+      value: { outcome: 'succeeded' },
+    });
+    expect(await world.moved(visit.id)).toMatchObject({ taken: 9000, payments: 1 });
+  });
+});
+
+describe('whose card at Square', () => {
+  test('the ids alone, another link or another practice’s session is no proof (C35, C49)', async () => {
+    const visit = await aVisit();
+    const ids = { clientId: visit.clientId };
+    for (const stranger of [
+      world.visitor(),
+      world.holder(newToken()),
+      world.holder(world.a().appointments.pending.token),
+      world.holder(world.b().appointments.approved.token),
+    ])
+      expect(await add(visit, undefined, stranger, ids)).toMatchObject({ ok: false });
+    expect(await methods(visit.clientId)).toEqual([]);
+  });
+
+  test('ids beside the proof must agree with it (C19)', async () => {
+    const visit = await aVisit();
+    for (const wrong of [
+      { practiceId: world.b().id },
+      { clientId: world.b().clients.ada.id },
+      { userId: world.a().owner.userId },
+    ])
+      expect(await add(visit, undefined, visit.holder(), wrong)).toMatchObject(
+        refusal('not_found', CARD_MESSAGES.notFound),
+      );
+  });
+
+  test('a practitioner adds cards to clients of their own; a second one takes the first one’s place', async () => {
+    const visit = await aVisit({ card: true });
+    const own = { clientId: visit.clientId };
+    expect(await ok(add(visit, undefined, world.owner(), own))).toMatchObject({ appointment: null });
+    expect(await methods(visit.clientId)).toMatchObject([{ isDefault: false }, { isDefault: true }]);
+    const foreign = await aVisit({ practice: 'b', card: true });
+    expect(await add(foreign, undefined, world.owner(), { clientId: foreign.clientId })).toMatchObject(
+      refusal('not_found', CARD_MESSAGES.notFound),
+    );
+  });
+
+  test('a card is forgotten here and at Square; nothing but its end and date is ever shown (C49)', async () => {
+    const visit = await aVisit({ card: true });
+    await ok(runOperation(detachPaymentMethodPractice, visit.holder(), { clientId: visit.clientId }));
+    expect(await methods(visit.clientId)).toMatchObject([{ gone: true }]);
+    const kept = world.square.store
+      .all('cards')
+      .find(({ id }) => id.endsWith(visit.clientId.replaceAll('-', '')));
+    expect(kept).toMatchObject({ enabled: false });
+  });
+
+  test('a practice that went to Square leaves the cards kept at Stripe alone', async () => {
+    const visit = await aVisit({ past: true, card: true });
+    await world.rows(
+      `UPDATE "PaymentMethod" SET provider = 'stripe', "providerPaymentMethodId" = 'pm_demo_4242_x' || id WHERE "clientId" = $1`,
+      [visit.clientId],
+    );
+    expect(await runOperation(chargeCard, world.owner(), { appointmentId: visit.id })).toMatchObject({
+      ok: false,
+      refusal: { code: 'payment_declined' },
+    });
+    expect(await runOperation(defaultPaymentMethodPractice, visit.holder(), {})).toEqual({
+      ok: true,
+      value: null,
+    });
+  });
+});
