@@ -24,9 +24,16 @@ export const devOutbox = operation({
   kind: 'query',
   description: 'Messages written in development.',
   access: system(),
-  input: z.strictObject({ limit: z.int().min(1).max(200).default(60) }),
+  input: z.strictObject({
+    limit: z.int().min(1).max(1_000).default(60),
+    template: z
+      .string()
+      .regex(/^[a-z_]{1,40}$/)
+      .optional()
+      .meta({ description: 'Of the newest, those of one template.' }),
+  }),
   output: z.array(message),
-  async run(ctx, { limit }) {
+  async run(ctx, { limit, template = null }) {
     const newest = await ctx.cross.recentMessages(limit);
     const practices = new Set(newest.map(({ practiceId }) => practiceId));
     const ids = newest.map(({ id }) => id);
@@ -39,7 +46,8 @@ export const devOutbox = operation({
             (sql) => sql<z.input<typeof message>>`
               SELECT id, 'Tendwell' AS "practiceName", channel, template, "toAddress", subject, "bodyText", "bodyHtml",
                      "icsText", state, "createdAt", "sentAt"
-              FROM "Message" WHERE "practiceId" IS NULL AND id = ANY(${ids}::uuid[])`,
+              FROM "Message" WHERE "practiceId" IS NULL AND id = ANY(${ids}::uuid[])
+                AND (${template}::text IS NULL OR template = ${template})`,
           )),
         );
         continue;
@@ -49,7 +57,8 @@ export const devOutbox = operation({
           SELECT m.id, p.name AS "practiceName", m.channel, m.template, m."toAddress", m.subject, m."bodyText",
                  m."bodyHtml", m."icsText", m.state, m."createdAt", m."sentAt"
           FROM "Message" m JOIN "Practice" p ON p.id = m."practiceId"
-          WHERE m."practiceId" = ${practiceId}::uuid AND m.id = ANY(${ids}::uuid[])`,
+          WHERE m."practiceId" = ${practiceId}::uuid AND m.id = ANY(${ids}::uuid[])
+            AND (${template}::text IS NULL OR m.template = ${template})`,
       );
       found.push(...rows);
     }

@@ -15,9 +15,15 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 export const handle = { servedOn: 'app' as const, private: true };
 export const meta: MetaFunction = () => [{ title: 'Outbox · Tendwell development' }];
 
-export async function loader({ context }: LoaderFunctionArgs) {
+/** `?template=review_request` shows those of one template, and reaches further back for them. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
   if (!env().devControls) throw errorPage(notFound());
-  const outcome = await runOperation(devOutbox, systemContext(context.base.requestId), {});
+  const template = new URL(request.url).searchParams.get('template');
+  const outcome = await runOperation(
+    devOutbox,
+    systemContext(context.base.requestId),
+    template ? { template, limit: 1_000 } : {},
+  );
   if (!outcome.ok) throw errorPage(outcome.refusal);
   return { messages: outcome.value, mail: env().mail.mode, sms: env().sms.mode };
 }
