@@ -27,6 +27,8 @@ export interface BookingChoice {
   zone?: string;
   /** `list` shows a month's times as a list of days instead of a grid. */
   view?: 'list';
+  /** ISO instant of the time that the search of the marketplace led to. */
+  at?: string;
 }
 
 const choiceQuery = (choice: BookingChoice) =>
@@ -39,6 +41,7 @@ const choiceQuery = (choice: BookingChoice) =>
     date: choice.date,
     zone: choice.zone,
     view: choice.view,
+    at: choice.at,
   });
 
 /** How the payments list is narrowed down and cut into pages; it all lives in the address. */
@@ -123,6 +126,8 @@ export const paths = {
   /** When clients can book; may open with the sheet of a new entry, for a date YYYY-MM-DD. */
   calendarSettings: (open: { sheet?: 'time-off' | 'different-hours'; date?: string } = {}) =>
     `/portal/settings/calendar${query({ date: open.date })}${open.sheet ? `#${open.sheet}` : ''}`,
+  /** What cancelling, not coming and moving cost and allow. */
+  cancellationSettings: () => '/portal/settings/cancellation',
   timeOffActions: () => '/portal/settings/calendar/actions',
   /** Puts something of the calendar elsewhere in time. */
   calendarMove: () => '/portal/calendar-move',

@@ -4,6 +4,10 @@ import { index, prefix, route, type RouteConfig } from '@remix-run/route-config'
 export default [
   // Visitors of the app's own host
   index('routes/marketplace/home.tsx'),
+  route('practitioner-search', 'routes/marketplace/practitioner-search.tsx'),
+  route('practitioner-search/menu', 'routes/marketplace/search-menu.ts'),
+  route('practitioner-search/suggestions', 'routes/marketplace/search-suggestions.ts'),
+  route('practitioner-search/places', 'routes/marketplace/search-places.ts'),
   // Visitors of a practice's host
   ...prefix('book', [
     route('', 'routes/site/book.tsx', [
@@ -66,6 +70,7 @@ export default [
     route('support', 'routes/portal/support.tsx'),
     route('settings/sessions', 'routes/portal/sessions.tsx'),
     route('settings/calendar', 'routes/portal/settings-calendar.tsx'),
+    route('settings/cancellation', 'routes/portal/settings-cancellation.tsx'),
     route('videos', 'routes/portal/videos.tsx'),
   ]),
   route('portal/settings/calendar/actions', 'routes/portal/time-off-actions.ts'),

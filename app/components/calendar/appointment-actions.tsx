@@ -1,5 +1,6 @@
 import { MoreHorizontal } from 'lucide-react';
 import { useLocation } from '@remix-run/react';
+import { formatMoney } from '#app/lib/money.ts';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
@@ -106,12 +107,34 @@ function useEditAddress(token: string): string {
     : address;
 }
 
+/** What becomes of the money: what was paid beyond the fee goes back, what is not paid yet is charged. */
+function noShowFeeWords({
+  noShowFeeCents,
+  paidCents,
+  amountCurrency,
+  paymentMethod,
+}: AppointmentDetails): string {
+  const money = (cents: number) => formatMoney(cents, amountCurrency);
+  const fee = `By the terms that were booked under ${money(noShowFeeCents)} is due.`;
+  if (paidCents > noShowFeeCents)
+    return `${fee} ${money(paidCents - noShowFeeCents)} of what was paid goes back.`;
+  if (paidCents === noShowFeeCents) return `${fee} It is paid already.`;
+  const rest = money(noShowFeeCents - paidCents);
+  return paymentMethod
+    ? `${fee} ${rest} is charged to the card on file.`
+    : `${fee} There is no card on file to charge.`;
+}
+
 /** The question that is open, if any. */
 function Questions(props: ActionsProps) {
   const { appointment, deeds, timeZone, asking, onAsk, answer } = props;
   const { id, client, startsAt, endsAt, services } = appointment;
   const close = () => onAsk(null);
   const open = (which: Question) => (wanted: boolean) => onAsk(wanted ? which : null);
+  async function keepNoShowFee() {
+    await deeds.send('markNoShow', { appointmentId: id, chargeFee: true });
+    close();
+  }
   const money = asking === 'mark-paid' || asking === 'adjust' || asking === 'invoice' ? asking : null;
   return (
     <>
@@ -134,6 +157,17 @@ function Questions(props: ActionsProps) {
         busy={answer.pending === 'cancel'}
         onConfirm={(fields) => answer.send('cancel', id, fields)}
       />
+      <ConfirmDialog
+        open={asking === 'no-show-fee'}
+        onOpenChange={open('no-show-fee')}
+        title="Keep the no-show fee?"
+        confirmLabel="Mark and keep the fee"
+        cancelLabel="Not now"
+        busy={deeds.busy === 'markNoShow'}
+        onConfirm={() => void keepNoShowFee()}
+      >
+        {noShowFeeWords(appointment)}
+      </ConfirmDialog>
       <MoneyDialogs asking={money} {...{ appointment, deeds, timeZone }} onClose={close} />
       {asking === 'reschedule' ? (
         <RescheduleDialog

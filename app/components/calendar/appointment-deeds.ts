@@ -15,7 +15,8 @@ export interface Deeds {
   removeAdjustment: { adjustmentId: string };
   sendInvoice: z.input<typeof sendInvoiceInput>;
   resendConfirmation: { appointmentId: string; sendTo: 'email' | 'sms' };
-  markNoShow: { appointmentId: string };
+  markNoShow: { appointmentId: string; chargeFee?: boolean };
+  waiveFee: { appointmentId: string };
   undoNoShow: { appointmentId: string };
 }
 

@@ -20,7 +20,7 @@ import type { MoneyQuestion } from './money-question.ts';
 import type { SendDeed } from './use-deed.ts';
 
 /** A question that stands over the flyout. */
-export type Question = 'decline' | 'cancel' | 'reschedule' | MoneyQuestion;
+export type Question = 'decline' | 'cancel' | 'reschedule' | 'no-show-fee' | MoneyQuestion;
 
 type Primary =
   | { label: string; deed: 'chargeCard' | 'retryPayment'; question?: undefined }
@@ -100,6 +100,13 @@ function visitEntries(appointment: AppointmentDetails, { ask, send, edit }: Pres
       icon: <UserX {...icon} />,
       onSelect: () => void send('markNoShow', { appointmentId }),
     },
+    appointment.canMarkNoShow &&
+      appointment.noShowFeeCents > 0 && {
+        id: 'no-show-fee',
+        label: `No-show, with its fee of ${formatMoney(appointment.noShowFeeCents, appointment.amountCurrency)}`,
+        icon: <UserX {...icon} />,
+        onSelect: () => ask('no-show-fee'),
+      },
     appointment.noShowAt !== null && {
       id: 'undo-no-show',
       label: 'Take back the no-show',

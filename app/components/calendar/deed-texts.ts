@@ -1,5 +1,6 @@
 import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/messages.ts';
 import { PAYMENT_MESSAGES as TEXTS } from '#app/domain/payments/messages.ts';
+import { POLICY_MESSAGES } from '#app/domain/policy/messages.ts';
 import type { Deed } from './appointment-deeds.ts';
 
 interface DeedTexts {
@@ -33,5 +34,6 @@ export const DEED_TEXTS: Record<Deed, DeedTexts> = {
     failed: (errors) => APPOINTMENT_MESSAGES.resendFailed(errors ?? TEXTS.unexpected),
   },
   markNoShow: { done: APPOINTMENT_MESSAGES.noShowMarked, failed: own },
+  waiveFee: { done: POLICY_MESSAGES.waived, failed: own },
   undoNoShow: { done: APPOINTMENT_MESSAGES.noShowUndone, failed: own },
 };

@@ -67,6 +67,7 @@ export function MoneySection({ appointment, timeZone, deeds, children }: MoneyPr
           owed && { term: 'Still to pay', detail: formatMoney(dueCents, currency) },
         ]}
       />
+      <PolicyFee appointment={appointment} deeds={deeds} />
       <How appointment={appointment} deeds={deeds} settled={settled} />
       {children ? <div className="mt-4 flex flex-wrap gap-2">{children}</div> : null}
     </section>
@@ -137,6 +138,31 @@ function Adjustments({ appointment, timeZone, deeds }: Omit<MoneyProps, 'childre
         );
       })}
     </ul>
+  );
+}
+
+/** A fee that is kept for a late cancellation or a no-show, waived with one press. */
+function PolicyFee({ appointment, deeds }: Pick<MoneyProps, 'appointment' | 'deeds'>) {
+  const { policyFeeCents, noShowAt, amountCurrency, id: appointmentId } = appointment;
+  if (policyFeeCents === 0) return null;
+  return (
+    <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <p className="text-ink-soft">
+        {noShowAt ? 'Fee for not coming' : 'Fee for the late cancellation'}:{' '}
+        {formatMoney(policyFeeCents, amountCurrency)}
+      </p>
+      {deeds ? (
+        <Button
+          size="sm"
+          variant="ghost"
+          busy={deeds.busy === 'waiveFee'}
+          busyLabel="Waiving"
+          onPress={() => void deeds.send('waiveFee', { appointmentId })}
+        >
+          Waive
+        </Button>
+      ) : null}
+    </div>
   );
 }
 

@@ -95,6 +95,7 @@ export function portalRooms(flags: NavigationFlags, counts: NavigationCounts): R
       rooms: [
         room('/portal/settings/personal', 'Account'),
         room(paths.calendarSettings(), 'Calendar'),
+        room(paths.cancellationSettings(), 'Cancellation'),
         ...where(flags.conferencingEnabled, '/portal/settings/conferencing', 'Video Conferencing'),
         room(paths.bankingSettings(), 'Payments'),
         room('/portal/settings/communication', 'Communications'),

@@ -9,6 +9,7 @@ import {
   transactionDisplay,
   type PaymentFacts,
 } from '#app/domain/payments/index.ts';
+import { noShowCost, readQuoted } from '#app/domain/policy/index.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import type { moneyOutput } from './money-output.ts';
 
@@ -46,6 +47,7 @@ export async function readShownMoney(
     canTakeCards: payment.takesCards,
   };
   const may = moneyActions(facts, now);
+  const quoted = await readQuoted(sql, practiceId, row.id);
   const { transaction } = row;
   return {
     amountCents: payment.amountCents,
@@ -64,6 +66,8 @@ export async function readShownMoney(
       refundUnderWay: refundState === 0,
       canRemove: refundState === null && removeProblem(facts, one) === null,
     })),
+    policyFeeCents: quoted?.keptCents ?? 0,
+    noShowFeeCents: quoted ? noShowCost(quoted.terms, quoted.visit).feeCents : 0,
     canMarkPaid: may.markPaid,
     canUndoMarkPaid: may.undoMarkPaid,
     canCharge: may.charge,

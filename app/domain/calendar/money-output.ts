@@ -40,6 +40,8 @@ export const moneyOutput = {
     z.object({ code: z.string(), amountCents: cents }).meta({ id: 'AppointmentDiscount' }),
   ),
   adjustments: z.array(shownAdjustment),
+  policyFeeCents: z.int().meta({ description: 'Cents kept for a late cancellation or a no-show.' }),
+  noShowFeeCents: z.int().meta({ description: 'Cents that a no-show would cost by its terms.' }),
   canMarkPaid: z.boolean(),
   canUndoMarkPaid: z.boolean(),
   canCharge: z.boolean(),

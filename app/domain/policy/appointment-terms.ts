@@ -30,16 +30,33 @@ const termsOutput = z.object({
   canMove: z.boolean().meta({ description: 'By its client, now.' }),
 });
 
+interface Row {
+  policyTerms: unknown;
+  currency: 'USD' | 'CAD';
+  packageId: string | null;
+  keptCents: number;
+}
+
+interface Quoted {
+  visit: QuotedVisit;
+  terms: PolicyTerms;
+  currency: 'USD' | 'CAD';
+  /** Cents of a fee that is kept already and was not waived. */
+  keptCents: number;
+}
+
 /** Reads a visit as the terms look at it, with the terms that stood when it was booked; undefined where there is none. */
 export async function readQuoted(
   sql: Sql,
   practiceId: string,
   appointmentId: string,
-): Promise<{ visit: QuotedVisit; terms: PolicyTerms; currency: 'USD' | 'CAD' } | undefined> {
+): Promise<Quoted | undefined> {
   const facts = (await readPaymentFacts(sql, practiceId, [appointmentId])).get(appointmentId);
   if (!facts) return undefined;
-  const [row] = await sql<{ policyTerms: unknown; currency: 'USD' | 'CAD'; packageId: string | null }>`
-    SELECT "policyTerms", "amountCurrency" AS currency, "packageId" FROM "Appointment"
+  const [row] = await sql<Row>`
+    SELECT "policyTerms", "amountCurrency" AS currency, "packageId",
+      CASE WHEN "feeWaivedAt" IS NULL THEN COALESCE("policyFeeCents", 0) ELSE 0 END AS "keptCents"
+    FROM "Appointment"
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid`;
   const { providerLeftCents, outsideCents } = await readMoney(sql, practiceId, appointmentId);
   return {
@@ -52,6 +69,7 @@ export async function readQuoted(
     },
     terms: readTerms(row!.policyTerms),
     currency: row!.currency,
+    keptCents: row!.keptCents,
   };
 }
 

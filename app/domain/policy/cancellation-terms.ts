@@ -10,12 +10,12 @@ export const cancellationTerms = operation({
   description: 'Your cancellation terms.',
   access: practiceOwner(),
   input: z.strictObject({}),
-  output: z.object({ terms: policyTerms }),
+  output: z.object({ terms: policyTerms, currency: z.enum(['USD', 'CAD']) }),
   async run(ctx) {
     const [row] = await ctx.db.sql(
-      (sql) => sql<{ policyTerms: unknown }>`
-        SELECT "policyTerms" FROM "Practice" WHERE id = ${ctx.practice.id}::uuid`,
+      (sql) => sql<{ policyTerms: unknown; currency: 'USD' | 'CAD' }>`
+        SELECT "policyTerms", "defaultCurrency" AS currency FROM "Practice" WHERE id = ${ctx.practice.id}::uuid`,
     );
-    return { terms: readTerms(row!.policyTerms) };
+    return { terms: readTerms(row!.policyTerms), currency: row!.currency };
   },
 });

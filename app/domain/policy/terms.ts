@@ -5,9 +5,9 @@ import { POLICY_MESSAGES as TEXTS } from './messages.ts';
 /** The longest time before a visit that terms can speak of: 30 days, hours. */
 export const MOST_HOURS = 720;
 
-const hours = z.int().min(0, TEXTS.hours).max(MOST_HOURS, TEXTS.hours);
-const percent = z.int().min(1, TEXTS.percent).max(100, TEXTS.percent).nullable();
-const cents = z.int().min(1, TEXTS.fixedFee).max(MAX_CENTS, TEXTS.fixedFee).nullable();
+const hours = z.int(TEXTS.hours).min(0, TEXTS.hours).max(MOST_HOURS, TEXTS.hours);
+const percent = z.int(TEXTS.percent).min(1, TEXTS.percent).max(100, TEXTS.percent).nullable();
+const cents = z.int(TEXTS.fixedFee).min(1, TEXTS.fixedFee).max(MAX_CENTS, TEXTS.fixedFee).nullable();
 
 /**
  * What cancelling late, not coming and moving a visit cost and allow, as a practice sets it and as it stood when a visit was

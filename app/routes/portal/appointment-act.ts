@@ -12,6 +12,7 @@ import {
   undoMarkPaid,
 } from '#app/domain/payments/index.ts';
 import { PAYMENT_MESSAGES as TEXTS } from '#app/domain/payments/messages.ts';
+import { waiveFee } from '#app/domain/policy/index.ts';
 import { isTimeZone, localInstant, startOfLocalDay } from '#app/lib/time.ts';
 import type { AnyOperation } from '#app/operations/operation.ts';
 import { act } from '#app/operations/remix.ts';
@@ -30,6 +31,7 @@ const OPERATIONS: Record<Deed, AnyOperation> = {
   resendConfirmation: resendProAppointmentConfirmation,
   markNoShow,
   undoNoShow,
+  waiveFee,
 };
 
 const isDeed = (deed: unknown): deed is Deed => typeof deed === 'string' && Object.hasOwn(OPERATIONS, deed);

@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import type { updateCancellationTerms } from '#app/domain/policy/index.ts';
+import { parseMoney } from '#app/lib/money.ts';
+
+export type Terms = z.output<(typeof updateCancellationTerms)['input']>;
+/** What the form of the terms posts. */
+type Posted = Record<string, string | string[] | undefined>;
+
+/** How a fee is set. */
+export type FeeKind = 'none' | 'share' | 'fixed';
+
+export const feeKind = (percent: number | null, cents: number | null): FeeKind =>
+  percent !== null ? 'share' : cents !== null ? 'fixed' : 'none';
+
+const text = (value: Posted[string]) => (typeof value === 'string' ? value.trim() : '');
+/** A whole number as typed; what is none goes on as it is, for the operation to refuse beside its field. */
+const whole = (value: Posted[string]) => (/^\d{1,9}$/.test(text(value)) ? Number(text(value)) : Number.NaN);
+
+function fee(posted: Posted, name: 'fee' | 'noShow') {
+  const kind = text(posted[`${name}Kind`]);
+  return {
+    percent: kind === 'share' ? whole(posted[`${name}Percent`]) : null,
+    cents: kind === 'fixed' ? (parseMoney(text(posted[`${name}Amount`])) ?? Number.NaN) : null,
+  };
+}
+
+/** The terms as a form without scripts posts them: amounts in dollars, 'never' for visits that only the practice moves. */
+export function postedTerms(posted: Posted): Terms {
+  const [late, missed] = [fee(posted, 'fee'), fee(posted, 'noShow')];
+  return {
+    freeHours: whole(posted.freeHours),
+    feePercent: late.percent,
+    feeCents: late.cents,
+    noShowPercent: missed.percent,
+    noShowCents: missed.cents,
+    rescheduleHours: text(posted.rescheduleHours) === 'never' ? null : whole(posted.rescheduleHours),
+  };
+}

@@ -1,0 +1,165 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { paths } from '#app/paths.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Card, SectionHeader } from '#app/ui/card.tsx';
+import { MoneyField } from '#app/ui/money-field.tsx';
+import { NativeSelect } from '#app/ui/native-select.tsx';
+import { RadioCards } from '#app/ui/radio-cards.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { feeKind, type Terms } from './terms-form.ts';
+
+interface TermsPageProps {
+  terms: Terms;
+  currency: 'USD' | 'CAD';
+  /** What clients read of the terms as they are saved, and whether they can move visits. */
+  words: string[];
+  /** What was refused, by field. */
+  problems: Record<string, string[]>;
+}
+
+const HOURS = [0, 1, 2, 4, 6, 12, 24, 48, 72, 96, 168, 336];
+
+function hoursOptions(current: number) {
+  const all = HOURS.includes(current) ? HOURS : [...HOURS, current].toSorted((a, b) => a - b);
+  return all.map((hours) => ({ value: String(hours), label: hoursLabel(hours) }));
+}
+
+function hoursLabel(hours: number): string {
+  if (hours === 0) return 'the start';
+  if (hours >= 48 && hours % 24 === 0) return `${hours / 24} days before`;
+  return hours === 1 ? '1 hour before' : `${hours} hours before`;
+}
+
+/** What cancelling late and not coming cost, and until when clients move visits by themselves. */
+export function TermsPage({ terms, currency, words, problems }: TermsPageProps) {
+  const busy = useNavigation().formAction === paths.cancellationSettings();
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className="mx-auto w-full max-w-5xl px-4 py-6 outline-none sm:px-8 sm:py-10"
+    >
+      <SectionHeader level={1} title="Cancellation terms">
+        What is booked keeps the terms that stood then: a change holds for new bookings.
+      </SectionHeader>
+      <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <Form method="post" className="space-y-6" noValidate>
+          <CsrfField />
+          {Object.keys(problems).length > 0 ? (
+            <Banner tone="red" role="alert">
+              {Object.values(problems).flat()[0]}
+            </Banner>
+          ) : null}
+          <Card className="space-y-5 p-5 sm:p-6">
+            <h2 className="text-lg font-semibold">Cancelling late</h2>
+            <NativeSelect
+              name="freeHours"
+              label="Clients cancel free of charge until"
+              options={hoursOptions(terms.freeHours)}
+              defaultValue={String(terms.freeHours)}
+              errors={problems.freeHours}
+            />
+            <Fee
+              name="fee"
+              label="Later it costs"
+              percent={terms.feePercent}
+              cents={terms.feeCents}
+              {...{ currency }}
+              errors={problems.feePercent ?? problems.feeCents}
+            />
+          </Card>
+          <Card className="space-y-5 p-5 sm:p-6">
+            <h2 className="text-lg font-semibold">Not coming</h2>
+            <Fee
+              name="noShow"
+              label="A no-show costs"
+              percent={terms.noShowPercent}
+              cents={terms.noShowCents}
+              {...{ currency }}
+              errors={problems.noShowPercent ?? problems.noShowCents}
+            />
+            <p className="text-sm text-ink-mute">
+              Kept only when you mark an appointment as a no-show with its fee. You can waive every fee later.
+            </p>
+          </Card>
+          <Card className="space-y-5 p-5 sm:p-6">
+            <h2 className="text-lg font-semibold">Moving</h2>
+            <NativeSelect
+              name="rescheduleHours"
+              label="Clients move an appointment by themselves until"
+              options={[
+                ...hoursOptions(terms.rescheduleHours ?? 24),
+                { value: 'never', label: 'never: they ask me' },
+              ]}
+              defaultValue={terms.rescheduleHours === null ? 'never' : String(terms.rescheduleHours)}
+              errors={problems.rescheduleHours}
+            />
+          </Card>
+          <Button type="submit" variant="primary" busy={busy} busyLabel="Saving">
+            Save terms
+          </Button>
+        </Form>
+        <aside aria-labelledby="terms-read">
+          <h2 id="terms-read" className="text-lg font-semibold">
+            In words
+          </h2>
+          <Card className="mt-3 space-y-3 p-5 text-ink-soft">
+            {words.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </Card>
+        </aside>
+      </div>
+    </main>
+  );
+}
+
+interface FeeProps {
+  name: 'fee' | 'noShow';
+  label: string;
+  percent: number | null;
+  cents: number | null;
+  currency: 'USD' | 'CAD';
+  errors: string[] | undefined;
+}
+
+/** A fee: none, a share of the price, or a fixed amount. What does not belong to the choice is hidden by the style alone. */
+function Fee({ name, label, percent, cents, currency, errors }: FeeProps) {
+  return (
+    <div className="group/fee space-y-4">
+      <RadioCards
+        name={`${name}Kind`}
+        label={label}
+        compact
+        defaultValue={feeKind(percent, cents)}
+        cards={[
+          { value: 'none', title: 'Nothing' },
+          { value: 'share', title: 'A share of the price' },
+          { value: 'fixed', title: 'A fixed amount' },
+        ]}
+      />
+      <div className="hidden max-w-40 group-has-[input[value=share]:checked]/fee:block">
+        <TextField
+          name={`${name}Percent`}
+          label="Share"
+          inputMode="numeric"
+          suffix="%"
+          tabular
+          defaultValue={percent ?? 50}
+          errors={errors}
+        />
+      </div>
+      <div className="hidden max-w-48 group-has-[input[value=fixed]:checked]/fee:block">
+        <MoneyField
+          name={`${name}Amount`}
+          label="Amount"
+          currency={currency}
+          defaultValue={cents === null ? '' : (cents / 100).toFixed(2)}
+          errors={errors}
+        />
+      </div>
+    </div>
+  );
+}

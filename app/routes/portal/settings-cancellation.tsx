@@ -1,0 +1,42 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { postedTerms } from '#app/components/policy/terms-form.ts';
+import { TermsPage } from '#app/components/policy/terms-page.tsx';
+import {
+  cancellationTerms,
+  feeTermsWords,
+  moveTermsWords,
+  updateCancellationTerms,
+} from '#app/domain/policy/index.ts';
+import { POLICY_MESSAGES } from '#app/domain/policy/messages.ts';
+import { act, formErrors, formInput, load, redirectWithToast } from '#app/operations/remix.ts';
+import { paths } from '#app/paths.ts';
+
+export const handle = { servedOn: 'app' as const, private: true, look: 'portal' as const };
+
+export const meta: MetaFunction = () => [{ title: 'Cancellation terms · Tendwell' }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { terms, currency } = await load(context, cancellationTerms, {}, request);
+  const fees = feeTermsWords(terms, currency);
+  return {
+    terms,
+    currency,
+    words: [...(fees.length > 0 ? fees : ['Cancelling and not coming cost nothing.']), moveTermsWords(terms)],
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const outcome = await act(context, updateCancellationTerms, postedTerms(await formInput(request)));
+  if (!outcome.ok) return formErrors(outcome.refusal);
+  return redirectWithToast(context, paths.cancellationSettings(), {
+    kind: 'success',
+    text: POLICY_MESSAGES.saved,
+  });
+}
+
+export default function CancellationSettings() {
+  const data = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>() as { fieldErrors?: Record<string, string[]> } | undefined;
+  return <TermsPage key={JSON.stringify(data.terms)} {...data} problems={refused?.fieldErrors ?? {}} />;
+}
