@@ -1,4 +1,4 @@
-import { forwardRef, type ReactNode } from 'react';
+import { forwardRef, type MouseEvent, type ReactNode } from 'react';
 import {
   Button as AriaButton,
   ProgressBar,
@@ -15,7 +15,10 @@ export interface ButtonProps
   /** Stands after the words. */
   iconAfter?: ReactNode;
   disabled?: boolean;
-  /** The press is being worked on: focus stays, further presses do nothing, screen readers hear it. */
+  /**
+   * The press is being worked on: focus stays, further presses do nothing, screen readers hear it. A button that may be busy
+   * sends something, so a double click is one press of it.
+   */
   busy?: boolean;
   /** What a screen reader hears while busy. */
   busyLabel?: string;
@@ -37,6 +40,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       ref={ref}
       isDisabled={disabled}
       isPending={busy}
+      onClickCapture={busy === undefined ? undefined : onceEach}
       className={cx(buttonStyles({ variant, size, wide, iconOnly }), className)}
     >
       <ButtonContent icon={icon} iconAfter={iconAfter}>
@@ -46,6 +50,16 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
     </AriaButton>
   );
 });
+
+/**
+ * What sends something is pressed once by a double click: on a slow machine the second press comes when the first is answered
+ * already, and would be refused with words that contradict it.
+ */
+function onceEach(event: MouseEvent) {
+  if (event.detail < 2) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
 
 /** Icon and words of a button; hidden behind the spinner while the button is pending, so its width stays. */
 export function ButtonContent({

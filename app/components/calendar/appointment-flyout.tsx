@@ -30,7 +30,7 @@ export function AppointmentFlyout({ token, timeZone, onClose }: AppointmentFlyou
   const shown = appointment?.instantActionToken ?? '';
   const deeds = useDeed(shown);
   const [asking, ask] = useQuestion(appointment);
-  const answering = useAppointmentAction(shown, (intent) => {
+  const answering = useAppointmentAction(shown, appointment?.state, (intent) => {
     ask(null);
     if (intent !== 'accept') onClose();
   });

@@ -1,5 +1,5 @@
 import { useFetcher, useFetchers, useRevalidator } from '@remix-run/react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { usePressLock } from '#app/components/forms/use-press-lock.ts';
 import { useRootData } from '#app/components/layout/root-data.ts';
 import { APPOINTMENT_MESSAGES as TEXTS } from '#app/domain/appointments/messages.ts';
@@ -21,17 +21,25 @@ export const ANSWER_FAILED: Record<AppointmentIntent, string> = {
 };
 
 /**
- * Answers a request or cancels an appointment without leaving the page. A second press while the first is on its way does
- * nothing. `onDone` hears what was done; a refusal is a toast, and the page re-reads what happened meanwhile. To be used where
- * it stays on the page whatever becomes of the appointment: another tab's word of the change may be here before the answer.
+ * Answers a request or cancels an appointment without leaving the page. A second press does nothing while the first is on its way,
+ * nor while what is shown is still the appointment's `state` before. `onDone` hears what was done; a refusal is a toast, and the
+ * page re-reads what happened meanwhile. To be used where it stays on the page whatever becomes of the appointment: a live word
+ * of the change may be here before the answer.
  */
-export function useAppointmentAction(token: string, onDone: (intent: AppointmentIntent) => void) {
+export function useAppointmentAction(
+  token: string,
+  state: string | undefined,
+  onDone: (intent: AppointmentIntent) => void,
+) {
   const fetcher = useFetcher<AppointmentActionAnswer>({ key: `appointment-action ${token}` });
   const { revalidate } = useRevalidator();
   const csrf = useRootData()?.csrf ?? '';
   const done = useRef(onDone);
   const answered = useRef<unknown>(fetcher.data);
   const lock = usePressLock(fetcher);
+  const [settled, setSettled] = useState<string | null>(null);
+  const shown = `${token} ${state}`;
+  const sent = useRef(shown);
   useEffect(() => {
     done.current = onDone;
   });
@@ -42,6 +50,7 @@ export function useAppointmentAction(token: string, onDone: (intent: Appointment
     answered.current = data;
     if (data.ok) {
       toast.success(data.text, { about: token });
+      setSettled(sent.current);
       done.current(data.intent);
     } else {
       toast.error(data.text, { about: token });
@@ -51,10 +60,14 @@ export function useAppointmentAction(token: string, onDone: (intent: Appointment
 
   return {
     /** What is on its way, if anything. */
-    pending: (fetcher.state === 'idle' ? null : (fetcher.formData?.get('intent') ?? 're-reading')) as
-      AppointmentIntent | 're-reading' | null,
+    pending: (fetcher.state === 'idle'
+      ? settled === shown
+        ? 're-reading'
+        : null
+      : (fetcher.formData?.get('intent') ?? 're-reading')) as AppointmentIntent | 're-reading' | null,
     send(intent: AppointmentIntent, appointmentId: string, fields: Record<string, string> = {}) {
-      if (!lock.take()) return;
+      if (settled === shown || !lock.take()) return;
+      sent.current = shown;
       fetcher.submit(
         { csrf, intent, appointmentId, ...fields },
         { method: 'post', action: paths.portalAppointment(token) },
