@@ -82,7 +82,7 @@ export async function requestVisit(
   const free = bookingAvailability.availableSlots.flatMap(({ datetimes }) => datetimes);
   const person = { firstName: 'Wren', lastName: `Tester-${randomUUID().slice(0, 8)}` };
   // Another test may take the same time at the same moment: then the next one.
-  const times = [...free.slice(nth, nth + 5), ...free.slice(0, nth).reverse()];
+  const times = [...free.slice(nth, nth + 12), ...free.slice(0, nth).reverse()];
   let refused: string[] = ['no time is free'];
   for (const startsAt of times) {
     const { bookAppointment } = await ask<{
