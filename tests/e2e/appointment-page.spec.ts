@@ -120,13 +120,13 @@ test.describe('paying', () => {
     await page.getByRole('button', { name: 'Pay now' }).click();
     const question = page.getByRole('dialog', { name: 'Pay now' });
     await typeCard(page, '4000002760003184');
-    await question.getByRole('button', { name: /^Pay/ }).click();
+    await question.getByRole('button', { name: /^Pay \$/ }).click();
     await expect(question.getByText('Please select a tip option.')).toBeVisible();
     await question.getByRole('radio', { name: 'Custom amount' }).check({ force: true });
     const amount = question.getByLabel('Your amount');
     await expect(amount).toHaveValue((Math.round(fullTotal / 10) / 100).toFixed(2));
     await amount.fill('7.00');
-    await question.getByRole('button', { name: /^Pay/ }).click();
+    await question.getByRole('button', { name: /^Pay \$/ }).click();
     // Once for saving the card, once for the payment.
     for (let check = 0; check < 2; check++) {
       await page.getByRole('button', { name: 'Complete authentication' }).click();

@@ -1,0 +1,41 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import type { Ask } from './e2e-calendar.ts';
+
+const HOUR_MS = 3_600_000;
+
+const OFFER = `query ($practice: String) { bookingPractice(practice: $practice) {
+  locations { id kind } serviceGroups { services { id name amountCents locationIds } } } }`;
+const MAKE = `mutation ($services: [AppointmentServiceInput!]!, $locationId: ID!, $startsAt: DateTime!, $lastName: String!, $phone: String!) {
+  proCreateAppointment(appointmentServices: $services, locationId: $locationId, startsAt: $startsAt,
+    client: { firstName: "Ines", lastName: $lastName, phone: $phone }, confirmPast: true, confirmOverlap: true) {
+    errors appointmentId instantActionToken } }`;
+
+interface Offer {
+  bookingPractice: {
+    locations: { id: string; kind: string }[];
+    serviceGroups: { services: { id: string; amountCents: number; locationIds: string[] }[] }[];
+  };
+}
+interface Made {
+  proCreateAppointment: { errors: string[]; appointmentId: string; instantActionToken: string };
+}
+
+/** A visit of yesterday that nobody has paid, by a new client without a card; made as its practitioner. 100 dollars. */
+export async function pastVisit(ask: Ask, practice: string): Promise<{ id: string; token: string }> {
+  const { bookingPractice } = await ask<Offer>(OFFER, { practice });
+  const location = bookingPractice.locations.find(({ kind }) => kind === 'office')!;
+  const service = bookingPractice.serviceGroups
+    .flatMap(({ services }) => services)
+    .find(({ amountCents, locationIds }) => amountCents > 0 && locationIds.includes(location.id))!;
+  const { proCreateAppointment } = await ask<Made>(MAKE, {
+    services: [{ serviceId: service.id, amountCents: 10_000 }],
+    locationId: location.id,
+    startsAt: new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS - randomInt(20, 60) * HOUR_MS),
+    lastName: `Quill-${randomUUID().slice(0, 8)}`,
+    phone: `+1503555${String(randomInt(10_000)).padStart(4, '0')}`,
+  });
+  expect(proCreateAppointment.errors).toEqual([]);
+  const { appointmentId: id, instantActionToken: token } = proCreateAppointment;
+  return { id, token };
+}
