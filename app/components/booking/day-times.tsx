@@ -1,3 +1,4 @@
+import { useSearchParams } from '@remix-run/react';
 import { formatDate, formatTime } from '#app/lib/time.ts';
 import { zoneCity } from '#app/lib/zone-city.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -65,9 +66,14 @@ interface StartButtonProps extends Omit<DayTimesProps, 'starts' | 'flat'> {
 export function StartButton(props: StartButtonProps) {
   const { start, timeZone, clientZone, pending, dated, name = 'startsAt' } = props;
   const iso = new Date(start).toISOString();
+  // The time that the marketplace's search led to stands out and waits for one press.
+  const [search] = useSearchParams();
+  const isAsked = search.get('at') === iso;
   return (
     <Button
       type="submit"
+      variant={isAsked ? 'primary' : undefined}
+      autoFocus={isAsked}
       name={name}
       value={iso}
       wide

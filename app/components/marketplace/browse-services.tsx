@@ -1,13 +1,57 @@
+import { useFetcher } from '@remix-run/react';
+import { useState } from 'react';
+import { MARKETPLACE_MESSAGES } from '#app/domain/marketplace/messages.ts';
 import { paths } from '#app/paths.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ChevronDownIcon } from '#app/ui/icons.tsx';
+import { Menu } from '#app/ui/menu.tsx';
+import { useHydrated } from '#app/ui/use-enhanced.ts';
 
-const LINK =
+export const NAV_LINK =
   'inline-flex min-h-11 items-center rounded-md px-3 text-sm font-medium text-ink no-underline hover:bg-hover';
 
-/** 'Browse Services': the therapy categories, each a search (specification 000, section 2). */
+/** 'Browse Services': the therapy categories, each a search (specification 000, section 2). Without scripts a link to all of them. */
 export function BrowseServices() {
+  const hydrated = useHydrated();
+  const menu = useFetcher<{ categories: string[] }>({ key: 'browse-services' });
+  const [asked, setAsked] = useState(false);
+  if (!hydrated) {
+    return (
+      <a href={paths.allServices()} className={NAV_LINK}>
+        {MARKETPLACE_MESSAGES.browseServices}
+      </a>
+    );
+  }
+  const ask = () => {
+    if (asked) return;
+    setAsked(true);
+    menu.load(paths.searchMenu());
+  };
+  const entries = menu.data?.categories.map((category) => ({
+    id: category,
+    label: category,
+    href: paths.practitionerSearch({ query: category }),
+  }));
   return (
-    <a href={paths.allServices()} className={LINK}>
-      Browse Services
-    </a>
+    <span onPointerEnter={ask} onFocus={ask} onPointerDown={ask}>
+      <Menu
+        label={MARKETPLACE_MESSAGES.browseServices}
+        trigger={
+          <Button
+            variant="ghost"
+            className="px-3! text-sm! font-medium!"
+            iconAfter={<ChevronDownIcon className="size-4" />}
+          >
+            {MARKETPLACE_MESSAGES.browseServices}
+          </Button>
+        }
+        groups={[
+          {
+            id: 'services',
+            entries: entries ?? [{ id: 'waiting', label: 'Reading the services…', disabled: true }],
+          },
+        ]}
+      />
+    </span>
   );
 }

@@ -1,34 +1,42 @@
-import { Link } from '@remix-run/react';
+import { Link, useLocation } from '@remix-run/react';
+import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Logo } from '#app/components/brand/logo.tsx';
 import { paths } from '#app/paths.ts';
 import { SkipLink } from '#app/ui/visually-hidden.tsx';
-import { BrowseServices } from './browse-services.tsx';
+import { BrowseServices, NAV_LINK } from './browse-services.tsx';
+import { readAddress } from './search-address.ts';
 import { SearchBar } from './search-bar.tsx';
 
-const LINK =
-  'inline-flex min-h-11 items-center rounded-md px-3 text-sm font-medium text-ink no-underline hover:bg-hover';
+export interface MarketplaceFrameProps {
+  children: ReactNode;
+  /** The page has the search bar itself. */
+  ownBar?: boolean;
+}
 
 /** The frame of the app host's public pages: who we are, the search bar, the ways to the other rooms. */
-export function MarketplaceFrame({ children }: { children: ReactNode }) {
+export function MarketplaceFrame({ children, ownBar = false }: MarketplaceFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <header className="border-b border-line bg-surface">
-        <div className="mx-auto grid max-w-7xl grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1 px-4 py-2.5 sm:px-6 lg:grid-cols-[auto_minmax(0,1fr)_auto]">
+        <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-5 px-4 py-2 sm:px-6">
           <Link to={paths.home()} aria-label="Tendwell, front page" className="rounded-sm no-underline">
             <Logo size="sm" />
           </Link>
-          <SearchBar className="order-last col-span-2 pb-1 lg:order-none lg:col-span-1 lg:max-w-3xl lg:pb-0" />
-          <nav aria-label="Tendwell" className="-mr-3 flex items-center justify-end">
-            <BrowseServices />
-            <Link to={paths.bookings()} className={LINK}>
+          {ownBar ? null : <SearchBar className="hidden max-w-3xl flex-1 lg:block" />}
+          <nav aria-label="Tendwell" className="-mr-3 ml-auto flex items-center">
+            <span className="max-sm:hidden">
+              <BrowseServices />
+            </span>
+            <Link to={paths.bookings()} className={NAV_LINK}>
               My bookings
             </Link>
-            <a href={paths.forPractitioners()} className={`${LINK} max-sm:hidden`}>
+            <a href={paths.forPractitioners()} className={`${NAV_LINK} max-md:hidden`}>
               For practitioners
             </a>
           </nav>
+          {ownBar ? null : <PhoneSearch />}
         </div>
       </header>
       <main id="main" tabIndex={-1} className="w-full flex-1 outline-none">
@@ -39,22 +47,46 @@ export function MarketplaceFrame({ children }: { children: ReactNode }) {
   );
 }
 
+/** On a phone the bar is one line that opens. */
+function PhoneSearch() {
+  const { pathname, search } = useLocation();
+  const { query, searchedLocation } = readAddress(
+    new URLSearchParams(pathname === paths.practitionerSearch() ? search : ''),
+  );
+  const words = [query, searchedLocation].filter(Boolean).join(' · ') || 'Find a practitioner';
+  return (
+    <details key={search} className="group w-full pb-1.5 lg:hidden">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2.5 rounded-full border border-line-strong px-4 text-ink shadow-card group-open:mb-2 [&::-webkit-details-marker]:hidden">
+        <Search aria-hidden strokeWidth={1.75} className="size-4.5 shrink-0 text-ink-mute" />
+        <span className="truncate">{words}</span>
+      </summary>
+      <SearchBar stacked />
+    </details>
+  );
+}
+
 function MarketplaceFooter() {
   return (
     <footer className="border-t border-line">
       <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-8 gap-y-3 px-4 py-6 text-sm text-ink-soft sm:px-6">
-        <p>Tendwell. Places: GeoNames, CC BY 4.0.</p>
+        <p>
+          Tendwell. Places by{' '}
+          <a href="https://www.geonames.org" className="text-ink-soft underline">
+            GeoNames
+          </a>
+          , CC BY 4.0.
+        </p>
         <nav aria-label="More" className="-mx-3 flex flex-wrap">
-          <Link to={paths.practitionerSearch()} className={LINK}>
+          <Link to={paths.practitionerSearch()} className={NAV_LINK}>
             Find a practitioner
           </Link>
-          <Link to={paths.bookings()} className={LINK}>
-            My bookings
-          </Link>
-          <a href={paths.forPractitioners()} className={LINK}>
+          <a href={paths.allServices()} className={NAV_LINK}>
+            All services
+          </a>
+          <a href={paths.forPractitioners()} className={NAV_LINK}>
             For practitioners
           </a>
-          <Link to={paths.signIn()} className={LINK}>
+          <Link to={paths.signIn()} className={NAV_LINK}>
             Practitioner log in
           </Link>
         </nav>

@@ -1,32 +1,160 @@
-import { Form } from '@remix-run/react';
+import { Form, useLocation, useNavigate } from '@remix-run/react';
+import { LocateFixed, MapPin, Search, Sparkles, Store } from 'lucide-react';
+import { useEffect, useState, type FormEvent } from 'react';
+import { MARKETPLACE_MESSAGES } from '#app/domain/marketplace/messages.ts';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/cx.ts';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { SuggestField } from '#app/ui/suggest-field.tsx';
+import { useHydrated } from '#app/ui/use-enhanced.ts';
+import { addressOf, readAddress, type SearchAddress } from './search-address.ts';
+import { useMyLocation } from './use-my-location.ts';
+import { askPlace, usePlaceSuggestions, useWhatSuggestions } from './use-suggestions.ts';
 
-/** The search bar: what, where, virtual only (specification 000, section 2). A plain GET form before scripts run. */
-export function SearchBar({ className }: { className?: string }) {
+export interface SearchBarProps {
+  className?: string;
+  /** Fields below each other: on a phone, and on the front page until there is room. */
+  stacked?: boolean;
+}
+
+const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
+type Where = Pick<SearchAddress, 'searchedLocation' | 'latitude' | 'longitude'>;
+
+/** The search bar: what, where, virtual only (specification 000, section 2). A form of the address, without scripts too. */
+export function SearchBar({ className, stacked }: SearchBarProps) {
+  const location = useLocation();
+  const onSearchPage = location.pathname === paths.practitionerSearch();
+  const asked = readAddress(new URLSearchParams(onSearchPage ? location.search : ''));
+  // Another address has other words: the fields begin anew with them.
+  return <Bar key={`${location.pathname}${location.search}`} {...{ asked, className, stacked }} />;
+}
+
+function Bar({ asked, className, stacked }: SearchBarProps & { asked: SearchAddress }) {
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  const [query, setQuery] = useState(asked.query);
+  const [where, setWhere] = useState<Where>({
+    searchedLocation: asked.searchedLocation,
+    latitude: asked.latitude,
+    longitude: asked.longitude,
+  });
+  const [virtual, setVirtual] = useState(asked.activeFilter === 'virtual');
+  const [touched, setTouched] = useState(false);
+  const what = useWhatSuggestions(query, touched);
+  const places = usePlaceSuggestions(where.searchedLocation, touched && where.latitude === undefined);
+  const { state, ask } = useMyLocation(({ label, ...point }) =>
+    setWhere({ searchedLocation: label, ...point }),
+  );
+  useEffect(() => setTouched(false), []);
+
+  async function pickPlace(id: string) {
+    const place = places.find((one) => one.id === id);
+    if (!place) return;
+    const known = place.latitude === null ? await askPlace({ id }) : place;
+    setWhere({
+      searchedLocation: place.label,
+      latitude: known?.latitude ?? undefined,
+      longitude: known?.longitude ?? undefined,
+    });
+  }
+  function send(event: FormEvent) {
+    event.preventDefault();
+    const filter = virtual ? 'virtual' : asked.activeFilter === 'virtual' ? 'all' : asked.activeFilter;
+    const next = addressOf(asked, {
+      query: query.trim(),
+      latitude: undefined,
+      longitude: undefined,
+      ...where,
+      activeFilter: filter,
+    });
+    navigate(paths.practitionerSearch(next));
+  }
+  const line = stacked ? 'border-b border-line' : 'border-b border-line sm:border-r sm:border-b-0';
   return (
     <Form
       method="get"
       action={paths.practitionerSearch()}
       role="search"
-      className={cx('flex gap-2', className)}
+      aria-label="Practitioners"
+      onSubmit={send}
+      onFocus={() => setTouched(true)}
+      className={cx('min-w-0', className)}
     >
-      <input
-        name="query"
-        aria-label="What are you looking for?"
-        placeholder="Acupuncture, back pain, a name…"
-        className="field-box px-3"
-      />
-      <input
-        name="searched_location"
-        aria-label="Where?"
-        placeholder="City or neighborhood"
-        className="field-box px-3"
-      />
-      <Button type="submit" variant="primary">
-        Search
-      </Button>
+      <div
+        className={cx(
+          'flex flex-col rounded-lg border border-line-strong bg-surface p-1 shadow-card',
+          !stacked && 'sm:flex-row sm:items-center',
+        )}
+      >
+        <SuggestField
+          label="What"
+          name="query"
+          placeholder="Massage, back pain, a name…"
+          icon={<Search {...icon} />}
+          value={query}
+          onChange={setQuery}
+          maxLength={100}
+          suggestions={what.items.map(({ kind, text }, index) => ({
+            id: `${kind} ${index} ${text}`,
+            // A practice is looked for by its own name.
+            text: kind === 'practice' ? text.split(' · ')[0]! : text,
+            icon: kind === 'practice' ? <Store {...icon} /> : <Sparkles {...icon} />,
+            aside: kind === 'practice' ? text.split(' · ')[1] : undefined,
+          }))}
+          onMore={what.more}
+          className={cx('flex-1 rounded-none', line)}
+        />
+        <SuggestField
+          label="Where"
+          name="searched_location"
+          placeholder="Town or neighborhood"
+          icon={<MapPin {...icon} />}
+          value={where.searchedLocation}
+          onChange={(text) => {
+            if (text !== where.searchedLocation) setWhere({ searchedLocation: text });
+          }}
+          onPick={({ id }) => void pickPlace(id)}
+          maxLength={120}
+          suggestions={places.map(({ id, label }) => ({ id, text: label, icon: <MapPin {...icon} /> }))}
+          action={
+            hydrated ? (
+              <IconButton
+                plain
+                size="sm"
+                label="Use my location"
+                icon={<LocateFixed strokeWidth={1.75} />}
+                busy={state === 'asking'}
+                onPress={ask}
+              />
+            ) : null
+          }
+          className={cx('flex-1 rounded-none', line)}
+        />
+        {where.latitude !== undefined ? (
+          <>
+            <input type="hidden" name="aroundLatLng[lat]" value={where.latitude} />
+            <input type="hidden" name="aroundLatLng[lng]" value={where.longitude} />
+          </>
+        ) : null}
+        <label className="flex min-h-11 cursor-pointer items-center gap-2 px-3 text-sm font-medium whitespace-nowrap">
+          <input
+            type="checkbox"
+            name="virtual"
+            value="true"
+            checked={virtual}
+            onChange={(event) => setVirtual(event.currentTarget.checked)}
+            className="size-4.5 cursor-pointer"
+          />
+          Virtual only
+        </label>
+        <Button type="submit" variant="primary" wide={stacked}>
+          Search
+        </Button>
+      </div>
+      <p role="status" className={cx('text-sm text-ink-soft', state === 'denied' && 'mt-2')}>
+        {state === 'denied' ? MARKETPLACE_MESSAGES.locationDenied : ''}
+      </p>
     </Form>
   );
 }

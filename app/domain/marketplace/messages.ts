@@ -4,7 +4,6 @@ export const MARKETPLACE_MESSAGES = {
   hero: 'Book with 4000+ holistic practitioners',
   find: 'Find a practitioner',
   explore: 'Explore holistic services',
-  apply: 'Holistic practitioner? Apply today.',
 
   // Ours
   searchDown: 'Our search service does not answer right now. These results come from our own list.',

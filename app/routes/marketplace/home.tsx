@@ -1,7 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { CalendarCheck, CreditCard, Globe } from 'lucide-react';
-import { Logo } from '#app/components/brand/logo.tsx';
+import { FeaturedCard } from '#app/components/marketplace/featured-card.tsx';
+import { MarketplaceFrame } from '#app/components/marketplace/frame.tsx';
+import { SearchBar } from '#app/components/marketplace/search-bar.tsx';
+import { featuredPractices, marketplaceServices } from '#app/domain/marketplace/index.ts';
+import { MARKETPLACE_MESSAGES } from '#app/domain/marketplace/messages.ts';
+import { load } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { Sprig } from '#app/ui/sprig.tsx';
@@ -9,15 +14,19 @@ import { Sprig } from '#app/ui/sprig.tsx';
 export const handle = { servedOn: 'app' as const };
 
 export const meta: MetaFunction = () => [
-  { title: 'Tendwell · Your practice, well tended' },
+  { title: 'Tendwell · Book independent wellness practitioners' },
   {
     name: 'description',
-    content: 'Booking, calendar, payments and a website of your own, for independent wellness practitioners.',
+    content: 'Find a practitioner near you or online, see when they are free, and book in a minute.',
   },
 ];
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return { signedIn: context.base.actor.kind === 'practitioner' };
+export async function loader({ context }: LoaderFunctionArgs) {
+  const [{ practices }, { categories }] = await Promise.all([
+    load(context, featuredPractices),
+    load(context, marketplaceServices),
+  ]);
+  return { practices, categories, signedIn: context.base.actor.kind === 'practitioner' };
 }
 
 const POINTS = [
@@ -38,47 +47,89 @@ const POINTS = [
   },
 ];
 
+const SECTION = 'mx-auto max-w-7xl px-4 py-12 sm:px-6 md:py-16';
+const HEADING = 'font-display text-3xl leading-tight font-medium tracking-tight';
+
 export default function Home() {
-  const { signedIn } = useLoaderData<typeof loader>();
+  const { practices, categories, signedIn } = useLoaderData<typeof loader>();
   return (
-    <div className="flex min-h-svh flex-col">
-      <header className="mx-auto flex w-full max-w-6xl items-center justify-between px-5 py-6">
-        <Logo />
-        <LinkButton to={signedIn ? paths.calendar() : paths.signIn()} variant="secondary" size="sm">
-          {signedIn ? 'Open your calendar' : 'Log in'}
-        </LinkButton>
-      </header>
-      <main id="main" className="mx-auto w-full max-w-6xl flex-1 px-5">
-        <div className="grid items-center gap-12 py-14 md:grid-cols-[1.4fr_1fr] md:py-24">
-          <div>
-            <h1 className="max-w-xl font-display text-5xl leading-[1.05] font-medium tracking-tight text-balance sm:text-6xl">
-              Your practice, well tended
-            </h1>
-            <p className="mt-6 max-w-lg text-lg text-ink-soft">
-              Tendwell is where independent health and wellness practitioners run their whole practice:
-              booking, calendar, payments and a website, in one calm place.
-            </p>
-            <div className="mt-9">
-              <LinkButton to={signedIn ? paths.calendar() : paths.signIn()} size="lg">
-                {signedIn ? 'Open your calendar' : 'Log in to your practice'}
-              </LinkButton>
-            </div>
-          </div>
-          <Sprig className="mx-auto hidden w-56 text-accent-line md:block" />
+    <MarketplaceFrame ownBar>
+      <section className="relative overflow-hidden bg-accent-soft">
+        <Sprig className="absolute -top-6 right-[4%] hidden h-[120%] text-accent-line/35 lg:block" />
+        <div className="relative mx-auto max-w-7xl px-4 py-16 sm:px-6 md:py-24">
+          <h1 className="max-w-2xl font-display text-4xl leading-[1.06] font-medium tracking-tight text-balance sm:text-6xl">
+            {MARKETPLACE_MESSAGES.hero}
+          </h1>
+          <p className="mt-5 max-w-xl text-lg text-ink-soft">
+            Acupuncture, massage, breathwork and more. See who is free, read what their clients say, and book.
+          </p>
+          <SearchBar className="mt-9 max-w-4xl" />
         </div>
-        <ul className="grid gap-10 border-t border-line py-14 md:grid-cols-3">
-          {POINTS.map(({ icon: Icon, title, text }) => (
-            <li key={title}>
-              <Icon aria-hidden className="size-6 text-accent-text" />
-              <h2 className="mt-4 text-lg font-semibold">{title}</h2>
-              <p className="mt-2 text-ink-soft">{text}</p>
+      </section>
+      <section id="services" aria-labelledby="services-title" className={`${SECTION} scroll-mt-4`}>
+        <h2 id="services-title" className={HEADING}>
+          {MARKETPLACE_MESSAGES.explore}
+        </h2>
+        <ul className="mt-7 flex flex-wrap gap-2.5">
+          {categories.map((category) => (
+            <li key={category}>
+              <Link
+                to={paths.practitionerSearch({ query: category })}
+                prefetch="intent"
+                className="inline-flex min-h-11 items-center rounded-full border border-line-strong bg-surface px-5 font-medium text-ink no-underline hover:border-accent-line hover:bg-accent-soft hover:text-accent-text"
+              >
+                {category}
+              </Link>
             </li>
           ))}
         </ul>
-      </main>
-      <footer className="mx-auto w-full max-w-6xl px-5 py-8 text-sm text-ink-soft">
-        Looking for your appointment? Open the link in your confirmation.
-      </footer>
-    </div>
+      </section>
+      {practices.length > 0 ? (
+        <section aria-labelledby="featured-title" className={`${SECTION} pt-0! md:pt-0!`}>
+          <div className="flex flex-wrap items-end justify-between gap-4">
+            <h2 id="featured-title" className={HEADING}>
+              Loved by their clients
+            </h2>
+            <LinkButton to={paths.practitionerSearch()}>{MARKETPLACE_MESSAGES.find}</LinkButton>
+          </div>
+          <ul className="mt-7 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+            {practices.map((result) => (
+              <li key={result.practiceId} className="grid">
+                <FeaturedCard result={result} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <section
+        id="practitioners"
+        aria-labelledby="pro-title"
+        className="scroll-mt-4 border-t border-line bg-surface"
+      >
+        <div className={SECTION}>
+          <div className="flex flex-wrap items-center justify-between gap-5">
+            <h2 id="pro-title" className={HEADING}>
+              Your practice, well tended
+            </h2>
+            <LinkButton to={signedIn ? paths.calendar() : paths.signIn()} variant="strong">
+              {signedIn ? 'Open your calendar' : 'Log in to your practice'}
+            </LinkButton>
+          </div>
+          <p className="mt-3 max-w-2xl text-ink-soft">
+            Tendwell is where independent health and wellness practitioners run their whole practice: booking,
+            calendar, payments and a website, in one calm place.
+          </p>
+          <ul className="mt-10 grid gap-10 md:grid-cols-3">
+            {POINTS.map(({ icon: Icon, title, text }) => (
+              <li key={title}>
+                <Icon aria-hidden className="size-6 text-accent-text" />
+                <h3 className="mt-4 text-lg font-semibold">{title}</h3>
+                <p className="mt-2 text-ink-soft">{text}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+    </MarketplaceFrame>
   );
 }

@@ -1,0 +1,51 @@
+import { MapPin } from 'lucide-react';
+import { Price } from '#app/ui/price.tsx';
+import { StarRating } from '#app/ui/star-rating.tsx';
+import { placeWords } from './place-words.ts';
+import type { Result } from './result-data.ts';
+
+/** A practice on the front page: its picture, who, where and for how much. */
+export function FeaturedCard({ result }: { result: Result }) {
+  const { url, name, practitioner, title, photoUrl, ratingAverage, ratingCount, fromCents, currency } =
+    result;
+  return (
+    <a
+      href={url}
+      className="group flex flex-col overflow-hidden rounded-xl bg-surface text-ink no-underline shadow-card"
+    >
+      <span className="block aspect-[4/3] overflow-hidden bg-sunken">
+        {photoUrl ? (
+          <img
+            src={photoUrl}
+            alt=""
+            width={480}
+            height={360}
+            loading="lazy"
+            decoding="async"
+            className="size-full object-cover transition-transform duration-200 group-hover:scale-[1.02] motion-reduce:transform-none"
+          />
+        ) : null}
+      </span>
+      <span className="flex flex-1 flex-col p-5">
+        <span className="text-lg leading-snug font-semibold group-hover:underline">{practitioner}</span>
+        <span className="text-ink-soft">{[title, name].filter(Boolean).join(' · ')}</span>
+        {ratingAverage === null ? null : (
+          <StarRating value={ratingAverage} className="mt-2 text-sm">
+            <span className="font-medium">{ratingAverage.toFixed(1)}</span>
+            <span className="text-ink-soft">({ratingCount})</span>
+          </StarRating>
+        )}
+        <span className="mt-2 flex gap-1.5 text-sm text-ink-soft">
+          <MapPin aria-hidden strokeWidth={1.75} className="mt-0.5 size-4 shrink-0" />
+          {placeWords(result).slice(0, 2).join(' · ')}
+        </span>
+        {fromCents === null ? null : (
+          <span className="mt-auto pt-4 text-sm font-semibold">
+            {fromCents > 0 ? 'From ' : null}
+            <Price cents={fromCents} currency={currency} />
+          </span>
+        )}
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,118 @@
+import { Form, useNavigate } from '@remix-run/react';
+import { SlidersHorizontal } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { paths, type MarketplaceQuery } from '#app/paths.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { NativeSelect } from '#app/ui/native-select.tsx';
+import { useHydrated } from '#app/ui/use-enhanced.ts';
+import { addressOf, AVAILABLE, filtersOf, readAddress, type SearchAddress } from './search-address.ts';
+
+const PRICES = [50, 75, 100, 150, 200].map((price) => ({ value: String(price), label: `Up to $${price}` }));
+const RATINGS = [
+  { value: '4.5', label: '4.5 stars and more' },
+  { value: '4', label: '4 stars and more' },
+  { value: '3', label: '3 stars and more' },
+];
+const NOTHING = { price: undefined, specialty: undefined, rating: undefined, available: undefined };
+
+export interface FilterPanelProps {
+  asked: SearchAddress;
+  specialties: readonly string[];
+}
+
+/** Price, specialty, rating and opening hours, in a dialog with an apply button; without scripts below a line that opens. */
+export function FilterPanel(props: FilterPanelProps) {
+  const hydrated = useHydrated();
+  const [open, setOpen] = useState(false);
+  const count = filtersOf(props.asked);
+  const words = count > 0 ? `Filters (${count})` : 'Filters';
+  const icon = <SlidersHorizontal aria-hidden strokeWidth={1.75} className="size-4" />;
+  if (!hydrated) {
+    return (
+      <details className="w-full">
+        <summary className="inline-flex min-h-9 cursor-pointer items-center gap-2 rounded-md border border-line-strong px-3 text-sm font-semibold">
+          {words}
+        </summary>
+        <FilterForm {...props} />
+      </details>
+    );
+  }
+  return (
+    <>
+      <Button size="sm" icon={icon} onPress={() => setOpen(true)}>
+        {words}
+      </Button>
+      <Dialog title="Filters" open={open} onOpenChange={setOpen}>
+        <FilterForm {...props} onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function FilterForm({ asked, specialties, onDone }: FilterPanelProps & { onDone?: () => void }) {
+  const navigate = useNavigate();
+  const kept = addressOf(asked, NOTHING);
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const chosen = new URLSearchParams();
+    for (const [name, value] of new FormData(event.currentTarget))
+      if (typeof value === 'string') chosen.set(name, value);
+    onDone?.();
+    navigate(paths.practitionerSearch(addressOf(readAddress(chosen))));
+  }
+  return (
+    <Form
+      method="get"
+      action={paths.practitionerSearch()}
+      onSubmit={send}
+      className="grid gap-5 py-2 sm:grid-cols-2"
+    >
+      <Kept kept={kept} />
+      <NativeSelect
+        label="Price"
+        name="price"
+        placeholder="Any price"
+        options={PRICES}
+        defaultValue={asked.price ?? ''}
+      />
+      <NativeSelect
+        label="Specialty"
+        name="specialty"
+        placeholder="Any specialty"
+        options={specialties.map((specialty) => ({ value: specialty, label: specialty }))}
+        defaultValue={asked.specialty ?? ''}
+      />
+      <NativeSelect
+        label="Rating"
+        name="rating"
+        placeholder="Any rating"
+        options={RATINGS}
+        defaultValue={asked.rating ?? ''}
+      />
+      <NativeSelect
+        label="Availability"
+        name="available"
+        placeholder="Any time"
+        options={AVAILABLE}
+        defaultValue={asked.available ?? ''}
+      />
+      <div className="flex flex-wrap justify-end gap-2 sm:col-span-2">
+        <LinkButton to={paths.practitionerSearch(kept)} variant="ghost" onClick={onDone}>
+          Clear all
+        </LinkButton>
+        <Button type="submit" variant="primary">
+          Apply
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** What else the address says, so that a form of the address keeps it. */
+export function Kept({ kept }: { kept: MarketplaceQuery }) {
+  return Object.entries(kept).map(([name, value]) =>
+    value === undefined ? null : <input key={name} type="hidden" name={name} value={String(value)} />,
+  );
+}

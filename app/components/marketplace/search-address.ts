@@ -1,0 +1,118 @@
+import type { MarketplaceQuery } from '#app/paths.ts';
+
+/** Which practitioners are shown, as the address names them (specification 002, section 2). */
+export const FILTERS = [
+  { value: 'all', label: 'All pros' },
+  { value: 'office', label: 'In-person' },
+  { value: 'virtual', label: 'Virtual' },
+  { value: 'home', label: 'In-home' },
+] as const;
+export type ActiveFilter = (typeof FILTERS)[number]['value'];
+
+export const SORTS = [
+  { value: 'best', label: 'Best match' },
+  { value: 'distance', label: 'Nearest' },
+  { value: 'rating', label: 'Best rated' },
+  { value: 'price', label: 'Lowest price' },
+] as const;
+
+export const AVAILABLE = [
+  { value: 'weekends', label: 'Open on weekends' },
+  { value: 'evenings', label: 'Open after 5 pm' },
+  { value: 'mornings', label: 'Open before 9 am' },
+] as const;
+
+/** Last page of day-columns (specification 002, section 9: index 0 to 2). */
+export const LAST_DAYS = 2;
+
+const NAMES = [
+  'query',
+  'searched_location',
+  'aroundLatLng[lat]',
+  'aroundLatLng[lng]',
+  'virtual',
+  'activeFilter',
+  'price',
+  'specialty',
+  'rating',
+  'available',
+  'sort',
+  'page',
+  'days',
+] as const satisfies (keyof MarketplaceQuery)[];
+
+const oneOf = <Value extends string>(choices: readonly { value: Value }[], text: string | undefined) =>
+  choices.find(({ value }) => value === text)?.value;
+
+/** A number of the address within bounds, or undefined. */
+function numberOf(text: string | undefined, least: number, most: number): number | undefined {
+  const value = text === undefined || text === '' ? NaN : Number(text);
+  return value >= least && value <= most ? value : undefined;
+}
+
+/** The address's own words, as far as they make sense; what a browser would never send is cut out. */
+export function readAddress(search: URLSearchParams) {
+  const raw: MarketplaceQuery = {};
+  for (const name of NAMES) {
+    const text = search
+      .get(name)
+      ?.replaceAll(/\p{Control}|\p{Surrogate}|\ufffd/gu, ' ')
+      .trim();
+    if (text) (raw as Record<string, string>)[name] = text.slice(0, 200);
+  }
+  const latitude = numberOf(raw['aroundLatLng[lat]'], -90, 90);
+  const longitude = numberOf(raw['aroundLatLng[lng]'], -180, 180);
+  const hasPoint = latitude !== undefined && longitude !== undefined;
+  const isVirtual = raw.virtual === 'true';
+  return {
+    query: raw.query ?? '',
+    searchedLocation: raw.searched_location ?? '',
+    ...(hasPoint && { latitude, longitude }),
+    activeFilter: isVirtual ? ('virtual' as const) : (oneOf(FILTERS, raw.activeFilter) ?? 'all'),
+    price: Math.round(numberOf(raw.price, 1, 1000) ?? 0) || undefined,
+    specialty: raw.specialty,
+    rating: numberOf(raw.rating, 1, 5),
+    available: oneOf(AVAILABLE, raw.available),
+    sort: oneOf(SORTS, raw.sort) ?? 'best',
+    page: Math.floor(numberOf(raw.page, 1, 100) ?? 1),
+    days: Math.floor(numberOf(raw.days, 0, LAST_DAYS) ?? 0),
+  };
+}
+
+export type SearchAddress = ReturnType<typeof readAddress>;
+
+/** The operation's input: cents instead of whole units, and nothing that only the page knows. */
+export function inputOf({ days: _days, price, ...asked }: SearchAddress) {
+  return { ...asked, price: price === undefined ? undefined : price * 100 };
+}
+
+/** The address of a search with something changed; a change goes back to the first page unless it is the page. */
+export function addressOf(asked: SearchAddress, change: Partial<SearchAddress> = {}): MarketplaceQuery {
+  const next: SearchAddress = {
+    ...asked,
+    ...('page' in change || 'days' in change ? {} : { page: 1 }),
+    ...change,
+  };
+  const text = (value: string | number | undefined) =>
+    value === undefined || value === '' ? undefined : String(value);
+  return {
+    query: text(next.query),
+    searched_location: text(next.searchedLocation),
+    'aroundLatLng[lat]': text(next.latitude),
+    'aroundLatLng[lng]': text(next.longitude),
+    virtual: next.activeFilter === 'virtual' ? 'true' : undefined,
+    activeFilter:
+      next.activeFilter === 'all' || next.activeFilter === 'virtual' ? undefined : next.activeFilter,
+    price: text(next.price),
+    specialty: text(next.specialty),
+    rating: text(next.rating),
+    available: next.available,
+    sort: next.sort === 'best' ? undefined : next.sort,
+    page: next.page > 1 ? String(next.page) : undefined,
+    days: next.days > 0 ? String(next.days) : undefined,
+  };
+}
+
+/** How many things of the filter panel are chosen. */
+export const filtersOf = ({ price, specialty, rating, available }: SearchAddress) =>
+  [price, specialty, rating, available].filter((one) => one !== undefined).length;

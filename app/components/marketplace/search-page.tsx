@@ -1,0 +1,128 @@
+import { useNavigation } from '@remix-run/react';
+import { List, Map as MapIcon } from 'lucide-react';
+import { useState } from 'react';
+import { MARKETPLACE_MESSAGES } from '#app/domain/marketplace/messages.ts';
+import { pluralize } from '#app/lib/text.ts';
+import { paths } from '#app/paths.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { cx } from '#app/ui/cx.ts';
+import { Pager } from '#app/ui/pager.tsx';
+import { useHydrated } from '#app/ui/use-enhanced.ts';
+import { NobodyFound } from './nobody-found.tsx';
+import { ResultCard } from './result-card.tsx';
+import type { SearchResults } from './result-data.ts';
+import { ResultsMap } from './results-map.tsx';
+import { addressOf, type SearchAddress } from './search-address.ts';
+import { SearchControls } from './search-controls.tsx';
+
+export interface SearchPageProps {
+  asked: SearchAddress;
+  results: SearchResults;
+  specialties: readonly string[];
+  tileUrl: string;
+}
+
+/** What was found, in words: '12 practitioners for “massage” near Portland, OR'. */
+export function titleOf(asked: SearchAddress, { total, hasMore, place }: SearchResults): string {
+  const figure = hasMore
+    ? `More than ${total.toLocaleString('en-US')} practitioners`
+    : pluralize(total, 'practitioner');
+  const near = asked.activeFilter === 'virtual' ? null : place?.label || asked.searchedLocation;
+  return [figure, asked.query && `for “${asked.query}”`, place && near && `near ${near}`]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** The results of a search: list and map side by side, on a phone one or the other. */
+export function SearchPage({ asked, results, specialties, tileUrl }: SearchPageProps) {
+  const { practices, total, page, pageSize, place } = results;
+  const hydrated = useHydrated();
+  const navigation = useNavigation();
+  const [shown, setShown] = useState<'list' | 'map'>('list');
+  const isWaiting =
+    navigation.state === 'loading' && navigation.location.pathname === paths.practitionerSearch();
+  return (
+    <div className="mx-auto max-w-7xl px-4 pt-5 pb-16 sm:px-6">
+      <SearchControls {...{ asked, specialties }} />
+      <h1 className="mt-6 font-display text-2xl leading-tight font-medium sm:text-3xl">
+        {titleOf(asked, results)}
+      </h1>
+      <Notices {...{ asked, results }} />
+      {practices.length === 0 ? (
+        <NobodyFound asked={asked} />
+      ) : (
+        <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] lg:gap-8">
+          <div
+            aria-busy={isWaiting || undefined}
+            className={cx(
+              'min-w-0 transition-opacity',
+              isWaiting && 'opacity-50',
+              shown === 'map' && 'max-lg:hidden',
+            )}
+          >
+            {practices.map((result, index) => (
+              <ResultCard key={result.practiceId} {...{ result, asked }} number={index + 1} />
+            ))}
+            <Pager
+              label="Pages of practitioners"
+              {...{ page, pageSize }}
+              count={total}
+              to={(to) => paths.practitionerSearch(addressOf(asked, { page: to }))}
+              className="px-0!"
+            />
+          </div>
+          {hydrated ? (
+            <ResultsMap
+              key={shown}
+              results={practices}
+              {...{ place, tileUrl }}
+              className={cx(
+                'mt-7 h-[70dvh] lg:sticky lg:top-6 lg:h-[calc(100dvh-3rem)]',
+                shown === 'list' && 'max-lg:hidden',
+              )}
+            />
+          ) : null}
+          {hydrated ? (
+            <div className="sticky bottom-4 z-20 mt-4 flex justify-center lg:hidden">
+              <Button
+                variant="strong"
+                icon={
+                  shown === 'list' ? (
+                    <MapIcon aria-hidden className="size-4" />
+                  ) : (
+                    <List aria-hidden className="size-4" />
+                  )
+                }
+                onPress={() => setShown(shown === 'list' ? 'map' : 'list')}
+              >
+                {shown === 'list' ? 'Map' : 'List'}
+              </Button>
+            </div>
+          ) : null}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What to know of these results: what was corrected, and which service did not answer. */
+function Notices({ asked, results }: Pick<SearchPageProps, 'asked' | 'results'>) {
+  const { corrected, isLoose, placeUnknown, searchDown, placesDown } = results;
+  const notices = [
+    searchDown && MARKETPLACE_MESSAGES.searchDown,
+    placesDown && MARKETPLACE_MESSAGES.placesDown,
+    placeUnknown && MARKETPLACE_MESSAGES.placeUnknown(asked.searchedLocation),
+    isLoose && MARKETPLACE_MESSAGES.loose,
+  ].filter((notice) => typeof notice === 'string');
+  return (
+    <>
+      {corrected ? <p className="mt-1 text-ink-soft">{MARKETPLACE_MESSAGES.corrected(corrected)}</p> : null}
+      {notices.map((notice) => (
+        <Banner key={notice} role="status" className="mt-4">
+          {notice}
+        </Banner>
+      ))}
+    </>
+  );
+}
