@@ -33,10 +33,14 @@ export function SignatureField(props: SignatureFieldProps) {
   const hydrated = useHydrated();
   const [drawn, setDrawn] = useState<Drawn | null>(null);
   const told = useRef(onChange);
+  const shown = useRef(drawn);
   useEffect(() => {
     told.current = onChange;
+    // The hidden field holds the lines by now.
+    if (shown.current === drawn) return;
+    shown.current = drawn;
+    told.current?.();
   });
-  useEffect(() => told.current?.(), [drawn]);
   return (
     <fieldset className={cx('min-w-0', className)}>
       <legend className="mb-1.5 text-sm font-medium text-ink">

@@ -33,18 +33,15 @@ export function EventPage({ tileUrl, ...form }: EventPageProps) {
       <div className="overflow-hidden rounded-xl border border-line">
         <Picture photoUrl={photoUrl} tall />
       </div>
-      <div className="mt-6 grid gap-x-14 gap-y-8 sm:mt-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="mt-6 grid gap-x-14 gap-y-8 sm:mt-8 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0">
           <h1 className="font-display text-[1.75rem] leading-tight font-medium text-balance sm:text-4xl">
             {name}
           </h1>
           {text ? <p className="measure mt-3 break-words whitespace-pre-line text-ink-soft">{text}</p> : null}
-          <div className="mt-8">
-            {dates.some(({ full }) => !full) ? <RegisterForm {...form} /> : <NoPlaces event={event} />}
-          </div>
         </div>
         {next ? (
-          <aside aria-label="About this event" className="max-lg:order-first">
+          <aside aria-label="About this event" className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <ul className="space-y-5 rounded-lg border border-line bg-surface p-5 shadow-card lg:sticky lg:top-6">
               <Fact icon={<CalendarDays {...icon} />}>
                 <p className="font-medium">{whenWords(next)}</p>
@@ -57,6 +54,9 @@ export function EventPage({ tileUrl, ...form }: EventPageProps) {
             </ul>
           </aside>
         ) : null}
+        <div className="min-w-0">
+          {dates.some(({ full }) => !full) ? <RegisterForm {...form} /> : <NoPlaces event={event} />}
+        </div>
       </div>
     </div>
   );

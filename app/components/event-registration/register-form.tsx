@@ -62,7 +62,6 @@ export function RegisterForm({ event, date, idempotencyKey, refused }: RegisterF
         required
         value={chosen}
         onChange={setChosen}
-        columns={dates.length > 3 ? 2 : 1}
         cards={dates.map((one) => ({
           value: one.id,
           title: whenWords(one),

@@ -4,7 +4,6 @@ import { CsrfField } from '#app/components/forms/csrf-field.tsx';
 import { isAsked, postedAnswers } from '#app/domain/intake/inputs.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Progress } from '#app/ui/progress.tsx';
-import { StickyActions } from '#app/ui/sticky-actions.tsx';
 import { useHydrated } from '#app/ui/use-enhanced.ts';
 import { DraftNote } from './draft-note.tsx';
 import { FormProblems } from './form-problems.tsx';
@@ -94,7 +93,7 @@ export function FillPage({ form, uniqueId, refused }: FillPageProps) {
           onSign={changed}
         />
         {scripted ? <DraftNote state={draft.state} onClear={draft.clear} /> : null}
-        <StickyActions>
+        <div>
           <Button
             type="submit"
             variant="primary"
@@ -104,7 +103,7 @@ export function FillPage({ form, uniqueId, refused }: FillPageProps) {
           >
             Send answers
           </Button>
-        </StickyActions>
+        </div>
       </Form>
     </div>
   );

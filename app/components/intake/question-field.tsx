@@ -56,7 +56,7 @@ export function QuestionField({ question, given, problem, onSign }: QuestionFiel
           autoComplete="off"
           maxLength={20}
           tabular
-          className="max-w-40"
+          className="max-w-xs"
         />
       );
     case 'date':
