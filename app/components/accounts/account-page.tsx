@@ -45,9 +45,11 @@ export function AccountPage({ view, sentTo }: { view: AccountView; sentTo: strin
               {
                 term: 'Password',
                 detail: (
-                  <TextLink to={paths.forgotPassword()}>
-                    {view.hasPassword ? 'Choose a new one' : 'Choose one'}
-                  </TextLink>
+                  <span className="-my-2.5 block">
+                    <TextLink to={paths.forgotPassword()}>
+                      {view.hasPassword ? 'Choose a new one' : 'Choose one'}
+                    </TextLink>
+                  </span>
                 ),
               },
             ]}

@@ -61,6 +61,9 @@ export function SideActions({ view, primary }: { view: AppointmentView; primary:
       {past && (state === 'approved' || state === 'pending') ? (
         <p className="px-1 text-sm text-ink-mute">{APPOINTMENT_MESSAGES.past}</p>
       ) : null}
+      <a href={paths.bookings()} className={`${QUIET} px-1 text-sm`}>
+        See all your bookings
+      </a>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useNavigation } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
 import { TextLink } from '#app/components/accounts/text-link.tsx';
 import { useLate } from '#app/components/booking/use-late.ts';
 import { MarketplaceFrame } from '#app/components/marketplace/frame.tsx';
@@ -38,6 +39,7 @@ export function BookingsPage({ view }: { view: BookingsView }) {
   const { location: next, formMethod } = useNavigation();
   const asked =
     next?.pathname === paths.bookings() && !formMethod ? askedFor(new URLSearchParams(next.search)) : view;
+  const tabs = useTabInView(asked.tab);
   const late = useLate(asked.tab !== tab || asked.page !== page);
   const here = paths.bookings({ tab, page: page > 1 ? String(page) : undefined });
   return (
@@ -50,15 +52,17 @@ export function BookingsPage({ view }: { view: BookingsView }) {
             <TextLink to={paths.signOut()}>Log out</TextLink>
           </p>
         </div>
-        <TabNav
-          label="Bookings"
-          className="mt-4"
-          items={BOOKINGS_TABS.map((one) => ({
-            to: paths.bookings({ tab: one }),
-            label: TABS[one].label,
-            current: one === asked.tab,
-          }))}
-        />
+        <div ref={tabs}>
+          <TabNav
+            label="Bookings"
+            className="mt-4"
+            items={BOOKINGS_TABS.map((one) => ({
+              to: paths.bookings({ tab: one }),
+              label: TABS[one].label,
+              current: one === asked.tab,
+            }))}
+          />
+        </div>
         <div className="mt-6">
           <CancelQuestion
             booking={view.bookings.find(({ id, canCancel }) => id === view.cancelId && canCancel) ?? null}
@@ -69,6 +73,18 @@ export function BookingsPage({ view }: { view: BookingsView }) {
       </div>
     </MarketplaceFrame>
   );
+}
+
+/** On a phone the four tabs are wider than the screen: the open one is brought into view. */
+function useTabInView(tab: BookingsTab) {
+  const tabs = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const open = tabs.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    const row = open?.parentElement;
+    if (open && row)
+      row.scrollLeft = open.offsetLeft - row.offsetLeft - (row.clientWidth - open.clientWidth) / 2;
+  }, [tab]);
+  return tabs;
 }
 
 function TabContent({ view }: { view: BookingsView }) {
