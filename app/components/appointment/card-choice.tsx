@@ -1,6 +1,7 @@
 import { CreditCard, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { CardForm } from '#app/components/cards/card-form.tsx';
+import { CARD_MESSAGES } from '#app/domain/cards/messages.ts';
 import { RadioCards } from '#app/ui/radio-cards.tsx';
 import type { CardFlow } from './use-card-flow.ts';
 import type { AppointmentView } from './view.ts';
@@ -54,7 +55,9 @@ export function CardChoice({ appointment: { paymentMethod, cardForm }, card, flo
           onComplete={card.setComplete}
           fallback={
             <p className="text-ink-soft">
-              You enter the card on the secure page of our card service, and come back here to pay.
+              {cardForm.provider === 'stripe'
+                ? 'You enter the card on the secure page of our card service, and come back here to pay.'
+                : CARD_MESSAGES.needsScript}
             </p>
           }
         />

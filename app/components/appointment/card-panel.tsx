@@ -6,6 +6,7 @@ import { CARD_MESSAGES } from '#app/domain/cards/messages.ts';
 import { paths } from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { toast } from '#app/ui/toast.tsx';
 import { useHydrated } from '#app/ui/use-enhanced.ts';
 import { PanelFrame } from './panel-frame.tsx';
 import type { PanelProps } from './panel-props.ts';
@@ -28,11 +29,13 @@ function TypeCard({ view: { appointment, inPerson }, panel, flow, problem }: Pan
     setText('');
     const result = await flow.saveTypedCard();
     if (result?.ok) panel.done(inPerson ? CARD_MESSAGES.savedInPerson : CARD_MESSAGES.saved);
-    else if (result) setText(result.text);
+    // Spec 000 §8: a card that could not be saved is told by a toast.
+    else if (result?.text) toast.error(result.text, { about: 'card' });
   }
 
   if (!cardForm) return null;
   const replaces = offers.replaceCard;
+  const hasPage = cardForm.provider === 'stripe';
   const why = past
     ? 'What is still to be paid is charged to it.'
     : 'It is charged on the day of the appointment, not before.';
@@ -56,11 +59,11 @@ function TypeCard({ view: { appointment, inPerson }, panel, flow, problem }: Pan
           >
             Save card
           </Button>
-        ) : (
+        ) : hasPage ? (
           <Button type="submit" form={id} variant="primary" name="intent" value="card-page">
             Enter your card
           </Button>
-        )
+        ) : null
       }
     >
       <Form id={id} method="post" action={here} onSubmit={save} className="space-y-4">
@@ -73,7 +76,11 @@ function TypeCard({ view: { appointment, inPerson }, panel, flow, problem }: Pan
           config={cardForm}
           disabled={flow.busy}
           onComplete={setComplete}
-          fallback={<p className="text-ink-soft">You enter it on the secure page of our card service.</p>}
+          fallback={
+            <p className="text-ink-soft">
+              {hasPage ? 'You enter it on the secure page of our card service.' : CARD_MESSAGES.needsScript}
+            </p>
+          }
         />
         <Problem text={text} />
       </Form>

@@ -23,14 +23,28 @@ export function useCardFlow({ appointment }: AppointmentView) {
   const call = <T>(name: string, fields: string, more: Record<string, string | number> = {}) =>
     mutate<T>(caller, name, { appointmentId, ...more }, fields);
 
+  const holder = { name: client.name, ...(client.email ? { email: client.email } : {}) };
+
+  /** The token provider: the card becomes a token, and is added to the customer (spec 000 §4). */
+  async function saveByToken(): Promise<Result> {
+    const token = await form.current!.tokenize(holder);
+    if (!token.ok) return { ok: false, text: '' };
+    const ids = { practiceId: appointment.practice.id, clientId: client.id };
+    const added = await mutate(
+      caller,
+      'squareAddCardToCustomer',
+      { ...ids, sourceId: token.sourceId },
+      'paymentMethod { last4 }',
+    );
+    return added.ok ? { ok: true } : { ok: false, text: CARD_MESSAGES.saveFailed(words(added.errors)) };
+  }
+
   /** Saves what stands in the card form; the form itself shows what is wrong with it. */
   async function saveTypedCard(): Promise<Result> {
+    if (appointment.cardForm?.provider === 'square') return saveByToken();
     const setup = await call<{ setupIntentSecret: string }>('setupIntent', 'setupIntentSecret');
     if (!setup.ok) return { ok: false, text: CARD_MESSAGES.saveFailed(words(setup.errors)) };
-    const confirmed = await form.current!.confirm(setup.value.setupIntentSecret, {
-      name: client.name,
-      ...(client.email ? { email: client.email } : {}),
-    });
+    const confirmed = await form.current!.confirm(setup.value.setupIntentSecret, holder);
     if (!confirmed.ok) return { ok: false, text: '' };
     const saved = await call('saveCard', 'paymentMethod { last4 }', {
       setupIntentId: confirmed.setupIntentId,

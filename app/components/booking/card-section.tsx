@@ -3,6 +3,7 @@ import { forwardRef, useImperativeHandle, useRef, useState } from 'react';
 import { CardForm, type CardFormHandle } from '#app/components/cards/card-form.tsx';
 import type { CardConfig } from '#app/components/cards/use-stripe.ts';
 import { useCsrfToken } from '#app/components/forms/csrf-field.tsx';
+import { CARD_MESSAGES } from '#app/domain/cards/messages.ts';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FieldNotes, useFieldIds } from '#app/ui/field.tsx';
@@ -40,6 +41,7 @@ export const CardSection = forwardRef<CardSectionHandle, CardSectionProps>(funct
   const csrf = useCsrfToken();
   const hydrated = useHydrated();
   const cardForm = useRef<CardFormHandle>(null);
+  const isSquare = state.browser.provider === 'square';
   const [wantsAnother, setWantsAnother] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const saved = state.card && !wantsAnother ? state.card : null;
@@ -51,13 +53,20 @@ export const CardSection = forwardRef<CardSectionHandle, CardSectionProps>(funct
     isMissing: () => saved === null,
     save: async (details) => {
       setProblem(null);
+      const value = (name: string) => String(details.get(name) ?? '');
+      const holder = { name: `${value('firstName')} ${value('lastName')}`.trim(), email: value('email') };
+      if (isSquare) {
+        const token = await cardForm.current!.tokenize(holder);
+        if (!token.ok) return null;
+        const added = await sendToken(hold, csrf, details, token.sourceId);
+        if (!added.ok) setProblem(added.message);
+        return added.ok ? added.setupIntentId : null;
+      }
       const answer = await beginSetup(hold, csrf, details, wantsAnother || state.problem !== null);
       if (!answer.ok) {
         setProblem(answer.message);
         return null;
       }
-      const value = (name: string) => String(details.get(name) ?? '');
-      const holder = { name: `${value('firstName')} ${value('lastName')}`.trim(), email: value('email') };
       const confirmed = await cardForm.current!.confirm(answer.secret, holder);
       if (!confirmed.ok) cardForm.current?.focus();
       return confirmed.ok ? confirmed.setupIntentId : null;
@@ -83,7 +92,7 @@ export const CardSection = forwardRef<CardSectionHandle, CardSectionProps>(funct
             <Button size="sm" variant="ghost" onPress={() => setWantsAnother(true)} disabled={busy}>
               Use another card
             </Button>
-          ) : (
+          ) : isSquare ? null : (
             <HostedPage hold={hold} label="Use another card" />
           )}
         </div>
@@ -92,7 +101,13 @@ export const CardSection = forwardRef<CardSectionHandle, CardSectionProps>(funct
           ref={cardForm}
           config={state.browser}
           disabled={busy}
-          fallback={<HostedPage hold={hold} label="Add your card" />}
+          fallback={
+            isSquare ? (
+              <p className="text-ink-soft">{CARD_MESSAGES.needsScript}</p>
+            ) : (
+              <HostedPage hold={hold} label="Add your card" />
+            )
+          }
         />
       )}
       <div id={ids.id} tabIndex={-1} role="status" className="-mt-2 outline-none">
@@ -121,15 +136,23 @@ function HostedPage({ hold, label }: { hold: string; label: string }) {
 
 type Begun = { ok: true; secret: string } | { ok: false; message: string };
 
-async function beginSetup(hold: string, csrf: string, details: FormData, another: boolean): Promise<Begun> {
-  const body = new URLSearchParams({ csrf, setup: another ? 'another' : 'first' });
+const beginSetup = (hold: string, csrf: string, details: FormData, another: boolean): Promise<Begun> =>
+  ask(hold, { csrf, setup: another ? 'another' : 'first' }, details);
+
+type Added = { ok: true; setupIntentId: string } | { ok: false; message: string };
+
+const sendToken = (hold: string, csrf: string, details: FormData, source: string): Promise<Added> =>
+  ask(hold, { csrf, source }, details);
+
+async function ask<T>(hold: string, more: Record<string, string>, details: FormData) {
+  const body = new URLSearchParams(more);
   for (const name of ['firstName', 'lastName', 'email']) body.set(name, String(details.get(name) ?? ''));
   try {
     const response = await fetch(paths.bookCard(hold), { method: 'POST', body });
-    return (await response.json()) as Begun;
+    return (await response.json()) as T;
   } catch {
     return {
-      ok: false,
+      ok: false as const,
       message: 'We can not be reached at the moment. Please check your connection and try again.',
     };
   }

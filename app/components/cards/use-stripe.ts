@@ -18,7 +18,8 @@ export const isSandbox = (config: CardConfig): boolean => !config.scriptUrl.star
 
 const libraries = new Map<string, Promise<Stripe>>();
 
-function addScript(url: string): Promise<void> {
+/** Adds a provider's script to the page; rejects where it does not load. */
+export function addScript(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.src = url;

@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { bookingCardPage, bookingSetupIntent } from '#app/domain/cards/index.ts';
+import { bookingAddCard, bookingCardPage, bookingSetupIntent } from '#app/domain/cards/index.ts';
 import { act, formInput, redirectWithToast } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
 import { payerOf } from './details-input.ts';
@@ -13,7 +13,8 @@ export function loader({ params }: LoaderFunctionArgs) {
 }
 
 /**
- * The card of a kept time. The card form asks for the secret of a setup (`setup`), and gets JSON; a plain form is sent
+ * The card of a kept time. The card form asks for the secret of a setup (`setup`) or sends the token that it made
+ * (`source`), and gets JSON; a plain form is sent
  * to the provider's own page, which leads back to the details.
  */
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -27,6 +28,14 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
       outcome.ok
         ? { ok: true, secret: outcome.value.setupIntentSecret }
         : { ok: false, message: outcome.refusal.userMessage },
+    );
+  }
+  if (form.source !== undefined) {
+    const outcome = await act(context, bookingAddCard, { hold, ...payer, sourceId: form.source });
+    return Response.json(
+      outcome.ok
+        ? { ok: true, setupIntentId: outcome.value.setupIntentId }
+        : { ok: false, message: outcome.refusal.problems.map(({ message }) => message).join(', ') },
     );
   }
   await keepDraft(context, form);

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import type { CardConfirmation, CardHolder } from './confirm.ts';
+import type { CardConfig } from './use-stripe.ts';
+
+export type CardToken = { ok: true; sourceId: string } | { ok: false; message: string };
+
+export interface CardFormHandle {
+  /** The setup provider: saves the typed card for the setup of this secret; shows and returns what is wrong. */
+  confirm(clientSecret: string, holder?: CardHolder): Promise<CardConfirmation>;
+  /** The token provider: makes a token of the typed card; shows and returns what is wrong. */
+  tokenize(holder?: CardHolder): Promise<CardToken>;
+  focus(): void;
+}
+
+export interface CardFormProps {
+  config: CardConfig;
+  /** Stands in for the form where scripts do not run. */
+  fallback?: ReactNode;
+  /** While the page around it works (asking for a secret, booking). */
+  disabled?: boolean;
+  /** It can be sent: with Stripe all fields are filled in rightly; Square's form tells when it is sent. */
+  onComplete?: (complete: boolean) => void;
+  onBusy?: (busy: boolean) => void;
+  className?: string;
+}

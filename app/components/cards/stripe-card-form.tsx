@@ -1,0 +1,98 @@
+import type { StripeCardNumberElement, StripeElements } from '@stripe/stripe-js';
+import { forwardRef, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { Banner } from '#app/ui/banner.tsx';
+import { cx } from '#app/ui/cx.ts';
+import { useHydrated } from '#app/ui/use-enhanced.ts';
+import { CardField, type CardFieldProps, type CardFieldType } from './card-field.tsx';
+import type { CardFormHandle, CardFormProps } from './card-form-props.ts';
+import { confirmCard, type CardConfirmation, type CardHolder } from './confirm.ts';
+import { LoadFailed } from './load-failed.tsx';
+import { isSandbox, useStripe } from './use-stripe.ts';
+
+type Mounted = NonNullable<CardFieldProps['elementRef']['current']>;
+const FIELDS: CardFieldType[] = ['cardNumber', 'cardExpiry', 'cardCvc'];
+
+/**
+ * Stripe's card number, expiry date and security code. The page asks its server for a client secret when its own form is
+ * sent, then calls `ref.current.confirm(secret)` and, when that is ok, sends the setupIntentId to the server.
+ */
+export const StripeCardForm = forwardRef<CardFormHandle, CardFormProps>(function StripeCardForm(props, ref) {
+  const { config, fallback, disabled = false, onComplete, onBusy, className } = props;
+  const hydrated = useHydrated();
+  const { status, stripe, retry } = useStripe(config);
+  const [elements, setElements] = useState<StripeElements | null>(null);
+  const [complete, setComplete] = useState<ReadonlySet<CardFieldType>>(new Set());
+  const [ready, setReady] = useState<ReadonlySet<CardFieldType>>(new Set());
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const mounted = useRef<Mounted>(new Map());
+  const running = useRef<Promise<CardConfirmation> | null>(null);
+
+  useEffect(() => {
+    setElements(stripe ? stripe.elements() : null);
+  }, [stripe]);
+
+  const onChange = useCallback((type: CardFieldType, isComplete: boolean) => {
+    setProblem(null);
+    setComplete((before) => {
+      const after = new Set(before);
+      if (isComplete) after.add(type);
+      else after.delete(type);
+      return after;
+    });
+  }, []);
+  const onReady = useCallback((type: CardFieldType) => setReady((before) => new Set(before).add(type)), []);
+
+  const isComplete = complete.size === FIELDS.length;
+  useEffect(() => onComplete?.(isComplete), [isComplete, onComplete]);
+  useEffect(() => onBusy?.(busy), [busy, onBusy]);
+
+  useImperativeHandle(ref, () => {
+    const run = async (clientSecret: string, holder?: CardHolder): Promise<CardConfirmation> => {
+      const card = mounted.current.get('cardNumber') as StripeCardNumberElement | undefined;
+      if (!stripe || !card)
+        return { ok: false, message: 'The card form is still loading. Please try again.' };
+      setProblem(null);
+      setBusy(true);
+      const result = await confirmCard(stripe, card, clientSecret, holder);
+      setBusy(false);
+      if (!result.ok) setProblem(result.message);
+      return result;
+    };
+    return {
+      // A second press while the first is at work gets the first's answer.
+      confirm: (clientSecret, holder) => {
+        running.current ??= run(clientSecret, holder).finally(() => (running.current = null));
+        return running.current;
+      },
+      tokenize: () => Promise.resolve({ ok: false, message: 'An error occurred' }),
+      focus: () => mounted.current.get('cardNumber')?.focus(),
+    };
+  }, [stripe]);
+
+  if (!hydrated && fallback) return <>{fallback}</>;
+  if (status === 'failed') return <LoadFailed onRetry={retry} />;
+  const shared = { stripe, elements, disabled: disabled || busy, elementRef: mounted, onChange, onReady };
+  const isLoading = ready.size < FIELDS.length;
+  return (
+    <div
+      role="group"
+      aria-label="Card details"
+      aria-busy={isLoading || busy}
+      className={cx('grid grid-cols-2 gap-4', className)}
+    >
+      <CardField {...shared} type="cardNumber" label="Card number" className="col-span-2" />
+      <CardField {...shared} type="cardExpiry" label="Expiry date" />
+      <CardField {...shared} type="cardCvc" label="Security code" />
+      {isSandbox(config) ? (
+        <p className="col-span-2 text-sm text-ink-mute">
+          Demo: no real card is taken. Use <span className="whitespace-nowrap">4242 4242 4242 4242</span>, any
+          date to come and any three digits.
+        </p>
+      ) : null}
+      <div aria-live="assertive" className="col-span-2 empty:hidden">
+        {problem ? <Banner tone="red">{problem}</Banner> : null}
+      </div>
+    </div>
+  );
+});
