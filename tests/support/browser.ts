@@ -15,7 +15,7 @@ const SYSTEM_NAMES = [
   'microsoft-edge',
 ];
 
-/** Flags for a headless browser in a container; none of them changes what a page may do. */
+/** Flags for a headless browser in a container; none of them changes what a page may do but use the camera. */
 export const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -24,6 +24,9 @@ export const BROWSER_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A camera with a moving test picture and a tone; pages are allowed to use it as if somebody had agreed.
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
 ];
 
 interface Browser {
