@@ -215,7 +215,7 @@ export const TEMPLATES = {
       subject: `Refund from ${f.practice.name}${amount ? `: ${amount}` : ''}`,
       heading: 'Your money is on its way back',
       body: [
-        `Hi ${f.client.firstName}, ${amount ? `${amount} of ` : ''}what you paid for ${what(f)} on ${whenText(f)} was given back to your card. Banks take 5 to 10 days to show it.`,
+        `Hi ${f.client.firstName}, ${amount ? `${amount} of ` : ''}what you paid for ${what(f)} on ${whenText(f)} was given back. Banks take 5 to 10 days to show it.`,
       ],
       action: see(f),
       sms: null,

@@ -23,8 +23,7 @@ export function PayPanel(props: PanelProps) {
   const { id, scripted, card, tip, here } = form;
   const total = fullTotal + ('tipCents' in tip ? tip.tipCents : 0);
   const pay = form.submit(flow.pay, PAYMENT_MESSAGES.paid);
-  const { checkTip, say } = form;
-  const wallet = useWallet(props, { tipOnly: false, checkTip, say, done: PAYMENT_MESSAGES.paid });
+  const wallet = useWallet(props, { tipOnly: false, checkTip: form.checkTip, done: PAYMENT_MESSAGES.paid });
   const byCard = appointment.cardForm !== null;
 
   return (

@@ -20,8 +20,11 @@ export function TipPanel(props: PanelProps) {
   const form = useMoneyForm(props, { options: tips.alone, asksTip: true });
   const { id, scripted, card, tip, here } = form;
   const give = form.submit(flow.tip, PAYMENT_MESSAGES.tipAdded);
-  const { checkTip, say } = form;
-  const wallet = useWallet(props, { tipOnly: true, checkTip, say, done: PAYMENT_MESSAGES.tipAdded });
+  const wallet = useWallet(props, {
+    tipOnly: true,
+    checkTip: form.checkTip,
+    done: PAYMENT_MESSAGES.tipAdded,
+  });
   const byCard = appointment.cardForm !== null;
 
   return (

@@ -37,7 +37,6 @@ export function useMoneyForm(
     tip,
     /** What is wrong with the whole. */
     text,
-    say: setText,
     checkTip,
     here: paths.appointment(appointment.instantActionToken),
     tipFields: {

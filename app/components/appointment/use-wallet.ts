@@ -13,8 +13,6 @@ interface Wanted {
   tipOnly: boolean;
   /** The chosen tip in cents; null, and said beside its field, where none is chosen rightly. */
   checkTip: () => number | null;
-  /** Shows what is wrong with the whole. */
-  say: (text: string) => void;
   /** Said when the money was taken. */
   done: string;
 }
@@ -29,17 +27,18 @@ export function useWallet({ view, panel }: Pick<PanelProps, 'view' | 'panel'>, w
   const caller = { token, csrf: useCsrfToken() };
   const [busy, setBusy] = useState(false);
   const [note, setNote] = useState('');
+  const [problem, setProblem] = useState('');
   const { tipOnly } = wanted;
 
   const fail = (errors: string[]): never => {
-    wanted.say(paypalFailed(errors.join(', ')));
+    setProblem(paypalFailed(errors.join(', ')));
     setBusy(false);
     throw new Error('the payment did not go on');
   };
   const steps: WalletSteps = {
     mayBegin() {
       if (busy) return false;
-      wanted.say('');
+      setProblem('');
       setNote('');
       const mayBegin = wanted.checkTip() !== null;
       setBusy(mayBegin);
@@ -73,5 +72,5 @@ export function useWallet({ view, panel }: Pick<PanelProps, 'view' | 'panel'>, w
     },
     onError: () => setBusy(false),
   };
-  return { steps, busy, note };
+  return { steps, busy, note, problem };
 }

@@ -13,7 +13,7 @@ interface WalletChoiceProps {
 export function WalletChoice({ appointment, wallet, busy }: WalletChoiceProps) {
   const { walletForm, cardForm, amountCurrency } = appointment;
   if (!walletForm) return null;
-  const { steps, note } = wallet;
+  const { steps, note, problem } = wallet;
   return (
     <>
       <WalletButtons
@@ -21,6 +21,7 @@ export function WalletChoice({ appointment, wallet, busy }: WalletChoiceProps) {
         currency={amountCurrency}
         steps={steps}
         note={note}
+        problem={problem}
         disabled={busy}
       />
       {cardForm ? (

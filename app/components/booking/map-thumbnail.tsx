@@ -1,5 +1,6 @@
 import { MapPin } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/messages.ts';
 import { cx } from '#app/ui/cx.ts';
 import { mapTiles } from './map-tiles.ts';
 
@@ -34,7 +35,7 @@ export function MapThumbnail(props: MapThumbnailProps) {
   if (failed || tiles.length === 0) {
     return (
       <p className={cx(frame, 'grid place-items-center px-6 text-center text-sm text-ink-mute')}>
-        Unable to load map for: {location}
+        {APPOINTMENT_MESSAGES.mapFailed(location)}
       </p>
     );
   }

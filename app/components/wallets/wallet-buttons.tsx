@@ -15,10 +15,12 @@ interface WalletButtonsProps {
   disabled: boolean;
   /** What became of the last try, where that is no failure. */
   note: string;
+  /** Why the last try failed; empty where it did not. */
+  problem: string;
 }
 
 /** The ways to pay without a card that the practice takes; Venmo only in the browsers that it works in (000 §5). */
-export function WalletButtons({ config, currency, steps, disabled, note }: WalletButtonsProps) {
+export function WalletButtons({ config, currency, steps, disabled, note, problem }: WalletButtonsProps) {
   const scripted = useHydrated();
   const { status, paypal, retry } = usePaypal(scripted ? config : null, currency);
   const [venmoText, setVenmoText] = useState<string | null>(null);
@@ -54,6 +56,9 @@ export function WalletButtons({ config, currency, steps, disabled, note }: Walle
           Demo: no real money moves. A window stands in for PayPal’s own.
         </p>
       ) : null}
+      <div aria-live="assertive" className="empty:hidden">
+        {problem ? <Banner tone="red">{problem}</Banner> : null}
+      </div>
       <p role="status" className="text-sm text-ink-soft empty:hidden">
         {note}
       </p>

@@ -105,7 +105,7 @@ test('money: when the card is charged, what else is taken, what goes back', () =
   const off = { state: 'cancelled', cancelledBy: 'client' } as const;
   expect(words(off).lead).toBe('You cancelled it. Nothing was charged.');
   expect(words({ ...off, clientPaymentStatus: 'Paid' }).lead).toBe(
-    'You cancelled it. What you paid is on its way back to your card.',
+    'You cancelled it. What you paid is on its way back to you.',
   );
   const adjustments = [{ amountCents: 9000 }] as TokenAppointment['adjustments'];
   expect(words({ ...off, clientPaymentStatus: 'Paid', adjustments, fullTotal: 0 }).lead).toBe(

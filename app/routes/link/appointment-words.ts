@@ -80,7 +80,7 @@ function cancelledLead(appointment: TokenAppointment): string {
   const money = isRefunded(appointment)
     ? 'What you paid was given back.'
     : clientPaymentStatus === 'Paid' && !markPaid
-      ? 'What you paid is on its way back to your card.'
+      ? 'What you paid is on its way back to you.'
       : 'Nothing was charged.';
   return `${who} cancelled it. ${money}`;
 }

@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { Details } from './details.tsx';
+import type { AppointmentView } from './view.ts';
+
+afterEach(cleanup);
+
+type Location = Partial<AppointmentView['appointment']['location']>;
+
+/** What the place and the way into a call are shown from. */
+function shown(location: Location, rest: Partial<AppointmentView['appointment']> = {}) {
+  const view = {
+    appointment: {
+      state: 'approved',
+      past: false,
+      clientMessage: null,
+      practice: {
+        name: 'Alder House',
+        url: 'https://alder.example',
+        user: { name: 'Ann Alder', email: 'a@b.example' },
+      },
+      ...rest,
+      location: {
+        virtualLink: null,
+        virtualInstructions: null,
+        latitude: null,
+        longitude: null,
+        ...location,
+      },
+    },
+    words: { date: 'Tuesday 10 March 2026', times: ['2:00 pm'], duration: '60 min', session: null },
+    tileUrl: 'https://tiles.example/{z}/{x}/{y}.png',
+  } as unknown as AppointmentView;
+  render(<Details view={view} />);
+}
+
+describe('where it takes place (000 §2)', () => {
+  const video = { kind: 'virtual', virtualType: 'video' } as const;
+
+  test('a video call has its link, which opens apart and tells nobody where it came from', () => {
+    shown({ ...video, virtualLink: 'https://meet.example/ann' });
+    const link = screen.getByRole('link', { name: 'Open the video call' });
+    expect(link.getAttribute('href')).toBe('https://meet.example/ann');
+    expect(link.getAttribute('rel')).toContain('noreferrer');
+  });
+
+  test('instructions stand for a link, or beside it', () => {
+    shown({
+      kind: 'virtual',
+      virtualType: 'phone',
+      virtualInstructions: 'I call you.\nPlease be near a window.',
+    });
+    expect(screen.getByText(/I call you\./)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Open the video call' })).toBeNull();
+  });
+
+  test('neither is shown before the confirmation', () => {
+    shown(video, { state: 'pending' });
+    expect(screen.getByText('You get the link once the appointment is accepted.')).toBeTruthy();
+  });
+
+  test('an office has its map, a video call has none', () => {
+    const office = { kind: 'office', name: 'The loft', displayAddress: '85 Loom Street' } as const;
+    shown({ ...office, latitude: 40.67, longitude: -73.98 });
+    expect(screen.getByRole('img', { name: 'Map of 85 Loom Street' })).toBeTruthy();
+    cleanup();
+    shown({ ...video, latitude: 40.67, longitude: -73.98 });
+    expect(screen.queryByRole('img', { name: /^Map of/ })).toBeNull();
+  });
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { PAYMENT_MESSAGES } from './messages.ts';
+import { TIP_PROMPT_MS } from './tips.ts';
+
+test('what failed says why, or that nobody knows (000 §8)', () => {
+  const { paymentFailed, paypalFailed } = PAYMENT_MESSAGES;
+  expect(paymentFailed('Your card was declined.')).toBe(
+    'There was an error processing your payment: Your card was declined.',
+  );
+  expect(paymentFailed()).toBe('There was an error processing your payment: Internal server error');
+  expect(paymentFailed('')).toBe('There was an error processing your payment: Internal server error');
+  expect(paypalFailed('PayPal refused this payment.')).toBe('Payment failed: PayPal refused this payment.');
+});
+
+test('the prompt to tip stays for four seconds (000 §4, §9)', () => {
+  expect(TIP_PROMPT_MS).toBe(4_000);
+});
