@@ -54,7 +54,9 @@ export function PaymentCard({ view, children }: { view: AppointmentView; childre
       {words.charge ? <p className="mt-3 text-sm text-ink-mute">{words.charge}</p> : null}
       {words.elsewhere ? (
         <p className="mt-3 text-sm text-ink-mute">
-          {appointment.practice.hasPaymentProvider ? 'Also taken: ' : 'To be paid to the practice: '}
+          {appointment.practice.hasPaymentProvider || appointment.walletForm
+            ? 'Also taken: '
+            : 'To be paid to the practice: '}
           {words.elsewhere}.
         </p>
       ) : null}

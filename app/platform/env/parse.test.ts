@@ -9,6 +9,7 @@ describe('parseEnv', () => {
     expect(env.appOrigin).toBe('http://localhost:3000');
     expect(env.devControls).toBe(true);
     expect(env.stripe.mode).toBe('sandbox');
+    expect(env.paypal).toMatchObject({ mode: 'sandbox', apiBase: 'http://127.0.0.1:4242/paypal' });
     expect(env.mail.mode).toBe('outbox');
     expect(env.sms.mode).toBe('outbox');
   });
@@ -47,6 +48,9 @@ describe('parseEnv', () => {
     const attempt = () => parseEnv({ STRIPE_SECRET_KEY: 'sk_test_secret_value' });
     expect(attempt).toThrow('STRIPE_PUBLISHABLE_KEY is missing');
     expect(attempt).not.toThrow('sk_test_secret_value');
+    expect(() => parseEnv({ PAYPAL_CLIENT_ID: 'client-id-of-an-app' })).toThrow(
+      'PAYPAL_CLIENT_SECRET is missing',
+    );
   });
 
   test('real test keys switch to the vendor, and nothing else changes', () => {

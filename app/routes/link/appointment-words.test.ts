@@ -101,6 +101,9 @@ test('money: when the card is charged, what else is taken, what goes back', () =
   );
   expect(words({ paymentMethod: null } as Some<TokenAppointment>).charge).toBeNull();
   expect(words({ practice: { acceptsCash: true, acceptsVenmo: true } }).elsewhere).toBe('cash and Venmo');
+  const both = { practice: { acceptsCash: true, acceptsVenmo: true, acceptsPaypal: true } };
+  const walletForm = { paypal: false, venmo: true };
+  expect(words({ ...both, walletForm } as Some<TokenAppointment>).elsewhere).toBe('cash and PayPal');
   expect(words({ clientPaymentStatus: 'Paid', practice: { acceptsCash: true } }).elsewhere).toBeNull();
   const off = { state: 'cancelled', cancelledBy: 'client' } as const;
   expect(words(off).lead).toBe('You cancelled it. Nothing was charged.');

@@ -138,13 +138,14 @@ function chargeOf(appointment: TokenAppointment): string | null {
 /** Where no card can be taken here, or none has been: the other ways that the practice takes. */
 function elsewhereOf(appointment: TokenAppointment): string | null {
   if (!isOwed(appointment)) return null;
-  const { practice } = appointment;
+  // What the page itself takes through PayPal and Venmo is no other way.
+  const { practice, walletForm: here } = appointment;
   const ways = [
     practice.acceptsCash && 'cash',
     practice.acceptsOfflineCreditCard && 'card on site',
-    practice.acceptsVenmo && 'Venmo',
+    practice.acceptsVenmo && !here?.venmo && 'Venmo',
     practice.acceptsZelle && 'Zelle',
-    practice.acceptsPaypal && 'PayPal',
+    practice.acceptsPaypal && !here?.paypal && 'PayPal',
   ].filter((way) => way !== false);
   return ways.length > 0 ? listInWords(ways) : null;
 }
