@@ -51,8 +51,9 @@ export interface IndexedPractice {
   practiceId: string;
   practice: string;
   practitioner: string;
-  /** What is practised: modality, title, keywords. */
+  /** What is practised: modality and keywords. */
   topics: string[];
+  title: string;
   /** The keywords alone, as searchText() writes them. */
   specialties: string[];
   services: string[];

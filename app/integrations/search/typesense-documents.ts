@@ -13,6 +13,7 @@ export interface PractitionerDocument {
   practice: string;
   practitioner: string;
   topics: string[];
+  title: string;
   specialties: string[];
   services: string[];
   about: string;
@@ -35,6 +36,7 @@ export const PRACTITIONERS: CollectionCreateSchema = {
     { name: 'practice', type: 'string' },
     { name: 'practitioner', type: 'string' },
     { name: 'topics', type: 'string[]' },
+    { name: 'title', type: 'string' },
     { name: 'specialties', type: 'string[]', facet: true },
     { name: 'services', type: 'string[]' },
     { name: 'about', type: 'string' },

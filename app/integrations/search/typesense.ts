@@ -88,9 +88,9 @@ export class TypesenseIndex implements OutsideIndex {
         .documents()
         .search({
           q: words.join(' ') || '*',
-          query_by: 'topics,practice,practitioner,services,about',
-          query_by_weights: '8,4,4,2,1',
-          num_typos: '2,2,2,1,0',
+          query_by: 'topics,title,practice,practitioner,services,about',
+          query_by_weights: '8,8,4,4,2,1',
+          num_typos: '2,2,2,2,1,0',
           filter_by: filterOf(query),
           sort_by: sortOf(query),
           drop_tokens_threshold: lax ? 1 : 0,
@@ -106,6 +106,7 @@ export class TypesenseIndex implements OutsideIndex {
         answer = await find(true);
         isLoose = answer.found > 0;
       }
+      if (!Number.isInteger(answer.found)) throw new Error('not an answer of Typesense');
       const hits = (answer.hits ?? []).map(({ document, geo_distance_meters: away }) => {
         const meters = (away as Record<string, number> | undefined)?.places;
         const miles = isNear && meters !== undefined ? meters / METERS_PER_MILE : null;
@@ -134,6 +135,7 @@ export class TypesenseIndex implements OutsideIndex {
           q: string;
           query_by: string;
         });
+      if (!Number.isInteger(topics.found)) throw new Error('not an answer of Typesense');
       const found: SearchSuggestion[] = (topics.hits ?? []).map(({ document }) => ({
         kind: 'specialty',
         text: document.name,

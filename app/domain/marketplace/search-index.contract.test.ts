@@ -1,0 +1,164 @@
+import { http, HttpResponse } from 'msw';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  MOST_COUNTED,
+  type PractitionerIndex,
+  type PractitionerQuery,
+} from '#app/integrations/search/port.ts';
+import { PostgresIndex } from '#app/integrations/search/postgres.ts';
+import { TypesenseIndex } from '#app/integrations/search/typesense.ts';
+import { typesenseFake } from '#app/integrations/search/typesense-fake.ts';
+import { systemContext } from '#app/operations/context.ts';
+import { runOperation } from '#app/operations/run.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { testServices } from '#tests/support/context.ts';
+import { aListedPractice } from '#tests/support/marketplace-world.ts';
+import { vendorApis } from '#tests/support/msw.ts';
+import { syncSearch } from './index.ts';
+
+const BASE = 'https://search.example.com:8108';
+const KEY = 'a key of the fake';
+const fake = typesenseFake(BASE, KEY);
+const server = vendorApis(...fake.handlers);
+
+let db: Awaited<ReturnType<typeof testDatabase>>;
+const names = new Map<string, string>();
+const indexes: Record<string, PractitionerIndex> = {};
+const outside = new TypesenseIndex({ url: BASE, apiKey: KEY, timeoutSeconds: 1 });
+
+const sync = () => {
+  const { own } = testServices({ database: db.database }).ports.search;
+  const services = testServices({ database: db.database, ports: { search: { own, outside } } });
+  return runOperation(syncSearch, systemContext('job', services), {});
+};
+
+beforeAll(async () => {
+  db = await testDatabase();
+  const add = async (given: Parameters<typeof aListedPractice>[1]) =>
+    names.set((await aListedPractice(db.database, given)).practiceId, given.slug);
+  const portland = { latitude: 45.523, longitude: -122.676, cityState: 'Portland, OR' };
+  await add({
+    slug: 'needles',
+    name: 'Élan',
+    title: 'Acupuncturist',
+    skills: ['Acupuncture'],
+    place: { kind: 'office', ...portland },
+    reviews: [5, 4],
+  });
+  await add({
+    slug: 'hands',
+    name: 'Quiet Hands',
+    title: 'Massage therapist',
+    skills: ['Back pain'],
+    place: { kind: 'home', ...portland, latitude: 45.4, travelDistance: 12 },
+    cents: 14_000,
+  });
+  await add({
+    slug: 'breath',
+    name: 'Open Window',
+    title: 'Breathwork facilitator',
+    skills: ['Sleep'],
+    place: { kind: 'virtual' },
+    cents: 4000,
+    weekdays: [0, 6],
+  });
+  indexes.PostgreSQL = testServices({ database: db.database }).ports.search.own;
+  indexes.Typesense = outside;
+  const outcome = await sync();
+  if (!outcome.ok) throw outcome.refusal;
+});
+afterAll(() => db.close());
+
+const query = (over: Partial<PractitionerQuery>): PractitionerQuery => ({
+  ...{ text: '', point: null, kind: 'all', sort: 'best', skip: 0, most: 10 },
+  ...over,
+});
+const PORTLAND = { latitude: 45.52, longitude: -122.68 };
+
+describe.each(['PostgreSQL', 'Typesense'])('searching by %s', (name) => {
+  const found = async (over: Partial<PractitionerQuery>) => {
+    const answer = await indexes[name]!.search(query(over));
+    return answer!.hits.map(({ practiceId }) => names.get(practiceId));
+  };
+
+  test.each<[string, Partial<PractitionerQuery>, string[]]>([
+    ['what is practised', { text: 'acupuncture' }, ['needles']],
+    ['a word mistyped', { text: 'acupunture' }, ['needles']],
+    ['a name without its accents', { text: 'elan' }, ['needles']],
+    ['the beginning of a word', { text: 'breathw' }, ['breath']],
+    ['nothing', { text: 'trampoline' }, []],
+    ['offices', { kind: 'office' }, ['needles']],
+    ['online', { kind: 'virtual' }, ['breath']],
+    ['homes within reach', { kind: 'home', point: PORTLAND }, ['hands']],
+    ['homes out of reach', { kind: 'home', point: { latitude: 45.05, longitude: -122.68 } }, []],
+    ['a place, nearest first', { point: PORTLAND, sort: 'distance' }, ['needles', 'hands', 'breath']],
+    ['a price', { maxCents: 5000 }, ['breath']],
+    ['stars', { rating: 4 }, ['needles']],
+    ['a keyword', { specialty: 'back PAIN' }, ['hands']],
+    ['weekends', { open: 'weekends' }, ['breath']],
+    ['the cheapest first', { sort: 'price' }, ['breath', 'needles', 'hands']],
+    ['another page', { sort: 'price', skip: 1, most: 1 }, ['needles']],
+  ])('finds by %s', async (_what, over, slugs) => {
+    expect(await found(over)).toEqual(slugs);
+  });
+
+  test('says how many, how far, and that not all words were had', async () => {
+    const all = (await indexes[name]!.search(query({ point: PORTLAND, sort: 'distance', most: 1 })))!;
+    expect(all.total).toBe(3);
+    expect(all.total).toBeLessThanOrEqual(MOST_COUNTED + 1);
+    expect(all.hits[0]!.miles).toBeCloseTo(0.28, 1);
+    const loose = (await indexes[name]!.search(query({ text: 'massage trampoline' })))!;
+    expect(loose).toMatchObject({ isLoose: true, total: 1 });
+  });
+
+  test('a query in which everything is syntax is only words', async () => {
+    const answer = await indexes[name]!.search(
+      query({ text: `') || id:* && \` | ! <->`, specialty: '`x` || kinds:=virtual' }),
+    );
+    expect(answer).toMatchObject({ hits: [] });
+  });
+
+  test('suggests keywords, then practices', async () => {
+    const page = { skip: 0, most: 10 };
+    expect((await indexes[name]!.suggest('acupunc', page))![0]).toEqual({
+      kind: 'specialty',
+      text: 'Acupuncture',
+    });
+    const practices = (await indexes[name]!.suggest('quiet', page))!.filter(
+      ({ kind }) => kind === 'practice',
+    );
+    expect(practices).toEqual([{ kind: 'practice', text: 'Quiet Hands · Ada Moss hands' }]);
+  });
+});
+
+describe('Typesense', () => {
+  test('is told of a change and of what went, by the worker', async () => {
+    const [id] = [...names].find(([, slug]) => slug === 'breath')!;
+    await db.owner.query(`UPDATE "Practice" SET name = 'Harbor Breath' WHERE id = $1`, [id]);
+    expect((await outside.search(query({ text: 'harbor' })))!.total).toBe(0);
+    expect(await sync()).toMatchObject({ ok: true, value: { told: 1 } });
+    expect((await outside.search(query({ text: 'harbor' })))!.total).toBe(1);
+    await db.owner.query(`UPDATE "Practice" SET "closedAt" = now() WHERE id = $1`, [id]);
+    expect(await sync()).toMatchObject({ ok: true, value: { told: 1 } });
+    expect((await outside.search(query({ text: 'harbor' })))!.total).toBe(0);
+    expect(await sync()).toMatchObject({ ok: true, value: { told: 0 } });
+  });
+
+  test.each([
+    ['an error', () => HttpResponse.json({ message: 'no' }, { status: 503 })],
+    ['nonsense', () => new HttpResponse('<html>')],
+    ['nothing', () => HttpResponse.error()],
+  ])('that answers %s answers null, and the worker tries again', async (_what, answer) => {
+    server.use(http.all(`${BASE}/*`, answer));
+    expect(await outside.search(query({ text: 'massage' }))).toBeNull();
+    expect(await outside.suggest('mas', { skip: 0, most: 10 })).toBeNull();
+    await db.owner.query(`UPDATE "Practice" SET headline = $2 WHERE slug = $1`, ['hands', _what]);
+    expect(await sync()).toMatchObject({ ok: false, refusal: { code: 'unavailable' } });
+    server.resetHandlers();
+    expect(await sync()).toMatchObject({ ok: true, value: { told: 1 } });
+  });
+});
+
+test('the database search is the one of the default', () => {
+  expect(indexes.PostgreSQL).toBeInstanceOf(PostgresIndex);
+});
