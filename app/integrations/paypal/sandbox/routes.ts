@@ -28,13 +28,21 @@ const refundRequest = z.strictObject({ amount: money.optional() });
 function read<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
-  throw new PaypalFault(400, 'INVALID_PARAMETER_SYNTAX', z.prettifyError(parsed.error));
+  throw new PaypalFault(
+    400,
+    'INVALID_PARAMETER_SYNTAX',
+    'The value of a field does not conform to the expected format.',
+  );
 }
 
 function createOrder(call: Call) {
   const [unit] = read(orderRequest, call.body).purchase_units;
   const { amount, payee, custom_id, description } = unit!;
-  if (centsOf(amount) === 0) throw unprocessable('CANNOT_BE_ZERO_OR_NEGATIVE', 'Must be greater than zero.');
+  if (centsOf(amount) === 0)
+    throw unprocessable(
+      'CANNOT_BE_ZERO_OR_NEGATIVE',
+      'Must be greater than zero. If the currency supports decimals, only two decimal place precision is supported.',
+    );
   const at = timeOf(call);
   const order = {
     id: newId(),
@@ -68,11 +76,14 @@ function captureOrder(call: Call) {
       "Order already captured.If 'intent=CAPTURE' only one capture per order is allowed.",
     );
   if (order.status !== 'APPROVED')
-    throw unprocessable('ORDER_NOT_APPROVED', 'Payer has not yet approved the Order for payment.');
+    throw unprocessable(
+      'ORDER_NOT_APPROVED',
+      "Payer has not yet approved the Order for payment. Please redirect the payer to the 'rel':'approve' url returned as part of the HATEOAS links within the Create Order call or provide a valid `payment_source` in the request.",
+    );
   if (order.instrument === 'declined')
     throw unprocessable(
       'INSTRUMENT_DECLINED',
-      'The instrument presented  was either declined by the processor or bank, or it can’t be used for this payment.',
+      "The instrument presented  was either declined by the processor or bank, or it can't be used for this payment.",
     );
   const at = timeOf(call);
   const capture: SandboxCapture = {
@@ -107,9 +118,12 @@ function refund(call: Call) {
   const { amount } = read(refundRequest, call.body ?? {});
   const cents = amount ? centsOf(amount) : left;
   if (left === 0)
-    throw unprocessable('CAPTURE_FULLY_REFUNDED', 'The capture has already been fully refunded.');
+    throw unprocessable('CAPTURE_FULLY_REFUNDED', 'The capture has already been fully refunded');
   if (amount && amount.currency_code !== capture.amount.currency_code)
-    throw unprocessable('CURRENCY_MISMATCH', 'The currency of the refund must be that of the capture.');
+    throw unprocessable(
+      'REFUND_CAPTURE_CURRENCY_MISMATCH',
+      'Refund must be in the same currency as the capture',
+    );
   if (cents > left)
     throw unprocessable(
       'REFUND_AMOUNT_EXCEEDED',
