@@ -1,5 +1,5 @@
 import type { Random } from '#builder/art/random.ts';
-import { aClient, aClientWithCard, type Scene } from '#prisma/situations/index.ts';
+import { aClient, aClientWithCard, type CardKeeper, type Scene } from '#prisma/situations/index.ts';
 import type { DemoPractice } from './demo-practice.ts';
 import { FIRST_NAMES, LAST_NAMES } from './names.ts';
 
@@ -24,12 +24,29 @@ export interface DemoClient {
   } | null;
 }
 
-const CARDS = [
-  { brand: 'visa', last4: '4242' },
-  { brand: 'visa', last4: '4242' },
-  { brand: 'mastercard', last4: '4444' },
-  { brand: 'amex', last4: '0005' },
-] as const;
+type TestCard = { brand: string; last4: string };
+
+/** Each provider's test cards: those that pay, and the one that the bank declines. */
+const CARDS: Record<CardKeeper, { pay: readonly TestCard[]; declines: TestCard }> = {
+  stripe: {
+    pay: [
+      { brand: 'visa', last4: '4242' },
+      { brand: 'visa', last4: '4242' },
+      { brand: 'mastercard', last4: '4444' },
+      { brand: 'amex', last4: '0005' },
+    ],
+    declines: { brand: 'visa', last4: '0341' },
+  },
+  square: {
+    pay: [
+      { brand: 'visa', last4: '1111' },
+      { brand: 'visa', last4: '1111' },
+      { brand: 'mastercard', last4: '5100' },
+      { brand: 'amex', last4: '0009' },
+    ],
+    declines: { brand: 'visa', last4: '0010' },
+  },
+};
 
 /** Every third client keeps no card; two have one that the bank declines. */
 function cardKindOf(index: number): CardKind {
@@ -82,7 +99,8 @@ export function demoClients(scene: Scene, demo: DemoPractice, r: Random): DemoCl
       createdAt: new Date(scene.now - r.int(80, 700) * 86_400_000),
     };
     if (cardKind === 'none') return { ...aClient(scene, person), timeZone, cardKind, home };
-    const card = cardKind === 'declines' ? { brand: 'visa', last4: '0341' } : r.pick(CARDS);
+    const cards = CARDS[scene.cardProvider];
+    const card = cardKind === 'declines' ? cards.declines : r.pick(cards.pay);
     const expYear = new Date(scene.now).getUTCFullYear() + r.int(1, 5);
     return {
       ...aClientWithCard(scene, person, { ...card, expMonth: r.int(1, 12), expYear }),

@@ -28,10 +28,22 @@ export const rootAndRye: DemoPractice = {
     startTimeIncrement: 20,
     instantClientApproval: true,
     bookableEventsEnabled: false,
+    // Its cards are kept at Square.
+    paymentProvider: 'square',
+    stripeAccountId: null,
+    isStripeApproved: false,
     requireClientCcToBook: true,
     chargeClientCcAtBooking: true,
     cancellationPolicy:
       'Sessions are paid when booked. Cancel a day before and the money goes back to your card.',
+    policyTerms: {
+      freeHours: 24,
+      feePercent: 50,
+      feeCents: null,
+      noShowPercent: 100,
+      noShowCents: null,
+      rescheduleHours: 24,
+    },
     acceptsTips: false,
     appointmentEmailReminderMinutes: 1440,
     appointmentReminderTextEnabled: false,
