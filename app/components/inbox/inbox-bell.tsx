@@ -61,13 +61,21 @@ export function InboxBell({ count }: { count: number }) {
   );
 }
 
+interface InboxFlyoutProps {
+  count: number;
+  /** IANA zone of the practice. */
+  timeZone: string;
+  /** Another whenever the page has re-read itself. */
+  version: unknown;
+}
+
 /** The inbox over whatever page is open: its address ends with #inbox, so Back closes it and a link opens it. */
-export function InboxFlyout({ count, timeZone }: { count: number; timeZone: string }) {
+export function InboxFlyout({ count, timeZone, version }: InboxFlyoutProps) {
   const location = useLocation();
   const navigate = useNavigate();
   const scripted = useHydrated();
   const open = scripted && location.hash === HASH;
-  const { inbox, part } = useInbox(open);
+  const { inbox, part } = useInbox(open, version);
   // The router misses an address that changed while the page was still coming to life.
   useEffect(() => {
     const { pathname, search, hash } = window.location;

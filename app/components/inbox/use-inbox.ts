@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { usePart } from '#app/components/clients/use-part.ts';
-import { usePortal } from '#app/components/portal/use-portal.ts';
 import { paths } from '#app/paths.ts';
 import type { Inbox, InboxItem } from './inbox-items.ts';
 
@@ -25,10 +24,10 @@ const inboxOf = (sent: Sent<Inbox>): Inbox => ({
 
 /**
  * What waits, read once the inbox is open, and anew with the page: after every answer given here, and whenever the page hears of
- * a change. While it slides out it still shows what it showed.
+ * a change (`version` is another then). While it slides out it still shows what it showed.
  */
-export function useInbox(open: boolean) {
-  const part = usePart<Sent<Inbox>>(open ? paths.inboxItems() : null, usePortal());
+export function useInbox(open: boolean, version: unknown) {
+  const part = usePart<Sent<Inbox>>(open ? paths.inboxItems() : null, version);
   const { data } = part;
   const inbox = useMemo(() => data && inboxOf(data), [data]);
   const last = useRef<Inbox | null>(null);

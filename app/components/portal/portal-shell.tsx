@@ -86,7 +86,7 @@ export function PortalShell({ portal, children }: { portal: PortalData; children
       >
         <BarNavigation groups={groups} websiteUrl={websiteUrl} />
       </nav>
-      <InboxFlyout count={inboxCount} timeZone={practice.timeZone} />
+      <InboxFlyout count={inboxCount} timeZone={practice.timeZone} version={portal} />
     </div>
   );
 }

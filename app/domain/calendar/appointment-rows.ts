@@ -26,7 +26,7 @@ export interface AppointmentRow extends Omit<
 }
 
 /** The same with what its own row says of its payment. */
-export type PricedRow = AppointmentRow & PaymentColumns;
+type PricedRow = AppointmentRow & PaymentColumns;
 
 type Listed = Exclude<
   keyof PricedRow,
