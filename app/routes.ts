@@ -117,6 +117,7 @@ export default [
   route('dev/ui', 'routes/dev/ui.tsx'),
   route('dev/outbox', 'routes/dev/outbox.tsx'),
   route('dev/clock', 'routes/dev/clock.tsx'),
+  route('dev/video-upload', 'routes/dev/video-upload.tsx'),
   // Everything else, on every host
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

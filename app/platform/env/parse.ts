@@ -31,6 +31,8 @@ const variables = z.object({
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'must be a log level such as info')
     .default('info'),
   DEV_CONTROLS: flag.optional(),
+  VIDEO_UPLOAD_ENABLED: flag.default(true),
+  VIDEO_TEST_MODE: flag.optional(),
   POOL_SIZE: z.coerce.number('must be a number').int().min(1).max(200).default(10),
   FFMPEG_PATH: z.string().min(1).optional(),
   ...vendorVariables.shape,
@@ -81,6 +83,9 @@ export function parseEnv(source: Record<string, string | undefined>) {
       ffmpegPath: vars.FFMPEG_PATH,
       /** The clock control, /dev/outbox and GraphiQL: only where the app's own host is this machine. */
       devControls: isLocal && (vars.DEV_CONTROLS ?? true),
+      /** The test page of video uploads (spec 000 §6) wants both; elsewhere than on this machine it is asked for by name. */
+      videoUploadEnabled: vars.VIDEO_UPLOAD_ENABLED,
+      videoTestMode: vars.VIDEO_TEST_MODE ?? isLocal,
       /** `Secure` cookies also work over plain http on localhost. */
       secureCookies: protocol === 'https' || appHost.startsWith('localhost'),
       ...vendorGroups(vars),
