@@ -1,4 +1,4 @@
-import { useState, type CSSProperties } from 'react';
+import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import { cx } from './cx.ts';
 import { FieldNotes, useFieldIds, type FieldText } from './field.tsx';
 
@@ -64,9 +64,19 @@ export function StarInput(props: StarInputProps) {
   const { label, hint, error, errors, hideLabel, className, name, defaultValue, onChange, required } = props;
   const { size = 'md', showWord } = props;
   const [stars, setStars] = useState(defaultValue ?? 0);
+  const set = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    // Chosen before scripts ran.
+    const chosen = set.current?.querySelector<HTMLInputElement>('input:checked');
+    if (chosen) setStars(Number(chosen.value));
+  }, []);
   const ids = useFieldIds(props.id, { hint, error, errors });
   return (
-    <fieldset className={cx('min-w-0', className)} aria-describedby={ids.control['aria-describedby']}>
+    <fieldset
+      ref={set}
+      className={cx('min-w-0', className)}
+      aria-describedby={ids.control['aria-describedby']}
+    >
       <legend className={cx('mb-2 text-sm font-medium', hideLabel && 'sr-only')}>{label}</legend>
       <div className="star-input inline-flex">
         {WORDS.map((word, index) => (

@@ -1,14 +1,14 @@
 import { Form } from '@remix-run/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { CsrfField } from '#app/components/forms/csrf-field.tsx';
 import type { ReviewShown } from '#app/domain/reviews/index.ts';
 import { paths } from '#app/paths.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { PillChecks } from '#app/ui/pill-checks.tsx';
-import { useHydrated } from '#app/ui/use-enhanced.ts';
 import { StepActions } from './actions.tsx';
 import { ReviewFrame } from './frame.tsx';
 import { Problem, type StepProblem } from './problem.tsx';
+import { useReadyForm } from './use-ready-form.ts';
 
 interface EndorseStepProps {
   review: ReviewShown;
@@ -18,7 +18,11 @@ interface EndorseStepProps {
 /** What is the practitioner good at? May be skipped. */
 export function EndorseStep({ review, problem }: EndorseStepProps) {
   const [chosen, setChosen] = useState<readonly string[]>(review.endorsements);
-  const hydrated = useHydrated();
+  const { form, ready } = useReadyForm((given) => given.has('endorsements'));
+  useEffect(() => {
+    // What was ticked before scripts ran stays ticked.
+    if (form.ref.current) setChosen(new FormData(form.ref.current).getAll('endorsements').map(String));
+  }, [form.ref]);
   const { firstName } = review.practitioner;
   return (
     <ReviewFrame
@@ -28,7 +32,7 @@ export function EndorseStep({ review, problem }: EndorseStepProps) {
       title={`What did ${firstName} help you with?`}
       intro="Choose what fits. It helps others with the same wish."
     >
-      <Form method="post" className="flex flex-1 flex-col gap-8">
+      <Form {...form} method="post" className="flex flex-1 flex-col gap-8">
         <CsrfField />
         <input type="hidden" name="intent" value="endorse" />
         <input type="hidden" name="reviewId" value={review.id} />
@@ -42,7 +46,7 @@ export function EndorseStep({ review, problem }: EndorseStepProps) {
           value={chosen}
           onChange={setChosen}
         />
-        <StepActions intent="endorse" disabled={hydrated && chosen.length === 0}>
+        <StepActions intent="endorse" disabled={!ready}>
           <LinkButton variant="ghost" size="lg" to={paths.reviewText(review.token, { skip_step: 'true' })}>
             Skip
           </LinkButton>

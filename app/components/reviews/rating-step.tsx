@@ -1,11 +1,10 @@
 import { Form } from '@remix-run/react';
-import { useState } from 'react';
 import { CsrfField } from '#app/components/forms/csrf-field.tsx';
 import { StarInput } from '#app/ui/star-rating.tsx';
-import { useHydrated } from '#app/ui/use-enhanced.ts';
 import { StepActions } from './actions.tsx';
 import { ReviewFrame, type Reviewed } from './frame.tsx';
 import { Problem, type StepProblem } from './problem.tsx';
+import { useReadyForm } from './use-ready-form.ts';
 
 interface RatingStepProps extends Reviewed {
   visit: { service: string; date: string } | null;
@@ -16,8 +15,7 @@ interface RatingStepProps extends Reviewed {
 
 /** How many stars? */
 export function RatingStep({ visit, stars, problem, ...whom }: RatingStepProps) {
-  const [chosen, setChosen] = useState(stars);
-  const hydrated = useHydrated();
+  const { form, ready } = useReadyForm((given) => given.has('rating'));
   const { name } = whom.practitioner;
   return (
     <ReviewFrame
@@ -26,7 +24,7 @@ export function RatingStep({ visit, stars, problem, ...whom }: RatingStepProps) 
       title={`How was it with ${name}?`}
       intro={visit ? `${visit.service}, ${visit.date}` : 'One star is poor, five are excellent.'}
     >
-      <Form method="post" className="flex flex-1 flex-col gap-8">
+      <Form {...form} method="post" className="flex flex-1 flex-col gap-8">
         <CsrfField />
         <input type="hidden" name="intent" value="rating" />
         <Problem problem={problem} />
@@ -37,11 +35,10 @@ export function RatingStep({ visit, stars, problem, ...whom }: RatingStepProps) 
           size="lg"
           showWord
           defaultValue={stars}
-          onChange={setChosen}
           required
           className="text-center"
         />
-        <StepActions intent="rating" disabled={hydrated && chosen === 0} />
+        <StepActions intent="rating" disabled={!ready} />
       </Form>
     </ReviewFrame>
   );

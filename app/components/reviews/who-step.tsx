@@ -1,14 +1,13 @@
 import { Form } from '@remix-run/react';
-import { useState } from 'react';
 import { CsrfField } from '#app/components/forms/csrf-field.tsx';
 import { isNameLongEnough, isPhoneLongEnough, LONGEST } from '#app/domain/reviews/inputs.ts';
 import { Button } from '#app/ui/button.tsx';
 import { PhoneField } from '#app/ui/phone-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { useHydrated } from '#app/ui/use-enhanced.ts';
 import { StepActions } from './actions.tsx';
 import { ReviewFrame, type Reviewed } from './frame.tsx';
 import { Problem, type StepProblem } from './problem.tsx';
+import { textOf, useReadyForm } from './use-ready-form.ts';
 
 interface WhoStepProps extends Reviewed {
   /** Who reviewed on this device before: the fields are locked. */
@@ -19,10 +18,9 @@ interface WhoStepProps extends Reviewed {
 /** Who are you? First name and phone; both are asked for longer than 2 and 12 characters (spec 000 §5). */
 export function WhoStep({ remembered, problem, ...whom }: WhoStepProps) {
   const start = remembered ?? { firstName: '', phone: '', ...problem?.values };
-  const [firstName, setFirstName] = useState(start.firstName);
-  const [phone, setPhone] = useState(start.phone);
-  const hydrated = useHydrated();
-  const isReady = remembered !== null || (isNameLongEnough(firstName) && isPhoneLongEnough(phone));
+  const { form, ready } = useReadyForm(
+    (given) => isNameLongEnough(textOf(given, 'firstName')) && isPhoneLongEnough(textOf(given, 'phone')),
+  );
   const { firstName: whose } = whom.practitioner;
   return (
     <ReviewFrame
@@ -35,7 +33,7 @@ export function WhoStep({ remembered, problem, ...whom }: WhoStepProps) {
           : `So that ${whose} knows whose review it is. Your phone number is never shown to others.`
       }
     >
-      <Form method="post" className="flex flex-1 flex-col gap-6 sm:flex-none">
+      <Form {...form} method="post" className="flex flex-1 flex-col gap-6 sm:flex-none">
         <CsrfField />
         <input type="hidden" name="intent" value="who" />
         {remembered ? <input type="hidden" name="reuse" value="yes" /> : null}
@@ -45,7 +43,6 @@ export function WhoStep({ remembered, problem, ...whom }: WhoStepProps) {
             label="First name"
             name="firstName"
             defaultValue={start.firstName}
-            onChange={(event) => setFirstName(event.currentTarget.value)}
             readOnly={remembered !== null}
             maxLength={LONGEST.name}
             autoComplete="given-name"
@@ -56,7 +53,6 @@ export function WhoStep({ remembered, problem, ...whom }: WhoStepProps) {
             label="Phone"
             name="phone"
             defaultValue={start.phone}
-            onChange={(event) => setPhone(event.currentTarget.value)}
             readOnly={remembered !== null}
             hint={
               remembered
@@ -67,7 +63,7 @@ export function WhoStep({ remembered, problem, ...whom }: WhoStepProps) {
             required
           />
         </div>
-        <StepActions intent="who" disabled={hydrated && !isReady} />
+        <StepActions intent="who" disabled={!ready} />
       </Form>
       {remembered ? (
         <Form method="post" className="mt-2 text-center sm:mt-4">

@@ -1,6 +1,5 @@
 import { Form } from '@remix-run/react';
 import { Video } from 'lucide-react';
-import { useState } from 'react';
 import { TextLink } from '#app/components/clients/text-link.tsx';
 import { CsrfField } from '#app/components/forms/csrf-field.tsx';
 import { isTextLongEnough, LONGEST } from '#app/domain/reviews/inputs.ts';
@@ -15,6 +14,7 @@ import { useHydrated } from '#app/ui/use-enhanced.ts';
 import { StepActions } from './actions.tsx';
 import { ReviewFrame } from './frame.tsx';
 import { Problem, type StepProblem } from './problem.tsx';
+import { textOf, useReadyForm } from './use-ready-form.ts';
 import { useVideoFlow } from './use-video-flow.ts';
 import { VideoPart } from './video-part.tsx';
 
@@ -87,12 +87,13 @@ function Given({ review }: { review: ReviewShown }) {
 
 function WrittenForm({ review, problem }: WordsStepProps) {
   const start = problem?.values.text ?? review.review ?? '';
-  const [text, setText] = useState(start);
-  const hydrated = useHydrated();
   const { hasCompletedVideoReview: hasVideo } = review;
-  const isReady = isTextLongEnough(text) || (hasVideo && text.trim() === '');
+  const { form, ready } = useReadyForm((given) => {
+    const text = textOf(given, 'text');
+    return isTextLongEnough(text) || (hasVideo && text.trim() === '');
+  });
   return (
-    <Form method="post" className="flex flex-1 flex-col gap-6 sm:flex-none">
+    <Form {...form} method="post" className="flex flex-1 flex-col gap-6 sm:flex-none">
       <CsrfField />
       <input type="hidden" name="intent" value="text" />
       <input type="hidden" name="reviewId" value={review.id} />
@@ -106,7 +107,6 @@ function WrittenForm({ review, problem }: WordsStepProps) {
         label="Your review"
         name="text"
         defaultValue={start}
-        onChange={(event) => setText(event.currentTarget.value)}
         maxLength={LONGEST.text}
         rows={6}
         placeholder="What brought you there, what happened, how were you afterwards?"
@@ -114,11 +114,7 @@ function WrittenForm({ review, problem }: WordsStepProps) {
         optional={hasVideo}
         required={!hasVideo}
       />
-      <StepActions
-        intent="text"
-        disabled={hydrated && !isReady}
-        label={review.live ? 'Save' : 'Leave this review'}
-      />
+      <StepActions intent="text" disabled={!ready} label={review.live ? 'Save' : 'Leave this review'} />
     </Form>
   );
 }
