@@ -10,7 +10,6 @@ export function useReadyForm(isReady: (form: FormData) => boolean) {
   const look = () => {
     if (ref.current) setReady(isReady(new FormData(ref.current)));
   };
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when scripts have taken over
   useEffect(look, []);
   return { form: { ref, onChange: look }, ready };
 }
