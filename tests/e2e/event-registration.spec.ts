@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { axeFindings } from '../support/axe.ts';
+import { siteOf } from '../support/e2e-booking.ts';
+import { deskOf, type Ask } from '../support/e2e-calendar.ts';
+import { scheduleEvent, type MadeEvent } from '../support/e2e-events.ts';
+
+/** Its group event costs something and takes cash (prisma/seed/practices/loom-street.ts). */
+const PRACTICE = 'loom-street';
+const EVENT = '/events/partner-massage-workshop';
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test.beforeEach(async ({ context }) => {
+  await context.route(/tile\.openstreetmap\.org/, (route) =>
+    route.fulfill({ body: PIXEL, contentType: 'image/png' }),
+  );
+});
+
+let desk: Promise<Ask> | undefined;
+let days = 30;
+
+/** A date that this test alone knows. */
+async function aDate(browser: Browser, baseURL: string | undefined, capacity = 3): Promise<MadeEvent> {
+  desk ??= browser.newPage({ baseURL }).then((page) => deskOf(page, PRACTICE));
+  return scheduleEvent(await desk, { days: (days += 1), capacity });
+}
+
+const person = () => ({ firstName: 'Wren', lastName: `Tester-${randomUUID().slice(0, 8)}` });
+
+/** Registers by the operation, as a visitor without a browser; answers the token of the link. */
+async function registerByCall({ id }: MadeEvent): Promise<string> {
+  const ask = await desk!;
+  const { registerForBookableEvent } = await ask<{
+    registerForBookableEvent: { errors: string[]; token: string };
+  }>(
+    `mutation ($practice: String, $id: ID!, $firstName: String!, $lastName: String!, $email: String!) {
+      registerForBookableEvent(practice: $practice, bookableEventId: $id, firstName: $firstName, lastName: $lastName,
+        phone: "+15035550190", email: $email) { errors token } }`,
+    { practice: PRACTICE, id, ...person(), email: `wren-${randomUUID().slice(0, 8)}@example.com` },
+  );
+  expect(registerForBookableEvent.errors).toEqual([]);
+  return registerForBookableEvent.token;
+}
+
+async function countOf({ id }: MadeEvent): Promise<number> {
+  const ask = await desk!;
+  const { bookableEvent } = await ask<{ bookableEvent: { registrationsCount: number } }>(
+    `query ($id: ID!) { bookableEvent(id: $id) { registrationsCount } }`,
+    { id },
+  );
+  return bookableEvent.registrationsCount;
+}
+
+const dateOf = (page: Page, { name }: MadeEvent) => page.getByRole('radio', { name: new RegExp(name) });
+
+async function fill(page: Page): Promise<void> {
+  const { firstName, lastName } = person();
+  await page.getByLabel('First name').fill(firstName);
+  await page.getByLabel('Last name').fill(lastName);
+  await page.getByLabel('Phone').fill('(503) 555-0190');
+  await page.getByLabel('E-mail').fill(`${lastName.toLowerCase()}@example.com`);
+}
+
+const registered = (page: Page) => page.getByRole('heading', { level: 1, name: 'You are registered, Wren' });
+const cancelled = (page: Page) =>
+  page.getByRole('heading', { level: 1, name: 'Your registration is cancelled' });
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Cancel this registration?' });
+
+test('from the list to a place and back by keyboard alone; pressing twice is one registration', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const date = await aDate(browser, baseURL);
+  await page.goto(`${siteOf(baseURL, PRACTICE)}/events`);
+  await page.getByRole('link', { name: 'Partner massage workshop' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`${EVENT}$`));
+  await page.getByRole('button', { name: 'Register' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Please choose a date.')).toBeVisible();
+  await expect(page.getByLabel('First name')).toHaveAccessibleDescription('Please enter your first name.');
+  await dateOf(page, date).focus();
+  await page.keyboard.press('Space');
+  const { lastName } = person();
+  await page.getByLabel('First name').focus();
+  for (const text of ['Wren', lastName, '5035550190', `${lastName.toLowerCase()}@example.com`]) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await page.getByRole('button', { name: 'Register' }).dblclick();
+  await expect(page).toHaveURL(/\/manage_event_registrations\/[\w-]{32}$/);
+  expect(new URL(page.url()).host).toBe(new URL(baseURL!).host);
+  await expect(registered(page)).toBeVisible();
+  await expect(page.getByText(/is due at the event\. You can pay with/)).toBeVisible();
+  expect(await countOf(date)).toBe(1);
+
+  await page.getByRole('link', { name: 'Cancel registration' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(question(page).getByRole('button', { name: 'Keep my place' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Cancel registration' }).click();
+  await question(page).getByRole('button', { name: 'Cancel registration' }).click();
+  await expect(page.getByText('Your registration has been cancelled.')).toBeVisible();
+  await expect(cancelled(page)).toBeVisible();
+  expect(await countOf(date)).toBe(0);
+});
+
+test('full means full: who comes too late keeps what they typed and chooses another date', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const [last, other] = [await aDate(browser, baseURL, 1), await aDate(browser, baseURL)];
+  await page.goto(siteOf(baseURL, PRACTICE) + EVENT);
+  await dateOf(page, last).check();
+  await fill(page);
+  await registerByCall(last);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(
+    page.getByRole('alert').getByText('This event is full. Please choose another date.'),
+  ).toBeVisible();
+  await expect(dateOf(page, last)).toBeDisabled();
+  await expect(page.getByLabel('First name')).toHaveValue('Wren');
+  await dateOf(page, other).check();
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(registered(page)).toBeVisible();
+  expect([await countOf(last), await countOf(other)]).toEqual([1, 1]);
+});
+
+test('the cancel call: its three errors, twice, and only as JSON with a token of this browser (C27, C33, C34)', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const date = await aDate(browser, baseURL);
+  const token = await registerByCall(date);
+  const address = `/manage_event_registrations/${token}`;
+  await page.goto(`${address}?do=cancel`);
+  const press = () => question(page).getByRole('button', { name: 'Cancel registration' }).click();
+  const problem = question(page).getByRole('alert');
+
+  await page.route('**/cancel', (route) =>
+    route.continue({ url: route.request().url().replace(token, 'x'.repeat(32)) }),
+  );
+  await press();
+  await expect(problem).toHaveText('Error: Registration token not found.');
+  await page.unroute('**/cancel');
+  await page.route('**/cancel', (route) => route.fulfill({ status: 500, json: { success: false } }));
+  await press();
+  await expect(problem).toHaveText('Failed to cancel appointment. Please try again.');
+  await page.unroute('**/cancel');
+  await page.route('**/cancel', (route) => route.abort());
+  await press();
+  await expect(problem).toHaveText('An unexpected error occurred. Please try again.');
+  await page.unroute('**/cancel');
+
+  const statuses = await page.evaluate(async (url) => {
+    const csrf = document.querySelector<HTMLInputElement>('input[name=csrf]')!.value;
+    const json = { 'Content-Type': 'application/json' };
+    const answers = [
+      await fetch(url),
+      await fetch(url, { method: 'POST', headers: json, body: '{}' }),
+      await fetch(url, {
+        method: 'POST',
+        headers: { 'X-CSRF-Token': csrf, 'Content-Type': 'text/plain' },
+        body: '{}',
+      }),
+    ];
+    return answers.map(({ status }) => status);
+  }, `${address}/cancel`);
+  expect(statuses).toEqual([405, 403, 415]);
+  expect(await countOf(date)).toBe(1);
+
+  await press();
+  await expect(cancelled(page)).toBeVisible();
+  const again = await page.evaluate(
+    async ({ url, csrf }) => {
+      const headers = { 'Content-Type': 'application/json', 'X-CSRF-Token': csrf };
+      return (await fetch(url, { method: 'POST', headers, body: '{}' })).json() as Promise<unknown>;
+    },
+    { url: `${address}/cancel`, csrf: await csrfOf(page) },
+  );
+  expect(again).toEqual({
+    success: true,
+    message: 'This registration was cancelled already. There is nothing left to do.',
+  });
+});
+
+/** Of a page that has a form. */
+async function csrfOf(page: Page): Promise<string> {
+  const other = await page.context().newPage();
+  await other.goto('/login');
+  const csrf = await other.locator('input[name=csrf]').first().inputValue();
+  await other.close();
+  return csrf;
+}
+
+test('without scripts, on a phone: registers, sees the place, cancels after a question', async ({
+  browser,
+  baseURL,
+}) => {
+  const date = await aDate(browser, baseURL);
+  const page = await browser.newPage({
+    baseURL,
+    javaScriptEnabled: false,
+    viewport: { width: 360, height: 740 },
+  });
+  await page.goto(`${siteOf(baseURL, PRACTICE)}${EVENT}?date=${date.id}`);
+  await expect(dateOf(page, date)).toBeChecked();
+  await fill(page);
+  await page.getByLabel('Phone').fill('12');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/a phone number we can reach/);
+  await expect(page.getByLabel('First name')).toHaveValue('Wren');
+  await page.getByLabel('Phone').fill('(503) 555-0190');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(registered(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Cancel registration' }).click();
+  await page.getByRole('button', { name: 'Cancel registration' }).click();
+  await expect(cancelled(page)).toBeVisible();
+  expect(await countOf(date)).toBe(0);
+  await page.close();
+});
+
+test('passes axe at 360 and 1280 px; the link is neither kept, indexed nor told', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+}) => {
+  const date = await aDate(browser, baseURL);
+  const address = `/manage_event_registrations/${await registerByCall(date)}`;
+  const site = siteOf(baseURL, PRACTICE);
+  for (const url of [`${site}/events`, site + EVENT, address, `${address}?do=cancel`]) {
+    await page.goto(url);
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await axeFindings(page), url).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  }
+  const headers = (await request.get(address)).headers();
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex, nofollow',
+    'referrer-policy': 'no-referrer',
+  });
+  expect((await request.get(address.slice(0, -1))).status()).toBe(404);
+});
