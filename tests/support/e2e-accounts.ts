@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type APIRequestContext, type Browser, type Page } from '@playwright/test';
+
+/** An address that nobody has used before. */
+export const newAddress = () => `wren.${randomUUID().slice(0, 8)}@example.com`;
+
+type Kind = 'verify-email' | 'sign-in-link' | 'reset-password' | 'verify-phone';
+
+/** The path of the newest link of a kind that was sent to an address, once it stands in the outbox; not one known before. */
+export async function sentLink(
+  request: APIRequestContext,
+  address: string,
+  kind: Kind,
+  { not = [] as string[] } = {},
+): Promise<string> {
+  let path: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        const html = await (await request.get('/dev/outbox')).text();
+        const message = html
+          .split('data-template="')
+          .slice(1)
+          .filter((item) => item.includes(address))
+          .map((item) => new RegExp(`/${kind}/[\\w-]{32}`).exec(item)?.[0])
+          .find((found) => found && !not.includes(found));
+        path = message;
+        return path;
+      },
+      { timeout: 15_000, message: `a link to ${address}` },
+    )
+    .toBeTruthy();
+  return path!;
+}
+
+/** Signs a client in by a link sent to their address, where it leads them. */
+export async function signInByLink(page: Page, address: string): Promise<void> {
+  await page.goto('/sign-in-link');
+  await page.getByLabel('E-mail or phone number').fill(address);
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(page.getByRole('heading', { name: 'A link is on its way' })).toBeVisible();
+  await page.goto(await sentLink(page.request, address, 'sign-in-link'));
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL('**/bookings');
+}
+
+/** A page of its own, with cookies of its own. */
+export async function otherBrowser(browser: Browser, baseURL: string | undefined, javaScriptEnabled = true) {
+  return (await browser.newContext({ baseURL: baseURL!, javaScriptEnabled })).newPage();
+}
