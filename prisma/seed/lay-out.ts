@@ -15,6 +15,7 @@ import type { Picture } from './pictures.ts';
 import type { ReferenceData } from './reference.ts';
 import { makeOwnPrices } from './own-prices.ts';
 import { makePackages, makeSeries, makeToday } from './regulars.ts';
+import { makeVideoLink } from './video-links.ts';
 import { makeVisits, type Demo } from './visits.ts';
 
 const DAY = 86_400_000;
@@ -134,5 +135,6 @@ export function layOut(
   makeReviews(all, [...regulars, ...makeVisits(all)], skills);
   makeClientFiles(all);
   if (accountUserId) makeClientAccount(all, accountUserId);
+  makeVideoLink(all);
   makeWebsite(all, pictures);
 }

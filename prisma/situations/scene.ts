@@ -48,6 +48,7 @@ interface Rows {
   reviewEndorsement: Plain<Prisma.ReviewEndorsementCreateManyInput>[];
   reviewReply: Plain<Prisma.ReviewReplyCreateManyInput>[];
   reviewRequest: Plain<Prisma.ReviewRequestCreateManyInput>[];
+  videoReview: Plain<Prisma.VideoReviewCreateManyInput>[];
   mediaAsset: Plain<Prisma.MediaAssetCreateManyInput>[];
   galleryImage: Plain<Prisma.GalleryImageCreateManyInput>[];
   page: Plain<Prisma.PageCreateManyInput>[];
@@ -107,6 +108,7 @@ const MODELS: Model[] = [
   'reviewEndorsement',
   'reviewReply',
   'reviewRequest',
+  'videoReview',
   'mediaAsset',
   'galleryImage',
   'page',
