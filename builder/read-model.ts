@@ -31,6 +31,8 @@ export interface SitePractice {
   phone: string | null;
   email: string | null;
   cancellationPolicy: string | null;
+  /** Invites groups: the page of its events is linked. */
+  hasEvents: boolean;
   socials: SiteSocial[];
   /** Website metadata (spec 002 §3). */
   metadata: { title: string | null; description: string | null; ogSiteName: string | null };

@@ -14,6 +14,7 @@ export function sampleSite(): SiteReadModel {
       phone: '(503) 555-0142',
       email: 'hello@example.com',
       cancellationPolicy: 'A day of notice, please.',
+      hasEvents: true,
       socials: [{ kind: 'instagram', url: 'https://instagram.com/alder' }],
       metadata: { title: null, description: null, ogSiteName: null },
     },

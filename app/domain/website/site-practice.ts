@@ -17,6 +17,8 @@ export async function readSitePractice(sql: Sql, practiceId: string, url: string
            u.email, u."photoHandle", m."primaryModality" AS modality,
            CASE WHEN p."cancellationPolicyEnabled" THEN nullif(btrim(p."cancellationPolicy"), '') END
              AS "cancellationPolicy",
+           p."bookableEventsEnabled" AND EXISTS (
+             SELECT FROM "BookableEventType" t WHERE t."practiceId" = p.id AND t."deletedAt" IS NULL) AS "hasEvents",
            jsonb_build_object('website', p.website, 'facebook', p.facebook, 'instagram', p.instagram, 'twitter', p.twitter,
              'linkedin', p.linkedin, 'tiktok', p.tiktok, 'youtube', p.youtube) AS socials,
            jsonb_build_object('title', m.title, 'description', m.description, 'ogSiteName', m."ogSiteName") AS metadata,

@@ -47,10 +47,15 @@ export function Footer({ text, showPolicy, puck }: FooterProps & { puck: Paramet
               </ul>
             </div>
           )}
-          {nav.length > 0 && (
+          {(nav.length > 0 || practice.hasEvents) && (
             <nav aria-label="Footer">
               <h2>Explore</h2>
               <ul>
+                {practice.hasEvents && (
+                  <li>
+                    <a href={paths.events()}>Group events</a>
+                  </li>
+                )}
                 {nav.map(({ anchor, label }) => (
                   <li key={anchor}>
                     <a href={`#${anchor}`}>{label}</a>
