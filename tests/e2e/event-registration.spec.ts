@@ -69,13 +69,15 @@ const cancelled = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Your registration is cancelled' });
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Cancel this registration?' });
 
-test('from the list to a place and back by keyboard alone; pressing twice is one registration', async ({
+test('from the front page to a place and back by keyboard alone; pressing twice is one registration', async ({
   page,
   browser,
   baseURL,
 }) => {
   const date = await aDate(browser, baseURL);
-  await page.goto(`${siteOf(baseURL, PRACTICE)}/events`);
+  await page.goto(siteOf(baseURL, PRACTICE));
+  await page.getByRole('link', { name: 'Group events' }).focus();
+  await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'Partner massage workshop' }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`${EVENT}$`));

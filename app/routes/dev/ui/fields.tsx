@@ -7,6 +7,7 @@ import { MoneyField } from '#app/ui/money-field.tsx';
 import { NativeSelect } from '#app/ui/native-select.tsx';
 import { PhoneField } from '#app/ui/phone-field.tsx';
 import { Select } from '#app/ui/select.tsx';
+import { SignatureField } from '#app/ui/signature-field.tsx';
 import { Switch } from '#app/ui/switch.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
@@ -155,6 +156,15 @@ export function Fields() {
           <Switch label="Require a card to book" name="s-s2" />
           <Switch label="Connect payments first" name="s-s3" disabled />
         </div>
+      </Sample>
+      <Sample title="Signature" from="signature-field.tsx" grid>
+        <SignatureField label="Signature" name="s-sign" hint="Drawn or typed, as you like." />
+        <SignatureField
+          label="Signature of a parent"
+          name="s-sign-missing"
+          optional
+          error="Please sign here, or type your name."
+        />
       </Sample>
       <Sample title="File" from="file-drop.tsx" grid>
         <FileDrop
