@@ -104,3 +104,21 @@ test('says what went wrong on the way', async ({ browserName: _ }, info) => {
   await page.unroute(/\/status$/);
   await expect(page.getByText('Ready', { exact: true })).toBeVisible({ timeout: 40_000 });
 });
+
+test('the test page of uploads wants a file first, says what failed, and sends one (spec 000 §6, §8)', async ({
+  browserName: _,
+}, info) => {
+  await page.goto('/dev/video-upload');
+  const upload = page.getByRole('button', { name: 'Upload', exact: true });
+  await upload.click();
+  await expect(page.getByText('Please select a video file first')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.route(STORE_CALL, (route) => route.abort());
+  await drop('clip.mp4', 'video/mp4', Buffer.from('not really a video'));
+  await upload.click();
+  await expect(page.getByText('Upload failed: Failed to get upload URL')).toBeVisible();
+  await page.unroute(STORE_CALL);
+  await drop('hello.webm', 'video/webm', clip(info.outputPath('hello.webm'), '320x240', '1', 'libvpx'));
+  await upload.click();
+  await expect(page.getByText('Sent. Transcoding has begun')).toBeVisible();
+});

@@ -93,7 +93,10 @@ async function take(ctx: OperationContext, { id }: VideoReviewRow, videoKey: str
       const [other] = await sql<{ videoKey: string | null; status: string }>`
         SELECT "videoKey", status FROM "VideoReview" WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid`;
       if (other?.status === 'processing' && other.videoKey === videoKey) return;
-      throw new Refusal('state_changed', TEXTS.unavailable);
+      throw new Refusal(
+        'state_changed',
+        other?.status === 'uploading' ? TEXTS.otherUpload : TEXTS.unavailable,
+      );
     }
     await addToOutbox(sql, {
       practiceId,

@@ -66,4 +66,12 @@ describe('parseEnv', () => {
       webhookSecret: 'whsec_1',
     });
   });
+
+  test('the test page of video uploads has two flags; elsewhere than on this machine it is asked for', () => {
+    expect(parseEnv({})).toMatchObject({ videoUploadEnabled: true, videoTestMode: true });
+    expect(parseEnv({ VIDEO_UPLOAD_ENABLED: '0' }).videoUploadEnabled).toBe(false);
+    const real = { APP_HOST: 'app.example.com' };
+    expect(parseEnv(real).videoTestMode).toBe(false);
+    expect(parseEnv({ ...real, VIDEO_TEST_MODE: '1' }).videoTestMode).toBe(true);
+  });
 });
