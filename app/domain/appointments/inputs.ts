@@ -85,7 +85,7 @@ export const bookAppointmentInput = z
     policyAccepted: z.boolean().default(false),
     setupIntentId: z
       .string()
-      .regex(/^\w{1,255}$/, messages.cardUnknown)
+      .regex(/^[\w:-]{1,255}$/, messages.cardUnknown)
       .optional()
       .meta({ description: 'The card saved for this hold; found by itself where it is left out.' }),
     idempotencyKey: z
