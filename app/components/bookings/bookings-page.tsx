@@ -28,7 +28,6 @@ export interface BookingsView {
   count: number;
   /** Why they could not be read. */
   problem: string | null;
-  email: string | null;
   /** The booking that is asked about being cancelled. */
   cancelId: string | null;
 }
@@ -146,7 +145,7 @@ function TabContent({ view }: { view: BookingsView }) {
   );
 }
 
-function Empty({ view: { tab, page, count, email } }: { view: BookingsView }) {
+function Empty({ view: { tab, page, count } }: { view: BookingsView }) {
   // A page beyond the last one, such as that of an old link.
   if (count > 0 || page > 1) {
     return (
@@ -160,8 +159,6 @@ function Empty({ view: { tab, page, count, email } }: { view: BookingsView }) {
     <EmptyState
       title={TABS[tab].empty}
       action={<LinkButton to={paths.practitionerSearch()}>Find a practitioner</LinkButton>}
-    >
-      {email && tab === 'upcoming' ? <p className="break-words">Signed in as {email}.</p> : null}
-    </EmptyState>
+    />
   );
 }

@@ -3,7 +3,7 @@ import { useLoaderData, useLocation, useRouteError } from '@remix-run/react';
 import { ErrorPage } from '#app/components/layout/error-page.tsx';
 import { BookingsPage, type BookingsView } from '#app/components/bookings/bookings-page.tsx';
 import { askedFor, type BookingsTab } from '#app/components/bookings/tabs.ts';
-import { claimRecords, currentUser } from '#app/domain/accounts/index.ts';
+import { claimRecords } from '#app/domain/accounts/index.ts';
 import { APPOINTMENT_MESSAGES, clientCancel } from '#app/domain/appointments/index.ts';
 import { clientBookings, type ClientBooking } from '#app/domain/bookings/index.ts';
 import { BOOKINGS_PAGE_SIZE } from '#app/domain/bookings/inputs.ts';
@@ -33,15 +33,19 @@ const shown = ({ transaction, ...booking }: ClientBooking) => ({
   transaction: transaction && { ...transaction, display: transactionDisplay(transaction) },
 });
 
-/** Brings home what was booked as a guest, then reads one tab. What cannot be read says so in the tab's place. */
+/**
+ * Reads one tab, while what was booked as a guest is brought home; where something was, the tab is read anew. What cannot be read
+ * says so in the tab's place.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<BookingsView> {
   const { searchParams } = new URL(request.url);
   const { tab, page } = askedFor(searchParams);
-  await load(context, claimRecords, {}, request);
-  const [user, read] = await Promise.all([
-    act(context, currentUser, {}),
-    act(context, clientBookings, { tab, limit: BOOKINGS_PAGE_SIZE, offset: (page - 1) * BOOKINGS_PAGE_SIZE }),
+  const asked = { tab, limit: BOOKINGS_PAGE_SIZE, offset: (page - 1) * BOOKINGS_PAGE_SIZE };
+  const [{ claimed }, first] = await Promise.all([
+    load(context, claimRecords, {}, request),
+    act(context, clientBookings, asked),
   ]);
+  const read = claimed > 0 ? await act(context, clientBookings, asked) : first;
   const list = LISTS[tab];
   return {
     tab,
@@ -49,7 +53,6 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     bookings: read.ok ? read.value[list].map(shown) : [],
     count: read.ok ? read.value[`${list}Count`] : 0,
     problem: read.ok ? null : read.refusal.userMessage,
-    email: user.ok ? user.value.email : null,
     cancelId: searchParams.get('cancel'),
   };
 }
@@ -78,8 +81,6 @@ export function ErrorBoundary() {
   const { tab, page } = askedFor(new URLSearchParams(useLocation().search));
   if (!(error instanceof Error)) return <ErrorPage error={error} />;
   return (
-    <BookingsPage
-      view={{ tab, page, bookings: [], count: 0, problem: error.message, email: null, cancelId: null }}
-    />
+    <BookingsPage view={{ tab, page, bookings: [], count: 0, problem: error.message, cancelId: null }} />
   );
 }
