@@ -138,7 +138,10 @@ async function main() {
     // The pinned SDK runs on this Node; its advice about later ones would stand in every log.
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
   };
-  if ([env.stripe, env.square, env.paypal, env.files].some(({ mode }) => mode === 'sandbox') && !process.env.SANDBOX_URL) {
+  if (
+    [env.stripe, env.square, env.paypal, env.files].some(({ mode }) => mode === 'sandbox') &&
+    !process.env.SANDBOX_URL
+  ) {
     ports.set({ sandbox: await freePort(ports.get().sandbox) });
     childEnv.SANDBOX_URL = `http://127.0.0.1:${ports.get().sandbox}`;
   }

@@ -1,9 +1,7 @@
 import { v7 as uuid } from 'uuid';
-import { writeMessages } from '#app/emails/index.ts';
 import { openToken } from '#app/platform/tokens.ts';
 import { paths } from '#app/paths.ts';
 import type { Scene } from '#prisma/situations/index.ts';
-import { demoEmail } from './credentials.ts';
 import type { DemoPractice } from './demo-practice.ts';
 
 const DAY = 86_400_000;
@@ -13,8 +11,6 @@ const MERCHANTS: Readonly<Record<string, string>> = { 'loom-street': 'LPPMSTREET
 
 interface Hosts {
   appOrigin: string;
-  sitesHost: string;
-  protocol: string;
 }
 
 /** Connects a practice to PayPal, and leaves the link of a visit that is past due in the outbox. */
@@ -49,62 +45,13 @@ function pastDue(scene: Scene) {
     .sort((a, b) => Number(b.startsAt) - Number(a.startsAt))[0];
 }
 
+/** The reminder as it was sent a day after the visit; its own words are those of app/emails. */
 function remindOfPastDue(scene: Scene, demo: DemoPractice, hosts: Hosts): void {
   const appointment = pastDue(scene);
   const client = scene.of('client').find(({ id }) => id === appointment?.clientId);
   if (!appointment || !client?.email) return;
-  const token = openToken(appointment.instantActionTokenSealed);
-  const totalCents = appointment.amountCents ?? 0;
-  const services = scene
-    .of('appointmentService')
-    .filter(({ appointmentId }) => appointmentId === appointment.id);
-  const place = scene.of('location').find(({ id }) => id === appointment.locationId)!;
-  const { firstName, lastName, phone } = demo.owner;
-  const [message] = writeMessages('payment_past_due', {
-    appointment: {
-      id: appointment.id!,
-      state: 'approved',
-      startsAt: appointment.startsAt as Date,
-      endsAt: appointment.endsAt as Date,
-      timeZone: appointment.timeZone,
-      clientTimeZone: null,
-      isVirtual: false,
-      services: services.map(({ name }) => name),
-      totalCents,
-      bill: services.map(({ name, amountCents = 0 }) => ({ label: name, amountCents })),
-      dueCents: totalCents,
-      policyFeeCents: 0,
-      paidBy: null,
-      tipAmountCents: 0,
-      currency: appointment.amountCurrency ?? 'USD',
-      paymentError: null,
-      paymentRequiresAction: false,
-      policyText: null,
-      icsSequence: 0,
-      openPackage: null,
-    },
-    client: {
-      id: client.id!,
-      firstName: client.firstName,
-      lastName: client.lastName ?? '',
-      email: client.email,
-      phone: null,
-    },
-    practice: { name: demo.name, url: `${hosts.protocol}://${demo.slug}.${hosts.sitesHost}` },
-    practitioner: { name: `${firstName} ${lastName}`, email: demoEmail(demo.slug), phone },
-    location: {
-      name: place.name,
-      kind: 'office',
-      address: null,
-      virtualLink: null,
-      virtualInstructions: null,
-    },
-    links: {
-      client: hosts.appOrigin + paths.appointment(token),
-      portal: hosts.appOrigin + paths.calendarAppointment(token),
-    },
-  });
-  const at = new Date(Number(appointment.endsAt) + DAY);
+  const link = hosts.appOrigin + paths.appointment(openToken(appointment.instantActionTokenSealed));
+  const at = new Date(Math.min(scene.now, Number(appointment.endsAt) + DAY));
   appointment.pastDueEmailAt = at;
   scene.add('message', {
     id: uuid(),
@@ -113,9 +60,9 @@ function remindOfPastDue(scene: Scene, demo: DemoPractice, hosts: Hosts): void {
     channel: 'email',
     template: 'payment_past_due',
     toAddress: client.email,
-    subject: message!.subject,
-    bodyText: message!.text,
-    bodyHtml: message!.html,
+    subject: `Your visit to ${demo.name} is still to be paid`,
+    bodyText: `Hi ${client.firstName}, your visit to ${demo.name} has not been paid yet. You can pay it here: ${link}`,
+    bodyHtml: null,
     dedupeKey: `payment_past_due:${uuid()}`,
     state: 'sent',
     createdAt: at,

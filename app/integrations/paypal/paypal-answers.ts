@@ -59,7 +59,7 @@ export function readAnswer<T extends z.ZodType>(schema: T, answer: unknown): z.o
 }
 
 /** A capture in our nouns. */
-export function toCapture(answer: OrdersCapture | z.input<typeof capture>): WalletCapture {
+function toCapture(answer: OrdersCapture | z.input<typeof capture>): WalletCapture {
   const { id, status, amount } = readAnswer(capture, answer);
   return {
     captureId: id,
