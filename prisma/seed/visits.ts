@@ -120,6 +120,7 @@ export function visitOf(all: Demo, slot: Slot, client: DemoClient, bookedAt: num
       amountCurrency: settings.defaultCurrency ?? 'USD',
       clientTimeZone: isVirtual ? client.timeZone : null,
       chargeAtBooking: settings.chargeClientCcAtBooking ?? false,
+      policyTerms: settings.policyTerms ?? undefined,
       policyText: bookedBy === 'client' ? (settings.cancellationPolicy ?? null) : null,
       policyAcceptedAt: bookedBy === 'client' && settings.cancellationPolicy ? new Date(bookedAt) : null,
       ...reminderMarks(demo, slot.startsAt, scene.now),

@@ -26,6 +26,7 @@ const termsOutput = z.object({
       later: cost.nullable().meta({ description: 'What it costs from then on.' }),
     })
     .meta({ id: 'CancellationQuote', description: 'What cancelling costs now.' }),
+  hasCard: z.boolean().meta({ description: 'There is a card on file to charge a fee to.' }),
   movableUntil: z.date().nullable().meta({ description: 'Null where only the practice moves it.' }),
   canMove: z.boolean().meta({ description: 'By its client, now.' }),
 });
@@ -43,6 +44,7 @@ interface Quoted {
   currency: 'USD' | 'CAD';
   /** Cents of a fee that is kept already and was not waived. */
   keptCents: number;
+  hasCard: boolean;
 }
 
 /** Reads a visit as the terms look at it, with the terms that stood when it was booked; undefined where there is none. */
@@ -70,6 +72,7 @@ export async function readQuoted(
     terms: readTerms(row!.policyTerms),
     currency: row!.currency,
     keptCents: row!.keptCents,
+    hasCard: facts.hasCard && facts.takesCards,
   };
 }
 
@@ -87,13 +90,14 @@ export const appointmentTerms = operation({
     const now = ctx.clock.now();
     const quoted = await ctx.db.sql((sql) => readQuoted(sql, ctx.practice.id, appointmentId));
     if (!quoted) throw notFound('appointment');
-    const { visit, terms, currency } = quoted;
+    const { visit, terms, currency, hasCard } = quoted;
     const { changesAt, ...quote } = cancellationQuote(terms, visit, now);
     const until = movableUntil(terms, visit.startsAt);
     const open = visit.state === 'pending' || visit.state === 'approved';
     return {
       terms,
       currency,
+      hasCard,
       cancel: {
         ...quote,
         collectedCents: visit.collected.byProvider,

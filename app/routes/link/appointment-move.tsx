@@ -55,8 +55,9 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const token = params.token!;
   const linked = withLink(context, token);
   const { id } = await load(linked, tokenAppointment, { instantActionToken: token });
-  const { intent, startsAt, previousStartsAt } = await formInput(request);
-  if (intent !== 'move') {
+  const { startsAt, previousStartsAt } = await formInput(request);
+  // Only the question's own form knows what the page showed.
+  if (previousStartsAt === undefined) {
     return redirect(paths.appointmentMove(token, typeof startsAt === 'string' ? { to: startsAt } : {}));
   }
   const outcome = await act(linked, clientReschedule, { appointmentId: id, startsAt, previousStartsAt });

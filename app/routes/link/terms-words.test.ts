@@ -16,6 +16,7 @@ const terms = (cancel: Partial<Terms['cancel']>): Terms => ({
   },
   currency: 'USD',
   cancel: { ...NOTHING, collectedCents: 0, changesAt: null, later: null, ...cancel },
+  hasCard: true,
   movableUntil: null,
   canMove: false,
 });

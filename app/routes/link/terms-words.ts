@@ -11,7 +11,11 @@ type Cost = NonNullable<Terms['cancel']['later']>;
  * where there is nothing to pay or to give back, now or later.
  * @param now epoch milliseconds; the moment of change reads in the zone of the venue
  */
-export function quoteWords({ cancel, currency }: Terms, timeZone: string, now: number): string | null {
+export function quoteWords(
+  { cancel, currency, hasCard }: Terms,
+  timeZone: string,
+  now: number,
+): string | null {
   const { collectedCents, later, changesAt } = cancel;
   if (collectedCents === 0 && cancel.feeCents === 0 && !later) return null;
   const money = (cents: number) => formatMoney(cents, currency);
@@ -20,7 +24,7 @@ export function quoteWords({ cancel, currency }: Terms, timeZone: string, now: n
       return isFirst ? `${money(cost.backCents)} of ${money(collectedCents)} back` : money(cost.backCents);
     }
     if (cost.feeCents === 0) return 'free';
-    return cost.owedCents > 0
+    return cost.owedCents > 0 && hasCard
       ? `a fee of ${money(cost.owedCents)} on your card`
       : `a fee of ${money(cost.feeCents)}`;
   };
