@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { runOperation } from '#app/operations/run.ts';
 import { signedHeaders } from '#app/integrations/paypal/sandbox/webhooks.ts';
 import { paymentWorld } from '#tests/support/payment-world.ts';
-import { paypalCheckouts } from '#tests/support/paypal-checkouts.ts';
+import { MERCHANTS, paypalCheckouts } from '#tests/support/paypal-checkouts.ts';
 import {
   addTipToAppointment,
   chargeCard,
@@ -153,6 +153,18 @@ describe('giving back what came through PayPal', () => {
     const capture = paypal.captures(id)[0]!;
     world.paypal.store.put('captures', capture.id, { ...capture, refundedCents: 9000 });
     expect(await adjust(id, 2000)).toMatchObject(refused('PayPal did not give the money back.'));
+    const account = (merchant: string) =>
+      world.rows(
+        `UPDATE "PaymentAccount" SET "externalAccountId" = $2 WHERE "practiceId" = $1 AND provider = 'paypal'`,
+        [world.a().id, merchant],
+      );
+    await account('ANTHERMERCHNT');
+    expect(await adjust(id, 2000)).toMatchObject(
+      refused(
+        'PayPal no longer lets us act for this practice. The money can be given back at PayPal itself.',
+      ),
+    );
+    await account(MERCHANTS.a);
     expect(await world.ledger(id)).toHaveLength(1);
   });
 });

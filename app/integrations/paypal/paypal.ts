@@ -34,6 +34,8 @@ const DECLINES: Readonly<Record<string, string>> = {
   TRANSACTION_REFUSED: 'The payment was refused. Please pay in another way.',
   COMPLIANCE_VIOLATION: 'The payment was refused. Please pay in another way.',
 };
+const NO_LEAVE =
+  'PayPal no longer lets us act for this practice. The money can be given back at PayPal itself.';
 const NOT_APPROVED = new Set(['ORDER_NOT_APPROVED', 'ORDER_EXPIRED', 'PAYER_ACTION_REQUIRED']);
 
 const created = z.object({ id: z.string().min(1) });
@@ -126,8 +128,11 @@ export class PaypalGateway implements WalletGateway {
     } catch (error) {
       const ours = toProviderError(error);
       if (!(ours instanceof WalletProviderError)) throw ours;
+      const { issue = '', status } = refusedBy(error) ?? {};
+      // The practice took its leave back; asking again would not bring it.
+      if (status === 403) return { outcome: 'refused', message: NO_LEAVE };
       if (ours.problem === 'invalid_request' || ours.problem === 'not_found')
-        return { outcome: 'refused', message: refusalOf(refusedBy(error)?.issue ?? '') };
+        return { outcome: 'refused', message: refusalOf(issue) };
       return { outcome: 'unavailable' };
     }
   }
