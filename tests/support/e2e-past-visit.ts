@@ -22,7 +22,16 @@ interface Made {
 }
 
 /** A visit of yesterday that nobody has paid, by a new client without a card; made as its practitioner. 100 dollars. */
-export async function pastVisit(ask: Ask, practice: string): Promise<{ id: string; token: string }> {
+export const pastVisit = (ask: Ask, practice: string) => aVisit(ask, practice, -randomInt(20, 60));
+
+/** The same of the next weeks. */
+export const comingVisit = (ask: Ask, practice: string) => aVisit(ask, practice, randomInt(200, 500));
+
+async function aVisit(
+  ask: Ask,
+  practice: string,
+  hoursFromNow: number,
+): Promise<{ id: string; token: string }> {
   const { bookingPractice } = await ask<Offer>(OFFER, { practice });
   const location = bookingPractice.locations.find(({ kind }) => kind === 'office')!;
   const service = bookingPractice.serviceGroups
@@ -31,7 +40,7 @@ export async function pastVisit(ask: Ask, practice: string): Promise<{ id: strin
   const { proCreateAppointment } = await ask<Made>(MAKE, {
     services: [{ serviceId: service.id, amountCents: 10_000 }],
     locationId: location.id,
-    startsAt: new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS - randomInt(20, 60) * HOUR_MS),
+    startsAt: new Date((Math.floor(Date.now() / HOUR_MS) + hoursFromNow) * HOUR_MS),
     lastName: `Quill-${randomUUID().slice(0, 8)}`,
     phone: `+1503555${String(randomInt(10_000)).padStart(4, '0')}`,
   });
