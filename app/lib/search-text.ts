@@ -19,7 +19,7 @@ const EMPTY_WORDS = new Set([
   'with',
 ]);
 
-/** Letters and digits in lower case, without accents and apostrophes, as the database's search_text() writes them. */
+/** Letters and digits in lower case, without accents and apostrophes, as the database's search_text() writes them (which leaves signs to its parser). */
 export function searchText(value: string): string {
   return value
     .normalize('NFKD')
@@ -29,7 +29,7 @@ export function searchText(value: string): string {
     .replaceAll('đ', 'd')
     .replaceAll('ı', 'i')
     .replaceAll(/[\u0300-\u036f'’‘`]/g, '')
-    .replaceAll(/[^a-z0-9\u0080-\uffff]+/g, ' ')
+    .replaceAll(/[^a-z0-9\u00c0-\u1fff\u2c00-\uffff]+/gu, ' ')
     .trim();
 }
 

@@ -61,6 +61,9 @@ function PhoneSearch() {
         <span className="truncate">{words}</span>
       </summary>
       <SearchBar stacked />
+      <div className="-mx-3 mt-1 sm:hidden">
+        <BrowseServices />
+      </div>
     </details>
   );
 }

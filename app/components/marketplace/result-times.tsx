@@ -103,7 +103,7 @@ export function ResultTimes({ result, asked }: ResultTimesProps) {
         {isEmpty ? (
           <p className="mt-3 text-center text-sm text-ink-soft">
             {later ? `Nothing free in these days.` : 'Nothing free in the next days.'}{' '}
-            <a href={`${url}${paths.bookTime(service)}`} className="text-accent-text">
+            <a href={`${url}${paths.bookTime(service)}`} className="text-accent-text underline">
               See later times
             </a>
           </p>

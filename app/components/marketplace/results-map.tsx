@@ -14,7 +14,7 @@ export interface ResultsMapProps {
 
 /** A round sign with the result's number. */
 const PIN =
-  'grid place-items-center rounded-full border-2 border-white bg-accent text-sm font-semibold text-accent-ink shadow-float';
+  'grid! place-items-center rounded-full border-2 border-white bg-accent text-sm font-semibold text-accent-ink shadow-float';
 /** Closest the map goes by itself: a neighborhood. */
 const CLOSEST = 13;
 

@@ -1,0 +1,210 @@
+import { expect, test, type Page } from '@playwright/test';
+import { axeFindings } from '../support/axe.ts';
+
+const SEARCH = '/practitioner-search';
+const what = (page: Page) => page.getByRole('combobox', { name: 'What' });
+const where = (page: Page) => page.getByRole('combobox', { name: 'Where' });
+const asked = (page: Page) => new URL(page.url()).searchParams;
+const results = (page: Page) => page.getByRole('article');
+/** A press before scripts run would be a plain link's. */
+const ready = (page: Page) => expect(page.getByRole('button', { name: 'Browse Services' })).toBeVisible();
+
+test('a word typed wrongly still finds, and its suggestion fills the field', async ({ page }) => {
+  await page.goto('/');
+  await ready(page);
+  await what(page).fill('acupunture');
+  await what(page).press('Enter');
+  await expect(page).toHaveURL(/\/practitioner-search\?query=acupunture$/);
+  await expect(page.getByText('Showing results for “acupuncture”.')).toBeVisible();
+  await expect(results(page).filter({ hasText: 'Mara Ellison' })).toBeVisible();
+  await what(page).fill('yog');
+  await page.getByRole('option', { name: 'Yoga therapy', exact: true }).click();
+  await expect(what(page)).toHaveValue('Yoga therapy');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/for “Yoga therapy”$/);
+});
+
+test('by keyboard alone: a place is chosen, its position goes along, the results say how far', async ({
+  page,
+}) => {
+  await page.goto(SEARCH);
+  await ready(page);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  for (let stops = 0; stops < 2; stops++) await page.keyboard.press('Tab');
+  await expect(what(page)).toBeFocused();
+  await page.keyboard.type('acupuncture');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('portland, o');
+  await expect(page.getByRole('option', { name: 'Portland, OR', exact: true })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(where(page)).toHaveValue('Portland, OR');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    '1 practitioner for “acupuncture” near Portland, OR',
+  );
+  expect(asked(page).get('searched_location')).toBe('Portland, OR');
+  expect(asked(page).get('aroundLatLng[lat]')).toBe('45.523');
+  expect(asked(page).get('aroundLatLng[lng]')).toBe('-122.676');
+  await expect(results(page).first()).toContainText(/miles? away/);
+});
+
+test('the browser says where one is, or does not', async ({ browser, baseURL }) => {
+  const granted = await browser.newContext({
+    baseURL: baseURL!,
+    permissions: ['geolocation'],
+    geolocation: { latitude: 45.52, longitude: -122.68 },
+  });
+  const page = await granted.newPage();
+  await page.goto('/');
+  await ready(page);
+  await page.getByRole('button', { name: 'Use my location' }).click();
+  await expect(where(page)).toHaveValue(/Portland, OR/);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/aroundLatLng%5Blat%5D=45\.52/);
+  await granted.close();
+
+  const denied = await browser.newContext({ baseURL: baseURL! });
+  const other = await denied.newPage();
+  await other.goto('/');
+  await ready(other);
+  await other.getByRole('button', { name: 'Use my location' }).click();
+  await expect(
+    other.getByText('Your browser did not tell us where you are. You can type a place instead.'),
+  ).toBeVisible();
+  await denied.close();
+});
+
+test('the four place filters, the filter panel and the order live in the address', async ({ page }) => {
+  await page.goto(SEARCH);
+  await ready(page);
+  await page.getByRole('link', { name: 'Virtual', exact: true }).click();
+  await expect(page).toHaveURL(/\?virtual=true$/);
+  await expect(page.getByRole('checkbox', { name: 'Virtual only' })).toBeChecked();
+  await page.getByRole('link', { name: 'In-home' }).click();
+  await expect(page).toHaveURL(/\?activeFilter=home$/);
+  await expect(results(page).first()).toContainText('Visits homes within');
+  await page.getByRole('link', { name: 'All pros' }).click();
+  await expect(page).toHaveURL(/\/practitioner-search$/);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const panel = page.getByRole('dialog', { name: 'Filters' });
+  await panel.getByLabel('Price').selectOption('Up to $75');
+  await panel.getByLabel('Specialty').selectOption('Sleep');
+  await panel.getByRole('button', { name: 'Apply' }).click();
+  await expect(page).toHaveURL(/\?price=75&specialty=Sleep$/);
+  await expect(page.getByRole('button', { name: 'Filters (2)' })).toBeVisible();
+  await page.getByLabel('Order').selectOption('Best rated');
+  await expect(page).toHaveURL(/sort=rating/);
+  await page.reload();
+  await expect(page.getByLabel('Order')).toHaveValue('rating');
+});
+
+test('free times turn four days at a time, three pages at most, and lead to that time', async ({ page }) => {
+  await page.goto(`${SEARCH}?query=acupuncture`);
+  await ready(page);
+  const card = results(page).filter({ hasText: 'Mara Ellison' });
+  const days = card
+    .getByRole('region', { name: /Free times/ })
+    .locator('ul')
+    .first()
+    .locator(':scope > li');
+  await expect(days).toHaveCount(4);
+  const later = card.getByRole('button', { name: /Later days/ });
+  const first = await days.first().innerText();
+  await later.click();
+  await expect(days.first()).not.toHaveText(first);
+  await later.click();
+  await expect(days).toHaveCount(4);
+  await expect(later).toBeDisabled();
+  const time = card.getByRole('link', { name: /book with Mara Ellison/ }).first();
+  const at = new URL((await time.getAttribute('href'))!).searchParams.get('at')!;
+  await time.click();
+  await expect(page).toHaveURL(/stillpoint\.localhost.*\/book\/time\?/);
+  await expect(page.locator(`button[name="startsAt"][value="${at}"]`)).toBeFocused();
+});
+
+test('Browse Services lists the categories, each a search', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Browse Services' }).click();
+  await page.getByRole('menuitem', { name: 'Reiki' }).click();
+  await expect(page).toHaveURL(/\/practitioner-search\?query=Reiki$/);
+  await expect(results(page).filter({ hasText: 'Nora Whelan' })).toBeVisible();
+});
+
+test('nobody found: the ways out lead out; an unknown place is said', async ({ page }) => {
+  await page.goto(`${SEARCH}?query=zzqqxx&rating=5`);
+  await expect(page.getByText('Nobody was found for this search')).toBeVisible();
+  await page.getByRole('link', { name: 'Search for something else' }).click();
+  await page.getByRole('link', { name: 'Clear the filters' }).click();
+  await expect(results(page).first()).toBeVisible();
+  await page.goto(`${SEARCH}?searched_location=Zzyzxqwv`);
+  await expect(page.getByText('We do not know a place called “Zzyzxqwv”.')).toBeVisible();
+  const odd = await page.goto(
+    `${SEARCH}?query=%00%ED%A0%80<img src=x onerror=alert(1)>&page=-3&aroundLatLng[lat]=x&sort=;`,
+  );
+  expect(odd!.status()).toBe(200);
+});
+
+test('on a phone one line opens the bar, and list and map take turns; a map without tiles says so', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL: baseURL!, viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  await page.route(/tile|openstreetmap/, (route) => route.abort());
+  await page.goto(SEARCH);
+  await page.getByRole('button', { name: 'Map' }).click();
+  await expect(page.getByRole('region', { name: 'Map of the results' })).toBeVisible();
+  await expect(page.getByText('The map cannot be drawn right now. The list has everyone.')).toBeVisible();
+  await expect(results(page).first()).toBeHidden();
+  await page.getByRole('button', { name: 'List' }).click();
+  await page.getByText('Find a practitioner').first().click();
+  await what(page).fill('reiki');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/for “reiki”/);
+  await context.close();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('one searches, turns the days, filters and finds the services', async ({ page }) => {
+    await page.goto('/');
+    await what(page).fill('acupuncture');
+    await where(page).fill('Portland, OR');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      '1 practitioner for “acupuncture” near Portland, OR',
+    );
+    await page.getByRole('link', { name: /Later days/ }).click();
+    await expect(page).toHaveURL(/days=1/);
+    await page.getByText('Filters', { exact: true }).click();
+    await page.getByLabel('Rating').selectOption('3 stars and more');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page).toHaveURL(/rating=3/);
+    await expect(results(page)).toHaveCount(1);
+    await page.getByRole('link', { name: 'Browse Services' }).click();
+    await page.getByRole('link', { name: 'Breathwork', exact: true }).click();
+    await expect(results(page).filter({ hasText: 'Kai Nakano' })).toBeVisible();
+  });
+});
+
+for (const width of [360, 1280]) {
+  test(`axe finds nothing at ${width} px, and nothing scrolls sideways`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL: baseURL!, viewport: { width, height: 760 } });
+    const page = await context.newPage();
+    for (const path of ['/', SEARCH, `${SEARCH}?query=zzqqxx`]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await axeFindings(page), path).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, path).toBeLessThanOrEqual(0);
+    }
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await context.close();
+  });
+}
