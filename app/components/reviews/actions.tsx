@@ -22,7 +22,7 @@ interface StepActionsProps {
 export function StepActions({ intent, disabled, label = 'Continue', children }: StepActionsProps) {
   const busy = useSending(intent);
   return (
-    <StickyActions className="max-sm:mt-auto sm:flex-col-reverse sm:items-stretch [&>div]:sm:flex-col">
+    <StickyActions className="max-sm:mt-auto [&>div]:flex-wrap sm:flex-col-reverse sm:items-stretch [&>div]:sm:flex-col">
       <Button type="submit" variant="primary" size="lg" disabled={disabled} busy={busy} busyLabel="Saving">
         {label}
       </Button>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { REVIEW_MESSAGES as TEXTS } from './messages.ts';
 
 /** A first name, a phone number and a text must be longer than this (spec 000 §5, §9). */
-export const SHORTEST = { name: 2, phone: 12, text: 2 } as const;
+const SHORTEST = { name: 2, phone: 12, text: 2 } as const;
 
 /** Percent of the way at each step (spec 000 §2, §9). */
 export const PROGRESS = {
@@ -28,7 +28,7 @@ const PLAIN = /^[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]*$/u;
 const PLAIN_LINES = /^[^\p{Cs}\0\u202A-\u202E\u2066-\u2069]*$/u;
 
 /** How many characters of a text a reader sees: none of the ends' spaces, none that take no room. */
-export const visibleLength = (text: string): number =>
+const visibleLength = (text: string): number =>
   [...text.replace(/[\p{Cf}\p{Variation_Selector}]/gu, '').trim()].length;
 
 /** Whether 'who are you' may be continued (spec 000 §5); whether it is a phone number, the server says. */
