@@ -23,7 +23,7 @@ export const bookingPractitioner = z
   })
   .meta({ id: 'BookedPractitioner' });
 
-export const bookedPractice = z
+const bookedPractice = z
   .object({
     id: z.uuid(),
     name: z.string(),
@@ -32,7 +32,7 @@ export const bookedPractice = z
   })
   .meta({ id: 'BookedPractice' });
 
-export const bookedLocation = z
+const bookedLocation = z
   .object({
     id: z.uuid(),
     name: z.string(),
@@ -44,7 +44,7 @@ export const bookedLocation = z
   })
   .meta({ id: 'BookedLocation' });
 
-export const bookedService = z
+const bookedService = z
   .object({
     id: z.uuid(),
     amountCents: cents,
