@@ -151,11 +151,20 @@ function Consequence({
   kind: Kind;
   cents: number | null;
 }) {
-  const { refundIsTrue, byHandCents, markPaid, client, paymentMethod: card, amountCurrency } = appointment;
+  const {
+    refundIsTrue,
+    byHandCents,
+    markPaid,
+    client,
+    paymentMethod: card,
+    amountCurrency,
+    transaction,
+  } = appointment;
   const rest = kind === 'back' ? Math.max(0, (cents ?? 0) - byHandCents) : 0;
   if (refundIsTrue && kind === 'back' && (byHandCents === 0 || rest > 0)) {
     const what = byHandCents > 0 ? formatMoney(rest, amountCurrency) : 'The money';
-    const where = card ? `the card ending in ${card.last4}` : 'the card that was charged';
+    const toCard = card ? `the card ending in ${card.last4}` : 'the card that was charged';
+    const where = transaction?.provider === 'paypal' ? 'where it came from, through PayPal' : toCard;
     return (
       <Banner tone="orange" title="This is a true refund">
         {what} goes back to {where}. It cannot be taken back, and {client.name} is told by e-mail.

@@ -206,6 +206,7 @@ function How({
         {transaction ? (
           <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-ink-mute">
             {transaction.type} of {formatMoney(transaction.amountCents, appointment.amountCurrency)}
+            {transaction.provider === 'paypal' ? ' through PayPal' : ''}
             <Badge tone={DISPLAY_TONES[transaction.display]}>{transaction.display}</Badge>
           </p>
         ) : null}

@@ -108,7 +108,8 @@ async function readDetails(sql: Sql, practiceId: string, hash: string): Promise<
            COALESCE((SELECT jsonb_agg(jsonb_build_object('code', d.code, 'amountCents', d."amountCents") ORDER BY d."createdAt")
                      FROM "DiscountCodeRedemption" d
                      WHERE d."practiceId" = a."practiceId" AND d."appointmentId" = a.id), '[]') AS "discountCodeRedemptions",
-           (SELECT jsonb_build_object('id', t.id, 'amountCents', t."amountCents", 'state', t.state, 'type', t.type)
+           (SELECT jsonb_build_object('id', t.id, 'amountCents', t."amountCents", 'state', t.state, 'type', t.type,
+              'provider', t.provider)
             FROM "Transaction" t
             WHERE t."practiceId" = a."practiceId" AND t."appointmentId" = a.id AND t.purpose = 'appointment'
             ORDER BY t."createdAt" DESC, t.id DESC LIMIT 1) AS transaction,

@@ -31,6 +31,7 @@ export const moneyOutput = {
       amountCents: cents,
       state: z.int(),
       type: z.enum(['Charge', 'Hold']),
+      provider: z.enum(['stripe', 'square', 'paypal']).meta({ id: 'PaidThrough' }),
       display: z.enum(['PENDING', 'PROCESSED', 'FAILURE', 'CANCELLED']),
     })
     .meta({ id: 'AppointmentTransaction' })
