@@ -53,7 +53,17 @@ const MAY_IMPORT = {
   ],
   web: ['lib', 'platform', 'tenants', 'operations', 'domain', 'graphql', 'builder'],
   worker: ['lib', 'platform', 'tenants', 'operations', 'domain', 'integrations'],
-  prisma: ['lib', 'platform', 'tenants', 'operations', 'domain', 'builder', 'integrations', 'generated'],
+  prisma: [
+    'lib',
+    'platform',
+    'tenants',
+    'operations',
+    'domain',
+    'builder',
+    'integrations',
+    'emails',
+    'generated',
+  ],
 };
 
 const CODE = '^(app|tenants|builder|worker|prisma)/';
