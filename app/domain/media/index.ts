@@ -6,7 +6,9 @@ import { video } from './video.ts';
 import { videoPresignedUrl } from './video-presigned-url.ts';
 import { videos } from './videos.ts';
 
+export { VIDEO_TYPES, type VideoType } from './inputs.ts';
 export { leaveBehind, makeVideo } from './make-video.ts';
+export { VIDEO_MESSAGES } from './messages.ts';
 export { OPEN_FOR_S, UPLOAD_WITHIN_S } from './video-keys.ts';
 export { deleteVideo, startVideoTranscoding, transcodeVideo, video, videoPresignedUrl, videos };
 

@@ -13,7 +13,7 @@ import { isHandedIn } from './states.ts';
 import { videoReviewOf } from './video-review-output.ts';
 
 /** How long a new upload link opens, milliseconds: a week. */
-export const LINK_LASTS_MS = 7 * 86_400_000;
+const LINK_LASTS_MS = 7 * 86_400_000;
 
 /**
  * The upload link of a review's video (spec 000 §7): a new one, or the one that was made before while nothing was handed in,

@@ -1,7 +1,7 @@
 import type { VideoReviewStatus } from './inputs.ts';
 
 /** What a status may become (spec 000 §4, 002 §4). Another file may be sent while the first one is not taken. */
-export const NEXT: Record<VideoReviewStatus, readonly VideoReviewStatus[]> = {
+const NEXT: Record<VideoReviewStatus, readonly VideoReviewStatus[]> = {
   pending: ['uploading'],
   uploading: ['uploading', 'pending', 'processing'],
   processing: ['completed', 'failed'],

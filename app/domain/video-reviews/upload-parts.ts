@@ -17,7 +17,7 @@ export const uploadPart = z
   .meta({ id: 'VideoUploadPart' });
 
 /** The cuts of a file of so many bytes: parts of PART_SIZE, the rest last. */
-export function cutsOf(fileSize: number): { partNumber: number; from: number; size: number }[] {
+function cutsOf(fileSize: number): { partNumber: number; from: number; size: number }[] {
   return Array.from({ length: Math.ceil(fileSize / PART_SIZE) }, (_, index) => ({
     partNumber: index + 1,
     from: index * PART_SIZE,

@@ -1,5 +1,5 @@
 import { newToken } from '#app/platform/tokens.ts';
-import { VIDEO_TYPES, type VideoType } from '../media/inputs.ts';
+import { VIDEO_TYPES, type VideoType } from '../media/index.ts';
 
 /** A new name in the store for the file of one video review; nothing of the sender's file name is in it (C59, C60). */
 export const newSentKey = (practiceId: string, id: string, type: VideoType) =>
