@@ -1,7 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
 import { CsrfField } from '#app/components/forms/csrf-field.tsx';
 import { paths } from '#app/paths.ts';
-import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card, SectionHeader } from '#app/ui/card.tsx';
 import { MoneyField } from '#app/ui/money-field.tsx';
@@ -35,6 +35,11 @@ function hoursLabel(hours: number): string {
 /** What cancelling late and not coming cost, and until when clients move visits by themselves. */
 export function TermsPage({ terms, currency, words, problems }: TermsPageProps) {
   const busy = useNavigation().formAction === paths.cancellationSettings();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(problems).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [problems]);
   return (
     <main
       id="main"
@@ -45,13 +50,8 @@ export function TermsPage({ terms, currency, words, problems }: TermsPageProps) 
         What is booked keeps the terms that stood then: a change holds for new bookings.
       </SectionHeader>
       <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <Form method="post" className="space-y-6" noValidate>
+        <Form ref={form} method="post" className="space-y-6" noValidate>
           <CsrfField />
-          {Object.keys(problems).length > 0 ? (
-            <Banner tone="red" role="alert">
-              {Object.values(problems).flat()[0]}
-            </Banner>
-          ) : null}
           <Card className="space-y-5 p-5 sm:p-6">
             <h2 className="text-lg font-semibold">Cancelling late</h2>
             <NativeSelect

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { monthOfFreeTimes, monthOfFreeTimesOutput } from '#app/domain/availability/index.ts';
 import { linkHolder } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';

@@ -35,8 +35,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
+const NO_PROBLEMS = {};
+
 export default function CancellationSettings() {
   const data = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() as { fieldErrors?: Record<string, string[]> } | undefined;
-  return <TermsPage key={JSON.stringify(data.terms)} {...data} problems={refused?.fieldErrors ?? {}} />;
+  return (
+    <TermsPage key={JSON.stringify(data.terms)} {...data} problems={refused?.fieldErrors ?? NO_PROBLEMS} />
+  );
 }

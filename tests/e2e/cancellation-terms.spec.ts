@@ -1,0 +1,134 @@
+import { expect, test, type Page } from '@playwright/test';
+import { axeFindings } from '../support/axe.ts';
+import { openAs, requestVisit } from '../support/e2e-portal.ts';
+
+/** Half of the price for cancelling in the last day, the full price for not coming; moved until a day before. */
+const STRICT = 'root-and-rye';
+/** Asks for no card and moves visits until a day before. */
+const FREE = 'loom-street';
+const HOUR_MS = 3_600_000;
+
+/** Asks the API as the practitioner whose page this is. */
+async function ask<T>(desk: Page, query: string): Promise<T> {
+  await desk.goto('/logout');
+  const csrf = await desk.locator('input[name=csrf]').first().inputValue();
+  const body = await desk.evaluate(
+    async ([text, token]) => {
+      const answer = await fetch('/graphql', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'X-CSRF-Token': token! },
+        body: JSON.stringify({ query: text }),
+      });
+      return (await answer.json()) as { data?: unknown; errors?: unknown };
+    },
+    [query, csrf],
+  );
+  expect(body.errors).toBeUndefined();
+  return body.data as T;
+}
+
+/** A visit that begins in so many hours, for a client without a card; answers the secret of its page. */
+async function aVisitIn(desk: Page, hours: number): Promise<string> {
+  const { bookingPractice } = await ask<{
+    bookingPractice: {
+      serviceGroups: {
+        services: { id: string; amountCents: number; package: boolean; locationIds: string[] }[];
+      }[];
+    };
+  }>(
+    desk,
+    `{ bookingPractice(practice: "${STRICT}") { serviceGroups { services { id amountCents package locationIds } } } }`,
+  );
+  const service = bookingPractice.serviceGroups
+    .flatMap(({ services }) => services)
+    .find((one) => one.amountCents > 0 && !one.package)!;
+  const startsAt = new Date(Math.ceil((Date.now() + hours * HOUR_MS) / 60_000) * 60_000).toISOString();
+  const name = `Terms-${Date.now().toString(36)}`;
+  const made = await ask<{ proCreateAppointment: { errors: string[]; instantActionToken: string } }>(
+    desk,
+    `mutation { proCreateAppointment(appointmentServices: [{ serviceId: "${service.id}" }], locationId: "${service.locationIds[0]}",
+       startsAt: "${startsAt}", confirmOverlap: true,
+       client: { firstName: "Ida", lastName: "${name}", phone: "+1416555${String(Date.now()).slice(-4)}" }) { errors instantActionToken } }`,
+  );
+  expect(made.proCreateAppointment.errors).toEqual([]);
+  return made.proCreateAppointment.instantActionToken;
+}
+
+for (const width of [360, 1280]) {
+  test(`at ${width} px a client moves an appointment, and looks twice before`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const visit = await requestVisit(page.request, FREE);
+    await page.goto(`/m/c/${visit.token}`);
+    await page.getByRole('link', { name: /^Move (appointment|request)$/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Move your (appointment|request)$/);
+    expect(await axeFindings(page)).toEqual([]);
+    const times = page.locator('button[name=startsAt]');
+    await times.last().click();
+    await expect(page.getByRole('heading', { name: 'Is this time right?' })).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Move it' }).click();
+    await expect(page.getByText('Your appointment has been moved.')).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/m/c/${visit.token}$`));
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an appointment is moved by plain links and forms', async ({ page }) => {
+    const visit = await requestVisit(page.request, FREE);
+    await page.goto(`/m/c/${visit.token}`);
+    await page.getByRole('link', { name: /^Move/ }).click();
+    await page.getByRole('link', { name: 'Show all times of the month as a list' }).click();
+    await page.locator('button[name=startsAt]').last().click();
+    const day = (await page.getByRole('definition').last().textContent())!.match(/^\w+ \d+ \w+ \d{4}/)![0];
+    await page.getByRole('button', { name: 'Move it' }).click();
+    await expect(page).toHaveURL(new RegExp(`/m/c/${visit.token}$`));
+    await expect(page.getByRole('region', { name: 'Your appointment' })).toContainText(day);
+  });
+});
+
+test('cancelling late says what it costs before the act; the practitioner waives it with one press', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const desk = await (await browser.newContext({ baseURL })).newPage();
+  await openAs(desk, STRICT);
+  const token = await aVisitIn(desk, 5);
+  await page.goto(`/m/c/${token}`);
+  await expect(page.getByRole('link', { name: /^Move/ })).toHaveCount(0);
+  await page.goto(`/m/c/${token}/move`);
+  await expect(page.getByText('It is too late to move this appointment here.')).toBeVisible();
+  await page.goto(`/m/c/${token}?do=cancel`);
+  await expect(page.getByText(/^Cancel now: a fee of CA\$\d+\.\d\d\.$/)).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel appointment' }).click();
+  await expect(page.getByText('Your appointment has been cancelled.')).toBeVisible();
+
+  await desk.goto(`/portal/calendar#${token}`);
+  await expect(desk.getByText(/^Fee for the late cancellation: CA\$/)).toBeVisible();
+  expect(await axeFindings(desk)).toEqual([]);
+  await desk.getByRole('button', { name: 'Waive' }).dblclick();
+  await expect(desk.getByText('The fee is waived')).toBeVisible();
+  await expect(desk.getByText(/^Fee for the late cancellation/)).toHaveCount(0);
+  await desk.context().close();
+});
+
+test('the terms are set, read in words, and refused where they make no sense', async ({ page }) => {
+  await openAs(page, 'harbour-light', '/portal/settings/cancellation');
+  const missed = page.getByRole('group', { name: 'A no-show costs' });
+  await missed.getByText('Nothing').click();
+  await page.getByRole('button', { name: 'Save terms' }).click();
+  await expect(page.getByText('Cancellation terms saved.', { exact: false })).toBeVisible();
+  await expect(page.getByText('Cancelling and not coming cost nothing.')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await missed.getByText('A share of the price').click();
+  await page.getByRole('textbox', { name: 'Share' }).fill('120');
+  await page.getByRole('button', { name: 'Save terms' }).click();
+  await expect(page.getByText('Please give a share from 1 to 100 percent.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Share' })).toBeFocused();
+  await page.getByRole('textbox', { name: 'Share' }).fill('100');
+  await page.getByRole('button', { name: 'Save terms' }).click();
+  await expect(page.getByText('Not coming costs the full price.')).toBeVisible();
+});
