@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { axeFindings } from '../support/axe.ts';
 import { deskOf, type Ask } from '../support/e2e-calendar.ts';
-import { pastVisit } from '../support/e2e-past-visit.ts';
+import { longPastVisit } from '../support/e2e-past-visit.ts';
 import { clientView } from '../support/e2e-visits.ts';
 
 /** Takes PayPal, Venmo and tips. */
@@ -17,7 +17,7 @@ async function aVisit(browser: Browser) {
   desk ??= browser
     .newContext({ baseURL: test.info().project.use.baseURL! })
     .then(async (context) => deskOf(await context.newPage(), PRACTICE));
-  return pastVisit(await desk, PRACTICE);
+  return longPastVisit(await desk, PRACTICE);
 }
 
 async function openToPay(page: Page, { token }: { token: string }) {

@@ -24,6 +24,10 @@ interface Made {
 /** A visit of yesterday that nobody has paid, by a new client without a card; made as its practitioner. 100 dollars. */
 export const pastVisit = (ask: Ask, practice: string) => aVisit(ask, practice, -randomInt(20, 60));
 
+/** The same of months ago: nobody who looks through the calendar or the inbox of these weeks meets it. */
+export const longPastVisit = (ask: Ask, practice: string) =>
+  aVisit(ask, practice, -randomInt(100 * 24, 200 * 24));
+
 /** The same of the next weeks. */
 export const comingVisit = (ask: Ask, practice: string) => aVisit(ask, practice, randomInt(200, 500));
 
