@@ -67,7 +67,7 @@ export function TermsPage({ terms, currency, words, problems }: TermsPageProps) 
               percent={terms.feePercent}
               cents={terms.feeCents}
               {...{ currency }}
-              errors={problems.feePercent ?? problems.feeCents}
+              errors={{ percent: problems.feePercent, cents: problems.feeCents }}
             />
           </Card>
           <Card className="space-y-5 p-5 sm:p-6">
@@ -78,7 +78,7 @@ export function TermsPage({ terms, currency, words, problems }: TermsPageProps) 
               percent={terms.noShowPercent}
               cents={terms.noShowCents}
               {...{ currency }}
-              errors={problems.noShowPercent ?? problems.noShowCents}
+              errors={{ percent: problems.noShowPercent, cents: problems.noShowCents }}
             />
             <p className="text-sm text-ink-mute">
               Kept only when you mark an appointment as a no-show with its fee. You can waive every fee later.
@@ -122,7 +122,7 @@ interface FeeProps {
   percent: number | null;
   cents: number | null;
   currency: 'USD' | 'CAD';
-  errors: string[] | undefined;
+  errors: { percent?: string[]; cents?: string[] };
 }
 
 /** A fee: none, a share of the price, or a fixed amount. What does not belong to the choice is hidden by the style alone. */
@@ -148,7 +148,7 @@ function Fee({ name, label, percent, cents, currency, errors }: FeeProps) {
           suffix="%"
           tabular
           defaultValue={percent ?? 50}
-          errors={errors}
+          errors={errors.percent}
         />
       </div>
       <div className="hidden max-w-48 group-has-[input[value=fixed]:checked]/fee:block">
@@ -157,7 +157,7 @@ function Fee({ name, label, percent, cents, currency, errors }: FeeProps) {
           label="Amount"
           currency={currency}
           defaultValue={cents === null ? '' : (cents / 100).toFixed(2)}
-          errors={errors}
+          errors={errors.cents}
         />
       </div>
     </div>
