@@ -4,6 +4,7 @@ import { reviewLinkOf } from '#app/domain/reviews/index.ts';
 import { createStripeSandbox } from '#app/integrations/cards/stripe-sandbox/index.ts';
 import { StripeGateway } from '#app/integrations/cards/stripe.ts';
 import { memoryJournal } from '#app/integrations/sandbox/journal.ts';
+import { PaypalGateway } from '#app/integrations/paypal/paypal.ts';
 import type { Actor } from '#app/operations/actor.ts';
 import type { BaseContext, Ports } from '#app/operations/context.ts';
 import { runOperation } from '#app/operations/run.ts';
@@ -224,6 +225,12 @@ export function callersOf(db: TestDatabase, { cards }: MatrixCards) {
   const sent = async () => ({ outcome: 'sent' as const, providerId: newToken() });
   const ports: Partial<Ports> = {
     cards,
+    wallets: new PaypalGateway({
+      clientId: 'matrix',
+      clientSecret: 'matrix',
+      webhookId: 'MATRIX',
+      live: false,
+    }),
     mailer: { provider: 'outbox', send: sent },
     sms: { provider: 'outbox', send: sent, readStatus: async () => null },
     files: new S3FileStore(parseEnv({}).files),
