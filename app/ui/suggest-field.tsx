@@ -83,8 +83,7 @@ export function SuggestField(props: SuggestFieldProps) {
           maxHeight={380}
           className={cx(PANEL, 'min-w-(--trigger-width) max-w-[calc(100vw-2rem)]')}
         >
-          <ListBox className="max-h-[inherit] overflow-y-auto p-1.5 outline-none"
-          >
+          <ListBox className="max-h-[inherit] overflow-y-auto p-1.5 outline-none">
             <Collection items={suggestions}>{Entry}</Collection>
             {onMore ? <ListBoxLoadMoreItem onLoadMore={onMore} /> : null}
           </ListBox>

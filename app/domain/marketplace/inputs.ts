@@ -7,11 +7,11 @@ const latitude = z.number().min(-90).max(90);
 const longitude = z.number().min(-180).max(180);
 
 /** Which practitioners are shown (specification 002, section 2): all pros, in-person, virtual or in-home. */
-export const PLACE_FILTERS = ['all', 'office', 'virtual', 'home'] as const;
-export const SORTS = ['best', 'distance', 'rating', 'price'] as const;
-export const OPEN_FILTERS = ['weekends', 'evenings', 'mornings'] as const;
+const PLACE_FILTERS = ['all', 'office', 'virtual', 'home'] as const;
+const SORTS = ['best', 'distance', 'rating', 'price'] as const;
+const OPEN_FILTERS = ['weekends', 'evenings', 'mornings'] as const;
 /** Pages that can be asked for; nobody reads farther. */
-export const MOST_PAGES = 100;
+const MOST_PAGES = 100;
 
 export const searchPracticesInput = z
   .strictObject({
