@@ -93,8 +93,9 @@ test('from the front page to a place and back by keyboard alone; pressing twice 
     await page.keyboard.type(text);
     await page.keyboard.press('Tab');
   }
+  await expect(page.getByLabel('Phone')).toHaveValue('(503) 555-0190');
   await page.getByRole('button', { name: 'Register' }).dblclick();
-  await expect(page).toHaveURL(/\/manage_event_registrations\/[\w-]{32}$/);
+  await expect(page).toHaveURL(/\/manage_event_registrations\/[\w-]{32}$/, { timeout: 20_000 });
   expect(new URL(page.url()).host).toBe(new URL(baseURL!).host);
   await expect(registered(page)).toBeVisible();
   await expect(page.getByText(/is due at the event\. You can pay with/)).toBeVisible();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const currency = z.enum(['USD', 'CAD']);
 
-export const placeOutput = z
+const placeOutput = z
   .object({
     name: z.string(),
     address: z.string().nullable().meta({ description: 'One line, as much as may be shown.' }),
@@ -19,7 +19,7 @@ export const placeOutput = z
   })
   .meta({ id: 'EventPlace' });
 
-export const publicDateOutput = z
+const publicDateOutput = z
   .object({
     id: z.uuid(),
     title: z.string(),
