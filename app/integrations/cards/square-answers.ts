@@ -28,7 +28,7 @@ const BRANDS: Readonly<Record<string, string>> = {
   EFTPOS: 'eftpos',
 };
 
-export function toSavedCard(card: Square.Card, id = card.id): SavedCard {
+function toSavedCard(card: Square.Card, id = card.id): SavedCard {
   return {
     id: must(id, 'card.id'),
     brand: BRANDS[card.cardBrand ?? ''] ?? 'unknown',
@@ -47,7 +47,7 @@ export function toReference(metadata: CardMetadata): string {
   return reference;
 }
 
-export function fromReference(reference: string | null | undefined): CardMetadata {
+function fromReference(reference: string | null | undefined): CardMetadata {
   const pairs = (reference ?? '').split(';').map((pair) => pair.split('='));
   return Object.fromEntries(pairs.filter((pair): pair is [string, string] => pair.length === 2));
 }

@@ -5,7 +5,7 @@ import { CardProviderError, type CardAccount, type SquareSeller } from './port.t
 import { toSquareProviderError } from './square-failures.ts';
 
 /** The release that the answers' shapes and contracts were checked against; the SDK's own. */
-export const SQUARE_VERSION = '2026-09-16';
+const SQUARE_VERSION = '2026-09-16';
 
 export interface SquareOptions {
   /** `sq0idp-…`, or `sandbox-sq0idb-…` for Square's own test world. */

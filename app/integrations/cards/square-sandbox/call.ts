@@ -103,7 +103,7 @@ export class Call {
 }
 
 /** The one location of a seller of the sandbox. */
-export const locationOf = (merchant: string): string => `L_${merchant}`;
+const locationOf = (merchant: string): string => `L_${merchant}`;
 
 /** One endpoint of the sandbox's API: answers with the body, or throws SquareFault. */
 export interface Route {

@@ -1,5 +1,20 @@
 import type { Delivery } from '../stripe-sandbox/tables.ts';
-import type { Behaviour } from './test-cards.ts';
+
+/** How a test card acts. */
+export type Behaviour =
+  | 'ok'
+  | 'declined'
+  | 'cvv'
+  | 'postal_code'
+  | 'expired'
+  /** Square asks for buyer verification while the card is typed in. */
+  | 'verify'
+  /** Can be saved; the bank refuses to be charged. */
+  | 'charge_declined'
+  | 'charge_insufficient_funds'
+  | 'charge_expired'
+  /** Can be saved; the bank asks its client when it is charged. */
+  | 'charge_verify';
 
 /** Objects as Square's API writes them: snake case, money as { amount, currency }, moments in ISO 8601. */
 

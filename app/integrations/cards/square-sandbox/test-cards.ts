@@ -1,25 +1,10 @@
-import type { SquareProblem, TypedCard } from './tables.ts';
+import type { Behaviour, SquareProblem, TypedCard } from './tables.ts';
 
 /**
  * Square's test values (developer.squareup.com, "Sandbox Test Values"); the two cards that ask for a check on the day, and
  * the one whose date has run out, stand in for what Square tests by amounts. Any other number is refused, so a real card
  * typed into a demo is neither taken nor kept.
  */
-
-export type Behaviour =
-  | 'ok'
-  | 'declined'
-  | 'cvv'
-  | 'postal_code'
-  | 'expired'
-  /** Square asks for buyer verification while the card is typed in. */
-  | 'verify'
-  /** Can be saved; the bank refuses to be charged. */
-  | 'charge_declined'
-  | 'charge_insufficient_funds'
-  | 'charge_expired'
-  /** Can be saved; the bank asks its client when it is charged. */
-  | 'charge_verify';
 
 export interface TestCard {
   number: string;

@@ -1,0 +1,44 @@
+/** Our references, kept beside the vendor's object and given back with it. */
+type CardMetadata = Record<string, string>;
+
+export type CardEventKind =
+  | 'payment_succeeded'
+  | 'payment_failed'
+  | 'payment_requires_action'
+  | 'payment_processing'
+  | 'payment_cancelled'
+  | 'payment_refunded'
+  | 'refund_changed'
+  | 'card_setup_succeeded'
+  | 'card_setup_failed'
+  | 'card_setup_page_completed'
+  | 'card_detached'
+  | 'account_changed'
+  | 'other';
+
+/**
+ * A verified webhook. It says which object changed, not what is true now: events come late, twice and out of order,
+ * so the handler reads the object again (readPayment, readCardSetup) before it acts.
+ */
+export interface CardEvent {
+  id: string;
+  kind: CardEventKind;
+  /** The vendor's own name of the event. */
+  type: string;
+  /** The account's own id: see accountIdOf. */
+  account: string | null;
+  createdAt: number;
+  refs: {
+    paymentIntentId?: string;
+    setupIntentId?: string;
+    setupPageId?: string;
+    refundId?: string;
+    paymentMethodId?: string;
+    customer?: string;
+  };
+  metadata: CardMetadata;
+}
+
+export type WebhookVerification =
+  | { ok: true; event: CardEvent }
+  | { ok: false; reason: 'signature_missing' | 'signature_wrong' | 'timestamp_outside_window' | 'malformed' };
