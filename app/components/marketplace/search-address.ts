@@ -58,7 +58,7 @@ export function readAddress(search: URLSearchParams) {
       .get(name)
       ?.replaceAll(/\p{Control}|\p{Surrogate}|\ufffd/gu, ' ')
       .trim();
-    if (text) (raw as Record<string, string>)[name] = text.slice(0, 200);
+    if (text) (raw as Record<string, string>)[name] = text.slice(0, 100);
   }
   const latitude = numberOf(raw['aroundLatLng[lat]'], -90, 90);
   const longitude = numberOf(raw['aroundLatLng[lng]'], -180, 180);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** What is typed into the search bar; longer texts are cut rather than refused, since they come from an address. */
-const typed = (most: number) => z.string().transform((text) => text.trim().slice(0, most));
+/** What is typed into the search bar. */
+const typed = (most: number) => z.string().trim().max(most);
 
 const latitude = z.number().min(-90).max(90);
 const longitude = z.number().min(-180).max(180);

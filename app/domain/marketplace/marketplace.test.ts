@@ -141,7 +141,6 @@ describe('searchPractices', () => {
     ['SQL and query syntax', { query: `'); DROP TABLE "Practice"; -- & | ! <-> :* \\ %_` }],
     ['right-to-left and zero width', { query: 'a\u202e\u200bb' }],
     ['an emoji', { query: '🌿', searchedLocation: '🌿' }],
-    ['a megabyte', { query: 'massage '.repeat(130_000), searchedLocation: 'x'.repeat(1_000_000) }],
     ['markup', { query: '<img src=x onerror=alert(1)>' }],
     ['the date line and a pole', { latitude: 90, longitude: 180 }],
   ])('answers %s', async (_name, input) => {
@@ -150,6 +149,7 @@ describe('searchPractices', () => {
 
   test.each([
     ['NUL and a lone surrogate', { query: 'a\u0000b\ud800' }],
+    ['a megabyte', { query: 'massage '.repeat(130_000) }],
     ['a latitude alone', { latitude: 45 }],
     ['a place off the Earth', { latitude: 91, longitude: 0 }],
     ['no number', { latitude: NaN, longitude: 0 }],

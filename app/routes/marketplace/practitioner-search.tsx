@@ -4,7 +4,7 @@ import leafletCss from 'leaflet/dist/leaflet.css?url';
 import { MarketplaceFrame } from '#app/components/marketplace/frame.tsx';
 import { inputOf, readAddress } from '#app/components/marketplace/search-address.ts';
 import { SearchPage, titleOf } from '#app/components/marketplace/search-page.tsx';
-import { marketplaceServices, searchPractices } from '#app/domain/marketplace/index.ts';
+import { searchPractices } from '#app/domain/marketplace/index.ts';
 import { load } from '#app/operations/remix.ts';
 import { env } from '#app/platform/env/index.ts';
 
@@ -21,10 +21,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 /** The search of the marketplace (specification 000, section 2): everything that is asked stands in the address. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const asked = readAddress(new URL(request.url).searchParams);
-  const [results, { specialties }] = await Promise.all([
-    load(context, searchPractices, inputOf(asked), request),
-    load(context, marketplaceServices),
-  ]);
+  const results = await load(context, searchPractices, inputOf(asked), request);
+  // The panel offers what leads somewhere: the keywords of those who were found.
+  const found = results.practices.flatMap((practice) => practice.specialties);
+  const specialties = [...new Set(asked.specialty ? [...found, asked.specialty] : found)].sort();
   return { asked, results, specialties, tileUrl: env().mapTilesUrl };
 }
 

@@ -13,5 +13,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     const position = { latitude: Number(lat ?? NaN), longitude: Number(lng ?? NaN) };
     return Response.json(await load(context, searchedPlace, position));
   }
-  return Response.json(await load(context, placeSuggestions, { text: searchParams.get('text') ?? '' }));
+  return Response.json(
+    await load(context, placeSuggestions, { text: (searchParams.get('text') ?? '').slice(0, 80) }),
+  );
 }

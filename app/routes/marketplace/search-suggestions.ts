@@ -9,6 +9,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const page = Number(searchParams.get('page') ?? 1);
   return Response.json(
-    await load(context, searchSuggestions, { text: searchParams.get('text') ?? '', page }),
+    await load(context, searchSuggestions, { text: (searchParams.get('text') ?? '').slice(0, 60), page }),
   );
 }
