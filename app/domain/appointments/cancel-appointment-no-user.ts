@@ -13,13 +13,9 @@ export const cancelAppointmentNoUser = operation({
   }),
   input: z.strictObject({
     appointmentId: z.uuid(),
-    feeCents: z
-      .int()
-      .min(0)
-      .optional()
-      .meta({
-        description: 'Cents, the fee that the page shows: where it is another one by now, nothing is done.',
-      }),
+    feeCents: z.int().min(0).optional().meta({
+      description: 'Cents, the fee that the page shows: where it is another one by now, nothing is done.',
+    }),
   }),
   output: z.object({}),
   async run(ctx, { appointmentId, feeCents }) {

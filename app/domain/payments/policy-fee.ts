@@ -78,7 +78,7 @@ export async function letFeeGo(
 }
 
 /** What was paid for a visit and is still here, cents. */
-export const collectedOf = ({ money }: Pick<LockedMoney, 'money'>) => ({
+const collectedOf = ({ money }: Pick<LockedMoney, 'money'>) => ({
   byProvider: money.providerLeftCents,
   byHand: Math.max(0, money.outsideCents),
 });

@@ -53,7 +53,7 @@ export function costOf(feeCents: number, { byProvider, byHand }: CollectedCents)
 }
 
 /** Until when cancelling is free, epoch milliseconds: elapsed hours before the start, whatever the clocks do meanwhile. */
-export const freeUntil = (terms: PolicyTerms, startsAt: number): number =>
+const freeUntil = (terms: PolicyTerms, startsAt: number): number =>
   startsAt - terms.freeHours * HOUR_MS;
 
 /**

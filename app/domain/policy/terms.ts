@@ -3,7 +3,7 @@ import { MAX_CENTS } from '#app/lib/money.ts';
 import { POLICY_MESSAGES as TEXTS } from './messages.ts';
 
 /** The longest time before a visit that terms can speak of: 30 days, hours. */
-export const MOST_HOURS = 720;
+const MOST_HOURS = 720;
 
 const hours = z.int(TEXTS.hours).min(0, TEXTS.hours).max(MOST_HOURS, TEXTS.hours);
 const percent = z.int(TEXTS.percent).min(1, TEXTS.percent).max(100, TEXTS.percent).nullable();
