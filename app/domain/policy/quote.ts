@@ -53,8 +53,7 @@ export function costOf(feeCents: number, { byProvider, byHand }: CollectedCents)
 }
 
 /** Until when cancelling is free, epoch milliseconds: elapsed hours before the start, whatever the clocks do meanwhile. */
-const freeUntil = (terms: PolicyTerms, startsAt: number): number =>
-  startsAt - terms.freeHours * HOUR_MS;
+const freeUntil = (terms: PolicyTerms, startsAt: number): number => startsAt - terms.freeHours * HOUR_MS;
 
 /**
  * What it costs a client to cancel at `now` (epoch ms). A request that nobody accepted is always free to take back. The very

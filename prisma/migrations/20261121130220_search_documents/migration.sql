@@ -85,6 +85,8 @@ RETURN 7917.6 * asin(sqrt(least(1.0,
 -- account); it takes ids and writes nothing but what it derives from them.
 CREATE FUNCTION refresh_search_documents(wanted uuid[]) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+DECLARE
+  fresh text[];
 BEGIN
   PERFORM FROM "Practice" WHERE id = ANY(wanted) ORDER BY id FOR NO KEY UPDATE;
   WITH gone AS (
@@ -176,10 +178,14 @@ BEGIN
   ), told AS (
     INSERT INTO "SearchChange" ("practiceId", "changedAt") SELECT "practiceId", clock_timestamp() FROM kept
     ON CONFLICT ("practiceId") DO UPDATE SET "changedAt" = clock_timestamp())
-  INSERT INTO "SearchWord" (word)
-  SELECT DISTINCT lexeme FROM kept, unnest(kept.words) WHERE length(lexeme) BETWEEN 3 AND 40 AND lexeme !~ '^[0-9]+$'
-  ORDER BY lexeme
-  ON CONFLICT DO NOTHING;
+  SELECT array_agg(DISTINCT lexeme) INTO fresh FROM kept, unnest(kept.words)
+  WHERE length(lexeme) BETWEEN 3 AND 40 AND lexeme !~ '^[0-9]+$' AND NOT EXISTS (SELECT FROM "SearchWord" w WHERE w.word = lexeme);
+  -- All practices share the words: who has new ones waits for the others who have, or two who bring the same ones in another
+  -- order would wait for each other.
+  IF fresh IS NOT NULL THEN
+    PERFORM pg_advisory_xact_lock(hashtext('SearchWord'));
+    INSERT INTO "SearchWord" (word) SELECT unnest(fresh) ON CONFLICT DO NOTHING;
+  END IF;
 
   DELETE FROM "SearchPlace" x WHERE x."practiceId" = ANY(wanted) AND NOT EXISTS (
     SELECT FROM "SearchDocument" d, jsonb_array_elements(d.shown->'places') place
