@@ -34,9 +34,11 @@ export function quietSeries(): Date {
 export const sheet = (page: Page): Locator => page.getByRole('dialog', { name: 'Create appointment' });
 export const saveButton = (page: Page): Locator => page.getByRole('button', { name: 'Save', exact: true });
 
-/** The form over the calendar, at a time where one is given. */
+/** The form over the calendar, at a time where one is given; the link is opened from elsewhere. */
 export async function openForm(page: Page, at?: Date, minutes = 60): Promise<void> {
   const times = at ? `?start=${at.getTime()}&end=${at.getTime() + minutes * 60_000}` : '';
+  // From the calendar itself it might be but another hash: a page that is still busy would have to hear of it.
+  await page.goto('about:blank');
   await page.goto(`/portal/calendar${times}#create-appointment`);
   await expect(page.getByRole('heading', { name: 'Services' })).toBeVisible();
 }
