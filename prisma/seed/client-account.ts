@@ -30,7 +30,7 @@ const paid: Make = (scene, visit) => aPaidAppointment(scene, { ...visit, paidAt:
  */
 const LIFE: Record<string, readonly [inDays: number, make: Make][]> = {
   'harbour-light': [
-    [5, aPendingAppointment],
+    [40, aPendingAppointment],
     [9, aDeclinedAppointment],
     [-3, aPendingAppointment],
     [-26, paid],

@@ -209,19 +209,14 @@ test('a thousand of them in view: leafing stays quick, and each can be reached',
   const monday = quiet(36, 0) - 2 * 24 * HOUR;
   const personalEvents = Array.from({ length: 1_000 }, (_, index) => {
     const startsAt = monday + (index % 5) * 24 * HOUR + 8 * HOUR + Math.floor(index / 5) * 3 * 60_000;
-    return {
-      id: randomUUID(),
-      title: `Crowd ${index}`,
-      allDay: false,
-      startsAt,
-      endsAt: startsAt + HOUR / 2,
-    };
+    return [randomUUID(), `Crowd ${index}`, false, startsAt, startsAt + HOUR / 2];
   });
   // Nobody makes so many by hand: they are put into what the page reads.
   await page.route('**/portal/calendar.data*', async (route) => {
     const answer = await route.fetch();
-    const crowd = JSON.stringify({ practiceAppointments: [], practiceBookableEvents: [], personalEvents });
-    const packed = /"\{\\"practiceAppointments(?:[^"\\]|\\.)*"/;
+    // As packEntries writes them: appointments, group events, personal events, others.
+    const crowd = JSON.stringify([[], [], personalEvents, []]);
+    const packed = /"\[\[(?:[^"\\]|\\.)*"/;
     await route.fulfill({
       response: answer,
       body: (await answer.text()).replace(packed, () => JSON.stringify(crowd)),

@@ -57,6 +57,7 @@ test('the whole flow at 1280 px: every step with its share of the way, and nothi
   await isClean();
   await page.getByRole('radio', { name: '4 stars, very good' }).check({ force: true });
   await next(page).click();
+  await page.waitForURL(/\/i\/r\/text_review\//);
   await at(page, 70);
   await expect(next(page)).toBeDisabled();
   await isClean();
