@@ -35,6 +35,9 @@ const quiet = (weeks: number, hour: number) => {
   return guess + (guess - wall);
 };
 
+/** With a free time so many hours before, in view and to be dragged to. */
+const roomBefore = (hours: number) => (at: number, free: ReadonlySet<number>) => free.has(at - hours * HOUR);
+
 async function keep(name: string, startsAt: number, minutes: number): Promise<Kept> {
   const one = await keepTime(ask, name, startsAt, minutes, ZONE);
   kept.push(one);
@@ -51,7 +54,7 @@ test.describe('an appointment', () => {
     page,
     request,
   }) => {
-    const made = await requestVisit(request, PRACTICE, { nth: 20 });
+    const made = await requestVisit(request, PRACTICE, { nth: 6, fits: roomBefore(4) });
     ask = await deskOf(page, PRACTICE);
     const startsAt = made.startsAt.getTime();
     await page.goto(calendarAt(ZONE, startsAt));
@@ -129,7 +132,7 @@ test.describe('an appointment', () => {
   });
 
   test('says so where the server cannot be reached', async ({ page, request }) => {
-    const made = await requestVisit(request, PRACTICE, { nth: 24 });
+    const made = await requestVisit(request, PRACTICE, { nth: 10, fits: roomBefore(3) });
     ask = await deskOf(page, PRACTICE);
     await page.goto(calendarAt(ZONE, made.startsAt.getTime()));
     await page.route('**/portal/calendar-move', (route) => route.abort());

@@ -45,11 +45,15 @@ export async function leaveNoRequest(request: APIRequestContext): Promise<void> 
   }
 }
 
-/** Books the nth free time of a demo practice that approves by hand and asks for no card, as a visitor without a browser. */
+/** Books the nth free time (that fits) of a demo practice that approves by hand and asks for no card, as a visitor without a browser. */
 export async function requestVisit(
   request: APIRequestContext,
   practice: string,
-  { nth = 0, message }: { nth?: number; message?: string } = {},
+  {
+    nth = 0,
+    message,
+    fits = () => true,
+  }: { nth?: number; message?: string; fits?: (at: number, free: ReadonlySet<number>) => boolean } = {},
 ): Promise<MadeRequest> {
   const { bookingPractice } = await ask<{
     bookingPractice: { locations: { id: string; kind: string }[]; serviceGroups: { services: Service[] }[] };
@@ -79,7 +83,9 @@ export async function requestVisit(
     }`,
     offer,
   );
-  const free = bookingAvailability.availableSlots.flatMap(({ datetimes }) => datetimes);
+  const offered = bookingAvailability.availableSlots.flatMap(({ datetimes }) => datetimes);
+  const starts = new Set(offered.map((at) => Date.parse(at)));
+  const free = offered.filter((at) => fits(Date.parse(at), starts));
   const person = { firstName: 'Wren', lastName: `Tester-${randomUUID().slice(0, 8)}` };
   // Another test may take the same time at the same moment: then the next one.
   const times = [...free.slice(nth, nth + 12), ...free.slice(0, nth).reverse()];
