@@ -25,7 +25,7 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './tests/support/e2e-setup.ts',
   workers: 2,
-  // `npm test` names whoever needed the second try, and takes two of them at most (scripts/lib/suites.mjs).
+  // `npm test` names whoever needed the second try, and takes a few of them at most (scripts/lib/suites.mjs).
   retries: process.env.E2E_URL ? 0 : 1,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,

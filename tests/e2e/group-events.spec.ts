@@ -204,13 +204,17 @@ test.describe('what goes wrong', () => {
     await page.goto(groupEventAt(made));
     await page.getByRole('button', { name: 'Add registrant' }).click();
     await searchClient(page, client.name);
-    await register(ask, made.id, client.id);
+    await page.route('**/portal/events/act', (route) => route.abort());
     await page.getByRole('button', { name: 'Add to event' }).click();
     await expect(page.getByText('Failed to add client to event')).toBeVisible();
-    await expect(page.getByText(`${client.name} is registered already.`).first()).toBeVisible();
+    await register(ask, made.id, client.id);
+    await page.reload();
+    await page.getByRole('button', { name: 'Add registrant' }).click();
+    await searchClient(page, client.name);
+    await expect(page.getByText(`${client.name} is registered already.`)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add to event' })).toBeDisabled();
     await page.getByRole('button', { name: 'Cancel' }).click();
 
-    await page.route('**/portal/events/act', (route) => route.abort());
     await page.getByRole('button', { name: `Remove ${client.name}` }).click();
     await question(page).getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByText('Failed to remove client from event')).toBeVisible();
