@@ -72,18 +72,26 @@ export async function requestVisit(
     .flatMap(({ services }) => services)
     .find(({ locationIds }) => locationIds.includes(location.id))!;
   const offer = { practice, serviceId: service.id, locationId: location.id };
-  const { bookingAvailability } = await ask<{
-    bookingAvailability: { availableSlots: { datetimes: string[] }[] };
-  }>(
-    request,
-    `query ($practice: String, $serviceId: ID!, $locationId: ID!) {
-      bookingAvailability(practice: $practice, serviceId: $serviceId, locationId: $locationId) {
-        availableSlots { datetimes }
-      }
-    }`,
-    offer,
+  const timesOf = async (month: string | null) =>
+    (
+      await ask<{
+        bookingAvailability: { nextMonth: string | null; availableSlots: { datetimes: string[] }[] };
+      }>(
+        request,
+        `query ($practice: String, $serviceId: ID!, $locationId: ID!, $month: String) {
+          bookingAvailability(practice: $practice, serviceId: $serviceId, locationId: $locationId, month: $month) {
+            nextMonth availableSlots { datetimes }
+          }
+        }`,
+        { ...offer, ...(month ? { month } : {}) },
+      )
+    ).bookingAvailability;
+  const first = await timesOf(null);
+  // At the end of a month little of it is left.
+  const months = first.nextMonth ? [first, await timesOf(first.nextMonth)] : [first];
+  const offered = months.flatMap(({ availableSlots }) =>
+    availableSlots.flatMap(({ datetimes }) => datetimes),
   );
-  const offered = bookingAvailability.availableSlots.flatMap(({ datetimes }) => datetimes);
   const starts = new Set(offered.map((at) => Date.parse(at)));
   const free = offered.filter((at) => fits(Date.parse(at), starts));
   const person = { firstName: 'Wren', lastName: `Tester-${randomUUID().slice(0, 8)}` };
