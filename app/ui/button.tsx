@@ -1,4 +1,4 @@
-import { forwardRef, type MouseEvent, type ReactNode } from 'react';
+import { forwardRef, useRef, type MouseEvent, type ReactNode } from 'react';
 import {
   Button as AriaButton,
   ProgressBar,
@@ -34,6 +34,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   { children, icon, iconAfter, variant, size, wide, iconOnly, disabled, busy, busyLabel, className, ...rest },
   ref,
 ) {
+  const onceEach = useOnceEach();
   return (
     <AriaButton
       {...rest}
@@ -51,14 +52,23 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   );
 });
 
+/** The longest pause between the two presses of a double click, in milliseconds. */
+const DOUBLE_CLICK_MS = 700;
+
 /**
  * What sends something is pressed once by a double click: on a slow machine the second press comes when the first is answered
- * already, and would be refused with words that contradict it.
+ * already, and would be refused with words that contradict it. A second press whose first one went astray (the page moved
+ * under the pointer) is the one that counts.
  */
-function onceEach(event: MouseEvent) {
-  if (event.detail < 2) return;
-  event.preventDefault();
-  event.stopPropagation();
+function useOnceEach() {
+  const takenAt = useRef(-Infinity);
+  return (event: MouseEvent) => {
+    const isSecond = event.detail >= 2 && event.timeStamp - takenAt.current < DOUBLE_CLICK_MS;
+    takenAt.current = event.timeStamp;
+    if (!isSecond) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
 }
 
 /** Icon and words of a button; hidden behind the spinner while the button is pending, so its width stays. */

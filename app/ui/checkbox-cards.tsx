@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useChosenBefore } from './chosen-before-scripts.ts';
 import { cx } from './cx.ts';
 import { FieldNotes, useFieldIds, type FieldText } from './field.tsx';
 import { CheckIcon } from './icons.tsx';
@@ -24,6 +25,7 @@ export interface CheckboxCardsProps extends FieldText {
 export function CheckboxCards(props: CheckboxCardsProps) {
   const { label, hint, error, errors, optional, hideLabel, className, name, cards, value, onChange } = props;
   const ids = useFieldIds(props.id, { hint, error, errors });
+  useChosenBefore(name, (chosen) => onChange(new Set(chosen)));
   const toggle = (card: string, isOn: boolean) =>
     onChange(new Set(isOn ? [...value, card] : [...value].filter((one) => one !== card)));
   return (

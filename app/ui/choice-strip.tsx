@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useChosenBefore } from './chosen-before-scripts.ts';
 import { cx } from './cx.ts';
 import { useFieldIds } from './field.tsx';
 
@@ -16,6 +17,7 @@ export interface ChoiceStripProps {
 /** One choice among many small ones in a row that scrolls sideways: one stop of the Tab key, arrows walk. */
 export function ChoiceStrip({ label, name, choices, value, onChange, className }: ChoiceStripProps) {
   const ids = useFieldIds(undefined, {});
+  useChosenBefore(name, ([chosen]) => chosen && onChange(chosen));
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const chosen = row.current?.querySelector<HTMLElement>('label:has(:checked)');

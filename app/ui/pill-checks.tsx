@@ -1,3 +1,4 @@
+import { useChosenBefore } from './chosen-before-scripts.ts';
 import { cx } from './cx.ts';
 import { FieldNotes, useFieldIds, type FieldText } from './field.tsx';
 
@@ -31,6 +32,7 @@ export function PillChecks(props: PillChecksProps) {
     roomy,
   } = props;
   const ids = useFieldIds(undefined, { hint, error, errors });
+  useChosenBefore(name, onChange);
   return (
     <fieldset className={cx('min-w-0', className)} aria-describedby={ids.control['aria-describedby']}>
       <legend className={cx('mb-1.5 text-sm font-medium text-ink', hideLabel && 'sr-only')}>

@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
+import { useChosenBefore } from './chosen-before-scripts.ts';
 import { cx } from './cx.ts';
 import { FieldNotes, useFieldIds, type FieldText } from './field.tsx';
 
@@ -36,6 +37,7 @@ const COLUMNS = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' };
 export function RadioCards(props: RadioCardsProps) {
   const { label, hint, error, errors, optional, hideLabel, className, cards, columns = 1, compact } = props;
   const ids = useFieldIds(props.id, { hint, error, errors });
+  useChosenBefore(props.name, ([chosen]) => chosen && props.onChange?.(chosen));
   return (
     <fieldset
       className={cx('min-w-0', className)}

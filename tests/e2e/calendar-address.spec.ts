@@ -67,7 +67,7 @@ test.describe('creating', () => {
     await page.goBack();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await drag(page, at, { y: 2 * HOUR_PX });
-    await expect(chooser(page)).toContainText(/\d – \d/);
+    await expect(chooser(page)).toContainText(/\d( [ap]m)? – \d/);
     await choices(page).filter({ hasText: 'Personal' }).click();
     await expect(sheet(page, 'Create personal event')).toBeVisible();
   });

@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { act, useEffect, useState, type ReactElement } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { beforeAll, expect, test } from 'vitest';
+import { CheckboxCards } from './checkbox-cards.tsx';
+import { ChoiceStrip } from './choice-strip.tsx';
+import { PillChecks } from './pill-checks.tsx';
+import { RadioCards } from './radio-cards.tsx';
+
+beforeAll(() => {
+  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+});
+
+const titles = [
+  { value: 'a', title: 'Amber', label: 'Amber' },
+  { value: 'b', title: 'Birch', label: 'Birch' },
+  { value: 'c', title: 'Cedar', label: 'Cedar' },
+];
+
+/** The page draws itself anew right after its scripts came, as every form does that turns its own checks on. */
+function useRedrawn(): void {
+  const [, setDrawn] = useState(1);
+  useEffect(() => setDrawn(2), []);
+}
+
+function Cards({ said }: { said: (text: string) => void }) {
+  useRedrawn();
+  const [value, setValue] = useState('a');
+  said(value);
+  return <RadioCards label="L" name="n" cards={titles} value={value} onChange={setValue} />;
+}
+
+function Strip({ said }: { said: (text: string) => void }) {
+  useRedrawn();
+  const [value, setValue] = useState<string | null>(null);
+  said(value ?? '');
+  return <ChoiceStrip label="L" name="n" choices={titles} value={value} onChange={setValue} />;
+}
+
+function Checks({ said }: { said: (text: string) => void }) {
+  useRedrawn();
+  const [value, setValue] = useState<ReadonlySet<string>>(new Set(['a']));
+  said([...value].join());
+  return <CheckboxCards label="L" name="n" cards={titles} value={value} onChange={setValue} />;
+}
+
+function Pills({ said }: { said: (text: string) => void }) {
+  useRedrawn();
+  const [value, setValue] = useState(['a']);
+  said(value.join());
+  return <PillChecks label="L" name="n" options={titles} value={value} onChange={setValue} />;
+}
+
+/** What is chosen on the page, and what React knows, when `before` was done to the server's page and then the scripts came. */
+async function afterScripts(
+  page: (said: (text: string) => void) => ReactElement,
+  before: (input: (value: string) => HTMLInputElement) => void,
+) {
+  const root = document.createElement('div');
+  document.body.append(root);
+  let known = '';
+  const element = page((text) => (known = text));
+  root.innerHTML = renderToString(element);
+  before((value) => root.querySelector<HTMLInputElement>(`input[value=${value}]`)!);
+  await act(async () => hydrateRoot(root, element));
+  const shown = [...root.querySelectorAll('input')]
+    .filter(({ checked }) => checked)
+    .map(({ value }) => value);
+  root.remove();
+  return { shown: shown.join(), known };
+}
+
+test.each([
+  ['radio cards', (said: (text: string) => void) => <Cards said={said} />, 'b'],
+  ['a strip', (said: (text: string) => void) => <Strip said={said} />, 'b'],
+  ['checkbox cards', (said: (text: string) => void) => <Checks said={said} />, 'a,b'],
+  ['pills', (said: (text: string) => void) => <Pills said={said} />, 'a,b'],
+])('%s keep what was chosen before the scripts came', async (_, page, wanted) => {
+  expect(await afterScripts(page, (input) => input('b').click())).toEqual({ shown: wanted, known: wanted });
+});
+
+test('what nobody touched stays as it was drawn', async () => {
+  expect(
+    await afterScripts(
+      (said) => <Checks said={said} />,
+      () => {},
+    ),
+  ).toEqual({ shown: 'a', known: 'a' });
+});
+
+test('what was taken away before the scripts came stays away', async () => {
+  expect(
+    await afterScripts(
+      (said) => <Checks said={said} />,
+      (input) => input('a').click(),
+    ),
+  ).toEqual({
+    shown: '',
+    known: '',
+  });
+});
