@@ -26,7 +26,7 @@ test('the whole flow at 1280 px: every step with its share of the way, and nothi
   await page.goto(`/i/r/client_info/${code}`);
   await at(page, 20);
   await isClean();
-  await page.getByRole('link', { name: 'No, I haven’t worked with them' }).click();
+  await page.getByRole('link', { name: "No, I haven't worked with them" }).click();
   await expect(
     page.getByText(/We cannot accept a review from somebody who has not worked with/),
   ).toBeVisible();

@@ -1,3 +1,4 @@
+import { REVIEW_MESSAGES } from '#app/domain/reviews/messages.ts';
 import { paths } from '#app/paths.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { ReviewFrame, type Reviewed } from './frame.tsx';
@@ -17,7 +18,7 @@ export function WorkedStep({ code, ...whom }: Reviewed & { code: string }) {
           Yes, I have
         </LinkButton>
         <LinkButton size="lg" wide to={paths.reviewClientInfo(code, { step: 'no' })}>
-          No, I haven&rsquo;t worked with them
+          {REVIEW_MESSAGES.notWorked}
         </LinkButton>
       </div>
       <p className="mx-auto mt-8 max-w-sm text-center text-sm text-ink-mute">

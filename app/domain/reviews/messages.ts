@@ -1,5 +1,6 @@
-/** The texts of the review flow. The first group is the specification's (000 §5, §8), to the letter; the rest are ours. */
+/** The texts of the review flow. The first group is the specification's (000 §4, §5, §8), to the letter; the rest are ours. */
 export const REVIEW_MESSAGES = {
+  notWorked: "No, I haven't worked with them",
   /** A client, a rating, endorsements or a text that were not taken. */
   clientFailed: (errors: string) => `Error creating client: ${errors}`,
   phoneInvalid: 'Please enter a valid phone number to continue and leave a review.',

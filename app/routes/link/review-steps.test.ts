@@ -87,6 +87,15 @@ test('whoever is not known at the rating is asked who they are', async () => {
   });
 });
 
+test('stars that are none are told in the words of the rating step (spec 000 §5, §8)', async () => {
+  const { link } = await world.aVisit();
+  for (const rating of ['0', '6', '']) {
+    expect(problem(await ask(rate, {}, link!, { intent: 'rating', rating }))).toBe(
+      'Error creating client: Please choose 1 to 5 stars.',
+    );
+  }
+});
+
 test('the remembered name goes with the browser that it was given in', async () => {
   const { referralCode: code } = await world.aVisit();
   const path = `/i/r/client_info/${code}?step=who`;
