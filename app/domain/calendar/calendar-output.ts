@@ -50,6 +50,18 @@ export const calendarAppointment = z
   })
   .meta({ id: 'PracticeAppointment' });
 
+/** The same in a client's list of visits (spec 000 §7 pastAppointments). */
+export const clientAppointment = calendarAppointment
+  .extend({
+    amountCents: z.int().meta({ description: 'Cents: the price of the services, after discounts.' }),
+    service: z
+      .object({ id: z.uuid(), name: z.string() })
+      .meta({ id: 'VisitedService' })
+      .nullable()
+      .meta({ description: 'What the visit was for; add-ons stand in services alone.' }),
+  })
+  .meta({ id: 'ClientAppointment' });
+
 export const calendarGroupEvent = z
   .object({
     id: z.uuid(),

@@ -67,7 +67,19 @@ describe('a client’s appointments', () => {
     expect(all.pastAppointments.map(({ id }) => id)).toEqual([ids.now, ids.lately, ids.longAgo]);
     expect(all).toMatchObject({
       pastAppointmentsCount: 3,
-      pastAppointments: [{ services: ['Massage'], client: { name: 'Una Vale' }, fullTotal: 9000 }, {}, {}],
+      pastAppointments: [
+        {
+          services: ['Massage'],
+          service: { id: a.services.massage.id, name: 'Massage' },
+          client: { name: 'Una Vale' },
+          amountCents: 9000,
+          fullTotal: 9000,
+          location: { id: a.locations.office.id },
+          instantActionToken: expect.any(String),
+        },
+        {},
+        {},
+      ],
     });
     const two = await past({ limit: 2, offset: 1 });
     expect(two.pastAppointments.map(({ id }) => id)).toEqual([ids.lately, ids.longAgo]);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readPaymentFacts } from '#app/domain/payments/index.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { notFound } from '#app/operations/refusal.ts';
-import type { calendarAppointment } from './calendar-output.ts';
+import type { clientAppointment } from './calendar-output.ts';
 import { shownAppointment, type AppointmentRow } from './appointment-rows.ts';
 
 /** Appointments of one client at once; a client profile shows two, or a page of them. */
@@ -12,7 +12,8 @@ export const listInput = {
   offset: z.int().min(0).max(100_000).default(0),
 };
 
-type Shown = z.input<typeof calendarAppointment>;
+type Shown = z.input<typeof clientAppointment>;
+type Row = AppointmentRow & Pick<Shown, 'amountCents' | 'service'> & { all: number };
 
 /**
  * A client's visits that have begun (latest first) or their requests and visits to come (next first), with their count. What was
@@ -32,13 +33,16 @@ export async function readClientAppointments(
     const [client] = await sql`
       SELECT FROM "Client" WHERE "practiceId" = ${practiceId}::uuid AND id = ${clientId}::uuid`;
     if (!client) throw notFound('client');
-    const rows = await sql<AppointmentRow & { all: number }>`
+    const rows = await sql<Row>`
       SELECT a.id, a.state, a."startsAt", a."endsAt", a."timeZone", a."isVirtual", a."bookedBy", a."newClient",
-             a."amountCurrency", a."noShowAt" IS NOT NULL AS "noShow", a."instantActionTokenSealed" AS sealed,
+             a."amountCents", a."amountCurrency", a."noShowAt" IS NOT NULL AS "noShow", a."instantActionTokenSealed" AS sealed,
              c.id AS "clientId", trim(c."firstName" || ' ' || c."lastName") AS "clientName",
              l.id AS "locationId", l.name AS "locationName", l.kind AS "locationKind",
              COALESCE((SELECT array_agg(s.name ORDER BY s.position) FROM "AppointmentService" s
                        WHERE s."practiceId" = a."practiceId" AND s."appointmentId" = a.id), '{}') AS services,
+             (SELECT jsonb_build_object('id', s."serviceId", 'name', s.name) FROM "AppointmentService" s
+              WHERE s."practiceId" = a."practiceId" AND s."appointmentId" = a.id
+              ORDER BY s."addOn", s.position LIMIT 1) AS service,
              (count(*) OVER ())::int AS "all"
       FROM "Appointment" a
       JOIN "Client" c ON c."practiceId" = a."practiceId" AND c.id = a."clientId"
@@ -53,7 +57,11 @@ export async function readClientAppointments(
       rows.map(({ id }) => id),
     );
     return {
-      appointments: rows.map(({ all: _all, ...row }) => shownAppointment(row, facts.get(row.id)!, now)),
+      appointments: rows.map(({ all: _all, amountCents, service, ...row }) => ({
+        ...shownAppointment(row, facts.get(row.id)!, now),
+        amountCents,
+        service,
+      })),
       count: rows[0]?.all ?? 0,
     };
   });

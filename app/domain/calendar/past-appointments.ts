@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
-import { calendarAppointment } from './calendar-output.ts';
+import { clientAppointment } from './calendar-output.ts';
 import { listInput, readClientAppointments } from './client-rows.ts';
 
 /** A client's visits up to now, the latest first (spec 001 §2, §7). */
@@ -13,7 +13,7 @@ export const pastAppointments = operation({
   input: z.strictObject(listInput),
   output: z
     .object({
-      pastAppointments: z.array(calendarAppointment),
+      pastAppointments: z.array(clientAppointment),
       pastAppointmentsCount: z.int().meta({ description: 'Of all, whatever the limit.' }),
     })
     .meta({ id: 'PastAppointments' }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
-import { calendarAppointment } from './calendar-output.ts';
+import { clientAppointment } from './calendar-output.ts';
 import { listInput, readClientAppointments } from './client-rows.ts';
 
 /** A client's requests and visits to come, the next first (spec 001 §2, §7). */
@@ -13,7 +13,7 @@ export const upcomingAppointments = operation({
   input: z.strictObject(listInput),
   output: z
     .object({
-      upcomingAppointments: z.array(calendarAppointment),
+      upcomingAppointments: z.array(clientAppointment),
       upcomingAppointmentsCount: z.int().meta({ description: 'Of all, whatever the limit.' }),
     })
     .meta({ id: 'UpcomingAppointments' }),
