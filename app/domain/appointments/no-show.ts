@@ -59,7 +59,7 @@ export async function setNoShow(
 
 async function keepsFee(sql: Sql, practiceId: string, appointmentId: string): Promise<boolean> {
   const [row] = await sql<{ keeps: boolean }>`
-    SELECT COALESCE("policyFeeCents", 0) > 0 AND "feeWaivedAt" IS NULL AS keeps FROM "Appointment"
+    SELECT kept_fee("policyFeeCents", "feeWaivedAt") > 0 AS keeps FROM "Appointment"
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid`;
   return row?.keeps ?? false;
 }

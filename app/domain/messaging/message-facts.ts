@@ -77,7 +77,7 @@ export async function messageFacts(
   const [row] = await sql<Row>`
     SELECT a.id, a.state, a."startsAt", a."endsAt", a."timeZone", a."clientTimeZone", a."isVirtual",
            a."amountCents", a."feeCents", a."platformFeeCents", a."tipAmountCents", a."markPaid", a."paidBy", a."paidAt", a."amountCurrency", a."paymentError", a."paymentRequiresAction", a."policyText",
-           a."policyTerms", (CASE WHEN a."feeWaivedAt" IS NULL THEN COALESCE(a."policyFeeCents", 0) ELSE 0 END) AS "policyFeeCents",
+           a."policyTerms", kept_fee(a."policyFeeCents", a."feeWaivedAt") AS "policyFeeCents",
            a."icsSequence", a."instantActionTokenSealed" AS sealed, a."clientId",
            c."firstName", c."lastName", c.email AS "clientEmail", c.phone AS "clientPhone",
            p.name AS "practiceName", p.slug AS "practiceSlug", COALESCE(u."commsName", u.name) AS "ownerName",

@@ -44,7 +44,7 @@ export {
   undoMarkPaid,
 };
 
-export { readMoney } from './money.ts';
+export { collectedOf, readMoney, type CollectedCents } from './money.ts';
 export { keepFee, letFeeGo } from './policy-fee.ts';
 export { changeMoney, lockMoney } from './undisturbed.ts';
 export { byHandCents, dueCents, moneyActions, refundableCents, removeProblem } from './money-rules.ts';

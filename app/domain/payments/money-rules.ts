@@ -1,4 +1,4 @@
-import type { Money } from './money.ts';
+import { collectedOf, type Money } from './money.ts';
 import type { Payable } from './payable.ts';
 import { dueTotal, fullTotal, priceTotal, type AdjustmentAmount, type Amounts } from './totals.ts';
 import { PAYMENT_MESSAGES as TEXTS } from './messages.ts';
@@ -24,7 +24,7 @@ const isSettled = ({ paidAt, markPaid, state }: MoneyFacts) =>
   Boolean(paidAt) || markPaid || state !== 'approved';
 
 /** Of what went outside the product, as much as can go back by hand, cents. */
-export const byHandCents = ({ money }: MoneyFacts): number => Math.max(0, money.outsideCents);
+export const byHandCents = ({ money }: MoneyFacts): number => collectedOf(money).byHand;
 
 /**
  * How an amount given back is split, cents: what was paid by hand goes back by hand, the rest through the provider that

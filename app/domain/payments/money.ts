@@ -65,3 +65,15 @@ export async function readMoney(sql: Sql, practiceId: string, appointmentId: str
   const providerLeftCents = charges.reduce((sum, { leftCents }) => sum + Math.max(0, leftCents), 0);
   return { ...rest, charges, providerLeftCents };
 }
+
+/** What was paid and is still here, cents: through a provider, which can give it back, and by hand. */
+export interface CollectedCents {
+  byProvider: number;
+  byHand: number;
+}
+
+/** What of the money of an appointment is still here. More given back by hand than came by hand is nothing, not a debt. */
+export const collectedOf = ({ providerLeftCents, outsideCents }: Money): CollectedCents => ({
+  byProvider: providerLeftCents,
+  byHand: Math.max(0, outsideCents),
+});

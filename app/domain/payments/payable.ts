@@ -48,7 +48,7 @@ export async function lockPayable(
   const [row] = await sql<PayableRow>`
     SELECT a.id, a."clientId", a.state, a."startsAt", a."endsAt", a."amountCents", a."feeCents", a."platformFeeCents",
            a."tipAmountCents", a."amountCurrency", a."markPaid", a."paidAt",
-           (CASE WHEN a."feeWaivedAt" IS NULL THEN COALESCE(a."policyFeeCents", 0) ELSE 0 END) AS "policyFeeCents",
+           kept_fee(a."policyFeeCents", a."feeWaivedAt") AS "policyFeeCents",
            card_account(p.id) AS account, takes_cards(p.id) AS "canTakeCards",
            p."acceptsTips", m.id AS "cardId", m."providerCustomerId" AS "cardCustomer",
            m."providerPaymentMethodId" AS "cardProviderId"

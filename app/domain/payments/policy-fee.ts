@@ -4,8 +4,9 @@ import { Refusal } from '#app/operations/refusal.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import { addToTimeline, wantCharge, wantRefund } from '../effects/index.ts';
 import { PAYMENT_MESSAGES } from './messages.ts';
-import type { LockedMoney } from './undisturbed.ts';
-import { fullTotal } from './totals.ts';
+import { collectedOf } from './money.ts';
+import { dueCents } from './money-rules.ts';
+import { lockMoney, type LockedMoney } from './undisturbed.ts';
 
 interface Fee {
   appointmentId: string;
@@ -39,17 +40,12 @@ export async function keepFee(
     at,
     detail: { amountCents: feeCents },
   });
-  const { byProvider, byHand } = collectedOf(locked);
-  if (byProvider + byHand >= feeCents) {
+  const { byProvider, byHand } = collectedOf(locked.money);
+  const owedCents = Math.max(0, feeCents - byProvider - byHand);
+  await lowerBill(sql, { practiceId, appointmentId, at, note }, dueCents(locked) - owedCents);
+  if (owedCents === 0) {
     if (byProvider > 0) await wantRefund(sql, practiceId, appointmentId, note);
-    return;
-  }
-  await lowerBill(
-    sql,
-    { practiceId, appointmentId, at, note },
-    fullTotal(locked, locked.adjustments) - feeCents,
-  );
-  if (locked.card && locked.canTakeCards) await wantCharge(sql, practiceId, appointmentId, note);
+  } else if (locked.card && locked.canTakeCards) await wantCharge(sql, practiceId, appointmentId, note);
 }
 
 /** Lets a fee go that was kept: what of it was collected goes back, what was not is owed no more. */
@@ -69,19 +65,28 @@ export async function letFeeGo(
   if (!waived) return;
   const detail = { amountCents: waived.policyFeeCents };
   await addToTimeline(sql, { practiceId, appointmentId, kind: 'fee_waived', at, detail });
-  const { byProvider, byHand } = collectedOf(locked);
-  if (byProvider > 0) await wantRefund(sql, practiceId, appointmentId, 'Fee waived');
-  else if (byHand === 0) {
-    const note = 'Fee waived';
-    await lowerBill(sql, { practiceId, appointmentId, at, note }, fullTotal(locked, locked.adjustments));
-  }
+  const note = 'Fee waived';
+  await lowerBill(sql, { practiceId, appointmentId, at, note }, dueCents(locked));
+  if (collectedOf(locked.money).byProvider > 0) await wantRefund(sql, practiceId, appointmentId, note);
 }
 
-/** What was paid for a visit and is still here, cents. */
-const collectedOf = ({ money }: Pick<LockedMoney, 'money'>) => ({
-  byProvider: money.providerLeftCents,
-  byHand: Math.max(0, money.outsideCents),
-});
+/**
+ * After money that came by hand is taken out of the books of a visit that costs a fee at most, its bill asks for what of the fee
+ * is not here, not for the whole visit again; for nothing where the fee was waived. In the caller's transaction, the row locked.
+ */
+export async function askForFeeAlone(ctx: OperationContext, sql: Sql, appointmentId: string): Promise<void> {
+  const practiceId = ctx.practice.id;
+  const [costs] = await sql`
+    SELECT id FROM "Appointment"
+    WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid AND "policyFeeCents" > 0`;
+  if (!costs) return;
+  const locked = await lockMoney(sql, practiceId, appointmentId);
+  const { byProvider, byHand } = collectedOf(locked.money);
+  const owedCents = Math.max(0, locked.policyFeeCents - byProvider - byHand);
+  const note = locked.policyFeeCents > 0 ? 'Fee kept' : 'Fee waived';
+  const at = new Date(ctx.clock.now());
+  await lowerBill(sql, { practiceId, appointmentId, at, note }, dueCents(locked) - owedCents);
+}
 
 /** An unpaid bill is lowered by an adjustment that moves no money. */
 async function lowerBill(
@@ -98,5 +103,5 @@ async function lowerBill(
   await sql`
     INSERT INTO "Adjustment" (id, "practiceId", "appointmentId", "adjustedAt", "amountCents", note, "idempotencyKey", "createdAt")
     VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${appointmentId}::uuid, ${at}, ${byCents}, ${note},
-            ${`policy-fee:${appointmentId}:${note}:${at.toISOString()}`}, ${at})`;
+            ${`policy-fee:${uuid()}`}, ${at})`;
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { system } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
-import { readMoney } from './money.ts';
+import { collectedOf, readMoney } from './money.ts';
 import { lockPayable } from './payable.ts';
 import { refundForRegistration } from './refund-registration.ts';
 import { carryOutRefund, planRefund } from './refunds.ts';
@@ -18,10 +18,10 @@ async function openRefunds(ctx: OperationContext, appointmentId: string): Promis
   return ctx.db.sql(async (sql) => {
     const payable = await lockPayable(sql, practiceId, appointmentId);
     if (!payable) return [];
-    const { charges, providerLeftCents, outsideCents } = await readMoney(sql, practiceId, appointmentId);
-    const keptHere = Math.max(0, payable.policyFeeCents - Math.max(0, outsideCents));
-    let rest = providerLeftCents - keptHere;
-    for (const charge of charges) {
+    const money = await readMoney(sql, practiceId, appointmentId);
+    const { byProvider, byHand } = collectedOf(money);
+    let rest = byProvider - Math.max(0, payable.policyFeeCents - byHand);
+    for (const charge of money.charges) {
       const amountCents = Math.min(charge.leftCents, rest);
       if (amountCents <= 0) continue;
       rest -= amountCents;

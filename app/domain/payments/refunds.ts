@@ -151,6 +151,10 @@ async function refundedLongAgo(
   return known ? { outcome: 'refunded' as const, refundId: `found:${id}:${transactionId}` } : null;
 }
 
+/** The visit before its adjustments and movements: the order in which everything else takes them, so that nobody waits in a ring. */
+const lockVisit = (sql: Sql, practiceId: string, appointmentId: string) => sql`
+  SELECT id FROM "Appointment" WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid FOR UPDATE`;
+
 async function recordPart(
   ctx: OperationContext,
   sql: Sql,
@@ -159,6 +163,7 @@ async function recordPart(
   refundId: string,
 ): Promise<void> {
   const practiceId = ctx.practice.id;
+  await lockVisit(sql, practiceId, appointmentId);
   await sql`
     UPDATE "Adjustment" SET "providerRefundId" = ${refundId}
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid AND "refundState" = 0`;
@@ -174,6 +179,7 @@ async function recordPart(
 async function close(ctx: OperationContext, sql: Sql, { id, appointmentId, currency, parts }: OpenRefund) {
   const practiceId = ctx.practice.id;
   const at = new Date(ctx.clock.now());
+  await lockVisit(sql, practiceId, appointmentId);
   const [closed] = await sql<{ amountCents: number }>`
     UPDATE "Adjustment" SET "refundState" = 1
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid AND "refundState" = 0
@@ -195,6 +201,7 @@ async function giveUp(
 ): Promise<void> {
   const practiceId = ctx.practice.id;
   const at = new Date(ctx.clock.now());
+  await lockVisit(sql, practiceId, appointmentId);
   const [before] = await sql<{ amountCents: number; done: number }>`
     SELECT j."amountCents", COALESCE((SELECT -sum(l."amountCents") FROM "LedgerEntry" l
              WHERE l."practiceId" = j."practiceId" AND l."adjustmentId" = j.id), 0)::int AS done

@@ -170,12 +170,12 @@ async function settleSuccess(
     ? await sql<AfterCharge>`
         UPDATE "Appointment" SET "tipAmountCents" = ${amountCents}
         WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid
-        RETURNING state, COALESCE("policyFeeCents", 0) > 0 AND "feeWaivedAt" IS NULL AS "keepsFee"`
+        RETURNING state, kept_fee("policyFeeCents", "feeWaivedAt") > 0 AS "keepsFee"`
     : await sql<AfterCharge>`
         UPDATE "Appointment" SET "paidAt" = ${now}, "paymentError" = NULL, "paymentRequiresAction" = false,
                "nextChargeAttemptAt" = NULL
         WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid
-        RETURNING state, COALESCE("policyFeeCents", 0) > 0 AND "feeWaivedAt" IS NULL AS "keepsFee"`;
+        RETURNING state, kept_fee("policyFeeCents", "feeWaivedAt") > 0 AS "keepsFee"`;
   await addToTimeline(sql, {
     practiceId,
     appointmentId,

@@ -6,6 +6,7 @@ import { addToTimeline, announceAppointment } from '../effects/index.ts';
 import { appointmentIdInput } from './inputs.ts';
 import { addOutsideMovement } from './ledger.ts';
 import { PAYMENT_MESSAGES } from './messages.ts';
+import { askForFeeAlone } from './policy-fee.ts';
 import { changeMoney } from './undisturbed.ts';
 
 /** The worker charges no visit that is older than this (tenancy.appointments_to_charge). */
@@ -49,6 +50,7 @@ export const undoMarkPaid = operation({
           currency,
           at,
         });
+        await askForFeeAlone(ctx, sql, appointmentId);
         const detail = { amountCents };
         await addToTimeline(sql, { practiceId, appointmentId, kind: 'mark_paid_undone', at, detail });
         await announceAppointment(sql, practiceId, appointmentId);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fullTotal, readMoney, readPaymentFacts } from '#app/domain/payments/index.ts';
+import { collectedOf, fullTotal, readMoney, readPaymentFacts } from '#app/domain/payments/index.ts';
 import { linkHolder } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { notFound } from '#app/operations/refusal.ts';
@@ -57,17 +57,17 @@ export async function readQuoted(
   if (!facts) return undefined;
   const [row] = await sql<Row>`
     SELECT "policyTerms", "amountCurrency" AS currency, "packageId",
-      CASE WHEN "feeWaivedAt" IS NULL THEN COALESCE("policyFeeCents", 0) ELSE 0 END AS "keptCents"
+      kept_fee("policyFeeCents", "feeWaivedAt") AS "keptCents"
     FROM "Appointment"
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid`;
-  const { providerLeftCents, outsideCents } = await readMoney(sql, practiceId, appointmentId);
+  const money = await readMoney(sql, practiceId, appointmentId);
   return {
     visit: {
       state: facts.state,
       startsAt: Number(facts.startsAt),
       // A package's session goes back into the package, and the sale of one is undone: no price to take a share of.
       priceCents: row!.packageId ? 0 : fullTotal({ ...facts, tipAmountCents: 0 }, facts.adjustments),
-      collected: { byProvider: providerLeftCents, byHand: Math.max(0, outsideCents) },
+      collected: collectedOf(money),
     },
     terms: readTerms(row!.policyTerms),
     currency: row!.currency,

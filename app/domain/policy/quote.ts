@@ -1,3 +1,4 @@
+import type { CollectedCents } from '#app/domain/payments/index.ts';
 import type { PolicyTerms } from './terms.ts';
 
 const HOUR_MS = 3_600_000;
@@ -9,12 +10,6 @@ export interface QuotedVisit {
   /** Price, fee and platform fee, less what was adjusted; no tip. */
   priceCents: number;
   collected: CollectedCents;
-}
-
-/** What was paid and is still here, cents: through a provider, which can give it back, and by hand. */
-export interface CollectedCents {
-  byProvider: number;
-  byHand: number;
 }
 
 /** What one act costs: what the practice keeps or charges, and what goes back to the client's card. */
