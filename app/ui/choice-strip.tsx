@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useChosenBefore } from './chosen-before-scripts.ts';
+import { useChosenBefore } from './before-scripts.ts';
 import { cx } from './cx.ts';
 import { useFieldIds } from './field.tsx';
 

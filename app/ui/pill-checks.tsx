@@ -1,4 +1,4 @@
-import { useChosenBefore } from './chosen-before-scripts.ts';
+import { useChosenBefore } from './before-scripts.ts';
 import { cx } from './cx.ts';
 import { FieldNotes, useFieldIds, type FieldText } from './field.tsx';
 

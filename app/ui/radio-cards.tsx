@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
-import { useChosenBefore } from './chosen-before-scripts.ts';
+import { useChosenBefore } from './before-scripts.ts';
 import { cx } from './cx.ts';
 import { FieldNotes, useFieldIds, type FieldText } from './field.tsx';
 

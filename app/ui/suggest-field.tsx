@@ -9,6 +9,7 @@ import {
   ListBoxLoadMoreItem,
   Popover,
 } from 'react-aria-components';
+import { useTypedBefore } from './before-scripts.ts';
 import { cx } from './cx.ts';
 import { PANEL, PANEL_ITEM } from './panel-styles.ts';
 
@@ -42,6 +43,7 @@ export interface SuggestFieldProps {
 /** A text one types, with suggestions below it. Enter sends the form unless a suggestion is walked to. A plain input without scripts. */
 export function SuggestField(props: SuggestFieldProps) {
   const { label, name, placeholder, value, onChange, suggestions, onMore, icon, action, className } = props;
+  useTypedBefore(name, onChange);
   function send(event: KeyboardEvent<HTMLElement>) {
     const input = event.target as HTMLInputElement;
     if (event.key !== 'Enter' || input.tagName !== 'INPUT' || input.getAttribute('aria-activedescendant'))

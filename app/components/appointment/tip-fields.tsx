@@ -1,6 +1,7 @@
 import type { Currency } from '#app/lib/money.ts';
 import { formatMoney, parseMoney } from '#app/lib/money.ts';
 import { PAYMENT_MESSAGES } from '#app/domain/payments/messages.ts';
+import { useTypedBefore } from '#app/ui/before-scripts.ts';
 import { centsToText } from '#app/ui/masks.ts';
 import { MoneyField } from '#app/ui/money-field.tsx';
 import { RadioCards } from '#app/ui/radio-cards.tsx';
@@ -24,6 +25,7 @@ export interface TipFieldsProps {
 export function TipFields(props: TipFieldsProps) {
   const { options, currency, label, error, choice, onChoice, custom, onCustom } = props;
   const ownError = error !== PAYMENT_MESSAGES.tipMissing ? error : undefined;
+  useTypedBefore('tipCustom', onCustom);
   return (
     <div className="group/tip space-y-3">
       <RadioCards

@@ -3,8 +3,10 @@ import { act, useEffect, useState, type ReactElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
+import { useTypedBefore } from './before-scripts.ts';
 import { CheckboxCards } from './checkbox-cards.tsx';
 import { ChoiceStrip } from './choice-strip.tsx';
+import { MoneyField } from './money-field.tsx';
 import { PillChecks } from './pill-checks.tsx';
 import { RadioCards } from './radio-cards.tsx';
 
@@ -52,6 +54,16 @@ function Pills({ said }: { said: (text: string) => void }) {
   return <PillChecks label="L" name="n" options={titles} value={value} onChange={setValue} />;
 }
 
+function Text({ said }: { said: (text: string) => void }) {
+  useRedrawn();
+  const [value, setValue] = useState('');
+  said(value);
+  useTypedBefore('n', setValue);
+  return (
+    <MoneyField label="L" name="n" value={value} onChange={(event) => setValue(event.currentTarget.value)} />
+  );
+}
+
 /** What is chosen on the page, and what React knows, when `before` was done to the server's page and then the scripts came. */
 async function afterScripts(
   page: (said: (text: string) => void) => ReactElement,
@@ -87,6 +99,22 @@ test('what nobody touched stays as it was drawn', async () => {
       () => {},
     ),
   ).toEqual({ shown: 'a', known: 'a' });
+});
+
+test('a field keeps what was typed before the scripts came', async () => {
+  const root = document.createElement('div');
+  document.body.append(root);
+  let known = '';
+  const element = <Text said={(text) => (known = text)} />;
+  root.innerHTML = renderToString(element);
+  const input = root.querySelector<HTMLInputElement>('input[name=n]')!;
+  input.value = '12';
+  await act(async () => hydrateRoot(root, element));
+  expect({ shown: root.querySelector<HTMLInputElement>('input[name=n]')!.value, known }).toEqual({
+    shown: '12',
+    known: '12',
+  });
+  root.remove();
 });
 
 test('what was taken away before the scripts came stays away', async () => {
