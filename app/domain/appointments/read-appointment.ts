@@ -28,6 +28,7 @@ export interface AppointmentRow extends Pick<
   | 'amountCurrency'
   | 'markPaid'
   | 'paymentError'
+  | 'paymentIntentId'
   | 'chargeAtBooking'
   | 'packageSessionNumber'
   | 'recurrenceFrequency'
@@ -122,6 +123,9 @@ export async function readAppointment(
         FROM "Transaction" t
         WHERE t."practiceId" = a."practiceId" AND t."appointmentId" = a.id AND t.purpose = 'appointment'
         ORDER BY t."createdAt" DESC, t.id DESC LIMIT 1) AS transaction,
+      (SELECT t."providerPaymentIntentId" FROM "Transaction" t
+        WHERE t."practiceId" = a."practiceId" AND t."appointmentId" = a.id AND t.purpose = 'appointment'
+        ORDER BY t."createdAt" DESC, t.id DESC LIMIT 1) AS "paymentIntentId",
       a."paymentRequiresAction" AND EXISTS (SELECT FROM "Transaction" t
         WHERE t."practiceId" = a."practiceId" AND t."appointmentId" = a.id AND t.purpose = 'appointment'
           AND t.type = 'Charge' AND t."requiresAction" AND t.state IN (0, 2)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ClientPaymentStatus } from '#app/domain/payments/index.ts';
+import type { ClientPaymentStatus, PaymentStatus } from '#app/domain/payments/index.ts';
 
 /** Words with spaces cannot be a GraphQL enum, so there it is a text. */
 const CLIENT_PAYMENT_STATUSES = [
@@ -11,6 +11,12 @@ const CLIENT_PAYMENT_STATUSES = [
   'Card needed past due',
   'Past due',
 ] as const satisfies readonly ClientPaymentStatus[];
+
+const PAYMENT_STATUSES = [
+  ...CLIENT_PAYMENT_STATUSES,
+  'Cancelled',
+  'Unpaid',
+] as const satisfies readonly PaymentStatus[];
 
 const currency = z.enum(['USD', 'CAD']);
 const cents = z.int().meta({ description: 'Cents.' });
@@ -98,6 +104,11 @@ const amounts = {
 
 const payment = {
   clientPaymentStatus: z.enum(CLIENT_PAYMENT_STATUSES),
+  paymentStatus: z.enum(PAYMENT_STATUSES).meta({ description: 'As the practitioner reads it.' }),
+  paymentIntentId: z
+    .string()
+    .nullable()
+    .meta({ description: "The payment's number at the card service or PayPal; null before there is one." }),
   markPaid: z.boolean(),
   paymentError: z.string().nullable(),
   chargeAtBooking: z.boolean(),
@@ -144,7 +155,10 @@ const payment = {
     .meta({ id: 'TokenOffers', description: 'What the holder of the link may do now.' }),
 };
 
-/** An appointment as its client sees it through the link (spec 000 §3); nothing of the practitioner's own notes. */
+/**
+ * An appointment as its client sees it through the link (spec 000 §3); nothing of the practitioner's own notes, whose
+ * `appointmentNote` the query `appointment` gives to the practitioner alone.
+ */
 export const tokenAppointmentOutput = z
   .object({
     id: z.uuid(),

@@ -87,6 +87,7 @@ describe('what the page shows', () => {
       amountCents: 9000,
       fullTotal: 9000,
       clientPaymentStatus: 'Pending',
+      paymentStatus: 'Pending',
       policy: 'Please cancel a day ahead.',
       paymentMethod: { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2034 },
       client: { name: 'Ada Moss' },
@@ -229,8 +230,9 @@ describe('what is offered', () => {
     ['free', () => aVisit(anApprovedAppointment, { services: [a.services.consultation] }), 'Free', []],
   ])('%s', async (_name, visit, status, offered) => {
     const { token } = await visit();
-    const { clientPaymentStatus, offers } = await read(token);
+    const { clientPaymentStatus, paymentIntentId, offers } = await read(token);
     expect(clientPaymentStatus).toBe(status);
+    expect(paymentIntentId !== null).toBe(status === 'Paid' || status === 'Failed');
     const { payNow, addCreditCard, addTip } = offers;
     const names = Object.entries({ payNow, addCreditCard, addTip }).flatMap(([name, on]) => (on ? name : []));
     expect(names).toEqual(offered);

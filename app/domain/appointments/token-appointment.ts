@@ -4,6 +4,7 @@ import {
   clientPaymentStatus,
   fullTotal,
   paymentOffers,
+  paymentStatus,
   readPaymentFacts,
   type PaymentFacts,
 } from '#app/domain/payments/index.ts';
@@ -87,6 +88,7 @@ function shown(
     fullTotal: fullTotal(facts, facts.adjustments),
     adjustments: adjustments.map((one) => ({ ...one, adjustedAt: new Date(one.adjustedAt) })),
     clientPaymentStatus: clientPaymentStatus(facts, now),
+    paymentStatus: paymentStatus(facts, now),
     hasTransaction: row.transaction !== null,
     cardForm: facts.takesCards ? ctx.ports.cards.browserConfig(account) : null,
     walletForm: walletFormOf(ctx, row),
