@@ -14,7 +14,7 @@ import {
   undoMarkPaid,
 } from '#app/domain/payments/index.ts';
 import { fullTotal } from '#app/domain/payments/totals.ts';
-import { runOperation } from '#app/operations/run.ts';
+import { runOperation, type Outcome } from '#app/operations/run.ts';
 import { ok } from '#tests/support/booking-world.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
 import { paymentWorld } from '#tests/support/payment-world.ts';
@@ -40,7 +40,7 @@ type Step =
   | { does: 'fee' | 'undoFee' | 'waive' | 'charge' | 'mark' | 'undo' | 'card' }
   | { does: 'tip' | 'refund' | 'add'; cents: number };
 
-function run(visit: Visit, step: Step) {
+function run(visit: Visit, step: Step): Promise<Outcome<unknown>> | null {
   const about = { appointmentId: visit.id };
   const owner = world.owner();
   const adjustment = (amountCents: number) =>
