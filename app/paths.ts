@@ -110,6 +110,8 @@ export const paths = {
   /** A client's bookings (specification 000, section 2); pages are counted from 1. */
   bookings: (at: { tab?: string; page?: string; cancel?: string } = {}) => `/bookings${query(at)}`,
   videos: () => '/portal/videos',
+  /** The videos that clients sent with their reviews. */
+  videoReviews: () => '/portal/video_reviews',
   // Portal (specification 001, section 2)
   portal: () => '/portal',
   calendar: (at: { view?: string; date?: string } = {}) => `/portal/calendar${query(at)}`,

@@ -23,6 +23,7 @@ export default [
     index('routes/site/events.tsx'),
     route(':slug', 'routes/site/event.tsx'),
   ]),
+  route('reviews/:id/:file', 'routes/site/review-video.ts'),
   // Holders of a link
   route('m/c/:token', 'routes/link/appointment.tsx'),
   route('m/o/:receipt', 'routes/link/message-opened.ts'),
@@ -72,6 +73,7 @@ export default [
     route('settings/calendar', 'routes/portal/settings-calendar.tsx'),
     route('settings/cancellation', 'routes/portal/settings-cancellation.tsx'),
     route('videos', 'routes/portal/videos.tsx'),
+    route('video_reviews', 'routes/portal/video-reviews.tsx'),
   ]),
   route('portal/settings/calendar/actions', 'routes/portal/time-off-actions.ts'),
   route('portal/live', 'routes/portal/live.ts'),

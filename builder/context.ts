@@ -8,8 +8,8 @@ export interface SiteHosts {
   app: string;
   /** Map tile address with {z}, {x}, {y}. */
   tiles: string;
-  /** Origin of pictures where they do not come from the site's own host. */
-  media?: string;
+  /** Where visitors' browsers read stored files, such as the videos of reviews. */
+  files: string;
 }
 
 /** What every block of one page may read besides its own props. */

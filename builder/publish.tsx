@@ -6,6 +6,7 @@ import { footerCss } from './blocks/footer/styles.ts';
 import { Footer } from './blocks/footer/component.tsx';
 import { Header } from './blocks/header/component.tsx';
 import { headerCss } from './blocks/header/styles.ts';
+import { saysSomething } from './blocks/reviews/component.tsx';
 import type { SiteContext, SiteHosts } from './context.ts';
 import { baseCss } from './css/base.ts';
 import { fontsCss, FONT_FILES } from './css/fonts.ts';
@@ -37,7 +38,7 @@ const config = {
 /** Whether a section has something to show of this practice, and so deserves its place in the navigation. */
 function hasContent({ type, props }: PageSection, site: SiteReadModel): boolean {
   if (type === 'Services') return site.services.length > 0;
-  if (type === 'Reviews') return site.reviews.items.some(({ text }) => text.trim() !== '');
+  if (type === 'Reviews') return site.reviews.items.some(saysSomething);
   if (type === 'Locations') return site.locations.length > 0;
   if (type === 'Faq' || type === 'Steps') return props.items.length > 0;
   if (type === 'Gallery') return props.images.some(({ image }) => Object.hasOwn(site.images, image));
@@ -123,16 +124,14 @@ function document({ site, hosts, look, style: allStyle, body }: DocumentParts): 
     </>,
   );
   const html = `<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`;
-  const pictures = [
-    "'self'",
-    'data:',
-    new URL(hosts.tiles.replace('{s}', 'a').replace(/[{}]/g, '')).origin,
-    ...(hosts.media ? [new URL(hosts.media).origin] : []),
-  ];
+  const pictures = ["'self'", 'data:', new URL(hosts.tiles.replace('{s}', 'a').replace(/[{}]/g, '')).origin];
+  // A video and its picture begin at the site's own address and lead on to the file store.
+  const store = body.includes('<video') ? [new URL(hosts.files).origin] : [];
   const csp = [
     "default-src 'none'",
     `style-src 'sha256-${sha256(style)}'`,
-    `img-src ${pictures.join(' ')}`,
+    `img-src ${[...pictures, ...store].join(' ')}`,
+    ...store.map((origin) => `media-src 'self' ${origin}`),
     "font-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -115,7 +115,10 @@ export interface SiteReview {
   id: string;
   /** 1 to 5. */
   rating: number;
+  /** Empty where the video says it. */
   text: string;
+  /** Id of its approved video, or null. */
+  videoId: string | null;
   /** Null for an anonymous review: the name never comes here. */
   reviewer: { firstName: string; lastName: string | null } | null;
   /** YYYY-MM-DD. */

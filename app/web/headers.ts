@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { filesOrigin } from '#app/platform/env/files-origin.ts';
 import { env } from '#app/platform/env/index.ts';
 
 /** A fresh nonce for one answer's Content-Security-Policy. */
@@ -49,10 +50,7 @@ const walletImages = (): string =>
 
 /** Where browsers send and read files, if not through this host. */
 function fileSource(): string {
-  const { files } = env();
-  if (files.mode === 'sandbox') return '';
-  if (files.endpoint) return ` ${origin(files.endpoint)}`;
-  return ` https://${files.bucket}.s3.${files.region}.amazonaws.com`;
+  return env().files.mode === 'sandbox' ? '' : ` ${filesOrigin()}`;
 }
 
 /** Where the support chat's script, calls and pictures come from; nothing where there is no chat. */

@@ -7,7 +7,8 @@ const METHODS = new Set(['GET', 'HEAD', 'PUT']);
 /** What strangers uploaded must not act as a page of ours, whatever its bytes are. */
 const DEFUSED: Record<string, string> = {
   'Content-Security-Policy': "sandbox; default-src 'none'; media-src 'self'",
-  'Cross-Origin-Resource-Policy': 'same-site',
+  // A practice's site on its own host shows what only its signed address opens.
+  'Cross-Origin-Resource-Policy': 'cross-origin',
   'Content-Disposition': 'attachment',
   'Cache-Control': 'private, max-age=300',
 };

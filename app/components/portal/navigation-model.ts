@@ -86,7 +86,7 @@ export function portalRooms(flags: NavigationFlags, counts: NavigationCounts): R
       label: 'Reviews',
       rooms: [
         room('/portal/reviews', 'Reviews'),
-        ...where(flags.videoReviewsEnabled, '/portal/video_reviews', 'Video reviews'),
+        ...where(flags.videoReviewsEnabled, paths.videoReviews(), 'Video reviews'),
       ],
     },
     {

@@ -21,6 +21,7 @@ export {
   tokenReview,
 };
 export { reviewLinkOf } from './review-link.ts';
+export { wantSite } from './want-site.ts';
 export type { ReviewShown } from './review-output.ts';
 
 export const operations: AnyOperation[] = [

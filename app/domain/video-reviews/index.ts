@@ -4,10 +4,12 @@ import { checkVideoReviewAvailability } from './check-video-review-availability.
 import { completeVideoReviewUpload } from './complete-video-review-upload.ts';
 import { createVideoReviewForReview } from './create-video-review-for-review.ts';
 import { rejectVideoReview } from './reject-video-review.ts';
+import { reviewVideo } from './review-video.ts';
 import { startVideoReviewUpload } from './start-video-review-upload.ts';
 import { transcodeVideoReview } from './transcode-video-review.ts';
 import { videoReviewStatus } from './video-review-status.ts';
 import { videoReviewUpload } from './video-review-upload.ts';
+import { videoReviews } from './video-reviews.ts';
 
 export {
   approveVideoReview,
@@ -15,10 +17,12 @@ export {
   completeVideoReviewUpload,
   createVideoReviewForReview,
   rejectVideoReview,
+  reviewVideo,
   startVideoReviewUpload,
   transcodeVideoReview,
   videoReviewStatus,
   videoReviewUpload,
+  videoReviews,
 };
 
 export const operations: AnyOperation[] = [
@@ -27,8 +31,10 @@ export const operations: AnyOperation[] = [
   completeVideoReviewUpload,
   createVideoReviewForReview,
   rejectVideoReview,
+  reviewVideo,
   startVideoReviewUpload,
   transcodeVideoReview,
   videoReviewStatus,
   videoReviewUpload,
+  videoReviews,
 ];

@@ -2,9 +2,13 @@ import type { OperationContext } from '#app/operations/context.ts';
 import { actorUserId } from '#app/operations/actor.ts';
 import { notFound, Refusal } from '#app/operations/refusal.ts';
 import { announce } from '#app/platform/outbox.ts';
+import { wantSite } from '../reviews/index.ts';
 import { VIDEO_REVIEW_MESSAGES as TEXTS } from './messages.ts';
 
-/** Approves or rejects a video that is ready for review, and no other (spec 002 §4). Throws not_found, state_changed. */
+/**
+ * Approves or rejects a video that is ready for review, and no other (spec 002 §4); what is approved comes onto the website.
+ * Throws not_found, state_changed.
+ */
 export async function judge(
   ctx: OperationContext,
   id: string,
@@ -14,16 +18,18 @@ export async function judge(
   const now = new Date(ctx.clock.now());
   const approvedAt = verdict === 'approved' ? now : null;
   await ctx.db.sql(async (sql) => {
-    const done = await sql`
+    const done = await sql<{ reviewId: string | null }>`
       UPDATE "VideoReview"
       SET status = ${verdict}::"VideoReviewStatus", "approvedById" = ${approvedAt && actorUserId(ctx.actor)}::uuid,
           "approvedAt" = ${approvedAt}, "rejectedAt" = ${approvedAt ? null : now}, "updatedAt" = ${now}
-      WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid AND status = 'completed' RETURNING id`;
+      WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid AND status = 'completed' RETURNING "reviewId"`;
     if (done.length === 0) {
       const known = await sql`
         SELECT id FROM "VideoReview" WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid`;
       throw known.length > 0 ? new Refusal('state_changed', TEXTS.notToJudge) : notFound('video review');
     }
+    const reviewId = approvedAt && done[0]!.reviewId;
+    if (reviewId) await wantSite(sql, { practiceId, reviewId, now: now.getTime() });
     await announce(sql, { practiceId, kind: 'video-review', id });
   });
 }

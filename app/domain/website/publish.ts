@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import { filesOrigin } from '#app/platform/env/files-origin.ts';
 import type { PracticeDb } from '#tenants/scoped-db.ts';
 import { readSite } from './site-read-model.ts';
 
@@ -47,7 +48,7 @@ export async function publish(publishing: Publishing, path: string): Promise<Pub
     const { html, etag, csp } = renderPracticePage({
       page: migratePage(page.data),
       site: await readSite(sql, { practiceId, url: `${origin}/`, now }),
-      hosts: { site: origin, app: appOrigin, tiles: mapTilesUrl },
+      hosts: { site: origin, app: appOrigin, tiles: mapTilesUrl, files: filesOrigin() },
     });
     const publishedAt = new Date(now);
     await sql`

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { siteVisitor } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { notFound } from '#app/operations/refusal.ts';
+import { filesOrigin } from '#app/platform/env/files-origin.ts';
 import { env } from '#app/platform/env/index.ts';
 import { readSite } from './site-read-model.ts';
 
@@ -31,7 +32,7 @@ export const publishedPage = operation({
     );
     const { html, csp } = renderWelcome({
       site,
-      hosts: { site: origin, app: ctx.appOrigin, tiles: env().mapTilesUrl },
+      hosts: { site: origin, app: ctx.appOrigin, tiles: env().mapTilesUrl, files: filesOrigin() },
     });
     return { html, csp };
   },

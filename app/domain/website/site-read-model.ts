@@ -90,14 +90,20 @@ async function readReviews(sql: Sql, practiceId: string, timeZone: string): Prom
     WHERE "practiceId" = ${practiceId}::uuid AND "liveAt" IS NOT NULL AND "deletedAt" IS NULL AND rating IS NOT NULL`;
   const items = await sql<SiteReviews['items'][number]>`
     SELECT r.id, r.rating, r.text, to_char(r."createdAt" AT TIME ZONE ${timeZone}, 'YYYY-MM-DD') AS date, y.message AS reply,
+           v.id AS "videoId",
            CASE WHEN r."isAnonymous" THEN NULL
                 WHEN r."unverifiedName" IS NOT NULL THEN jsonb_build_object('firstName', r."unverifiedName", 'lastName', NULL)
                 ELSE jsonb_build_object('firstName', c."firstName", 'lastName', nullif(c."lastName", '')) END AS reviewer
     FROM "Review" r
     JOIN "Client" c ON c."practiceId" = r."practiceId" AND c.id = r."clientId"
     LEFT JOIN "ReviewReply" y ON y."practiceId" = r."practiceId" AND y."reviewId" = r.id
+    LEFT JOIN LATERAL (
+      SELECT w.id FROM "VideoReview" w JOIN "Practice" p ON p.id = w."practiceId" AND p."videoReviewsEnabled"
+      WHERE w."practiceId" = r."practiceId" AND w."reviewId" = r.id AND w.status = 'approved'
+        AND w."processedKey" IS NOT NULL
+      ORDER BY w."approvedAt" DESC LIMIT 1) v ON true
     WHERE r."practiceId" = ${practiceId}::uuid AND r."liveAt" IS NOT NULL AND r."deletedAt" IS NULL
-      AND r.rating IS NOT NULL AND r.text <> ''
+      AND r.rating IS NOT NULL AND (r.text <> '' OR v.id IS NOT NULL)
     ORDER BY r."createdAt" DESC, r.id DESC LIMIT ${MOST_REVIEWS}`;
   return { average: all!.average, count: all!.count, items };
 }

@@ -5,14 +5,32 @@ import type { SiteReview } from '../../read-model.ts';
 import { Prose } from '../../text.tsx';
 import type { ReviewsProps } from './props.ts';
 
+const isWritten = ({ text }: SiteReview) => text.trim() !== '';
+
+/** Whether there is something to read or to watch beside the stars. */
+export const saysSomething = (review: SiteReview) => review.videoId !== null || isWritten(review);
+
 function Review({ review, owner }: { review: SiteReview; owner: string }) {
   return (
     <li>
       <article className="review">
+        {review.videoId && (
+          <video
+            className="clip"
+            controls
+            playsInline
+            preload="none"
+            src={`/reviews/${review.videoId}/video.mp4`}
+            poster={`/reviews/${review.videoId}/poster.jpg`}
+            aria-label={`Video review by ${reviewerName(review.reviewer)}`}
+          />
+        )}
         <Stars rating={review.rating} />
-        <blockquote>
-          <Prose text={review.text} />
-        </blockquote>
+        {isWritten(review) && (
+          <blockquote>
+            <Prose text={review.text} />
+          </blockquote>
+        )}
         <p className="by">
           <b>{reviewerName(review.reviewer)}</b>
           <time className="muted" dateTime={review.date}>
@@ -37,7 +55,7 @@ const COLUMNS: Record<number, string> = { 1: ' one', 2: ' two', 4: ' two' };
 export function Reviews({ id, puck, tone, eyebrow, title, most }: BlockProps<ReviewsProps>) {
   const { site } = contextOf(puck);
   const { average, count, items } = site.reviews;
-  const shown = items.filter(({ text }) => text.trim() !== '').slice(0, most);
+  const shown = items.filter(saysSomething).slice(0, most);
   if (shown.length === 0) return null;
   return (
     <Section id={id} puck={puck} tone={tone} className="reviews">

@@ -45,6 +45,15 @@ export const reviewsCss = css`
     border-radius: var(--rad);
     background: var(--raised);
   }
+  .clip {
+    display: block;
+    width: 100%;
+    margin-bottom: 18px;
+    aspect-ratio: 16 / 9;
+    border-radius: calc(var(--rad) / 2);
+    background: #16130f;
+    object-fit: contain;
+  }
   .review blockquote {
     margin-top: 14px;
   }

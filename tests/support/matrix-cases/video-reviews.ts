@@ -22,4 +22,6 @@ export const videoReviews: MatrixCases = {
   transcodeVideoReview: job(() => ({ videoReviewId: randomUUID(), videoKey: 'none' })),
   approveVideoReview: ready,
   rejectVideoReview: ready,
+  videoReviews: { input: () => ({}) },
+  reviewVideo: { ...ready, refused: { code: 'not_found', because: 'it is not approved' } },
 };

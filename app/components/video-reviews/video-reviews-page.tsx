@@ -1,0 +1,162 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { useState } from 'react';
+import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { usePortal } from '#app/components/portal/use-portal.ts';
+import type { VideoReviewStatus } from '#app/domain/video-reviews/inputs.ts';
+import { formatDateTime } from '#app/lib/time.ts';
+import { Badge, type Tone } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Card, SectionHeader } from '#app/ui/card.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Progress } from '#app/ui/progress.tsx';
+import { StarRating } from '#app/ui/star-rating.tsx';
+
+export interface SentVideo {
+  id: string;
+  status: VideoReviewStatus;
+  clientName: string;
+  /** Others do not see the name. */
+  isAnonymous: boolean;
+  rating: number | null;
+  uploadedAt: Date;
+  error: string | null;
+  videoUrl: string | null;
+  posterUrl: string | null;
+}
+
+/** /portal/video_reviews: what clients filmed, to be watched and decided on before others see it (spec 002 §4). */
+export function VideoReviewsPage({ videos }: { videos: SentVideo[] }) {
+  const [rejecting, setRejecting] = useState<SentVideo | null>(null);
+  const waiting = videos.filter(({ status }) => status === 'completed').length;
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className="mx-auto w-full max-w-4xl px-4 py-6 outline-none sm:px-8 sm:py-10"
+    >
+      <SectionHeader level={1} title="Video reviews">
+        {waiting > 0
+          ? `${waiting === 1 ? 'One video waits' : `${waiting} videos wait`} for you. Nobody else sees a video before you approve it.`
+          : 'Videos that clients send with their reviews. Nobody else sees one before you approve it.'}
+      </SectionHeader>
+      {videos.length === 0 ? (
+        <EmptyState title="No video reviews yet">
+          Clients are asked for a few words or a video at the end of their review.
+        </EmptyState>
+      ) : (
+        <ul className="mt-8 grid gap-5 sm:grid-cols-2">
+          {videos.map((video) => (
+            <VideoCard key={video.id} video={video} onReject={() => setRejecting(video)} />
+          ))}
+        </ul>
+      )}
+      <RejectDialog video={rejecting} onClose={() => setRejecting(null)} />
+    </main>
+  );
+}
+
+const BADGES: Partial<Record<VideoReviewStatus, { tone: Tone; text: string }>> = {
+  processing: { tone: 'grey', text: 'Being made ready' },
+  completed: { tone: 'orange', text: 'Ready for review' },
+  approved: { tone: 'green', text: 'Approved' },
+  rejected: { tone: 'grey', text: 'Rejected' },
+  failed: { tone: 'red', text: 'Not usable' },
+};
+
+function VideoCard({ video, onReject }: { video: SentVideo; onReject: () => void }) {
+  const { timeZone } = usePortal().practice;
+  const badge = BADGES[video.status];
+  return (
+    <li>
+      <Card padding="flush" className="overflow-hidden">
+        <div className="grid aspect-video place-items-center bg-sunken">
+          <Picture video={video} />
+        </div>
+        <div className="px-4 py-3.5">
+          <div className="flex items-start justify-between gap-3">
+            <div className="min-w-0">
+              <h2 className="truncate font-semibold">{video.clientName}</h2>
+              <p className="text-sm text-ink-mute">
+                {formatDateTime(video.uploadedAt, timeZone)}
+                {video.isAnonymous ? ' · shown without a name' : null}
+              </p>
+            </div>
+            {badge ? <Badge tone={badge.tone}>{badge.text}</Badge> : null}
+          </div>
+          {video.rating ? <StarRating value={video.rating} className="mt-2" /> : null}
+          {video.status === 'completed' ? <Verdict video={video} onReject={onReject} /> : null}
+        </div>
+      </Card>
+    </li>
+  );
+}
+
+/** What is seen of it. The page re-reads itself, and every reading signs new addresses: those of the first stay, so that a video plays on. */
+function Picture({ video }: { video: SentVideo }) {
+  const [first, setFirst] = useState(video);
+  if (!first.videoUrl && video.videoUrl) setFirst(video);
+  const { videoUrl, posterUrl } = first;
+  if (videoUrl) {
+    return (
+      <video
+        controls
+        playsInline
+        preload="none"
+        src={videoUrl}
+        poster={posterUrl ?? undefined}
+        aria-label={`Video review by ${video.clientName}`}
+        className="size-full object-contain"
+      />
+    );
+  }
+  if (video.status === 'failed') {
+    return <p className="px-6 text-center text-sm text-ink-soft">{video.error}</p>;
+  }
+  return <Progress label="Making it ready" className="max-w-48" />;
+}
+
+function Verdict({ video, onReject }: { video: SentVideo; onReject: () => void }) {
+  const { state, formData } = useNavigation();
+  const isSent = state !== 'idle' && formData?.get('id') === video.id;
+  return (
+    <Form method="post" preventScrollReset className="mt-3.5 flex gap-2.5">
+      <CsrfField />
+      <input type="hidden" name="intent" value="approve" />
+      <input type="hidden" name="id" value={video.id} />
+      <Button type="submit" variant="primary" busy={isSent && formData.get('intent') === 'approve'}>
+        Approve
+      </Button>
+      <Button onPress={onReject} disabled={isSent}>
+        Reject
+      </Button>
+    </Form>
+  );
+}
+
+function RejectDialog({ video, onClose }: { video: SentVideo | null; onClose: () => void }) {
+  const busy = useNavigation().formMethod === 'POST';
+  return (
+    <>
+      <Form id="reject-video" method="post" preventScrollReset onSubmit={onClose}>
+        <CsrfField />
+        <input type="hidden" name="intent" value="reject" />
+        <input type="hidden" name="id" value={video?.id ?? ''} />
+      </Form>
+      <ConfirmDialog
+        open={video !== null}
+        onOpenChange={(open) => {
+          if (!open) onClose();
+        }}
+        title="Reject this video?"
+        confirmLabel="Reject"
+        cancelLabel="Keep it"
+        destructive
+        busy={busy}
+        form="reject-video"
+      >
+        It stays hidden. {video?.clientName} is told to ask you for a new upload link, to send another one.
+      </ConfirmDialog>
+    </>
+  );
+}
