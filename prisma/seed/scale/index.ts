@@ -114,7 +114,7 @@ export async function seedScale(
     };
     await Promise.all(Array.from({ length: WRITERS }, write));
     log(progress(done, options, performance.now() - startedAt));
-    const written = [...SCALE_TABLES, 'SearchDocument', 'SearchPlace', 'SearchWord'];
+    const written = [...SCALE_TABLES, 'SearchDocument', 'SearchResult', 'SearchPlace', 'SearchWord'];
     await pool.query(`VACUUM (ANALYZE) ${written.map((table) => `"${table}"`).join(', ')}`);
     log(`analysed; ${((performance.now() - startedAt) / 1000).toFixed(1)} s in all`);
     return done;
