@@ -27,7 +27,7 @@ export interface AccountView {
 export function AccountPage({ view, sentTo }: { view: AccountView; sentTo: string | null }) {
   const others = view.devices.filter(({ current }) => !current);
   return (
-    <MarketplaceFrame>
+    <MarketplaceFrame search="link">
       <div className="mx-auto w-full max-w-3xl px-4 py-8 sm:px-6 sm:py-12">
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
           <h1 className="font-display text-3xl leading-tight font-medium sm:text-4xl">Your account</h1>

@@ -42,7 +42,7 @@ export function BookingsPage({ view }: { view: BookingsView }) {
   const late = useLate(asked.tab !== tab || asked.page !== page);
   const here = paths.bookings({ tab, page: page > 1 ? String(page) : undefined });
   return (
-    <MarketplaceFrame>
+    <MarketplaceFrame search="link">
       <div className="mx-auto w-full max-w-3xl px-4 py-8 sm:px-6 sm:py-12">
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
           <h1 className="font-display text-3xl leading-tight font-medium sm:text-4xl">My bookings</h1>

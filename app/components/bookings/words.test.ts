@@ -21,7 +21,7 @@ test('a price is the amount with both fees, in dollars; 0 is free (000 §9)', ()
 
 test('services and places in words', () => {
   const named = (...names: string[]) => ({
-    appointmentServices: names.map((name) => ({ service: { name, addOn: false } })),
+    appointmentServices: names.map((name) => ({ service: { name } })),
   });
   expect(servicesText(named('Massage', 'Hot stones'))).toBe('Massage and Hot stones');
   const at = (location: object) =>

@@ -9,19 +9,15 @@ export interface Booking {
   id: string;
   instantActionToken: string;
   state: keyof typeof CLIENT_STATE_LABELS;
-  past: boolean;
   canCancel: boolean;
-  startsAt: Date;
   formattedStartsAt: string;
-  timeZone: string;
   appointmentTimeLength: number;
   amountCents: number;
   feeCents: number;
   platformFeeCents: number;
   amountCurrency: Currency;
-  clientPaymentStatus: string;
   transaction: { amountCents: number; state: number; type: 'Charge' | 'Hold'; display: string } | null;
-  appointmentServices: { service: { name: string; addOn: boolean } }[];
+  appointmentServices: { service: { name: string } }[];
   location: {
     name: string;
     kind: 'office' | 'virtual' | 'home';

@@ -10,12 +10,12 @@ import { SearchBar } from './search-bar.tsx';
 
 export interface MarketplaceFrameProps {
   children: ReactNode;
-  /** The page has the search bar itself. */
-  ownBar?: boolean;
+  /** The search bar of the header; a link to it where one searches seldom, or `own` where the page has the bar itself. */
+  search?: 'bar' | 'link' | 'own';
 }
 
 /** The frame of the app host's public pages: who we are, the search bar, the ways to the other rooms. */
-export function MarketplaceFrame({ children, ownBar = false }: MarketplaceFrameProps) {
+export function MarketplaceFrame({ children, search = 'bar' }: MarketplaceFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -24,7 +24,8 @@ export function MarketplaceFrame({ children, ownBar = false }: MarketplaceFrameP
           <Link to={paths.home()} aria-label="Tendwell, front page" className="rounded-sm no-underline">
             <Logo size="sm" />
           </Link>
-          {ownBar ? null : <SearchBar className="hidden max-w-3xl flex-1 lg:block" />}
+          {search === 'bar' ? <SearchBar className="hidden max-w-3xl flex-1 lg:block" /> : null}
+          {search === 'link' ? <SearchLink /> : null}
           <nav aria-label="Tendwell" className="-mr-3 ml-auto flex items-center">
             <span className="max-sm:hidden">
               <BrowseServices />
@@ -36,7 +37,7 @@ export function MarketplaceFrame({ children, ownBar = false }: MarketplaceFrameP
               For practitioners
             </a>
           </nav>
-          {ownBar ? null : <PhoneSearch />}
+          {search === 'bar' ? <PhoneSearch /> : null}
         </div>
       </header>
       <main id="main" tabIndex={-1} className="w-full flex-1 outline-none">
@@ -44,6 +45,22 @@ export function MarketplaceFrame({ children, ownBar = false }: MarketplaceFrameP
       </main>
       <MarketplaceFooter />
     </div>
+  );
+}
+
+const PILL =
+  'flex min-h-11 items-center gap-2.5 rounded-full border border-line-strong px-4 text-ink shadow-card';
+
+/** The bar's place on pages about oneself: it leads to the search, whose bar they need not carry twice over. */
+function SearchLink() {
+  return (
+    <Link
+      to={paths.practitionerSearch()}
+      className={`${PILL} no-underline hover:bg-hover max-sm:order-last max-sm:mb-1.5 max-sm:w-full sm:max-w-xs sm:flex-1`}
+    >
+      <Search aria-hidden strokeWidth={1.75} className="size-4.5 shrink-0 text-ink-mute" />
+      <span className="truncate">Find a practitioner</span>
+    </Link>
   );
 }
 
@@ -56,7 +73,9 @@ function PhoneSearch() {
   const words = [query, searchedLocation].filter(Boolean).join(' · ') || 'Find a practitioner';
   return (
     <details key={search} className="group w-full pb-1.5 lg:hidden">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2.5 rounded-full border border-line-strong px-4 text-ink shadow-card group-open:mb-2 [&::-webkit-details-marker]:hidden">
+      <summary
+        className={`${PILL} cursor-pointer list-none group-open:mb-2 [&::-webkit-details-marker]:hidden`}
+      >
         <Search aria-hidden strokeWidth={1.75} className="size-4.5 shrink-0 text-ink-mute" />
         <span className="truncate">{words}</span>
       </summary>

@@ -2,7 +2,8 @@ import {
   clientPaymentStatus,
   dueTotal,
   fullTotal,
-  readPaymentFacts,
+  paymentFactsOf,
+  type PaymentColumns,
   type PaymentFacts,
 } from '#app/domain/payments/index.ts';
 import { isPast, refusalOf } from '#app/domain/appointments/index.ts';
@@ -31,7 +32,13 @@ type Stored =
   | 'transaction'
   | 'appointmentServices';
 
-interface Row extends Pick<ClientBooking, Stored> {
+/** What a payment's status is made of besides. */
+type Payment = Pick<
+  PaymentColumns,
+  'clientId' | 'clientBooked' | 'paymentMethodId' | 'paidAt' | 'paymentError'
+>;
+
+interface Row extends Pick<ClientBooking, Stored>, Payment {
   sealed: string;
   clientTimeZone: string | null;
   location: Omit<ClientBooking['location'], 'displayAddress'> & {
@@ -54,7 +61,8 @@ function readRows(sql: Sql, { practiceId, userId, ids }: Wanted): Promise<Row[]>
   return sql<Row>`
     SELECT a.id, a."practiceId", a.state, a."startsAt", a."endsAt", a."timeZone", a."clientTimeZone", a."isVirtual",
       a."bookedBy", a."createdAt", a."amountCents", a."feeCents", a."platformFeeCents", a."tipAmountCents",
-      a."amountCurrency", a."markPaid", a."instantActionTokenSealed" AS sealed,
+      a."amountCurrency", a."markPaid", a."paidAt", a."paymentError", a."clientId", a."clientBooked", a."paymentMethodId",
+      a."instantActionTokenSealed" AS sealed,
       nullif(concat_ws(', ', a."visitAddress", a."visitCity", a."visitState"), '') AS visit,
       jsonb_build_object('id', l.id, 'name', l.name, 'kind', l.kind, 'virtualType', l."virtualType",
         'timeZone', l."timeZone", 'cityState', l."cityState", 'hideAddress', l."hideAddress",
@@ -96,11 +104,7 @@ export async function readBookings(
     [...ofPractice].map(([practiceId, ids]) =>
       practiceDb(ctx.database, practiceId).sql(async (sql) => {
         const rows = await readRows(sql, { practiceId, userId, ids });
-        const facts = await readPaymentFacts(
-          sql,
-          practiceId,
-          rows.map(({ id }) => id),
-        );
+        const facts = await paymentFactsOf(sql, practiceId, rows);
         for (const row of rows) found.set(row.id, shown(ctx, row, facts.get(row.id)!));
       }),
     ),
@@ -109,7 +113,14 @@ export async function readBookings(
 }
 
 function shown(ctx: OperationContext, row: Row, facts: PaymentFacts): ClientBooking {
-  const { sealed, clientTimeZone, location: _location, visit: _visit, practice, ...rest } = row;
+  const {
+    sealed,
+    clientTimeZone,
+    location: _location,
+    visit: _visit,
+    practice,
+    ...rest
+  } = withoutPayment(row);
   const now = ctx.clock.now();
   const transaction = row.transaction ?? heldCard(row, facts, now);
   return {
@@ -138,18 +149,21 @@ function shown(ctx: OperationContext, row: Row, facts: PaymentFacts): ClientBook
   };
 }
 
+/** What decides a status is told by the status alone. */
+function withoutPayment(row: Row) {
+  const { clientId: _c, clientBooked: _b, paymentMethodId: _m, paidAt: _p, paymentError: _e, ...rest } = row;
+  return rest;
+}
+
 /**
  * A Hold: a card kept, and the promise to charge it on the day (spec 000 §4). Nothing is reserved at the card's bank, so no row
  * stands for it; it is there as long as the visit is to come, is owed, and has a card. Its id is the appointment's.
  */
 function heldCard(row: Row, facts: PaymentFacts, now: number): ClientBooking['transaction'] {
-  const owed = dueTotal(facts, facts.adjustments ?? [], {
-    ...facts,
-    paidAt: facts.paidAt ? new Date(facts.paidAt) : null,
-    collectedCents: 0,
-  });
   const open = (row.state === 'pending' || row.state === 'approved') && !isPast(row, now);
-  if (!open || !facts.hasCard || facts.markPaid || facts.paidAt || owed <= 0) return null;
+  if (!open || !facts.hasCard || facts.markPaid || facts.paidAt) return null;
+  const owed = dueTotal(facts, facts.adjustments ?? [], { ...facts, paidAt: null, collectedCents: 0 });
+  if (owed <= 0) return null;
   return { id: row.id, amountCents: owed, state: 1, type: 'Hold' };
 }
 

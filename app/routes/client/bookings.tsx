@@ -3,6 +3,7 @@ import { useLoaderData, useLocation, useRouteError } from '@remix-run/react';
 import { ErrorPage } from '#app/components/layout/error-page.tsx';
 import { BookingsPage, type BookingsView } from '#app/components/bookings/bookings-page.tsx';
 import { askedFor, type BookingsTab } from '#app/components/bookings/tabs.ts';
+import type { Booking } from '#app/components/bookings/words.ts';
 import { claimRecords } from '#app/domain/accounts/index.ts';
 import { APPOINTMENT_MESSAGES, clientCancel } from '#app/domain/appointments/index.ts';
 import { clientBookings, type ClientBooking } from '#app/domain/bookings/index.ts';
@@ -28,10 +29,31 @@ const LISTS: Record<
   expired: 'expiredAppointments',
 };
 
-const shown = ({ transaction, ...booking }: ClientBooking) => ({
-  ...booking,
-  transaction: transaction && { ...transaction, display: transactionDisplay(transaction) },
-});
+/** What the page shows of a booking: all else would be sent to the browser for nothing, twenty times over. */
+function shown(booking: ClientBooking): Booking {
+  const { transaction, location, practice, appointmentServices } = booking;
+  return {
+    id: booking.id,
+    instantActionToken: booking.instantActionToken,
+    state: booking.state,
+    canCancel: booking.canCancel,
+    formattedStartsAt: booking.formattedStartsAt,
+    appointmentTimeLength: booking.appointmentTimeLength,
+    amountCents: booking.amountCents,
+    feeCents: booking.feeCents,
+    platformFeeCents: booking.platformFeeCents,
+    amountCurrency: booking.amountCurrency,
+    appointmentServices: appointmentServices.map(({ service: { name } }) => ({ service: { name } })),
+    location: {
+      name: location.name,
+      kind: location.kind,
+      virtualType: location.virtualType,
+      displayAddress: location.displayAddress,
+    },
+    practice: { name: practice.name, user: practice.user },
+    transaction: transaction && { ...transaction, display: transactionDisplay(transaction) },
+  };
+}
 
 /**
  * Reads one tab, while what was booked as a guest is brought home; where something was, the tab is read anew. What cannot be read

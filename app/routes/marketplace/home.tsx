@@ -53,7 +53,7 @@ const HEADING = 'font-display text-3xl leading-tight font-medium tracking-tight'
 export default function Home() {
   const { practices, categories, signedIn } = useLoaderData<typeof loader>();
   return (
-    <MarketplaceFrame ownBar>
+    <MarketplaceFrame search="own">
       <section className="relative overflow-hidden bg-accent-soft">
         <Sprig className="absolute -top-6 right-[4%] hidden h-[120%] text-accent-line/35 lg:block" />
         <div className="relative mx-auto max-w-7xl px-4 py-16 sm:px-6 md:py-24">
