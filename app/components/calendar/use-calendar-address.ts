@@ -18,6 +18,9 @@ interface OpenOptions {
   taken?: Taken;
 }
 
+/** What is left of the browser's address: a busy page draws a new week a while after its address has it. */
+const restOfAddress = () => takeOver(window.location.search).rest;
+
 /**
  * What the address asks to open, and how to open and close it. Opening adds to the browser's history, so Back closes; closing
  * goes back where it was opened here, and only clears the address where one came by a link. Parameters of a link go into
@@ -58,12 +61,12 @@ export function useCalendarAddress() {
       // One flyout after another shares an entry, so that one step back closes the last of them.
       const openedFlyout = at === undefined && (isOpen ? entry.openedFlyout === true : true);
       const state: EntryState = { openedFlyout, taken: { ...others, ...more } };
-      const to = `${at ?? paths.calendar() + rest}#${name}`;
+      const to = `${at ?? paths.calendar() + restOfAddress()}#${name}`;
       void navigate(to, { preventScrollReset: true, state, replace: isOpen });
     },
     close() {
       if (entry.openedFlyout) void navigate(-1);
-      else void navigate(pathname + rest, { replace: true, preventScrollReset: true });
+      else void navigate(pathname + restOfAddress(), { replace: true, preventScrollReset: true });
     },
     /** Goes to another day without closing what is open. */
     follow(to: string) {
