@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { freePort } from './scripts/lib/ports.mjs';
 import { BROWSER_FLAGS, findBrowser } from './tests/support/browser.ts';
+import { aheadOf, liveAhead } from './tests/support/e2e-clock.ts';
 import { resolveLocalhostNames } from './tests/support/localhost-names.ts';
 
 resolveLocalhostNames();
@@ -10,16 +11,21 @@ if (!process.env.E2E_BROWSER) {
   process.env.E2E_BROWSER = JSON.stringify(await findBrowser());
   process.env.E2E_PORT ??= String(await freePort());
 }
+// Every run is one of a Monday morning, whenever it is made; E2E_CLOCK=now, or another moment to come, is for looking (DECISIONS 88).
+process.env.E2E_CLOCK_AHEAD_MS ??= String(
+  process.env.E2E_URL ? 0 : aheadOf(Date.now(), process.env.E2E_CLOCK),
+);
+liveAhead(Number(process.env.E2E_CLOCK_AHEAD_MS));
 const browser = JSON.parse(process.env.E2E_BROWSER) as Awaited<ReturnType<typeof findBrowser>>;
 
 /** Browser tests, against `npm start`'s own server; E2E_URL (http://localhost:3000) names one that runs already. */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.{test,spec}.ts',
-  // What moves the clock that every other test lives in comes last, one after the other and alone.
+  // What moves the clock that every other test lives in, or signs its users out, comes last, one after the other and alone.
   projects: [
-    { name: 'screens', testIgnore: ['**/story.test.ts', '**/*-clock.spec.ts'] },
-    { name: 'clock', testMatch: '**/*-clock.spec.ts', dependencies: ['screens'] },
+    { name: 'screens', testIgnore: ['**/story.test.ts', '**/*-{alone,clock}.spec.ts'] },
+    { name: 'clock', testMatch: '**/*-{alone,clock}.spec.ts', dependencies: ['screens'], workers: 1 },
     { name: 'story', testMatch: '**/story.test.ts', dependencies: ['clock'] },
   ],
   outputDir: 'test-results',

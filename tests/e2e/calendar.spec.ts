@@ -9,6 +9,7 @@ import {
   giveBack,
   HOUR_PX,
   keepTime,
+  restingPlaceOf,
   timesOf,
   type Ask,
   type Kept,
@@ -77,7 +78,7 @@ test.describe('an appointment', () => {
     });
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(async () => (await timesOf(ask, made.id, startsAt))?.startsAt).toBe(startsAt);
-    await page.goto('/dev/outbox');
+    await page.goto('/dev/outbox?template=appointment_rescheduled');
     await expect(page.getByText('The kettle wants to be early.').first()).toBeVisible();
   });
 
@@ -86,8 +87,7 @@ test.describe('an appointment', () => {
     ask = await deskOf(page, PRACTICE);
     await page.goto(calendarAt(ZONE, made.startsAt.getTime()));
     const entry = entryOf(page, made.clientName);
-    await entry.scrollIntoViewIfNeeded();
-    const before = await entry.boundingBox();
+    const before = await restingPlaceOf(entry);
     for (const leave of ['Cancel', 'Escape'] as const) {
       await drag(page, await gripOf(entry), { y: -3 * HOUR_PX });
       await expect(question(page)).toBeVisible();
@@ -108,8 +108,7 @@ test.describe('an appointment', () => {
     ask = await deskOf(page, PRACTICE);
     await page.goto(calendarAt(ZONE, made.startsAt.getTime()));
     const entry = entryOf(page, made.clientName);
-    await entry.scrollIntoViewIfNeeded();
-    const before = (await entry.boundingBox())!;
+    const before = await restingPlaceOf(entry);
     const rival = await requestVisit(request, PRACTICE, { nth: 28 });
     const dayOf = ({ startsAt }: { startsAt: Date }) =>
       new Date(startsAt.toLocaleString('en-US', { timeZone: ZONE })).getDay();
@@ -188,8 +187,7 @@ test('two that stand at one time stand side by side', async ({ page }) => {
   await keep('Errand two', startsAt + HOUR / 4, 60);
   await page.goto(calendarAt(ZONE, startsAt));
   const [one, two] = [entryOf(page, 'Errand one'), entryOf(page, 'Errand two')];
-  await one.scrollIntoViewIfNeeded();
-  const [left, right] = [(await one.boundingBox())!, (await two.boundingBox())!];
+  const [left, right] = [await restingPlaceOf(one), await restingPlaceOf(two)];
   expect(left.x + left.width).toBeLessThanOrEqual(right.x + 1);
 });
 

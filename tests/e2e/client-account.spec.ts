@@ -53,6 +53,8 @@ test('a client registers, confirms by e-mail, sees empty bookings, and resets a 
 
   await elsewhere.goto('/login');
   await elsewhere.getByRole('link', { name: 'Forgot your password?' }).click();
+  // The page before has a field of the same name.
+  await expect(elsewhere.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await elsewhere.getByLabel('E-mail').fill(email);
   await elsewhere.getByRole('button', { name: 'Send the link' }).click();
   await expect(elsewhere.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();

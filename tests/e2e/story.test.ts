@@ -77,7 +77,7 @@ function messages(page: Page, template: string, to: string, channel = 'email') {
 /** Waits until a message has arrived in the development outbox. */
 async function arrived(page: Page, template: string, to: string, channel = 'email'): Promise<void> {
   await expect(async () => {
-    await page.goto('/dev/outbox');
+    await page.goto(`/dev/outbox?template=${template}`);
     await expect(messages(page, template, to, channel)).toHaveCount(1, { timeout: 500 });
   }).toPass({ timeout: 30_000 });
 }

@@ -82,10 +82,26 @@ export async function drag(page: Page, from: { x: number; y: number }, by: { x?:
   await page.mouse.up();
 }
 
+/** Where an entry is, brought into view, once nothing moves it any more: what is above it comes in by and by. */
+export async function restingPlaceOf(entry: Locator) {
+  await entry.scrollIntoViewIfNeeded();
+  let before = '';
+  await expect
+    .poll(
+      async () => {
+        const [was, is] = [before, JSON.stringify(await entry.boundingBox())];
+        before = is;
+        return is === was;
+      },
+      { intervals: [100, 250], message: 'an entry at rest' },
+    )
+    .toBe(true);
+  return (await entry.boundingBox())!;
+}
+
 /** A point inside of an entry, brought into view. */
 export async function gripOf(entry: Locator, at: 'middle' | 'lower edge' = 'middle') {
-  await entry.scrollIntoViewIfNeeded();
-  const box = (await entry.boundingBox())!;
+  const box = await restingPlaceOf(entry);
   return {
     x: box.x + box.width / 2,
     y: at === 'middle' ? box.y + Math.min(12, box.height / 2) : box.y + box.height - 2,

@@ -19,7 +19,7 @@ let desk: Promise<Desk> | undefined;
 async function openDesk(browser: Browser, baseURL: string, practice: string): Promise<Desk> {
   const page = await browser.newPage({ baseURL });
   const ask = await deskOf(page, practice);
-  return { ask, outbox: async () => (await page.request.get('/dev/outbox')).text() };
+  return { ask, outbox: async () => (await page.request.get('/dev/outbox?template=intake_form')).text() };
 }
 
 /** Sends the practice's form to a client made for it, and reads its link where the development's messages are. */

@@ -169,13 +169,16 @@ export async function signInAs(page: Page, practice: string, to = '/portal/calen
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 const signedIn = new Map<string, Cookies>();
 
-/** Opens a page as the owner of a demo practice. A worker signs in once: the limiter counts attempts by address. */
+/**
+ * Opens a page as the owner of a demo practice. A worker signs in once, as the limiter counts attempts by address; again only
+ * where that session is over.
+ */
 export async function openAs(page: Page, practice: string, to = '/portal/calendar'): Promise<void> {
   const known = signedIn.get(practice);
   if (known) {
     await page.context().addCookies(known);
     await page.goto(to);
-    return;
+    if (new URL(page.url()).pathname !== '/login') return;
   }
   await signInAs(page, practice, to);
   signedIn.set(practice, await page.context().cookies());

@@ -2,8 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { ROOT } from '../../scripts/lib/run.mjs';
 
+const CLOCK = pathToFileURL(join(ROOT, 'tests', 'support', 'shifted-clock.mjs')).href;
 const LOG = join(ROOT, '.cache', 'e2e-server.log');
 
 /** Settles when the server says it is ready; fails with its last words when it ends before. */
@@ -34,7 +36,14 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   chmodSync(dataDir, 0o755);
   const server = spawn(process.execPath, [join('scripts', 'start.mjs')], {
     cwd: ROOT,
-    env: { ...process.env, PORT: process.env.E2E_PORT, DATA_DIR: dataDir, NODE_ENV: 'production' },
+    env: {
+      ...process.env,
+      PORT: process.env.E2E_PORT,
+      DATA_DIR: dataDir,
+      NODE_ENV: 'production',
+      // Its programs live when the tests and their pages do (playwright.config.ts).
+      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${CLOCK}`.trim(),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise((resolve) => server.once('exit', resolve));

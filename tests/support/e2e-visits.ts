@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { openAs } from './e2e-portal.ts';
+import { type } from './keyboard.ts';
 
 /** An appointment of a demo practice's calendar; `token` opens it as its client. */
 export interface Visit {
@@ -28,11 +29,14 @@ export async function visitsOf(desk: Page, practice: string): Promise<Visit[]> {
         headers: { 'Content-Type': 'application/json', 'X-CSRF-Token': token! },
         body: JSON.stringify({ query: text }),
       });
-      return (await answer.json()) as { data?: { proCalendar: { practiceAppointments: Visit[] } } };
+      return (await answer.json()) as {
+        data?: { proCalendar: { practiceAppointments: Visit[] } };
+        errors?: unknown;
+      };
     },
     [query, csrf],
   );
-  expect(body.data, 'the calendar of the practice').toBeDefined();
+  expect(body.errors, 'GraphQL errors').toBeUndefined();
   return body.data!.proCalendar.practiceAppointments;
 }
 
@@ -60,4 +64,11 @@ export async function typeCard(page: Page, number = '4242424242424242'): Promise
   await page.getByLabel('Card number').fill(number);
   await page.getByLabel('Expiry date').fill('12 / 40');
   await page.getByLabel('Security code').fill('123');
+}
+
+/** The same by keyboard alone. */
+export async function keyCard(page: Page, number = '4242424242424242'): Promise<void> {
+  await type(page, page.getByLabel('Card number'), number);
+  await type(page, page.getByLabel('Expiry date'), '1240');
+  await type(page, page.getByLabel('Security code'), '123');
 }
