@@ -1,4 +1,4 @@
-import { brandOf, digitsOf, FIELDS } from '../../stripe-sandbox/browser/fields.js';
+import { brandOf, digitsOf, FIELDS, makeTabStop } from '../../stripe-sandbox/browser/fields.js';
 import { dress, FIELD_CSS } from '../../stripe-sandbox/browser/styles.js';
 
 const CARD_CSS = `
@@ -121,6 +121,7 @@ export function newCard(options = {}) {
         row.append(cell);
       }
       root.append(row);
+      makeTabStop(host, root);
       this.configure(options);
       container.replaceChildren(host);
     },

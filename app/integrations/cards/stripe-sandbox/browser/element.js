@@ -1,4 +1,4 @@
-import { brandOf, digitsOf, FIELDS } from './fields.js';
+import { brandOf, digitsOf, FIELDS, makeTabStop } from './fields.js';
 import { dress, FIELD_CSS } from './styles.js';
 
 const PARTS = {
@@ -150,6 +150,7 @@ export function newElement(type, group, options = {}) {
         row.append(inputs[part]);
       }
       root.append(row);
+      makeTabStop(host, root);
       container.replaceChildren(host);
       container.classList.add('StripeElement', 'StripeElement--empty');
       queueMicrotask(() => host && emit('ready', { elementType: type }));

@@ -91,3 +91,17 @@ export const FIELDS = {
         : null,
   },
 };
+
+/**
+ * Makes fields in a shadow root a stop of Tab also where a dialog leads it: dialog libraries see the host alone. It hands the focus on
+ * to its first field, and between the fields Tab is the browser's. (A vendor's own fields are frames, which such libraries know.)
+ */
+export function makeTabStop(host, root) {
+  host.tabIndex = 0;
+  root.addEventListener('keydown', (event) => {
+    if (event.key !== 'Tab') return;
+    const inputs = [...root.querySelectorAll('input:not(:disabled)')];
+    const edge = event.shiftKey ? inputs[0] : inputs.at(-1);
+    if (root.activeElement !== edge) event.stopPropagation();
+  });
+}

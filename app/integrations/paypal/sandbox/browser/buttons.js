@@ -31,7 +31,9 @@ export function newButtons(base, options) {
   const funding = options.fundingSource || 'paypal';
   const name = NAMES[funding];
   const host = document.createElement('div');
-  const root = host.attachShadow({ mode: 'open' });
+  // A dialog leads Tab to the host, which hands the focus on to the button.
+  host.tabIndex = 0;
+  const root = host.attachShadow({ mode: 'open', delegatesFocus: true });
   dress(root, BUTTON_CSS);
   const button = Object.assign(document.createElement('button'), {
     type: 'button',
