@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
-import { axeFindings } from '../support/axe.ts';
+import { axeFindings, expectFineAtBothWidths } from '../support/axe.ts';
 import { cancelAsClient, openAs, requestVisit } from '../support/e2e-portal.ts';
-import { clientView, typeCard, visitsOf, type View, type Visit } from '../support/e2e-visits.ts';
+import { choose, press } from '../support/keyboard.ts';
+import { clientView, keyCard, typeCard, visitsOf, type View, type Visit } from '../support/e2e-visits.ts';
 
 /** Approves by hand and asks for no card. */
 const BY_HAND = 'long-breath';
@@ -21,6 +22,8 @@ test.beforeEach(async ({ context }) => {
     route.fulfill({ body: PIXEL, contentType: 'image/png' }),
   );
 });
+
+const PHONE = { width: 360, height: 740 };
 
 const open = (page: Page, { token }: { token: string }, search = '') => page.goto(`/m/c/${token}${search}`);
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -67,12 +70,12 @@ test.describe('a request', () => {
     await desk.context().close();
   });
 
-  test('is cancelled by its client, asked first, with the keyboard alone', async ({ page }) => {
+  test('is cancelled by its client, asked first, with the keyboard alone at 360 px', async ({ page }) => {
+    await page.setViewportSize(PHONE);
     const visit = await requestVisit(page.request, BY_HAND);
     await open(page, visit);
     const cancel = page.getByRole('button', { name: 'Cancel request' });
-    await cancel.focus();
-    await page.keyboard.press('Enter');
+    await press(page, cancel);
     const question = page.getByRole('alertdialog', { name: 'Cancel this request?' });
     await expect(question).toContainText('Cancellation policy');
     await expect(question.getByRole('button', { name: 'Keep request' })).toBeFocused();
@@ -82,8 +85,7 @@ test.describe('a request', () => {
     expect((await clientView(page, visit.token)).state).toBe('pending');
 
     await page.keyboard.press('Enter');
-    await question.getByRole('button', { name: 'Cancel request' }).focus();
-    await page.keyboard.press('Enter');
+    await press(page, question.getByRole('button', { name: 'Cancel request' }));
     await expect(page.getByText('Your appointment has been cancelled.')).toBeVisible();
     await expect(heading(page)).toHaveText('Your appointment is cancelled');
     await expect(page.getByRole('button', { name: /^Cancel/ })).toHaveCount(0);
@@ -158,43 +160,53 @@ test.describe('paying', () => {
     expect((await clientView(page, visit.token)).clientPaymentStatus).toBe('Paid');
   });
 
-  test('a visit that is paid asks for a tip in passing, and takes one', async ({ page }) => {
+  test('a visit that is paid asks for a tip in passing, and takes one by keyboard alone at 360 px', async ({
+    page,
+  }) => {
+    await page.setViewportSize(PHONE);
     const visit = await visitWith(page, ({ offers }) => offers.addTip);
     await open(page, visit);
     await expect(page.getByText(/^Would you like to add a tip for/)).toBeVisible();
     await expect(page.getByText(/^Would you like to add a tip for/)).toBeHidden({ timeout: 6_000 });
-    await page.getByRole('button', { name: 'Add a tip' }).click();
+    await press(page, page.getByRole('button', { name: 'Add a tip' }));
     const question = page.getByRole('dialog', { name: 'Add a tip' });
     await expect(question.getByRole('radio', { name: 'Not now' })).toHaveCount(0);
-    await question.getByRole('button', { name: 'Give a tip' }).click();
+    await press(page, question.getByRole('button', { name: 'Give a tip' }));
     await expect(question.getByText('Please select a tip option.')).toBeVisible();
-    await question.getByRole('radio', { name: /^20%/ }).check({ force: true });
-    await question.getByRole('radio', { name: 'A new card' }).check();
-    await typeCard(page);
-    await question.getByRole('button', { name: /^Give a tip of/ }).click();
+    await expectFineAtBothWidths(page);
+    await choose(page, question.getByRole('radio', { name: /^20%/ }));
+    await choose(page, question.getByRole('radio', { name: 'A new card' }));
+    await keyCard(page);
+    await press(page, question.getByRole('button', { name: /^Give a tip of/ }));
     await expect(page.getByText('Tip added successfully. Thank you!')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add a tip' })).toHaveCount(0);
     expect((await clientView(page, visit.token)).tipAmountCents).toBeGreaterThan(0);
   });
 });
 
-test('a coming visit without a card takes one, another, and none again', async ({ page }) => {
+test('a coming visit without a card takes one, another, and none again, by keyboard alone at 360 px', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
   const visit = await visitWith(page, ({ offers }) => offers.addCreditCard);
   await open(page, visit);
-  await page.getByRole('button', { name: 'Add credit card' }).first().click();
-  await typeCard(page, '4000000000000002');
-  await page.getByRole('button', { name: 'Save card' }).click();
+  const save = page.getByRole('button', { name: 'Save card' });
+  await press(page, page.getByRole('button', { name: 'Add credit card' }).first());
+  await keyCard(page, '4000000000000002');
+  await press(page, save);
   await expect(page.getByText('Your card was declined.')).toBeVisible();
-  await typeCard(page);
-  await page.getByRole('button', { name: 'Save card' }).click();
+  await expectFineAtBothWidths(page);
+  await keyCard(page);
+  await press(page, save);
   await expect(page.getByText('Your payment method has been saved.')).toBeVisible();
   await expect(page.getByText('Your card is charged on the day of the appointment.')).toBeVisible();
-  await page.getByRole('link', { name: 'Replace the card' }).click();
-  await typeCard(page, '5555555555554444');
-  await page.getByRole('button', { name: 'Save card' }).click();
+  await press(page, page.getByRole('link', { name: 'Replace the card' }));
+  await keyCard(page, '5555555555554444');
+  await press(page, save);
   await expect(page.getByText('4444').first()).toBeVisible();
-  await page.getByRole('link', { name: 'Remove the card' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove card' }).click();
+  await press(page, page.getByRole('link', { name: 'Remove the card' }));
+  const question = page.getByRole('alertdialog');
+  await press(page, question.getByRole('button', { name: 'Remove card' }));
   await expect(page.getByText('Payment method deleted successfully')).toBeVisible();
   expect((await clientView(page, visit.token)).clientPaymentStatus).toBe('Card needed');
 });

@@ -1,5 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { fillDetails, siteOf, takeTime, timesOf, toTimes } from '../support/e2e-booking.ts';
+import { press, tabTo, type } from '../support/keyboard.ts';
 
 /*
  * Booking on a practice's own host. The demo's practices (prisma/seed/practices): Loom Street books at once and without
@@ -57,35 +58,32 @@ test.describe('with scripts', () => {
     await expect(page.getByLabel('Your booking')).toContainText('CA$135.00');
   });
 
-  test('can be done with the keyboard alone', async ({ page, baseURL }) => {
+  test('can be done with the keyboard alone, at 360 px', async ({ page, baseURL }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(`${siteOf(baseURL, 'loom-street')}/book`);
-    const press = async (name: string | RegExp, key: string, role: 'link' | 'button' = 'link') => {
-      await page.getByRole(role, { name }).first().focus();
-      await page.keyboard.press(key);
-    };
-    await press('Swedish massage', 'Enter');
-    await expect(page.getByRole('heading', { level: 1, name: 'Swedish massage' })).toBeFocused();
-    await press('Continue', 'Enter', 'button');
-    await expect(page.getByRole('heading', { level: 1, name: 'Pick a time' })).toBeFocused();
-    const chosen = page.locator('a[aria-current="date"]');
-    await chosen.focus();
+    const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+    await press(page, page.getByRole('link', { name: 'Swedish massage', exact: true }));
+    await expect(heading('Swedish massage')).toBeFocused();
+    await press(page, page.getByRole('button', { name: 'Continue' }));
+    await expect(heading('Pick a time')).toBeFocused();
+    await tabTo(page, page.locator('a[aria-current="date"]'));
     await page.keyboard.press('ArrowRight');
     const next = page.locator('a[data-date]:focus');
     const spoken = ((await next.getAttribute('aria-label')) ?? '').split(',')[0]!;
     await page.keyboard.press('Enter');
     await expect(page.getByRole('status').filter({ hasText: `${spoken}:` })).toContainText('free time');
-    await timesOf(page).first().focus();
-    await page.keyboard.press('Space');
-    await expect(page.getByRole('heading', { level: 1, name: 'Your details' })).toBeFocused();
-    await page.getByLabel('First name').focus();
-    for (const value of ['Ana', 'Ruiz', '5035550190', 'ana.ruiz@example.com']) {
-      await page.keyboard.type(value);
-      await page.keyboard.press('Tab');
+    await press(page, timesOf(page).first(), 'Space');
+    await expect(heading('Your details')).toBeFocused();
+    for (const [label, value] of [
+      ['First name', 'Ana'],
+      ['Last name', 'Ruiz'],
+      ['Phone', '5035550190'],
+      ['E-mail', 'ana.ruiz@example.com'],
+    ] as const) {
+      await type(page, page.getByLabel(label), value);
     }
-    await page.getByRole('checkbox', { name: /cancellation policy/ }).focus();
-    await page.keyboard.press('Space');
-    await page.getByLabel('E-mail').focus();
-    await page.keyboard.press('Enter');
+    await press(page, page.getByRole('checkbox', { name: /cancellation policy/ }), 'Space');
+    await press(page, page.getByRole('button', { name: 'Book this visit' }));
     await expect(page).toHaveURL(LINK);
   });
 

@@ -8,6 +8,7 @@ import {
   openAs,
   requestVisit,
 } from '../support/e2e-portal.ts';
+import { press } from '../support/keyboard.ts';
 
 test.afterEach(({ request }) => leaveNoRequest(request));
 
@@ -80,27 +81,29 @@ test('the four tabs stand under addresses of their own, over several practices',
   await expect(page).toHaveURL(/\/bookings$/);
 });
 
-test('a request is cancelled with the keyboard alone, asked first; then it is among the past ones', async ({
+test('with the keyboard alone at 360 px a request is cancelled, asked first; then it is among the past ones', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
   const visit = await withRequest(page);
   const cancel = page.getByRole('link', { name: `Cancel: ${visit.serviceName}` });
-  await cancel.focus();
-  await page.keyboard.press('Enter');
+  await press(page, cancel);
   const question = page.getByRole('alertdialog', { name: 'Cancel this request?' });
   await expect(question.getByRole('button', { name: 'Keep request' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await expect(rows(page)).toHaveCount(1);
 
-  await cancel.focus();
-  await page.keyboard.press('Enter');
-  await question.getByRole('button', { name: 'Cancel request' }).focus();
-  await page.keyboard.press('Enter');
+  await press(page, cancel);
+  await press(page, question.getByRole('button', { name: 'Cancel request' }));
   await expect(page.getByText('Your appointment has been cancelled.')).toBeVisible();
   await expect(page.getByText('You do not have any upcoming booking requests.')).toBeVisible();
-  await tab(page, 'Past Bookings').click();
-  await expect(rows(page).filter({ hasText: 'CANCELLED' })).toHaveCount(1);
+  for (const name of ['Transactions', 'Expired Requests', 'Past Bookings']) {
+    await press(page, tab(page, name));
+    await expect(tab(page, name)).toHaveAttribute('aria-current', 'page');
+  }
+  await press(page, rows(page).filter({ hasText: 'CANCELLED' }).getByRole('link'));
+  await expect(page).toHaveURL(new RegExp(`/m/c/${visit.token}$`));
 });
 
 test('one that changed meanwhile is not cancelled, and says so', async ({ page, request }) => {

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { axeFindings } from '../support/axe.ts';
 import { openAs, requestVisit } from '../support/e2e-portal.ts';
+import { press } from '../support/keyboard.ts';
 
 /** Half of the price for cancelling in the last day, the full price for not coming; moved until a day before. */
 const STRICT = 'root-and-rye';
@@ -58,24 +59,29 @@ async function aVisitIn(desk: Page, hours: number): Promise<string> {
 }
 
 /** Other tests move to and book times of the same practice. */
-async function chooseAnyTime(page: Page): Promise<void> {
+async function anyTime(page: Page): Promise<Locator> {
   const times = page.locator('button[name=startsAt]');
   await expect(times.first()).toBeVisible();
-  await times.nth(randomInt(await times.count())).click();
+  return times.nth(randomInt(await times.count()));
 }
 
-for (const width of [360, 1280]) {
-  test(`at ${width} px a client moves an appointment, and looks twice before`, async ({ page }) => {
+for (const { width, by, go } of [
+  { width: 1280, by: 'mouse', go: (_: Page, control: Locator) => control.click() },
+  { width: 360, by: 'keyboard alone', go: (page: Page, control: Locator) => press(page, control) },
+]) {
+  test(`at ${width} px and by ${by} a client moves an appointment, and looks twice before`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     const visit = await requestVisit(page.request, FREE, { fits: canBeMoved });
     await page.goto(`/m/c/${visit.token}`);
-    await page.getByRole('link', { name: /^Move (appointment|request)$/ }).click();
+    await go(page, page.getByRole('link', { name: /^Move (appointment|request)$/ }));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Move your (appointment|request)$/);
     expect(await axeFindings(page)).toEqual([]);
-    await chooseAnyTime(page);
+    await go(page, await anyTime(page));
     await expect(page.getByRole('heading', { name: 'Is this time right?' })).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Move it' }).click();
+    await go(page, page.getByRole('button', { name: 'Move it' }));
     await expect(page.getByText('Your appointment has been moved.')).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`/m/c/${visit.token}$`));
   });
@@ -89,7 +95,7 @@ test.describe('without JavaScript', () => {
     await page.goto(`/m/c/${visit.token}`);
     await page.getByRole('link', { name: /^Move/ }).click();
     await page.getByRole('link', { name: 'Show all times of the month as a list' }).click();
-    await chooseAnyTime(page);
+    await (await anyTime(page)).click();
     const day = (await page.getByRole('definition').last().textContent())!.match(/^\w+ \d+ \w+ \d{4}/)![0];
     await page.getByRole('button', { name: 'Move it' }).click();
     await expect(page).toHaveURL(new RegExp(`/m/c/${visit.token}$`));

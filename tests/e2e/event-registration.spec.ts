@@ -4,6 +4,7 @@ import { axeFindings } from '../support/axe.ts';
 import { siteOf } from '../support/e2e-booking.ts';
 import { deskOf, type Ask } from '../support/e2e-calendar.ts';
 import { scheduleEvent, type MadeEvent } from '../support/e2e-events.ts';
+import { choose, press, tabTo, type } from '../support/keyboard.ts';
 
 /** Its group event costs something and takes cash (prisma/seed/practices/loom-street.ts). */
 const PRACTICE = 'loom-street';
@@ -69,45 +70,43 @@ const cancelled = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Your registration is cancelled' });
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Cancel this registration?' });
 
-test('from the front page to a place and back by keyboard alone; pressing twice is one registration', async ({
+test('from the front page to a place and back by keyboard alone at 360 px; pressing twice is one registration', async ({
   page,
   browser,
   baseURL,
 }) => {
   const date = await aDate(browser, baseURL);
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(siteOf(baseURL, PRACTICE));
-  await page.getByRole('link', { name: 'Group events' }).focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('link', { name: 'Partner massage workshop' }).focus();
-  await page.keyboard.press('Enter');
+  await press(page, page.getByRole('link', { name: 'Group events' }).first());
+  await press(page, page.getByRole('link', { name: 'Partner massage workshop' }));
   await expect(page).toHaveURL(new RegExp(`${EVENT}$`));
-  await page.getByRole('button', { name: 'Register' }).focus();
-  await page.keyboard.press('Enter');
+  await press(page, page.getByRole('button', { name: 'Register' }));
   await expect(page.getByText('Please choose a date.')).toBeVisible();
   await expect(page.getByLabel('First name')).toHaveAccessibleDescription('Please enter your first name.');
-  await dateOf(page, date).focus();
-  await page.keyboard.press('Space');
+  await choose(page, dateOf(page, date));
   const { lastName } = person();
-  await page.getByLabel('First name').focus();
-  for (const text of ['Wren', lastName, '5035550190', `${lastName.toLowerCase()}@example.com`]) {
-    await page.keyboard.type(text);
-    await page.keyboard.press('Tab');
-  }
+  await type(page, page.getByLabel('First name'), 'Wren');
+  await type(page, page.getByLabel('Last name'), lastName);
+  await type(page, page.getByLabel('Phone'), '5035550190');
+  await type(page, page.getByLabel('E-mail'), `${lastName.toLowerCase()}@example.com`);
   await expect(page.getByLabel('Phone')).toHaveValue('(503) 555-0190');
-  await page.getByRole('button', { name: 'Register' }).dblclick();
+  await tabTo(page, page.getByRole('button', { name: 'Register' }));
+  // Twice at once, as a nervous finger does.
+  await Promise.all([page.keyboard.press('Enter'), page.keyboard.press('Enter')]);
   await expect(page).toHaveURL(/\/manage_event_registrations\/[\w-]{32}$/, { timeout: 20_000 });
   expect(new URL(page.url()).host).toBe(new URL(baseURL!).host);
   await expect(registered(page)).toBeVisible();
   await expect(page.getByText(/is due at the event\. You can pay with/)).toBeVisible();
   expect(await countOf(date)).toBe(1);
 
-  await page.getByRole('link', { name: 'Cancel registration' }).focus();
-  await page.keyboard.press('Enter');
+  const cancel = page.getByRole('link', { name: 'Cancel registration' });
+  await press(page, cancel);
   await expect(question(page).getByRole('button', { name: 'Keep my place' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(question(page)).toHaveCount(0);
-  await page.getByRole('link', { name: 'Cancel registration' }).click();
-  await question(page).getByRole('button', { name: 'Cancel registration' }).click();
+  await press(page, cancel);
+  await press(page, question(page).getByRole('button', { name: 'Cancel registration' }));
   await expect(page.getByText('Your registration has been cancelled.')).toBeVisible();
   await expect(cancelled(page)).toBeVisible();
   expect(await countOf(date)).toBe(0);

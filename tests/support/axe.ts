@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** What axe finds on the page as it stands once everything that moves has come to rest: empty where all is well. */
 export async function axeFindings(page: Page): Promise<string[]> {
@@ -18,4 +18,16 @@ export async function axeFindings(page: Page): Promise<string[]> {
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join('\n  ')}`,
   );
+}
+
+/** The page as it stands: nothing for axe to find and nothing wider than the screen, wide and narrow; then as wide as before. */
+export async function expectFineAtBothWidths(page: Page): Promise<void> {
+  const before = page.viewportSize()!;
+  for (const width of before.width === 360 ? [1280, 360] : [360, 1280]) {
+    await page.setViewportSize({ width, height: before.height });
+    expect(await axeFindings(page), `at ${width} px`).toEqual([]);
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(over, `wider than ${width} px`).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize(before);
 }
