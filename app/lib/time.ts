@@ -11,6 +11,7 @@ const FORMATS = {
   longDate: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   time: { hour: 'numeric', minute: '2-digit', hour12: true },
   zone: { timeZoneName: 'short' },
+  canadianZone: { timeZoneName: 'short' },
   local: {
     year: 'numeric',
     month: '2-digit',
@@ -30,7 +31,8 @@ function parts(kind: keyof typeof FORMATS, moment: Moment, timeZone: string) {
   let format = formats.get(key);
   if (!format) {
     if (formats.size >= MAX_FORMATS) formats.clear();
-    format = new Intl.DateTimeFormat('en-US', { ...FORMATS[kind], timeZone });
+    const language = kind === 'canadianZone' ? 'en-CA' : 'en-US';
+    format = new Intl.DateTimeFormat(language, { ...FORMATS[kind], timeZone });
     formats.set(key, format);
   }
   const found: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
@@ -56,9 +58,11 @@ export function formatTime(moment: Moment, timeZone: string): string {
   return `${hour}:${minute} ${dayPeriod!.toLowerCase()}`;
 }
 
-/** 'EST', or 'GMT+2' where the zone has no letters of its own in English. */
+/** 'EST', or 'GMT+2' where neither Americans nor Canadians have letters for the zone. */
 export function zoneAbbreviation(moment: Moment, timeZone: string): string {
-  return parts('zone', moment, timeZone).timeZoneName!;
+  const name = parts('zone', moment, timeZone).timeZoneName!;
+  // American English has no letters for Newfoundland.
+  return name.startsWith('GMT') ? parts('canadianZone', moment, timeZone).timeZoneName! : name;
 }
 
 /** 'Tue 4 Mar, 2:30 pm EST'. */

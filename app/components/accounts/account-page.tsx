@@ -40,7 +40,7 @@ export function AccountPage({ view, sentTo }: { view: AccountView; sentTo: strin
           <DescriptionList
             items={[
               { term: 'Name', detail: view.name },
-              { term: 'E-mail', detail: <span className="break-all">{view.email}</span> },
+              { term: 'E-mail', detail: <span className="wrap-anywhere">{view.email}</span> },
               { term: 'Phone', detail: <Phone view={view} /> },
               {
                 term: 'Password',

@@ -8,13 +8,14 @@ import { TimeList } from '#app/components/booking/time-list.tsx';
 import { TimesForm } from '#app/components/booking/times-form.tsx';
 import { CsrfField } from '#app/components/forms/csrf-field.tsx';
 import type { TokenAppointment } from '#app/domain/appointments/index.ts';
-import { formatDateTime, formatLongDate, formatTimeRange } from '#app/lib/time.ts';
+import { formatDateTime, formatLongDate, formatTimeRange, zoneAbbreviation } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { LinkFrame } from './frame.tsx';
+import { ownZone } from './own-zone.ts';
 
 export interface MoveView {
   appointment: TokenAppointment;
@@ -49,7 +50,7 @@ export function MovePage({ view, refused }: { view: MoveView; refused: Refused |
         <h1 className="font-display text-3xl font-medium text-balance">Move your {what}</h1>
         <p className="measure mt-2 mb-8 text-ink-soft">
           {appointment.appointmentServices.map(({ service }) => service.name).join(' + ')}, now on{' '}
-          {formatDateTime(appointment.startsAt, appointment.timeZone)}.
+          {formatDateTime(appointment.startsAt, ownZone(appointment))}.
           {until ? ` You can move it here until ${until}.` : ''}
         </p>
         {!times ? (
@@ -114,7 +115,8 @@ function Times({ view, times, refused }: { view: MoveView; times: MonthOfTimes; 
 }
 
 function Question({ appointment, to }: { appointment: TokenAppointment; to: number }) {
-  const { instantActionToken: token, timeZone, startsAt, endsAt, practice } = appointment;
+  const { instantActionToken: token, startsAt, endsAt, practice } = appointment;
+  const timeZone = ownZone(appointment);
   const busy = useNavigation().formData?.get('intent') === 'move';
   const length = Number(new Date(endsAt)) - Number(new Date(startsAt));
   return (
@@ -129,7 +131,11 @@ function Question({ appointment, to }: { appointment: TokenAppointment; to: numb
         {practice.user.name} is told at once, and the former time is free for others again. Price and card
         stay as they are.
       </p>
-      <Form method="post" action={paths.appointmentMove(token)} className="mt-6 flex flex-wrap gap-3">
+      <Form
+        method="post"
+        action={paths.appointmentMove(token)}
+        className="mt-6 flex flex-wrap gap-3 max-sm:flex-col max-sm:items-stretch"
+      >
         <CsrfField />
         <input type="hidden" name="startsAt" value={new Date(to).toISOString()} />
         <input type="hidden" name="previousStartsAt" value={new Date(startsAt).toISOString()} />
@@ -157,7 +163,10 @@ function When({ label, start, length, timeZone, quiet }: WhenProps) {
       <dt className="text-sm text-ink-mute">{label}</dt>
       <dd>
         <span className="block font-medium">{formatLongDate(start, timeZone)}</span>
-        <span className="tabular block text-sm">{formatTimeRange(start, start + length, timeZone)}</span>
+        <span className="tabular block text-sm">
+          {formatTimeRange(start, start + length, timeZone)}{' '}
+          <span className="whitespace-nowrap">{zoneAbbreviation(start, timeZone)}</span>
+        </span>
       </dd>
     </div>
   );

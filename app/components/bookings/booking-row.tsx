@@ -68,7 +68,8 @@ export function BookingRow({ booking, cancelTo }: { booking: Booking; cancelTo: 
         <div className="col-span-2 mt-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 border-t border-line pt-4 sm:col-span-3">
           <ul className="min-w-0 flex-1 basis-60 space-y-1.5 text-ink-soft">
             <Fact picture={<CalendarDays {...icon} />}>
-              <span className="font-medium text-ink">{booking.formattedStartsAt}</span>, {lengthText(booking)}
+              <span className="font-medium text-ink">{booking.formattedStartsAt}</span>,{' '}
+              <span className="whitespace-nowrap">{lengthText(booking)}</span>
             </Fact>
             <Fact picture={<PlaceIcon location={booking.location} />}>{placeText(booking)}</Fact>
           </ul>

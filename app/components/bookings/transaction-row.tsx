@@ -9,10 +9,10 @@ export function TransactionRow({ booking }: { booking: Booking }) {
   const { user } = booking.practice;
   const transaction = booking.transaction!;
   return (
-    <li className="group relative flex items-center gap-4 px-5 py-4 hover:bg-hover">
+    <li className="group relative flex items-center gap-x-4 px-4 py-4 hover:bg-hover sm:px-5">
       <Avatar name={user.name} src={user.profilePhotos[0]} decorative />
       <div className="min-w-0 flex-1">
-        <p className="truncate font-medium">
+        <p className="font-medium text-pretty">
           <a
             href={paths.appointment(booking.instantActionToken)}
             className="text-ink no-underline outline-none after:absolute after:inset-0 group-hover:underline focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
@@ -22,7 +22,7 @@ export function TransactionRow({ booking }: { booking: Booking }) {
           </a>
         </p>
         <p className="truncate text-sm text-ink-soft">{user.name}</p>
-        <p className="truncate text-sm text-ink-mute" aria-hidden>
+        <p className="text-sm text-ink-mute" aria-hidden>
           {booking.formattedStartsAt}
         </p>
         {transaction.type === 'Hold' ? (

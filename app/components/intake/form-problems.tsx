@@ -30,7 +30,8 @@ export function FormProblems({ questions, found, failure, refused, draft }: Form
             <li key={question.id}>
               <a href={`#${controlId(question)}`} className="text-ink underline underline-offset-2">
                 {question.label}
-              </a>{' '}
+              </a>
+              {': '}
               {found.get(question.id)}
             </li>
           ))}

@@ -105,7 +105,7 @@ describe('a change of the clocks', () => {
     ['Europe/Berlin', '2027-03-27', 150, ['2:30 am GMT+1', '3:30 am GMT+2', '2:30 am GMT+2']],
     ['Australia/Lord_Howe', '2026-10-03', 135, ['2:15 am GMT+10:30', '2:45 am GMT+11', '2:15 am GMT+11']],
     ['Africa/Cairo', '2027-04-29', 30, ['12:30 am GMT+2', '1:30 am GMT+3', '12:30 am GMT+3']],
-    ['America/St_Johns', '2026-10-31', 540, ['9:00 am GMT-2:30', '9:00 am GMT-3:30', '9:00 am GMT-3:30']],
+    ['America/St_Johns', '2026-10-31', 540, ['9:00 am NDT', '9:00 am NST', '9:00 am NST']],
     ['Asia/Kolkata', '2026-10-31', 540, ['9:00 am GMT+5:30', '9:00 am GMT+5:30', '9:00 am GMT+5:30']],
   ])('%s, daily from %s', (timeZone, date, minute, expected) => {
     const found = dates({ frequency: 'daily', count: 3 }, date, minute, timeZone);

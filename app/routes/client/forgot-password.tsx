@@ -39,7 +39,7 @@ export default function ForgotPassword() {
   return (
     <AccountFrame
       title="Forgot your password?"
-      lead="Tell us your e-mail address, and choose a new one by the link we send."
+      lead="Tell us your e-mail address: you choose a new password by the link we send."
       foot={foot}
     >
       <AccountForm

@@ -6,6 +6,7 @@ import {
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { MovePage, type MoveView } from '#app/components/appointment/move-page.tsx';
+import { ownZone } from '#app/components/appointment/own-zone.ts';
 import type { Refused } from '#app/components/booking/refused.ts';
 import { clientReschedule, rescheduleTimes, tokenAppointment } from '#app/domain/appointments/index.ts';
 import { appointmentTerms } from '#app/domain/policy/index.ts';
@@ -39,7 +40,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs): 
     date,
     isList: searchParams.get('view') === 'list',
     to: Number.isNaN(to) ? null : to,
-    until: movableUntil ? formatDateTime(movableUntil, appointment.timeZone) : null,
+    until: movableUntil ? formatDateTime(movableUntil, ownZone(appointment)) : null,
   };
   if (!outcome.ok) return { ...shown, until: null, times: null, reason: outcome.refusal.userMessage };
   const { availableSlots, ...times } = outcome.value;

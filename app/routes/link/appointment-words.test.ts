@@ -79,15 +79,17 @@ describe('when', () => {
     });
   });
 
-  test('a video visit shows both zones by city, the client’s first, with its own date where that differs', () => {
+  test('a video visit shows both zones by city, the client’s first and on its date, the other with its own where that differs', () => {
     const virtual = { isVirtual: true, location: { kind: 'virtual' } } as const;
     expect(words({ ...virtual, clientTimeZone: 'America/Denver' }).times).toEqual([
       '12:00 – 1:00 pm Denver time',
       '2:00 – 3:00 pm New York time',
     ]);
-    expect(words({ ...virtual, clientTimeZone: 'Asia/Tokyo' }).times[0]).toBe(
-      'Wed 11 Mar, 3:00 – 4:00 am Tokyo time',
-    );
+    expect(words({ ...virtual, clientTimeZone: 'Asia/Tokyo' })).toMatchObject({
+      date: 'Wednesday 11 March 2026',
+      leaf: { weekday: 'Wed', day: '11', month: 'Mar' },
+      times: ['3:00 – 4:00 am Tokyo time', 'Tue 10 Mar, 2:00 – 3:00 pm New York time'],
+    });
     expect(words({ ...virtual, clientTimeZone: 'America/Toronto' }).times).toEqual([
       '2:00 – 3:00 pm New York time',
     ]);

@@ -1,3 +1,4 @@
+import { ownZone } from '#app/components/appointment/own-zone.ts';
 import type { AppointmentWords, Mood } from '#app/components/appointment/view.ts';
 import type { TokenAppointment } from '#app/domain/appointments/index.ts';
 import { CLIENT_STATE_LABELS } from '#app/domain/appointments/messages.ts';
@@ -11,14 +12,16 @@ import {
   localDate,
   zoneAbbreviation,
 } from '#app/lib/time.ts';
+import { formatMoney } from '#app/lib/money.ts';
 import { listInWords } from '#app/lib/text.ts';
 import { zoneCity } from '#app/lib/zone-city.ts';
 import { calendarLinks } from './calendar-links.ts';
 
 /** The client's page in words; times by the zones that belong to the visit, never by the browser's. */
 export function appointmentWords(appointment: TokenAppointment): AppointmentWords {
-  const { startsAt, timeZone, practice, location } = appointment;
-  const [weekday, day, month] = formatDate(startsAt, timeZone).split(' ');
+  const { startsAt, practice, location } = appointment;
+  const zone = ownZone(appointment);
+  const [weekday, day, month] = formatDate(startsAt, zone).split(' ');
   const phone = practice.user.phone;
   const href = phone && phoneLink(phone);
   const upcoming = appointment.state === 'approved' && !appointment.past;
@@ -29,7 +32,7 @@ export function appointmentWords(appointment: TokenAppointment): AppointmentWord
     heading: headingOf(appointment),
     lead: leadOf(appointment),
     leaf: { weekday: weekday!, day: day!, month: month! },
-    date: formatLongDate(startsAt, timeZone),
+    date: formatLongDate(startsAt, zone),
     times: timesOf(appointment),
     duration: formatDuration(appointment.appointmentTimeLength),
     session: sessionOf(appointment),
@@ -59,7 +62,7 @@ function headingOf({ heading, state, past }: TokenAppointment): string {
 }
 
 function leadOf(appointment: TokenAppointment): string {
-  const { state, past, startsAt, timeZone, practice, location } = appointment;
+  const { state, past, startsAt, practice, location } = appointment;
   const who = practice.user.name;
   if (state === 'cancelled') return cancelledLead(appointment);
   if (state === 'unavailable') return `${who} could not take this request, and nothing was charged.`;
@@ -67,7 +70,7 @@ function leadOf(appointment: TokenAppointment): string {
   if (state === 'pending') {
     return `${who} has your request and keeps this time for you. As soon as it is answered, this page says so and a message is on its way to you.`;
   }
-  const date = formatDate(startsAt, timeZone);
+  const date = formatDate(startsAt, ownZone(appointment));
   if (location.kind === 'virtual') return `See you online on ${date}.`;
   return location.kind === 'home'
     ? `${who} comes to you on ${date}.`
@@ -79,10 +82,30 @@ function cancelledLead(appointment: TokenAppointment): string {
   const who = cancelledBy === 'client' ? 'You' : practice.user.name;
   const money = isRefunded(appointment)
     ? 'What you paid was given back.'
-    : clientPaymentStatus === 'Paid' && !markPaid
-      ? 'What you paid is on its way back to you.'
-      : 'Nothing was charged.';
+    : appointment.policyFeeCents > 0
+      ? feeWords(appointment)
+      : clientPaymentStatus === 'Paid' && !markPaid
+        ? 'What you paid is on its way back to you.'
+        : 'Nothing was charged.';
   return `${who} cancelled it. ${money}`;
+}
+
+/** The fee of its terms, which its client agreed to when it was booked. */
+function feeWords({ policyFeeCents, amountCurrency, clientPaymentStatus: status }: TokenAppointment): string {
+  const fee = `The fee for cancelling late is ${formatMoney(policyFeeCents, amountCurrency)}`;
+  switch (status) {
+    case 'Paid':
+    case 'Free':
+      return `${fee}, and it is paid.`;
+    case 'Failed':
+      return `${fee}. Your card was not charged, so it is still to be paid.`;
+    case 'Pending':
+      return `${fee}. The payment is under way.`;
+    case 'Card needed':
+    case 'Card needed past due':
+    case 'Past due':
+      return `${fee}, and it is still to be paid.`;
+  }
 }
 
 function pastLead(appointment: TokenAppointment): string {
@@ -96,12 +119,14 @@ function pastLead(appointment: TokenAppointment): string {
     : 'Thank you for your visit. It is still to be paid.';
 }
 
-function timesOf({ startsAt, endsAt, timeZone, clientTimeZone, isVirtual }: TokenAppointment): string[] {
+function timesOf(appointment: TokenAppointment): string[] {
+  const { startsAt, endsAt, timeZone, clientTimeZone, isVirtual } = appointment;
+  const own = ownZone(appointment);
   if (!isVirtual)
     return [`${formatTimeRange(startsAt, endsAt, timeZone)} ${zoneAbbreviation(startsAt, timeZone)}`];
   const inZone = (zone: string) => {
     const time = `${formatTimeRange(startsAt, endsAt, zone)} ${zoneCity(zone)} time`;
-    const sameDay = localDate(startsAt, zone) === localDate(startsAt, timeZone);
+    const sameDay = localDate(startsAt, zone) === localDate(startsAt, own);
     return sameDay ? time : `${formatDate(startsAt, zone)}, ${time}`;
   };
   const same =
