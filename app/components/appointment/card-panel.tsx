@@ -18,6 +18,7 @@ export function CardPanel(props: PanelProps) {
 
 function TypeCard({ view: { appointment, inPerson }, panel, flow, problem }: PanelProps) {
   const { cardForm, offers, practice, instantActionToken: token, past } = appointment;
+  const isDue = past || offers.payNow;
   const here = paths.appointment(token);
   const id = useId();
   const scripted = useHydrated();
@@ -36,7 +37,7 @@ function TypeCard({ view: { appointment, inPerson }, panel, flow, problem }: Pan
   if (!cardForm) return null;
   const replaces = offers.replaceCard;
   const hasPage = cardForm.provider === 'stripe';
-  const why = past
+  const why = isDue
     ? 'What is still to be paid is charged to it.'
     : 'It is charged on the day of the appointment, not before.';
   return (

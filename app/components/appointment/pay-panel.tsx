@@ -18,7 +18,9 @@ export function PayPanel(props: PanelProps) {
   const { view, panel, flow } = props;
   const { appointment, tips } = view;
   const { amountCurrency: currency, fullTotal, practice } = appointment;
-  const asksTip = practice.acceptsTips && appointment.tipAmountCents === 0 && appointment.amountCents > 0;
+  const isFee = appointment.state === 'cancelled';
+  const asksTip =
+    practice.acceptsTips && appointment.tipAmountCents === 0 && appointment.amountCents > 0 && !isFee;
   const form = useMoneyForm(props, { options: tips.withPayment, asksTip });
   const { id, scripted, card, tip, here } = form;
   const total = fullTotal + ('tipCents' in tip ? tip.tipCents : 0);
@@ -64,7 +66,11 @@ export function PayPanel(props: PanelProps) {
           className="rounded-md bg-sunken px-4 py-3"
           items={[
             {
-              term: appointment.tipAmountCents > 0 ? 'Your visit, with the tip' : 'Your visit',
+              term: isFee
+                ? 'Fee for cancelling late'
+                : appointment.tipAmountCents > 0
+                  ? 'Your visit, with the tip'
+                  : 'Your visit',
               detail: formatMoney(fullTotal, currency),
             },
             asksTip && 'tipCents' in tip && tip.tipCents > 0

@@ -27,7 +27,9 @@ export function PaymentCard({ view, children }: { view: AppointmentView; childre
   const { clientPaymentStatus: status, amountCurrency } = appointment;
   const { state, past } = appointment;
   const gaveBack = status === 'Paid' && appointment.adjustments.some(({ amountCents }) => amountCents > 0);
-  const off = state === 'cancelled' || state === 'unavailable' || (state === 'pending' && past);
+  // A fee of what was called off is a payment like any other.
+  const isOff = state === 'cancelled' || state === 'unavailable' || (state === 'pending' && past);
+  const off = isOff && !(state === 'cancelled' && appointment.policyFeeCents > 0);
   return (
     <Card aria-labelledby="payment" className="sm:p-6">
       <div className="flex items-center justify-between gap-4">

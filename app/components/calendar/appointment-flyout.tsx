@@ -80,8 +80,8 @@ export function AppointmentFlyout({ token, timeZone, onClose }: AppointmentFlyou
 }
 
 /** Of what has left the calendar and moved no money there is nothing to do. */
-const hasActions = ({ state, canAdjust, noShowAt }: AppointmentDetails) =>
-  state === 'approved' || state === 'pending' || canAdjust || noShowAt !== null;
+const hasActions = ({ state, canAdjust, canRetry, canCharge, noShowAt }: AppointmentDetails) =>
+  state === 'approved' || state === 'pending' || canAdjust || canRetry || canCharge || noShowAt !== null;
 
 function FlyoutSkeleton() {
   return (

@@ -112,6 +112,9 @@ const payment = {
   markPaid: z.boolean(),
   paymentError: z.string().nullable(),
   chargeAtBooking: z.boolean(),
+  policyFeeCents: cents.meta({
+    description: 'Kept for cancelling late or not coming; 0 where there is none.',
+  }),
   hasTransaction: z.boolean(),
   transaction: z
     .object({ id: z.uuid(), amountCents: cents, state: z.int(), type: z.enum(['Charge', 'Hold']) })

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isCardPromised } from '#app/domain/cards/index.ts';
 import {
   clientPaymentStatus,
+  costsFee,
   fullTotal,
   paymentOffers,
   paymentStatus,
@@ -89,6 +90,7 @@ function shown(
     adjustments: adjustments.map((one) => ({ ...one, adjustedAt: new Date(one.adjustedAt) })),
     clientPaymentStatus: clientPaymentStatus(facts, now),
     paymentStatus: paymentStatus(facts, now),
+    policyFeeCents: facts.keptFeeCents ?? 0,
     hasTransaction: row.transaction !== null,
     cardForm: facts.takesCards ? ctx.ports.cards.browserConfig(account) : null,
     walletForm: walletFormOf(ctx, row),
@@ -107,12 +109,12 @@ function offersOf({ row, facts, promised }: Omit<Found, 'review'>, now: number):
   const { acceptsTips } = row.practice;
   const offers = paymentOffers(facts, { acceptsTips, takesWallets: walletsOf(row) !== null }, now);
   const status = clientPaymentStatus(facts, now);
-  const open = row.state === 'approved' || (row.state === 'pending' && !isPast(row, now));
+  const open = row.state === 'approved' || (row.state === 'pending' && !isPast(row, now)) || costsFee(facts);
   const owed = open && status !== 'Paid' && status !== 'Free';
   return {
     ...offers,
     addTip: offers.addTip && fullTotal(facts, facts.adjustments) > 0,
-    confirmPayment: row.waitsForClient && row.state === 'approved' && owed,
+    confirmPayment: row.waitsForClient && row.state !== 'pending' && owed,
     replaceCard: facts.takesCards && facts.hasCard && owed,
     removeCard: facts.hasCard && !promised,
     cancel: refusalOf('clientCancelFromLink', row, now) === null,

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import {
   byHandCents,
+  costsFee,
   dueCents,
   moneyActions,
   readMoney,
@@ -51,7 +52,8 @@ export async function readShownMoney(
   const { transaction } = row;
   return {
     amountCents: payment.amountCents,
-    dueCents: payment.state === 'approved' || payment.state === 'pending' ? dueCents(facts) : 0,
+    dueCents:
+      payment.state === 'approved' || payment.state === 'pending' || costsFee(payment) ? dueCents(facts) : 0,
     paidCents: money.providerLeftCents + money.outsideCents,
     refundableCents: refundableCents(facts),
     byHandCents: byHandCents(facts),

@@ -26,6 +26,8 @@ export interface CardClient {
     bookedFromOutside: boolean;
     /** The card that it is charged to. */
     cardId: string | null;
+    /** It was called off, and its fee is still to be paid. */
+    owesFee: boolean;
   } | null;
 }
 
@@ -42,6 +44,7 @@ type Row = Omit<CardClient, 'appointment'> & {
   state: string;
   bookedFromOutside: boolean;
   cardId: string | null;
+  owesFee: boolean;
 };
 
 /**
@@ -59,6 +62,8 @@ export async function cardClient(ctx: OperationContext, sql: Sql, asked: Asked):
   const [row] = await sql<Row>`
     SELECT c.id AS "clientId", c."userId", btrim(c."firstName" || ' ' || c."lastName") AS name, c.email,
       a.id AS "appointmentId", a.state, a."clientBooked" AS "bookedFromOutside", k."providerCustomerId" AS customer,
+      coalesce(a.state = 'cancelled' AND kept_fee(a."policyFeeCents", a."feeWaivedAt") > 0 AND a."paidAt" IS NULL
+        AND NOT a."markPaid", false) AS "owesFee",
       (SELECT m.id FROM "PaymentMethod" m
         WHERE m."practiceId" = a."practiceId" AND m."clientId" = a."clientId" AND m."detachedAt" IS NULL
           AND m.provider::text = COALESCE(p."paymentProvider"::text, 'stripe')
@@ -79,8 +84,8 @@ export async function cardClient(ctx: OperationContext, sql: Sql, asked: Asked):
   if (!row) throw notFound();
   if (asked.clientId && asked.clientId !== row.clientId) throw notFound();
   if (asked.userId && asked.userId !== row.userId) throw notFound();
-  const { userId: _user, appointmentId: id, state, bookedFromOutside, cardId, ...client } = row;
-  return { ...client, appointment: id ? { id, state, bookedFromOutside, cardId } : null };
+  const { userId: _user, appointmentId: id, state, bookedFromOutside, cardId, owesFee, ...client } = row;
+  return { ...client, appointment: id ? { id, state, bookedFromOutside, cardId, owesFee } : null };
 }
 
 async function appointmentOfLink(ctx: OperationContext, sql: Sql): Promise<string | null> {
@@ -89,6 +94,12 @@ async function appointmentOfLink(ctx: OperationContext, sql: Sql): Promise<strin
     SELECT id FROM "Appointment"
     WHERE "practiceId" = ${ctx.practice.id}::uuid AND "instantActionTokenHash" = ${tokenHash(ctx.linkToken)}`;
   return row?.id ?? null;
+}
+
+/** Refuses a card for an appointment that is off, unless its fee is still to be paid. */
+export function mustStillNeedCard({ appointment }: CardClient): void {
+  const isOff = appointment?.state === 'cancelled' || appointment?.state === 'unavailable';
+  if (isOff && !appointment.owesFee) throw new Refusal('state_changed', CARD_MESSAGES.off);
 }
 
 /** Refuses where the practice's account cannot take cards; answers the account. */

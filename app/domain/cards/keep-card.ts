@@ -41,7 +41,8 @@ export async function keepCard(
         "paymentError" = NULL, "paymentRequiresAction" = false, "updatedAt" = ${now}
       WHERE "practiceId" = ${practiceId}::uuid AND "clientId" = ${clientId}::uuid
         AND (id = ${appointment.id}::uuid OR "paymentMethodId" = ${appointment.cardId}::uuid)
-        AND state IN ('pending', 'approved') AND "paidAt" IS NULL AND NOT "markPaid"
+        AND (state IN ('pending', 'approved') OR kept_fee("policyFeeCents", "feeWaivedAt") > 0)
+        AND "paidAt" IS NULL AND NOT "markPaid"
       RETURNING id`;
     // A tip for a visit that is paid may come from another card than the visit did.
     await sql`

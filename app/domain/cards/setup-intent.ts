@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { anyOf, linkHolder, practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
-import { Refusal } from '#app/operations/refusal.ts';
 import { mustTakeSetups } from './add-card.ts';
 import { asking } from './booking-hold-card.ts';
-import { cardClient, mustTakeCards } from './card-client.ts';
+import { cardClient, mustStillNeedCard, mustTakeCards } from './card-client.ts';
 import {
   clientReferences,
   ensureCustomer,
@@ -45,10 +44,7 @@ export const setupIntent = operation({
     const client = await ctx.db.sql((sql) => cardClient(ctx, sql, asked));
     const account = mustTakeCards(client);
     mustTakeSetups(ctx, account);
-    const { state } = client.appointment ?? {};
-    if (state === 'cancelled' || state === 'unavailable') {
-      throw new Refusal('state_changed', CARD_MESSAGES.off);
-    }
+    mustStillNeedCard(client);
     const { customer, setup } = await asking(ctx, CARD_MESSAGES.setupFailed, async () => {
       await putAsideUsedSetups(ctx, client);
       const done = await setupsDone(ctx, client);

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { clientPaymentStatusOf } from '#app/domain/payments/index.ts';
 import { anyOf, linkHolder, practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
-import { Refusal } from '#app/operations/refusal.ts';
 import { addCard, mustTakeTokens } from './add-card.ts';
 import { asking } from './booking-hold-card.ts';
-import { cardClient, mustTakeCards } from './card-client.ts';
+import { cardClient, mustStillNeedCard, mustTakeCards } from './card-client.ts';
 import { ensureCustomer, setupsDone } from './card-setup.ts';
 import { squareAddCardInput } from './inputs.ts';
 import { keepCard, keepClientCard } from './keep-card.ts';
@@ -36,9 +35,7 @@ export const squareAddCardToCustomer = operation({
     const { appointment, clientId } = client;
     const account = mustTakeCards(client);
     mustTakeTokens(ctx, account);
-    if (appointment?.state === 'cancelled' || appointment?.state === 'unavailable') {
-      throw new Refusal('state_changed', CARD_MESSAGES.off);
-    }
+    mustStillNeedCard(client);
     await setupsDone(ctx, client);
     const customer = await asking(ctx, CARD_MESSAGES.unreachable, () => ensureCustomer(ctx, client, account));
     const setup = await addCard(ctx, {

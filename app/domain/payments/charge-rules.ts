@@ -4,6 +4,7 @@ import { Refusal } from '#app/operations/refusal.ts';
 import type { ChargeOutcome } from './charge.ts';
 import { PAYMENT_MESSAGES } from './messages.ts';
 import type { Payable } from './payable.ts';
+import { costsFee } from './payment-status.ts';
 import { dueTotal } from './totals.ts';
 import { clientPaymentStatusOf } from './status-of.ts';
 
@@ -20,13 +21,13 @@ export const paidAnswer = z.object({
  */
 export function mustBeChargeable(now: number, options: { beforeTheDay?: boolean } = {}) {
   return (payable: Payable): void => {
-    const owesFee = payable.state === 'cancelled' && payable.policyFeeCents > 0;
+    const owesFee = costsFee({ state: payable.state, keptFeeCents: payable.policyFeeCents });
     if (payable.state !== 'approved' && !owesFee)
       throw new Refusal('state_changed', PAYMENT_MESSAGES.notConfirmed);
     if (payable.paidAt || payable.markPaid) throw new Refusal('state_changed', PAYMENT_MESSAGES.alreadyPaid);
     if (dueTotal(payable, payable.adjustments, payable) <= 0)
       throw new Refusal('state_changed', PAYMENT_MESSAGES.nothingDue);
-    if (!options.beforeTheDay && payable.startsAt.getTime() > now) {
+    if (!options.beforeTheDay && !owesFee && payable.startsAt.getTime() > now) {
       throw new Refusal('state_changed', PAYMENT_MESSAGES.chargedOnTheDay);
     }
   };

@@ -6,6 +6,7 @@ import { notFound, Refusal } from '#app/operations/refusal.ts';
 import { appointmentIdInput } from './inputs.ts';
 import { lockPayable, type Payable } from './payable.ts';
 import { PAYMENT_MESSAGES } from './messages.ts';
+import { costsFee } from './payment-status.ts';
 import { dueTotal } from './totals.ts';
 import { takeUpWaiting, type WaitingPayment } from './waiting-payment.ts';
 
@@ -61,7 +62,8 @@ function mustStillBeWanted(payable: Payable, { purpose, amountCents }: WaitingPa
   const refuse = (text: string): never => {
     throw new Refusal('state_changed', text);
   };
-  if (payable.state !== 'approved') refuse(PAYMENT_MESSAGES.notConfirmed);
+  const owesFee = costsFee({ state: payable.state, keptFeeCents: payable.policyFeeCents });
+  if (payable.state !== 'approved' && !owesFee) refuse(PAYMENT_MESSAGES.notConfirmed);
   const isPaid = payable.paidAt !== null || payable.markPaid;
   if (purpose === 'appointment' && isPaid) refuse(PAYMENT_MESSAGES.alreadyPaid);
   if (purpose === 'appointment' && amountCents !== dueTotal(payable, payable.adjustments, payable))

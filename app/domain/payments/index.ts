@@ -51,6 +51,7 @@ export { byHandCents, dueCents, moneyActions, refundableCents, removeProblem } f
 export { paymentFactsOf, readPaymentFacts, type PaymentColumns } from './payment-facts.ts';
 export {
   clientPaymentStatus,
+  costsFee,
   listedPaymentStatus,
   paymentOffers,
   paymentStatus,

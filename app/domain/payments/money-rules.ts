@@ -1,5 +1,6 @@
 import { collectedOf, type Money } from './money.ts';
 import type { Payable } from './payable.ts';
+import { costsFee } from './payment-status.ts';
 import { dueTotal, fullTotal, priceTotal, type AdjustmentAmount, type Amounts } from './totals.ts';
 import { PAYMENT_MESSAGES as TEXTS } from './messages.ts';
 
@@ -90,11 +91,18 @@ export interface MoneyActions {
 
 /** The actions that the flyout offers; each operation asks its own rule once more, on the locked row. */
 export function moneyActions(
-  facts: MoneyFacts & { paymentError: string | null; canTakeCards: boolean; hasCard: boolean },
+  facts: MoneyFacts & {
+    paymentError: string | null;
+    canTakeCards: boolean;
+    hasCard: boolean;
+    keptFeeCents?: number;
+  },
   now: number,
 ): MoneyActions {
   const open = markPaidProblem(facts) === null;
-  const chargeable = open && facts.canTakeCards && facts.hasCard && Number(facts.startsAt) <= now;
+  const owesFee = costsFee(facts) && !facts.chargeUnderWay && dueCents(facts) > 0;
+  const isDue = (open && Number(facts.startsAt) <= now) || owesFee;
+  const chargeable = isDue && facts.canTakeCards && facts.hasCard;
   const failed = facts.paymentError !== null;
   const adjust = adjustProblem(facts) === null;
   return {

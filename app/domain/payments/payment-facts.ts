@@ -27,7 +27,8 @@ export async function readPaymentFacts(
 ): Promise<Map<string, PaymentFacts>> {
   const rows = await sql<PaymentColumns>`
     SELECT a.id, a.state, a."startsAt", a."markPaid", a."paidAt", a."paymentError", a."amountCents", a."feeCents",
-           a."platformFeeCents", a."tipAmountCents", a."clientId", a."clientBooked", a."paymentMethodId"
+           a."platformFeeCents", a."tipAmountCents", a."clientId", a."clientBooked", a."paymentMethodId",
+           kept_fee(a."policyFeeCents", a."feeWaivedAt") AS "keptFeeCents"
     FROM "Appointment" a
     WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ANY(${appointmentIds}::uuid[])`;
   return paymentFactsOf(sql, practiceId, rows);
@@ -92,6 +93,7 @@ function together(rows: readonly PaymentColumns[], { takesCards, ...hanging }: H
       transactions: transactions.get(row.id) ?? NONE,
       adjustments: adjustments.get(row.id) ?? NONE,
       markPaidUndone: undone.has(row.id),
+      keptFeeCents: row.keptFeeCents ?? 0,
     });
   }
   return facts;

@@ -29,18 +29,26 @@ export interface PaymentFacts extends Amounts {
   adjustments?: readonly AdjustmentAmount[];
   /** Whether 'Mark as Paid' was taken back, which leaves it Unpaid (001 §4). */
   markPaidUndone?: boolean;
+  /** Cents kept for cancelling late or not coming; 0 or left out where there is none, or it was waived. */
+  keptFeeCents?: number;
 }
 
-const isPast = ({ startsAt }: PaymentFacts, now: number) => Number(startsAt) <= now;
+/** A visit that does not take place and costs a fee: due at once, whenever the visit would have been. */
+export const costsFee = ({
+  state,
+  keptFeeCents = 0,
+}: Pick<PaymentFacts, 'state' | 'keptFeeCents'>): boolean => state === 'cancelled' && keptFeeCents > 0;
+
+const isPast = (facts: PaymentFacts, now: number) => Number(facts.startsAt) <= now || costsFee(facts);
 
 /** What both sides read alike, or null where they differ: a past visit that nobody has paid and no card failed for. */
 function commonStatus(facts: PaymentFacts, now: number): ClientPaymentStatus | null {
   if (priceTotal(facts) === 0) return 'Free';
   const charged = facts.transactions.some(({ type, state }) => type === 'Charge' && state === 1);
   if (facts.markPaid || facts.paidAt || charged) return 'Paid';
-  // Nothing is owed for a request that was never accepted, nor for what is cancelled; no other value says so.
+  // Nothing is owed for a request that was never accepted, nor for what is cancelled without a fee; no other value says so.
   const past = isPast(facts, now);
-  const owed = facts.state === 'approved' || (facts.state === 'pending' && !past);
+  const owed = facts.state === 'approved' || (facts.state === 'pending' && !past) || costsFee(facts);
   if (!owed) return 'Pending';
   if (fullTotal({ ...facts, tipAmountCents: 0 }, facts.adjustments) === 0) return 'Free';
   // A charge under way decides by itself; until then an older decline does not invite to pay twice.
@@ -122,9 +130,10 @@ export function paymentOffers(
   const past = isPast(facts, now);
   const unsettled = UNSETTLED.includes(status);
   const confirmed = facts.state === 'approved';
+  const owed = confirmed || costsFee(facts);
   const payable = facts.takesCards || practice.takesWallets;
   return {
-    payNow: payable && unsettled && past && confirmed,
+    payNow: payable && unsettled && past && owed,
     addCreditCard: facts.takesCards && unsettled && !past,
     addTip:
       payable && status === 'Paid' && past && confirmed && practice.acceptsTips && facts.tipAmountCents === 0,

@@ -113,13 +113,13 @@ export async function settle(
     RETURNING id`;
   if (changed.length === 0) return;
   if (intent.purpose === 'appointment') {
-    const [visit] = await sql<{ state: string }>`
+    const [visit] = await sql<AfterCharge>`
       UPDATE "Appointment" SET "paymentError" = ${result.message}, "paymentRequiresAction" = ${requiresAction},
              "nextChargeAttemptAt" = ${requiresAction ? null : new Date(now.getTime() + RETRY_AFTER_MS)}
       WHERE "practiceId" = ${practiceId}::uuid AND id = ${intent.appointmentId}::uuid AND "paidAt" IS NULL
-      RETURNING state`;
-    // The fee of a cancelled visit is the practitioner's to see to.
-    if (visit?.state !== 'cancelled')
+      RETURNING state, kept_fee("policyFeeCents", "feeWaivedAt") > 0 AS "keepsFee"`;
+    // Of a cancelled visit nobody owes anything but its fee.
+    if (visit?.state !== 'cancelled' || visit.keepsFee)
       await wantMessage(sql, {
         practiceId,
         appointmentId: intent.appointmentId,

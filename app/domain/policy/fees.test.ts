@@ -1,10 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { cancelAppointmentNoUser, markNoShow, undoNoShow } from '#app/domain/appointments/index.ts';
+import {
+  cancelAppointmentNoUser,
+  markNoShow,
+  tokenAppointment,
+  undoNoShow,
+} from '#app/domain/appointments/index.ts';
+import { appointmentForCalendar } from '#app/domain/calendar/index.ts';
+import { setupIntent } from '#app/domain/cards/index.ts';
 import {
   chargeAppointment,
   chargeCard,
   readPaymentFacts,
   refundAppointment,
+  retryPayment,
 } from '#app/domain/payments/index.ts';
 import { fullTotal } from '#app/domain/payments/totals.ts';
 import { runOperation } from '#app/operations/run.ts';
@@ -43,6 +51,8 @@ const cancel = (visit: Visit, rest: object = {}) =>
   runOperation(cancelAppointmentNoUser, world.holder(visit.token), { appointmentId: visit.id, ...rest });
 const quote = async (visit: Visit) =>
   (await ok(runOperation(appointmentTerms, world.holder(visit.token), { appointmentId: visit.id }))).cancel;
+const seen = (visit: Visit) =>
+  ok(runOperation(tokenAppointment, world.holder(visit.token), { instantActionToken: visit.token }));
 const waive = (visit: Visit) => runOperation(waiveFee, world.owner(), { appointmentId: visit.id });
 
 /** What the worker would do: the wishes of the outbox, each twice. */
@@ -97,12 +107,51 @@ describe('cancelling late', () => {
     expect(await world.wanted(visit.id)).toContain('payment_receipt');
   });
 
-  test('a card that is declined leaves it cancelled; its client is not sent to a page that takes no payment', async () => {
+  test('a card that is declined leaves it cancelled; both sides can try the fee again, before the day of the visit too', async () => {
     const visit = await aLateVisit(TERMS, '0341');
     await ok(cancel(visit));
     await work(visit);
     expect(await sums(visit)).toEqual([]);
-    expect(await world.wanted(visit.id)).not.toContain('payment_failed');
+    expect(await world.wanted(visit.id)).toContain('payment_failed');
+    const page = await seen(visit);
+    expect(page).toMatchObject({ state: 'cancelled', policyFeeCents: 4500, fullTotal: 4500 });
+    expect([page.clientPaymentStatus, page.offers.payNow, page.offers.addTip]).toEqual([
+      'Failed',
+      true,
+      false,
+    ]);
+    const flyout = await ok(
+      runOperation(appointmentForCalendar, world.owner(), { instantActionToken: visit.token }),
+    );
+    expect(flyout).toMatchObject({ canRetry: true, dueCents: 4500, paymentStatus: 'Cancelled' });
+    const about = { appointmentId: visit.id };
+    expect((await refused(runOperation(retryPayment, world.owner(), about))).code).toBe('payment_declined');
+    // Another card, as the client's page takes it.
+    const { setupIntentId } = await ok(runOperation(setupIntent, world.holder(visit.token), about));
+    expect(setupIntentId).toMatch(/^seti_/);
+    await world.rows(
+      `UPDATE "PaymentMethod" SET "providerPaymentMethodId" = replace("providerPaymentMethodId", '_0341_', '_4242_') WHERE "clientId" = $1`,
+      [visit.clientId],
+    );
+    await ok(runOperation(chargeCard, world.holder(visit.token), about));
+    expect(await sums(visit)).toEqual([['charge', 4500]]);
+    await work(visit);
+    expect(await sums(visit)).toEqual([['charge', 4500]]);
+    expect((await seen(visit)).clientPaymentStatus).toBe('Paid');
+    expect((await seen(visit)).offers.payNow).toBe(false);
+  });
+
+  test('a fee that was waived asks for no card and no payment', async () => {
+    const visit = await aLateVisit(TERMS, '0341');
+    await ok(cancel(visit));
+    await work(visit);
+    await ok(waive(visit));
+    const about = { appointmentId: visit.id };
+    expect((await seen(visit)).offers).toMatchObject({ payNow: false, confirmPayment: false });
+    for (const tried of [chargeCard, setupIntent])
+      expect((await refused(runOperation(tried, world.holder(visit.token), about))).code).toBe(
+        'state_changed',
+      );
   });
 
   test('is refused where the client was shown another fee: the free time ended on the page', async () => {
