@@ -157,6 +157,14 @@ export function crossPractice(pool: pg.Pool) {
     /** Visits that are over and not paid, whose practice reminds of that on a channel by now. */
     appointmentsPastDue: (now: Date, channel: 'email' | 'sms', most: number) =>
       sql<PracticeRow>`SELECT * FROM tenancy.appointments_past_due(${now}, ${channel}, ${most})`,
+    /** Visits that ended in a stretch of time, whose clients may be asked for a review at this minute of their practice's day. */
+    appointmentsToAskForReview: (
+      asked: { now: Date; endedAfter: Date; endedBefore: Date; fromMinute: number; toMinute: number },
+      most: number,
+    ) =>
+      sql<PracticeRow>`
+        SELECT * FROM tenancy.appointments_to_ask_for_review(${asked.now}, ${asked.endedAfter}, ${asked.endedBefore},
+          ${asked.fromMinute}, ${asked.toMinute}, ${most})`,
     /** Approved appointments whose card is to be charged today (in the venue's zone). */
     appointmentsToCharge: (now: Date, most: number) =>
       sql<PracticeRow>`SELECT * FROM tenancy.appointments_to_charge(${now}, ${most})`,
@@ -180,7 +188,7 @@ export function crossPractice(pool: pg.Pool) {
       sql<{ id: string }>`SELECT * FROM tenancy.parked_webhooks(${now}, ${most})`,
     /** Ids of listed practices for a search of the marketplace, in its order; `asked` as the function's comment says. */
     searchPractices: (asked: object, { skip, most }: { skip: number; most: number }) =>
-      sql<{ practiceId: string; miles: number | null; total: number }>`
+      sql<{ practiceId: string; miles: number | null; total: number; topics: string[] | null }>`
         SELECT * FROM tenancy.search_practices(${JSON.stringify(asked)}::jsonb, ${skip}, ${most})`,
     /** What results show of listed practices: public facts. */
     searchDocuments: (practiceIds: string[]) =>

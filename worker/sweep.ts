@@ -1,3 +1,4 @@
+import { visitsToAskAbout } from '#app/domain/reviews/index.ts';
 import type { Services } from '#app/operations/context.ts';
 import { sqlOn } from '#tenants/scoped-db.ts';
 import { relayOutbox } from './relay.ts';
@@ -34,6 +35,12 @@ export async function sweep(services: Services): Promise<Record<string, number>>
     for (const { practiceId, id } of await cross.appointmentsPastDue(now, channel, MOST)) {
       await queue('remind-past-due', `past-due:${channel}:${id}`, { practiceId, appointmentId: id, channel });
     }
+  }
+  for (const { practiceId, id } of await cross.appointmentsToAskForReview(
+    visitsToAskAbout(clock.now()),
+    MOST,
+  )) {
+    await queue('ask-for-review', `ask-for-review:${id}`, { practiceId, appointmentId: id });
   }
   for (const { practiceId, id } of await cross.appointmentsToCharge(now, MOST)) {
     await queue('charge-appointment', `charge-of-the-day:${id}`, { practiceId, appointmentId: id });

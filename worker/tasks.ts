@@ -17,6 +17,7 @@ import {
 import { writeRegistrationMessage } from '#app/domain/events/index.ts';
 import { syncSearch } from '#app/domain/marketplace/index.ts';
 import { transcodeVideo } from '#app/domain/media/index.ts';
+import { askForReview } from '#app/domain/reviews/index.ts';
 import { transcodeVideoReview } from '#app/domain/video-reviews/index.ts';
 import { republishSite } from '#app/domain/website/index.ts';
 import { writeAccountMessage } from '#app/domain/accounts/index.ts';
@@ -34,6 +35,7 @@ const JOBS: Record<string, AnyOperation> = {
   'deliver-account-message': deliverAccountMessage,
   'remind-appointment': remindAppointment,
   'remind-past-due': remindPastDue,
+  'ask-for-review': askForReview,
   'charge-appointment': chargeAppointment,
   'refund-appointment': refundAppointment,
   'refund-registration': refundRegistration,

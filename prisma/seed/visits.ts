@@ -124,6 +124,8 @@ export function visitOf(all: Demo, slot: Slot, client: DemoClient, bookedAt: num
       policyText: bookedBy === 'client' ? (settings.cancellationPolicy ?? null) : null,
       policyAcceptedAt: bookedBy === 'client' && settings.cancellationPolicy ? new Date(bookedAt) : null,
       ...reminderMarks(demo, slot.startsAt, scene.now),
+      // The reviews that the demo shows were asked for in their time; nobody is asked of older visits when it starts.
+      reviewRequestedAt: slot.startsAt < scene.now - DAY / 4 ? new Date(slot.startsAt + DAY / 4) : null,
       ...(slot.place.kind === 'home' ? client.home : {}),
     },
   };

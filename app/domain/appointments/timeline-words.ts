@@ -38,6 +38,7 @@ const MESSAGES: Record<string, string> = {
   payment_failed: 'Notice of the failed payment',
   payment_refunded: 'Notice of the refund',
   payment_past_due: 'Reminder of the payment',
+  review_request: 'Question for a review',
   invoice: 'Invoice',
 };
 

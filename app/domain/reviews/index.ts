@@ -1,4 +1,5 @@
 import type { AnyOperation } from '#app/operations/operation.ts';
+import { askForReview } from './ask-for-review.ts';
 import { confirmReview } from './confirm-review.ts';
 import { reviewAddEndorsements } from './review-add-endorsements.ts';
 import { reviewAddRating } from './review-add-rating.ts';
@@ -10,6 +11,7 @@ import { toggleReviewAnon } from './toggle-review-anon.ts';
 import { tokenReview } from './token-review.ts';
 
 export {
+  askForReview,
   confirmReview,
   reviewAddEndorsements,
   reviewAddRating,
@@ -20,11 +22,13 @@ export {
   toggleReviewAnon,
   tokenReview,
 };
+export { visitsToAskAbout } from './asking.ts';
 export { reviewLinkOf } from './review-link.ts';
 export { wantSite } from './want-site.ts';
 export type { ReviewShown } from './review-output.ts';
 
 export const operations: AnyOperation[] = [
+  askForReview,
   confirmReview,
   reviewAddEndorsements,
   reviewAddRating,

@@ -150,6 +150,7 @@ function addVisit(
     cancelledBy: isCancelled ? 'client' : null,
     emailReminderAt: reminded(1440),
     textReminderAt: reminded(120),
+    reviewRequestedAt: endsAt <= now ? new Date(endsAt) : null,
   });
   batch.add('AppointmentService', {
     id: uuid(),

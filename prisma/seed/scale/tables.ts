@@ -141,6 +141,7 @@ const COLUMNS: { [T in Table]: readonly (keyof RowOf[T] & string)[] } = {
     'cancelledBy',
     'emailReminderAt',
     'textReminderAt',
+    'reviewRequestedAt',
   ],
   AppointmentService: ['id', 'practiceId', 'appointmentId', 'serviceId', 'name', 'amountCents', 'timeLength'],
   Transaction: [

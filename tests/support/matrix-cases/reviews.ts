@@ -1,5 +1,5 @@
 import type { MatrixSide } from '../matrix-world.ts';
-import type { MatrixCases } from './case.ts';
+import { job, type MatrixCases } from './case.ts';
 
 const review = ({ visits }: MatrixSide) => ({ reviewId: visits.review.id });
 const link = ({ visits }: MatrixSide) => visits.review.token;
@@ -29,4 +29,5 @@ export const reviews: MatrixCases = {
     input: ({ visits }) => ({ reviewId: visits.imported.id }),
     link: ({ visits }) => visits.imported.token,
   },
+  askForReview: job(({ visits }) => ({ appointmentId: visits.toPay.id })),
 };

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemContext } from '#app/operations/context.ts';
+import { runOperation } from '#app/operations/run.ts';
+import { fixedClock } from '#app/platform/clock.ts';
+import { aClient, aPastUnpaidAppointment, aReview, given } from '#prisma/situations/index.ts';
+import { ok } from '#tests/support/booking-world.ts';
+import { testContext, testServices } from '#tests/support/context.ts';
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
+import { askForReview, reviewAddRating, reviewInvitation, tokenReview, visitsToAskAbout } from './index.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** Two in the afternoon in Portland, where practice A is. */
+const END = Date.parse('2027-03-03T22:00:00Z');
+const IN_THE_EVENING = END + 4 * HOUR;
+
+let db: TestDatabase;
+let a: WorldPractice;
+beforeAll(async () => {
+  db = await testDatabase();
+  ({ a } = await twoPractices(db.database));
+  await db.owner.query(`UPDATE "Appointment" SET state = 'cancelled'`);
+  await db.owner.query(`UPDATE "Practice" SET "timeZone" = 'America/Los_Angeles' WHERE id = $1`, [a.id]);
+});
+afterAll(() => db.close());
+
+const job = (now: number) =>
+  systemContext('job-1', testServices({ database: db.database, clock: fixedClock(now) }));
+
+let people = 0;
+const somebody = (contact: { email?: string | null } = {}) =>
+  given(a.db, END, (scene) => {
+    people += 1;
+    return aClient(scene, {
+      firstName: 'Ola',
+      lastName: `${people}`,
+      email: `ola${people}@example.com`,
+      ...contact,
+    });
+  });
+type Client = Awaited<ReturnType<typeof somebody>>;
+
+/** A visit that ended at END unless it is said when. */
+const aVisit = (client: Client, end = END) =>
+  given(a.db, end, (scene) =>
+    aPastUnpaidAppointment(scene, {
+      client,
+      location: a.locations.office,
+      services: [a.services.massage],
+      startsAt: end - HOUR,
+      fields: { bookedBy: 'practitioner' },
+    }),
+  );
+
+const due = async (now: number) =>
+  (await job(now).cross.appointmentsToAskForReview(visitsToAskAbout(now), 100)).map(({ id }) => id);
+const ask = (appointmentId: string, now = IN_THE_EVENING) =>
+  ok(runOperation(askForReview, job(now), { practiceId: a.id, appointmentId }));
+const written = async (appointmentId: string) =>
+  (
+    await db.owner.query<{ id: string; subject: string; bodyText: string; toAddress: string }>(
+      `SELECT id, subject, "bodyText", "toAddress" FROM "Message" WHERE template = 'review_request' AND "appointmentId" = $1`,
+      [appointmentId],
+    )
+  ).rows;
+
+describe('when', () => {
+  test('four hours after the end, by day in the zone of the practice, and for three days', async () => {
+    const { id } = await aVisit(await somebody());
+    expect(await due(END + 4 * HOUR - 1)).not.toContain(id);
+    expect(await due(END + 4 * HOUR)).toContain(id);
+    // Eight in the evening to nine in the morning belongs to the client.
+    expect(await due(END + 6 * HOUR - 1)).toContain(id);
+    expect(await due(END + 6 * HOUR)).not.toContain(id);
+    expect(await due(END + 19 * HOUR - 1)).not.toContain(id);
+    expect(await due(END + 19 * HOUR)).toContain(id);
+    expect(await due(END + 3 * DAY)).not.toContain(id);
+    // The clocks of the zone went forward on 14 March 2027.
+    const spring = await aVisit(await somebody(), Date.parse('2027-03-14T04:00:00Z'));
+    expect(await due(Date.parse('2027-03-14T15:59:59Z'))).not.toContain(spring.id);
+    expect(await due(Date.parse('2027-03-14T16:00:00Z'))).toContain(spring.id);
+  });
+
+  test('a job that comes at night, or too early, leaves the visit for later', async () => {
+    const { id } = await aVisit(await somebody());
+    expect(await ask(id, END + 7 * HOUR)).toEqual({ asked: false });
+    expect(await ask(id, END + HOUR)).toEqual({ asked: false });
+    expect(await due(IN_THE_EVENING)).toContain(id);
+    expect(await ask(id)).toEqual({ asked: true });
+  });
+});
+
+describe('who', () => {
+  test('nobody who cancelled, did not come, has reviewed, has no address or wants no mail', async () => {
+    const [cancelled, noShow] = [await aVisit(await somebody()), await aVisit(await somebody())];
+    await db.owner.query(`UPDATE "Appointment" SET state = 'cancelled' WHERE id = $1`, [cancelled.id]);
+    await db.owner.query(`UPDATE "Appointment" SET "noShowAt" = now() WHERE id = $1`, [noShow.id]);
+    expect(await due(IN_THE_EVENING)).not.toContain(cancelled.id);
+    expect(await due(IN_THE_EVENING)).not.toContain(noShow.id);
+
+    const reviewer = await somebody();
+    const before = await aVisit(reviewer, END - 200 * DAY);
+    await given(a.db, END, (scene) =>
+      aReview(scene, { client: reviewer, appointment: before, text: 'Good.' }),
+    );
+    const silent = await somebody();
+    await db.owner.query(
+      `INSERT INTO "Suppression" (id, "practiceId", channel, address) VALUES (gen_random_uuid(), $1, 'email', $2)`,
+      [a.id, silent.email],
+    );
+    const visits = [
+      cancelled,
+      noShow,
+      await aVisit(reviewer),
+      await aVisit(silent),
+      await aVisit(await somebody({ email: null })),
+    ];
+    for (const { id } of visits) {
+      expect(await ask(id)).toEqual({ asked: false });
+      expect(await written(id)).toEqual([]);
+    }
+    // Each was looked at, once.
+    for (const { id } of visits) expect(await due(IN_THE_EVENING)).not.toContain(id);
+  });
+
+  test('once in ninety days, however often they come, also where two visits fall due at one moment', async () => {
+    const client = await somebody();
+    const visits = [await aVisit(client), await aVisit(client, END - 2 * HOUR)];
+    const answers = await Promise.all(visits.flatMap(({ id }) => [ask(id), ask(id), ask(id)]));
+    expect(answers.filter(({ asked }) => asked)).toHaveLength(1);
+    const soon = await aVisit(client, END + 80 * DAY);
+    expect(await ask(soon.id, IN_THE_EVENING + 80 * DAY)).toEqual({ asked: false });
+    const later = await aVisit(client, END + 91 * DAY);
+    expect(await ask(later.id, IN_THE_EVENING + 91 * DAY)).toEqual({ asked: true });
+  });
+});
+
+test('the message leads into the flow as the client of that visit, and is sent once', async () => {
+  const client = await somebody();
+  const { id } = await aVisit(client);
+  expect(await ask(id)).toEqual({ asked: true });
+  const [message, ...more] = await written(id);
+  expect(more).toEqual([]);
+  expect(message).toMatchObject({ subject: 'How was it with Ann Alder?', toAddress: client.email });
+  expect(message!.bodyText).toContain('thank you for coming');
+  const { rows } = await db.owner.query(
+    `SELECT count(*)::int AS n FROM "OutboxEvent" WHERE topic = 'deliver-message' AND payload->>'messageId' = $1`,
+    [message!.id],
+  );
+  expect(rows).toEqual([{ n: 1 }]);
+
+  const token = /\/i\/r\/client_info\/([\w-]+)/.exec(message!.bodyText)![1]!;
+  const holder = (linkToken: string | null) =>
+    testContext({ database: db.database, clock: fixedClock(IN_THE_EVENING), linkToken });
+  const opened = await ok(runOperation(reviewInvitation, holder(null), { token }));
+  const given5 = await ok(
+    runOperation(reviewAddRating, holder(opened.referralCode), {
+      practiceId: a.id,
+      clientId: opened.clientId,
+      rating: 5,
+    }),
+  );
+  const review = await ok(runOperation(tokenReview, holder(null), { token: given5.token }));
+  expect(review).toMatchObject({ appointmentId: id, verification: 'visit', firstName: 'Ola' });
+});

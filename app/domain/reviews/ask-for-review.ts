@@ -1,0 +1,118 @@
+import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
+import { addToTimeline } from '#app/domain/effects/index.ts';
+import { writeReviewRequest } from '#app/emails/review-request.ts';
+import { system } from '#app/operations/access.ts';
+import type { OperationContext } from '#app/operations/context.ts';
+import { operation } from '#app/operations/operation.ts';
+import { paths } from '#app/paths.ts';
+import { addToOutbox } from '#app/platform/outbox.ts';
+import { newToken, sealToken, tokenHash } from '#app/platform/tokens.ts';
+import type { Sql } from '#tenants/scoped-db.ts';
+import { ASK_AFTER_MS, ASKED_AGAIN_AFTER_MS, mayAskAt } from './asking.ts';
+
+/** What the message is named where it is kept and told of. */
+const TEMPLATE = 'review_request';
+
+/**
+ * Asks the client of a visit that is over for a review, by e-mail: the worker's job. Mark, request, message and the wish to
+ * have it sent are one transaction, so it is asked once, whenever the worker dies. A visit is looked at once: whoever has reviewed
+ * the practice, was asked by it lately, has no address or does not want its mail is not asked.
+ */
+export const askForReview = operation({
+  name: 'askForReview',
+  kind: 'mutation',
+  description: 'Asks the client of a visit that is over for a review.',
+  access: system<{ practiceId: string }>(({ practiceId }) => practiceId),
+  input: z.strictObject({ practiceId: z.uuid(), appointmentId: z.uuid() }),
+  output: z.object({ asked: z.boolean() }),
+  async run(ctx, { practiceId, appointmentId }) {
+    const now = ctx.clock.now();
+    // A job that comes late may run at night: the next look finds the visit again in the morning.
+    if (!mayAskAt(now, ctx.practice.timeZone)) return { asked: false };
+    const asked = await ctx.db.sql(async (sql) => {
+      const [visit] = await sql<{ clientId: string }>`
+        UPDATE "Appointment" SET "reviewRequestedAt" = ${new Date(now)}
+        WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid AND state = 'approved'
+          AND "noShowAt" IS NULL AND "reviewRequestedAt" IS NULL AND "endsAt" <= ${new Date(now - ASK_AFTER_MS)}
+        RETURNING "clientId"`;
+      const client = visit && (await whoIsAsked(sql, { practiceId, clientId: visit.clientId, now }));
+      if (!client) return false;
+      await ask(ctx, sql, { appointmentId, client, now });
+      return true;
+    });
+    return { asked };
+  },
+});
+
+interface Asked {
+  id: string;
+  firstName: string;
+  email: string;
+}
+
+/** The client, where they may be asked. Two visits of one client wait for each other here. */
+async function whoIsAsked(
+  sql: Sql,
+  { practiceId, clientId, now }: { practiceId: string; clientId: string; now: number },
+): Promise<Asked | null> {
+  await sql`
+    SELECT id FROM "Client" WHERE "practiceId" = ${practiceId}::uuid AND id = ${clientId}::uuid FOR NO KEY UPDATE`;
+  const [client] = await sql<Asked>`
+    SELECT c.id, c."firstName", c.email FROM "Client" c
+    WHERE c."practiceId" = ${practiceId}::uuid AND c.id = ${clientId}::uuid AND c."deletedAt" IS NULL AND c.email <> ''
+      AND NOT EXISTS (SELECT FROM "Suppression" s
+        WHERE s."practiceId" = c."practiceId" AND s.channel = 'email' AND lower(s.address) = lower(c.email))
+      AND NOT EXISTS (SELECT FROM "Review" r
+        WHERE r."practiceId" = c."practiceId" AND r."clientId" = c.id
+          AND (r."liveAt" IS NOT NULL OR r."deletedAt" IS NOT NULL))
+      AND NOT EXISTS (SELECT FROM "ReviewRequest" q
+        WHERE q."practiceId" = c."practiceId" AND q."clientId" = c.id
+          AND GREATEST(q."requestedAt", q."lastSentAt") > ${new Date(now - ASKED_AGAIN_AFTER_MS)})`;
+  return client ?? null;
+}
+
+async function ask(
+  ctx: OperationContext,
+  sql: Sql,
+  { appointmentId, client, now }: { appointmentId: string; client: Asked; now: number },
+): Promise<void> {
+  const practiceId = ctx.practice.id;
+  const at = new Date(now);
+  const token = newToken();
+  await sql`
+    INSERT INTO "ReviewRequest" (id, "practiceId", "clientId", "appointmentId", "tokenHash", "tokenSealed", "requestedAt",
+                                 "lastSentAt", "sendCount")
+    VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${client.id}::uuid, ${appointmentId}::uuid, ${tokenHash(token)},
+            ${sealToken(token)}, ${at}, ${at}, 1)`;
+  const [owner] = await sql<{ name: string }>`
+    SELECT COALESCE(u."commsName", u.name) AS name FROM "Practice" p JOIN "User" u ON u.id = p."ownerUserId"
+    WHERE p.id = ${practiceId}::uuid`;
+  const { name, slug } = ctx.practice;
+  const message = writeReviewRequest({
+    client,
+    practice: { name, url: `${ctx.protocol}://${slug}.${ctx.sitesHost}` },
+    practitioner: owner!,
+    link: ctx.appOrigin + paths.reviewClientInfo(token),
+    imported: false,
+  });
+  const id = uuid();
+  await sql`
+    INSERT INTO "Message" (id, "practiceId", "appointmentId", "clientId", channel, template, "toAddress", subject, "bodyText",
+                           "bodyHtml", "dedupeKey", "createdAt")
+    VALUES (${id}::uuid, ${practiceId}::uuid, ${appointmentId}::uuid, ${client.id}::uuid, 'email', ${TEMPLATE},
+            ${client.email}, ${message.subject}, ${message.text}, ${message.html}, ${`${TEMPLATE}:${appointmentId}`}, ${at})`;
+  await addToOutbox(sql, {
+    practiceId,
+    topic: 'deliver-message',
+    dedupeKey: `deliver:${id}`,
+    payload: { practiceId, messageId: id },
+  });
+  await addToTimeline(sql, {
+    practiceId,
+    appointmentId,
+    kind: 'message_queued',
+    at,
+    detail: { template: TEMPLATE, channel: 'email', to: 'client' },
+  });
+}
