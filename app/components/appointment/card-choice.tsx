@@ -2,8 +2,11 @@ import { CreditCard, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { CardForm } from '#app/components/cards/card-form.tsx';
 import { CARD_MESSAGES } from '#app/domain/cards/messages.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { RadioCards } from '#app/ui/radio-cards.tsx';
 import type { CardFlow } from './use-card-flow.ts';
+import { useSavedCard } from './use-saved-card.ts';
 import type { AppointmentView } from './view.ts';
 
 type Appointment = AppointmentView['appointment'];
@@ -11,11 +14,12 @@ type Appointment = AppointmentView['appointment'];
 const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** Which card pays: the saved one or a new one (spec 000 §5). */
-export function useCardChoice({ paymentMethod }: Appointment) {
-  const [chosen, setChosen] = useState(paymentMethod ? 'saved' : 'new');
+export function useCardChoice(appointment: Appointment) {
+  const { card: saved, failed, retry } = useSavedCard(appointment);
+  const [chosen, setChosen] = useState(appointment.paymentMethod ? 'saved' : 'new');
   const [complete, setComplete] = useState(false);
-  const isNew = chosen === 'new';
-  return { chosen, setChosen, setComplete, isNew, ready: !isNew || complete };
+  const isNew = chosen === 'new' || !saved;
+  return { saved, failed, retry, chosen, setChosen, setComplete, isNew, ready: !isNew || complete };
 }
 
 interface CardChoiceProps {
@@ -24,11 +28,25 @@ interface CardChoiceProps {
   flow: CardFlow;
 }
 
-export function CardChoice({ appointment: { paymentMethod, cardForm }, card, flow }: CardChoiceProps) {
-  const brand = paymentMethod && paymentMethod.brand.charAt(0).toUpperCase() + paymentMethod.brand.slice(1);
+export function CardChoice({ appointment: { cardForm }, card, flow }: CardChoiceProps) {
+  const { saved } = card;
+  const brand = saved && saved.brand.charAt(0).toUpperCase() + saved.brand.slice(1);
   return (
     <div className="space-y-4">
-      {paymentMethod ? (
+      {card.failed ? (
+        <Banner
+          tone="red"
+          role="alert"
+          actions={
+            <Button size="sm" onPress={card.retry}>
+              Try again
+            </Button>
+          }
+        >
+          {CARD_MESSAGES.methodsFailed}
+        </Banner>
+      ) : null}
+      {saved ? (
         <RadioCards
           label="Pay with"
           name="card"
@@ -38,7 +56,7 @@ export function CardChoice({ appointment: { paymentMethod, cardForm }, card, flo
           cards={[
             {
               value: 'saved',
-              title: `${brand} ending in ${paymentMethod.last4}`,
+              title: `${brand} ending in ${saved.last4}`,
               media: <CreditCard {...icon} />,
             },
             { value: 'new', title: 'A new card', media: <Plus {...icon} /> },

@@ -24,29 +24,51 @@ const literals = (values: Values) =>
  * @param fields what is asked of the answer beside result and errors
  */
 export async function mutate<T>(
-  { token, csrf }: Caller,
+  caller: Caller,
   name: string,
   values: Values,
   fields: string,
 ): Promise<Answer<T>> {
-  const query = `mutation { ${name}(${literals(values)}) { result errors ${fields} } }`;
+  const body = await post<T & { result: boolean; errors: string[] }>(
+    caller,
+    `mutation { ${name}(${literals(values)}) { result errors ${fields} } }`,
+  );
+  const answer = body?.data?.[name];
+  if (answer?.result) return { ok: true, value: answer };
+  return { ok: false, errors: answer?.errors ?? problemsOf(body) };
+}
+
+/** Asks a query of the same endpoint as the holder of the page's link. */
+export async function query<T>(
+  caller: Caller,
+  name: string,
+  values: Values,
+  fields: string,
+): Promise<Answer<T>> {
+  const body = await post<T>(caller, `query { ${name}(${literals(values)}) { ${fields} } }`);
+  const answer = body?.data?.[name];
+  const failed = answer === undefined || body?.errors !== undefined;
+  return failed ? { ok: false, errors: problemsOf(body) } : { ok: true, value: answer };
+}
+
+interface Body<T> {
+  data?: Record<string, T> | null;
+  errors?: { message: string }[];
+}
+
+/** Null where the server could not be reached, or answered something else. */
+async function post<T>({ token, csrf }: Caller, text: string): Promise<Body<T> | null> {
   try {
     const response = await fetch(paths.graphql(), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-Link-Token': token, 'X-CSRF-Token': csrf },
-      body: JSON.stringify({ query }),
+      body: JSON.stringify({ query: text }),
     });
-    const body = (await response.json()) as {
-      data?: Record<string, T & { result: boolean; errors: string[] }> | null;
-      errors?: { message: string }[];
-    };
-    const answer = body.data?.[name];
-    if (answer?.result) return { ok: true, value: answer };
-    return {
-      ok: false,
-      errors: answer?.errors ?? body.errors?.map(({ message }) => message) ?? [UNREACHABLE],
-    };
+    return (await response.json()) as Body<T>;
   } catch {
-    return { ok: false, errors: [UNREACHABLE] };
+    return null;
   }
 }
+
+const problemsOf = (body: Body<unknown> | null): string[] =>
+  body?.errors?.map(({ message }) => message) ?? [UNREACHABLE];

@@ -1,14 +1,17 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { CARD_MESSAGES } from '#app/domain/cards/messages.ts';
 import { paths } from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { PanelFrame } from './panel-frame.tsx';
 import type { PanelProps } from './panel-props.ts';
+import { useSavedCard } from './use-saved-card.ts';
 
 /** Asks before the saved card is forgotten. */
 export function RemoveCardPanel({ view: { appointment }, panel, problem }: PanelProps) {
-  const { practice, paymentMethod, instantActionToken: token } = appointment;
+  const { practice, instantActionToken: token } = appointment;
+  const { card, failed } = useSavedCard(appointment);
   const here = paths.appointment(token);
   const busy = useNavigation().formData?.get('intent') === 'remove-card';
   return (
@@ -41,10 +44,14 @@ export function RemoveCardPanel({ view: { appointment }, panel, problem }: Panel
             {problem.text === problem.title ? null : problem.text}
           </Banner>
         ) : null}
+        {failed ? (
+          <Banner tone="red" role="alert">
+            {CARD_MESSAGES.fetchFailed}
+          </Banner>
+        ) : null}
         <p className="text-ink-soft">
           {practice.name} then has no card of yours any more
-          {paymentMethod ? ` (the one ending in ${paymentMethod.last4})` : ''}. You can add one again at any
-          time.
+          {card ? ` (the one ending in ${card.last4})` : ''}. You can add one again at any time.
         </p>
       </Form>
     </PanelFrame>

@@ -9,6 +9,7 @@ export const CARD_MESSAGES = {
   deleted: 'Payment method deleted successfully',
   deleteFailed: 'There was an error deleting the payment method',
   fetchFailed: 'Error fetching payment method',
+  methodsFailed: 'An error occurred while fetching payment methods',
 
   // Ours
   notFound: 'We could not find this client.',

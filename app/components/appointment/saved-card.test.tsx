@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+import { createRemixStub } from '@remix-run/testing';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { CARD_MESSAGES } from '#app/domain/cards/messages.ts';
+import { CardChoice, useCardChoice } from './card-choice.tsx';
+import { RemoveCardPanel } from './remove-card-panel.tsx';
+import type { PanelProps } from './panel-props.ts';
+import type { CardFlow } from './use-card-flow.ts';
+import type { AppointmentView } from './view.ts';
+
+type Appointment = AppointmentView['appointment'];
+
+const VISA = { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2034 };
+const appointment = {
+  instantActionToken: 'token',
+  client: { id: 'c0ffee00-0000-7000-8000-000000000001' },
+  practice: { id: 'c0ffee00-0000-7000-8000-000000000002', name: 'Alder House' },
+  paymentMethod: VISA,
+  cardForm: { provider: 'stripe', publishableKey: 'pk', scriptUrl: 'http://127.0.0.1:1/', account: null },
+} as unknown as Appointment;
+
+/** What the endpoint answers; each question is kept. */
+let answer: () => Promise<Response>;
+let asked: { query: string; token: string }[];
+
+beforeAll(() => {
+  // jsdom has neither.
+  window.CSS ??= { escape: (text: string) => text } as never;
+  window.matchMedia ??= () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as never;
+  // The stub's router says once that it is not the next version yet.
+  const quiet = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  shown(() => null);
+  cleanup();
+  quiet.mockRestore();
+});
+beforeEach(() => {
+  asked = [];
+  vi.stubGlobal('fetch', (_url: string, { body, headers }: RequestInit) => {
+    const { query } = JSON.parse(body as string) as { query: string };
+    asked.push({ query, token: new Headers(headers).get('X-Link-Token')! });
+    return answer();
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const found = (card: object | null) => () =>
+  Promise.resolve(Response.json({ data: { defaultPaymentMethodPractice: card } }));
+const refused = () =>
+  Promise.resolve(
+    Response.json({ data: { defaultPaymentMethodPractice: null }, errors: [{ message: 'It is down.' }] }),
+  );
+
+function shown(Component: () => JSX.Element | null) {
+  const Stub = createRemixStub([{ path: '/', Component }]);
+  render(<Stub />);
+}
+
+function Choice() {
+  const card = useCardChoice(appointment);
+  return <CardChoice appointment={appointment} card={card} flow={{ busy: false } as CardFlow} />;
+}
+
+test('which card pays is asked anew where the question opens (spec 000 §7)', async () => {
+  answer = found({ ...VISA, brand: 'mastercard', last4: '4444' });
+  shown(Choice);
+  expect(screen.getByRole('radio', { name: 'Visa ending in 4242' })).toBeTruthy();
+  expect(await screen.findByRole('radio', { name: 'Mastercard ending in 4444' })).toBeTruthy();
+  expect(asked).toHaveLength(1);
+  expect(asked[0]!.query).toContain(`defaultPaymentMethodPractice(practiceId: "${appointment.practice.id}"`);
+  expect(asked[0]!.token).toBe('token');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test.each([
+  ['the server refuses', refused],
+  ['there is no connection', () => Promise.reject(new Error('offline'))],
+])(
+  'where %s it says so, keeps what the page knew, and may be tried again (spec 000 §8)',
+  async (_why, fails) => {
+    answer = fails;
+    shown(Choice);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('An error occurred while fetching payment methods');
+    expect(screen.getByRole('radio', { name: 'Visa ending in 4242' })).toBeTruthy();
+    answer = found(VISA);
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await expect.poll(() => screen.queryByRole('alert')).toBeNull();
+    expect(asked).toHaveLength(2);
+  },
+);
+
+let problem: PanelProps['problem'] = null;
+function Removal() {
+  const panel = { open: 'remove-card', close: () => {} } as PanelProps['panel'];
+  const view = { appointment } as AppointmentView;
+  return <RemoveCardPanel view={view} panel={panel} flow={{} as CardFlow} problem={problem} />;
+}
+
+test('the card to be removed is asked for too, and says where it could not be (spec 000 §8)', async () => {
+  answer = found({ ...VISA, last4: '1881' });
+  shown(Removal);
+  expect(await screen.findByText(/the one ending in 1881/)).toBeTruthy();
+  cleanup();
+  answer = refused;
+  shown(Removal);
+  expect((await screen.findByRole('alert')).textContent).toBe('Error fetching payment method');
+  expect(screen.getByText(/the one ending in 4242/)).toBeTruthy();
+});
+
+test('what was not deleted says so in the open question, once (spec 000 §8)', async () => {
+  answer = found(VISA);
+  const text = 'There was an error deleting the payment method';
+  problem = { panel: 'remove-card', title: CARD_MESSAGES.deleteFailed, text, field: null };
+  shown(Removal);
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
+});
