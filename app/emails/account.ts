@@ -11,6 +11,8 @@ export interface AccountFacts {
   url: string;
   /** How long the link is good for. */
   minutes?: number | undefined;
+  /** The account is a practice's. */
+  isPractitioner?: boolean;
 }
 
 /** A message about an account, in each of its forms. */
@@ -46,6 +48,9 @@ const TEMPLATES = {
     body: [
       `${hello(f)}somebody has just registered with this e-mail address. There is an account with it already, and nothing about it has changed.`,
       'If it was you, log in with your password, or have a link sent to you.',
+      ...(f.isPractitioner
+        ? ['It is the account of your practice. What you book elsewhere stands in it too, under My bookings.']
+        : []),
     ],
     action: { label: 'Log in', url: f.url },
     sms: null,

@@ -64,6 +64,22 @@ export function signedInClient(): Access<unknown> {
   };
 }
 
+/**
+ * Whoever is signed in and may have booked somewhere: a client's account, or a practitioner's, who is a client elsewhere. What is
+ * theirs is what is tied to the account, in whichever practice; owning one opens nothing here.
+ */
+export function actingAsClient(): Access<unknown> {
+  return {
+    kind: 'actingAsClient',
+    scope: 'none',
+    async authorize(ctx) {
+      const { kind } = ctx.actor;
+      if (kind !== 'client' && kind !== 'practitioner') throw new Refusal('unauthenticated', SIGN_IN);
+      return { practice: null };
+    },
+  };
+}
+
 /** The signed-in practitioner, in the practice they own. */
 export function practiceOwner(): Access<unknown> {
   return {

@@ -146,7 +146,7 @@ test('what cannot be loaded says so in its place', async ({ page }) => {
   await expect(rows(page)).toHaveCount(20);
 });
 
-test('a practitioner is led to the calendar, a client kept out of the portal', async ({
+test('a practitioner finds what they booked elsewhere, a client is kept out of the portal', async ({
   page,
   browser,
   baseURL,
@@ -155,7 +155,12 @@ test('a practitioner is led to the calendar, a client kept out of the portal', a
   await expect(page).toHaveURL(/\/bookings$/);
   const desk = await otherBrowser(browser, baseURL);
   await openAs(desk, 'open-sky', '/bookings?tab=past');
+  await expect(desk.getByRole('heading', { name: 'My bookings' })).toBeVisible();
+  await desk.getByRole('link', { name: 'Your practice' }).click();
   await expect(desk).toHaveURL(/\/portal\/calendar/);
+  await desk.getByRole('button', { name: /^Menu of / }).click();
+  await desk.getByRole('menuitem', { name: 'My bookings' }).click();
+  await expect(desk).toHaveURL(/\/bookings$/);
   await desk.context().close();
 });
 

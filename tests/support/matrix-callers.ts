@@ -48,6 +48,8 @@ function admits(way: string, { actor, site }: BaseContext): 'no' | 'own' | 'ever
   if (way === 'siteVisitor') return site?.kind === 'practice' ? 'own' : 'no';
   if (way === 'signedInUser') return 'userId' in actor ? 'own' : 'no';
   if (way === 'signedInClient') return actor.kind === 'client' ? 'own' : 'no';
+  if (way === 'actingAsClient')
+    return actor.kind === 'client' || actor.kind === 'practitioner' ? 'own' : 'no';
   if (way === 'practiceOwner') return actor.kind === 'practitioner' ? 'own' : 'no';
   if (way === 'admin' || way === 'system' || way.startsWith('linkHolder:')) return 'no';
   throw new Error(`the matrix does not know the access ${way}`);
@@ -75,7 +77,7 @@ export function rightOnes(
     }
     if (way === 'anyone') return [{ name: 'anyone', ctx: () => at() }];
     if (way === 'system') return [{ name: 'the system', ctx: () => at({ actor: { kind: 'system' } }) }];
-    if (way === 'signedInClient') {
+    if (way === 'signedInClient' || way === 'actingAsClient') {
       return [{ name: 'the client', ctx: () => at({ actor: side.account.actor }) }];
     }
     if (way.startsWith('linkHolder:')) {

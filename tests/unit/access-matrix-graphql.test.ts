@@ -61,7 +61,8 @@ function neighbour(operation: AnyOperation): { ctx: () => BaseContext; more?: ob
   const { at } = calm;
   const { b } = world;
   if (waysInto(operation).includes('siteVisitor')) return { ctx: () => at(), more: { practice: b.slug } };
-  if (waysInto(operation).includes('signedInClient')) return { ctx: () => at({ actor: b.account.actor }) };
+  if (waysInto(operation).some((way) => way === 'signedInClient' || way === 'actingAsClient'))
+    return { ctx: () => at({ actor: b.account.actor }) };
   return { ctx: () => at({ actor: b.owner.actor, linkToken: b.visits.coming.token }) };
 }
 

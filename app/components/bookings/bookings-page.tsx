@@ -30,6 +30,8 @@ export interface BookingsView {
   problem: string | null;
   /** The booking that is asked about being cancelled. */
   cancelId: string | null;
+  /** They own a practice besides: their account is in its portal. */
+  isPractitioner: boolean;
 }
 
 /** The client's bookings at all practices, in four tabs with addresses of their own (spec 000 §2). */
@@ -47,7 +49,11 @@ export function BookingsPage({ view }: { view: BookingsView }) {
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
           <h1 className="font-display text-3xl leading-tight font-medium sm:text-4xl">My bookings</h1>
           <p className="flex flex-wrap gap-x-5 text-sm">
-            <TextLink to={paths.account()}>Your account</TextLink>
+            {view.isPractitioner ? (
+              <TextLink to={paths.calendar()}>Your practice</TextLink>
+            ) : (
+              <TextLink to={paths.account()}>Your account</TextLink>
+            )}
             <TextLink to={paths.signOut()}>Log out</TextLink>
           </p>
         </div>

@@ -1,5 +1,6 @@
 import { useSubmit } from '@remix-run/react';
 import {
+  CalendarHeart,
   Check,
   Globe,
   LifeBuoy,
@@ -41,7 +42,7 @@ interface UserMenuProps {
   supportChat: boolean;
 }
 
-/** The top menu (spec 001 §2): Preview website, My Account, Invite Clients on small screens, help, appearance, Log out. */
+/** The top menu (spec 001 §2): Preview website, My Account, the visits booked elsewhere, Invite Clients on small screens, help, appearance, Log out. */
 export function UserMenu({ user, websiteUrl, supportChat }: UserMenuProps) {
   const submit = useSubmit();
   const wide = useWideScreen();
@@ -78,6 +79,12 @@ export function UserMenu({ user, websiteUrl, supportChat }: UserMenuProps) {
               label: 'My Account',
               icon: <MonitorSmartphone {...icon} />,
               href: paths.sessions(),
+            },
+            {
+              id: 'bookings',
+              label: 'My bookings',
+              icon: <CalendarHeart {...icon} />,
+              href: paths.bookings(),
             },
             ...(wide ? [] : [INVITE]),
             {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { signedInClient } from '#app/operations/access.ts';
+import { actingAsClient } from '#app/operations/access.ts';
 import { actorUserId } from '#app/operations/actor.ts';
 import { operation } from '#app/operations/operation.ts';
 import { claimOwnRecords } from './claim.ts';
@@ -12,7 +12,7 @@ export const claimRecords = operation({
   name: 'claimRecords',
   kind: 'mutation',
   description: 'Adds bookings made under your confirmed e-mail address or phone number to your account.',
-  access: signedInClient(),
+  access: actingAsClient(),
   input: z.strictObject({}),
   output: z.object({ claimed: z.int() }),
   async run(ctx) {

@@ -28,7 +28,7 @@ export async function enter(ctx: OperationContext, userId: string, keep: boolean
     data: { lastSignInAt: new Date(ctx.clock.now()) },
     select: { kind: true },
   });
-  if (user.kind === 'client') await claimOwnRecords(ctx, userId);
+  await claimOwnRecords(ctx, userId);
   await ctx.session.start({ userId, keep });
   return { userKind: user.kind };
 }

@@ -107,6 +107,8 @@ describe('an address that is somebody’s (C22)', () => {
       ['verify_email', 'never.seen@example.com'],
     ]);
     expect(mails[0]!.token).toBeUndefined();
+    // A practitioner needs no second account: theirs shows what they book elsewhere.
+    expect(mails[0]!.bodyText).toContain('It is the account of your practice.');
     expect(
       await ok(runOperation(signIn, known.at(), { email: a.owner.email, password: OWNER_PASSWORD })),
     ).toEqual({ userKind: 'practitioner' });

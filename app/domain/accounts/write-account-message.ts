@@ -74,7 +74,12 @@ async function wordsFor(ctx: OperationContext, sql: Sql, wanted: Wanted): Promis
     minutes: LINK_MINUTES[purpose],
   });
   const words = (name: Parameters<typeof writeAccountWords>[0], at: { url: string; minutes?: number }) =>
-    writeAccountWords(name, { firstName: person.firstName, appUrl: ctx.appOrigin, ...at });
+    writeAccountWords(name, {
+      firstName: person.firstName,
+      appUrl: ctx.appOrigin,
+      isPractitioner: person.kind === 'practitioner',
+      ...at,
+    });
   switch (occasion) {
     case 'registration':
       // Who has an account is told so; what was typed into the form changes nothing of it.

@@ -2,6 +2,7 @@ import { claimOwnRecords } from '#app/domain/accounts/index.ts';
 import { lockCalendar, slotTaken, TimeNotFree } from '#app/domain/availability/index.ts';
 import { provenBookingCard, type SavedBookingCard } from '#app/domain/cards/index.ts';
 import { siteVisitor } from '#app/operations/access.ts';
+import { actorUserId } from '#app/operations/actor.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
@@ -32,7 +33,8 @@ export const bookAppointment = operation({
     const form = checkForm(ctx, input);
     const booking = await book(ctx, form);
     // Whoever is signed in finds it among their bookings at once, where its details are what they have proved.
-    if (ctx.actor.kind === 'client') await claimOwnRecords(ctx, ctx.actor.userId);
+    const userId = actorUserId(ctx.actor);
+    if (userId) await claimOwnRecords(ctx, userId);
     return booking;
   },
 });

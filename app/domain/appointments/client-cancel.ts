@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { signedInClient } from '#app/operations/access.ts';
+import { actingAsClient } from '#app/operations/access.ts';
 import { actorUserId } from '#app/operations/actor.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
@@ -15,7 +15,7 @@ export const clientCancel = operation({
   name: 'clientCancel',
   kind: 'mutation',
   description: 'Cancels a booking of the signed-in client that is not confirmed.',
-  access: signedInClient(),
+  access: actingAsClient(),
   input: z.strictObject({ appointmentId: z.uuid() }),
   output: z.object({}),
   async run(ctx, { appointmentId }) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/index.ts';
-import { signedInClient } from '#app/operations/access.ts';
+import { actingAsClient } from '#app/operations/access.ts';
 import { actorUserId } from '#app/operations/actor.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
@@ -13,7 +13,7 @@ export const bookingCard = operation({
   name: 'bookingCard',
   kind: 'query',
   description: 'One of your bookings.',
-  access: signedInClient(),
+  access: actingAsClient(),
   input: bookingCardInput,
   output: z.object({ userAppointment: clientBooking }).meta({ id: 'BookingCard' }),
   async run(ctx, { id }) {

@@ -193,18 +193,15 @@ describe('two clients side by side, at the same two practices', () => {
     }
   });
 
-  test('neither a visitor nor a practitioner has bookings here', async () => {
-    for (const actor of [{ kind: 'visitor' } as const, a.owner.actor]) {
-      for (const [operation, input] of [
-        [clientBookings, {}],
-        [bookingCard, { id: mine.paid.id }],
-        [transactionCard, { practiceId: a.id, serviceId: a.services.massage.id }],
-      ] as const) {
-        expect(await runOperation(operation as typeof bookingCard, context(actor), input)).toMatchObject({
-          ok: false,
-          refusal: { code: 'unauthenticated' },
-        });
-      }
+  test('a visitor has no bookings here', async () => {
+    for (const [operation, input] of [
+      [clientBookings, {}],
+      [bookingCard, { id: mine.paid.id }],
+      [transactionCard, { practiceId: a.id, serviceId: a.services.massage.id }],
+    ] as const) {
+      expect(
+        await runOperation(operation as typeof bookingCard, context({ kind: 'visitor' }), input),
+      ).toMatchObject({ ok: false, refusal: { code: 'unauthenticated' } });
     }
   });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { signedInClient } from '#app/operations/access.ts';
+import { actingAsClient } from '#app/operations/access.ts';
 import { actorUserId } from '#app/operations/actor.ts';
 import { operation } from '#app/operations/operation.ts';
 import type { BookingsTab } from '#tenants/cross-practice.ts';
@@ -18,7 +18,7 @@ export const clientBookings = operation({
   name: 'clientBookings',
   kind: 'query',
   description: 'Your bookings at all practices.',
-  access: signedInClient(),
+  access: actingAsClient(),
   input: clientBookingsInput,
   output: z
     .object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/index.ts';
-import { signedInClient } from '#app/operations/access.ts';
+import { actingAsClient } from '#app/operations/access.ts';
 import { actorUserId } from '#app/operations/actor.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
@@ -33,7 +33,7 @@ export const transactionCard = operation({
   name: 'transactionCard',
   kind: 'query',
   description: 'The practitioner and the service of one of your transactions.',
-  access: signedInClient(),
+  access: actingAsClient(),
   input: transactionCardInput,
   output,
   async run(ctx, { practiceId, serviceId }) {

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useLoaderData, useLocation, useRouteError } from '@remix-run/react';
+import { useLoaderData, useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import { ErrorPage } from '#app/components/layout/error-page.tsx';
 import { BookingsPage, type BookingsView } from '#app/components/bookings/bookings-page.tsx';
 import { askedFor, type BookingsTab } from '#app/components/bookings/tabs.ts';
@@ -76,6 +76,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     count: read.ok ? read.value[`${list}Count`] : 0,
     problem: read.ok ? null : read.refusal.userMessage,
     cancelId: searchParams.get('cancel'),
+    isPractitioner: context.base.actor.kind === 'practitioner',
   };
 }
 
@@ -100,9 +101,20 @@ export default function Bookings() {
 /** A tab that could not be fetched at all, such as without a connection, says so within the page. */
 export function ErrorBoundary() {
   const error = useRouteError();
+  const before = useRouteLoaderData<typeof loader>('routes/client/bookings');
   const { tab, page } = askedFor(new URLSearchParams(useLocation().search));
   if (!(error instanceof Error)) return <ErrorPage error={error} />;
   return (
-    <BookingsPage view={{ tab, page, bookings: [], count: 0, problem: error.message, cancelId: null }} />
+    <BookingsPage
+      view={{
+        tab,
+        page,
+        bookings: [],
+        count: 0,
+        problem: error.message,
+        cancelId: null,
+        isPractitioner: before?.isPractitioner ?? false,
+      }}
+    />
   );
 }

@@ -11,7 +11,7 @@ test.each([
   ['client', '/practitioner-search?query=massage', '/practitioner-search?query=massage'],
   ['practitioner', null, '/portal/calendar'],
   ['practitioner', '/portal/clients', '/portal/clients'],
-  ['practitioner', '/bookings?tab=past', '/portal/calendar'],
+  ['practitioner', '/bookings?tab=past', '/bookings?tab=past'],
   ['practitioner', '/account', '/portal/calendar'],
   ['admin', null, '/'],
 ] as const)('a %s who asked for %s lands on %s', (kind, wanted, path) => {

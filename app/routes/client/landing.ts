@@ -11,9 +11,10 @@ const isOf = (path: string, room: string) =>
 export function landingOf(kind: 'practitioner' | 'client' | 'admin', wanted: string | null): string {
   const path = returnPath(wanted);
   const isPortal = isOf(path, paths.portal());
-  const isClients = isOf(path, paths.bookings()) || isOf(path, paths.account());
-  if (kind === 'practitioner') return isClients ? paths.calendar() : path;
-  if (kind === 'admin') return isPortal || isClients ? paths.home() : path;
+  const isAccount = isOf(path, paths.account());
+  // A practitioner has an account in the portal, and bookings like anybody.
+  if (kind === 'practitioner') return isAccount ? paths.calendar() : path;
+  if (kind === 'admin') return isPortal || isAccount || isOf(path, paths.bookings()) ? paths.home() : path;
   return isPortal ? paths.bookings() : path;
 }
 

@@ -112,8 +112,11 @@ export default function Register() {
 
 function Login() {
   return (
-    <p>
-      Have an account? <TextLink to={paths.signIn()}>Log in</TextLink>
-    </p>
+    <>
+      <p>
+        Have an account? <TextLink to={paths.signIn()}>Log in</TextLink>
+      </p>
+      <p>If you have a practice here, its login shows your own bookings too.</p>
+    </>
   );
 }
