@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { fullTotal } from '#app/domain/payments/index.ts';
+import { registry } from '#app/domain/registry.ts';
+import { fixedClock } from '#app/platform/clock.ts';
+import { bookingRows, isoTimes, refused, visitorsOf } from '#tests/support/booking-world.ts';
+import { TEST_NOW } from '#tests/support/context.ts';
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
+
+/**
+ * Coupons and gift cards (C48). The product keeps them and shows what was redeemed; nothing redeems one yet, so there is
+ * no code to guess. What stands is held here: the database's own bounds, and that no price is taken from a client.
+ */
+let db: TestDatabase;
+let a: WorldPractice;
+beforeAll(async () => {
+  db = await testDatabase();
+  ({ a } = await twoPractices(db.database));
+});
+afterAll(() => db.close());
+
+/** Writes a coupon behind the product's back; the SQLSTATE of the database's refusal, or null. */
+async function coupon(fields: Record<string, unknown>): Promise<string | null> {
+  const row = {
+    id: randomUUID(),
+    practiceId: a.id,
+    code: 'SPRING26',
+    kind: 'percentage',
+    percent: 10,
+    updatedAt: new Date(),
+    ...fields,
+  };
+  const names = Object.keys(row);
+  try {
+    await db.owner.query(
+      `INSERT INTO "DiscountCode" (${names.map((name) => `"${name}"`).join()}) VALUES (${names.map((_, at) => `$${at + 1}`).join()})`,
+      Object.values(row),
+    );
+    return null;
+  } catch (error) {
+    return (error as { code: string }).code;
+  }
+}
+
+describe('a coupon (C48)', () => {
+  test('within its bounds is kept', async () => {
+    expect(await coupon({ code: 'ALLFREE1', percent: 100 })).toBeNull();
+    expect(await coupon({ code: 'TENOFF26', kind: 'fixed', percent: null, amountCents: 1000 })).toBeNull();
+  });
+
+  test.each([
+    ['a share of 101 %', { percent: 101 }],
+    ['a share of -5 %', { percent: -5 }],
+    ['a share of 33.3 %', { percent: 33.3 }],
+    ['a share of nothing', { percent: null }],
+    ['an amount of -1 cent', { kind: 'fixed', percent: null, amountCents: -1 }],
+    ['a code of seven letters', { code: 'SPRING2' }],
+    ['a code in small letters', { code: 'spring26' }],
+    ['a code with a look-alike letter', { code: 'SPR\u0406NG26' }],
+    ['a code with something invisible', { code: 'SPRING\u200B26' }],
+    ['more redemptions than it has', { maxRedemptions: 1, redemptionCount: 2 }],
+  ])('of %s is refused by the database', async (_what, fields) => {
+    // A check (23514), or no whole number (22P02).
+    expect(await coupon(fields)).toMatch(/^(23514|22P02)$/);
+  });
+
+  test('stands once in a practice', async () => {
+    expect(await coupon({ code: 'ONLYONCE' })).toBeNull();
+    expect(await coupon({ code: 'ONLYONCE' })).toBe('23505');
+  });
+});
+
+/** The names of all fields below an input. */
+function fieldsOf(schema: unknown): string[] {
+  if (!(schema instanceof z.ZodType)) return [];
+  const { def } = schema as unknown as { def: Record<string, unknown> };
+  const below = Object.values(def).flatMap((part) => (Array.isArray(part) ? part : [part]));
+  const shape = schema instanceof z.ZodObject ? Object.entries(schema.shape as object) : [];
+  return [...shape.flatMap(([name, part]) => [name, ...fieldsOf(part)]), ...below.flatMap(fieldsOf)];
+}
+
+describe('what a client pays is never the client’s word (C48)', () => {
+  test('no operation takes a code that could be guessed: the day one does, its guesses need a budget', () => {
+    const codes = [...registry.values()].flatMap(({ name, input }) =>
+      fieldsOf(input)
+        .filter((field) => /code|coupon|discount|gift|voucher|promo/i.test(field) && field !== 'postalCode')
+        .map((field) => `${name}.${field}`),
+    );
+    // The practice's review link: 192 random bits, its misses counted (tests/unit/link-pages.test.ts).
+    expect(codes).toEqual(['reviewStart.referralCode']);
+  });
+
+  test.each([
+    { discountCode: 'ALLFREE1' },
+    { discountCodes: ['ALLFREE1', 'TENOFF26'] },
+    { giftCardCode: 'ALLFREE1' },
+    { amountCents: 0 },
+    { amountCents: -100 },
+    { customPrices: [{ amountCents: 0 }] },
+  ])('a booking with %j is refused whole', async (more) => {
+    const { times, book } = visitorsOf(db, a, fixedClock(TEST_NOW));
+    const chosen = { serviceId: a.services.massage.id, locationId: a.locations.office.id };
+    const [startsAt] = isoTimes(await times(chosen, '2026-04'));
+    const before = await bookingRows(db);
+    expect((await refused(book(chosen, startsAt!, more))).code).toBe('invalid_input');
+    expect(await bookingRows(db)).toEqual(before);
+  });
+
+  test('no total falls below nothing, whatever is taken off', () => {
+    const amount = fc.integer({ min: 0, max: 999_999_999 });
+    fc.assert(
+      fc.property(
+        amount,
+        amount,
+        fc.array(fc.integer({ min: -999_999_999, max: 999_999_999 })),
+        (price, tip, off) => {
+          const amounts = { amountCents: price, feeCents: 0, platformFeeCents: 0, tipAmountCents: tip };
+          expect(
+            fullTotal(
+              amounts,
+              off.map((amountCents) => ({ amountCents })),
+            ),
+          ).toBeGreaterThanOrEqual(0);
+        },
+      ),
+    );
+  });
+});
