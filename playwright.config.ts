@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { defineConfig } from '@playwright/test';
 import { freePort } from './scripts/lib/ports.mjs';
 import { BROWSER_FLAGS, findBrowser } from './tests/support/browser.ts';
@@ -11,6 +12,8 @@ if (!process.env.E2E_BROWSER) {
   process.env.E2E_BROWSER = JSON.stringify(await findBrowser());
   process.env.E2E_PORT ??= String(await freePort());
 }
+// A run keeps its dates apart from those of others on the same database.
+process.env.E2E_RUN ??= String(randomInt(1_000));
 // Every run is one of a Monday morning, whenever it is made; E2E_CLOCK=now, or another moment to come, is for looking (DECISIONS 88).
 process.env.E2E_CLOCK_AHEAD_MS ??= String(
   process.env.E2E_URL ? 0 : aheadOf(Date.now(), process.env.E2E_CLOCK),

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
-import { deskOf, drag, entryOf, gripOf, HOUR_PX } from '../support/e2e-calendar.ts';
+import {
+  deskOf,
+  drag,
+  entryOf,
+  gripOf,
+  HOUR_PX,
+  restingPlaceOf,
+  thirdWednesday,
+} from '../support/e2e-calendar.ts';
 import { openAs } from '../support/e2e-portal.ts';
 
 /** A practice with group events and a calendar outside. */
@@ -52,18 +60,20 @@ test.describe('creating', () => {
   });
 
   test('takes the time that was pressed or drawn', async ({ page }) => {
-    await openAs(page, PRACTICE, '/portal/calendar?view=week&date=2027-08-18');
-    const lane = page.getByRole('columnheader', { name: /18/ });
+    const date = thirdWednesday(8);
+    const day = Number(date.slice(-2));
+    await openAs(page, PRACTICE, `/portal/calendar?view=week&date=${date}`);
+    const lane = page.getByRole('columnheader', { name: new RegExp(`\\b${day}\\b`) });
     await lane.waitFor();
     const box = (await lane.boundingBox())!;
     const at = { x: box.x + box.width / 2, y: box.y + box.height + 200 };
     await page.mouse.click(at.x, at.y);
-    await expect(chooser(page)).toContainText(/Wed 18 Aug, \d+:\d\d [ap]m/);
+    await expect(chooser(page)).toContainText(new RegExp(`Wed ${day} Aug, \\d+:\\d\\d [ap]m`));
     await choices(page)
       .filter({ hasText: /^Client/ })
       .click();
     await expect(sheet(page, 'Create appointment')).toBeVisible();
-    await expect(page).toHaveURL(/date=2027-08-18#create-appointment$/);
+    await expect(page).toHaveURL(new RegExp(`date=${date}#create-appointment$`));
     await page.goBack();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await drag(page, at, { y: 2 * HOUR_PX });
@@ -117,8 +127,7 @@ test.describe('parameters', () => {
 test('an event of a calendar outside is looked at, and stays where it is', async ({ page }) => {
   await openAs(page, PRACTICE);
   const entry = entryOf(page, 'From your other calendar: (School run|Swimming)').first();
-  await entry.scrollIntoViewIfNeeded();
-  const before = await entry.boundingBox();
+  const before = await restingPlaceOf(entry);
   await drag(page, await gripOf(entry), { y: 2 * HOUR_PX });
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect.poll(() => entry.boundingBox()).toEqual(before);

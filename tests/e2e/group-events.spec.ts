@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
-import { deskOf, type Ask } from '../support/e2e-calendar.ts';
+import { deskOf, thirdWednesday, type Ask } from '../support/e2e-calendar.ts';
 import { openAs } from '../support/e2e-portal.ts';
 import {
   groupEventAt,
@@ -26,8 +26,9 @@ test.describe('a group event', () => {
     const ask = await deskOf(page, PRACTICE);
     const [payer, decliner] = [await someRegistrant(ask, 'paid'), await someRegistrant(ask, 'failed')];
     const name = `Circle ${randomUUID().slice(0, 8)}`;
-    const start = Date.parse('2027-06-16T18:00:00-04:00');
-    await page.goto(`/portal/calendar?view=week&date=2027-06-16&start=${start}#create`);
+    const date = thirdWednesday(6);
+    const start = Date.parse(`${date}T18:00:00-04:00`);
+    await page.goto(`/portal/calendar?view=week&date=${date}&start=${start}#create`);
     await page.getByRole('menuitem', { name: /Group Event/ }).click();
     const form = sheet(page, 'Create group event');
     await form.getByLabel('Name').fill(name);
@@ -91,7 +92,7 @@ test.describe('a group event', () => {
     await question(page).getByRole('button', { name: 'Delete event' }).click();
     await expect(page.getByText('Event deleted successfully')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.goto(`/portal/calendar?view=list&date=2027-06-16`);
+    await page.goto(`/portal/calendar?view=list&date=${date}`);
     await expect(page.getByText(name)).toHaveCount(0);
   });
 

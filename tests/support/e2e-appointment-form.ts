@@ -14,24 +14,34 @@ export function somebody() {
 }
 
 const DAY = 86_400_000;
+const HOUR = 3_600_000;
 /** Hours of the night in Portland, UTC: nobody books them, and the seed has nothing there. */
 const NIGHT = [9, 11, 13];
 /** Hours for series, UTC, beside them: weekly dates that begin in weeks of their own still meet on a weekday. */
 const SERIES_HOURS = [5, 7, 15];
-/** Another worker, and a run before on the same data, begin elsewhere. */
-let hours = randomInt(1_000);
+
+/** Where a run begins is its own (a database may be kept), where a worker begins within it too: no two meet. */
+const run = Number(process.env.E2E_RUN ?? 0);
+const worker = Number(process.env.TEST_WORKER_INDEX ?? 0);
+let hours = run * 7 + worker * 40;
+let series = run + worker * 3;
+
+const dayFromNow = (days: number) => (Math.floor(Date.now() / DAY) + days) * DAY;
 
 /** An hour of a night some months ahead, which no other test has; a series from there ends within a year. */
 export function quietHour(): Date {
   hours += 1;
-  const day = Math.floor(Date.now() / DAY) + 90 + (Math.floor(hours / NIGHT.length) % 80);
-  return new Date(day * DAY + NIGHT[hours % NIGHT.length]! * 3_600_000);
+  const day = dayFromNow(90 + (Math.floor(hours / NIGHT.length) % 120));
+  return new Date(day + NIGHT[hours % NIGHT.length]! * HOUR);
 }
 
-/** The first date of a series that no other test's series meets: an hour of its own, some weeks ahead. */
+/** The first date of a weekly series that no other test's series meets: a weekday of its own, some weeks ahead. */
 export function quietSeries(): Date {
-  const hour = SERIES_HOURS[randomInt(SERIES_HOURS.length)]!;
-  return new Date((Math.floor(Date.now() / DAY) + 40 + randomInt(150)) * DAY + hour * 3_600_000);
+  series += 1;
+  const hour = SERIES_HOURS[Math.floor(series / 7) % SERIES_HOURS.length]!;
+  const day = dayFromNow(40 + 7 * randomInt(20));
+  const weekday = new Date(day).getUTCDay();
+  return new Date(day + (((series % 7) - weekday + 7) % 7) * DAY + hour * HOUR);
 }
 
 export const sheet = (page: Page): Locator => page.getByRole('dialog', { name: 'Create appointment' });

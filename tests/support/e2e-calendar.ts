@@ -3,6 +3,16 @@ import { dateIn, openAs } from './e2e-portal.ts';
 
 const MINUTE_MS = 60_000;
 
+/** The third Wednesday of the next such month (1 to 12) that is ten weeks away and more, where the demo has nothing: YYYY-MM-DD. */
+export function thirdWednesday(month: number): string {
+  const earliest = Date.now() + 70 * 86_400_000;
+  for (let year = new Date(earliest).getUTCFullYear(); ; year += 1) {
+    const first = new Date(Date.UTC(year, month - 1, 1));
+    const day = new Date(Date.UTC(year, month - 1, 15 + ((3 - first.getUTCDay() + 7) % 7)));
+    if (day.getTime() > earliest) return day.toISOString().slice(0, 10);
+  }
+}
+
 /** Asks GraphQL as the practitioner whose page this is. */
 export type Ask = <Answer>(query: string, variables?: object) => Promise<Answer>;
 
