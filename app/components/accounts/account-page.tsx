@@ -2,6 +2,7 @@ import { getInputProps } from '@conform-to/react';
 import { AccountForm } from './account-form.tsx';
 import { TextLink } from './text-link.tsx';
 import { MarketplaceFrame } from '#app/components/marketplace/frame.tsx';
+import { useOwnZone } from '#app/components/layout/zone.ts';
 import { DeviceRows, SignOutButton } from '#app/components/portal/device-list.tsx';
 import { phoneInput } from '#app/domain/accounts/inputs.ts';
 import { formatPhone } from '#app/lib/phone.ts';
@@ -21,10 +22,13 @@ export interface AccountView {
   hasPassword: boolean;
   devices: Parameters<typeof DeviceRows>[0]['devices'];
   now: number;
+  /** Their browser's zone, where it told before. */
+  zone: string | null;
 }
 
 /** A client's own account: who they are to us, the number for text messages, and where they are signed in. */
 export function AccountPage({ view, sentTo }: { view: AccountView; sentTo: string | null }) {
+  const zone = useOwnZone(view.zone);
   const others = view.devices.filter(({ current }) => !current);
   return (
     <MarketplaceFrame search="link">
@@ -72,9 +76,9 @@ export function AccountPage({ view, sentTo }: { view: AccountView; sentTo: strin
             others.length > 1 ? <SignOutButton sessionId="others">Sign out all others</SignOutButton> : null
           }
         >
-          Where {view.email} is signed in.
+          Where {view.email} is signed in.{zone === 'UTC' ? ' Times are in UTC.' : ''}
         </SectionHeader>
-        <DeviceRows devices={view.devices} now={view.now} timeZone="UTC" className="mt-4" />
+        <DeviceRows devices={view.devices} now={view.now} timeZone={zone} className="mt-4" />
       </div>
     </MarketplaceFrame>
   );

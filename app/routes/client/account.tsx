@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { AccountPage, type AccountView } from '#app/components/accounts/account-page.tsx';
+import { zoneOf } from '#app/components/layout/zone.ts';
 import { currentUser, sendPhoneVerification, sessions } from '#app/domain/accounts/index.ts';
 import { act, formErrors, load } from '#app/operations/remix.ts';
 import { revokeDevice } from '../portal/revoke-device.ts';
@@ -19,7 +20,16 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   ]);
   if (user.kind !== 'client') throw redirect(landingOf(user.kind, null));
   const { name, email, phone, isPhoneConfirmed, hasPassword } = user;
-  return { name, email, phone, isPhoneConfirmed, hasPassword, devices, now: context.base.clock.now() };
+  return {
+    name,
+    email,
+    phone,
+    isPhoneConfirmed,
+    hasPassword,
+    devices,
+    now: context.base.clock.now(),
+    zone: zoneOf(request.headers.get('cookie')),
+  };
 }
 
 /** Texts a link to a phone number, or signs devices out. */

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { isTimeZone } from '#app/lib/time.ts';
+import { useHydrated } from '#app/ui/use-enhanced.ts';
+
+const NAME = 'tendwell_zone';
+const YEAR_SECONDS = 31_536_000;
+
+/** The zone that this browser was in when it last told, by a Cookie header; null where it never did, or told nonsense. */
+export function zoneOf(cookieHeader: string | null): string | null {
+  const [, found] = /(?:^|;\s*)tendwell_zone=([\w+\-/]{1,64})(?:;|$)/.exec(cookieHeader ?? '') ?? [];
+  return found && isTimeZone(found) ? found : null;
+}
+
+/**
+ * The zone in which a person reads moments that belong to no venue: their browser's, remembered for a year so that the next page
+ * comes with it; UTC where no script ever ran.
+ * @param remembered what the server knew of it (zoneOf)
+ */
+export function useOwnZone(remembered: string | null): string {
+  const hydrated = useHydrated();
+  const zone = (hydrated && Intl.DateTimeFormat().resolvedOptions().timeZone) || remembered;
+  useEffect(() => {
+    if (!hydrated || !zone || zone === remembered) return;
+    document.cookie = `${NAME}=${zone}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
+  }, [hydrated, zone, remembered]);
+  return zone || 'UTC';
+}
