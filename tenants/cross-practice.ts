@@ -171,6 +171,12 @@ export function crossPractice(pool: pg.Pool) {
     /** Holds whose ten minutes are over. */
     expiredHolds: (now: Date, most: number) =>
       sql<PracticeRow>`SELECT * FROM tenancy.expired_holds(${now}, ${most})`,
+    /** Places at group events whose visitors have not paid in time. */
+    registrationsToRelease: (now: Date, most: number) =>
+      sql<PracticeRow>`SELECT * FROM tenancy.registrations_to_release(${now}, ${most})`,
+    /** Registrations whose card is to be charged today, by the event's own clock. */
+    registrationsToCharge: (now: Date, most: number) =>
+      sql<PracticeRow>`SELECT * FROM tenancy.registrations_to_charge(${now}, ${most})`,
     /** Messages written but not sent. */
     queuedMessages: (most: number) => sql<AnyRow>`SELECT * FROM tenancy.queued_messages(${most})`,
     /** The newest messages of all practices and of the product itself, for the development outbox. */

@@ -70,7 +70,7 @@ async function measure({ practices, wanted }: (typeof SIZES)[number]) {
       const stub = {
         search: async () => ({
           hits: pages[index]!.map(({ practiceId, miles }) => ({ practiceId, miles })),
-          ...{ total: 1, corrected: null, isLoose: false },
+          ...{ total: 1, corrected: null, isLoose: false, specialties: [] },
         }),
         suggest: own.suggest.bind(own),
       };

@@ -111,6 +111,16 @@ describe.each(['PostgreSQL', 'Typesense'])('searching by %s', (name) => {
     expect(loose).toMatchObject({ isLoose: true, total: 1 });
   });
 
+  test('names the keywords of all who were found, beyond the page and beside the one asked for', async () => {
+    const keywords = async (over: Partial<PractitionerQuery>) =>
+      (await indexes[name]!.search(query({ most: 1, ...over })))!.specialties;
+    expect(await keywords({})).toEqual(['Acupuncture', 'Back pain', 'Sleep']);
+    expect(await keywords({ specialty: 'Sleep' })).toEqual(['Acupuncture', 'Back pain', 'Sleep']);
+    expect(await keywords({ kind: 'virtual' })).toEqual(['Sleep']);
+    expect(await keywords({ specialty: 'Back pain', kind: 'virtual' })).toEqual(['Sleep']);
+    expect(await keywords({ text: 'trampoline' })).toEqual([]);
+  });
+
   test('a query in which everything is syntax is only words', async () => {
     const answer = await indexes[name]!.search(
       query({ text: `') || id:* && \` | ! <->`, specialty: '`x` || kinds:=virtual' }),

@@ -23,6 +23,9 @@ const output = z.object({
   placeUnknown: z.boolean().meta({ description: 'The place asked for is not known; it was left out.' }),
   corrected: z.string().nullable().meta({ description: 'What was looked for instead of mistyped words.' }),
   isLoose: z.boolean().meta({ description: 'Nothing has all the words; these have some.' }),
+  specialties: z
+    .array(z.string())
+    .meta({ description: 'Keywords of all who were counted, to narrow down by.' }),
   searchDown: z.boolean().meta({ description: 'The search service did not answer; the database did.' }),
   placesDown: z.boolean().meta({ description: 'The place service did not answer; the gazetteer did.' }),
 });
@@ -79,7 +82,7 @@ export const searchPractices = operation({
       (found) => found === null,
       ctx,
     );
-    const { hits, total, corrected, isLoose } = answer!;
+    const { hits, total, corrected, isLoose, specialties } = answer!;
     return {
       practices: await readResults(ctx, hits, { query: corrected ?? query, kind, isNear: place !== null }),
       total: Math.min(total, MOST_COUNTED),
@@ -90,6 +93,7 @@ export const searchPractices = operation({
       ...ofPlace,
       corrected,
       isLoose,
+      specialties,
       searchDown: wentDown,
     };
   },

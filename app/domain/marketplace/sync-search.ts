@@ -60,6 +60,7 @@ function asIndexed(row: SearchDocumentRow): IndexedPractice {
     practice: shown.name,
     practitioner: shown.practitioner,
     title: shown.title ?? '',
+    keywords: shown.specialties,
     topics: [shown.modality, ...shown.specialties].filter((topic) => topic !== null),
     services: shown.services.map(({ name }) => name),
     about: [shown.headline, ...shown.places.map(({ cityState }) => cityState)].filter(Boolean).join(' '),

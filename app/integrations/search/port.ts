@@ -28,6 +28,8 @@ export interface PractitionerQuery {
 export const MOST_COUNTED = 1000;
 /** Miles from the place asked for within which an office is found; home visits have a reach of their own. */
 export const SEARCH_RADIUS_MILES = 50;
+/** Keywords to narrow down by that an answer names. */
+export const MOST_KEYWORDS = 60;
 
 export interface PractitionersFound {
   /** Miles to the nearest of their places that was asked for; null where none is near. */
@@ -38,6 +40,8 @@ export interface PractitionersFound {
   corrected: string | null;
   /** Nothing has all the words: these have some. */
   isLoose: boolean;
+  /** Keywords by which the counted can be narrowed down, as if none were asked for; the most frequent first. */
+  specialties: string[];
 }
 
 /** Something to look for. */
@@ -56,6 +60,8 @@ export interface IndexedPractice {
   title: string;
   /** The keywords alone, as searchText() writes them. */
   specialties: string[];
+  /** The keywords alone, as they are shown. */
+  keywords: string[];
   services: string[];
   /** Headline and towns. */
   about: string;

@@ -12,7 +12,7 @@ export interface SearchReads {
   searchPractices(
     asked: object,
     page: { skip: number; most: number },
-  ): Promise<{ practiceId: string; miles: number | null; total: number }[]>;
+  ): Promise<{ practiceId: string; miles: number | null; total: number; topics: string[] | null }[]>;
   searchWords(words: string[]): Promise<{ word: string; known: boolean; alike: string[] }[]>;
   searchSuggestions(
     typed: string,
@@ -20,6 +20,9 @@ export interface SearchReads {
     page: { skip: number; most: number },
   ): Promise<{ kind: SearchSuggestion['kind']; text: string }[]>;
 }
+
+/** Words that more practices have than this are common: the best by their figures are ranked, instead of all. */
+const COMMON = 8000;
 
 interface Reading {
   /** One tsquery a word. */
@@ -40,19 +43,32 @@ export class PostgresIndex implements PractitionerIndex {
     const { skip, most, point, kind, sort, maxCents, rating, open } = query;
     const asked = {
       ...(point && { lat: point.latitude, lng: point.longitude, miles: SEARCH_RADIUS_MILES }),
-      ...{ kind, sort, maxCents, rating, open },
-      ...(query.specialty && { specialty: searchText(query.specialty) }),
+      ...{ kind, sort, maxCents, rating, open, common: COMMON, topics: true },
     };
-    const find = async (joined: string | undefined) =>
-      this.#reads.searchPractices({ ...asked, words: joined }, { skip, most });
-    let rows = await find(words.length > 0 ? words.join(' & ') : undefined);
+    const specialty = query.specialty ? searchText(query.specialty) : undefined;
+    // A keyword that is asked for must not hide the others: they are those of the same search without it.
+    const find = async (joined: string | undefined) => {
+      const [rows, wider] = await Promise.all([
+        this.#reads.searchPractices({ ...asked, words: joined, specialty }, { skip, most }),
+        specialty ? this.#reads.searchPractices({ ...asked, words: joined }, { skip: 0, most: 1 }) : null,
+      ]);
+      return { rows, specialties: (wider ?? rows)[0]?.topics ?? [] };
+    };
+    let found = await find(words.length > 0 ? words.join(' & ') : undefined);
     let isLoose = false;
-    if (rows.length === 0 && words.length > 1) {
-      rows = await find(words.join(' | '));
-      isLoose = rows.length > 0;
+    if (found.rows.length === 0 && words.length > 1) {
+      const some = await find(words.join(' | '));
+      isLoose = some.rows.length > 0;
+      if (isLoose) found = some;
     }
-    const hits = rows.map(({ practiceId, miles }) => ({ practiceId, miles }));
-    return { hits, total: rows[0]?.total ?? 0, corrected: rows.length > 0 ? corrected : null, isLoose };
+    const { rows, specialties } = found;
+    return {
+      hits: rows.map(({ practiceId, miles }) => ({ practiceId, miles })),
+      total: rows[0]?.total ?? 0,
+      corrected: rows.length > 0 ? corrected : null,
+      isLoose,
+      specialties,
+    };
   }
 
   async suggest(typed: string, page: { skip: number; most: number }): Promise<SearchSuggestion[]> {

@@ -15,6 +15,7 @@ export interface PractitionerDocument {
   topics: string[];
   title: string;
   specialties: string[];
+  keywords: string[];
   services: string[];
   about: string;
   quality: number;
@@ -30,7 +31,7 @@ export interface PractitionerDocument {
 }
 
 export const PRACTITIONERS: CollectionCreateSchema = {
-  name: 'tendwell_practitioners_1',
+  name: 'tendwell_practitioners_2',
   default_sorting_field: 'quality',
   fields: [
     { name: 'practice', type: 'string' },
@@ -38,6 +39,7 @@ export const PRACTITIONERS: CollectionCreateSchema = {
     { name: 'topics', type: 'string[]' },
     { name: 'title', type: 'string' },
     { name: 'specialties', type: 'string[]', facet: true },
+    { name: 'keywords', type: 'string[]', facet: true },
     { name: 'services', type: 'string[]' },
     { name: 'about', type: 'string' },
     { name: 'quality', type: 'float' },

@@ -193,6 +193,10 @@ function searched({ documents }: Collection, asked: URLSearchParams) {
     }))
     .filter(({ score }) => score > 0)
     .sort(compare(asked.get('sort_by') ?? '_text_match:desc'));
+  const facet = asked.get('facet_by');
+  const uses = new Map<string, number>();
+  for (const { doc } of facet ? found : [])
+    for (const value of texts(doc[facet!])) uses.set(value, (uses.get(value) ?? 0) + 1);
   const skip = Number(asked.get('offset') ?? 0);
   const geo = /places\((-?[\d.e-]+), (-?[\d.e-]+)\)/.exec(asked.get('sort_by') ?? '');
   return {
@@ -201,6 +205,15 @@ function searched({ documents }: Collection, asked: URLSearchParams) {
     page: 1,
     search_time_ms: 1,
     request_params: {},
+    facet_counts: facet && [
+      {
+        field_name: facet,
+        counts: [...uses]
+          .map(([value, count]) => ({ value, highlighted: value, count }))
+          .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+          .slice(0, Number(asked.get('max_facet_values') ?? 10)),
+      },
+    ],
     hits: found.slice(skip, skip + Number(asked.get('limit') ?? 10)).map(({ doc }) => ({
       document: doc,
       ...(geo &&

@@ -2,6 +2,7 @@ import { Client } from 'typesense';
 import { searchText, searchWords } from '#app/lib/search-text.ts';
 import {
   MOST_COUNTED,
+  MOST_KEYWORDS,
   SEARCH_RADIUS_MILES,
   type IndexedPractice,
   type OutsideIndex,
@@ -82,7 +83,7 @@ export class TypesenseIndex implements OutsideIndex {
   async search(query: PractitionerQuery): Promise<PractitionersFound | null> {
     const words = searchWords(query.text);
     const isNear = query.point !== null && query.kind !== 'virtual';
-    const find = (lax: boolean) =>
+    const ask = (lax: boolean, asked: PractitionerQuery) =>
       this.#client
         .collections<PractitionerDocument>(PRACTITIONERS.name)
         .documents()
@@ -91,20 +92,32 @@ export class TypesenseIndex implements OutsideIndex {
           query_by: 'topics,title,practice,practitioner,services,about',
           query_by_weights: '8,8,4,4,2,1',
           num_typos: '2,2,2,2,1,0',
-          filter_by: filterOf(query),
-          sort_by: sortOf(query),
+          filter_by: filterOf(asked),
+          sort_by: sortOf(asked),
           drop_tokens_threshold: lax ? 1 : 0,
           typo_tokens_threshold: 1,
-          offset: query.skip,
-          limit: query.most,
+          offset: asked.skip,
+          limit: asked.most,
           include_fields: 'id',
+          facet_by: 'keywords',
+          max_facet_values: MOST_KEYWORDS,
         } as object as Parameters<ReturnType<typeof this.practitioners>['search']>[0]);
+    // A keyword that is asked for must not hide the others: they are those of the same search without it.
+    const find = async (lax: boolean) => {
+      const [answer, wider] = await Promise.all([
+        ask(lax, query),
+        query.specialty ? ask(lax, { ...query, specialty: undefined, skip: 0, most: 1 }) : null,
+      ]);
+      const counts = (wider ?? answer).facet_counts?.[0]?.counts ?? [];
+      return { answer, specialties: counts.map(({ value }) => value) };
+    };
     return this.#answered(async () => {
-      let answer = await find(false);
+      let { answer, specialties } = await find(false);
       let isLoose = false;
       if (answer.found === 0 && words.length > 1) {
-        answer = await find(true);
-        isLoose = answer.found > 0;
+        const some = await find(true);
+        isLoose = some.answer.found > 0;
+        if (isLoose) ({ answer, specialties } = some);
       }
       if (!Number.isInteger(answer.found)) throw new Error('not an answer of Typesense');
       const hits = (answer.hits ?? []).map(({ document, geo_distance_meters: away }) => {
@@ -115,7 +128,7 @@ export class TypesenseIndex implements OutsideIndex {
           miles: miles !== null && miles <= SEARCH_RADIUS_MILES ? miles : null,
         };
       });
-      return { hits, total: Math.min(answer.found, MOST_COUNTED + 1), corrected: null, isLoose };
+      return { hits, total: Math.min(answer.found, MOST_COUNTED + 1), corrected: null, isLoose, specialties };
     });
   }
 

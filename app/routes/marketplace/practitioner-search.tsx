@@ -22,8 +22,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const asked = readAddress(new URL(request.url).searchParams);
   const results = await load(context, searchPractices, inputOf(asked), request);
-  // The panel offers what leads somewhere: the keywords of those who were found.
-  const found = results.practices.flatMap((practice) => practice.specialties);
+  // The panel offers what leads somewhere: the keywords of all who were found, not of this page alone.
+  const { specialties: found } = results;
   const specialties = [...new Set(asked.specialty ? [...found, asked.specialty] : found)].sort();
   return { asked, results, specialties, tileUrl: env().mapTilesUrl };
 }
