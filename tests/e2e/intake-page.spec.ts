@@ -2,6 +2,7 @@ import { expect, test, type Browser, type Page } from '@playwright/test';
 import { axeFindings } from '../support/axe.ts';
 import { answersOf, sendForm, type SentForm } from '../support/e2e-intake.ts';
 import { openAs } from '../support/e2e-portal.ts';
+import { choose, press, tabTo, type } from '../support/keyboard.ts';
 
 /** Its form has one of everything that can be asked (prisma/seed/intake-forms.ts). */
 const PRACTICE = 'open-sky';
@@ -23,53 +24,47 @@ const kept = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('tendwell-intake-')).length);
 
 test.describe('with scripts', () => {
-  test('keeps a draft over a reload, forgets it when asked, and by keyboard alone sends every kind of answer once', async ({
+  test('keeps a draft over a reload, forgets it when asked, and by keyboard alone at 360 px sends every kind of answer once', async ({
     page,
     browser,
     baseURL,
   }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
     const form = await aForm(browser, baseURL);
     await page.goto(form.path);
     await expect(page.getByText('0 of 18 answered')).toBeVisible();
     expect(await kept(page)).toBe(0);
-    await page.getByLabel('What brings you here?').fill('A draft');
-    await page.getByRole('checkbox', { name: 'Shoulders' }).check();
+    await type(page, page.getByLabel('What brings you here?'), 'A draft');
+    await press(page, page.getByRole('checkbox', { name: 'Shoulders' }), 'Space');
     await expect(page.getByText('Draft saved')).toBeVisible();
     await page.reload();
     await expect(page.getByText('We put back what you had typed before.')).toBeVisible();
     await expect(page.getByLabel('What brings you here?')).toHaveValue('A draft');
     await expect(page.getByRole('checkbox', { name: 'Shoulders' })).toBeChecked();
-    await page.getByRole('button', { name: 'Clear draft' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Clear draft' }).click();
+    await press(page, page.getByRole('button', { name: 'Clear draft' }));
+    await press(page, page.getByRole('alertdialog').getByRole('button', { name: 'Clear draft' }));
     await expect(page.getByText('Draft cleared')).toBeVisible();
     await expect(page.getByLabel('What brings you here?')).toHaveValue('');
     expect(await kept(page)).toBe(0);
 
-    const type = async (label: string, ...keys: string[]) => {
-      await page.getByLabel(label).focus();
-      for (const key of keys) await page.keyboard.type(key);
-    };
-    await type('Date of birth', '05', '14', '1984');
-    await type('E-mail for exercises', 'wren@example.com');
-    await type('Address', '1 Elm Street');
-    await type('Who should we call in an emergency?', 'Jo, my sister');
-    await type('Their phone number', '5035550142');
-    await type('How did you hear about us?', 'A search');
-    await type('What brings you here?', 'My back');
-    await page.getByRole('checkbox', { name: 'Back' }).focus();
-    await page.keyboard.press('Space');
-    await page.getByRole('radio', { name: '0', exact: true }).focus();
-    for (let step = 0; step < 7; step += 1) await page.keyboard.press('ArrowRight');
-    await type('Hours of sleep in a usual night', '7.5');
-    await page.getByRole('radio', { name: 'Yes' }).focus();
-    await page.keyboard.press('Space');
-    await page.getByRole('radio', { name: 'Firmly' }).focus();
-    await page.keyboard.press('Space');
-    await page.getByLabel('I agree to be treated').focus();
-    await page.keyboard.press('Space');
-    await type('Or type your full name', 'Wren Tester');
-    await send(page).focus();
-    await page.keyboard.press('Enter');
+    const write = (label: string, text: string) => type(page, page.getByLabel(label), text);
+    await tabTo(page, page.getByLabel('Date of birth'));
+    await page.keyboard.type('05141984');
+    await write('E-mail for exercises', 'wren@example.com');
+    await write('Address', '1 Elm Street');
+    await write('Who should we call in an emergency?', 'Jo, my sister');
+    await write('Their phone number', '5035550142');
+    await tabTo(page, page.getByLabel('How did you hear about us?'));
+    await page.keyboard.type('A search');
+    await write('What brings you here?', 'My back');
+    await press(page, page.getByRole('checkbox', { name: 'Back' }), 'Space');
+    await choose(page, page.getByRole('radio', { name: '7', exact: true }));
+    await write('Hours of sleep in a usual night', '7.5');
+    await choose(page, page.getByRole('radio', { name: 'Yes' }));
+    await choose(page, page.getByRole('radio', { name: 'Firmly' }));
+    await press(page, page.getByLabel('I agree to be treated'), 'Space');
+    await write('Or type your full name', 'Wren Tester');
+    await press(page, send(page));
     await expect(thanks(page)).toBeFocused();
     expect(await kept(page)).toBe(0);
     // After a countdown of 5 seconds the client is at the practitioner's website.

@@ -2,6 +2,7 @@ import { expect, test, type Browser, type Page } from '@playwright/test';
 import { axeFindings } from '../support/axe.ts';
 import { deskOf, type Ask } from '../support/e2e-calendar.ts';
 import { longPastVisit } from '../support/e2e-past-visit.ts';
+import { choose, press } from '../support/keyboard.ts';
 import { clientView } from '../support/e2e-visits.ts';
 
 /** Takes PayPal, Venmo and tips. */
@@ -29,24 +30,24 @@ async function openToPay(page: Page, { token }: { token: string }) {
 }
 const paypalWindow = (page: Page, name = 'PayPal') => page.getByRole('dialog', { name: `${name} sandbox` });
 
-test('pays with PayPal, with a tip, by keyboard alone; then nothing is left to pay', async ({
+test('pays with PayPal, with a tip, by keyboard alone at 360 px; then nothing is left to pay', async ({
   page,
   browser,
 }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
   const visit = await aVisit(browser);
-  const question = await openToPay(page, visit);
+  await page.goto(`/m/c/${visit.token}`);
+  await press(page, page.getByRole('button', { name: 'Pay now' }));
+  const question = page.getByRole('dialog', { name: 'Pay now' });
   const paypal = question.getByRole('button', { name: 'Pay with PayPal' });
-  await paypal.focus();
-  await page.keyboard.press('Enter');
+  await expect(paypal).toBeVisible();
+  await press(page, paypal);
   await expect(question.getByText('Please select a tip option.')).toBeVisible();
   await expect(paypalWindow(page)).toHaveCount(0);
-  await question.getByRole('radio', { name: /^15%/ }).focus();
-  await page.keyboard.press('Space');
-  await paypal.focus();
-  await page.keyboard.press('Enter');
+  await choose(page, question.getByRole('radio', { name: /^15%/ }));
+  await press(page, paypal);
   await expect(paypalWindow(page)).toContainText('$115.00');
-  await paypalWindow(page).getByRole('button', { name: 'Pay now' }).focus();
-  await page.keyboard.press('Enter');
+  await press(page, paypalWindow(page).getByRole('button', { name: 'Pay now' }));
   await expect(page.getByText('Your payment has been processed successfully.')).toBeVisible();
   await expect(question).toBeHidden();
   expect(await clientView(page, visit.token)).toMatchObject({

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { axeFindings } from '../support/axe.ts';
 import { importedLink, reviewLinks, type ReviewLink } from '../support/e2e-reviews.ts';
+import { choose, press, type } from '../support/keyboard.ts';
 
 const PRACTICE = 'harbour-light';
 
@@ -97,31 +98,19 @@ test('from a past appointment, at 360 px and with the keyboard alone', async ({ 
   const { visit } = aLink();
   await page.goto(`/m/c/${visit}`);
   const isClean = async () => expect(await axeFindings(page)).toEqual([]);
-  const press = async (...keys: string[]) => {
-    for (const key of keys) await page.keyboard.press(key);
-  };
-  await page.getByRole('link', { name: 'Leave a review' }).focus();
-  await press('Enter');
+  await press(page, page.getByRole('link', { name: 'Leave a review' }));
   await at(page, 50);
-  await page.getByRole('radio', { name: '1 star, poor' }).focus();
-  await press('Space', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight');
-  await expect(page.getByRole('radio', { name: '5 stars, excellent' })).toBeChecked();
+  await choose(page, page.getByRole('radio', { name: '5 stars, excellent' }));
   await isClean();
-  await press('Tab');
-  await expect(next(page)).toBeFocused();
-  await press('Enter');
+  await press(page, next(page));
   await at(page, 70);
   await expect(heading(page)).toBeFocused();
   await isClean();
-  await page.getByRole('link', { name: 'Skip', exact: true }).focus();
-  await press('Enter');
+  await press(page, page.getByRole('link', { name: 'Skip', exact: true }));
   await at(page, 90);
-  await words(page).focus();
-  await page.keyboard.type('She asks before every touch.');
+  await type(page, words(page), 'She asks before every touch.');
   await isClean();
-  await press('Tab');
-  await expect(next(page, 'Leave this review')).toBeFocused();
-  await press('Enter');
+  await press(page, next(page, 'Leave this review'));
   await at(page, 100);
   await isClean();
   await expect(page.getByRole('link', { name: 'Book next' })).toHaveAttribute('href', /\/book\?service=/);

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { axeFindings } from '../support/axe.ts';
+import { press, type } from '../support/keyboard.ts';
 
 const SEARCH = '/practitioner-search';
 const what = (page: Page) => page.getByRole('combobox', { name: 'What' });
@@ -24,19 +25,16 @@ test('a word typed wrongly still finds, and its suggestion fills the field', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/for “Yoga therapy”$/);
 });
 
-test('by keyboard alone: a place is chosen, its position goes along, the results say how far', async ({
+test('by keyboard alone from the front page at 360 px: a place is chosen, its position goes along, the results say how far and lead on', async ({
   page,
 }) => {
-  await page.goto(SEARCH);
-  await ready(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  for (let stops = 0; stops < 2; stops++) await page.keyboard.press('Tab');
-  await expect(what(page)).toBeFocused();
-  await page.keyboard.type('acupuncture');
+  await type(page, what(page), 'acupuncture');
   await page.keyboard.press('Escape');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('portland, o');
+  await type(page, where(page), 'portland, o');
   await expect(page.getByRole('option', { name: 'Portland, OR', exact: true })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -49,6 +47,8 @@ test('by keyboard alone: a place is chosen, its position goes along, the results
   expect(asked(page).get('aroundLatLng[lat]')).toBe('45.523');
   expect(asked(page).get('aroundLatLng[lng]')).toBe('-122.676');
   await expect(results(page).first()).toContainText(/miles? away/);
+  await press(page, results(page).getByRole('link', { name: 'Mara Ellison', exact: true }));
+  await expect(page).toHaveURL(/\/\/stillpoint\.localhost/);
 });
 
 test('the browser says where one is, or does not', async ({ browser, baseURL }) => {

@@ -3,6 +3,7 @@ import { axeFindings } from '../support/axe.ts';
 import { fillDetails, siteOf, takeTime, timesOf } from '../support/e2e-booking.ts';
 import { deskOf, type Ask } from '../support/e2e-calendar.ts';
 import { comingVisit, pastVisit } from '../support/e2e-past-visit.ts';
+import { press, type } from '../support/keyboard.ts';
 import { clientView } from '../support/e2e-visits.ts';
 
 /** Keeps its cards at Square, and asks for one to book. */
@@ -10,12 +11,12 @@ const PRACTICE = 'root-and-rye';
 
 const open = (page: Page, { token }: { token: string }) => page.goto(`/m/c/${token}`);
 
-/** Fills Square's form that stands in the page. */
+/** Fills Square's form that stands in the page, by keyboard. */
 async function typeCard(page: Page, number = '4111111111111111', cvv = '123'): Promise<void> {
-  await page.getByLabel('Card number').fill(number);
-  await page.getByLabel('Expiry date').fill('12 / 41');
-  await page.getByLabel('CVV').fill(cvv);
-  await page.getByLabel('Postal code').fill('97201');
+  await type(page, page.getByLabel('Card number'), number);
+  await type(page, page.getByLabel('Expiry date'), '1241');
+  await type(page, page.getByLabel('CVV'), cvv);
+  await type(page, page.getByLabel('Postal code'), '97201');
 }
 
 let ask: Ask;
@@ -23,35 +24,38 @@ test.beforeAll(async ({ browser, baseURL }) => {
   ask = await deskOf(await browser.newPage({ baseURL }), PRACTICE);
 });
 
-test('a card is declined with every text, confirmed with its bank, saved and replaced', async ({ page }) => {
+test('a card is declined with every text, confirmed with its bank, saved and replaced, by keyboard alone at 360 px', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
   const visit = await comingVisit(ask, PRACTICE);
   await open(page, visit);
-  await page.getByRole('button', { name: 'Add credit card' }).first().click();
+  await press(page, page.getByRole('button', { name: 'Add credit card' }).first());
   const question = page.getByRole('dialog', { name: 'Add credit card' });
   const save = question.getByRole('button', { name: 'Save card' });
-  await save.click();
+  await press(page, save);
   await expect(
     question.getByText(
       'Enter a valid card number., Enter a valid expiration date., Enter the CVV of your card.',
     ),
   ).toBeVisible();
   await typeCard(page, '4000000000000002');
-  await save.click();
+  await press(page, save);
   await expect(page.getByText('There was an error: Your card was declined.')).toBeVisible();
   await typeCard(page, '4111111111111111', '911');
-  await save.click();
+  await press(page, save);
   await expect(
     page.getByText("There was an error: Your card's security code is incorrect., Your card was declined."),
   ).toBeVisible();
   await typeCard(page, '4500600000000061');
-  await save.click();
-  await page.getByRole('button', { name: 'Complete authentication' }).click();
+  await press(page, save);
+  await press(page, page.getByRole('button', { name: 'Complete authentication' }));
   await expect(page.getByText('Your payment method has been saved.')).toBeVisible();
   expect((await clientView(page, visit.token)).clientPaymentStatus).toBe('Pending');
 
-  await page.getByRole('link', { name: 'Replace the card' }).click();
+  await press(page, page.getByRole('link', { name: 'Replace the card' }));
   await typeCard(page, '5105105105105100');
-  await page.getByRole('button', { name: 'Save card' }).click();
+  await press(page, page.getByRole('button', { name: 'Save card' }));
   await expect(page.getByText('5100').first()).toBeVisible();
   // It is promised for this visit, so it can be replaced, not removed.
   await expect(page.getByRole('link', { name: 'Remove the card' })).toHaveCount(0);

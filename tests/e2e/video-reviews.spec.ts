@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import { axeFindings } from '../support/axe.ts';
+import { expectFineAtBothWidths } from '../support/axe.ts';
 import { judgeVideo, uploadLinks, type UploadLink } from '../support/e2e-upload-links.ts';
+import { press } from '../support/keyboard.ts';
 import { smallClip } from '../support/small-clip.ts';
 
 const PRACTICE = 'root-and-rye';
@@ -25,36 +26,22 @@ test.afterAll(async () => {
   await page.context().close();
 });
 
-const at360 = async (work: () => Promise<void>) => {
-  await page.setViewportSize({ width: 360, height: 780 });
-  await work();
-  await page.setViewportSize({ width: 1280, height: 800 });
-};
-/** No finding, wide and narrow, and nothing wider than the phone. */
-async function isFine(): Promise<void> {
-  expect(await axeFindings(page)).toEqual([]);
-  await at360(async () => {
-    expect(await axeFindings(page)).toEqual([]);
-    const over = () => document.documentElement.scrollWidth - window.innerWidth;
-    expect(await page.evaluate(over)).toBeLessThanOrEqual(0);
-  });
-}
+const isFine = () => expectFineAtBothWidths(page);
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const choose = (name: string, mimeType: string, buffer: Buffer) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
 
-test('a video recorded by keyboard alone becomes an approved 720p MP4 that plays', async () => {
+test('a video recorded by keyboard alone at 360 px becomes an approved 720p MP4 that plays', async () => {
   test.setTimeout(120_000);
+  await page.setViewportSize({ width: 360, height: 780 });
   await page.goto(used.path);
   await expect(button('Record with your camera')).toBeVisible();
   await isFine();
-  await button('Record with your camera').focus();
-  await page.keyboard.press('Enter');
+  await press(page, button('Record with your camera'));
   await expect(button('Start recording')).toBeEnabled();
   await isFine();
   const record = async () => {
-    await button('Start recording').focus();
-    await page.keyboard.press('Enter');
+    await press(page, button('Start recording'));
     for (const left of [3, 2, 1]) await expect(page.getByText(`Recording starts in ${left}`)).toBeVisible();
     await expect(button('Stop recording')).toBeFocused();
     // Something to look at has to be recorded.
@@ -65,8 +52,7 @@ test('a video recorded by keyboard alone becomes an approved 720p MP4 that plays
   await record();
   await expect(button('Submit video')).toBeFocused();
   await isFine();
-  await button('Redo').focus();
-  await page.keyboard.press('Enter');
+  await press(page, button('Redo'));
   await expect(button('Start recording')).toBeEnabled();
   await record();
 

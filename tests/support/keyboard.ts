@@ -44,3 +44,22 @@ export async function choose(page: Page, radio: Locator): Promise<void> {
   await expect(radio).toBeFocused();
   await expect(radio).toBeChecked();
 }
+
+/** How a walk goes from step to step. */
+export interface Hands {
+  name: string;
+  width: number;
+  go: (page: Page, control: Locator) => Promise<void>;
+  put: (page: Page, field: Locator, text: string) => Promise<void>;
+}
+
+/** A walk is gone twice: on a wide screen with the mouse, and on a phone's width by keyboard alone. */
+export const HANDS: Hands[] = [
+  {
+    name: 'with the mouse at 1280 px',
+    width: 1280,
+    go: (_, control) => control.click(),
+    put: (_, field, text) => field.fill(text),
+  },
+  { name: 'by keyboard alone at 360 px', width: 360, go: (page, control) => press(page, control), put: type },
+];
