@@ -81,7 +81,9 @@ function AsShown({ review }: { review: ReviewShown }) {
           </span>
         </span>
         <span className="flex flex-wrap items-center gap-x-4">
-          <TextLink to={paths.reviewText(token, { skip_step: 'true' })}>Change the words</TextLink>
+          <TextLink to={paths.reviewText(token, { skip_step: 'true' })}>
+            {text ? 'Change the words' : 'Add a few words'}
+          </TextLink>
           <Form method="post" preventScrollReset>
             <CsrfField />
             <input type="hidden" name="intent" value="anonymity" />
