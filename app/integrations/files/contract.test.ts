@@ -124,6 +124,17 @@ describe('the file store', () => {
     await expect(away.head('a')).rejects.toThrow(FileStoreError);
   });
 
+  test('a store that takes the call and says nothing is not waited for without an end (C70)', async () => {
+    const silent = createServer(() => undefined);
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const away = new S3FileStore({ ...parseEnv({}).files, endpoint, silenceMs: 200 });
+    await expect(away.head('a')).rejects.toThrow(FileStoreError);
+    await expect(away.readStart('a', 10)).rejects.toThrow(FileStoreError);
+    silent.closeAllConnections();
+    silent.close();
+  });
+
   test('browsers reach it where the app says', async () => {
     const { files } = parseEnv({});
     const behind = new S3FileStore({ ...files, publicOrigin: 'https://app.example.com' });

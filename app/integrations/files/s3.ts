@@ -23,7 +23,13 @@ export interface S3Settings {
   endpoint?: string;
   /** Where browsers reach the store, if not at its own address: only the origin of signed URLs changes. */
   publicOrigin?: string;
+  /** How long the store may be silent in one attempt; milliseconds. */
+  silenceMs?: number;
 }
+
+/** Of one attempt; a large file is not silent while it goes over. */
+const SILENCE_MS = 8_000;
+const CONNECT_MS = 3_000;
 
 /** S3 through the official SDK. */
 export class S3FileStore implements FileStore {
@@ -42,6 +48,11 @@ export class S3FileStore implements FileStore {
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       maxAttempts: 3,
+      // Without these a store that takes the connection and says nothing would be waited for without an end.
+      requestHandler: {
+        connectionTimeout: CONNECT_MS,
+        socketTimeout: settings.silenceMs ?? SILENCE_MS,
+      },
     });
     this.parts = new S3Parts(this.#client, settings.bucket, (signed) => this.#public(signed));
   }

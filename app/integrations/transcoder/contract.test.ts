@@ -61,19 +61,23 @@ describe('transcoding', () => {
       codecs: ['-c:v', 'libvpx', '-deadline', 'realtime', '-c:a', 'libopus'],
       lines: 480,
     },
-  ])('$name of $size becomes an MP4 of $lines lines under 2 Mbit/s, with a picture', async (clip) => {
-    const source = make(clip.name, clip.size, clip.codecs);
-    const kind = await transcoder.kindOf(source);
-    expect(kind).toBe(clip.kind);
-    expect(await transcoder.kindOfStart(readFileSync(source).subarray(0, KIND_BYTES))).toBe(clip.kind);
-    const [target, poster] = [at(`${clip.name}.out.mp4`), at(`${clip.name}.jpg`)];
-    const result = await transcoder.transcode({ source, kind: kind!, target, poster });
-    expect(result).toEqual({ outcome: 'done', seconds: expect.closeTo(2, 0) });
-    expect(await transcoder.kindOf(target)).toBe('mp4');
-    expect(linesOf(target)).toBe(clip.lines);
-    expect((statSync(target).size * 8) / 2).toBeLessThan(2_000_000);
-    expect(readFileSync(poster).subarray(0, 2).toString('hex')).toBe('ffd8');
-  });
+  ])(
+    '$name of $size becomes an MP4 of $lines lines under 2 Mbit/s, with a picture',
+    async (clip) => {
+      const source = make(clip.name, clip.size, clip.codecs);
+      const kind = await transcoder.kindOf(source);
+      expect(kind).toBe(clip.kind);
+      expect(await transcoder.kindOfStart(readFileSync(source).subarray(0, KIND_BYTES))).toBe(clip.kind);
+      const [target, poster] = [at(`${clip.name}.out.mp4`), at(`${clip.name}.jpg`)];
+      const result = await transcoder.transcode({ source, kind: kind!, target, poster });
+      expect(result).toEqual({ outcome: 'done', seconds: expect.closeTo(2, 0) });
+      expect(await transcoder.kindOf(target)).toBe('mp4');
+      expect(linesOf(target)).toBe(clip.lines);
+      expect((statSync(target).size * 8) / 2).toBeLessThan(2_000_000);
+      expect(readFileSync(poster).subarray(0, 2).toString('hex')).toBe('ffd8');
+    },
+    60_000,
+  );
 
   test.each([
     ['a web page', '<!doctype html><script>alert(1)</script>'],
@@ -92,6 +96,33 @@ describe('transcoding', () => {
     writeFileSync(at('torn.mp4'), whole.subarray(0, 200));
     const files = { source: at('torn.mp4'), target: at('torn.out.mp4'), poster: at('torn.jpg') };
     expect(await transcoder.transcode({ ...files, kind: 'mp4' })).toMatchObject({ outcome: 'unreadable' });
+  });
+
+  test('a small file that claims a flood of pixels is unreadable, at once (C62)', async () => {
+    const source = make('flood.avi', '9000x9000', ['-frames:v', '1', '-c:v', 'mjpeg', '-q:v', '31', '-an']);
+    const files = { source, target: at('flood.out.mp4'), poster: at('flood.jpg') };
+    const began = performance.now();
+    expect(await transcoder.transcode({ ...files, kind: 'avi' })).toMatchObject({ outcome: 'unreadable' });
+    expect(performance.now() - began).toBeLessThan(10_000);
+  });
+
+  test('a picture as wide as a street comes out as wide as a screen (C62)', async () => {
+    const source = make('wide.mp4', '8000x720', [...X264, '-frames:v', '10']);
+    const files = { source, target: at('wide.out.mp4'), poster: at('wide.jpg') };
+    expect(await transcoder.transcode({ ...files, kind: 'mp4' })).toMatchObject({ outcome: 'done' });
+    expect(linesOf(files.target)).toBeLessThan(720);
+  });
+
+  test('where and with what it was taken is not in what is shown (C62)', async () => {
+    const told = ['location=+45.5231-122.6765/', 'title=Wren Quill at home', 'comment=my phone'];
+    const source = make('gps.mov', '320x240', [...X264, ...told.flatMap((tag) => ['-metadata', tag])]);
+    expect(readFileSync(source).includes('45.5231')).toBe(true);
+    const files = { source, target: at('gps.out.mp4'), poster: at('gps.jpg') };
+    expect(await transcoder.transcode({ ...files, kind: 'mov' })).toMatchObject({ outcome: 'done' });
+    for (const made of [files.target, files.poster]) {
+      for (const word of ['45.5231', 'Wren Quill', 'my phone'])
+        expect(readFileSync(made).includes(word)).toBe(false);
+    }
   });
 
   test('work that is called off is not done; a program that is not there is said so', async () => {

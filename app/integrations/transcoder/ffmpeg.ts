@@ -16,11 +16,24 @@ const DEMUXERS: Record<VideoKind, string> = { mp4: 'mov', mov: 'mov', avi: 'avi'
 
 /** Longest video, seconds; the rest of a longer one is not taken. */
 const LONGEST_S = 600;
+/** The largest picture that is decoded, pixels: 8K. A few bytes can claim a thousand times that, and the memory for it. */
+const MOST_PIXELS = 7_680 * 4_320;
+/** The widest that comes out of it at 720 lines. */
+const WIDEST = 3_840;
 /** A video that takes longer than this is given up, milliseconds. */
 const LIMIT_MS = 15 * 60_000;
 
 const VIDEO = [
-  ...['-vf', "scale=-2:'min(720,ih)'", '-c:v', 'libx264', '-preset', 'veryfast', '-pix_fmt', 'yuv420p'],
+  ...[
+    '-vf',
+    `scale=-2:'min(720,ih)',scale='min(${WIDEST},iw)':-2`,
+    '-c:v',
+    'libx264',
+    '-preset',
+    'veryfast',
+    '-pix_fmt',
+    'yuv420p',
+  ],
   ...['-b:v', '1700k', '-maxrate', '1850k', '-bufsize', '3700k'],
 ];
 const SOUND = ['-c:a', 'aac', '-b:a', '128k', '-ac', '2'];
@@ -43,7 +56,16 @@ export class FfmpegTranscoder implements Transcoder {
     { source, kind, target, poster }: { source: string; kind: VideoKind; target: string; poster: string },
     signal?: AbortSignal,
   ): Promise<TranscodeResult> {
-    const input = ['-protocol_whitelist', 'file', '-f', DEMUXERS[kind], '-i', source];
+    const input = [
+      '-max_pixels',
+      String(MOST_PIXELS),
+      '-protocol_whitelist',
+      'file',
+      '-f',
+      DEMUXERS[kind],
+      '-i',
+      source,
+    ];
     const done = await this.#run(
       [
         ...[...input, '-t', String(LONGEST_S), '-map', '0:v:0', '-map', '0:a:0?', '-map_metadata', '-1'],
