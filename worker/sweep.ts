@@ -48,6 +48,12 @@ export async function sweep(services: Services): Promise<Record<string, number>>
   for (const { practiceId, id } of await cross.expiredHolds(now, MOST)) {
     await queue('expire-hold', `expire-hold:${id}`, { practiceId, holdId: id });
   }
+  for (const { practiceId, id } of await cross.registrationsToRelease(now, MOST)) {
+    await queue('release-registration', `release-registration:${id}`, { practiceId, registrationId: id });
+  }
+  for (const { practiceId, id } of await cross.registrationsToCharge(now, MOST)) {
+    await queue('charge-registration', `charge-registration:${id}`, { practiceId, registrationId: id });
+  }
   for (const { practiceId, id } of await cross.queuedMessages(MOST)) {
     if (practiceId === null) await queue('deliver-account-message', `deliver:${id}`, { messageId: id });
     else await queue('deliver-message', `deliver:${id}`, { practiceId, messageId: id });

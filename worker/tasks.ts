@@ -3,6 +3,7 @@ import {
   applyProviderEvent,
   chargeAppointment,
   refundAppointment,
+  chargeRegistrationOfTheDay,
   refundRegistration,
   resolveRefund,
   resolveTransaction,
@@ -14,7 +15,7 @@ import {
   remindPastDue,
   writeAppointmentMessage,
 } from '#app/domain/messaging/index.ts';
-import { writeRegistrationMessage } from '#app/domain/events/index.ts';
+import { releaseRegistration, writeRegistrationMessage } from '#app/domain/events/index.ts';
 import { syncSearch } from '#app/domain/marketplace/index.ts';
 import { transcodeVideo } from '#app/domain/media/index.ts';
 import { askForReview } from '#app/domain/reviews/index.ts';
@@ -39,6 +40,8 @@ const JOBS: Record<string, AnyOperation> = {
   'charge-appointment': chargeAppointment,
   'refund-appointment': refundAppointment,
   'refund-registration': refundRegistration,
+  'release-registration': releaseRegistration,
+  'charge-registration': chargeRegistrationOfTheDay,
   'resolve-refund': resolveRefund,
   'resolve-transaction': resolveTransaction,
   'provider-event': applyProviderEvent,

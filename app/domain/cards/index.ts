@@ -22,7 +22,16 @@ export {
   setupIntent,
   squareAddCardToCustomer,
 };
-export { isCardPromised } from './card-client.ts';
+export { isCardPromised, type CardClient } from './card-client.ts';
+export { bookingCardForm as cardFormOutput } from './booking-card-form.ts';
+export { cardToken, providerId } from './inputs.ts';
+export { keepRegistrationCard } from './keep-card.ts';
+export {
+  beginRegistrationCard,
+  givenRegistrationCard,
+  registrationCardPageUrl,
+  type RegisteredClient,
+} from './registration-card.ts';
 export { provenBookingCard, saveBookingCard, type SavedBookingCard } from './booking-card-proof.ts';
 
 export const operations: AnyOperation[] = [

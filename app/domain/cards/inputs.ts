@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { CARD_MESSAGES as messages } from './messages.ts';
 
 const id = (what: string) => z.uuid(what);
-const providerId = z.string().regex(/^[\w:-]{1,255}$/, messages.notYours);
+/** An id of the provider's. */
+export const providerId = z.string().regex(/^[\w:-]{1,255}$/, messages.notYours);
 
 /** Whose card is meant. Ids that the link or the session does not stand for are refused, never followed. */
 const whose = {

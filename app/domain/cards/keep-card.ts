@@ -81,6 +81,23 @@ export async function keepClientCard(
   });
 }
 
+/**
+ * Keeps the card that somebody who registered from outside gave for that one registration. It becomes the client's default only
+ * where they have none. Answers the payment method's id. In the caller's transaction.
+ */
+export async function keepRegistrationCard(
+  sql: Sql,
+  practiceId: string,
+  client: CardClient,
+  proven: ProvenCard,
+  now: Date,
+): Promise<string> {
+  await sql`
+    SELECT id FROM "Client" WHERE "practiceId" = ${practiceId}::uuid AND id = ${client.clientId}::uuid FOR UPDATE`;
+  await finishSetup(sql, practiceId, client, proven, now);
+  return storeMethod(sql, practiceId, client, proven, now, { cardId: null, bookedFromOutside: true });
+}
+
 /** False where this setup was kept before. */
 async function finishSetup(
   sql: Sql,
@@ -107,6 +124,7 @@ async function storeMethod(
   { clientId, account, appointment }: CardClient,
   { card, customer }: ProvenCard,
   now: Date,
+  given: { cardId: string | null; bookedFromOutside: boolean } | null = appointment,
 ): Promise<string> {
   const provider = providerOf(account);
   await sql`
@@ -117,7 +135,7 @@ async function storeMethod(
     SELECT id FROM "PaymentMethod"
     WHERE "practiceId" = ${practiceId}::uuid AND "clientId" = ${clientId}::uuid AND "isDefault"
       AND "detachedAt" IS NULL`;
-  const becomesDefault = !other || other.id === appointment?.cardId || !appointment?.bookedFromOutside;
+  const becomesDefault = !other || other.id === given?.cardId || !given?.bookedFromOutside;
   if (becomesDefault) {
     await sql`
       UPDATE "PaymentMethod" SET "isDefault" = false

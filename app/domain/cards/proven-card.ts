@@ -32,12 +32,14 @@ export async function provenCard(
   client: CardClient,
   account: CardAccount,
   named: Named,
+  registrationId?: string,
 ): Promise<ProvenCard> {
   const setup = await asking(ctx, CARD_MESSAGES.unreachable, () => readSetup(ctx, account, named));
   const { metadata, customer, status, paymentMethod } = setup ?? {};
   const isOfClient =
     metadata?.practiceId === ctx.practice.id &&
     metadata.clientId === client.clientId &&
+    metadata.registrationId === registrationId &&
     (client.customer === null || customer === client.customer);
   if (!setup || !isOfClient) {
     throw new Refusal('invalid_input', CARD_MESSAGES.notYours, { field: 'setupIntentId' });

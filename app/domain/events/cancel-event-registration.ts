@@ -29,11 +29,11 @@ export const cancelEventRegistration = operation({
         WHERE "practiceId" = ${practiceId}::uuid AND "tokenHash" = ${tokenHash(token)}`;
       if (!of) throw new Refusal('not_found', EVENT_MESSAGES.tokenNotFound);
       const event = await lockEvent(sql, practiceId, of.bookableEventId);
-      const [cancelled] = await sql<{ isPaid: boolean }>`
+      const [cancelled] = await sql<{ isPaid: boolean; wasTold: boolean }>`
         UPDATE "EventRegistration" SET state = 'cancelled', "cancelledAt" = ${now}
         WHERE "practiceId" = ${practiceId}::uuid AND id = ${of.id}::uuid AND state = 'registered'
           AND ${event.startsAt > now}
-        RETURNING "paymentStatus" = 'paid' AS "isPaid"`;
+        RETURNING "paymentStatus" = 'paid' AS "isPaid", "payUntil" IS NULL AS "wasTold"`;
       if (!cancelled) {
         const [row] = await sql<{ state: string }>`
           SELECT state FROM "EventRegistration" WHERE "practiceId" = ${practiceId}::uuid AND id = ${of.id}::uuid`;
@@ -41,11 +41,13 @@ export const cancelEventRegistration = operation({
         return { message: EVENT_MESSAGES.registrationWasCancelled, alreadyCancelled: true };
       }
       const told = { practiceId, registrationId: of.id };
-      await wantRegistrationMessage(
-        sql,
-        { ...told, template: 'registration_withdrawn' },
-        { ...told, template: 'place_given_back' },
-      );
+      // Of a place that still waited for its card nobody knows.
+      if (cancelled.wasTold)
+        await wantRegistrationMessage(
+          sql,
+          { ...told, template: 'registration_withdrawn' },
+          { ...told, template: 'place_given_back' },
+        );
       if (cancelled.isPaid) await wantRegistrationRefund(sql, practiceId, of.id);
       await announceEvent(sql, practiceId, of.bookableEventId);
       return { message: EVENT_MESSAGES.registrationCancelled, alreadyCancelled: false };

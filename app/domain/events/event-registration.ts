@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { registrationPaymentStatus, type RegistrationPaymentStatus } from '#app/domain/payments/index.ts';
 import { linkHolder } from '#app/operations/access.ts';
+import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { tokenHash } from '#app/platform/tokens.ts';
@@ -10,6 +11,7 @@ import { EVENT_MESSAGES } from './messages.ts';
 import { eventRegistrationOutput } from './public-event-output.ts';
 import { readPayment } from './public-event-rows.ts';
 import { placeShown, type PlaceRow } from './public-place.ts';
+import { isLetGo, isOwed, registrationPayer, type RegistrationPayer } from './registration-payer.ts';
 
 type Shown = z.input<typeof eventRegistrationOutput>;
 
@@ -40,9 +42,10 @@ export const eventRegistration = operation({
   input: z.strictObject({ token: registrationLink }),
   output: eventRegistrationOutput,
   async run(ctx, { token }) {
-    const { row, payment } = await ctx.db.sql(async (sql) => ({
+    const { row, payment, payer } = await ctx.db.sql(async (sql) => ({
       row: await readRegistration(sql, ctx.practice.id, token),
       payment: await readPayment(ctx, sql),
+      payer: await registrationPayer(ctx, sql, token),
     }));
     if (!row) throw new Refusal('not_found', EVENT_MESSAGES.tokenNotFound);
     const { registration, paymentStatus, startsAt, endsAt, place, user } = row;
@@ -61,6 +64,8 @@ export const eventRegistration = operation({
         createdAt: row.createdAt,
         paymentStatus: registrationPaymentStatus({ paymentStatus, amountCents, startsAt }, now),
       },
+      letGo: isLetGo(payer, now),
+      card: cardOf(ctx, payer),
       event: {
         id: row.eventId,
         title: row.title,
@@ -79,6 +84,25 @@ export const eventRegistration = operation({
     };
   },
 });
+
+/** What can be done about the payment now, on the page itself. */
+function cardOf(ctx: OperationContext, payer: RegistrationPayer): Shown['card'] {
+  const { registered, payUntil, saved, waitsForBank, chargedAtOnce, paymentError, paymentStatus } = payer;
+  const { account } = registered.client;
+  const stands = payer.state === 'registered' && !payer.eventCancelled && !isLetGo(payer, ctx.clock.now());
+  // A card that is kept for the day is charged then; there is nothing to press before.
+  const canPay = stands && account !== null && isOwed(payer) && paymentStatus !== 'upcoming';
+  return {
+    payUntil,
+    canPay,
+    canPayAtEvent: stands && payUntil !== null && !payer.asksForCard,
+    canConfirm: canPay && waitsForBank,
+    chargedAtOnce: chargedAtOnce || paymentStatus === 'failed',
+    error: canPay ? paymentError : null,
+    saved,
+    form: canPay ? ctx.ports.cards.browserConfig(account) : null,
+  };
+}
 
 async function readRegistration(sql: Sql, practiceId: string, token: string): Promise<Row | undefined> {
   const [row] = await sql<Row>`

@@ -13,6 +13,12 @@ import { processRegistrationPayment } from './process-registration-payment.ts';
 import { publicEvent } from './public-event.ts';
 import { publicEvents } from './public-events.ts';
 import { registerForBookableEvent } from './register-for-bookable-event.ts';
+import { confirmRegistrationPayment } from './confirm-registration-payment.ts';
+import { payAtEvent } from './pay-at-event.ts';
+import { payForRegistration } from './pay-for-registration.ts';
+import { registrationCardPage } from './registration-card-page.ts';
+import { registrationSetupIntent } from './registration-setup-intent.ts';
+import { releaseRegistration } from './release-registration.ts';
 import { removeClientFromBookableEvent } from './remove-client-from-bookable-event.ts';
 import { upsertBookableEvent } from './upsert-bookable-event.ts';
 import { upsertPersonalEvent } from './upsert-personal-event.ts';
@@ -21,6 +27,12 @@ import { writeRegistrationMessage } from './write-registration-message.ts';
 export {
   cancelEventRegistration,
   eventRegistration,
+  confirmRegistrationPayment,
+  payAtEvent,
+  payForRegistration,
+  registrationCardPage,
+  registrationSetupIntent,
+  releaseRegistration,
   publicEvent,
   publicEvents,
   registerForBookableEvent,
@@ -41,6 +53,12 @@ export {
 export const operations: AnyOperation[] = [
   cancelEventRegistration,
   eventRegistration,
+  confirmRegistrationPayment,
+  payAtEvent,
+  payForRegistration,
+  registrationCardPage,
+  registrationSetupIntent,
+  releaseRegistration,
   publicEvent,
   publicEvents,
   registerForBookableEvent,

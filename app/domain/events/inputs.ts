@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clientDetails } from '#app/domain/appointments/inputs.ts';
+import { cardToken, providerId } from '#app/domain/cards/inputs.ts';
 import { inlineClient } from '#app/domain/clients/inputs.ts';
 import { isTimeZone } from '#app/lib/time.ts';
 import { EVENT_MESSAGES as messages } from './messages.ts';
@@ -152,6 +153,10 @@ export const registerInput = z.strictObject({
   practice: practiceSlug,
   bookableEventId: z.uuid(messages.dateMissing),
   ...clientDetails,
+  payWith: z.enum(['card', 'event']).default('event').meta({
+    description:
+      'A place that costs something is paid by card on the registration’s page, or at the event; where the practice asks for cards, by card.',
+  }),
   idempotencyKey: z
     .uuid()
     .optional()
@@ -162,3 +167,11 @@ export const registerInput = z.strictObject({
 export const registrationLink = z
   .string(messages.tokenNotFound)
   .regex(/^[\w-]{1,64}$/, messages.tokenNotFound);
+
+/** The card given for a registration: saved by the page's form, on the provider's own page, or the token of Square's form. */
+export const payForRegistrationInput = z.strictObject({
+  token: registrationLink,
+  setupIntentId: providerId.optional(),
+  cardPage: providerId.optional().meta({ description: "Of the provider's own card page." }),
+  sourceId: cardToken.optional().meta({ description: 'The token that the card form made.' }),
+});

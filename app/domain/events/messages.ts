@@ -35,6 +35,16 @@ export const EVENT_MESSAGES = {
   cancelFailed: 'Failed to cancel appointment. Please try again.',
   cancelUnexpected: 'An unexpected error occurred. Please try again.',
 
+  // Ours: paying for a place
+  placeLetGo:
+    'The place was kept for you for a quarter of an hour and is free again. Please register once more.',
+  nothingToPay: 'There is nothing to pay for this registration.',
+  cardNeeded: 'This practice asks for a card to register. Please give one to keep your place.',
+  placePaid: 'Your payment has been processed successfully.',
+  cardKept: 'Your payment method has been saved.',
+  placeKept: 'Your place is kept. You pay at the event.',
+  paymentPending: 'The bank has not answered yet. This page says so as soon as it has.',
+
   // Ours: the public pages
   registrationCancelled: 'Your registration has been cancelled.',
   registrationWasCancelled: 'This registration was cancelled already. There is nothing left to do.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cardFormOutput } from '#app/domain/cards/index.ts';
 
 const currency = z.enum(['USD', 'CAD']);
 
@@ -48,7 +49,16 @@ export const publicEventOutput = z
     durationUnit: z.enum(['minute', 'hour', 'day']),
     dates: z.array(publicDateOutput),
     payment: z
-      .object({ methods: z.array(z.string()), note: z.string().nullable() })
+      .object({
+        methods: z.array(z.string()),
+        note: z.string().nullable(),
+        card: z
+          .enum(['none', 'offered', 'required'])
+          .meta({ description: 'Whether a place can, or must, be paid by card.' }),
+        chargedAtOnce: z
+          .boolean()
+          .meta({ description: 'When the card is given; else on the day of the event.' }),
+      })
       .meta({ id: 'EventPayment', description: 'How a place is paid for at the event.' }),
   })
   .meta({ id: 'PublicEvent' });
@@ -70,6 +80,21 @@ export const eventRegistrationOutput = z
         createdAt: z.date(),
       })
       .meta({ id: 'OwnRegistration' }),
+    letGo: z.boolean().meta({ description: 'The place waited for a card that did not come in time.' }),
+    card: z
+      .object({
+        payUntil: z.date().nullable().meta({ description: 'Until when the place waits for the card.' }),
+        canPay: z.boolean(),
+        canPayAtEvent: z
+          .boolean()
+          .meta({ description: 'Instead of giving the card that the place waits for.' }),
+        canConfirm: z.boolean().meta({ description: 'A payment waits for its bank’s check.' }),
+        chargedAtOnce: z.boolean(),
+        error: z.string().nullable().meta({ description: 'Why the last try failed.' }),
+        saved: z.object({ brand: z.string(), last4: z.string() }).nullable().meta({ id: 'RegistrationCard' }),
+        form: cardFormOutput.nullable(),
+      })
+      .meta({ id: 'RegistrationPayment' }),
     event: z
       .object({
         id: z.uuid(),

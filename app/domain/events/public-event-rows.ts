@@ -104,11 +104,25 @@ const METHODS = [
   ['acceptsZelle', 'Zelle'],
 ] as const;
 
-/** How the practice is paid outside of the product (spec 000 §3). */
+interface Cards {
+  takes: boolean;
+  asks: boolean;
+  atOnce: boolean;
+}
+
+/** How the practice is paid: by card where it takes them, as its settings for bookings say, and outside of the product (spec 000 §3). */
 export async function readPayment(ctx: OperationContext, sql: Sql): Promise<PublicEvent['payment']> {
-  const [row] = await sql<Record<(typeof METHODS)[number][0], boolean> & { note: string | null }>`
-    SELECT "acceptsCash", "acceptsOfflineCreditCard", "acceptsVenmo", "acceptsPaypal", "acceptsZelle",
+  const [row] = await sql<Record<(typeof METHODS)[number][0], boolean> & Cards & { note: string | null }>`
+    SELECT "paymentProvider" IS NOT NULL AND takes_cards(id) AS takes,
+           "requireCcEnabled" AND "requireClientCcToBook" AS asks, "chargeClientCcAtBooking" AS "atOnce",
+           "acceptsCash", "acceptsOfflineCreditCard", "acceptsVenmo", "acceptsPaypal", "acceptsZelle",
            nullif(btrim("offlinePaymentMethod"), '') AS note
     FROM "Practice" WHERE id = ${ctx.practice.id}::uuid`;
-  return { methods: METHODS.filter(([name]) => row![name]).map(([, word]) => word), note: row!.note };
+  const { takes, asks, atOnce, note } = row!;
+  return {
+    methods: METHODS.filter(([name]) => row![name]).map(([, word]) => word),
+    note,
+    card: !takes ? 'none' : asks ? 'required' : 'offered',
+    chargedAtOnce: takes && atOnce,
+  };
 }

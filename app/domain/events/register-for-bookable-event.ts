@@ -12,11 +12,13 @@ import type { Sql } from '#tenants/scoped-db.ts';
 import { wantRegistrationMessage } from '../effects/index.ts';
 import { registerInput } from './inputs.ts';
 import { EVENT_MESSAGES } from './messages.ts';
+import { readPayment } from './public-event-rows.ts';
 import { registerForEvent } from './register.ts';
 
 /**
  * Gives a visitor a place at a group event while there is one and before it begins (C08, C09). Nothing the form says of
- * price or places is believed. The same key from the same browser registers once and answers the same registration; who is
+ * price or places is believed. One that is paid by card waits a quarter of an hour for it, on the registration's own page
+ * (payForRegistration); nobody is told before. The same key from the same browser registers once and answers the same registration; who is
  * on the list by another form is told so, and gets no link from here.
  * @throws not_found; state_changed where the event is off or has begun; conflict where it is full or one is registered
  */
@@ -27,14 +29,16 @@ export const registerForBookableEvent = operation({
   access: siteVisitor(),
   input: registerInput,
   output: z.object({ token: z.string().meta({ description: 'Of /manage_event_registrations/{token}.' }) }),
-  async run(ctx, { bookableEventId, idempotencyKey, firstName, lastName, email, phone: typed }) {
+  async run(ctx, { bookableEventId, idempotencyKey, payWith, firstName, lastName, email, phone: typed }) {
     if (!(await ctx.limiter.spend('bookingAddress', ctx.address)))
       throw new Refusal('rate_limited', EVENT_MESSAGES.tooManyTries);
     const phone = parsePhone(typed);
     if (!phone) throw new Refusal('invalid_input', EVENT_MESSAGES.phoneInvalid, { field: 'phone' });
     const person = { firstName, lastName, email, phone };
     try {
-      return await ctx.db.sql((sql) => register(ctx, sql, { bookableEventId, idempotencyKey, person }));
+      return await ctx.db.sql((sql) =>
+        register(ctx, sql, { bookableEventId, idempotencyKey, payWith, person }),
+      );
     } catch (error) {
       // The trigger EventRegistration_capacity has the last word.
       if (sqlState(error) === '23514') throw new Refusal('conflict', EVENT_MESSAGES.full);
@@ -46,23 +50,27 @@ export const registerForBookableEvent = operation({
 interface Asked {
   bookableEventId: string;
   idempotencyKey: string | undefined;
+  payWith: 'card' | 'event';
   person: BookingPerson;
 }
 
-async function register(ctx: OperationContext, sql: Sql, { bookableEventId, idempotencyKey, person }: Asked) {
+async function register(ctx: OperationContext, sql: Sql, asked: Asked) {
+  const { bookableEventId, idempotencyKey, payWith, person } = asked;
   const practiceId = ctx.practice.id;
   await mustTakeRegistrations(sql, practiceId);
+  const { card } = await readPayment(ctx, sql);
+  const awaitsCard = card === 'required' || (card === 'offered' && payWith === 'card');
   // Nobody is taken out of the directory while they are put on a list (deleteClient).
   await lockCalendar(sql, practiceId);
   const client = await clientOfBooking(sql, practiceId, person, ctx.clock.now());
-  const place = { bookableEventId, clientId: client.id, addedByOwner: false, idempotencyKey };
-  const { registrationId, created } = await registerForEvent(ctx, sql, place);
+  const place = { bookableEventId, clientId: client.id, addedByOwner: false, awaitsCard, idempotencyKey };
+  const { registrationId, created, awaitsCard: waits } = await registerForEvent(ctx, sql, place);
   if (!created && registrationId !== idempotencyKey) throw alreadyRegistered();
   const [row] = await sql<{ sealed: string }>`
     SELECT "tokenSealed" AS sealed FROM "EventRegistration"
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${registrationId}::uuid AND "clientId" = ${client.id}::uuid`;
   if (!row) throw alreadyRegistered();
-  if (created)
+  if (created && !waits)
     await wantRegistrationMessage(sql, { practiceId, registrationId, template: 'new_registration' });
   return { token: openToken(row.sealed) };
 }

@@ -12,16 +12,21 @@ interface Place {
   clientId: string;
   /** The practitioner registers them, if need be past the capacity (spec 001 §4). */
   addedByOwner: boolean;
-  /** The card given with a public registration. */
-  paymentMethodId?: string | null;
+  /** The place waits for its visitor's card, where it costs something. */
+  awaitsCard?: boolean;
   /** Taken for the registration's id: what was sent twice registers once. */
   idempotencyKey?: string | undefined;
 }
+
+/** How long a place waits for its visitor's card, milliseconds. */
+const PAID_WITHIN_MS = 15 * 60_000;
 
 export interface Registered {
   registrationId: string;
   /** False where they were registered already. */
   created: boolean;
+  /** The place waits for a card; nobody is told of it yet. */
+  awaitsCard: boolean;
   registrationsCount: number;
 }
 
@@ -33,16 +38,23 @@ export interface Registered {
  */
 export async function registerForEvent(ctx: OperationContext, sql: Sql, place: Place): Promise<Registered> {
   const practiceId = ctx.practice.id;
-  const { bookableEventId, clientId, addedByOwner, paymentMethodId = null, idempotencyKey } = place;
+  const { bookableEventId, clientId, addedByOwner, awaitsCard = false, idempotencyKey } = place;
   const now = new Date(ctx.clock.now());
   const event = await lockEvent(sql, practiceId, bookableEventId);
   if (event.cancelledAt) throw new Refusal('state_changed', EVENT_MESSAGES.alreadyDeleted);
+  if (!addedByOwner) await letGoUnpaid(sql, practiceId, place, now);
   const count = await countRegistrations(sql, practiceId, bookableEventId);
   const [known] = await sql<{ id: string }>`
     SELECT id FROM "EventRegistration"
     WHERE "practiceId" = ${practiceId}::uuid AND "bookableEventId" = ${bookableEventId}::uuid
       AND "clientId" = ${clientId}::uuid AND state = 'registered'`;
-  if (known) return { registrationId: known.id, created: false, registrationsCount: count };
+  const asBefore = (registrationId: string) => ({
+    registrationId,
+    created: false,
+    awaitsCard: false,
+    registrationsCount: count,
+  });
+  if (known) return asBefore(known.id);
   if (!addedByOwner) {
     if (event.startsAt <= now) throw new Refusal('state_changed', EVENT_MESSAGES.overForVisitors);
     if (event.capacity !== null && count >= event.capacity)
@@ -50,25 +62,45 @@ export async function registerForEvent(ctx: OperationContext, sql: Sql, place: P
   }
   const id = idempotencyKey ?? uuid();
   const token = newToken();
-  // What a visitor gave a card for is paid on the day; what the practitioner writes down is due.
-  const paymentStatus = event.amountCents === 0 ? 'free' : paymentMethodId ? 'upcoming' : 'unpaid';
+  const paymentStatus = event.amountCents === 0 ? 'free' : 'unpaid';
+  const waits = awaitsCard && event.amountCents > 0;
+  const payUntil = waits ? new Date(now.getTime() + PAID_WITHIN_MS) : null;
   const [made] = await sql`
     INSERT INTO "EventRegistration" (id, "practiceId", "bookableEventId", "clientId", state, "addedByOwner",
-                                     "amountCents", "amountCurrency", "paymentStatus", "paymentMethodId", "tokenHash",
+                                     "amountCents", "amountCurrency", "paymentStatus", "payUntil", "tokenHash",
                                      "tokenSealed", "createdAt")
     VALUES (${id}::uuid, ${practiceId}::uuid, ${bookableEventId}::uuid, ${clientId}::uuid, 'registered',
             ${addedByOwner}, ${event.amountCents}, ${ctx.practice.currency}::"Currency",
-            ${paymentStatus}::"RegistrationPaymentStatus", ${paymentMethodId}::uuid, ${tokenHash(token)},
+            ${paymentStatus}::"RegistrationPaymentStatus", ${payUntil}, ${tokenHash(token)},
             ${sealToken(token)}, ${now})
     ON CONFLICT DO NOTHING RETURNING id`;
   // The same key, and the registration it made was cancelled since: what is sent again does not bring it back.
-  if (!made) return { registrationId: id, created: false, registrationsCount: count };
-  if (event.endsAt > now)
+  if (!made) return asBefore(id);
+  if (event.endsAt > now && !waits)
     await wantRegistrationMessage(sql, {
       practiceId,
       registrationId: id,
       template: 'registration_confirmed',
     });
   await announceEvent(sql, practiceId, bookableEventId);
-  return { registrationId: id, created: true, registrationsCount: count + 1 };
+  return { registrationId: id, created: true, awaitsCard: waits, registrationsCount: count + 1 };
+}
+
+/**
+ * Whoever comes again while an earlier place of theirs still waits for a card begins anew: nobody has told them where that one
+ * is. Not while the bank is being asked about it.
+ */
+async function letGoUnpaid(
+  sql: Sql,
+  practiceId: string,
+  { bookableEventId, clientId, idempotencyKey }: Place,
+  now: Date,
+): Promise<void> {
+  await sql`
+    UPDATE "EventRegistration" r SET state = 'cancelled', "cancelledAt" = ${now}
+    WHERE r."practiceId" = ${practiceId}::uuid AND r."bookableEventId" = ${bookableEventId}::uuid
+      AND r."clientId" = ${clientId}::uuid AND r.state = 'registered' AND r."payUntil" IS NOT NULL
+      AND r.id IS DISTINCT FROM ${idempotencyKey ?? null}::uuid
+      AND NOT EXISTS (SELECT FROM "Transaction" t WHERE t."practiceId" = r."practiceId" AND t."registrationId" = r.id
+        AND t.type = 'Charge' AND (t.state = 0 OR t."requiresAction"))`;
 }

@@ -4,6 +4,7 @@ import { applyProviderEvent } from './apply-provider-event.ts';
 import { capturePaypalPayment } from './capture-paypal-payment.ts';
 import { chargeAppointment } from './charge-appointment.ts';
 import { chargeCard } from './charge-card.ts';
+import { chargeRegistrationOfTheDay } from './charge-registration-of-the-day.ts';
 import { chargeTipOnly } from './charge-tip-only.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { createAdjustment } from './create-adjustment.ts';
@@ -26,6 +27,7 @@ export {
   capturePaypalPayment,
   chargeAppointment,
   chargeCard,
+  chargeRegistrationOfTheDay,
   chargeTipOnly,
   confirmPayment,
   createAdjustment,
@@ -61,6 +63,8 @@ export {
   type PaymentStatus,
 } from './payment-status.ts';
 export { chargeRegistration } from './registration-charge.ts';
+export { confirmPlace } from './registration-place.ts';
+export { settleEarlierTries, takeUpRegistrationPayment } from './registration-waiting.ts';
 export {
   registrationPaymentLabel,
   registrationPaymentOffer,
@@ -79,6 +83,7 @@ export const operations: AnyOperation[] = [
   capturePaypalPayment,
   chargeAppointment,
   chargeCard,
+  chargeRegistrationOfTheDay,
   chargeTipOnly,
   confirmPayment,
   createAdjustment,

@@ -1,50 +1,62 @@
-import { providerOf, type ChargeResult } from '#app/integrations/cards/port.ts';
+import { CardProviderError, providerOf, type ChargeResult } from '#app/integrations/cards/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { notFound, Refusal } from '#app/operations/refusal.ts';
 import { asChargeResult, askProvider } from './charge.ts';
 import { PAYMENT_MESSAGES } from './messages.ts';
 import { lockRegistration, type RegistrationPayable } from './registration-payable.ts';
 import { registrationPaymentOffer, registrationPaymentStatus } from './registration-status.ts';
+import { settleEarlierTries } from './registration-waiting.ts';
 import {
   openRegistrationIntent,
   settleRegistration,
   type RegistrationIntent,
 } from './registration-transactions.ts';
 
+/** Who wants it: the practitioner from the list, whoever holds the registration's link, or the worker on the event's day. */
+type Wanting = 'practitioner' | 'client' | 'day';
+
 /** Refuses a charge that is not offered (spec 001 §4) or cannot be made. `now`: epoch ms. */
-function mustBeChargeable(registration: RegistrationPayable, now: number): void {
+function mustBeChargeable(registration: RegistrationPayable, wanting: Wanting, now: number): void {
   const refuse = (text: string): never => {
     throw new Refusal('state_changed', text);
   };
   const status = registrationPaymentStatus(registration, now);
   if (registration.state !== 'registered') refuse(PAYMENT_MESSAGES.registrationCancelled);
   if (status === 'paid') refuse(PAYMENT_MESSAGES.registrationPaid);
-  if (status === 'upcoming') refuse(PAYMENT_MESSAGES.chargedOnTheDayOfTheEvent);
+  if (status === 'upcoming' && wanting === 'practitioner') refuse(PAYMENT_MESSAGES.chargedOnTheDayOfTheEvent);
   const offer = registrationPaymentOffer(
-    { amountCents: registration.amountCents, status },
+    { amountCents: registration.amountCents, status: status === 'upcoming' ? 'unpaid' : status },
     registration.hasPaymentProvider,
   );
   if (offer === null) refuse(PAYMENT_MESSAGES.nothingDueForEvent);
   if (offer === 'connect' || !registration.canTakeCards)
     throw new Refusal('payment_declined', PAYMENT_MESSAGES.noProvider);
-  if (!registration.card) throw new Refusal('payment_declined', PAYMENT_MESSAGES.noCardOfRegistrant);
+  const noCard = wanting === 'client' ? PAYMENT_MESSAGES.noCard : PAYMENT_MESSAGES.noCardOfRegistrant;
+  if (!registration.card) throw new Refusal('payment_declined', noCard);
 }
 
 /**
  * Charges a registrant's saved card for a group event. As for a visit, the intent is committed before the provider is asked
  * and its answer after, so a crash in between is found by the sweeper and never charges twice. `processing` is under way.
- * @throws Refusal not_found, state_changed, payment_declined, unavailable
+ * @throws Refusal not_found, state_changed, payment_declined, unavailable; authentication_required to a client
  */
 export async function chargeRegistration(
   ctx: OperationContext,
   registrationId: string,
+  wanting: Wanting = 'practitioner',
 ): Promise<'paid' | 'processing'> {
   const practiceId = ctx.practice.id;
   const now = () => new Date(ctx.clock.now());
+  try {
+    if (await settleEarlierTries(ctx, registrationId)) return 'paid';
+  } catch (error) {
+    if (!(error instanceof CardProviderError)) throw error;
+    throw new Refusal('unavailable', PAYMENT_MESSAGES.providerDown);
+  }
   const { intent, payable } = await ctx.db.sql(async (sql) => {
-    const found = await lockRegistration(sql, practiceId, registrationId);
+    const found = await lockRegistration(sql, practiceId, registrationId, now());
     if (!found) throw notFound('registration');
-    mustBeChargeable(found, ctx.clock.now());
+    mustBeChargeable(found, wanting, ctx.clock.now());
     return {
       payable: found,
       intent: await openRegistrationIntent(
@@ -61,7 +73,9 @@ export async function chargeRegistration(
   await ctx.db.sql((sql) => settleRegistration(sql, practiceId, intent, result, now()));
   if (result.outcome === 'declined') throw new Refusal('payment_declined', result.message);
   if (result.outcome === 'authentication_required')
-    throw new Refusal('payment_declined', PAYMENT_MESSAGES.bankAsksRegistrant);
+    throw wanting === 'client'
+      ? new Refusal('authentication_required', PAYMENT_MESSAGES.authenticationRequired)
+      : new Refusal('payment_declined', PAYMENT_MESSAGES.bankAsksRegistrant);
   return result.outcome === 'succeeded' ? 'paid' : 'processing';
 }
 
@@ -76,7 +90,7 @@ export async function resolveRegistrationCharge(
   const practiceId = ctx.practice.id;
   const now = () => new Date(ctx.clock.now());
   const begun = await ctx.db.sql(async (sql) => {
-    const payable = await lockRegistration(sql, practiceId, registrationId);
+    const payable = await lockRegistration(sql, practiceId, registrationId, now());
     const [intent] = await sql<RegistrationIntent>`
       UPDATE "Transaction" SET attempts = attempts + 1, "lastAttemptAt" = ${now()}
       WHERE "practiceId" = ${practiceId}::uuid AND id = ${transactionId}::uuid AND state = 0

@@ -11,6 +11,10 @@ export interface RegistrationPayable {
   amountCents: number;
   amountCurrency: string;
   paymentStatus: RegistrationPaymentStatus;
+  /** Until when the place waits for its visitor's card; null once it is theirs. */
+  payUntil: Date | null;
+  /** The practice charges the card at once, not on the day. */
+  chargedAtOnce: boolean;
   account: CardAccount;
   hasPaymentProvider: boolean;
   canTakeCards: boolean;
@@ -28,9 +32,12 @@ export async function lockRegistration(
   sql: Sql,
   practiceId: string,
   registrationId: string,
+  now: Date,
 ): Promise<RegistrationPayable | null> {
   const [row] = await sql<Row>`
-    SELECT r.id, r."bookableEventId", r.state, e."startsAt", r."amountCents", r."amountCurrency", r."paymentStatus",
+    SELECT r.id, r."bookableEventId", r.state, e."startsAt", r."amountCents", r."amountCurrency", r."paymentStatus", r."payUntil",
+           p."chargeClientCcAtBooking" OR (e."startsAt" AT TIME ZONE e."timeZone")::date
+             <= (${now}::timestamptz AT TIME ZONE e."timeZone")::date AS "chargedAtOnce",
            card_account(p.id) AS account, p."paymentProvider" IS NOT NULL AS "hasPaymentProvider",
            takes_cards(p.id) AS "canTakeCards", m.id AS "cardId",
            m."providerCustomerId" AS "cardCustomer", m."providerPaymentMethodId" AS "cardProviderId"

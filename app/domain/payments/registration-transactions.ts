@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { CardProvider, ChargeResult } from '#app/integrations/cards/port.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
+import { confirmPlace } from './registration-place.ts';
 import { announceEvent, wantRegistrationMessage, wantRegistrationRefund } from '../effects/index.ts';
 
 /** One intended charge of a registration, as it is written before the provider is called. */
@@ -110,6 +111,7 @@ async function settleSuccess(
   const [registration] = await sql<{ state: string }>`
     UPDATE "EventRegistration" SET "paymentStatus" = 'paid', "paymentError" = NULL
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${registrationId}::uuid RETURNING state`;
+  await confirmPlace(sql, practiceId, registrationId);
   // They were taken off the list while the bank was asked: what was taken goes back.
   if (registration?.state === 'cancelled') await wantRegistrationRefund(sql, practiceId, registrationId);
   else

@@ -84,9 +84,10 @@ export async function closeWaiting(
   return null;
 }
 
-async function cancelled(
+/** Closes one at the provider and answers how it stands then: paid, where its client was faster. */
+export async function cancelled(
   ctx: OperationContext,
-  { id, paymentIntentId, account }: WaitingPayment,
+  { id, paymentIntentId, account }: Pick<WaitingPayment, 'id' | 'paymentIntentId' | 'account'>,
 ): Promise<Payment> {
   const { cards } = ctx.ports;
   try {

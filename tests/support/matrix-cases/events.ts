@@ -45,6 +45,12 @@ export const events: MatrixCases = {
     }),
   },
   eventRegistration: { input: ({ visits }) => ({ token: visits.groupEvent.registrationToken }) },
+  registrationSetupIntent: { input: ({ visits }) => ({ token: visits.groupEvent.registrationToken }) },
+  registrationCardPage: { input: ({ visits }) => ({ token: visits.groupEvent.registrationToken }) },
+  payForRegistration: { input: ({ visits }) => ({ token: visits.groupEvent.registrationToken }) },
+  confirmRegistrationPayment: { input: ({ visits }) => ({ token: visits.groupEvent.registrationToken }) },
+  payAtEvent: { input: ({ visits }) => ({ token: visits.groupEvent.registrationToken }) },
+  releaseRegistration: job(({ visits }) => ({ registrationId: visits.groupEvent.registrationId })),
   cancelEventRegistration: { input: ({ visits }) => ({ token: visits.groupEvent.registrationToken }) },
   writeRegistrationMessage: job(({ visits }) => ({
     registrationId: visits.groupEvent.registrationId,

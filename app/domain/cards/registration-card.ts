@@ -1,0 +1,101 @@
+import type { OperationContext } from '#app/operations/context.ts';
+import { newToken } from '#app/platform/tokens.ts';
+import { addCard, mustTakeSetups, mustTakeTokens } from './add-card.ts';
+import { asking } from './booking-hold-card.ts';
+import { mustTakeCards, type CardClient } from './card-client.ts';
+import { ensureCustomer, putAsideUsedSetups, recordSetup, setupsDone } from './card-setup.ts';
+import { CARD_MESSAGES } from './messages.ts';
+import { provenCard, type ProvenCard } from './proven-card.ts';
+
+/** Whoever registered for a group event, and their registration. */
+export interface RegisteredClient {
+  registrationId: string;
+  client: CardClient;
+}
+
+const referencesOf = (ctx: OperationContext, { client, registrationId }: RegisteredClient) => ({
+  practiceId: ctx.practice.id,
+  clientId: client.clientId,
+  registrationId,
+});
+
+/**
+ * Begins saving the card of a registration (spec 000 §4, the setup provider); asked again it answers the same setup until that
+ * is used.
+ * @throws Refusal conflict where cards are saved otherwise, rate_limited, unavailable
+ */
+export async function beginRegistrationCard(ctx: OperationContext, registered: RegisteredClient) {
+  const { client, registrationId } = registered;
+  const account = mustTakeCards(client);
+  mustTakeSetups(ctx, account);
+  const { customer, setup } = await asking(ctx, CARD_MESSAGES.setupFailed, async () => {
+    await putAsideUsedSetups(ctx, client);
+    const done = await setupsDone(ctx, client);
+    const customer = await ensureCustomer(ctx, client, account);
+    const setup = await ctx.ports.cards.createSetupIntent({
+      account,
+      customer,
+      currency: client.currency,
+      metadata: referencesOf(ctx, registered),
+      idempotencyKey: `registration-card:${registrationId}:${done}`,
+    });
+    return { customer, setup };
+  });
+  await recordSetup(ctx, client, { id: setup.id, customer });
+  return { setupIntentSecret: setup.clientSecret, setupIntentId: setup.id };
+}
+
+/** A card page at the provider, for visitors without JavaScript. Answers its address. */
+export async function registrationCardPageUrl(
+  ctx: OperationContext,
+  registered: RegisteredClient,
+  urls: { successUrl: string; cancelUrl: string },
+): Promise<string> {
+  const { client, registrationId } = registered;
+  const account = mustTakeCards(client);
+  mustTakeSetups(ctx, account, CARD_MESSAGES.needsScript);
+  await setupsDone(ctx, client);
+  return asking(ctx, CARD_MESSAGES.setupFailed, async () => {
+    const { url } = await ctx.ports.cards.createCardSetupPage({
+      account,
+      customer: await ensureCustomer(ctx, client, account),
+      currency: client.currency,
+      metadata: referencesOf(ctx, registered),
+      ...urls,
+      // A page lives once: going back and asking again makes another.
+      idempotencyKey: `registration-card-page:${registrationId}:${newToken()}`,
+    });
+    return url;
+  });
+}
+
+/**
+ * The card given for a registration, proven by the provider: a setup or a card page of this registration, or the token that
+ * Square's form made, which is kept there now.
+ * @throws Refusal invalid_input, payment_declined with the provider's texts, unavailable
+ */
+export async function givenRegistrationCard(
+  ctx: OperationContext,
+  registered: RegisteredClient,
+  given: {
+    setupIntentId?: string | undefined;
+    cardPage?: string | undefined;
+    sourceId?: string | undefined;
+  },
+): Promise<ProvenCard> {
+  const { client, registrationId } = registered;
+  const account = mustTakeCards(client);
+  if (!given.sourceId) return provenCard(ctx, client, account, given, registrationId);
+  mustTakeTokens(ctx, account);
+  await setupsDone(ctx, client);
+  const customer = await asking(ctx, CARD_MESSAGES.unreachable, () => ensureCustomer(ctx, client, account));
+  const setup = await addCard(ctx, {
+    account,
+    customer,
+    sourceId: given.sourceId,
+    // The token provider keeps two ids at most.
+    metadata: { practiceId: ctx.practice.id, clientId: client.clientId },
+    countedFor: { clientId: client.clientId },
+  });
+  return { setupIntentId: setup.id, customer: setup.customer, card: setup.paymentMethod };
+}

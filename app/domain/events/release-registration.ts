@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { settleEarlierTries } from '#app/domain/payments/index.ts';
+import { CardProviderError } from '#app/integrations/cards/port.ts';
+import { system } from '#app/operations/access.ts';
+import { operation } from '#app/operations/operation.ts';
+import { Refusal } from '#app/operations/refusal.ts';
+import { announceEvent } from '../effects/index.ts';
+import { EVENT_MESSAGES } from './messages.ts';
+
+/**
+ * Lets a place go whose visitor has not paid in time: it is free for somebody else, and nobody is told, as nobody was told of
+ * it. What waits for a bank's check is closed there first; what the bank has not answered yet is left to the sweep of charges.
+ */
+export const releaseRegistration = operation({
+  name: 'releaseRegistration',
+  kind: 'mutation',
+  description: 'Lets a place at a group event go that was not paid in time.',
+  access: system<{ practiceId: string }>(({ practiceId }) => practiceId),
+  input: z.strictObject({ practiceId: z.uuid(), registrationId: z.uuid() }),
+  output: z.object({ released: z.boolean() }),
+  async run(ctx, { practiceId, registrationId }) {
+    try {
+      await settleEarlierTries(ctx, registrationId);
+    } catch (error) {
+      if (!(error instanceof CardProviderError)) throw error;
+      throw new Refusal('unavailable', EVENT_MESSAGES.cancelUnexpected);
+    }
+    const now = new Date(ctx.clock.now());
+    const released = await ctx.db.sql(async (sql) => {
+      const [gone] = await sql<{ bookableEventId: string }>`
+        UPDATE "EventRegistration" r SET state = 'cancelled', "cancelledAt" = ${now}
+        WHERE r."practiceId" = ${practiceId}::uuid AND r.id = ${registrationId}::uuid AND r.state = 'registered'
+          AND r."payUntil" <= ${now}
+          AND NOT EXISTS (SELECT FROM "Transaction" t WHERE t."practiceId" = r."practiceId" AND t."registrationId" = r.id
+            AND t.type = 'Charge' AND t.state = 0)
+        RETURNING r."bookableEventId"`;
+      if (gone) await announceEvent(sql, practiceId, gone.bookableEventId);
+      return gone !== undefined;
+    });
+    return { released };
+  },
+});
