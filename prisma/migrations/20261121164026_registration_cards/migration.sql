@@ -7,7 +7,6 @@ CREATE INDEX "EventRegistration_upcoming" ON "EventRegistration" ("practiceId", 
 
 GRANT SELECT (state, "paymentStatus", "payUntil", "bookableEventId") ON "EventRegistration" TO tendwell_lookup;
 GRANT SELECT (id, "practiceId", "startsAt", "timeZone", "cancelledAt") ON "BookableEvent" TO tendwell_lookup;
-CREATE POLICY lookup ON "BookableEvent" FOR SELECT TO tendwell_lookup USING (true);
 GRANT CREATE ON SCHEMA tenancy TO tendwell_lookup;
 
 -- Places whose visitors have not paid in time. What the bank has not answered yet is left to the sweep of charges.
