@@ -1,4 +1,4 @@
-import { CalendarDays, MapPin, Phone, Video } from 'lucide-react';
+import { Calendar, MapPin, Phone, Video } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '#app/paths.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
@@ -67,7 +67,7 @@ export function BookingRow({ booking, cancelTo }: { booking: Booking; cancelTo: 
         </div>
         <div className="col-span-2 mt-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 border-t border-line pt-4 sm:col-span-3">
           <ul className="min-w-0 flex-1 basis-60 space-y-1.5 text-ink-soft">
-            <Fact picture={<CalendarDays {...icon} />}>
+            <Fact picture={<Calendar {...icon} />}>
               <span className="font-medium text-ink">{booking.formattedStartsAt}</span>,{' '}
               <span className="whitespace-nowrap">{lengthText(booking)}</span>
             </Fact>

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { AccountForm } from '#app/components/accounts/account-form.tsx';
 import { AccountFrame } from '#app/components/accounts/account-frame.tsx';
-import { LinkOver } from '#app/components/accounts/link-over.tsx';
+import { LinkOver, LinkProblem } from '#app/components/accounts/link-over.tsx';
 import { PasswordField } from '#app/components/portal/password-field.tsx';
 import { resetPassword } from '#app/domain/accounts/index.ts';
 import { newPasswordInput, PASSWORD_LENGTH } from '#app/domain/accounts/inputs.ts';
@@ -13,6 +13,9 @@ import { paths } from '#app/paths.ts';
 import { readAccountLink } from './account-data.ts';
 import { accountHandle, accountMeta } from './account-page.ts';
 import { landingOf } from './landing.ts';
+
+/** Where a new link comes from. */
+const WAY_ON = { to: paths.forgotPassword(), action: 'Send me a new link' };
 
 export const handle = accountHandle;
 export const meta = accountMeta('Choose a new password');
@@ -32,7 +35,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export default function ResetPassword() {
   const { isOpen } = useLoaderData<typeof loader>();
-  if (!isOpen) return <LinkOver to={paths.forgotPassword()} action="Send me a new link" />;
+  if (!isOpen) return <LinkOver {...WAY_ON} />;
   return (
     <AccountFrame title="Choose a new password" lead="Every other device is signed out with it.">
       <AccountForm
@@ -57,3 +60,5 @@ export default function ResetPassword() {
     </AccountFrame>
   );
 }
+
+export const ErrorBoundary = () => <LinkProblem {...WAY_ON} />;

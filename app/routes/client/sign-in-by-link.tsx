@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { AccountFrame } from '#app/components/accounts/account-frame.tsx';
 import type { Refused } from '#app/components/accounts/account-form.tsx';
-import { LinkOver } from '#app/components/accounts/link-over.tsx';
+import { LinkOver, LinkProblem } from '#app/components/accounts/link-over.tsx';
 import { CsrfField } from '#app/components/forms/csrf-field.tsx';
 import { signInByLink } from '#app/domain/accounts/index.ts';
 import { act, formErrors } from '#app/operations/remix.ts';
@@ -13,6 +13,9 @@ import { Checkbox } from '#app/ui/checkbox.tsx';
 import { readAccountLink } from './account-data.ts';
 import { accountHandle, accountMeta } from './account-page.ts';
 import { landingOf } from './landing.ts';
+
+/** Where a new link comes from. */
+const WAY_ON = { to: paths.signInWithLink(), action: 'Send me a new link' };
 
 export const handle = accountHandle;
 export const meta = accountMeta('Log in');
@@ -32,7 +35,7 @@ export default function SignInByLink() {
   const { isOpen } = useLoaderData<typeof loader>();
   const refused = useActionData<Refused>();
   const busy = useNavigation().formMethod === 'POST';
-  if (!isOpen) return <LinkOver to={paths.signInWithLink()} action="Send me a new link" />;
+  if (!isOpen) return <LinkOver {...WAY_ON} />;
   return (
     <AccountFrame title="Welcome back" lead="One press, and you are in.">
       <Form method="post" className="mt-8 space-y-5">
@@ -54,3 +57,5 @@ export default function SignInByLink() {
     </AccountFrame>
   );
 }
+
+export const ErrorBoundary = () => <LinkProblem {...WAY_ON} />;

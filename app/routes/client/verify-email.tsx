@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { AccountFrame } from '#app/components/accounts/account-frame.tsx';
 import type { Refused } from '#app/components/accounts/account-form.tsx';
-import { LinkOver } from '#app/components/accounts/link-over.tsx';
+import { LinkOver, LinkProblem } from '#app/components/accounts/link-over.tsx';
 import { CsrfField } from '#app/components/forms/csrf-field.tsx';
 import { PasswordField } from '#app/components/portal/password-field.tsx';
 import { confirmEmail } from '#app/domain/accounts/index.ts';
@@ -14,6 +14,9 @@ import { Button } from '#app/ui/button.tsx';
 import { readAccountLink } from './account-data.ts';
 import { accountHandle, accountMeta } from './account-page.ts';
 import { landingOf } from './landing.ts';
+
+/** Where a new link comes from. */
+const WAY_ON = { to: paths.signIn(), action: 'Log in' };
 
 export const handle = accountHandle;
 export const meta = accountMeta('Confirm your e-mail address');
@@ -35,7 +38,7 @@ export default function VerifyEmail() {
   const { isOpen, asksPassword } = useLoaderData<typeof loader>();
   const refused = useActionData<Refused>();
   const busy = useNavigation().formMethod === 'POST';
-  if (!isOpen) return <LinkOver to={paths.signIn()} action="Log in" />;
+  if (!isOpen) return <LinkOver {...WAY_ON} />;
   return (
     <AccountFrame
       title="Is this you?"
@@ -70,3 +73,5 @@ export default function VerifyEmail() {
     </AccountFrame>
   );
 }
+
+export const ErrorBoundary = () => <LinkProblem {...WAY_ON} />;

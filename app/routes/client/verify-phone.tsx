@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { AccountFrame } from '#app/components/accounts/account-frame.tsx';
 import type { Refused } from '#app/components/accounts/account-form.tsx';
-import { LinkOver } from '#app/components/accounts/link-over.tsx';
+import { LinkOver, LinkProblem } from '#app/components/accounts/link-over.tsx';
 import { CsrfField } from '#app/components/forms/csrf-field.tsx';
 import { confirmPhone, currentUser } from '#app/domain/accounts/index.ts';
 import { ACCOUNT_MESSAGES } from '#app/domain/accounts/messages.ts';
@@ -12,6 +12,9 @@ import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { readAccountLink } from './account-data.ts';
 import { accountHandle, accountMeta } from './account-page.ts';
+
+/** Where a new link comes from. */
+const WAY_ON = { to: paths.account(), action: 'To your account' };
 
 export const handle = accountHandle;
 export const meta = accountMeta('Confirm your phone number');
@@ -35,7 +38,7 @@ export default function VerifyPhone() {
   const { isOpen, email } = useLoaderData<typeof loader>();
   const refused = useActionData<Refused>();
   const busy = useNavigation().formMethod === 'POST';
-  if (!isOpen) return <LinkOver to={paths.account()} action="To your account" />;
+  if (!isOpen) return <LinkOver {...WAY_ON} />;
   return (
     <AccountFrame title="Is this your phone?" lead={`You are signed in as ${email}.`}>
       <Form method="post" className="mt-8 space-y-5">
@@ -52,3 +55,5 @@ export default function VerifyPhone() {
     </AccountFrame>
   );
 }
+
+export const ErrorBoundary = () => <LinkProblem {...WAY_ON} />;
