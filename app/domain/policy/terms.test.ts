@@ -33,6 +33,12 @@ test('are the practice’s own, and what is booked keeps those that stood then',
   await ok(update(STRICT));
   expect(await read()).toEqual(STRICT);
   expect(await read(b)).toEqual(DEFAULT_TERMS);
+  // The website tells them too, and is wanted anew.
+  const { rows } = await db.owner.query(
+    `SELECT payload FROM "OutboxEvent" WHERE topic = 'republish-site' AND "practiceId" = $1`,
+    [a.id],
+  );
+  expect(rows).toEqual([{ payload: { practiceId: a.id } }]);
   const late = await ok(bookings.create(bookings.massage()));
   await ok(update({ ...STRICT, freeHours: 1 }));
   expect(await termsOf(early.appointmentId)).toBeNull();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
+import { addToOutbox } from '#app/platform/outbox.ts';
 import { policyTerms } from './terms.ts';
 
 /** Sets the terms for what is booked from now on; what is booked keeps those that its client agreed to. */
@@ -12,11 +13,20 @@ export const updateCancellationTerms = operation({
   input: policyTerms,
   output: z.object({}),
   async run(ctx, terms) {
-    await ctx.db.sql(
-      (sql) => sql`
-        UPDATE "Practice" SET "policyTerms" = ${JSON.stringify(terms)}::jsonb, "updatedAt" = ${new Date(ctx.clock.now())}
-        WHERE id = ${ctx.practice.id}::uuid`,
-    );
+    const { id: practiceId } = ctx.practice;
+    const now = ctx.clock.now();
+    await ctx.db.sql(async (sql) => {
+      await sql`
+        UPDATE "Practice" SET "policyTerms" = ${JSON.stringify(terms)}::jsonb, "updatedAt" = ${new Date(now)}
+        WHERE id = ${practiceId}::uuid`;
+      // The website tells them too.
+      await addToOutbox(sql, {
+        practiceId,
+        topic: 'republish-site',
+        dedupeKey: `republish:terms:${practiceId}:${now}`,
+        payload: { practiceId },
+      });
+    });
     return {};
   },
 });

@@ -117,6 +117,32 @@ describe('publishing', () => {
     expect(html).not.toMatch(/alert\(|onerror|<img src=x/);
   });
 
+  test('says beside the services what cancelling costs, as the booking pages do, and where groups meet', async () => {
+    await a.db.tx((tx) =>
+      tx.practice.update({
+        where: { id: a.id },
+        data: {
+          cancellationPolicyEnabled: true,
+          cancellationPolicy: 'A day of notice, please.',
+          policyTerms: {
+            freeHours: 24,
+            feePercent: 50,
+            feeCents: null,
+            noShowPercent: null,
+            noShowCents: null,
+            rescheduleHours: 24,
+          },
+        },
+      }),
+    );
+    await runOperation(publishPage, owner(a), { path: '/' });
+    const services = /<section[^>]*svcs[\s\S]*?<\/section>/.exec(await visit(a))![0];
+    expect(services).toContain(
+      'A day of notice, please. Free to cancel until 24 hours before; later it costs 50% of the price.',
+    );
+    expect(services).not.toContain('Group events');
+  });
+
   test('keeps the address of home visits, and one that is hidden, to itself', async () => {
     expect(await visit(a)).toContain('12 Elm Street');
     await a.db.tx((tx) =>

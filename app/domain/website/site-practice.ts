@@ -1,9 +1,11 @@
 import type { SiteOwner, SitePractice, SiteSocial } from '#builder/read-model.ts';
+import { policyShown } from '#app/domain/policy/index.ts';
 import { formatPhone } from '#app/lib/phone.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 
 interface PracticeRow extends Omit<SitePractice, 'url' | 'metadata' | 'socials'> {
   timeZone: string;
+  policyTerms: unknown;
   photoHandle: string | null;
   socials: Record<SiteSocial['kind'], string | null>;
   metadata: SitePractice['metadata'] | null;
@@ -16,7 +18,7 @@ export async function readSitePractice(sql: Sql, practiceId: string, url: string
     SELECT p.id, p.name, p.headline AS tagline, p."timeZone", p."colorAccent", p."defaultCurrency" AS currency, u.phone,
            u.email, u."photoHandle", m."primaryModality" AS modality,
            CASE WHEN p."cancellationPolicyEnabled" THEN nullif(btrim(p."cancellationPolicy"), '') END
-             AS "cancellationPolicy",
+             AS "cancellationPolicy", p."policyTerms",
            p."bookableEventsEnabled" AND EXISTS (
              SELECT FROM "BookableEventType" t WHERE t."practiceId" = p.id AND t."deletedAt" IS NULL) AS "hasEvents",
            jsonb_build_object('website', p.website, 'facebook', p.facebook, 'instagram', p.instagram, 'twitter', p.twitter,
@@ -35,13 +37,15 @@ export async function readSitePractice(sql: Sql, practiceId: string, url: string
     FROM "Practice" p JOIN "User" u ON u.id = p."ownerUserId"
     LEFT JOIN "WebsiteMetadata" m ON m."practiceId" = p.id
     WHERE p.id = ${practiceId}::uuid`;
-  const { timeZone, photoHandle, socials, owner, ...practice } = row!;
+  const { timeZone, photoHandle, socials, owner, policyTerms, ...practice } = row!;
   return {
     timeZone,
     photoHandle,
     owner,
     practice: {
       ...practice,
+      // As the booking pages have it: the practice's own words, then what its terms cost.
+      cancellationPolicy: policyShown(practice.cancellationPolicy, policyTerms, practice.currency),
       phone: practice.phone && formatPhone(practice.phone),
       url,
       metadata: row!.metadata ?? { title: null, description: null, ogSiteName: null },

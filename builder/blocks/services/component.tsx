@@ -3,7 +3,7 @@ import { paths } from '#app/paths.ts';
 import { type BlockProps, contextOf } from '../../context.ts';
 import { duration, options, price } from '../../format.ts';
 import { Head, Picture, Section } from '../../parts.tsx';
-import type { SiteAddOn, SiteService } from '../../read-model.ts';
+import type { SiteAddOn, SitePractice, SiteService } from '../../read-model.ts';
 import { Prose } from '../../text.tsx';
 import type { ServicesProps } from './props.ts';
 
@@ -102,6 +102,29 @@ function AddOns({ addOns, currency }: { addOns: SiteAddOn[]; currency: Currency 
   );
 }
 
+/** What else to know before one books: that there are groups too, and what cancelling costs. */
+function Notes({ practice: { hasEvents, cancellationPolicy } }: { practice: SitePractice }) {
+  if (!hasEvents && !cancellationPolicy) return null;
+  return (
+    <div className="svc-notes">
+      {hasEvents && (
+        <div>
+          <h3>Together with others</h3>
+          <p>
+            <a href={paths.events()}>Group events</a>, with their dates and the places that are left.
+          </p>
+        </div>
+      )}
+      {cancellationPolicy && (
+        <div>
+          <h3>If plans change</h3>
+          <Prose text={cancellationPolicy} />
+        </div>
+      )}
+    </div>
+  );
+}
+
 export function Services({ id, puck, tone, variant, eyebrow, title, text }: BlockProps<ServicesProps>) {
   const { site } = contextOf(puck);
   const { currency } = site.practice;
@@ -126,6 +149,7 @@ export function Services({ id, puck, tone, variant, eyebrow, title, text }: Bloc
             </div>
           ))}
           {site.addOns.length > 0 && <AddOns addOns={site.addOns} currency={currency} />}
+          <Notes practice={site.practice} />
         </div>
       </div>
     </Section>

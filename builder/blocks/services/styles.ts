@@ -2,11 +2,13 @@ import { css } from '../../css/minify.ts';
 
 export const servicesCss = css`
   .svc-group + .svc-group,
-  .extras {
+  .extras,
+  .svc-notes {
     margin-top: clamp(48px, 5vw, 72px);
   }
   .svc-group > h3,
-  .extras h3 {
+  .extras h3,
+  .svc-notes h3 {
     margin-bottom: 8px;
     color: var(--accent-text);
     font:
@@ -69,6 +71,15 @@ export const servicesCss = css`
     display: block;
     color: var(--muted);
     font-size: 0.9375rem;
+  }
+  .svc-notes {
+    display: grid;
+    gap: 28px clamp(32px, 5vw, 72px);
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 260px), 1fr));
+    font-size: 1rem;
+  }
+  .svc-notes p {
+    max-width: 34rem;
   }
   .v-menu .svc {
     display: grid;
