@@ -80,7 +80,7 @@ function AsShown({ review }: { review: ReviewShown }) {
             {isAnonymous ? 'Your name is hidden from others.' : 'This is the name that others see.'}
           </span>
         </span>
-        <span className="flex flex-wrap items-center gap-x-4">
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full max-sm:justify-between">
           <TextLink to={paths.reviewText(token, { skip_step: 'true' })}>
             {text ? 'Change the words' : 'Add a few words'}
           </TextLink>
