@@ -63,7 +63,7 @@ const session = await startSession(bench.database, {
 });
 const SESSION = (await sessionCookie().serialize(session.token)).split(';')[0]!;
 
-const QUERY = `{ clientBookings(tab: past) { pastAppointmentsCount pastAppointments { id state startsAt fullTotal instantActionToken
+const QUERY = `{ clientBookings(tab: past, brief: true) { pastAppointmentsCount pastAppointments { id state startsAt fullTotal instantActionToken
   transaction { id amountCents state type } appointmentServices { service { name } } location { name } practice { user { name } } } } }`;
 const data = (search: string) => `/bookings.data?_routes=routes%2Fclient%2Fbookings&${search}`;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { ClientPaymentStatus } from '#app/domain/payments/index.ts';
+import type { ClientPaymentStatus, PaymentStatus } from '#app/domain/payments/index.ts';
+import { bookingDetails } from './booking-details.ts';
 
 const CLIENT_PAYMENT_STATUSES = [
   'Free',
@@ -10,6 +11,12 @@ const CLIENT_PAYMENT_STATUSES = [
   'Card needed past due',
   'Past due',
 ] as const satisfies readonly ClientPaymentStatus[];
+
+const PAYMENT_STATUSES = [
+  ...CLIENT_PAYMENT_STATUSES,
+  'Cancelled',
+  'Unpaid',
+] as const satisfies readonly PaymentStatus[];
 
 const cents = z.int().meta({ description: 'Cents.' });
 
@@ -88,6 +95,11 @@ export const clientBooking = z
     fullTotal: z.int().meta({ description: 'Cents: price, fees and tip, less what was given back.' }),
     markPaid: z.boolean(),
     clientPaymentStatus: z.enum(CLIENT_PAYMENT_STATUSES),
+    paymentStatus: z.enum(PAYMENT_STATUSES).meta({ description: 'As the practitioner reads it.' }),
+    paymentError: z.string().nullable(),
+    newClient: z.boolean(),
+    packageSessionNumber: z.int().nullable(),
+    ...bookingDetails,
     hasTransaction: z.boolean(),
     transaction: z
       .object({ id: z.uuid(), amountCents: cents, state: z.int(), type: z.enum(['Charge', 'Hold']) })

@@ -32,13 +32,13 @@ export const clientBookings = operation({
       expiredAppointmentsCount: count,
     })
     .meta({ id: 'ClientBookings' }),
-  async run(ctx, { tab, limit, offset }) {
+  async run(ctx, { tab, limit, offset, brief }) {
     const userId = actorUserId(ctx.actor)!;
     const now = new Date(ctx.clock.now());
     const read = async (one: BookingsTab) => {
       if (tab ? tab !== one : one === 'transactions') return { rows: [], total: 0 };
       const page = await ctx.cross.bookingsOfPerson(userId, one, now, { limit, offset });
-      return { rows: await readBookings(ctx, userId, page), total: page[0]?.total ?? 0 };
+      return { rows: await readBookings(ctx, userId, page, { brief }), total: page[0]?.total ?? 0 };
     };
     const [upcoming, past, transactions, expired] = await Promise.all([
       read('upcoming'),

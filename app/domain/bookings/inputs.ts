@@ -12,6 +12,10 @@ export const clientBookingsInput = z.strictObject({
   }),
   limit: z.int().min(1).max(100).default(BOOKINGS_PAGE_SIZE),
   offset: z.int().min(0).max(100_000).default(0),
+  brief: z.boolean().default(false).meta({
+    description:
+      'Leaves out what a list does not show: recurrence, package, adjustments, cards, links, your own record.',
+  }),
 });
 
 export const bookingCardInput = z.strictObject({ id: z.uuid() });

@@ -3,6 +3,7 @@ import {
   dueTotal,
   fullTotal,
   paymentFactsOf,
+  paymentStatus,
   type PaymentColumns,
   type PaymentFacts,
 } from '#app/domain/payments/index.ts';
@@ -11,6 +12,7 @@ import { formatDateTime, formatInBothZones } from '#app/lib/time.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { linkToken } from '#app/platform/tokens.ts';
 import { practiceDb, type Sql } from '#tenants/scoped-db.ts';
+import { NO_DETAILS, readDetails } from './booking-details.ts';
 import type { ClientBooking } from './booking-output.ts';
 
 type Stored =
@@ -29,14 +31,14 @@ type Stored =
   | 'tipAmountCents'
   | 'amountCurrency'
   | 'markPaid'
+  | 'newClient'
+  | 'packageSessionNumber'
+  | 'paymentError'
   | 'transaction'
   | 'appointmentServices';
 
 /** What a payment's status is made of besides. */
-type Payment = Pick<
-  PaymentColumns,
-  'clientId' | 'clientBooked' | 'paymentMethodId' | 'paidAt' | 'paymentError'
->;
+type Payment = Pick<PaymentColumns, 'clientId' | 'clientBooked' | 'paymentMethodId' | 'paidAt'>;
 
 interface Row extends Pick<ClientBooking, Stored>, Payment {
   sealed: string;
@@ -48,6 +50,9 @@ interface Row extends Pick<ClientBooking, Stored>, Payment {
   visit: string | null;
   practice: { id: string; name: string; slug: string; user: ClientBooking['practice']['user'] };
 }
+
+/** What a list shows of a booking. */
+type Brief = Omit<ClientBooking, keyof typeof NO_DETAILS>;
 
 /** Whose booking is read: the account, beside the practice, so that another client's id finds nothing. */
 interface Wanted {
@@ -62,7 +67,7 @@ function readRows(sql: Sql, { practiceId, userId, ids }: Wanted): Promise<Row[]>
     SELECT a.id, a."practiceId", a.state, a."startsAt", a."endsAt", a."timeZone", a."clientTimeZone", a."isVirtual",
       a."bookedBy", a."createdAt", a."amountCents", a."feeCents", a."platformFeeCents", a."tipAmountCents",
       a."amountCurrency", a."markPaid", a."paidAt", a."paymentError", a."clientId", a."clientBooked", a."paymentMethodId",
-      a."instantActionTokenSealed" AS sealed,
+      a."newClient", a."packageSessionNumber", a."instantActionTokenSealed" AS sealed,
       nullif(concat_ws(', ', a."visitAddress", a."visitCity", a."visitState"), '') AS visit,
       jsonb_build_object('id', l.id, 'name', l.name, 'kind', l.kind, 'virtualType', l."virtualType",
         'timeZone', l."timeZone", 'cityState', l."cityState", 'hideAddress', l."hideAddress",
@@ -92,6 +97,7 @@ export async function readBookings(
   ctx: OperationContext,
   userId: string,
   wanted: readonly { practiceId: string; id: string }[],
+  { brief = false }: { brief?: boolean } = {},
 ): Promise<ClientBooking[]> {
   const ofPractice = new Map<string, string[]>();
   for (const { practiceId, id } of wanted) {
@@ -105,14 +111,20 @@ export async function readBookings(
       practiceDb(ctx.database, practiceId).sql(async (sql) => {
         const rows = await readRows(sql, { practiceId, userId, ids });
         const facts = await paymentFactsOf(sql, practiceId, rows);
-        for (const row of rows) found.set(row.id, shown(ctx, row, facts.get(row.id)!));
+        // Of those alone that were found to be this person's.
+        const own = { practiceId, ids: rows.map(({ id }) => id) };
+        const details = brief ? null : await readDetails(ctx, sql, own);
+        for (const row of rows) {
+          const booking = shown(ctx, row, facts.get(row.id)!);
+          found.set(row.id, { ...booking, ...(details?.get(row.id) ?? NO_DETAILS) });
+        }
       }),
     ),
   );
   return wanted.flatMap(({ id }) => found.get(id) ?? []);
 }
 
-function shown(ctx: OperationContext, row: Row, facts: PaymentFacts): ClientBooking {
+function shown(ctx: OperationContext, row: Row, facts: PaymentFacts): Brief {
   const {
     sealed,
     clientTimeZone,
@@ -137,6 +149,7 @@ function shown(ctx: OperationContext, row: Row, facts: PaymentFacts): ClientBook
     appointmentTimeLength: Math.round((row.endsAt.getTime() - row.startsAt.getTime()) / 60_000),
     fullTotal: fullTotal(facts, facts.adjustments),
     clientPaymentStatus: clientPaymentStatus(facts, now),
+    paymentStatus: paymentStatus(facts, now),
     hasTransaction: transaction !== null,
     transaction,
     location: locationShown(row),
@@ -151,7 +164,7 @@ function shown(ctx: OperationContext, row: Row, facts: PaymentFacts): ClientBook
 
 /** What decides a status is told by the status alone. */
 function withoutPayment(row: Row) {
-  const { clientId: _c, clientBooked: _b, paymentMethodId: _m, paidAt: _p, paymentError: _e, ...rest } = row;
+  const { clientId: _c, clientBooked: _b, paymentMethodId: _m, paidAt: _p, ...rest } = row;
   return rest;
 }
 

@@ -23,7 +23,7 @@ export {
   tokenReview,
 };
 export { visitsToAskAbout } from './asking.ts';
-export { reviewLinkOf } from './review-link.ts';
+export { reviewLinkOf, reviewPathOf } from './review-link.ts';
 export { wantSite } from './want-site.ts';
 export type { ReviewShown } from './review-output.ts';
 

@@ -23,7 +23,12 @@ export async function reviewLinkOf(sql: Sql, { id, practiceId }: Visit, now: num
       AND a."endsAt" <= ${new Date(now)}
       AND NOT EXISTS (SELECT FROM "Review" r WHERE r."practiceId" = a."practiceId" AND r."appointmentId" = a.id
         AND (r."liveAt" IS NOT NULL OR r."deletedAt" IS NOT NULL))`;
-  const referralCode = visit?.referralCodeSealed && linkToken(visit.referralCodeSealed);
+  return reviewPathOf(visit?.referralCodeSealed ?? null, { id, practiceId });
+}
+
+/** The same of a visit that is known to be one to review; null where its practice has no review link. */
+export function reviewPathOf(referralCodeSealed: string | null, { id, practiceId }: Visit): string | null {
+  const referralCode = referralCodeSealed && linkToken(referralCodeSealed);
   if (!referralCode) return null;
   return paths.reviewRating({
     referral_code: referralCode,

@@ -62,7 +62,7 @@ function shown(booking: ClientBooking): Booking {
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<BookingsView> {
   const { searchParams } = new URL(request.url);
   const { tab, page } = askedFor(searchParams);
-  const asked = { tab, limit: BOOKINGS_PAGE_SIZE, offset: (page - 1) * BOOKINGS_PAGE_SIZE };
+  const asked = { tab, limit: BOOKINGS_PAGE_SIZE, offset: (page - 1) * BOOKINGS_PAGE_SIZE, brief: true };
   const [{ claimed }, first] = await Promise.all([
     load(context, claimRecords, {}, request),
     act(context, clientBookings, asked),
