@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { spawnSync } from 'node:child_process';
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { VIDEO_LIMIT } from '#app/domain/media/inputs.ts';
-import { ffmpegProgram } from '#app/integrations/transcoder/select.ts';
+import { ffmpegProgram } from '#app/integrations/transcoder/program.ts';
 import { axeFindings } from '../support/axe.ts';
 import { openAs } from '../support/e2e-portal.ts';
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ffmpegProgram } from '#app/integrations/transcoder/select.ts';
+import { ffmpegProgram } from '#app/integrations/transcoder/program.ts';
 
 /** What FFmpeg says of a video file: its container, codec, lines, length and how many bits a second it takes in all. */
 export interface ProbedVideo {

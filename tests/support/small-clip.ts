@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ffmpegProgram } from '#app/integrations/transcoder/select.ts';
+import { ffmpegProgram } from '#app/integrations/transcoder/program.ts';
 
 /** A test picture as a file's bytes. `seconds` of `size` (`640x360`), as WebM or MP4. */
 export function smallClip(

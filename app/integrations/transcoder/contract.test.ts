@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FfmpegTranscoder } from './ffmpeg.ts';
 import { KIND_BYTES } from './port.ts';
-import { ffmpegProgram } from './select.ts';
+import { ffmpegProgram } from './program.ts';
 
 const program = ffmpegProgram(undefined);
 const transcoder = new FfmpegTranscoder(program);
