@@ -92,13 +92,16 @@ export async function drag(page: Page, from: { x: number; y: number }, by: { x?:
   await page.mouse.up();
 }
 
-/** Where an entry is, brought into view, once nothing moves it any more: what is above it comes in by and by. */
+/**
+ * Where an entry is, brought to the middle of what is in view, once nothing moves it any more: what is above it comes in by and by,
+ * and the grid goes to the hour it is. Four hours above and below can be dragged to, and at no edge that would scroll.
+ */
 export async function restingPlaceOf(entry: Locator) {
-  await entry.scrollIntoViewIfNeeded();
   let before = '';
   await expect
     .poll(
       async () => {
+        await entry.evaluate((element) => element.scrollIntoView({ block: 'center', inline: 'nearest' }));
         const [was, is] = [before, JSON.stringify(await entry.boundingBox())];
         before = is;
         return is === was;
