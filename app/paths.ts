@@ -222,6 +222,7 @@ export const paths = {
   eventRegistration: (token: string, ask: { do?: 'cancel' } = {}) =>
     `/manage_event_registrations/${part(token)}${query(ask)}`,
   cancelEventRegistration: (token: string) => `/manage_event_registrations/${part(token)}/cancel`,
+  registrationCalendarFile: (token: string) => `/manage_event_registrations/${part(token)}/event.ics`,
   appointmentCalendarFile: (token: string) => `/m/c/${part(token)}/appointment.ics`,
   // The review flow (specification 000, section 2)
   /** The practice's own review link, a request that was sent, or an imported review. */

@@ -33,6 +33,7 @@ export default [
   route('m/i/:uniqueId', 'routes/link/intake-form.tsx'),
   route('manage_event_registrations/:token', 'routes/link/event-registration.tsx'),
   route('manage_event_registrations/:token/cancel', 'routes/link/cancel-registration.ts'),
+  route('manage_event_registrations/:token/event.ics', 'routes/link/registration-ics.ts'),
   route('video-review/upload/:uploadHash', 'routes/link/video-review-upload.tsx'),
   route('video-review/upload/:uploadHash/begin', 'routes/link/video-review-begin.ts'),
   route('video-review/upload/:uploadHash/complete', 'routes/link/video-review-complete.ts'),

@@ -37,6 +37,17 @@ interface Setup {
   cardForm: { account: string | null };
 }
 
+/** What the card form does in the browser: the typed card is saved for a setup. */
+export const typeCard = (
+  account: string | null,
+  setup: Pick<Setup, 'setupIntentId' | 'setupIntentSecret'>,
+  number = '4242424242424242',
+) =>
+  fromBrowser(browser, account, `/v1/setup_intents/${setup.setupIntentId}/confirm`, {
+    client_secret: setup.setupIntentSecret,
+    ...cardFields(number),
+  });
+
 /** Visits whose clients save cards from their page, as the page and the provider's form in it do. */
 export function cardVisits(world: ReturnType<typeof paymentWorld>) {
   let visits = 0;
@@ -66,11 +77,7 @@ export function cardVisits(world: ReturnType<typeof paymentWorld>) {
     runOperation(setupIntent, ctx, { appointmentId: visit.id, ...rest });
   const save = (visit: Visit, setupIntentId: string, ctx: BaseContext = visit.holder()) =>
     runOperation(saveCard, ctx, { appointmentId: visit.id, setupIntentId });
-  const type = (setup: Setup, number = '4242424242424242') =>
-    fromBrowser(browser, setup.cardForm.account, `/v1/setup_intents/${setup.setupIntentId}/confirm`, {
-      client_secret: setup.setupIntentSecret,
-      ...cardFields(number),
-    });
+  const type = (setup: Setup, number?: string) => typeCard(setup.cardForm.account, setup, number);
 
   return {
     aVisit,

@@ -1,13 +1,14 @@
 import { aClientWithCard, aClient, aGroupEvent, aGroupEventType, given } from '#prisma/situations/index.ts';
 import { practiceDb } from '#tenants/scoped-db.ts';
 import { TEST_NOW } from './context.ts';
+import type { CardProvider } from '#app/integrations/cards/port.ts';
 import { paymentWorld } from './payment-world.ts';
 
 const HOUR = 3_600_000;
 
 /** Two practices with the card sandbox, and group events of the first; call it once at the top of a file. */
-export function eventsWorld() {
-  const world = paymentWorld();
+export function eventsWorld(provider: CardProvider = 'stripe') {
+  const world = paymentWorld(provider);
   let people = 0;
   const db = () => practiceDb(world.db().database, world.a().id);
 

@@ -14,7 +14,7 @@ import { Price } from '#app/ui/price.tsx';
 import { RadioCards } from '#app/ui/radio-cards.tsx';
 import { StickyActions } from '#app/ui/sticky-actions.tsx';
 import type { PublicEvent } from './view.ts';
-import { paymentWords, placesWords, whenWords } from './words.ts';
+import { cardWords, paymentWords, placesWords, whenWords } from './words.ts';
 
 const { bookableEventId, firstName, lastName, phone, email } = registerInput.shape;
 const schema = z.object({ bookableEventId, firstName, lastName, phone, email });
@@ -47,6 +47,9 @@ export function RegisterForm({ event, date, idempotencyKey, refused }: RegisterF
   });
   const busy = useNavigation().state !== 'idle';
   const shown = dates.find(({ id }) => id === chosen) ?? open[0] ?? dates[0]!;
+  const asksHow = payment.card === 'offered' && shown.amountCents > 0;
+  const [payWith, setPayWith] = useState(refused?.values.payWith === 'card' ? 'card' : 'event');
+  const byCard = shown.amountCents > 0 && (payment.card === 'required' || (asksHow && payWith === 'card'));
   // What was full by the time it was asked for is chosen no more.
   useEffect(() => setChosen((now) => (open.some(({ id }) => id === now) ? now : '')), [dates]);
   return (
@@ -80,9 +83,22 @@ export function RegisterForm({ event, date, idempotencyKey, refused }: RegisterF
         }))}
       />
       <AboutFields fields={fields} />
+      {asksHow ? (
+        <RadioCards
+          name="payWith"
+          label={<span className="text-lg font-semibold">How would you like to pay?</span>}
+          value={payWith}
+          onChange={setPayWith}
+          columns={2}
+          cards={[
+            { value: 'event', title: 'At the event' },
+            { value: 'card', title: 'By card', description: 'In the next step' },
+          ]}
+        />
+      ) : null}
       <p className="measure rounded-lg bg-sunken px-4 py-4 text-ink-soft sm:px-5">
-        {paymentWords(shown, payment)} A confirmation with everything you need comes by e-mail, with a link to
-        cancel.
+        {byCard ? cardWords(shown, payment) : paymentWords(shown, payment)} A confirmation with everything you
+        need comes by e-mail, with a link to cancel.
       </p>
       <StickyActions
         summary={
@@ -94,7 +110,7 @@ export function RegisterForm({ event, date, idempotencyKey, refused }: RegisterF
         }
       >
         <Button type="submit" variant="primary" size="lg" busy={busy} busyLabel="Keeping your place">
-          Register
+          {byCard ? 'Continue to payment' : 'Register'}
         </Button>
       </StickyActions>
     </Form>

@@ -1,7 +1,8 @@
-import { CalendarDays, CreditCard, Info, MapPin, UserRound, Video } from 'lucide-react';
+import { CalendarDays, CalendarPlus, CreditCard, Info, MapPin, UserRound, Video } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { plainText } from '#app/components/booking/plain-text.ts';
 import { formatMoney } from '#app/lib/money.ts';
+import { EVENT_MESSAGES } from '#app/domain/events/messages.ts';
 import { paths } from '#app/paths.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Badge, type Tone } from '#app/ui/badge.tsx';
@@ -11,19 +12,24 @@ import { CancelRegistration } from './cancel-registration.tsx';
 import { Picture } from './event-list.tsx';
 import { Place } from './place.tsx';
 import type { Registration } from './view.ts';
-import { paymentWords, whenWords } from './words.ts';
+import { PayForPlace } from './pay-for-place.tsx';
+import { paymentWords, REFUND_TERMS, whenWords } from './words.ts';
 
 const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 interface RegistrationPageProps {
   registration: Registration;
+  /** Why cancelling was refused, without scripts. */
   problem: string | null;
+  /** Why paying was. */
+  payProblem: string | null;
   tileUrl: string;
 }
 
 /** A client's registration for a group event: how it stands, when, where, what it costs, and the way out of it. */
-export function RegistrationPage({ registration, problem, tileUrl }: RegistrationPageProps) {
-  const { event, eventType, practice, canCancel } = registration;
+export function RegistrationPage({ registration, problem, payProblem, tileUrl }: RegistrationPageProps) {
+  const { event, eventType, practice, canCancel, card, past } = registration;
+  const isTheirs = canCancel && card.payUntil === null;
   const words = standing(registration);
   return (
     <div className="mx-auto max-w-2xl px-4 pt-8 pb-16 sm:px-6 sm:pt-12">
@@ -34,6 +40,9 @@ export function RegistrationPage({ registration, problem, tileUrl }: Registratio
         {words.heading}
       </h1>
       <p className="measure mt-2 text-ink-soft sm:text-lg">{words.lead}</p>
+      {card.canPay && (card.payUntil !== null || card.error !== null || card.canConfirm || past) ? (
+        <PayForPlace registration={registration} problem={payProblem} />
+      ) : null}
       <Card
         padding="flush"
         aria-label="Your registration"
@@ -73,13 +82,22 @@ export function RegistrationPage({ registration, problem, tileUrl }: Registratio
         </Row>
       </Card>
       <div className="mt-6 flex flex-wrap gap-2.5">
+        {isTheirs ? (
+          <LinkButton
+            external
+            to={paths.registrationCalendarFile(registration.token)}
+            icon={<CalendarPlus {...icon} />}
+          >
+            Add to calendar
+          </LinkButton>
+        ) : null}
         {canCancel ? <CancelRegistration registration={registration} problem={problem} /> : null}
         <LinkButton
           to={practice.url + paths.event(eventType.slug)}
           external
           variant={canCancel ? 'ghost' : 'secondary'}
         >
-          {canCancel ? 'To the event' : 'See other dates'}
+          {canCancel ? 'To the event' : registration.letGo ? 'Register again' : 'See other dates'}
         </LinkButton>
       </div>
     </div>
@@ -106,9 +124,17 @@ interface Standing {
 }
 
 /** How the registration stands, in words; cancelling is one way (spec 000 §4). */
-function standing({ registration, event, client, practice, past, isOwnerCancelled }: Registration): Standing {
+function standing(whole: Registration): Standing {
+  const { registration, event, client, practice, past, isOwnerCancelled, letGo, card } = whole;
   const off = { state: 'Cancelled', tone: 'grey' } as const;
   const { name } = practice.user;
+  if (letGo)
+    return {
+      state: 'Not paid in time',
+      tone: 'grey',
+      heading: 'Your place is free again',
+      lead: EVENT_MESSAGES.placeLetGo,
+    };
   if (event.cancelled)
     return {
       ...off,
@@ -130,6 +156,13 @@ function standing({ registration, event, client, practice, past, isOwnerCancelle
       heading: event.title,
       lead: `Thank you for being part of it, ${client.firstName}. The registration can not be cancelled any more.`,
     };
+  if (card.payUntil)
+    return {
+      state: 'Waiting for your card',
+      tone: 'orange',
+      heading: `One step left, ${client.firstName}`,
+      lead: `Your place at ${event.title} is kept for you for a quarter of an hour. It is yours once your card is here.`,
+    };
   return {
     state: 'Registered',
     tone: 'green',
@@ -138,16 +171,20 @@ function standing({ registration, event, client, practice, past, isOwnerCancelle
   };
 }
 
-function moneyWords({ registration, payment, event }: Registration): string {
+function moneyWords({ registration, payment, event, card, letGo, canCancel }: Registration): string {
+  const terms = canCancel ? ` ${REFUND_TERMS}` : '';
   const { amountCents, amountCurrency, paymentStatus, state } = registration;
   const amount = formatMoney(amountCents, amountCurrency);
   if (amountCents > 0 && (state === 'cancelled' || event.cancelled))
     return paymentStatus === 'paid' ? `${amount} is on its way back to you.` : 'Nothing is due.';
+  if (letGo) return 'Nothing was charged.';
+  if (card.payUntil)
+    return card.chargedAtOnce ? `${amount}, to be paid now.` : `${amount}, charged on the day.`;
   switch (paymentStatus) {
     case 'paid':
-      return `${amount}, paid. Thank you!`;
+      return `${amount}, paid. Thank you!${terms}`;
     case 'upcoming':
-      return `${amount} is charged to your card on the day.`;
+      return `${amount} is charged to your card on the day.${terms}`;
     case 'none':
       return 'Nothing is due.';
     case 'free':

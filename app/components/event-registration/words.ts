@@ -19,10 +19,25 @@ export function placesWords({ placesLeft, full }: Pick<EventDate, 'placesLeft' |
   return placesLeft === 1 ? '1 place left' : `${pluralize(placesLeft, 'place')} left`;
 }
 
-/** When and how a place is paid for. */
+/** What happens to the money of whoever cancels. */
+export const REFUND_TERMS = 'You can cancel until the event begins; what you paid then goes back in full.';
+
+/** When a card is charged that is given for a place. */
+export function cardWords(
+  { amountCents, amountCurrency }: Pick<EventDate, 'amountCents' | 'amountCurrency'>,
+  { chargedAtOnce }: Pick<EventPayment, 'chargedAtOnce'>,
+): string {
+  const amount = formatMoney(amountCents, amountCurrency);
+  const when = chargedAtOnce
+    ? `${amount} is paid by card in the next step.`
+    : `You give your card in the next step; ${amount} is charged to it on the day of the event, not before.`;
+  return `${when} Your place is kept for a quarter of an hour meanwhile. ${REFUND_TERMS}`;
+}
+
+/** When and how a place is paid for at the event. */
 export function paymentWords(
   { amountCents, amountCurrency }: Pick<EventDate, 'amountCents' | 'amountCurrency'>,
-  { methods, note }: EventPayment,
+  { methods, note }: Pick<EventPayment, 'methods' | 'note'>,
 ): string {
   if (amountCents === 0) return 'This event is free: nothing is to be paid.';
   const amount = formatMoney(amountCents, amountCurrency);

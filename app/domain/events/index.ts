@@ -6,6 +6,7 @@ import { bookableEvent } from './bookable-event.ts';
 import { cancelEventRegistration } from './cancel-event-registration.ts';
 import { deleteBookableEvent } from './delete-bookable-event.ts';
 import { deletePersonalEvent } from './delete-personal-event.ts';
+import { eventRegistrationFile } from './event-registration-file.ts';
 import { eventRegistration } from './event-registration.ts';
 import { getBookableEventTypes } from './get-bookable-event-types.ts';
 import { personalEvent } from './personal-event.ts';
@@ -27,6 +28,7 @@ import { writeRegistrationMessage } from './write-registration-message.ts';
 export {
   cancelEventRegistration,
   eventRegistration,
+  eventRegistrationFile,
   confirmRegistrationPayment,
   payAtEvent,
   payForRegistration,
@@ -53,6 +55,7 @@ export {
 export const operations: AnyOperation[] = [
   cancelEventRegistration,
   eventRegistration,
+  eventRegistrationFile,
   confirmRegistrationPayment,
   payAtEvent,
   payForRegistration,

@@ -23,6 +23,7 @@ function visitor(practice = world.a()) {
   return testContext({
     database: world.db().database,
     clock: world.clock(),
+    ports: { cards: world.cards, wallets: world.wallets },
     site: practice.site,
     address: `198.51.100.${visitors % 250}-${visitors}`,
   });

@@ -3,43 +3,20 @@ import { z } from 'zod';
 import {
   REGISTRATION_TEMPLATES,
   writeRegistrationMessages,
-  type RegistrationFacts,
   type RegistrationTemplate,
 } from '#app/emails/registration-messages.ts';
-import { buildIcs } from '#app/lib/ics.ts';
 import { system } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { notFound } from '#app/operations/refusal.ts';
 import { addToOutbox } from '#app/platform/outbox.ts';
 import { registrationFacts } from './registration-facts.ts';
+import { registrationIcs } from './registration-ics.ts';
 
 /** What is not worth saying to somebody whose registration is off by now. */
 const ONLY_WHILE_REGISTERED: ReadonlySet<RegistrationTemplate> = new Set([
   'registration_confirmed',
   'event_changed',
 ]);
-
-/** The calendar file that goes with an e-mail: one entry a registration, which a later file moves or takes away. */
-function calendarFile(template: RegistrationTemplate, facts: RegistrationFacts, stampedAt: number) {
-  if (template === 'registration_receipt') return null;
-  const { event, practitioner, practice, registration } = facts;
-  const isOff = registration.state === 'cancelled';
-  return buildIcs(
-    {
-      uid: `${registration.id}@tendwell`,
-      // One that is taken off comes after everything that was said of the event.
-      sequence: event.icsSequence + (isOff ? 1 : 0),
-      status: isOff ? 'CANCELLED' : 'CONFIRMED',
-      startsAt: event.startsAt.getTime(),
-      endsAt: event.endsAt.getTime(),
-      stampedAt,
-      summary: `${event.title} with ${practitioner.name}`,
-      location: event.where ?? undefined,
-      url: practice.url,
-    },
-    isOff ? 'CANCEL' : 'PUBLISH',
-  );
-}
 
 /**
  * Writes the message of one occasion of a registration, once under its own key, and wants it sent: by e-mail, or by text to
@@ -73,7 +50,10 @@ export const writeRegistrationMessage = operation({
       const message = written.find((one) => one.channel === channel);
       if (!message || !address) return { written: 0 };
       const id = uuid();
-      const ics = toClient && email ? calendarFile(template, facts, now.getTime()) : null;
+      const ics =
+        toClient && email && template !== 'registration_receipt'
+          ? registrationIcs(facts, now.getTime())
+          : null;
       const [row] = await sql`
         INSERT INTO "Message" (id, "practiceId", "registrationId", "clientId", channel, template, "toAddress", subject,
                                "bodyText", "bodyHtml", "icsText", "dedupeKey", "createdAt")

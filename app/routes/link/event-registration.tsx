@@ -1,11 +1,24 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { RegistrationPage } from '#app/components/event-registration/registration-page.tsx';
 import { PracticeFrame } from '#app/components/layout/practice-frame.tsx';
-import { cancelEventRegistration, eventRegistration } from '#app/domain/events/index.ts';
+import {
+  cancelEventRegistration,
+  eventRegistration,
+  payAtEvent,
+  payForRegistration,
+  registrationCardPage,
+} from '#app/domain/events/index.ts';
 import { env } from '#app/platform/env/index.ts';
-import { act, load, redirectWithToast } from '#app/operations/remix.ts';
-import { REFUSALS } from '#app/operations/refusal.ts';
+import { act, formInput, load, redirectWithToast } from '#app/operations/remix.ts';
+import { REFUSALS, type Refusal } from '#app/operations/refusal.ts';
 import { paths } from '#app/paths.ts';
 
 export const handle = { servedOn: 'app' as const, private: true, look: 'public' as const };
@@ -24,9 +37,36 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return { registration, tileUrl: env().mapTilesUrl };
 }
 
-/** Cancels without scripts; what the REST call does with them. */
-export async function action({ context, params }: ActionFunctionArgs) {
+/** Without scripts: pays, goes to the provider's page for a card, pays at the event instead, or cancels. */
+export async function action({ context, params, request }: ActionFunctionArgs) {
   const token = params.token!;
+  const { intent, cardPage } = await formInput(request);
+  switch (intent) {
+    case 'pay':
+      return paid(context, token, await act(context, payForRegistration, { token, cardPage }));
+    case 'at-event':
+      return paid(context, token, await act(context, payAtEvent, { token }));
+    case 'card-page': {
+      const outcome = await act(context, registrationCardPage, { token });
+      return outcome.ok ? redirect(outcome.value.url) : payRefused(outcome.refusal);
+    }
+    default:
+      return cancelled(context, token);
+  }
+}
+
+type Outcome<T> = { ok: true; value: T } | { ok: false; refusal: Refusal };
+
+function paid(context: AppLoadContext, token: string, outcome: Outcome<{ message: string }>) {
+  if (!outcome.ok) return payRefused(outcome.refusal);
+  const text = outcome.value.message;
+  return redirectWithToast(context, paths.eventRegistration(token), { kind: 'success', text });
+}
+
+const payRefused = ({ code, userMessage }: Refusal) =>
+  data({ payProblem: userMessage, problem: null }, { status: REFUSALS[code].http });
+
+async function cancelled(context: AppLoadContext, token: string) {
   const outcome = await act(context, cancelEventRegistration, { token });
   if (outcome.ok)
     return redirectWithToast(context, paths.eventRegistration(token), {
@@ -34,19 +74,25 @@ export async function action({ context, params }: ActionFunctionArgs) {
       text: outcome.value.message,
     });
   const { code, userMessage } = outcome.refusal;
-  return data({ problem: userMessage }, { status: REFUSALS[code].http });
+  return data({ problem: userMessage, payProblem: null }, { status: REFUSALS[code].http });
 }
 
 export default function EventRegistration() {
   const { registration, tileUrl } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>() as { problem: string } | undefined;
+  const refused = useActionData<typeof action>() as
+    { problem: string | null; payProblem: string | null } | undefined;
   const { name, url, colorAccent, user } = registration.practice;
   return (
     <PracticeFrame
       practice={{ name, url, colorAccent, userName: user.name, userPhotoUrl: user.defaultPhotoUrl }}
       footnote="This page is yours alone: whoever has its link can see and cancel your registration."
     >
-      <RegistrationPage registration={registration} problem={refused?.problem ?? null} tileUrl={tileUrl} />
+      <RegistrationPage
+        registration={registration}
+        problem={refused?.problem ?? null}
+        payProblem={refused?.payProblem ?? null}
+        tileUrl={tileUrl}
+      />
     </PracticeFrame>
   );
 }

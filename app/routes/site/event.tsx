@@ -34,7 +34,15 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   };
 }
 
-const NAMES = ['bookableEventId', 'firstName', 'lastName', 'phone', 'email', 'idempotencyKey'] as const;
+const NAMES = [
+  'bookableEventId',
+  'firstName',
+  'lastName',
+  'phone',
+  'email',
+  'payWith',
+  'idempotencyKey',
+] as const;
 
 /** Takes a place, and leads to the registration's own page on the product's host. */
 export async function action({ context, request }: ActionFunctionArgs) {

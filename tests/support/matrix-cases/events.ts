@@ -44,6 +44,7 @@ export const events: MatrixCases = {
       email: 'nora.quist@example.com',
     }),
   },
+  eventRegistrationFile: { input: ({ visits }) => ({ token: visits.groupEvent.registrationToken }) },
   eventRegistration: { input: ({ visits }) => ({ token: visits.groupEvent.registrationToken }) },
   registrationSetupIntent: { input: ({ visits }) => ({ token: visits.groupEvent.registrationToken }) },
   registrationCardPage: { input: ({ visits }) => ({ token: visits.groupEvent.registrationToken }) },

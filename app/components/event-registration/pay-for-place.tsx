@@ -1,0 +1,145 @@
+import { Form, useNavigation, useSearchParams } from '@remix-run/react';
+import { useState, type FormEvent } from 'react';
+import { CardForm } from '#app/components/cards/card-form.tsx';
+import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { CARD_MESSAGES } from '#app/domain/cards/messages.ts';
+import { formatMoney } from '#app/lib/money.ts';
+import { paths } from '#app/paths.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { useHydrated } from '#app/ui/use-enhanced.ts';
+import { usePlacePayment } from './use-place-payment.ts';
+import type { Registration } from './view.ts';
+import { REFUND_TERMS } from './words.ts';
+
+interface PayForPlaceProps {
+  registration: Registration;
+  /** Why the form without scripts was refused. */
+  problem: string | null;
+}
+
+/** The card for a place that costs something: typed in here, or without scripts on the provider's own page. */
+export function PayForPlace({ registration, problem }: PayForPlaceProps) {
+  const { card, token, registration: own, practice } = registration;
+  const scripted = useHydrated();
+  const [search] = useSearchParams();
+  const posting = useNavigation().formMethod === 'POST';
+  const payment = usePlacePayment(registration);
+  const [complete, setComplete] = useState(false);
+  const [another, setAnother] = useState(false);
+  const cardPage = search.get('cardPage');
+  const amount = formatMoney(own.amountCents, own.amountCurrency);
+  const isSquare = card.form?.provider === 'square';
+  const typing = scripted && (!card.saved || another);
+  const text = payment.text ?? problem ?? card.error;
+  const busy = payment.busy || posting;
+  const press = card.chargedAtOnce ? `Pay ${amount}` : 'Keep this card';
+  const send = (event: FormEvent) => {
+    if (!scripted) return;
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if ((submitter as HTMLButtonElement | null)?.value === 'at-event') return;
+    event.preventDefault();
+    if (typing) void payment.payWithTyped();
+    else void payment.payWithSaved();
+  };
+  return (
+    <Card aria-labelledby="pay" className="mt-6 sm:p-6">
+      <h2 id="pay" className="text-lg font-semibold">
+        {card.payUntil ? 'Your card' : 'Pay by card'}
+      </h2>
+      <p className="measure mt-1 text-ink-soft">
+        {card.chargedAtOnce
+          ? `${amount} is charged now.`
+          : `${practice.name} keeps the card and charges ${amount} on the day of the event, not before.`}{' '}
+        {REFUND_TERMS}
+      </p>
+      <Form
+        method="post"
+        action={paths.eventRegistration(token)}
+        onSubmit={send}
+        preventScrollReset
+        noValidate
+        className="mt-5 space-y-5"
+      >
+        <CsrfField />
+        {cardPage && !scripted ? <input type="hidden" name="cardPage" value={cardPage} /> : null}
+        {text ? (
+          <Banner tone="red" role="alert">
+            {text}
+          </Banner>
+        ) : null}
+        {card.saved && !another ? (
+          <p className="tabular">
+            <span className="capitalize">{card.saved.brand}</span> ending in {card.saved.last4}
+          </p>
+        ) : null}
+        {card.form && (typing || (!scripted && !cardPage)) ? (
+          <CardForm
+            ref={payment.form}
+            config={card.form}
+            disabled={busy}
+            onComplete={setComplete}
+            fallback={
+              <p className="text-ink-soft">
+                {isSquare
+                  ? CARD_MESSAGES.needsScript
+                  : 'You enter your card on the secure page of our card service, and come back here.'}
+              </p>
+            }
+          />
+        ) : null}
+        {cardPage && !scripted ? (
+          <p className="text-ink-soft">
+            Your card was checked. Nothing is kept or charged before you say so here.
+          </p>
+        ) : null}
+        <div className="flex flex-wrap items-center gap-2.5">
+          {scripted && card.canConfirm ? (
+            <Button
+              variant="primary"
+              busy={payment.busy}
+              busyLabel="Waiting for your bank"
+              onPress={() => void payment.confirm()}
+            >
+              Confirm {amount} at your bank
+            </Button>
+          ) : null}
+          {scripted || cardPage || card.saved ? (
+            <Button
+              type="submit"
+              variant={scripted && card.canConfirm ? 'secondary' : 'primary'}
+              name="intent"
+              value="pay"
+              disabled={typing && !complete}
+              busy={payment.busy}
+              busyLabel={card.chargedAtOnce ? 'Paying' : 'Saving the card'}
+            >
+              {press}
+            </Button>
+          ) : null}
+          {!scripted && !isSquare && !cardPage ? (
+            <Button
+              type="submit"
+              variant={card.saved ? 'secondary' : 'primary'}
+              name="intent"
+              value="card-page"
+            >
+              Enter your card
+            </Button>
+          ) : null}
+          {scripted && card.saved ? (
+            <Button variant="ghost" disabled={busy} onPress={() => setAnother(!another)}>
+              {another ? 'Use the saved card' : 'Use another card'}
+            </Button>
+          ) : null}
+          {card.canPayAtEvent ? (
+            <Button type="submit" variant="ghost" name="intent" value="at-event" disabled={payment.busy}>
+              Pay at the event instead
+            </Button>
+          ) : null}
+        </div>
+      </Form>
+    </Card>
+  );
+}
