@@ -29,6 +29,8 @@ import { verifyStripeWebhook } from './stripe-webhook.ts';
 
 /** The Stripe.js of the same release train, as @stripe/stripe-js 10.2 loads it. */
 const STRIPE_JS = 'https://js.stripe.com/endive/stripe.js';
+/** Of a card's setup where none is given (spec 000 §4, §9). */
+const DEFAULT_CURRENCY = 'usd';
 
 /** Stripe behind the port. */
 export class StripeGateway implements PaymentGateway {
@@ -65,7 +67,7 @@ export class StripeGateway implements PaymentGateway {
           usage: 'off_session',
           allowed_payment_method_types: ALLOWED_METHODS,
           // A SetupIntent has no currency of its own; it is kept for the charge that follows.
-          metadata: { ...request.metadata, currency: (request.currency ?? 'usd').toLowerCase() },
+          metadata: { ...request.metadata, currency: (request.currency ?? DEFAULT_CURRENCY).toLowerCase() },
         },
         scope(request.account, request.idempotencyKey),
       ),
@@ -86,7 +88,7 @@ export class StripeGateway implements PaymentGateway {
   }
 
   async createCardSetupPage(request: CardSetupPageRequest) {
-    const currency = (request.currency ?? 'usd').toLowerCase();
+    const currency = (request.currency ?? DEFAULT_CURRENCY).toLowerCase();
     const created = await call(() =>
       this.stripe.checkout.sessions.create(
         {
