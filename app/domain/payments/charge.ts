@@ -50,6 +50,12 @@ export function asChargeResult(payment: Payment): ChargeResult {
 
 type Asked = Pick<Intent, 'id' | 'amountCents' | 'amountCurrency' | 'idempotencyKey' | 'attempts'>;
 
+/** The outcome of a call that the provider did not carry out; throws what is no failure of the provider's. */
+function providerIsAway(error: unknown): Extract<ChargeResult, { outcome: 'unavailable' }> {
+  if (!(error instanceof CardProviderError)) throw error;
+  return { outcome: 'unavailable', message: PAYMENT_MESSAGES.providerDown };
+}
+
 /** Asks the provider to charge a saved card for an intent that is committed; `subject` names what it pays for. */
 export async function askProvider(
   ctx: OperationContext,
@@ -61,15 +67,20 @@ export async function askProvider(
   const card = payable.card!;
   // An earlier call may have charged before its answer was lost, and the provider forgets keys after a day.
   if (intent.attempts > 0) {
-    const known = await cards.findPaymentIntent({
-      account: payable.account,
-      customer: card.customer,
-      metadataKey: 'transactionId',
-      metadataValue: intent.id,
-      amountCents: intent.amountCents,
-    });
-    if (known && (known.status === 'succeeded' || known.status === 'processing'))
-      return asChargeResult(known);
+    try {
+      const known = await cards.findPaymentIntent({
+        account: payable.account,
+        customer: card.customer,
+        metadataKey: 'transactionId',
+        metadataValue: intent.id,
+        amountCents: intent.amountCents,
+      });
+      if (known && (known.status === 'succeeded' || known.status === 'processing'))
+        return asChargeResult(known);
+    } catch (error) {
+      // Still away: whether it has charged is not known, so nothing is asked of it again.
+      return providerIsAway(error);
+    }
   }
   return cards.chargeOffSession({
     account: payable.account,
@@ -144,7 +155,6 @@ export async function settleWaiting(
     }
     return result;
   } catch (error) {
-    if (!(error instanceof CardProviderError)) throw error;
-    return { outcome: 'unavailable', message: PAYMENT_MESSAGES.providerDown };
+    return providerIsAway(error);
   }
 }

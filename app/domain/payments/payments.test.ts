@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { runOperation } from '#app/operations/run.ts';
 import { paymentWorld } from '#tests/support/payment-world.ts';
 import {
+  addTipToAppointment,
   chargeAppointment,
   chargeCard,
   chargeTipOnly,
@@ -93,6 +94,14 @@ describe('charging', () => {
     expect(await world.ledger(id)).toEqual([]);
     const rows = await world.transactions(id);
     expect(rows).toMatchObject([{ state: 0 }]);
+    // Pressed again while the provider cannot even be asked what it did (C70).
+    world.sandbox.failures.plan({ mode: 'drop_before', times: 20 });
+    expect(await runOperation(chargeCard, world.owner(), { appointmentId: id })).toMatchObject({
+      ok: false,
+      refusal: { code: 'unavailable' },
+    });
+    world.sandbox.failures.clear();
+    expect(world.charged(id)).toHaveLength(1);
     // The provider forgets keys after a day, so the sweeper asks what it knows instead of charging anew.
     world.clock().advance(48 * 3_600_000);
     await runOperation(resolveTransaction, world.system(), {
@@ -119,7 +128,7 @@ describe('charging', () => {
   });
 });
 
-describe('tips', () => {
+describe('tips (C41)', () => {
   test('one tip for a visit that is paid', async () => {
     const visit = await world.aVisit();
     const link = world.holder(visit.token);
@@ -133,6 +142,34 @@ describe('tips', () => {
       { kind: 'tip', amountCents: 900 },
     ]);
   });
+
+  test('pressed eight times at once is one tip, charged once', async () => {
+    const visit = await world.aVisit();
+    await runOperation(chargeCard, world.owner(), { appointmentId: visit.id });
+    const link = world.holder(visit.token);
+    await Promise.all(
+      Array.from({ length: 8 }, () =>
+        runOperation(chargeTipOnly, link, { appointmentId: visit.id, tipAmount: 900 }),
+      ),
+    );
+    expect((await world.ledger(visit.id)).filter(({ kind }) => kind === 'tip')).toEqual([
+      { kind: 'tip', amountCents: 900 },
+    ]);
+    expect(world.charged(visit.id)).toHaveLength(2);
+  });
+
+  test.each([-1, 0, 0.5, 10 ** 9, 50_000])(
+    'a tip of %s cents is refused before the payment too',
+    async (tipAmount) => {
+      const visit = await world.aVisit();
+      const link = world.holder(visit.token);
+      const outcome = await runOperation(addTipToAppointment, link, { appointmentId: visit.id, tipAmount });
+      expect(outcome).toMatchObject({ ok: false, refusal: { code: 'invalid_input' } });
+      expect(
+        await world.rows('SELECT "tipAmountCents" FROM "Appointment" WHERE id = $1', [visit.id]),
+      ).toEqual([{ tipAmountCents: 0 }]);
+    },
+  );
 
   test.each([-1, 0, 0.5, 10 ** 9, 50_000])('a tip of %s cents is refused', async (tipAmount) => {
     const visit = await world.aVisit();

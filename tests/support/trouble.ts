@@ -1,0 +1,63 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { S3FileStore } from '#app/integrations/files/s3.ts';
+import { StripeGateway } from '#app/integrations/cards/stripe.ts';
+import { PaypalGateway } from '#app/integrations/paypal/paypal.ts';
+import { FfmpegTranscoder } from '#app/integrations/transcoder/ffmpeg.ts';
+import type { Ports } from '#app/operations/context.ts';
+import { parseEnv } from '#app/platform/env/parse.ts';
+
+/** What is wrong with every vendor at once. */
+export const TROUBLES = ['silence', 'an error of theirs', 'garbage', 'a connection that breaks'] as const;
+export type Trouble = (typeof TROUBLES)[number];
+
+/** How long an adapter may wait for one answer here, milliseconds. */
+const PATIENCE_MS = 150;
+
+/** One server that stands for all vendors and is in trouble, and the product's own adapters that ask it. */
+export async function vendorsInTrouble(trouble: Trouble) {
+  let asked = 0;
+  const server = createServer((request, response) => {
+    asked += 1;
+    request.resume();
+    if (trouble === 'silence') return;
+    if (trouble === 'a connection that breaks') request.socket.destroy();
+    else if (trouble === 'garbage') response.writeHead(200, { 'content-type': 'text/html' }).end('<html>\0{');
+    else
+      response.writeHead(500, { 'content-type': 'text/plain' }).end('sk_live_51Secret at db.internal:5432');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const unavailable = async () => ({ outcome: 'unavailable' as const, message: 'no answer' });
+  const lost = async () => 'unavailable' as const;
+  const nothing = async () => undefined;
+  const stripe = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' };
+  const paypal = { clientId: 'trouble', clientSecret: 'trouble', webhookId: 'TROUBLE', live: false };
+  const ports: Partial<Ports> = {
+    cards: new StripeGateway({ ...stripe, apiBase: base, timeoutMs: PATIENCE_MS, retries: 0 }),
+    wallets: new PaypalGateway({ ...paypal, apiBase: base, timeoutMs: PATIENCE_MS }),
+    files: new S3FileStore({ ...parseEnv({}).files, endpoint: base, silenceMs: PATIENCE_MS }),
+    // Their own adapters' tests show that trouble comes out as this.
+    mailer: { provider: 'outbox', send: unavailable },
+    sms: { provider: 'outbox', send: unavailable, readStatus: async () => null },
+    transcoder: new FfmpegTranscoder('/nowhere/ffmpeg'),
+  };
+  return {
+    ports,
+    outside: {
+      search: {
+        search: async () => null,
+        suggest: async () => null,
+        prepare: nothing,
+        put: nothing,
+        remove: nothing,
+      },
+      places: { suggest: lost, byId: lost, find: lost, around: lost },
+    },
+    asked: () => asked,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
