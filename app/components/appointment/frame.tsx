@@ -18,6 +18,7 @@ export function LinkFrame({
         userPhotoUrl: user.defaultPhotoUrl,
       }}
       footnote="This page is yours alone: whoever has its link can see and change your appointment."
+      wide
     >
       {children}
     </PracticeFrame>

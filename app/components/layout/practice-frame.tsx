@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { AccentStyle } from '#app/ui/accent-style.tsx';
 import { Avatar } from '#app/ui/avatar.tsx';
+import { cx } from '#app/ui/cx.ts';
 import { SkipLink } from '#app/ui/visually-hidden.tsx';
 
 export interface PracticeFrameProps {
@@ -15,18 +16,21 @@ export interface PracticeFrameProps {
   };
   /** One sentence at the end of the page; not on phones. */
   footnote: string;
+  /** As wide as a page of two columns; without it, as one of a single column. */
+  wide?: boolean;
   children: ReactNode;
 }
 
 /** The practice's own frame around a page that was reached by a link: its name, its colours, the way to its website. */
-export function PracticeFrame({ practice, footnote, children }: PracticeFrameProps) {
+export function PracticeFrame({ practice, footnote, wide, children }: PracticeFrameProps) {
   const { name, url, colorAccent, userName, userPhotoUrl } = practice;
+  const column = cx('mx-auto px-4 sm:px-6', wide ? 'max-w-5xl' : 'max-w-2xl');
   return (
     <div className="flex min-h-dvh flex-col">
       <AccentStyle accent={colorAccent} />
       <SkipLink />
       <header className="border-b border-line bg-surface">
-        <div className="mx-auto flex h-16 max-w-5xl items-center justify-between gap-4 px-4 sm:px-6">
+        <div className={cx(column, 'flex h-16 items-center justify-between gap-4')}>
           <a
             href={url}
             rel="noreferrer"
@@ -44,7 +48,7 @@ export function PracticeFrame({ practice, footnote, children }: PracticeFramePro
         {children}
       </main>
       <footer className="border-t border-line max-sm:hidden">
-        <p className="mx-auto max-w-5xl px-4 py-6 text-sm text-ink-mute sm:px-6">{footnote}</p>
+        <p className={cx(column, 'py-6 text-sm text-ink-mute')}>{footnote}</p>
       </footer>
     </div>
   );
