@@ -32,7 +32,7 @@ export function FilterPanel(props: FilterPanelProps) {
   if (!hydrated) {
     return (
       <details className="w-full">
-        <summary className="inline-flex min-h-9 cursor-pointer items-center gap-2 rounded-md border border-line-strong px-3 text-sm font-semibold">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-line-strong px-4 text-sm font-semibold">
           {words}
         </summary>
         <FilterForm {...props} />
@@ -41,7 +41,7 @@ export function FilterPanel(props: FilterPanelProps) {
   }
   return (
     <>
-      <Button size="sm" icon={icon} onPress={() => setOpen(true)}>
+      <Button icon={icon} onPress={() => setOpen(true)}>
         {words}
       </Button>
       <Dialog title="Filters" open={open} onOpenChange={setOpen}>

@@ -21,6 +21,7 @@ export interface ResultCardProps {
 /** A practitioner found: who, where, what for how much, and when. */
 export function ResultCard({ result, asked, number }: ResultCardProps) {
   const { url, name, practitioner, title, photoUrl, ratingAverage, ratingCount, miles, verified } = result;
+  const isFar = miles === null && (asked.searchedLocation !== '' || asked.latitude !== undefined);
   const nameId = `who-${result.practiceId}`;
   return (
     <article
@@ -61,7 +62,7 @@ export function ResultCard({ result, asked, number }: ResultCardProps) {
           <p className="mt-1.5 flex gap-1.5 text-sm text-ink-soft">
             <MapPin aria-hidden strokeWidth={1.75} className="mt-0.5 size-4 shrink-0" />
             <span>
-              {placeWords(result).join(' · ')}
+              {placeWords(result, isFar).join(' · ')}
               {miles === null ? null : ` · ${formatMiles(miles)} away`}
               <span className="sr-only">, number {number} on the map</span>
             </span>

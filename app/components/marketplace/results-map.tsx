@@ -44,7 +44,8 @@ export function ResultsMap({ results, place, tileUrl, className }: ResultsMapPro
       results.forEach((result, index) => {
         for (const { latitude, longitude } of result.places) {
           if (latitude === null || longitude === null) continue;
-          points.push([latitude, longitude]);
+          // Where a place was asked for, the map shows its surroundings; who is far away is not what it is for.
+          if (!place || result.miles !== null) points.push([latitude, longitude]);
           const link = document.createElement('a');
           link.href = `#${result.practiceId}`;
           // As text: a name is never markup.

@@ -22,7 +22,7 @@ export function SearchControls({ asked, specialties }: FilterPanelProps) {
               preventScrollReset
               prefetch="intent"
               className={cx(
-                'inline-flex min-h-9 items-center rounded-full border px-3.5 text-sm font-medium no-underline pointer-coarse:min-h-11',
+                'inline-flex min-h-11 items-center rounded-full border px-3 text-sm font-medium whitespace-nowrap no-underline sm:px-4',
                 isActive
                   ? 'border-accent-line bg-accent-soft text-accent-text'
                   : 'border-line-strong text-ink hover:border-field-line',

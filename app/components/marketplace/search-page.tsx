@@ -1,6 +1,6 @@
 import { useNavigation } from '@remix-run/react';
 import { List, Map as MapIcon } from 'lucide-react';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { MARKETPLACE_MESSAGES } from '#app/domain/marketplace/messages.ts';
 import { pluralize } from '#app/lib/text.ts';
 import { paths } from '#app/paths.ts';
@@ -40,6 +40,14 @@ export function SearchPage({ asked, results, specialties, tileUrl }: SearchPageP
   const hydrated = useHydrated();
   const navigation = useNavigation();
   const [shown, setShown] = useState<'list' | 'map'>('list');
+  const top = useRef<HTMLDivElement>(null);
+  /** How far the list was read when the map took its place. */
+  const read = useRef<number>();
+  useLayoutEffect(() => {
+    if (read.current === undefined) return;
+    if (shown === 'map') top.current?.scrollIntoView({ block: 'start' });
+    else window.scrollTo({ top: read.current });
+  }, [shown]);
   const isWaiting =
     navigation.state === 'loading' && navigation.location.pathname === paths.practitionerSearch();
   return (
@@ -52,7 +60,7 @@ export function SearchPage({ asked, results, specialties, tileUrl }: SearchPageP
       {practices.length === 0 ? (
         <NobodyFound asked={asked} />
       ) : (
-        <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] lg:gap-8">
+        <div ref={top} className="lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] lg:gap-8">
           <div
             aria-busy={isWaiting || undefined}
             className={cx(
@@ -94,7 +102,10 @@ export function SearchPage({ asked, results, specialties, tileUrl }: SearchPageP
                     <List aria-hidden className="size-4" />
                   )
                 }
-                onPress={() => setShown(shown === 'list' ? 'map' : 'list')}
+                onPress={() => {
+                  if (shown === 'list') read.current = window.scrollY;
+                  setShown(shown === 'list' ? 'map' : 'list');
+                }}
               >
                 {shown === 'list' ? 'Map' : 'List'}
               </Button>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { NextFreeTimes } from '#app/domain/availability/index.ts';
+import { distanceInMiles, type Coordinates } from '#app/lib/distance.ts';
 import { searchWords, searchText } from '#app/lib/search-text.ts';
 import type { PlaceFilter } from '#app/integrations/search/port.ts';
 import type { SearchDocumentRow } from '#tenants/cross-practice.ts';
@@ -76,17 +77,32 @@ type Shown = SearchDocumentRow['shown'];
 /** Keywords and services that a result names. */
 const NAMED = { specialties: 5, services: 3 };
 
-/** The place at which a result shows free times: of the kind asked for, else one that can be visited where a place was asked for. */
+/** What was asked for, as far as it says which times a result shows. */
+export interface TimesAsked {
+  query: string;
+  kind: PlaceFilter;
+  /** Where; null is anywhere. */
+  point: Coordinates | null;
+}
+
+/**
+ * The place at which a result shows free times: of the kind asked for; where a place was asked for, the nearest to it, or a virtual
+ * one where none is near.
+ */
 function placeOf(
   { places, services }: Shown,
-  kind: PlaceFilter,
-  isNear: boolean,
+  { kind, point }: TimesAsked,
+  miles: number | null,
 ): Shown['places'][number] | undefined {
   const bookable = places.filter(({ id }) =>
     services.some(({ locationIds, package: isPackage }) => !isPackage && locationIds.includes(id)),
   );
-  if (kind !== 'all') return bookable.find((place) => place.kind === kind);
-  return (isNear && bookable.find((place) => place.kind !== 'virtual')) || bookable[0];
+  const fitting = kind === 'all' ? bookable : bookable.filter((place) => place.kind === kind);
+  if (!point) return fitting[0];
+  if (miles === null) return fitting.find((place) => place.kind === 'virtual') ?? fitting[0];
+  const away = ({ latitude, longitude }: Shown['places'][number]) =>
+    latitude === null || longitude === null ? Infinity : distanceInMiles(point, { latitude, longitude });
+  return fitting.toSorted((a, b) => away(a) - away(b))[0];
 }
 
 /** The service of which a result shows free times: one that was looked for, else the first that costs something. */
@@ -97,8 +113,8 @@ function serviceOf({ services }: Shown, locationId: string, words: readonly stri
 }
 
 /** What free times are shown for, or null. */
-export function offerShown(shown: Shown, asked: { query: string; kind: PlaceFilter; isNear: boolean }) {
-  const place = placeOf(shown, asked.kind, asked.isNear);
+export function offerShown(shown: Shown, asked: TimesAsked, miles: number | null) {
+  const place = placeOf(shown, asked, miles);
   const service = place && serviceOf(shown, place.id, searchWords(asked.query));
   return service ? { serviceId: service.id, locationId: place.id } : null;
 }

@@ -1,8 +1,7 @@
 import { nextFreeTimes } from '#app/domain/availability/index.ts';
-import type { PlaceFilter } from '#app/integrations/search/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { DAY_COLUMNS, DAY_PAGES } from './constants.ts';
-import { asResult, offerShown, type PracticeResult } from './result.ts';
+import { asResult, offerShown, type PracticeResult, type TimesAsked } from './result.ts';
 
 interface Found {
   practiceId: string;
@@ -13,11 +12,12 @@ interface Found {
 export async function readResults(
   ctx: Pick<OperationContext, 'cross' | 'clock' | 'protocol' | 'sitesHost'>,
   hits: readonly Found[],
-  asked: { query: string; kind: PlaceFilter; isNear: boolean },
+  asked: TimesAsked,
 ): Promise<PracticeResult[]> {
   const documents = await ctx.cross.searchDocuments(hits.map(({ practiceId }) => practiceId));
+  const milesOf = new Map(hits.map(({ practiceId, miles }) => [practiceId, miles]));
   const offers = documents.flatMap(({ practiceId, shown }) => {
-    const offer = offerShown(shown, asked);
+    const offer = offerShown(shown, asked, milesOf.get(practiceId) ?? null);
     return offer ? [{ practiceId, ...offer }] : [];
   });
   const times = await nextFreeTimes(ctx.cross, offers, {

@@ -84,7 +84,7 @@ export const searchPractices = operation({
     );
     const { hits, total, corrected, isLoose, specialties } = answer!;
     return {
-      practices: await readResults(ctx, hits, { query: corrected ?? query, kind, isNear: place !== null }),
+      practices: await readResults(ctx, hits, { query: corrected ?? query, kind, point: place }),
       total: Math.min(total, MOST_COUNTED),
       hasMore: total > MOST_COUNTED,
       page,
