@@ -88,8 +88,8 @@ export function makeClientAccount(all: Demo, userId: string): void {
     const key = service.placeKeys.find((one) => places[one]!.kind !== 'home');
     const hours = demo.places.find((place) => place.key === key)?.hours;
     if (!key || !hours) continue;
-    // The next day with room; back in time the day before.
-    for (let tries = 0; tries < 6; tries += 1) {
+    // The next day with room; back in time the day before. Some places are open on one day of a week, and may be full then.
+    for (let tries = 0; tries < 3 * 7; tries += 1) {
       const day = inDays + (inDays < 0 ? -tries : tries);
       const startsAt = calendar.takeSome(day, hours, service.timeLength, r);
       if (startsAt === undefined) continue;
