@@ -37,16 +37,42 @@ interface Setup {
   cardForm: { account: string | null };
 }
 
-/** What the card form does in the browser: the typed card is saved for a setup. */
-export const typeCard = (
+/** What the card form does in the browser: the typed card is saved for a setup, and its bank's check passed where it asks. */
+export async function typeCard(
   account: string | null,
   setup: Pick<Setup, 'setupIntentId' | 'setupIntentSecret'>,
   number = '4242424242424242',
-) =>
-  fromBrowser(browser, account, `/v1/setup_intents/${setup.setupIntentId}/confirm`, {
-    client_secret: setup.setupIntentSecret,
-    ...cardFields(number),
+) {
+  const { setupIntentId: id, setupIntentSecret: client_secret } = setup;
+  const fields = { client_secret, ...cardFields(number) };
+  const answer = await fromBrowser(browser, account, `/v1/setup_intents/${id}/confirm`, fields);
+  if (answer.body.status !== 'requires_action') return answer;
+  return fromBrowser(browser, account, '/v1/3ds2/authenticate', {
+    client_secret,
+    source: id,
+    outcome: 'passed',
   });
+}
+
+/** What the page does with a payment that its bank asks about: confirms it, and passes the check. */
+export async function passCheck(
+  account: string | null,
+  {
+    paymentSecret: client_secret,
+    paymentMethodId,
+  }: { paymentSecret: string; paymentMethodId: string | null },
+) {
+  const id = client_secret.split('_secret_')[0]!;
+  await fromBrowser(browser, account, `/v1/payment_intents/${id}/confirm`, {
+    client_secret,
+    ...(paymentMethodId ? { payment_method: paymentMethodId } : {}),
+  });
+  return fromBrowser(browser, account, '/v1/3ds2/authenticate', {
+    client_secret,
+    source: id,
+    outcome: 'passed',
+  });
+}
 
 /** Visits whose clients save cards from their page, as the page and the provider's form in it do. */
 export function cardVisits(world: ReturnType<typeof paymentWorld>) {
