@@ -2,10 +2,13 @@ import { chromium, type Browser } from '@playwright/test';
 import { shiftClock } from './shifted-clock.mjs';
 
 const HOUR_MS = 3_600_000;
-/** Nine in the morning of a Monday where the demo's first practice is, in winter; ten in summer. */
-const MONDAY_MORNING = { day: 1, hour: 17 };
+/** Nine in the morning where the demo's first practice is, in winter; ten in summer. UTC. */
+const MORNING = 17;
 
-/** How far ahead of `now` (epoch milliseconds) the moment is that is asked for: 'now', an ISO 8601 instant, or the next Monday morning. */
+/**
+ * How far ahead of `now` (epoch milliseconds) the moment is that is asked for: 'now', an ISO 8601 instant, or the next Monday
+ * morning that neither begins a month nor ends one.
+ */
 export function aheadOf(now: number, asked = ''): number {
   if (asked === 'now') return 0;
   const moment = asked ? Date.parse(asked) : nextMondayMorning(now);
@@ -14,14 +17,11 @@ export function aheadOf(now: number, asked = ''): number {
 }
 
 function nextMondayMorning(now: number): number {
-  const hours = Math.ceil(now / HOUR_MS);
-  const isIt = (hour: number) => {
-    const date = new Date(hour * HOUR_MS);
-    return date.getUTCDay() === MONDAY_MORNING.day && date.getUTCHours() === MONDAY_MORNING.hour;
-  };
-  let hour = hours;
-  while (!isIt(hour)) hour += 1;
-  return hour * HOUR_MS;
+  for (let hour = Math.ceil(now / HOUR_MS); ; hour += 1) {
+    const at = new Date(hour * HOUR_MS);
+    const isMidMonth = at.getUTCDate() >= 8 && at.getUTCDate() <= 21;
+    if (at.getUTCDay() === 1 && at.getUTCHours() === MORNING && isMidMonth) return at.getTime();
+  }
 }
 
 let isShifted = false;
