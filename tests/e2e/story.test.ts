@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { axeFindings } from '../support/axe.ts';
 import { signInAs } from '../support/e2e-portal.ts';
+import { uploadLinks } from '../support/e2e-upload-links.ts';
 
 /**
  * The product's main job from end to end, on both hosts, against npm start's own server: a client finds a practice's
@@ -184,4 +185,21 @@ test('cancelled by the client, and the practitioner sees it', async ({ page, bro
   await expect(page.getByRole('heading', { level: 1 })).toContainText('cancelled');
   await expect(entry).toBeHidden(LIVE);
   await portal.close();
+});
+
+test('a link to send a video by runs out after a week', async ({ page, browser, baseURL }) => {
+  const office = await browser.newContext({ timezoneId: ZONE, baseURL });
+  const desk = await office.newPage();
+  const [link] = await uploadLinks(desk, page, 'open-sky', 1);
+  await page.goto(link!.path);
+  await expect(page.getByRole('button', { name: 'Record with your camera' })).toBeVisible();
+  await moveClockTo(desk, (await clockNow(desk)) + 8 * 24 * 60 * MINUTE);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Upload Link Unavailable' })).toBeVisible();
+  await expect(
+    page.getByText(/This link has already been used or has expired\. Please ask .+ for a new one\./),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Record with your camera' })).toHaveCount(0);
+  expect(await axeFindings(page)).toEqual([]);
+  await office.close();
 });
