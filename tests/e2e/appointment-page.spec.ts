@@ -143,19 +143,21 @@ test.describe('paying', () => {
     });
   });
 
-  test('a declined card says why, and another one pays', async ({ page }) => {
+  test('a declined card says why, and another one pays, by keyboard alone at 360 px', async ({ page }) => {
+    await page.setViewportSize(PHONE);
     const visit = await past(page, 'Failed');
     await open(page, visit);
-    await page.getByRole('button', { name: 'Pay now' }).click();
+    await press(page, page.getByRole('button', { name: 'Pay now' }));
     const question = page.getByRole('dialog', { name: 'Pay now' });
-    await question.getByRole('radio', { name: 'Not now' }).check({ force: true });
-    await question.getByRole('button', { name: /^Pay \$/ }).click();
+    const pay = question.getByRole('button', { name: /^Pay \$/ });
+    await choose(page, question.getByRole('radio', { name: 'Not now' }));
+    await press(page, pay);
     await expect(
       question.getByText('There was an error processing your payment: Your card was declined.'),
     ).toBeVisible();
-    await question.getByRole('radio', { name: 'A new card' }).check();
-    await typeCard(page);
-    await question.getByRole('button', { name: /^Pay \$/ }).click();
+    await choose(page, question.getByRole('radio', { name: 'A new card' }));
+    await keyCard(page);
+    await press(page, pay);
     await expect(page.getByText('Your payment has been processed successfully.')).toBeVisible();
     expect((await clientView(page, visit.token)).clientPaymentStatus).toBe('Paid');
   });
