@@ -26,6 +26,7 @@ export function Choices({ now, picked }: { now: number; picked: string }) {
   const [tip, setTip] = useState('15');
   const [time, setTime] = useState<string | null>('600');
   const [weekdays, setWeekdays] = useState(['Tuesday']);
+  const [helped, setHelped] = useState(['Stress']);
   const days = FREE.map((day) => {
     const date = `2026-03-${String(day).padStart(2, '0')}`;
     return { date, href: `?date=${date}`, note: `${(day % 5) + 2} times` };
@@ -53,6 +54,14 @@ export function Choices({ now, picked }: { now: number; picked: string }) {
             label: day,
             short: day.slice(0, 2),
           }))}
+        />
+        <PillChecks
+          label="What did it help with?"
+          roomy
+          value={helped}
+          onChange={setHelped}
+          options={['Sleep', 'Stress', 'Neck and shoulder pain'].map((one) => ({ value: one, label: one }))}
+          className="w-full"
         />
       </Sample>
       <div className="grid gap-8 lg:grid-cols-2">
@@ -121,6 +130,14 @@ export function Choices({ now, picked }: { now: number; picked: string }) {
           <span className="text-sm text-ink-soft">4.7 (128 reviews)</span>
         </StarRating>
         <StarInput label="How was it?" name="c-stars" defaultValue={4} className="ml-6" />
+        <StarInput
+          label="Your rating"
+          name="c-stars-large"
+          size="lg"
+          showWord
+          defaultValue={4}
+          className="ml-6"
+        />
       </Sample>
       <Sample title="Sticky action and countdown" from="sticky-actions.tsx · countdown.tsx">
         <Card className="w-full">
