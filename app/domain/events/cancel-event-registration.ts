@@ -24,16 +24,16 @@ export const cancelEventRegistration = operation({
     const practiceId = ctx.practice.id;
     const now = new Date(ctx.clock.now());
     return ctx.db.sql(async (sql) => {
-      const [of] = await sql<{ id: string; bookableEventId: string }>`
-        SELECT id, "bookableEventId" FROM "EventRegistration"
+      const [of] = await sql<{ id: string; bookableEventId: string; wasTold: boolean }>`
+        SELECT id, "bookableEventId", "payUntil" IS NULL AS "wasTold" FROM "EventRegistration"
         WHERE "practiceId" = ${practiceId}::uuid AND "tokenHash" = ${tokenHash(token)}`;
       if (!of) throw new Refusal('not_found', EVENT_MESSAGES.tokenNotFound);
       const event = await lockEvent(sql, practiceId, of.bookableEventId);
-      const [cancelled] = await sql<{ isPaid: boolean; wasTold: boolean }>`
-        UPDATE "EventRegistration" SET state = 'cancelled', "cancelledAt" = ${now}
+      const [cancelled] = await sql<{ isPaid: boolean }>`
+        UPDATE "EventRegistration" SET state = 'cancelled', "cancelledAt" = ${now}, "payUntil" = NULL
         WHERE "practiceId" = ${practiceId}::uuid AND id = ${of.id}::uuid AND state = 'registered'
           AND ${event.startsAt > now}
-        RETURNING "paymentStatus" = 'paid' AS "isPaid", "payUntil" IS NULL AS "wasTold"`;
+        RETURNING "paymentStatus" = 'paid' AS "isPaid"`;
       if (!cancelled) {
         const [row] = await sql<{ state: string }>`
           SELECT state FROM "EventRegistration" WHERE "practiceId" = ${practiceId}::uuid AND id = ${of.id}::uuid`;
@@ -42,7 +42,7 @@ export const cancelEventRegistration = operation({
       }
       const told = { practiceId, registrationId: of.id };
       // Of a place that still waited for its card nobody knows.
-      if (cancelled.wasTold)
+      if (of.wasTold)
         await wantRegistrationMessage(
           sql,
           { ...told, template: 'registration_withdrawn' },
