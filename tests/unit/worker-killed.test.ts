@@ -6,7 +6,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSandboxServer, type SandboxServer } from '#app/integrations/sandbox/server.ts';
 import { appSecret } from '#app/platform/env/index.ts';
 import { wantMessage } from '#app/domain/effects/index.ts';
-import { aClientWithCard, anApprovedAppointment, given } from '#prisma/situations/index.ts';
+import {
+  aClient,
+  aClientWithCard,
+  anApprovedAppointment,
+  aPastUnpaidAppointment,
+  given,
+} from '#prisma/situations/index.ts';
 import { practiceDb } from '#tenants/scoped-db.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices } from '#tests/support/world.ts';
@@ -54,7 +60,10 @@ function startWorker(db: TestDatabase, kill: { at: number; when: 'before' | 'aft
   return { child, ended, conversations: () => conversations };
 }
 
-/** A practice with a visit within the hour: its reminders are due, its card is to be charged, its confirmation waits. */
+/**
+ * A practice with a visit within the hour: its reminders are due, its card is to be charged, its confirmation waits. Another
+ * one is over since the morning: its client is to be asked for a review.
+ */
 async function aBusyDay() {
   const db = await testDatabase({ max: 6 });
   const now = Date.now();
@@ -70,8 +79,19 @@ async function aBusyDay() {
       fields: { timeZone: zoneAtNoon(now) },
     }),
   );
-  // Every other visit of the world is left out of this day.
-  await db.owner.query(`UPDATE "Appointment" SET state = 'cancelled' WHERE id <> $1`, [visit.id]);
+  const over = await given(practiceDb(db.database, a.id), now, (scene) =>
+    aPastUnpaidAppointment(scene, {
+      client: aClient(scene, { firstName: 'Oda', lastName: 'Past', email: 'oda@example.com' }),
+      location: a.locations.office,
+      services: [a.services.massage],
+      startsAt: now - 6 * HOUR,
+    }),
+  );
+  // Every other visit of the world is left out of this day; clients are asked for reviews by day.
+  await db.owner.query(`UPDATE "Appointment" SET state = 'cancelled' WHERE id <> ALL($1)`, [
+    [visit.id, over.id],
+  ]);
+  await db.owner.query(`UPDATE "Practice" SET "timeZone" = $2 WHERE id = $1`, [a.id, zoneAtNoon(now)]);
   await practiceDb(db.database, a.id).sql((sql) =>
     wantMessage(sql, { practiceId: a.id, appointmentId: visit.id, template: 'appointment_confirmed' }),
   );
@@ -91,10 +111,16 @@ async function isQuiet(db: TestDatabase, appointmentId: string): Promise<boolean
           + (SELECT count(*) FROM graphile_worker._private_jobs)
           + (SELECT count(*) FROM "Transaction" WHERE state = 0) AS open,
             (SELECT count(*) FROM "Message" WHERE "appointmentId" = $1) AS messages,
+            (SELECT count(*) FROM "ReviewRequest") AS asked,
             (SELECT "paidAt" IS NOT NULL FROM "Appointment" WHERE id = $1) AS paid`,
     [appointmentId],
   );
-  return Number(rows[0].open) === 0 && Number(rows[0].messages) >= 4 && rows[0].paid === true;
+  return (
+    Number(rows[0].open) === 0 &&
+    Number(rows[0].messages) >= 4 &&
+    Number(rows[0].asked) >= 1 &&
+    rows[0].paid === true
+  );
 }
 
 async function untilQuiet(db: TestDatabase, appointmentId: string): Promise<void> {
@@ -114,6 +140,11 @@ async function expectEachEffectOnce(db: TestDatabase, appointmentId: string) {
     { template: 'appointment_reminder', channel: 'sms', n: 1 },
     { template: 'payment_receipt', channel: 'email', n: 1 },
   ]);
+  const asked = await db.owner.query(
+    `SELECT state, count(*)::int AS n, (SELECT count(*)::int FROM "ReviewRequest") AS requests
+     FROM "Message" WHERE template = 'review_request' GROUP BY 1`,
+  );
+  expect(asked.rows).toEqual([{ state: 'sent', n: 1, requests: 1 }]);
   const told = await db.owner.query(
     `SELECT kind, count(*)::int AS n FROM "TimelineEntry"
      WHERE "appointmentId" = $1 AND kind IN ('message_sent', 'charged') GROUP BY 1 ORDER BY 1`,
