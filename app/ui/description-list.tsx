@@ -18,7 +18,8 @@ export function DescriptionList({ items, layout = 'rows', className }: Descripti
           <div
             key={index}
             className={cx(
-              layout === 'rows' && 'grid grid-cols-[7rem_minmax(0,1fr)] gap-4',
+              layout === 'rows' &&
+                'grid grid-cols-[6rem_minmax(0,1fr)] gap-4 sm:grid-cols-[7rem_minmax(0,1fr)]',
               layout === 'sums' && 'flex justify-between gap-6',
             )}
           >
