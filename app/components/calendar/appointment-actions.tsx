@@ -115,7 +115,7 @@ function noShowFeeWords({
   paymentMethod,
 }: AppointmentDetails): string {
   const money = (cents: number) => formatMoney(cents, amountCurrency);
-  const fee = `By the terms that were booked under ${money(noShowFeeCents)} is due.`;
+  const fee = `By the terms of this booking, ${money(noShowFeeCents)} is due.`;
   if (paidCents > noShowFeeCents)
     return `${fee} ${money(paidCents - noShowFeeCents)} of what was paid goes back.`;
   if (paidCents === noShowFeeCents) return `${fee} It is paid already.`;

@@ -80,6 +80,7 @@ export const servicesCss = css`
   }
   .svc-notes p {
     max-width: 34rem;
+    color: var(--muted);
   }
   .v-menu .svc {
     display: grid;
