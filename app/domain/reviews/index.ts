@@ -24,6 +24,7 @@ export {
 };
 export { visitsToAskAbout } from './asking.ts';
 export { reviewLinkOf, reviewPathOf } from './review-link.ts';
+export { saidByVideo } from './said-by-video.ts';
 export { wantSite } from './want-site.ts';
 export type { ReviewShown } from './review-output.ts';
 

@@ -3,8 +3,16 @@ import { runOperation } from '#app/operations/run.ts';
 import { newToken } from '#app/platform/tokens.ts';
 import { ok, refused } from '#tests/support/booking-world.ts';
 import { smallClip } from '#tests/support/small-clip.ts';
+import type { WorldPractice } from '#tests/support/world.ts';
 import { videoReviewWorld, type VideoReviewWorld } from '#tests/support/video-review-world.ts';
-import { checkVideoReviewAvailability, createVideoReviewForReview, rejectVideoReview } from './index.ts';
+import {
+  approveVideoReview,
+  checkVideoReviewAvailability,
+  createVideoReviewForReview,
+  rejectVideoReview,
+  reviewVideo,
+  videoReviews,
+} from './index.ts';
 import { VIDEO_REVIEW_MESSAGES as TEXTS } from './messages.ts';
 
 let world: VideoReviewWorld;
@@ -46,6 +54,43 @@ describe('the video of a review', () => {
       userMessage: 'Video Review Already Submitted',
     });
     expect(await check(review.token)).toMatchObject({ hasCompletedVideoReview: true, canUpload: false });
+  });
+
+  test('makes its review live once it is ready, also where its sender has closed the page', async () => {
+    const review = await world.review();
+    const { uploadHash, videoReview } = await ok(create(review.id, review.token));
+    const { id } = JSON.parse(videoReview) as { id: string };
+    const standing = async () =>
+      (
+        await world.db.owner.query(`SELECT text, "liveAt" IS NOT NULL AS live FROM "Review" WHERE id = $1`, [
+          review.id,
+        ])
+      ).rows;
+    const key = await world.handIn(uploadHash, clip);
+    expect(await standing()).toEqual([{ text: null, live: false }]);
+    await world.work(id, key);
+    expect(await standing()).toEqual([{ text: '', live: true }]);
+  });
+
+  test('is shown on the practice’s site once it is approved, and to nobody before', async () => {
+    const review = await world.review();
+    const { uploadHash, videoReview } = await ok(create(review.id, review.token));
+    const { id } = JSON.parse(videoReview) as { id: string };
+    await world.work(id, await world.handIn(uploadHash, clip));
+    const visit = (side: WorldPractice) =>
+      runOperation(reviewVideo, world.context(), { practice: side.slug, id });
+    expect((await refused(visit(world.a))).code).toBe('not_found');
+    await ok(runOperation(approveVideoReview, world.owner(), { id }));
+    const { videoUrl } = await ok(visit(world.a));
+    const bytes = Buffer.from(await (await fetch(videoUrl)).arrayBuffer());
+    expect(bytes.subarray(4, 8).toString()).toBe('ftyp');
+    expect((await refused(visit(world.b))).code).toBe('not_found');
+    const listed = await ok(runOperation(videoReviews, world.owner(), {}));
+    expect(listed.videoReviews.find((one) => one.id === id)).toMatchObject({
+      status: 'approved',
+      clientName: 'Vera Frame',
+      rating: 5,
+    });
   });
 
   test('is no second one beside a rejected one: its provider gives a new link', async () => {

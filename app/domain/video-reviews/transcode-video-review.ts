@@ -3,6 +3,7 @@ import { system } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { announce } from '#app/platform/outbox.ts';
 import { leaveBehind, makeVideo } from '../media/index.ts';
+import { saidByVideo } from '../reviews/index.ts';
 import { resultKeys } from './video-review-keys.ts';
 
 /**
@@ -28,11 +29,15 @@ export const transcodeVideoReview = operation({
     const problem = await makeVideo(ctx, { id, from: videoKey, ...keys });
     const now = new Date(ctx.clock.now());
     await ctx.db.sql(async (sql) => {
-      await sql`
+      const [done] = await sql<{ reviewId: string | null }>`
         UPDATE "VideoReview"
         SET status = ${problem ? 'failed' : 'completed'}::"VideoReviewStatus", error = ${problem},
             "processedKey" = ${problem ? null : keys.video}, "processedAt" = ${now}, "updatedAt" = ${now}
-        WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid AND status = 'processing' AND "videoKey" = ${videoKey}`;
+        WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid AND status = 'processing' AND "videoKey" = ${videoKey}
+        RETURNING "reviewId"`;
+      if (done?.reviewId && !problem) {
+        await saidByVideo(sql, { practiceId, reviewId: done.reviewId, now: now.getTime() });
+      }
       await announce(sql, { practiceId, kind: 'video-review', id });
     });
     await leaveBehind(ctx, () => ctx.ports.files.remove(videoKey));

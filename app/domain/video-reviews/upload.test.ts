@@ -196,6 +196,38 @@ describe('what is refused', () => {
     expect(await status(mine.uploadHash)).toBe('uploading');
   });
 
+  test('a file put in its place after it was taken is judged by its bytes again (C60)', async () => {
+    const { id, uploadHash } = await world.link();
+    const page = Buffer.from('<!doctype html><script>alert(1)</script>'.padEnd(clip.length));
+    const sent = { fileSize: clip.length };
+    const { uploadUrl, videoKey } = await ok(world.start(uploadHash, sent));
+    expect(await world.put(uploadUrl, clip, 'video/webm')).toBe(200);
+    await ok(world.complete(uploadHash, videoKey, sent));
+    expect(await world.put(uploadUrl, page, 'video/webm')).toBe(200);
+    expect(await world.work(id, videoKey)).toEqual({ transcoded: false });
+    expect(await status(uploadHash)).toBe('failed');
+    expect((await world.see(uploadHash)).videoUrl).toBeNull();
+  });
+
+  test.each([
+    ['../../etc/passwd.webm', 'passwd.webm'],
+    ['C:\\videos\\clip.webm', 'clip.webm'],
+    ['<img src=x onerror=alert(1)>.webm', null],
+    [`${'n'.repeat(300)}.webm`, null],
+    ['a\0b.webm', null],
+  ])('the name %j never reaches the store (C59)', async (filename, kept) => {
+    const { id, uploadHash } = await world.link();
+    const outcome = await world.start(uploadHash, { fileSize: 10, filename });
+    if (!outcome.ok) expect(outcome.refusal.code).toBe('invalid_input');
+    else {
+      const { videoKey } = outcome.value;
+      expect(videoKey).toMatch(new RegExp(`^video-reviews/${world.a.id}/${id}/sent-[\\w-]+\\.webm$`));
+      const shown = (await world.see(uploadHash)).videoReview.originalFilename;
+      if (kept) expect(shown).toBe(kept);
+      expect(shown!.length).toBeLessThanOrEqual(255);
+    }
+  });
+
   test('a link that is unknown, has run out, is switched off, or was used (C61)', async () => {
     const sent = { fileSize: clip.length };
     expect((await refused(world.start(newToken(), sent))).code).toBe('not_found');
