@@ -18,9 +18,9 @@ export type Ask = <Answer>(query: string, variables?: object) => Promise<Answer>
 
 /** Signs in and answers how to ask as that practitioner. */
 export async function deskOf(page: Page, practice: string): Promise<Ask> {
-  await openAs(page, practice);
-  // The page that asks before signing out is a form alone.
-  await page.goto('/logout');
+  // The page that asks before signing out is a form alone; the form of signing in leads to the calendar first.
+  await openAs(page, practice, '/logout');
+  if (new URL(page.url()).pathname !== '/logout') await page.goto('/logout');
   const csrf = await page.locator('input[name=csrf]').first().inputValue();
   return async <Answer>(query: string, variables: object = {}) => {
     const response = await page.request.post('/graphql', {

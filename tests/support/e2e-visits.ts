@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test';
-import { openAs } from './e2e-portal.ts';
+import type { Page } from '@playwright/test';
+import { deskOf } from './e2e-calendar.ts';
 import { type } from './keyboard.ts';
 
 /** An appointment of a demo practice's calendar; `token` opens it as its client. */
@@ -15,29 +15,14 @@ const DAY_MS = 86_400_000;
 
 /** What stands in a demo practice's calendar, from ten weeks back to five ahead, read as its owner in `desk`. */
 export async function visitsOf(desk: Page, practice: string): Promise<Visit[]> {
-  await openAs(desk, practice);
-  // The page that asks before signing out is a form alone.
-  await desk.goto('/logout');
-  const csrf = await desk.locator('input[name=csrf]').first().inputValue();
-  const window = [-75, 35].map((days) => new Date(Date.now() + days * DAY_MS).toISOString());
-  const query = `{ proCalendar(from: "${window[0]}", to: "${window[1]}") { practiceAppointments {
-    id token: instantActionToken startsAt state paymentStatus } } }`;
-  const body = await desk.evaluate(
-    async ([text, token]) => {
-      const answer = await fetch('/graphql', {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', 'X-CSRF-Token': token! },
-        body: JSON.stringify({ query: text }),
-      });
-      return (await answer.json()) as {
-        data?: { proCalendar: { practiceAppointments: Visit[] } };
-        errors?: unknown;
-      };
-    },
-    [query, csrf],
+  const ask = await deskOf(desk, practice);
+  const [from, to] = [-75, 35].map((days) => new Date(Date.now() + days * DAY_MS));
+  const { proCalendar } = await ask<{ proCalendar: { practiceAppointments: Visit[] } }>(
+    `query ($from: DateTime!, $to: DateTime!) { proCalendar(from: $from, to: $to) { practiceAppointments {
+      id token: instantActionToken startsAt state paymentStatus } } }`,
+    { from, to },
   );
-  expect(body.errors, 'GraphQL errors').toBeUndefined();
-  return body.data!.proCalendar.practiceAppointments;
+  return proCalendar.practiceAppointments;
 }
 
 export interface View {
