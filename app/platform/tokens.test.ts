@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { csrfMatches, csrfToken, originMatches } from './csrf.ts';
 import { newToken, openToken, sealToken, tokenHash } from './tokens.ts';
@@ -16,6 +18,35 @@ describe('link tokens (C29)', () => {
       expect(seen.size).toBe(64);
       expect(chiSquare).toBeLessThan(130);
     }
+  });
+
+  test('a million tokens begin in no way of their own', () => {
+    const firsts = new Uint32Array(4096);
+    let last = '';
+    let shared = 0;
+    for (let made = 0; made < 1_000_000; made += 1) {
+      const token = newToken();
+      firsts[Buffer.from(token, 'base64url').readUInt16BE(0) >> 4]! += 1;
+      if (token.slice(0, 4) === last.slice(0, 4)) shared += 1;
+      last = token;
+    }
+    const expected = 1_000_000 / 4096;
+    const chiSquare = firsts.reduce((sum, n) => sum + (n - expected) ** 2 / expected, 0);
+    // 4095 degrees of freedom: mean 4095, deviation 90.
+    expect(Math.abs(chiSquare - 4095)).toBeLessThan(600);
+    // Two in a row begin with the same four letters once in 16 million.
+    expect(shared).toBeLessThanOrEqual(3);
+  });
+
+  test('no code of the product makes a secret of a weak source or digest', () => {
+    const weak = /Math\.random\(|createHash\('(md5|sha1)'\)|pseudoRandomBytes/;
+    const found = ['app', 'tenants', 'worker'].flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+        .filter((file) => weak.test(readFileSync(join(folder, file), 'utf8')))
+        .map((file) => join(folder, file)),
+    );
+    expect(found).toEqual([]);
   });
 
   test('a sealed token opens to itself, never twice to the same text, and not after a change', () => {
