@@ -61,6 +61,17 @@ describe('published pages', () => {
     expect(html).toContain('/book?service=0198c0de-0000-7000-8000-00000000000a');
   });
 
+  test('an approved video plays from the file store, which the policy of this page alone admits; an anonymous one names nobody (C36)', () => {
+    const site = sampleSite();
+    site.reviews.items = [{ ...site.reviews.items[1]!, text: '', videoId: 'v1' }];
+    const { html, csp } = render(site);
+    expect(html).toContain('src="/reviews/v1/video.mp4"');
+    expect(html).toContain('aria-label="Video review by Anonymous"');
+    expect(csp).toContain("media-src 'self' https://files.example.com");
+    expect(csp).toMatch(/img-src [^;]*https:\/\/files\.example\.com/);
+    expect(render().csp).not.toContain('media-src');
+  });
+
   test('every text stays text, every bad link and colour is dropped (C50, C52)', () => {
     const evil = '"><script>alert(1)</script><img src=x onerror=alert(1)>{{constructor}}';
     const spoil = (value: unknown): unknown => {
