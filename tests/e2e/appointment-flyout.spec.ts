@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { isPast, open, payment, sheet } from '../support/e2e-flyout.ts';
+import { beginsNow, isPast, open, payment, sheet } from '../support/e2e-flyout.ts';
 import { visitsOf, type Visit } from '../support/e2e-visits.ts';
 
 /** Whose payments these tests change; nothing else does. */
@@ -15,6 +15,7 @@ async function take(page: Page, status: string, when: 'past' | 'coming' = 'past'
       visit.state === 'approved' &&
       visit.paymentStatus === status &&
       isPast(visit) === (when === 'past') &&
+      !beginsNow(visit) &&
       !taken.has(visit.id),
   );
   expect(found, `a ${when} visit that is ${status}`).toBeDefined();

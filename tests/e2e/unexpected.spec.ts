@@ -11,6 +11,7 @@ import {
   sheet,
   somebody,
 } from '../support/e2e-appointment-form.ts';
+import { beginsNow, isPast } from '../support/e2e-flyout.ts';
 import { dateIn, leaveNoRequest, openAs, requestVisit, stateOf } from '../support/e2e-portal.ts';
 import { typeCard, visitsOf, type Visit } from '../support/e2e-visits.ts';
 
@@ -27,11 +28,7 @@ const told = (page: Page, text: string) => expect(page.getByText(text).first()).
 
 async function open(page: Page, wanted: (visit: Visit, past: boolean) => boolean): Promise<void> {
   const visits = await visitsOf(page, PRACTICE);
-  const visit = visits.find((one) => {
-    const ahead = Date.parse(one.startsAt) - Date.now();
-    // None that begins while the test looks at it.
-    return Math.abs(ahead) > 3_600_000 && wanted(one, ahead < 0);
-  });
+  const visit = visits.find((one) => !beginsNow(one) && wanted(one, isPast(one)));
   expect(visit, 'such a visit in the demo').toBeDefined();
   const { startsAt, token } = visit!;
   await page.goto(`/portal/calendar?date=${dateIn(ZONE, new Date(startsAt))}#${token}`);

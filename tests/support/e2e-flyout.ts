@@ -12,6 +12,8 @@ export const sheet = (page: Page, title: string | RegExp = /appointment/) =>
 export const payment = (page: Page) => sheet(page).getByRole('region', { name: 'Payment' });
 /** Whether a visit has begun. */
 export const isPast = ({ startsAt }: Visit) => Date.parse(startsAt) < Date.now();
+/** Whether it might begin while a test looks at it. */
+export const beginsNow = ({ startsAt }: Visit) => Math.abs(Date.parse(startsAt) - Date.now()) < 3_600_000;
 const addressOf = ({ startsAt, token }: Visit) =>
   `/portal/calendar?date=${dateIn(ZONE, new Date(startsAt))}#${token}`;
 
