@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const rows = readFileSync('docs/security-cases.md', 'utf8')
+  .split('\n')
+  .filter((line) => /^\| C\d+/.test(line))
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+  .map(([, number, , , files]) => ({ number: number!, files: files!.split(', ') }));
+
+test('the page has a row for every case of the client’s side', () => {
+  const wanted = [
+    21, 22, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 41, 44, 48, 49, 50, 59, 60, 61, 62, 65, 70,
+  ];
+  expect(rows.map(({ number }) => number)).toEqual(wanted.map((number) => `C${number}`));
+});
+
+test.each(rows)('$number stands in the tests that the page names', ({ number, files }) => {
+  for (const file of files) expect(readFileSync(file, 'utf8'), file).toMatch(new RegExp(`\\b${number}\\b`));
+});
