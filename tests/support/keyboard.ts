@@ -46,7 +46,7 @@ export async function choose(page: Page, radio: Locator): Promise<void> {
 }
 
 /** How a walk goes from step to step. */
-export interface Hands {
+interface Hands {
   name: string;
   width: number;
   go: (page: Page, control: Locator) => Promise<void>;
