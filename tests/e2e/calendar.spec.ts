@@ -206,6 +206,7 @@ test('by a plain form in the list, where there is no grid to drag in', async ({ 
 });
 
 test('a thousand of them in view: leafing stays quick, and each can be reached', async ({ page }) => {
+  test.slow();
   ask = await deskOf(page, PRACTICE);
   const monday = quiet(36, 0) - 2 * 24 * HOUR;
   const personalEvents = Array.from({ length: 1_000 }, (_, index) => {
@@ -231,8 +232,11 @@ test('a thousand of them in view: leafing stays quick, and each can be reached',
     const { metrics } = await session.send('Performance.getMetrics');
     return 1_000 * metrics.find(({ name }) => name === 'ScriptDuration')!.value;
   };
+  const drawn = { timeout: 30_000 };
+  const start = await spent();
   await page.keyboard.press('n');
-  await expect(events).toHaveCount(1_000);
+  await expect(events).toHaveCount(1_000, drawn);
+  const once = (await spent()) - start;
   const took: Record<string, number> = {};
   const step = async (what: string, key: string, settled: () => Promise<void>) => {
     const before = await spent();
@@ -240,15 +244,16 @@ test('a thousand of them in view: leafing stays quick, and each can be reached',
     await settled();
     took[what] = Math.round((await spent()) - before);
   };
-  const all = () => expect(events).toHaveCount(1_000);
-  const few = () => expect.poll(() => events.count()).toBeLessThan(500);
+  const all = () => expect(events).toHaveCount(1_000, drawn);
+  const few = () => expect.poll(() => events.count(), drawn).toBeLessThan(500);
   await step('to the month', 'm', few);
   await step('to the week', 'w', all);
-  await step('to the next week', 'n', () => expect(events).toHaveCount(0));
+  await step('to the next week', 'n', () => expect(events).toHaveCount(0, drawn));
   await step('back', 'p', all);
   test.info().annotations.push({ type: 'scripting, ms', description: JSON.stringify(took) });
   // A slow machine under load is no failure; a page that draws everything several times over is.
-  for (const [what, ms] of Object.entries(took)) expect(ms, what).toBeLessThan(4_000);
+  const allowed = Math.max(4_000, 3 * once);
+  for (const [what, ms] of Object.entries(took)) expect(ms, what).toBeLessThan(allowed);
   await entryOf(page, 'Crowd 500,').focus();
   await page.keyboard.press('ArrowDown');
   await expect(page.locator('[data-calendar-event]:focus')).toHaveCount(1);
