@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { bootstrap } from './bootstrap.mjs';
 import { filesUnder } from './lib/hash.mjs';
@@ -7,7 +7,7 @@ import { bold, fail, Failure, say } from './lib/steps.mjs';
 
 /**
  * Runs every tests/bench/*.bench.ts in a process of its own, one after another, as two at once would measure each
- * other. Each prints its own table. A word on the command line picks those whose path holds it.
+ * other. Each prints its own table. A word on the command line picks those whose name holds it.
  */
 async function main() {
   process.chdir(ROOT);
@@ -15,7 +15,7 @@ async function main() {
   const [wanted = ''] = process.argv.slice(2);
   const files = filesUnder(
     [join(ROOT, 'tests', 'bench')],
-    (file) => file.endsWith('.bench.ts') && file.includes(wanted),
+    (file) => file.endsWith('.bench.ts') && basename(file).includes(wanted),
   );
   if (files.length === 0) throw new Failure(`No bench is called '${wanted}'.`);
   const failed = files.filter((file) => {
