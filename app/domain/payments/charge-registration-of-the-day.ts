@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { system } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
+import { Refusal } from '#app/operations/refusal.ts';
 import { chargeRegistration } from './registration-charge.ts';
 
-/** Charges, on the day of a group event, the card that was given for a place at it. A decline is shown to the practitioner. */
+/**
+ * Charges, on the day of a group event, the card that was given for a place at it. A decline is shown to the practitioner; where
+ * there is no card to charge any more the place is due at the event, and nothing tries again.
+ */
 export const chargeRegistrationOfTheDay = operation({
   name: 'chargeRegistrationOfTheDay',
   kind: 'mutation',
@@ -11,5 +15,18 @@ export const chargeRegistrationOfTheDay = operation({
   access: system<{ practiceId: string }>(({ practiceId }) => practiceId),
   input: z.strictObject({ practiceId: z.uuid(), registrationId: z.uuid() }),
   output: z.object({ outcome: z.string() }),
-  run: async (ctx, { registrationId }) => ({ outcome: await chargeRegistration(ctx, registrationId, 'day') }),
+  async run(ctx, { practiceId, registrationId }) {
+    try {
+      return { outcome: await chargeRegistration(ctx, registrationId, 'day') };
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'payment_declined') {
+        await ctx.db.sql(
+          (sql) => sql`
+            UPDATE "EventRegistration" SET "paymentStatus" = 'unpaid'
+            WHERE "practiceId" = ${practiceId}::uuid AND id = ${registrationId}::uuid AND "paymentStatus" = 'upcoming'`,
+        );
+      }
+      throw error;
+    }
+  },
 });
