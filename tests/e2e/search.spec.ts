@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { axeFindings } from '../support/axe.ts';
-import { press, type } from '../support/keyboard.ts';
+import { press, tabTo, type } from '../support/keyboard.ts';
 
 const SEARCH = '/practitioner-search';
 const what = (page: Page) => page.getByRole('combobox', { name: 'What' });
@@ -25,31 +25,63 @@ test('a word typed wrongly still finds, and its suggestion fills the field', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/for “Yoga therapy”$/);
 });
 
-test('by keyboard alone from the front page at 360 px: a place is chosen, its position goes along, the results say how far and lead on', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  await type(page, what(page), 'acupuncture');
-  await page.keyboard.press('Escape');
-  await type(page, where(page), 'portland, o');
-  await expect(page.getByRole('option', { name: 'Portland, OR', exact: true })).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(where(page)).toHaveValue('Portland, OR');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    '1 practitioner for “acupuncture” near Portland, OR',
-  );
-  expect(asked(page).get('searched_location')).toBe('Portland, OR');
-  expect(asked(page).get('aroundLatLng[lat]')).toBe('45.523');
-  expect(asked(page).get('aroundLatLng[lng]')).toBe('-122.676');
-  await expect(results(page).first()).toContainText(/miles? away/);
-  await press(page, results(page).getByRole('link', { name: 'Mara Ellison', exact: true }));
-  await expect(page).toHaveURL(/\/\/stillpoint\.localhost/);
-});
+for (const width of [360, 1280]) {
+  test(`by keyboard alone at ${width} px: words, a place, filters, days, and into the booking`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ baseURL: baseURL!, viewport: { width, height: 760 } });
+    const page = await context.newPage();
+    await page.goto(width === 360 ? '/' : SEARCH);
+    await expect(page.getByRole('button', { name: 'Use my location' }).first()).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await type(page, what(page), 'acupunc');
+    await expect(page.getByRole('option', { name: 'Acupuncture', exact: true })).toBeVisible();
+    expect(await axeFindings(page), 'open suggestions').toEqual([]);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(what(page)).toHaveValue('Acupuncture');
+    await type(page, where(page), 'portland, o');
+    await expect(page.getByRole('option', { name: 'Portland, OR', exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('listbox')).toBeHidden();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(where(page)).toHaveValue('Portland, OR');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      '1 practitioner for “Acupuncture” near Portland, OR',
+    );
+    expect(asked(page).get('searched_location')).toBe('Portland, OR');
+    expect(asked(page).get('aroundLatLng[lat]')).toBe('45.523');
+    expect(asked(page).get('aroundLatLng[lng]')).toBe('-122.676');
+    const card = results(page).first();
+    await expect(card).toContainText(/miles? away/);
+    // On a phone's width the bar is a line that opens, with what was asked for in it.
+    if (width === 360) {
+      await press(page, page.locator('summary').filter({ hasText: 'Acupuncture · Portland, OR' }));
+      await tabTo(page, what(page));
+      await expect(what(page)).toHaveValue('Acupuncture');
+    }
+    await press(page, page.getByRole('link', { name: 'In-person' }));
+    await expect(page).toHaveURL(/activeFilter=office/);
+    await press(page, page.getByRole('button', { name: 'Filters' }));
+    const panel = page.getByRole('dialog', { name: 'Filters' });
+    await tabTo(page, panel.getByLabel('Rating'));
+    await page.keyboard.type('4 s');
+    await press(page, panel.getByRole('button', { name: 'Apply' }));
+    await expect(page).toHaveURL(/rating=4(&|$)/);
+    await expect(panel).toBeHidden();
+    const later = card.getByRole('button', { name: /Later days/ });
+    await press(page, later);
+    await press(page, later);
+    await expect(later).toBeDisabled();
+    await press(page, card.getByRole('link', { name: /book with Mara Ellison|See later times/ }).first());
+    await expect(page).toHaveURL(/stillpoint\.localhost.*\/book\/time\?/);
+    await context.close();
+  });
+}
 
 test('the browser says where one is, or does not', async ({ browser, baseURL }) => {
   const granted = await browser.newContext({

@@ -4,7 +4,7 @@ import { distanceInMiles } from '#app/lib/distance.ts';
 import { searchText, searchWords } from '#app/lib/search-text.ts';
 import type { SearchDocumentRow } from '#tenants/cross-practice.ts';
 
-export interface NaiveHit {
+interface NaiveHit {
   miles: number | null;
   /** Figures by which it stands, smaller ones first; not for the order of words. */
   order: number[];

@@ -1,6 +1,6 @@
 import { Form, useLocation, useNavigate } from '@remix-run/react';
 import { LocateFixed, MapPin, Search, Sparkles, Store } from 'lucide-react';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { MARKETPLACE_MESSAGES } from '#app/domain/marketplace/messages.ts';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -46,7 +46,9 @@ function Bar({ asked, className, stacked }: SearchBarProps & { asked: SearchAddr
   const { state, ask } = useMyLocation(({ label, ...point }) =>
     setWhere({ searchedLocation: label, ...point }),
   );
-  useEffect(() => setTouched(false), []);
+  const form = useRef<HTMLFormElement>(null);
+  // Who began before the scripts came gave no sign that React saw.
+  useEffect(() => setTouched(form.current?.contains(document.activeElement) ?? false), []);
 
   async function pickPlace(id: string) {
     const place = places.find((one) => one.id === id);
@@ -73,6 +75,7 @@ function Bar({ asked, className, stacked }: SearchBarProps & { asked: SearchAddr
   const line = stacked ? 'border-b border-line' : 'border-b border-line sm:border-r sm:border-b-0';
   return (
     <Form
+      ref={form}
       method="get"
       action={paths.practitionerSearch()}
       role="search"

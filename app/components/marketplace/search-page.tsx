@@ -1,4 +1,4 @@
-import { useNavigation } from '@remix-run/react';
+import { useLocation, useNavigation } from '@remix-run/react';
 import { List, Map as MapIcon } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { MARKETPLACE_MESSAGES } from '#app/domain/marketplace/messages.ts';
@@ -34,8 +34,28 @@ export function titleOf(asked: SearchAddress, { total, hasMore, place }: SearchR
     .join(' ');
 }
 
-/** The results of a search: list and map side by side, on a phone one or the other. */
+/** A search: how it may be narrowed down, and what was found. */
 export function SearchPage({ asked, results, specialties, tileUrl }: SearchPageProps) {
+  const { search } = useLocation();
+  return (
+    <div className="mx-auto max-w-7xl px-4 pt-5 pb-16 sm:px-6">
+      {/* It stays while what is found changes: a filter that was pressed keeps the focus. */}
+      <SearchControls {...{ asked, specialties }} />
+      <h1 className="mt-6 font-display text-2xl leading-tight font-medium sm:text-3xl">
+        {titleOf(asked, results)}
+      </h1>
+      <Notices {...{ asked, results }} />
+      {results.practices.length === 0 ? (
+        <NobodyFound asked={asked} />
+      ) : (
+        <Found key={search} {...{ asked, results, tileUrl }} />
+      )}
+    </div>
+  );
+}
+
+/** List and map side by side, on a phone one or the other. */
+function Found({ asked, results, tileUrl }: Omit<SearchPageProps, 'specialties'>) {
   const { practices, total, page, pageSize, place } = results;
   const hydrated = useHydrated();
   const navigation = useNavigation();
@@ -51,68 +71,57 @@ export function SearchPage({ asked, results, specialties, tileUrl }: SearchPageP
   const isWaiting =
     navigation.state === 'loading' && navigation.location.pathname === paths.practitionerSearch();
   return (
-    <div className="mx-auto max-w-7xl px-4 pt-5 pb-16 sm:px-6">
-      <SearchControls {...{ asked, specialties }} />
-      <h1 className="mt-6 font-display text-2xl leading-tight font-medium sm:text-3xl">
-        {titleOf(asked, results)}
-      </h1>
-      <Notices {...{ asked, results }} />
-      {practices.length === 0 ? (
-        <NobodyFound asked={asked} />
-      ) : (
-        <div ref={top} className="lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] lg:gap-8">
-          <div
-            aria-busy={isWaiting || undefined}
-            className={cx(
-              'min-w-0 transition-opacity',
-              isWaiting && 'opacity-50',
-              shown === 'map' && 'max-lg:hidden',
-            )}
+    <div ref={top} className="lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] lg:gap-8">
+      <div
+        aria-busy={isWaiting || undefined}
+        className={cx(
+          'min-w-0 transition-opacity',
+          isWaiting && 'opacity-50',
+          shown === 'map' && 'max-lg:hidden',
+        )}
+      >
+        {practices.map((result, index) => (
+          <ResultCard key={result.practiceId} {...{ result, asked }} number={index + 1} />
+        ))}
+        <Pager
+          label="Pages of practitioners"
+          {...{ page, pageSize }}
+          count={total}
+          to={(to) => paths.practitionerSearch(addressOf(asked, { page: to }))}
+          className="px-0!"
+        />
+      </div>
+      {hydrated ? (
+        <ResultsMap
+          key={shown}
+          results={practices}
+          {...{ place, tileUrl }}
+          className={cx(
+            'mt-7 h-[70dvh] lg:sticky lg:top-6 lg:h-[calc(100dvh-3rem)]',
+            shown === 'list' && 'max-lg:hidden',
+          )}
+        />
+      ) : null}
+      {hydrated ? (
+        <div className="sticky bottom-4 z-20 mt-4 flex justify-center lg:hidden">
+          <Button
+            variant="strong"
+            icon={
+              shown === 'list' ? (
+                <MapIcon aria-hidden className="size-4" />
+              ) : (
+                <List aria-hidden className="size-4" />
+              )
+            }
+            onPress={() => {
+              if (shown === 'list') read.current = window.scrollY;
+              setShown(shown === 'list' ? 'map' : 'list');
+            }}
           >
-            {practices.map((result, index) => (
-              <ResultCard key={result.practiceId} {...{ result, asked }} number={index + 1} />
-            ))}
-            <Pager
-              label="Pages of practitioners"
-              {...{ page, pageSize }}
-              count={total}
-              to={(to) => paths.practitionerSearch(addressOf(asked, { page: to }))}
-              className="px-0!"
-            />
-          </div>
-          {hydrated ? (
-            <ResultsMap
-              key={shown}
-              results={practices}
-              {...{ place, tileUrl }}
-              className={cx(
-                'mt-7 h-[70dvh] lg:sticky lg:top-6 lg:h-[calc(100dvh-3rem)]',
-                shown === 'list' && 'max-lg:hidden',
-              )}
-            />
-          ) : null}
-          {hydrated ? (
-            <div className="sticky bottom-4 z-20 mt-4 flex justify-center lg:hidden">
-              <Button
-                variant="strong"
-                icon={
-                  shown === 'list' ? (
-                    <MapIcon aria-hidden className="size-4" />
-                  ) : (
-                    <List aria-hidden className="size-4" />
-                  )
-                }
-                onPress={() => {
-                  if (shown === 'list') read.current = window.scrollY;
-                  setShown(shown === 'list' ? 'map' : 'list');
-                }}
-              >
-                {shown === 'list' ? 'Map' : 'List'}
-              </Button>
-            </div>
-          ) : null}
+            {shown === 'list' ? 'Map' : 'List'}
+          </Button>
         </div>
-      )}
+      ) : null}
     </div>
   );
 }

@@ -54,8 +54,10 @@ export default function Home() {
   const { practices, categories, signedIn } = useLoaderData<typeof loader>();
   return (
     <MarketplaceFrame search="own">
-      <section className="relative overflow-hidden bg-accent-soft">
-        <Sprig className="absolute -top-6 right-[4%] hidden h-[120%] text-accent-line/35 lg:block" />
+      <section className="relative bg-accent-soft">
+        <div aria-hidden className="absolute inset-0 overflow-hidden">
+          <Sprig className="absolute -top-6 right-[4%] hidden h-[120%] text-accent-line/35 lg:block" />
+        </div>
         <div className="relative mx-auto max-w-7xl px-4 py-16 sm:px-6 md:py-24">
           <h1 className="max-w-2xl font-display text-4xl leading-[1.06] font-medium tracking-tight text-balance sm:text-6xl">
             {MARKETPLACE_MESSAGES.hero}

@@ -1,5 +1,5 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useLoaderData, useLocation } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import leafletCss from 'leaflet/dist/leaflet.css?url';
 import { MarketplaceFrame } from '#app/components/marketplace/frame.tsx';
 import { inputOf, readAddress } from '#app/components/marketplace/search-address.ts';
@@ -30,10 +30,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export default function PractitionerSearch() {
   const data = useLoaderData<typeof loader>();
-  const { search } = useLocation();
   return (
     <MarketplaceFrame>
-      <SearchPage key={search} {...data} />
+      <SearchPage {...data} />
     </MarketplaceFrame>
   );
 }
