@@ -91,6 +91,10 @@ export const LINK_PAGES: Record<string, LinkPage> = {
     postsOnly: true,
     posts: { json: {} },
   },
+  'manage_event_registrations/:token/event.ics': {
+    takes: ['registration'],
+    at: (secret) => `/manage_event_registrations/${secret}/event.ics`,
+  },
   // What is posted to the page is answered by the route 'begin' below it.
   'video-review/upload/:uploadHash': upload(''),
   'video-review/upload/:uploadHash/begin': upload('/begin', { postsOnly: true, posts: { json: FILE } }),

@@ -131,6 +131,7 @@ const OVER: [string, Over][] = [
     'manage_event_registrations/:token',
     { ...offTheList, status: 200, says: 'Your registration is cancelled' },
   ],
+  ['manage_event_registrations/:token/event.ics', { ...offTheList, status: 200, says: 'STATUS:CANCELLED' }],
   [
     'manage_event_registrations/:token/cancel',
     { ...offTheList, method: 'POST', status: 200, says: EVENT_MESSAGES.registrationWasCancelled },
