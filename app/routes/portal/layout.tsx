@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Outlet, useLoaderData, useNavigation, useRevalidator } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { Outlet, useLoaderData } from '@remix-run/react';
 import { PortalShell, type PortalData } from '#app/components/portal/portal-shell.tsx';
 import { ROOM_ADDRESSES } from '#app/components/portal/navigation-model.ts';
 import { useLive } from '#app/components/portal/use-live.ts';
+import { useRereading } from '#app/components/portal/use-rereading.ts';
 import { proCalendarUser } from '#app/domain/calendar/index.ts';
 import { inboxCount } from '#app/domain/inbox/index.ts';
 import { portalNavigation } from '#app/domain/settings/index.ts';
@@ -39,22 +39,4 @@ export default function PortalLayout() {
       <Outlet />
     </PortalShell>
   );
-}
-
-/** Re-reads the page, and waits for a navigation under way: cut short, it would lose the toast it brings. */
-function useRereading(): () => void {
-  const { revalidate } = useRevalidator();
-  const { state } = useNavigation();
-  const busy = useRef(false);
-  const wanted = useRef(false);
-  useEffect(() => {
-    busy.current = state !== 'idle';
-    if (busy.current || !wanted.current) return;
-    wanted.current = false;
-    revalidate();
-  }, [state, revalidate]);
-  return () => {
-    if (busy.current) wanted.current = true;
-    else revalidate();
-  };
 }
