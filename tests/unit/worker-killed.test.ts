@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CardProvider } from '#app/integrations/cards/port.ts';
 import { startSandboxServer, type SandboxServer } from '#app/integrations/sandbox/server.ts';
 import { appSecret } from '#app/platform/env/index.ts';
 import { wantMessage } from '#app/domain/effects/index.ts';
@@ -12,6 +13,7 @@ import {
   anApprovedAppointment,
   aPastUnpaidAppointment,
   given,
+  sellsThroughSquare,
 } from '#prisma/situations/index.ts';
 import { practiceDb } from '#tenants/scoped-db.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -64,21 +66,27 @@ function startWorker(db: TestDatabase, kill: { at: number; when: 'before' | 'aft
  * A practice with a visit within the hour: its reminders are due, its card is to be charged, its confirmation waits. Another
  * one is over since the morning: its client is to be asked for a review.
  */
-async function aBusyDay() {
+async function aBusyDay(provider: CardProvider = 'stripe') {
   const db = await testDatabase({ max: 6 });
   const now = Date.now();
   const { a } = await twoPractices(db.database, { now });
-  const visit = await given(practiceDb(db.database, a.id), now, (scene) =>
-    anApprovedAppointment(scene, {
-      client: aClientWithCard(scene, { firstName: 'Dana', lastName: 'Kill', phone: '+15035550188' }),
+  if (provider === 'square') {
+    await db.owner.query(`UPDATE "Practice" SET "paymentProvider" = 'square' WHERE id = $1`, [a.id]);
+    await given(practiceDb(db.database, a.id), now, (scene) => sellsThroughSquare(scene, a.slug));
+  }
+  const visit = await given(practiceDb(db.database, a.id), now, (scene) => {
+    scene.cardProvider = provider;
+    const person = { firstName: 'Dana', lastName: 'Kill', phone: '+15035550188' };
+    return anApprovedAppointment(scene, {
+      client: aClientWithCard(scene, person, provider === 'square' ? { last4: '1111' } : {}),
       location: a.locations.office,
       services: [a.services.massage],
       startsAt: now + HOUR / 2,
       bookedAt: now - 48 * HOUR,
       // The charge is due on the venue's day: near midnight half an hour would put the visit on tomorrow's date.
       fields: { timeZone: zoneAtNoon(now) },
-    }),
-  );
+    });
+  });
   const over = await given(practiceDb(db.database, a.id), now, (scene) =>
     aPastUnpaidAppointment(scene, {
       client: aClient(scene, { firstName: 'Oda', lastName: 'Past', email: 'oda@example.com' }),
@@ -162,7 +170,16 @@ async function expectEachEffectOnce(db: TestDatabase, appointmentId: string) {
   const taken = sandbox.stripe.store
     .all('payment_intents')
     .filter((intent) => intent.metadata.appointmentId === appointmentId && intent.status === 'succeeded');
-  expect(taken).toHaveLength(1);
+  const charge = await db.owner.query('SELECT id FROM "Transaction" WHERE "appointmentId" = $1', [
+    appointmentId,
+  ]);
+  const atSquare = sandbox.square.store
+    .all('payments')
+    .filter(
+      ({ status, reference_id }) =>
+        status === 'COMPLETED' && charge.rows.some(({ id }) => id === reference_id),
+    );
+  expect(taken.length + atSquare.length).toBe(1);
 }
 
 async function stop({ child, ended }: Running) {
@@ -193,7 +210,8 @@ describe('the worker, killed with SIGKILL and started anew, does everything exac
     const points = all.filter((point) => (point + 3) % step === 0);
     const attempt = async (at: number) => {
       const when = (at / step) % 2 < 1 ? 'before' : 'after';
-      const { db, visit } = await aBusyDay();
+      // Of the points in turn: the practice's cards are kept at the one provider, then at the other.
+      const { db, visit } = await aBusyDay(Math.floor(at / step) % 2 === 0 ? 'stripe' : 'square');
       const first = startWorker(db, { at, when });
       const quiet = untilQuiet(db, visit.id).catch(() => undefined);
       const signal = await Promise.race([first.ended, quiet.then(() => 'lived' as const)]);

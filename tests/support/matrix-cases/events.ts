@@ -49,7 +49,10 @@ export const events: MatrixCases = {
   registrationSetupIntent: { input: ({ visits }) => ({ token: visits.groupEvent.registrationToken }) },
   registrationCardPage: { input: ({ visits }) => ({ token: visits.groupEvent.registrationToken }) },
   payForRegistration: { input: ({ visits }) => ({ token: visits.groupEvent.registrationToken }) },
-  confirmRegistrationPayment: { input: ({ visits }) => ({ token: visits.groupEvent.registrationToken }) },
+  confirmRegistrationPayment: {
+    input: ({ visits }) => ({ token: visits.groupEvent.registrationToken }),
+    refused: { code: 'state_changed', because: 'no payment waits for its bank' },
+  },
   payAtEvent: { input: ({ visits }) => ({ token: visits.groupEvent.registrationToken }) },
   releaseRegistration: job(({ visits }) => ({ registrationId: visits.groupEvent.registrationId })),
   cancelEventRegistration: { input: ({ visits }) => ({ token: visits.groupEvent.registrationToken }) },

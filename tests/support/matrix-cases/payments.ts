@@ -76,7 +76,7 @@ export const payments: MatrixCases = {
   },
   chargeAppointment: job(({ visits }) => ({ appointmentId: visits.toPay.id })),
   refundAppointment: job(({ visits }) => ({ appointmentId: visits.paid.id })),
-  chargeRegistrationOfTheDay: job(() => ({ registrationId: randomUUID() })),
+  chargeRegistrationOfTheDay: job(({ visits }) => ({ registrationId: visits.groupEvent.registrationId })),
   refundRegistration: job(() => ({ registrationId: randomUUID() })),
   resolveRefund: job(() => ({ adjustmentId: randomUUID() })),
   resolveTransaction: job(({ visits }) => ({ transactionId: visits.paid.transactionId })),
