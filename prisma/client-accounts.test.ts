@@ -52,11 +52,16 @@ describe('functions of a person over all practices', () => {
     expect(await cross.recordsToClaim(other)).toEqual([]);
   });
 
-  it('are nobody’s for a practitioner, and one number is proved by one account', async () => {
-    await db.database.prisma.user.update({ where: { id: a.owner.userId }, data: proved });
-    await db.owner.query('UPDATE "Client" SET email = $1 WHERE id = $2', [a.owner.email, b.clients.ben.id]);
-    expect(await cross.recordsToClaim(a.owner.userId)).toEqual([]);
+  it('are a practitioner’s by the proved e-mail address alone, and one number is proved by one account', async () => {
     const phone = { phone: '+15035550190', phoneVerifiedAt: new Date(TEST_NOW) };
+    const update = (data: object) => db.database.prisma.user.update({ where: { id: a.owner.userId }, data });
+    await update({ ...phone, emailVerifiedAt: null });
+    await db.owner.query('UPDATE "Client" SET email = $1 WHERE id = $2', [a.owner.email, b.clients.ben.id]);
+    await db.owner.query('UPDATE "Client" SET phone = $1 WHERE id = $2', [phone.phone, b.clients.cleo.id]);
+    expect(await cross.recordsToClaim(a.owner.userId)).toEqual([]);
+    await update(proved);
+    expect(ids(await cross.recordsToClaim(a.owner.userId))).toEqual([b.clients.ben.id]);
+    await update({ phone: null, phoneVerifiedAt: null });
     await person('first@example.com', phone);
     await expect(person('second@example.com', phone)).rejects.toThrow();
   });

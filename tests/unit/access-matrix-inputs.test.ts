@@ -70,6 +70,7 @@ test('what anyone may do without proof is this, and no more (C16)', () => {
     'requestPasswordReset: anyone',
     'requestSignInLink: anyone',
     'resetPassword: anyone',
+    'reviewVideo: siteVisitor',
     'searchPractices: anyone',
     'searchSuggestions: anyone',
     'searchedPlace: anyone',
