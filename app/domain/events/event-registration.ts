@@ -54,6 +54,8 @@ export const eventRegistration = operation({
     const past = startsAt.getTime() <= now;
     const stands = registration.state === 'registered' && !row.cancelled;
     const { amountCents } = registration;
+    const letGo = isLetGo(payer, now);
+    const isTheirs = stands && !letGo && payer.payUntil === null;
     return {
       token,
       isOwnerCancelled: row.isOwnerCancelled,
@@ -64,7 +66,7 @@ export const eventRegistration = operation({
         createdAt: row.createdAt,
         paymentStatus: registrationPaymentStatus({ paymentStatus, amountCents, startsAt }, now),
       },
-      letGo: isLetGo(payer, now),
+      letGo,
       card: cardOf(ctx, payer),
       event: {
         id: row.eventId,
@@ -74,10 +76,10 @@ export const eventRegistration = operation({
         allDay: row.allDay,
         timeZone: row.timeZone,
         cancelled: row.cancelled,
-        // Whoever has no place any more has no business with the link or the exact address.
-        place: placeShown(place, stands),
+        // Whoever has no place, not yet or not any more, has no business with the link or the exact address.
+        place: placeShown(place, isTheirs),
       },
-      eventType: { ...row.eventType, instructions: stands ? row.eventType.instructions : null },
+      eventType: { ...row.eventType, instructions: isTheirs ? row.eventType.instructions : null },
       payment,
       practice: { name, url: `${ctx.protocol}://${slug}.${ctx.sitesHost}`, colorAccent, user },
       client: row.client,
