@@ -32,7 +32,7 @@ export const loomStreet: DemoPractice = {
     appointmentLeadTime: 180,
     startTimeIncrement: 15,
     instantClientApproval: true,
-    cancellationPolicy: 'Plans change. Tell me twelve hours before and nothing is owed.',
+    cancellationPolicy: 'Plans change, and nothing is owed. Tell me twelve hours before, if you can.',
     acceptsTips: true,
     acceptsCash: true,
     acceptsVenmo: true,

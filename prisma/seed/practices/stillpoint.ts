@@ -30,7 +30,7 @@ export const stillpoint: DemoPractice = {
     instantClientApproval: false,
     requireClientCcToBook: true,
     cancellationPolicy:
-      'Please give a full day of notice to change or cancel. Later than that, half the fee is charged; the table was kept for you.',
+      'Cancelling costs nothing. Please give a full day of notice all the same to change or cancel: the table is kept for you.',
     acceptsTips: true,
     acceptsCash: true,
     acceptsOfflineCreditCard: true,
