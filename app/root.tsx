@@ -33,10 +33,11 @@ export const links: LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ];
 
-export const meta: MetaFunction = ({ error }) => {
+export const meta: MetaFunction = ({ error, location }) => {
   if (!error) return [{ title: 'Tendwell' }];
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  return [{ title: `${errorWords(status).title} · Tendwell` }, { name: 'robots', content: 'noindex' }];
+  const { title } = errorWords(status, undefined, location.pathname);
+  return [{ title: `${title} · Tendwell` }, { name: 'robots', content: 'noindex' }];
 };
 
 /** Nothing here reads a database: the shell must stand when everything else falls. */

@@ -1,9 +1,10 @@
 import { isRouteErrorResponse, useLocation } from '@remix-run/react';
+import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { Sprig } from '#app/ui/sprig.tsx';
 import { useHydrated } from '#app/ui/use-enhanced.ts';
-import { errorWords } from './error-words.ts';
+import { errorWords, isUnknownLink } from './error-words.ts';
 import { useRootData } from './root-data.ts';
 
 interface ErrorPageProps {
@@ -13,10 +14,11 @@ interface ErrorPageProps {
 /** The page for what went wrong: says what it means, what to do next, and for our own failures which id to quote. */
 export function ErrorPage({ error }: ErrorPageProps) {
   const requestId = useRootData()?.requestId;
+  const { pathname } = useLocation();
   const answered = isRouteErrorResponse(error);
   const status = answered ? error.status : 500;
   const told = answered ? (error.data as { message?: unknown } | null)?.message : undefined;
-  const words = errorWords(status, typeof told === 'string' ? told : undefined);
+  const words = errorWords(status, typeof told === 'string' ? told : undefined, pathname);
   return (
     <main id="main" tabIndex={-1} className="grid min-h-dvh place-items-center px-5 py-16 outline-none">
       <div className="w-full max-w-md text-center">
@@ -24,7 +26,7 @@ export function ErrorPage({ error }: ErrorPageProps) {
         <p className="tabular mt-8 text-sm font-semibold tracking-wide text-accent-text">{status}</p>
         <h1 className="mt-2 font-display text-3xl leading-tight font-medium sm:text-4xl">{words.title}</h1>
         <p className="mx-auto mt-3 max-w-sm text-balance text-ink-soft">{words.text}</p>
-        <NextSteps retry={words.retry} />
+        <NextSteps retry={words.retry} isLink={isUnknownLink(status, pathname)} />
         {status >= 500 && requestId ? (
           <p className="mt-10 text-sm text-ink-mute">
             If you write to us about it, quote this:
@@ -36,7 +38,7 @@ export function ErrorPage({ error }: ErrorPageProps) {
   );
 }
 
-function NextSteps({ retry }: { retry: boolean }) {
+function NextSteps({ retry, isLink }: { retry: boolean; isLink: boolean }) {
   const { pathname, search } = useLocation();
   const scripted = useHydrated();
   return (
@@ -46,12 +48,17 @@ function NextSteps({ retry }: { retry: boolean }) {
           Try again
         </LinkButton>
       ) : null}
-      {scripted && !retry ? (
+      {isLink ? (
+        <LinkButton to={paths.bookings()} variant="primary" external>
+          To your bookings
+        </LinkButton>
+      ) : null}
+      {scripted && !retry && !isLink ? (
         <Button variant="secondary" onPress={() => window.history.back()}>
           Go back
         </Button>
       ) : null}
-      <LinkButton to="/" variant={retry ? 'secondary' : 'primary'} external>
+      <LinkButton to="/" variant={retry || isLink ? 'secondary' : 'primary'} external>
         To the front page
       </LinkButton>
     </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorWords } from './error-words.ts';
+import { errorWords, isUnknownLink } from './error-words.ts';
 
 test('a refusal speaks for itself, our own failures keep what they know', () => {
   expect(errorWords(410, 'This video link was used already.').text).toBe('This video link was used already.');
@@ -10,4 +10,19 @@ test('a refusal speaks for itself, our own failures keep what they know', () => 
 test('any status has words', () => {
   expect(errorWords(418).title).toBe(errorWords(400).title);
   expect(errorWords(502).title).toBe(errorWords(500).title);
+});
+
+test('a link that leads nowhere says so, and what to do; the same for every one', () => {
+  const links = ['/m/c/x', '/m/c/x/move', '/m/i/x', '/i/r/x', '/manage_event_registrations/x'];
+  for (const link of links) {
+    expect(isUnknownLink(404, link)).toBe(true);
+    expect(errorWords(404, 'No such appointment', link)).toEqual(errorWords(404, undefined, '/m/c/y'));
+  }
+  expect(errorWords(404, undefined, '/m/c/x').text).toContain('ask the practice');
+  for (const [status, path] of [
+    [404, '/money'],
+    [404, '/'],
+    [429, '/m/c/x'],
+  ] as const)
+    expect(errorWords(status, undefined, path)).toEqual(errorWords(status));
 });

@@ -45,11 +45,26 @@ const WORDS: Record<number, ErrorWords> = {
   },
 };
 
+/** The addresses of links that we send (app/routes.ts, 'Holders of a link'), whole or cut short. */
+const LINKS = /^\/(m|i|manage_event_registrations|video-review)\//;
+
+/** The same for a link that never was, that is gone and that is somebody else's (C31). */
+const UNKNOWN_LINK: ErrorWords = {
+  title: 'We do not know this link',
+  text: 'It may have been cut short, or it no longer works. Open it once more from the message that it came with, or ask the practice for a new one. What you booked with an account is under your bookings.',
+  retry: false,
+};
+
+/** Whether this is a page for whoever opened a link that leads nowhere. */
+export const isUnknownLink = (status: number, pathname: string): boolean =>
+  status === 404 && LINKS.test(pathname);
+
 /**
  * The words for a status. A refusal's own text is shown for the visitor's mistakes, never for our failures,
- * whose texts may hold what is not for visitors.
+ * whose texts may hold what is not for visitors. `pathname`: where it happened; of a link that we do not know it says so.
  */
-export function errorWords(status: number, told?: string): ErrorWords {
+export function errorWords(status: number, told?: string, pathname = '/'): ErrorWords {
+  if (isUnknownLink(status, pathname)) return UNKNOWN_LINK;
   const words = WORDS[status] ?? WORDS[status >= 500 ? 500 : 400]!;
   return told && status < 500 && status !== 404 ? { ...words, text: told } : words;
 }
