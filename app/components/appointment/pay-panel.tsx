@@ -17,13 +17,13 @@ import { WalletChoice } from './wallet-choice.tsx';
 export function PayPanel(props: PanelProps) {
   const { view, panel, flow } = props;
   const { appointment, tips } = view;
-  const { amountCurrency: currency, fullTotal, practice } = appointment;
-  const isFee = appointment.state === 'cancelled';
+  const { amountCurrency: currency, dueCents, practice } = appointment;
+  const isFee = appointment.policyFeeCents > 0;
   const asksTip =
     practice.acceptsTips && appointment.tipAmountCents === 0 && appointment.amountCents > 0 && !isFee;
   const form = useMoneyForm(props, { options: tips.withPayment, asksTip });
   const { id, scripted, card, tip, here } = form;
-  const total = fullTotal + ('tipCents' in tip ? tip.tipCents : 0);
+  const total = dueCents + ('tipCents' in tip ? tip.tipCents : 0);
   const pay = form.submit(flow.pay, PAYMENT_MESSAGES.paid);
   const wallet = useWallet(props, { tipOnly: false, checkTip: form.checkTip, done: PAYMENT_MESSAGES.paid });
   const byCard = appointment.cardForm !== null;
@@ -67,11 +67,13 @@ export function PayPanel(props: PanelProps) {
           items={[
             {
               term: isFee
-                ? 'Fee for cancelling late'
+                ? appointment.state === 'cancelled'
+                  ? 'Fee for cancelling late'
+                  : 'Fee for not coming'
                 : appointment.tipAmountCents > 0
                   ? 'Your visit, with the tip'
                   : 'Your visit',
-              detail: formatMoney(fullTotal, currency),
+              detail: formatMoney(dueCents, currency),
             },
             asksTip && 'tipCents' in tip && tip.tipCents > 0
               ? { term: 'Tip', detail: formatMoney(tip.tipCents, currency) }

@@ -1,6 +1,7 @@
 import { CreditCard } from 'lucide-react';
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { adjustmentLabel } from '#app/domain/payments/totals.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { paths, type AppointmentPanel } from '#app/paths.ts';
 import { Badge, type Tone } from '#app/ui/badge.tsx';
@@ -26,7 +27,9 @@ export function PaymentCard({ view, children }: { view: AppointmentView; childre
   const { appointment, words } = view;
   const { clientPaymentStatus: status, amountCurrency } = appointment;
   const { state, past } = appointment;
-  const gaveBack = status === 'Paid' && appointment.adjustments.some(({ amountCents }) => amountCents > 0);
+  const gaveBack =
+    status === 'Paid' &&
+    appointment.adjustments.some(({ amountCents, policy }) => amountCents > 0 && !policy);
   // A fee of what was called off is a payment like any other.
   const isOff = state === 'cancelled' || state === 'unavailable' || (state === 'pending' && past);
   const off = isOff && !(state === 'cancelled' && appointment.policyFeeCents > 0);
@@ -90,9 +93,7 @@ function sums(appointment: Appointment) {
     agreed !== 0 && row(appointment.package ? 'Your package' : 'Your price', agreed),
     fees > 0 && row('Fees', fees),
     appointment.tipAmountCents > 0 && row('Tip', appointment.tipAmountCents),
-    ...appointment.adjustments.map(({ amountCents }) =>
-      row(amountCents >= 0 ? 'Refunded' : 'Adjusted', -amountCents),
-    ),
+    ...appointment.adjustments.map((one) => row(adjustmentLabel(one), -one.amountCents)),
   ];
 }
 
@@ -120,6 +121,12 @@ function SavedCard({ view: { appointment } }: { view: AppointmentView }) {
           Remove<span className="sr-only"> the card</span>
         </PanelLink>
       ) : null}
+      {offers.removeCard ? null : (
+        <p className="basis-full pb-1 text-sm text-ink-mute">
+          A payment is still to come, so this card{' '}
+          {offers.replaceCard ? 'can be replaced, not removed' : 'cannot be removed yet'}.
+        </p>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Tone } from '#app/ui/badge.tsx';
-import type { CalendarAppointment, DrawnAppointment } from './calendar-data.ts';
+import type { AppointmentDetails, CalendarAppointment, DrawnAppointment } from './calendar-data.ts';
 
 /** How something stands in the calendar; each means one thing. */
 export type Look =
@@ -46,6 +46,21 @@ export const isRefunded = ({ paymentStatus, fullTotal }: Payment): boolean =>
 export function paymentBadge(payment: Payment): { text: string; tone: Tone } {
   if (isRefunded(payment)) return { text: 'Refunded', tone: 'grey' };
   return { text: payment.paymentStatus, tone: PAYMENT_TONES[payment.paymentStatus] };
+}
+
+type Fee = Pick<AppointmentDetails, 'state' | 'noShowAt' | 'feeStatus' | 'feeWaived'>;
+
+/** A visit that did not take place. */
+export const isOff = ({ state, noShowAt }: Pick<Fee, 'state' | 'noShowAt'>): boolean =>
+  state === 'cancelled' || noShowAt !== null;
+
+/** The badge beside the sums: of a cancelled visit with a fee how the fee stands, which its client reads too. */
+export function moneyBadge(appointment: Payment & Fee): { text: string; tone: Tone } {
+  const { feeStatus, feeWaived, paymentStatus } = appointment;
+  if (feeStatus) return paymentBadge({ ...appointment, paymentStatus: feeStatus });
+  const settled = paymentStatus === 'Free' || paymentStatus === 'Cancelled';
+  if (feeWaived && isOff(appointment) && settled) return { text: 'Fee waived', tone: 'grey' };
+  return paymentBadge(appointment);
 }
 
 /** The look of an appointment at `now` (epoch ms). */

@@ -1,6 +1,7 @@
 import { CreditCard } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PAYMENT_MESSAGES } from '#app/domain/payments/messages.ts';
+import { adjustmentLabel } from '#app/domain/payments/totals.ts';
 import { formatMoney, formatPrice } from '#app/lib/money.ts';
 import { formatDate } from '#app/lib/time.ts';
 import { Badge, type Tone } from '#app/ui/badge.tsx';
@@ -10,7 +11,7 @@ import { DescriptionList } from '#app/ui/description-list.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { CloseIcon } from '#app/ui/icons.tsx';
 import type { AppointmentDetails } from './calendar-data.ts';
-import { isRefunded, paymentBadge } from './looks.ts';
+import { isOff, isRefunded, moneyBadge } from './looks.ts';
 import { paidByWords } from './mark-paid-dialog.tsx';
 import type { useDeed } from './use-deed.ts';
 
@@ -34,7 +35,7 @@ export function MoneySection({ appointment, timeZone, deeds, children }: MoneyPr
     fullTotal,
     paidCents,
   } = appointment;
-  const badge = paymentBadge(appointment);
+  const badge = moneyBadge(appointment);
   const owed = dueCents > 0 && dueCents !== fullTotal;
   const settled = paymentStatus === 'Paid' && !isRefunded(appointment) && paidCents > 0;
   return (
@@ -75,7 +76,7 @@ export function MoneySection({ appointment, timeZone, deeds, children }: MoneyPr
 }
 
 const totalWords = ({ adjustments, paymentStatus }: AppointmentDetails) =>
-  paymentStatus === 'Paid' && adjustments.some(({ amountCents }) => amountCents > 0)
+  paymentStatus === 'Paid' && adjustments.some(({ amountCents, policy }) => amountCents > 0 && !policy)
     ? 'Total after refund'
     : 'Total';
 
@@ -110,15 +111,17 @@ function Adjustments({ appointment, timeZone, deeds }: Omit<MoneyProps, 'childre
   if (adjustments.length === 0) return null;
   return (
     <ul aria-label="Adjustments" className="mt-2 space-y-2">
-      {adjustments.map(({ id, amountCents, adjustedAt, note, canRemove, refundUnderWay }) => {
-        const label = amountCents >= 0 ? 'Refunded' : 'Adjusted';
+      {adjustments.map(({ id, amountCents, adjustedAt, note, policy, canRemove, refundUnderWay }) => {
+        const label = adjustmentLabel({ amountCents, policy });
         const day = formatDate(adjustedAt, timeZone);
         return (
           <li key={id} className="flex items-start justify-between gap-3">
             <span className="min-w-0 flex-1 text-ink-soft">
               {label}
               <span className="block text-sm text-ink-mute [overflow-wrap:anywhere]">
-                {[day, refundUnderWay ? 'under way' : '', note].filter(Boolean).join(' · ')}
+                {[day, refundUnderWay ? 'under way' : '', note === label ? '' : note]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </span>
             {canRemove && deeds ? (
@@ -141,9 +144,10 @@ function Adjustments({ appointment, timeZone, deeds }: Omit<MoneyProps, 'childre
   );
 }
 
-/** A fee that is kept for a late cancellation or a no-show, waived with one press. */
+/** A fee that is kept for a late cancellation or a no-show, waived with one press; or that it was waived. */
 function PolicyFee({ appointment, deeds }: Pick<MoneyProps, 'appointment' | 'deeds'>) {
-  const { policyFeeCents, noShowAt, amountCurrency, id: appointmentId } = appointment;
+  const { policyFeeCents, feeWaived, noShowAt, amountCurrency, id: appointmentId } = appointment;
+  if (feeWaived && isOff(appointment)) return <p className="mt-3 text-ink-soft">The fee was waived.</p>;
   if (policyFeeCents === 0) return null;
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">

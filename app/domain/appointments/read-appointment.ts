@@ -49,7 +49,13 @@ export interface AppointmentRow extends Pick<
   virtualMeetingLink: string | null;
   paymentMethod: SavedCard | null;
   defaultPaymentMethodData: SavedCard | null;
-  adjustments: (Omit<Shown['adjustments'][number], 'adjustedAt'> & { adjustedAt: string })[];
+  adjustments: (Omit<Shown['adjustments'][number], 'adjustedAt' | 'policy'> & {
+    adjustedAt: string;
+    idempotencyKey: string | null;
+  })[];
+  paidAt: Date | null;
+  /** What the ledger holds for it, cents. */
+  collectedCents: number;
   package: (Omit<NonNullable<Shown['package']>, 'createdAt'> & { createdAt: string }) | null;
   location: Omit<Shown['location'], 'formattedTimeZone' | 'timeZoneAbbr' | 'displayAddress'>;
   visit: {
@@ -116,13 +122,15 @@ export async function readAppointment(
         FROM "DiscountCodeRedemption" r
         WHERE r."practiceId" = a."practiceId" AND r."appointmentId" = a.id) AS "discountCodeRedemptions",
       (SELECT COALESCE(jsonb_agg(jsonb_build_object('id', j.id, 'adjustedAt', j."adjustedAt",
-          'amountCents', j."amountCents", 'note', j.note) ORDER BY j."adjustedAt", j.id), '[]')
+          'amountCents', j."amountCents", 'note', j.note, 'idempotencyKey', j."idempotencyKey") ORDER BY j."adjustedAt", j.id), '[]')
         FROM "Adjustment" j
         WHERE j."practiceId" = a."practiceId" AND j."appointmentId" = a.id AND j."removedAt" IS NULL) AS adjustments,
       (SELECT jsonb_build_object('id', t.id, 'amountCents', t."amountCents", 'state', t.state, 'type', t.type)
         FROM "Transaction" t
         WHERE t."practiceId" = a."practiceId" AND t."appointmentId" = a.id AND t.purpose = 'appointment'
         ORDER BY t."createdAt" DESC, t.id DESC LIMIT 1) AS transaction,
+      a."paidAt", COALESCE((SELECT sum(e."amountCents") FROM "LedgerEntry" e
+        WHERE e."practiceId" = a."practiceId" AND e."appointmentId" = a.id), 0)::int AS "collectedCents",
       (SELECT t."providerPaymentIntentId" FROM "Transaction" t
         WHERE t."practiceId" = a."practiceId" AND t."appointmentId" = a.id AND t.purpose = 'appointment'
         ORDER BY t."createdAt" DESC, t.id DESC LIMIT 1) AS "paymentIntentId",

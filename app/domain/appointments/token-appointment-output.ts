@@ -92,12 +92,23 @@ const amounts = {
   tipAmountCents: cents,
   amountCurrency: currency,
   fullTotal: z.int().meta({ description: 'Cents: price, fees and tip, less what was given back.' }),
+  dueCents: z.int().meta({ description: 'Cents still to be paid: what a payment takes now.' }),
   discountCodeRedemptions: z.array(
     z.object({ code: z.string(), amountCents: cents }).meta({ id: 'TokenDiscount' }),
   ),
   adjustments: z.array(
     z
-      .object({ id: z.uuid(), adjustedAt: z.date(), amountCents: cents, note: z.string().nullable() })
+      .object({
+        id: z.uuid(),
+        adjustedAt: z.date(),
+        amountCents: cents,
+        note: z.string().nullable(),
+        policy: z
+          .enum(['fee', 'waived'])
+          .meta({ id: 'PolicyAdjustment' })
+          .nullable()
+          .meta({ description: 'What the terms of the visit did by it; null where a person made it.' }),
+      })
       .meta({ id: 'TokenAdjustment' }),
   ),
 };

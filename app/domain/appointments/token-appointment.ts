@@ -3,9 +3,11 @@ import { isCardPromised } from '#app/domain/cards/index.ts';
 import {
   clientPaymentStatus,
   costsFee,
+  dueTotal,
   fullTotal,
   paymentOffers,
   paymentStatus,
+  policyAdjustment,
   readPaymentFacts,
   type PaymentFacts,
 } from '#app/domain/payments/index.ts';
@@ -69,6 +71,8 @@ function shown(
     visit: _visit,
     waitsForClient: _waits,
     merchant: _paypal,
+    paidAt,
+    collectedCents,
     ...appointment
   } = rest;
   const location = locationShown(row);
@@ -87,7 +91,17 @@ function shown(
     virtualMeetingLinkWithFallback: location.virtualLink,
     package: sessions && { ...sessions, createdAt: new Date(sessions.createdAt) },
     fullTotal: fullTotal(facts, facts.adjustments),
-    adjustments: adjustments.map((one) => ({ ...one, adjustedAt: new Date(one.adjustedAt) })),
+    dueCents: dueTotal(facts, facts.adjustments ?? [], {
+      markPaid: row.markPaid,
+      paidAt,
+      collectedCents,
+      policyFeeCents: facts.keptFeeCents,
+    }),
+    adjustments: adjustments.map(({ idempotencyKey, ...one }) => ({
+      ...one,
+      adjustedAt: new Date(one.adjustedAt),
+      policy: policyAdjustment(idempotencyKey, one.note),
+    })),
     clientPaymentStatus: clientPaymentStatus(facts, now),
     paymentStatus: paymentStatus(facts, now),
     policyFeeCents: facts.keptFeeCents ?? 0,

@@ -82,7 +82,7 @@ async function readDetails(sql: Sql, practiceId: string, hash: string): Promise<
     SELECT a.id, a.state, a."startsAt", a."endsAt", a."timeZone", a."clientTimeZone", a."isVirtual", a."bookedBy",
            a."newClient", a."amountCurrency", a."feeCents" + a."platformFeeCents" AS "feeCents", a."markPaid",
            a."paidBy", a."paymentError", a."clientMessage", a."practitionerNote", a."createdAt", a."cancelledAt",
-           a."cancelledBy", a."noShowAt", a."packageSessionNumber", a."seriesPosition" + 1 AS "seriesPosition",
+           a."cancelledBy", a."noShowAt", a."policyFeeCents" > 0 AND a."feeWaivedAt" IS NOT NULL AS "feeWaived", a."packageSessionNumber", a."seriesPosition" + 1 AS "seriesPosition",
            p."clientNotesEnabled", r.frequency AS "recurrenceFrequency", r.count AS "recurrenceCount", r.until::text AS "recurrenceUntil",
            (SELECT jsonb_build_object('id', k.id, 'name', k.name, 'numberOfSessions', k."numberOfSessions",
               'createdAt', k."createdAt")
@@ -101,7 +101,8 @@ async function readDetails(sql: Sql, practiceId: string, hash: string): Promise<
                      FROM "AppointmentService" s
                      WHERE s."practiceId" = a."practiceId" AND s."appointmentId" = a.id), '[]') AS services,
            COALESCE((SELECT jsonb_agg(jsonb_build_object('id', j.id, 'amountCents', j."amountCents",
-                       'adjustedAt', j."adjustedAt", 'note', j.note, 'refundState', j."refundState") ORDER BY j."adjustedAt", j.id)
+                       'adjustedAt', j."adjustedAt", 'note', j.note, 'refundState', j."refundState",
+                       'idempotencyKey', j."idempotencyKey") ORDER BY j."adjustedAt", j.id)
                      FROM "Adjustment" j
                      WHERE j."practiceId" = a."practiceId" AND j."appointmentId" = a.id AND j."removedAt" IS NULL),
                     '[]') AS adjustments,

@@ -2,8 +2,10 @@ import type { z } from 'zod';
 import {
   byHandCents,
   costsFee,
+  clientPaymentStatus,
   dueCents,
   moneyActions,
+  policyAdjustment,
   readMoney,
   refundableCents,
   removeProblem,
@@ -25,7 +27,10 @@ export interface MoneyRow {
     adjustedAt: string;
     note: string | null;
     refundState: number | null;
+    idempotencyKey: string | null;
   }[];
+  /** A fee that was kept and let go again. */
+  feeWaived: boolean;
   transaction: Omit<NonNullable<Shown['transaction']>, 'display'> | null;
   discountCodeRedemptions: Shown['discountCodeRedemptions'];
 }
@@ -43,6 +48,7 @@ export async function readShownMoney(
     ...payment,
     paidAt: payment.paidAt ?? null,
     adjustments: payment.adjustments ?? [],
+    policyFeeCents: payment.keptFeeCents ?? 0,
     chargeUnderWay: payment.transactions.some(({ type, state }) => type === 'Charge' && state === 0),
     money,
     canTakeCards: payment.takesCards,
@@ -62,13 +68,18 @@ export async function readShownMoney(
     hasTransaction: transaction !== null,
     transaction: transaction && { ...transaction, display: transactionDisplay(transaction) },
     discountCodeRedemptions: row.discountCodeRedemptions,
-    adjustments: row.adjustments.map(({ refundState, adjustedAt, ...one }) => ({
-      ...one,
-      adjustedAt: new Date(adjustedAt),
-      refundUnderWay: refundState === 0,
-      canRemove: refundState === null && removeProblem(facts, one) === null,
-    })),
+    adjustments: row.adjustments.map(({ refundState, adjustedAt, idempotencyKey, ...rest }) => {
+      const one = { ...rest, policy: policyAdjustment(idempotencyKey, rest.note) };
+      return {
+        ...one,
+        adjustedAt: new Date(adjustedAt),
+        refundUnderWay: refundState === 0,
+        canRemove: refundState === null && removeProblem(facts, one) === null,
+      };
+    }),
     policyFeeCents: quoted?.keptCents ?? 0,
+    feeWaived: row.feeWaived,
+    feeStatus: costsFee(payment) ? clientPaymentStatus(payment, now) : null,
     noShowFeeCents: quoted ? noShowCost(quoted.terms, quoted.visit).feeCents : 0,
     canMarkPaid: may.markPaid,
     canUndoMarkPaid: may.undoMarkPaid,

@@ -1,4 +1,15 @@
 import { z } from 'zod';
+import type { ClientPaymentStatus } from '#app/domain/payments/index.ts';
+
+const FEE_STATUSES = [
+  'Free',
+  'Paid',
+  'Failed',
+  'Pending',
+  'Card needed',
+  'Card needed past due',
+  'Past due',
+] as const satisfies readonly ClientPaymentStatus[];
 
 const cents = z.int().meta({ description: 'Cents.' });
 
@@ -9,6 +20,11 @@ const shownAdjustment = z
     amountCents: z.int().meta({ description: 'Cents; from 0 up refunded, below 0 added to the bill.' }),
     adjustedAt: z.date(),
     note: z.string().nullable(),
+    policy: z
+      .enum(['fee', 'waived'])
+      .meta({ id: 'PolicyAdjustment' })
+      .nullable()
+      .meta({ description: 'What the terms of the visit did by it; null where a person made it.' }),
     refundUnderWay: z.boolean(),
     canRemove: z.boolean(),
   })
@@ -42,6 +58,11 @@ export const moneyOutput = {
   ),
   adjustments: z.array(shownAdjustment),
   policyFeeCents: z.int().meta({ description: 'Cents kept for a late cancellation or a no-show.' }),
+  feeWaived: z.boolean().meta({ description: 'Such a fee was kept and let go again.' }),
+  feeStatus: z
+    .enum(FEE_STATUSES)
+    .nullable()
+    .meta({ description: 'How the fee of a cancelled visit stands; null where none is kept.' }),
   noShowFeeCents: z.int().meta({ description: 'Cents that a no-show would cost by its terms.' }),
   canMarkPaid: z.boolean(),
   canUndoMarkPaid: z.boolean(),

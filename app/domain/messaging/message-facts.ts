@@ -4,7 +4,7 @@ import { openToken } from '#app/platform/tokens.ts';
 import { policyShown } from '#app/domain/policy/index.ts';
 import type { Currency } from '#app/lib/money.ts';
 import { paths } from '#app/paths.ts';
-import { adjustmentLabel, dueTotal, fullTotal } from '#app/domain/payments/index.ts';
+import { adjustmentLabel, dueTotal, fullTotal, policyAdjustment } from '#app/domain/payments/index.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 
 interface Row {
@@ -50,11 +50,17 @@ interface Row {
   textReminders: boolean;
 }
 
+interface BilledAdjustment {
+  amountCents: number;
+  idempotencyKey: string | null;
+  note: string | null;
+}
+
 /** What the total is made of: a price agreed on, or a code, shows as the difference to the listed prices. */
 function billOf(
   row: Row,
   services: { name: string; amountCents: number }[],
-  adjustments: { amountCents: number }[],
+  adjustments: BilledAdjustment[],
 ): MessageFacts['appointment']['bill'] {
   const listed = services.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const fees = row.feeCents + row.platformFeeCents;
@@ -63,7 +69,10 @@ function billOf(
     { label: 'Your price', amountCents: row.amountCents - listed },
     { label: 'Fees', amountCents: fees },
     { label: 'Tip', amountCents: row.tipAmountCents },
-    ...adjustments.map((one) => ({ label: adjustmentLabel(one), amountCents: -one.amountCents })),
+    ...adjustments.map(({ amountCents, idempotencyKey, note }) => ({
+      label: adjustmentLabel({ amountCents, policy: policyAdjustment(idempotencyKey, note) }),
+      amountCents: -amountCents,
+    })),
   ].filter(({ amountCents }, index) => index < services.length || amountCents !== 0);
 }
 
@@ -99,8 +108,8 @@ export async function messageFacts(
   const services = await sql<{ name: string; amountCents: number }>`
     SELECT name, "amountCents" FROM "AppointmentService"
     WHERE "practiceId" = ${practiceId}::uuid AND "appointmentId" = ${appointmentId}::uuid ORDER BY position`;
-  const adjustments = await sql<{ amountCents: number }>`
-    SELECT "amountCents" FROM "Adjustment"
+  const adjustments = await sql<BilledAdjustment>`
+    SELECT "amountCents", "idempotencyKey", note FROM "Adjustment"
     WHERE "practiceId" = ${practiceId}::uuid AND "appointmentId" = ${appointmentId}::uuid AND "removedAt" IS NULL
     ORDER BY "adjustedAt", id`;
   const [collected] = await sql<{ cents: number }>`

@@ -1,6 +1,7 @@
 import { collectedOf, type Money } from './money.ts';
 import type { Payable } from './payable.ts';
 import { costsFee } from './payment-status.ts';
+import type { PolicyAdjustment } from './policy-adjustment.ts';
 import { dueTotal, fullTotal, priceTotal, type AdjustmentAmount, type Amounts } from './totals.ts';
 import { PAYMENT_MESSAGES as TEXTS } from './messages.ts';
 
@@ -12,6 +13,8 @@ export interface MoneyFacts extends Amounts {
   paidAt: number | Date | null;
   adjustments: readonly AdjustmentAmount[];
   chargeUnderWay: boolean;
+  /** Cents of a fee that is kept and was not waived: all that the visit may cost then. */
+  policyFeeCents: number;
   money: Money;
 }
 
@@ -66,15 +69,25 @@ export function adjustProblem(facts: MoneyFacts): string | null {
 export function addToBillProblem(facts: MoneyFacts): string | null {
   if (facts.state !== 'approved') return TEXTS.notConfirmed;
   if (priceTotal(facts) === 0) return TEXTS.freeStaysFree;
+  if (facts.policyFeeCents > 0) return TEXTS.feeStays;
   return facts.paidAt ? TEXTS.paidByCard : null;
 }
 
-/** Why an adjustment stays, or null where it can be taken back (001 §4: only without a payment intent). */
-export function removeProblem(facts: MoneyFacts, adjustment: AdjustmentAmount): string | null {
+/**
+ * Why an adjustment stays, or null where it can be taken back (001 §4: only without a payment intent). One that the terms made
+ * stays, and no other may raise the bill above the fee that is kept.
+ */
+export function removeProblem(
+  facts: MoneyFacts,
+  adjustment: AdjustmentAmount & { policy: PolicyAdjustment | null },
+): string | null {
+  if (adjustment.policy) return TEXTS.adjustmentOfFee;
   if (facts.money.hasPaymentIntent) return TEXTS.adjustmentStays;
   // What was added may have been given back since; without it the bill would fall below nothing.
   const total = fullTotal(facts, facts.adjustments);
-  return adjustment.amountCents < 0 && -adjustment.amountCents > total ? TEXTS.removeRefundFirst : null;
+  if (adjustment.amountCents < 0 && -adjustment.amountCents > total) return TEXTS.removeRefundFirst;
+  const { policyFeeCents } = facts;
+  return policyFeeCents > 0 && total + adjustment.amountCents > policyFeeCents ? TEXTS.adjustmentOfFee : null;
 }
 
 /** What the practitioner may do about the money of an appointment now. */

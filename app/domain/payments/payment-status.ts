@@ -136,7 +136,13 @@ export function paymentOffers(
     payNow: payable && unsettled && past && owed,
     addCreditCard: facts.takesCards && unsettled && !past,
     addTip:
-      payable && status === 'Paid' && past && confirmed && practice.acceptsTips && facts.tipAmountCents === 0,
+      payable &&
+      status === 'Paid' &&
+      past &&
+      confirmed &&
+      practice.acceptsTips &&
+      facts.tipAmountCents === 0 &&
+      !facts.keptFeeCents,
   };
 }
 

@@ -6,6 +6,7 @@ import { addToTimeline, wantCharge, wantRefund } from '../effects/index.ts';
 import { PAYMENT_MESSAGES } from './messages.ts';
 import { collectedOf } from './money.ts';
 import { dueCents } from './money-rules.ts';
+import { FEE_WAIVED, POLICY_KEY } from './policy-adjustment.ts';
 import { lockMoney, type LockedMoney } from './undisturbed.ts';
 
 interface Fee {
@@ -42,7 +43,7 @@ export async function keepFee(
   });
   const { byProvider, byHand } = collectedOf(locked.money);
   const owedCents = Math.max(0, feeCents - byProvider - byHand);
-  await lowerBill(sql, { practiceId, appointmentId, at, note }, dueCents(locked) - owedCents);
+  await lowerBill(sql, { practiceId, appointmentId, at, note }, billCents(locked) - owedCents);
   if (owedCents === 0) {
     if (byProvider > 0) await wantRefund(sql, practiceId, appointmentId, note);
   } else if (locked.card && locked.canTakeCards) await wantCharge(sql, practiceId, appointmentId, note);
@@ -65,8 +66,8 @@ export async function letFeeGo(
   if (!waived) return;
   const detail = { amountCents: waived.policyFeeCents };
   await addToTimeline(sql, { practiceId, appointmentId, kind: 'fee_waived', at, detail });
-  const note = 'Fee waived';
-  await lowerBill(sql, { practiceId, appointmentId, at, note }, dueCents(locked));
+  const note = FEE_WAIVED;
+  await lowerBill(sql, { practiceId, appointmentId, at, note }, billCents(locked));
   if (collectedOf(locked.money).byProvider > 0) await wantRefund(sql, practiceId, appointmentId, note);
 }
 
@@ -83,10 +84,13 @@ export async function askForFeeAlone(ctx: OperationContext, sql: Sql, appointmen
   const locked = await lockMoney(sql, practiceId, appointmentId);
   const { byProvider, byHand } = collectedOf(locked.money);
   const owedCents = Math.max(0, locked.policyFeeCents - byProvider - byHand);
-  const note = locked.policyFeeCents > 0 ? 'Fee kept' : 'Fee waived';
+  const note = locked.policyFeeCents > 0 ? 'Fee kept' : FEE_WAIVED;
   const at = new Date(ctx.clock.now());
-  await lowerBill(sql, { practiceId, appointmentId, at, note }, dueCents(locked) - owedCents);
+  await lowerBill(sql, { practiceId, appointmentId, at, note }, billCents(locked) - owedCents);
 }
+
+/** What the bill itself asks for, cents, also where no more than a fee may be charged of it. */
+const billCents = (locked: LockedMoney): number => dueCents({ ...locked, policyFeeCents: 0 });
 
 /** An unpaid bill is lowered by an adjustment that moves no money. */
 async function lowerBill(
@@ -103,5 +107,5 @@ async function lowerBill(
   await sql`
     INSERT INTO "Adjustment" (id, "practiceId", "appointmentId", "adjustedAt", "amountCents", note, "idempotencyKey", "createdAt")
     VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${appointmentId}::uuid, ${at}, ${byCents}, ${note},
-            ${`policy-fee:${uuid()}`}, ${at})`;
+            ${`${POLICY_KEY}${uuid()}`}, ${at})`;
 }

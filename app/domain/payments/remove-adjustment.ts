@@ -6,6 +6,7 @@ import { addToTimeline, announceAppointment } from '../effects/index.ts';
 import { addOutsideMovement } from './ledger.ts';
 import { PAYMENT_MESSAGES as TEXTS } from './messages.ts';
 import { removeProblem } from './money-rules.ts';
+import { policyAdjustment } from './policy-adjustment.ts';
 import { changeMoney } from './undisturbed.ts';
 
 interface Row {
@@ -13,6 +14,8 @@ interface Row {
   amountCents: number;
   removedAt: Date | null;
   refundState: number | null;
+  idempotencyKey: string | null;
+  note: string | null;
 }
 
 /** Takes an adjustment back; possible only where there is no payment intent (001 §4). Asked for again it answers the same. */
@@ -27,7 +30,8 @@ export const removeAdjustment = operation({
     const practiceId = ctx.practice.id;
     const at = new Date(ctx.clock.now());
     const read = (sql: Parameters<Parameters<typeof ctx.db.sql>[0]>[0]) => sql<Row>`
-      SELECT "appointmentId", "amountCents", "removedAt", "refundState" FROM "Adjustment"
+      SELECT "appointmentId", "amountCents", "removedAt", "refundState", "idempotencyKey", note
+      FROM "Adjustment"
       WHERE "practiceId" = ${practiceId}::uuid AND id = ${adjustmentId}::uuid AND "appointmentId" IS NOT NULL`;
     const [found] = await ctx.db.sql(read);
     if (!found) throw new Refusal('not_found', TEXTS.adjustmentUnknown);
@@ -36,7 +40,9 @@ export const removeAdjustment = operation({
       const [row] = await read(sql);
       if (!row || row.removedAt) return;
       const { amountCents, refundState } = row;
-      const problem = refundState === null ? removeProblem(locked, row) : TEXTS.adjustmentStays;
+      const policy = policyAdjustment(row.idempotencyKey, row.note);
+      const problem =
+        refundState === null ? removeProblem(locked, { amountCents, policy }) : TEXTS.adjustmentStays;
       if (problem) throw new Refusal('state_changed', problem);
       await sql`
         UPDATE "Adjustment" SET "removedAt" = ${at}

@@ -22,6 +22,14 @@ test('nothing is due once it is paid', () => {
   expect(dueTotal(visit, [], { markPaid: false, paidAt: new Date() })).toBe(0);
 });
 
+test('of a visit that keeps a fee no more than the fee is due, less what came', () => {
+  const kept = { ...unpaid, policyFeeCents: 4750 };
+  expect(dueTotal(visit, [], kept)).toBe(4750);
+  expect(dueTotal(visit, [], { ...kept, collectedCents: 1000 })).toBe(3750);
+  expect(dueTotal(visit, [], { ...kept, collectedCents: 9000 })).toBe(0);
+  expect(dueTotal(visit, [{ amountCents: 10_000 }], kept)).toBe(700);
+});
+
 test('refunds up to the full total leave exactly the rest, to the cent', () => {
   const amount = fc.integer({ min: 0, max: 999_999_999 });
   fc.assert(
@@ -45,9 +53,13 @@ test('refunds up to the full total leave exactly the rest, to the cent', () => {
 });
 
 test('an adjustment is called by its sign', () => {
-  expect(adjustmentLabel({ amountCents: 0 })).toBe('Refunded');
-  expect(adjustmentLabel({ amountCents: 100 })).toBe('Refunded');
-  expect(adjustmentLabel({ amountCents: -100 })).toBe('Adjusted');
+  const byHand = { policy: null };
+  expect(adjustmentLabel({ amountCents: 0, ...byHand })).toBe('Refunded');
+  expect(adjustmentLabel({ amountCents: 100, ...byHand })).toBe('Refunded');
+  expect(adjustmentLabel({ amountCents: -100, ...byHand })).toBe('Adjusted');
+  // Where the terms lowered a bill no money moved.
+  expect(adjustmentLabel({ amountCents: 100, policy: 'fee' })).toBe('Reduced to the fee');
+  expect(adjustmentLabel({ amountCents: 100, policy: 'waived' })).toBe('Fee waived');
 });
 
 test('half cents are a mistake in the code, not an amount', () => {

@@ -1,3 +1,5 @@
+import type { PolicyAdjustment } from './policy-adjustment.ts';
+
 /**
  * The sums of an appointment, all in whole cents of its one currency. `amountCents` is the price of its services after
  * discounts, as it is stored.
@@ -30,19 +32,26 @@ export function fullTotal(amounts: Amounts, adjustments: readonly AdjustmentAmou
 
 /**
  * What a charge of the visit takes: nothing once it is paid, else the full total less what came already: a tip by card stays
- * where Mark as Paid was undone.
+ * where Mark as Paid was undone. Of a visit that keeps a fee never more than the fee, whatever its bill says.
  */
 export function dueTotal(
   amounts: Amounts,
   adjustments: readonly AdjustmentAmount[],
-  paid: { markPaid: boolean; paidAt: unknown; collectedCents?: number },
+  paid: { markPaid: boolean; paidAt: unknown; collectedCents?: number; policyFeeCents?: number },
 ): number {
   if (paid.markPaid || paid.paidAt) return 0;
-  return Math.max(0, fullTotal(amounts, adjustments) - (paid.collectedCents ?? 0));
+  const { collectedCents = 0, policyFeeCents = 0 } = paid;
+  const total = fullTotal(amounts, adjustments);
+  const most = policyFeeCents > 0 ? Math.min(total, policyFeeCents) : total;
+  return Math.max(0, most - collectedCents);
 }
 
-/** How an adjustment is called: 'Refunded' from 0 up, 'Adjusted' below (001 §4). */
-export function adjustmentLabel({ amountCents }: AdjustmentAmount): 'Refunded' | 'Adjusted' {
+/** How an adjustment is called: 'Refunded' from 0 up, 'Adjusted' below (001 §4); where the terms lowered a bill no money moved. */
+export function adjustmentLabel({
+  amountCents,
+  policy,
+}: AdjustmentAmount & { policy: PolicyAdjustment | null }): string {
+  if (policy) return policy === 'waived' ? 'Fee waived' : 'Reduced to the fee';
   return amountCents >= 0 ? 'Refunded' : 'Adjusted';
 }
 

@@ -11,6 +11,7 @@ import {
   lockMoney,
   markPaid,
   refundAppointment,
+  removeAdjustment,
   undoMarkPaid,
 } from '#app/domain/payments/index.ts';
 import { fullTotal } from '#app/domain/payments/totals.ts';
@@ -38,7 +39,9 @@ async function aMissedVisit(): Promise<Visit> {
 /** What happens to the money of a visit that its client missed; amounts are cents. */
 type Step =
   | { does: 'fee' | 'undoFee' | 'waive' | 'charge' | 'mark' | 'undo' | 'card' }
-  | { does: 'tip' | 'refund' | 'add'; cents: number };
+  | { does: 'tip' | 'refund' | 'add'; cents: number }
+  /** Takes an adjustment back, the one that stands there counted round. */
+  | { does: 'remove'; which: number };
 
 function run(visit: Visit, step: Step): Promise<Outcome<unknown>> | null {
   const about = { appointmentId: visit.id };
@@ -73,6 +76,7 @@ function run(visit: Visit, step: Step): Promise<Outcome<unknown>> | null {
     case 'add':
       return adjustment(-step.cents);
     case 'card':
+    case 'remove':
       return null;
   }
 }
@@ -176,6 +180,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     ),
   }) as fc.Arbitrary<Step>,
   fc.record({ does: fc.constantFrom('tip', 'refund', 'add' as const), cents }),
+  fc.record({ does: fc.constant('remove' as const), which: fc.nat(5) }),
 );
 
 test('no course of fees, part payments, waivers and refunds asks for a waived cent or gives back more than was paid', async () => {
@@ -188,7 +193,10 @@ test('no course of fees, part payments, waivers and refunds asks for a waived ce
       for (const one of course) {
         if (one.does === 'card') await swapCard(visit);
         const before = await keptFee(visit);
-        const outcome = await run(visit, one);
+        const removed = one.does === 'remove' ? await pickAdjustment(visit, one.which) : null;
+        const outcome = removed
+          ? await runOperation(removeAdjustment, world.owner(), { adjustmentId: removed.id })
+          : await run(visit, one);
         if (outcome?.ok) {
           const { here, due } = await billOf(visit);
           // Said a second time it changes nothing.
@@ -197,12 +205,17 @@ test('no course of fees, part payments, waivers and refunds asks for a waived ce
           if (one.does === 'waive') expect(due).toBe((most = 0));
           if (one.does === 'waive') waived += 1;
           if (one.does === 'add') most += one.cents;
+          // What a person gave is asked for again; what the terms did is never taken back.
+          if (removed) most += Math.max(0, removed.amountCents);
+          expect(removed?.policy).not.toBe(true);
           // What was marked as paid is asked for again; of a fee no more than the fee.
           if (one.does === 'undo') most = (await isMissed(visit)) ? await keptFee(visit) : 9000 + most;
         } else if (outcome) expect(outcome.refusal.code).not.toBe('internal');
         await work(visit);
         const { due, here } = await billOf(visit);
         expect(due).toBeLessThanOrEqual(most);
+        const kept = await keptFee(visit);
+        if (kept > 0) expect(due).toBeLessThanOrEqual(kept);
         expect(here).toBeGreaterThanOrEqual(0);
         const { taken, givenBack } = await world.moved(visit.id);
         expect(givenBack).toBeLessThanOrEqual(taken);
@@ -212,6 +225,15 @@ test('no course of fees, part payments, waivers and refunds asks for a waived ce
   );
   expect(waived).toBeGreaterThan(0);
 }, 90_000);
+
+async function pickAdjustment({ id }: Visit, which: number) {
+  const standing = await world.rows(
+    `SELECT id, "amountCents", "idempotencyKey" LIKE 'policy-fee:%' AS policy FROM "Adjustment"
+     WHERE "appointmentId" = $1 AND "removedAt" IS NULL ORDER BY "createdAt", id`,
+    [id],
+  );
+  return standing.length > 0 ? standing[which % standing.length]! : null;
+}
 
 const isMissed = async ({ id }: Visit) =>
   (await world.rows(`SELECT "policyFeeCents" > 0 AS missed FROM "Appointment" WHERE id = $1`, [id]))[0]

@@ -26,8 +26,7 @@ export function appointmentWords(appointment: TokenAppointment): AppointmentWord
   const href = phone && phoneLink(phone);
   const upcoming = appointment.state === 'approved' && !appointment.past;
   return {
-    state:
-      appointment.state === 'pending' && appointment.past ? null : CLIENT_STATE_LABELS[appointment.state],
+    state: stateOf(appointment),
     mood: moodOf(appointment),
     heading: headingOf(appointment),
     lead: leadOf(appointment),
@@ -47,6 +46,12 @@ export function appointmentWords(appointment: TokenAppointment): AppointmentWord
     calendars: upcoming ? calendarLinks(appointment) : [],
     bookAgain: practice.url + paths.book(),
   };
+}
+
+/** What was confirmed and is over is no longer something to come. */
+function stateOf({ state, past }: TokenAppointment): string | null {
+  if (past && state === 'approved') return 'PASSED';
+  return past && state === 'pending' ? null : CLIENT_STATE_LABELS[state];
 }
 
 function moodOf({ state, past }: TokenAppointment): Mood {
@@ -144,7 +149,9 @@ function sessionOf({ package: sessions, packageSessionNumber }: TokenAppointment
 
 /** Everything that was paid has been given back. */
 const isRefunded = ({ adjustments, fullTotal, clientPaymentStatus }: TokenAppointment) =>
-  clientPaymentStatus === 'Paid' && fullTotal === 0 && adjustments.some(({ amountCents }) => amountCents > 0);
+  clientPaymentStatus === 'Paid' &&
+  fullTotal === 0 &&
+  adjustments.some(({ amountCents, policy }) => amountCents > 0 && !policy);
 
 /** It stands, or may still, and there is something to pay for it. */
 function isOwed({ state, past, clientPaymentStatus: status }: TokenAppointment): boolean {
