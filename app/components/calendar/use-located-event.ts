@@ -38,9 +38,10 @@ export function useLocatedEvent(asked: Asked | null): Located {
 async function ask(address: string, signal: AbortSignal): Promise<Located> {
   try {
     const response = await fetch(address, { signal });
-    if (response.status === 404 || response.status === 400) return { state: 'missing' };
+    if (response.status === 400) return { state: 'missing' };
+    if (!response.ok) return { state: 'failed' };
     const { event } = (await response.json()) as LocatedAnswer;
-    return event ? { state: 'found', event } : { state: 'failed' };
+    return event ? { state: 'found', event } : { state: 'missing' };
   } catch {
     return { state: 'failed' };
   }

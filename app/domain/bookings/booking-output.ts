@@ -93,6 +93,9 @@ export const clientBooking = z
     tipAmountCents: cents,
     amountCurrency: z.enum(['USD', 'CAD']),
     fullTotal: z.int().meta({ description: 'Cents: price, fees and tip, less what was given back.' }),
+    policyFeeCents: cents.meta({
+      description: 'Kept for cancelling late or not coming; 0 where there is none.',
+    }),
     markPaid: z.boolean(),
     clientPaymentStatus: z.enum(CLIENT_PAYMENT_STATUSES),
     paymentStatus: z.enum(PAYMENT_STATUSES).meta({ description: 'As the practitioner reads it.' }),
@@ -102,7 +105,13 @@ export const clientBooking = z
     ...bookingDetails,
     hasTransaction: z.boolean(),
     transaction: z
-      .object({ id: z.uuid(), amountCents: cents, state: z.int(), type: z.enum(['Charge', 'Hold']) })
+      .object({
+        id: z.uuid(),
+        amountCents: cents,
+        state: z.int(),
+        type: z.enum(['Charge', 'Hold']),
+        refundedCents: z.int().meta({ description: 'Cents of it that went back.' }),
+      })
       .meta({ id: 'BookingTransaction' })
       .nullable()
       .meta({

@@ -38,7 +38,10 @@ type Stored =
   | 'appointmentServices';
 
 /** What a payment's status is made of besides. */
-type Payment = Pick<PaymentColumns, 'clientId' | 'clientBooked' | 'paymentMethodId' | 'paidAt'>;
+type Payment = Pick<
+  PaymentColumns,
+  'clientId' | 'clientBooked' | 'paymentMethodId' | 'paidAt' | 'keptFeeCents'
+>;
 
 interface Row extends Pick<ClientBooking, Stored>, Payment {
   sealed: string;
@@ -67,7 +70,7 @@ function readRows(sql: Sql, { practiceId, userId, ids }: Wanted): Promise<Row[]>
     SELECT a.id, a."practiceId", a.state, a."startsAt", a."endsAt", a."timeZone", a."clientTimeZone", a."isVirtual",
       a."bookedBy", a."createdAt", a."amountCents", a."feeCents", a."platformFeeCents", a."tipAmountCents",
       a."amountCurrency", a."markPaid", a."paidAt", a."paymentError", a."clientId", a."clientBooked", a."paymentMethodId",
-      a."newClient", a."packageSessionNumber", a."instantActionTokenSealed" AS sealed,
+      kept_fee(a."policyFeeCents", a."feeWaivedAt") AS "keptFeeCents", a."newClient", a."packageSessionNumber", a."instantActionTokenSealed" AS sealed,
       nullif(concat_ws(', ', a."visitAddress", a."visitCity", a."visitState"), '') AS visit,
       jsonb_build_object('id', l.id, 'name', l.name, 'kind', l.kind, 'virtualType', l."virtualType",
         'timeZone', l."timeZone", 'cityState', l."cityState", 'hideAddress', l."hideAddress",
@@ -80,7 +83,9 @@ function readRows(sql: Sql, { practiceId, userId, ids }: Wanted): Promise<Row[]>
             'timeLength', v."timeLength")) ORDER BY v.position), '[]')
         FROM "AppointmentService" v
         WHERE v."practiceId" = a."practiceId" AND v."appointmentId" = a.id) AS "appointmentServices",
-      (SELECT jsonb_build_object('id', t.id, 'amountCents', t."amountCents", 'state', t.state, 'type', t.type)
+      (SELECT jsonb_build_object('id', t.id, 'amountCents', t."amountCents", 'state', t.state, 'type', t.type,
+          'refundedCents', COALESCE((SELECT -sum(l."amountCents") FROM "LedgerEntry" l
+            WHERE l."practiceId" = t."practiceId" AND l."transactionId" = t.id AND l.kind = 'refund'), 0))
         FROM "Transaction" t
         WHERE t."practiceId" = a."practiceId" AND t."appointmentId" = a.id AND t.purpose = 'appointment'
         ORDER BY t."createdAt" DESC, t.id DESC LIMIT 1) AS transaction
@@ -148,6 +153,7 @@ function shown(ctx: OperationContext, row: Row, facts: PaymentFacts): Brief {
       : formatDateTime(row.startsAt, row.timeZone),
     appointmentTimeLength: Math.round((row.endsAt.getTime() - row.startsAt.getTime()) / 60_000),
     fullTotal: fullTotal(facts, facts.adjustments),
+    policyFeeCents: facts.keptFeeCents ?? 0,
     clientPaymentStatus: clientPaymentStatus(facts, now),
     paymentStatus: paymentStatus(facts, now),
     hasTransaction: transaction !== null,
@@ -164,7 +170,7 @@ function shown(ctx: OperationContext, row: Row, facts: PaymentFacts): Brief {
 
 /** What decides a status is told by the status alone. */
 function withoutPayment(row: Row) {
-  const { clientId: _c, clientBooked: _b, paymentMethodId: _m, paidAt: _p, ...rest } = row;
+  const { clientId: _c, clientBooked: _b, paymentMethodId: _m, paidAt: _p, keptFeeCents: _k, ...rest } = row;
   return rest;
 }
 
@@ -177,7 +183,7 @@ function heldCard(row: Row, facts: PaymentFacts, now: number): ClientBooking['tr
   if (!open || !facts.hasCard || facts.markPaid || facts.paidAt) return null;
   const owed = dueTotal(facts, facts.adjustments ?? [], { ...facts, paidAt: null, collectedCents: 0 });
   if (owed <= 0) return null;
-  return { id: row.id, amountCents: owed, state: 1, type: 'Hold' };
+  return { id: row.id, amountCents: owed, state: 1, type: 'Hold', refundedCents: 0 };
 }
 
 /** A hidden address is shown with the confirmation; a home visit is where the client lives. */

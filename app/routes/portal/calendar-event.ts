@@ -18,5 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   const { code, userMessage } = outcome.refusal;
   const answer: LocatedAnswer = { event: null, text: userMessage };
+  // What has left the calendar is opened by an old link every day: that there is none is an answer, not a fault.
+  if (code === 'not_found') return Response.json(answer);
   return Response.json(answer, { status: REFUSALS[code].http });
 }
