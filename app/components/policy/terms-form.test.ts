@@ -26,6 +26,10 @@ test('only the kind of fee that is chosen counts', () => {
     feeCents: 1000,
     rescheduleHours: 2,
   });
+  expect(postedTerms({ ...POSTED, policyText: 'Tell\r\nme.' })).toEqual({
+    ...terms,
+    policyText: 'Tell\nme.',
+  });
 });
 
 test('what is no number is left for the operation to refuse', () => {

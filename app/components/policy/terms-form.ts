@@ -1,8 +1,9 @@
 import type { z } from 'zod';
-import type { updateCancellationTerms } from '#app/domain/policy/index.ts';
+import type { cancellationTerms, updateCancellationTerms } from '#app/domain/policy/index.ts';
 import { parseMoney } from '#app/lib/money.ts';
 
-export type Terms = z.output<(typeof updateCancellationTerms)['input']>;
+export type Terms = z.output<(typeof cancellationTerms)['output']>['terms'];
+type PostedTerms = z.output<(typeof updateCancellationTerms)['input']>;
 /** What the form of the terms posts. */
 type Posted = Record<string, string | string[] | undefined>;
 
@@ -25,7 +26,7 @@ function fee(posted: Posted, name: 'fee' | 'noShow') {
 }
 
 /** The terms as a form without scripts posts them: amounts in dollars, 'never' for visits that only the practice moves. */
-export function postedTerms(posted: Posted): Terms {
+export function postedTerms(posted: Posted): PostedTerms {
   const [late, missed] = [fee(posted, 'fee'), fee(posted, 'noShow')];
   return {
     freeHours: whole(posted.freeHours),
@@ -34,5 +35,9 @@ export function postedTerms(posted: Posted): Terms {
     noShowPercent: missed.percent,
     noShowCents: missed.cents,
     rescheduleHours: text(posted.rescheduleHours) === 'never' ? null : whole(posted.rescheduleHours),
+    // The field is there only where the practice shows words of its own.
+    ...(typeof posted.policyText === 'string'
+      ? { policyText: posted.policyText.replaceAll('\r\n', '\n') }
+      : {}),
   };
 }

@@ -1,12 +1,14 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { MOST_OWN_WORDS } from '#app/domain/policy/inputs.ts';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, SectionHeader } from '#app/ui/card.tsx';
 import { MoneyField } from '#app/ui/money-field.tsx';
 import { NativeSelect } from '#app/ui/native-select.tsx';
 import { RadioCards } from '#app/ui/radio-cards.tsx';
+import { TextArea } from '#app/ui/text-area.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { feeKind, type Terms } from './terms-form.ts';
 
@@ -15,6 +17,8 @@ interface TermsPageProps {
   currency: 'USD' | 'CAD';
   /** What clients read of the terms as they are saved, and whether they can move visits. */
   words: string[];
+  /** The practice's own words, which stand before those; null where it shows none. */
+  policyText: string | null;
   /** What was refused, by field. */
   problems: Record<string, string[]>;
 }
@@ -33,7 +37,7 @@ function hoursLabel(hours: number): string {
 }
 
 /** What cancelling late and not coming cost, and until when clients move visits by themselves. */
-export function TermsPage({ terms, currency, words, problems }: TermsPageProps) {
+export function TermsPage({ terms, currency, words, policyText, problems }: TermsPageProps) {
   const busy = useNavigation().formAction === paths.cancellationSettings();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -97,6 +101,21 @@ export function TermsPage({ terms, currency, words, problems }: TermsPageProps) 
               errors={problems.rescheduleHours}
             />
           </Card>
+          {policyText === null ? null : (
+            <Card className="space-y-5 p-5 sm:p-6">
+              <h2 className="text-lg font-semibold">In your own words</h2>
+              <TextArea
+                name="policyText"
+                label="Cancellation policy"
+                optional
+                hint="Clients read this first, and right after it what the terms above cost. Make sure that both say the same."
+                maxLength={MOST_OWN_WORDS}
+                counter
+                defaultValue={policyText}
+                errors={problems.policyText}
+              />
+            </Card>
+          )}
           <Button type="submit" variant="primary" busy={busy} busyLabel="Saving">
             Save terms
           </Button>
@@ -106,6 +125,7 @@ export function TermsPage({ terms, currency, words, problems }: TermsPageProps) 
             In words
           </h2>
           <Card className="mt-3 space-y-3 p-5 text-ink-soft">
+            {policyText ? <p className="break-words whitespace-pre-line">{policyText}</p> : null}
             {words.map((line) => (
               <p key={line}>{line}</p>
             ))}

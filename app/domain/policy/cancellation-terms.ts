@@ -10,12 +10,21 @@ export const cancellationTerms = operation({
   description: 'Your cancellation terms.',
   access: practiceOwner(),
   input: z.strictObject({}),
-  output: z.object({ terms: policyTerms, currency: z.enum(['USD', 'CAD']) }),
+  output: z.object({
+    terms: policyTerms,
+    currency: z.enum(['USD', 'CAD']),
+    policyText: z.string().nullable().meta({
+      description: 'Your cancellation policy in your own words; null where your practice shows none.',
+    }),
+  }),
   async run(ctx) {
     const [row] = await ctx.db.sql(
-      (sql) => sql<{ policyTerms: unknown; currency: 'USD' | 'CAD' }>`
-        SELECT "policyTerms", "defaultCurrency" AS currency FROM "Practice" WHERE id = ${ctx.practice.id}::uuid`,
+      (sql) => sql<{ policyTerms: unknown; currency: 'USD' | 'CAD'; policyText: string | null }>`
+        SELECT "policyTerms", "defaultCurrency" AS currency,
+          CASE WHEN "cancellationPolicyEnabled" THEN COALESCE(btrim("cancellationPolicy"), '') END AS "policyText"
+        FROM "Practice" WHERE id = ${ctx.practice.id}::uuid`,
     );
-    return { terms: readTerms(row!.policyTerms), currency: row!.currency };
+    const { policyTerms: stored, ...rest } = row!;
+    return { terms: readTerms(stored), ...rest };
   },
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { addToOutbox } from '#app/platform/outbox.ts';
+import { ownWords } from './inputs.ts';
 import { policyTerms } from './terms.ts';
 
 /** Sets the terms for what is booked from now on; what is booked keeps those that its client agreed to. */
@@ -10,14 +11,20 @@ export const updateCancellationTerms = operation({
   kind: 'mutation',
   description: 'Sets your cancellation terms.',
   access: practiceOwner(),
-  input: policyTerms,
+  input: policyTerms.safeExtend({
+    policyText: ownWords
+      .optional()
+      .meta({ description: 'Your cancellation policy in your own words; left out it stays as it is.' }),
+  }),
   output: z.object({}),
-  async run(ctx, terms) {
+  async run(ctx, { policyText, ...terms }) {
     const { id: practiceId } = ctx.practice;
     const now = ctx.clock.now();
     await ctx.db.sql(async (sql) => {
       await sql`
-        UPDATE "Practice" SET "policyTerms" = ${JSON.stringify(terms)}::jsonb, "updatedAt" = ${new Date(now)}
+        UPDATE "Practice" SET "policyTerms" = ${JSON.stringify(terms)}::jsonb, "updatedAt" = ${new Date(now)},
+          "cancellationPolicy" = CASE WHEN ${policyText ?? null}::text IS NULL THEN "cancellationPolicy"
+            ELSE nullif(${policyText ?? null}::text, '') END
         WHERE id = ${practiceId}::uuid`;
       // The website tells them too.
       await addToOutbox(sql, {

@@ -17,11 +17,12 @@ export const handle = { servedOn: 'app' as const, private: true, look: 'portal' 
 export const meta: MetaFunction = () => [{ title: 'Cancellation terms · Tendwell' }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { terms, currency } = await load(context, cancellationTerms, {}, request);
+  const { terms, currency, policyText } = await load(context, cancellationTerms, {}, request);
   const fees = feeTermsWords(terms, currency);
   return {
     terms,
     currency,
+    policyText,
     words: [...(fees.length > 0 ? fees : ['Cancelling and not coming cost nothing.']), moveTermsWords(terms)],
   };
 }
@@ -41,6 +42,10 @@ export default function CancellationSettings() {
   const data = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() as { fieldErrors?: Record<string, string[]> } | undefined;
   return (
-    <TermsPage key={JSON.stringify(data.terms)} {...data} problems={refused?.fieldErrors ?? NO_PROBLEMS} />
+    <TermsPage
+      key={JSON.stringify([data.terms, data.policyText])}
+      {...data}
+      problems={refused?.fieldErrors ?? NO_PROBLEMS}
+    />
   );
 }

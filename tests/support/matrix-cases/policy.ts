@@ -15,6 +15,7 @@ export const policy: MatrixCases = {
       noShowPercent: 100,
       noShowCents: null,
       rescheduleHours: 24,
+      policyText: 'Please tell me the evening before.',
     }),
   },
 };
