@@ -5,7 +5,15 @@ import { Avatar } from '#app/ui/avatar.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
-import { lengthText, placeText, priceText, servicesText, stateBadge, type Booking } from './words.ts';
+import {
+  feeText,
+  lengthText,
+  placeText,
+  priceText,
+  servicesText,
+  stateBadge,
+  type Booking,
+} from './words.ts';
 
 const icon = {
   strokeWidth: 1.75,
@@ -32,6 +40,7 @@ export function BookingRow({ booking, cancelTo }: { booking: Booking; cancelTo: 
   const { user, name } = booking.practice;
   const badge = stateBadge(booking);
   const services = servicesText(booking);
+  const fee = feeText(booking);
   return (
     <Card
       as="li"
@@ -63,7 +72,11 @@ export function BookingRow({ booking, cancelTo }: { booking: Booking; cancelTo: 
           <Badge tone={badge.tone} dot>
             {badge.text}
           </Badge>
-          <p className="tabular font-semibold">{priceText(booking)}</p>
+          {fee ? (
+            <p className="tabular text-right text-sm font-medium text-pretty">{fee}</p>
+          ) : (
+            <p className="tabular font-semibold">{priceText(booking)}</p>
+          )}
         </div>
         <div className="col-span-2 mt-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 border-t border-line pt-4 sm:col-span-3">
           <ul className="min-w-0 flex-1 basis-60 space-y-1.5 text-ink-soft">

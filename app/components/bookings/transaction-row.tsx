@@ -2,12 +2,13 @@ import { paths } from '#app/paths.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Badge } from '#app/ui/badge.tsx';
-import { servicesText, transactionTone, type Booking } from './words.ts';
+import { refundedText, servicesText, transactionTone, type Booking } from './words.ts';
 
 /** One transaction: for what, with whom, how much, and how it stands (spec 000 §4). A Hold is charged on the day. */
 export function TransactionRow({ booking }: { booking: Booking }) {
   const { user } = booking.practice;
   const transaction = booking.transaction!;
+  const refunded = refundedText(booking);
   return (
     <li className="group relative flex items-center gap-x-4 px-4 py-4 hover:bg-hover sm:px-5">
       <Avatar name={user.name} src={user.profilePhotos[0]} decorative />
@@ -34,6 +35,7 @@ export function TransactionRow({ booking }: { booking: Booking }) {
           {formatMoney(transaction.amountCents, booking.amountCurrency)}
         </p>
         <Badge tone={transactionTone(transaction.display)}>{transaction.display}</Badge>
+        {refunded ? <p className="tabular text-sm text-ink-mute">{refunded}</p> : null}
       </div>
     </li>
   );

@@ -1,6 +1,6 @@
 import { CLIENT_STATE_LABELS } from '#app/domain/appointments/messages.ts';
 import { formatDuration } from '#app/lib/time.ts';
-import { formatPrice, type Currency } from '#app/lib/money.ts';
+import { formatMoney, formatPrice, type Currency } from '#app/lib/money.ts';
 import { listInWords } from '#app/lib/text.ts';
 import type { Tone } from '#app/ui/badge.tsx';
 
@@ -16,7 +16,17 @@ export interface Booking {
   feeCents: number;
   platformFeeCents: number;
   amountCurrency: Currency;
-  transaction: { amountCents: number; state: number; type: 'Charge' | 'Hold'; display: string } | null;
+  transaction: {
+    amountCents: number;
+    /** Cents of it that went back. */
+    refundedCents: number;
+    state: number;
+    type: 'Charge' | 'Hold';
+    display: string;
+  } | null;
+  /** Cents kept for cancelling late or not coming. */
+  policyFeeCents: number;
+  clientPaymentStatus: string;
   appointmentServices: { service: { name: string } }[];
   location: {
     name: string;
@@ -53,6 +63,28 @@ export const servicesText = ({ appointmentServices }: Pick<Booking, 'appointment
 export const priceText = (
   booking: Pick<Booking, 'amountCents' | 'feeCents' | 'platformFeeCents' | 'amountCurrency'>,
 ) => formatPrice(booking.amountCents + booking.feeCents + booking.platformFeeCents, booking.amountCurrency);
+
+/** Of a visit that was called off late: its fee, and that it is still to be paid; null where there is none. */
+export function feeText({
+  state,
+  policyFeeCents,
+  clientPaymentStatus: status,
+  amountCurrency,
+}: Pick<Booking, 'state' | 'policyFeeCents' | 'clientPaymentStatus' | 'amountCurrency'>): string | null {
+  if (state !== 'cancelled' || policyFeeCents === 0) return null;
+  const fee = `Fee of ${formatMoney(policyFeeCents, amountCurrency)}`;
+  if (status === 'Paid' || status === 'Free') return `${fee}, paid`;
+  return status === 'Pending' ? `${fee}, payment under way` : `${fee} to pay`;
+}
+
+/** What of a transaction went back: 'CA$80.00 refunded'; null where nothing did. */
+export const refundedText = ({
+  transaction,
+  amountCurrency,
+}: Pick<Booking, 'transaction' | 'amountCurrency'>): string | null =>
+  transaction && transaction.refundedCents > 0
+    ? `${formatMoney(transaction.refundedCents, amountCurrency)} refunded`
+    : null;
 
 /** Where: the place and as much of its address as may be shown now. */
 export function placeText({ location }: Pick<Booking, 'location'>): string {

@@ -40,6 +40,8 @@ function shown(booking: ClientBooking): Booking {
     formattedStartsAt: booking.formattedStartsAt,
     appointmentTimeLength: booking.appointmentTimeLength,
     amountCents: booking.amountCents,
+    policyFeeCents: booking.policyFeeCents,
+    clientPaymentStatus: booking.clientPaymentStatus,
     feeCents: booking.feeCents,
     platformFeeCents: booking.platformFeeCents,
     amountCurrency: booking.amountCurrency,
