@@ -29,15 +29,30 @@ export interface RadioCardsProps extends FieldText {
   columns?: 1 | 2 | 3;
   /** Small pills in a row instead of cards (tip amounts, lengths). */
   compact?: boolean;
+  /** What is wrong stands above the cards: for a list longer than a screen, whose first card is focused then. */
+  notesFirst?: boolean;
 }
 
 const COLUMNS = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' };
 
 /** One choice among a few, each a card. Real radio inputs: arrow keys, posting and the look need no JavaScript. */
 export function RadioCards(props: RadioCardsProps) {
-  const { label, hint, error, errors, optional, hideLabel, className, cards, columns = 1, compact } = props;
+  const {
+    label,
+    hint,
+    error,
+    errors,
+    optional,
+    hideLabel,
+    className,
+    cards,
+    columns = 1,
+    compact,
+    notesFirst,
+  } = props;
   const ids = useFieldIds(props.id, { hint, error, errors });
   useChosenBefore(props.name, ([chosen]) => chosen && props.onChange?.(chosen));
+  const notes = <FieldNotes ids={ids} hint={hint} />;
   return (
     <fieldset
       className={cx('min-w-0', className)}
@@ -48,6 +63,7 @@ export function RadioCards(props: RadioCardsProps) {
         {label}
         {optional ? <span className="ml-1.5 font-normal text-ink-mute">optional</span> : null}
       </legend>
+      {notesFirst ? <div className="mb-2 empty:hidden">{notes}</div> : null}
       <div className={compact ? 'flex flex-wrap gap-2' : cx('grid gap-2.5', COLUMNS[columns])}>
         {cards.map((card, index) => (
           <CardChoice
@@ -69,7 +85,7 @@ export function RadioCards(props: RadioCardsProps) {
           />
         ))}
       </div>
-      <FieldNotes ids={ids} hint={hint} />
+      {notesFirst ? null : notes}
     </fieldset>
   );
 }

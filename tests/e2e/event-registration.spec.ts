@@ -134,6 +134,30 @@ test('full means full: who comes too late keeps what they typed and chooses anot
   expect([await countOf(last), await countOf(other)]).toEqual([1, 1]);
 });
 
+test('a double click with no date chosen says what is missing and chooses none; beside it stands the chosen date', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const [one, other] = [await aDate(browser, baseURL), await aDate(browser, baseURL)];
+  await page.goto(siteOf(baseURL, PRACTICE) + EVENT);
+  const beside = page.getByRole('complementary', { name: 'About this event' });
+  await expect(beside.getByText('Choose the one that suits you')).toBeVisible();
+  await fill(page);
+  await page.getByRole('button', { name: 'Register' }).dblclick();
+  await expect(page.getByText('Please choose a date.')).toBeInViewport();
+  await expect(page.getByRole('radio', { checked: true, name: /Places|place/ })).toHaveCount(0);
+  for (const date of [one, other]) {
+    await dateOf(page, date).check();
+    const when = (await page
+      .locator('label')
+      .filter({ has: dateOf(page, date) })
+      .textContent())!;
+    const told = (await beside.getByRole('listitem').first().locator('p').first().textContent())!;
+    expect(when).toContain(told);
+  }
+});
+
 test('the cancel call: its three errors, twice, and only as JSON with a token of this browser (C27, C33, C34)', async ({
   page,
   browser,

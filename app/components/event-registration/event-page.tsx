@@ -1,5 +1,5 @@
 import { CalendarDays, Clock, MapPin } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { plainText } from '#app/components/booking/plain-text.ts';
 import { formatDuration } from '#app/lib/time.ts';
 import { pluralize } from '#app/lib/text.ts';
@@ -15,16 +15,22 @@ import { placesWords, whenWords } from './words.ts';
 
 const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-interface EventPageProps extends RegisterFormProps {
+interface EventPageProps extends Omit<RegisterFormProps, 'chosen' | 'onChoose'> {
+  /** The id of the date that the address names, if any. */
+  date: string | null;
   tileUrl: string;
 }
 
 /** One kind of group event: what it is, where, when, and the form for a place. */
-export function EventPage({ tileUrl, ...form }: EventPageProps) {
-  const { event } = form;
+export function EventPage({ tileUrl, date, ...form }: EventPageProps) {
+  const { event, refused } = form;
   const { name, description, photoUrl, dates } = event;
   const text = plainText(description);
-  const next = dates.find(({ full }) => !full) ?? dates[0];
+  const open = dates.filter(({ full }) => !full);
+  const asked = [refused?.values.bookableEventId, date].find((id) => open.some((one) => one.id === id));
+  const [chosen, setChosen] = useState(asked ?? (open.length === 1 ? open[0]!.id : ''));
+  // What was full by the time it was asked for is chosen no more.
+  useEffect(() => setChosen((now) => (open.some(({ id }) => id === now) ? now : '')), [dates]);
   return (
     <div className="mx-auto w-full max-w-5xl px-4 pt-5 pb-16 sm:px-6 sm:pt-8">
       <BackLink to={paths.events()} className="mb-3">
@@ -40,25 +46,51 @@ export function EventPage({ tileUrl, ...form }: EventPageProps) {
           </h1>
           {text ? <p className="measure mt-3 break-words whitespace-pre-line text-ink-soft">{text}</p> : null}
         </div>
-        {next ? (
+        {dates.length > 0 ? (
           <aside aria-label="About this event" className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <ul className="space-y-5 rounded-lg border border-line bg-surface p-5 shadow-card lg:sticky lg:top-6">
-              <Fact icon={<CalendarDays {...icon} />}>
-                <p className="font-medium">{whenWords(next)}</p>
-                <p className="text-sm text-ink-mute">{placesWords(next) ?? 'Places for everybody'}</p>
-              </Fact>
-              <Fact icon={<Clock {...icon} />}>{lengthWords(event)}</Fact>
-              <Fact icon={<MapPin {...icon} />}>
-                <Place place={next.place} tileUrl={tileUrl} />
-              </Fact>
+              <WhenAndWhere event={event} chosen={chosen} tileUrl={tileUrl} />
             </ul>
           </aside>
         ) : null}
         <div className="min-w-0">
-          {dates.some(({ full }) => !full) ? <RegisterForm {...form} /> : <NoPlaces event={event} />}
+          {open.length > 0 ? (
+            <RegisterForm {...form} chosen={chosen} onChoose={setChosen} />
+          ) : (
+            <NoPlaces event={event} />
+          )}
         </div>
       </div>
     </div>
+  );
+}
+
+interface WhenAndWhereProps {
+  event: PublicEvent;
+  /** The id of the chosen date; '' before one is. */
+  chosen: string;
+  tileUrl: string;
+}
+
+/** The chosen date and its place; before one is chosen no date, and a place only where it is the same for all. */
+function WhenAndWhere({ event, chosen, tileUrl }: WhenAndWhereProps) {
+  const { dates } = event;
+  const one = dates.find(({ id }) => id === chosen) ?? (dates.length === 1 ? dates[0]! : null);
+  const places = new Set(dates.map(({ place }) => JSON.stringify(place)));
+  const place = one?.place ?? (places.size === 1 ? dates[0]!.place : null);
+  return (
+    <>
+      <Fact icon={<CalendarDays {...icon} />}>
+        <p className="font-medium">{one ? whenWords(one) : `${dates.length} dates`}</p>
+        <p className="text-sm text-ink-mute">
+          {one ? (placesWords(one) ?? 'Places for everybody') : 'Choose the one that suits you'}
+        </p>
+      </Fact>
+      <Fact icon={<Clock {...icon} />}>{lengthWords(event)}</Fact>
+      <Fact icon={<MapPin {...icon} />}>
+        {place ? <Place place={place} tileUrl={tileUrl} /> : 'Where it is depends on the date'}
+      </Fact>
+    </>
   );
 }
 

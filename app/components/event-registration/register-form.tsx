@@ -10,6 +10,7 @@ import { CsrfField } from '#app/components/forms/csrf-field.tsx';
 import { registerInput } from '#app/domain/events/inputs.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { cx } from '#app/ui/cx.ts';
 import { Price } from '#app/ui/price.tsx';
 import { RadioCards } from '#app/ui/radio-cards.tsx';
 import { StickyActions } from '#app/ui/sticky-actions.tsx';
@@ -22,20 +23,19 @@ type Values = Pick<DetailsValues, 'firstName' | 'lastName' | 'phone' | 'email'> 
 
 export interface RegisterFormProps {
   event: PublicEvent;
-  /** The id of the date that the address names, if any. */
-  date: string | null;
+  /** The id of the chosen date; '' before one is. */
+  chosen: string;
+  onChoose: (id: string) => void;
   /** Makes two presses one registration. */
   idempotencyKey: string;
   refused: (Refused & { values: Record<string, string> }) | undefined;
 }
 
 /** Which date, and who comes: all that a place at a group event needs. */
-export function RegisterForm({ event, date, idempotencyKey, refused }: RegisterFormProps) {
+export function RegisterForm({ event, chosen, onChoose, idempotencyKey, refused }: RegisterFormProps) {
   const { dates, payment } = event;
   const key = useRef(idempotencyKey).current;
   const open = dates.filter(({ full }) => !full);
-  const asked = [refused?.values.bookableEventId, date].find((id) => open.some((one) => one.id === id));
-  const [chosen, setChosen] = useState(asked ?? (open.length === 1 ? open[0]!.id : ''));
   const lastResult = useMemo(() => (refused ? resultOf(refused) : null), [refused]);
   const [form, fields] = useForm<Values>({
     id: 'register',
@@ -50,10 +50,22 @@ export function RegisterForm({ event, date, idempotencyKey, refused }: RegisterF
   const asksHow = payment.card === 'offered' && shown.amountCents > 0;
   const [payWith, setPayWith] = useState(refused?.values.payWith === 'card' ? 'card' : 'event');
   const byCard = shown.amountCents > 0 && (payment.card === 'required' || (asksHow && payWith === 'card'));
-  // What was full by the time it was asked for is chosen no more.
-  useEffect(() => setChosen((now) => (open.some(({ id }) => id === now) ? now : '')), [dates]);
+  const posted = getFormProps(form);
+  const [still, setStill] = useStill();
   return (
-    <Form {...getFormProps(form)} method="post" preventScrollReset className="space-y-8">
+    <Form
+      {...posted}
+      onSubmit={(event) => {
+        // The form's checks of single fields are sent by a hidden button, while a press on the real one has just begun.
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        if (!submitter?.hidden) setStill(true);
+        posted.onSubmit(event);
+      }}
+      onMouseDown={(event) => still && event.preventDefault()}
+      method="post"
+      preventScrollReset
+      className={cx('space-y-8', still && '*:pointer-events-none')}
+    >
       <CsrfField />
       <input type="hidden" name="idempotencyKey" value={key} />
       {refused ? <Problem refused={refused} hasOthers={open.length > 0} /> : null}
@@ -62,9 +74,10 @@ export function RegisterForm({ event, date, idempotencyKey, refused }: RegisterF
         name="bookableEventId"
         label={<span className="text-lg font-semibold">Choose a date</span>}
         errors={fields.bookableEventId.errors}
+        notesFirst
         required
         value={chosen}
-        onChange={setChosen}
+        onChange={onChoose}
         cards={dates.map((one) => ({
           value: one.id,
           title: whenWords(one),
@@ -115,6 +128,23 @@ export function RegisterForm({ event, date, idempotencyKey, refused }: RegisterF
       </StickyActions>
     </Form>
   );
+}
+
+/** Longer than the pause within a double click, milliseconds. */
+const STILL_MS = 600;
+
+/**
+ * Set for a moment after sending: what is wrong comes into view under the pointer, and the second press of a double click would
+ * choose a date that happens to lie there.
+ */
+function useStill() {
+  const [still, setStill] = useState(false);
+  useEffect(() => {
+    if (!still) return;
+    const timer = setTimeout(() => setStill(false), STILL_MS);
+    return () => clearTimeout(timer);
+  }, [still]);
+  return [still, setStill] as const;
 }
 
 /** What the server would not take. */
