@@ -1,7 +1,7 @@
 import { CreditCard } from 'lucide-react';
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { adjustmentLabel } from '#app/domain/payments/totals.ts';
+import { adjustmentLabel } from '#app/domain/payments/messages.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { paths, type AppointmentPanel } from '#app/paths.ts';
 import { Badge, type Tone } from '#app/ui/badge.tsx';

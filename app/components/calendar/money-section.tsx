@@ -1,7 +1,6 @@
 import { CreditCard } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { PAYMENT_MESSAGES } from '#app/domain/payments/messages.ts';
-import { adjustmentLabel } from '#app/domain/payments/totals.ts';
+import { adjustmentLabel, PAYMENT_MESSAGES } from '#app/domain/payments/messages.ts';
 import { formatMoney, formatPrice } from '#app/lib/money.ts';
 import { formatDate } from '#app/lib/time.ts';
 import { Badge, type Tone } from '#app/ui/badge.tsx';

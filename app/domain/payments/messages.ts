@@ -1,3 +1,6 @@
+import type { PolicyAdjustment } from './policy-adjustment.ts';
+import type { AdjustmentAmount } from './totals.ts';
+
 /**
  * The texts of paying, cards and tips. Those of the specification (000 §5, §8; 001 §4, §5, §8) stand to the letter; the last
  * group is ours, for what it leaves open.
@@ -101,3 +104,12 @@ export const PAYMENT_MESSAGES = {
   noCardOfRegistrant: 'This client has no card on file. Please add one on their profile first.',
   bankAsksRegistrant: 'The bank asks the client to confirm this payment, so the card was not charged.',
 } as const;
+
+/** How an adjustment is called: 'Refunded' from 0 up, 'Adjusted' below (001 §4); where the terms lowered a bill no money moved. */
+export function adjustmentLabel({
+  amountCents,
+  policy,
+}: AdjustmentAmount & { policy: PolicyAdjustment | null }): string {
+  if (policy) return policy === 'waived' ? 'Fee waived' : 'Reduced to the fee';
+  return amountCents >= 0 ? 'Refunded' : 'Adjusted';
+}

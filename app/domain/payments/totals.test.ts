@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { adjustmentLabel, dueTotal, fullTotal, priceTotal } from './totals.ts';
+import { adjustmentLabel } from './messages.ts';
+import { dueTotal, fullTotal, priceTotal } from './totals.ts';
 
 const visit = { amountCents: 9000, feeCents: 250, platformFeeCents: 100, tipAmountCents: 1350 };
 const unpaid = { markPaid: false, paidAt: null };

@@ -1,5 +1,3 @@
-import type { PolicyAdjustment } from './policy-adjustment.ts';
-
 /**
  * The sums of an appointment, all in whole cents of its one currency. `amountCents` is the price of its services after
  * discounts, as it is stored.
@@ -44,15 +42,6 @@ export function dueTotal(
   const total = fullTotal(amounts, adjustments);
   const most = policyFeeCents > 0 ? Math.min(total, policyFeeCents) : total;
   return Math.max(0, most - collectedCents);
-}
-
-/** How an adjustment is called: 'Refunded' from 0 up, 'Adjusted' below (001 §4); where the terms lowered a bill no money moved. */
-export function adjustmentLabel({
-  amountCents,
-  policy,
-}: AdjustmentAmount & { policy: PolicyAdjustment | null }): string {
-  if (policy) return policy === 'waived' ? 'Fee waived' : 'Reduced to the fee';
-  return amountCents >= 0 ? 'Refunded' : 'Adjusted';
 }
 
 function cents(value: number): number {
