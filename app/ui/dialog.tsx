@@ -26,6 +26,7 @@ export function Dialog(props: DialogProps) {
       isOpen={open}
       onOpenChange={onOpenChange}
       isDismissable={role === 'dialog'}
+      data-sheet
       className="fixed inset-0 z-40 h-(--visual-viewport-height) bg-scrim p-0 entering:animate-fade exiting:animate-fade-out sm:grid sm:place-items-center sm:p-6"
     >
       <Modal

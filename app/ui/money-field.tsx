@@ -8,10 +8,12 @@ export interface MoneyFieldProps extends Omit<
 > {
   /** Shown as the unit; the sign is `$` for both. */
   currency?: 'USD' | 'CAD';
+  /** Leaves what is typed as it is, for an amount that is judged as a whole: a sign that is dropped would change it. */
+  asTyped?: boolean;
 }
 
 /** An amount of money. Posts dollars as text (`85.00`); the server turns it into cents. */
-export function MoneyField({ currency = 'USD', onChange, onBlur, ...props }: MoneyFieldProps) {
+export function MoneyField({ currency = 'USD', asTyped, onChange, onBlur, ...props }: MoneyFieldProps) {
   return (
     <TextField
       placeholder="0.00"
@@ -25,7 +27,7 @@ export function MoneyField({ currency = 'USD', onChange, onBlur, ...props }: Mon
       suffix={<span className="text-xs font-medium">{currency}</span>}
       tabular
       onChange={(event: ChangeEvent<HTMLInputElement>) => {
-        write(event.currentTarget, maskMoney(event.currentTarget.value));
+        if (!asTyped) write(event.currentTarget, maskMoney(event.currentTarget.value));
         onChange?.(event);
       }}
       onBlur={(event: FocusEvent<HTMLInputElement>) => {

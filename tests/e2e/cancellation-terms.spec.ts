@@ -87,6 +87,20 @@ for (const { width, by, go } of [
   });
 }
 
+test('the time that a visit has, and one that is not free, are no time to move to', async ({ page }) => {
+  const visit = await requestVisit(page.request, FREE, { fits: canBeMoved });
+  for (const [to, says] of [
+    [visit.startsAt.getTime(), 'This is the time that you have already. Please choose another one.'],
+    [visit.startsAt.getTime() + 60_000, 'That time is not free any more. Please choose another one.'],
+  ] as const) {
+    await page.goto(`/m/c/${visit.token}/move?to=${new Date(to).toISOString()}`);
+    await expect(page.getByText(says)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Is this time right?' })).toHaveCount(0);
+    await expect(page.locator('button[name=startsAt]').first()).toBeVisible();
+    await expect(page.locator(`button[value="${visit.startsAt.toISOString()}"]`)).toHaveCount(0);
+  }
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -113,6 +127,7 @@ test('cancelling late says what it costs before the act; the practitioner waives
   const token = await aVisitIn(desk, 5);
   await page.goto(`/m/c/${token}`);
   await expect(page.getByRole('link', { name: /^Move/ })).toHaveCount(0);
+  await expect(page.getByText(/^It could be moved here until /)).toBeVisible();
   await page.goto(`/m/c/${token}/move`);
   await expect(page.getByText('It is too late to move this appointment here.')).toBeVisible();
   await page.goto(`/m/c/${token}?do=cancel`);

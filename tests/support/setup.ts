@@ -1,3 +1,6 @@
 import { failOnUnexpectedConsole } from './console.ts';
 
 failOnUnexpectedConsole();
+
+// jsdom lays nothing out, so it cannot scroll.
+if (typeof Element !== 'undefined') Element.prototype.scrollIntoView ??= () => {};

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { CsrfField } from '#app/components/forms/csrf-field.tsx';
 import { paths } from '#app/paths.ts';
-import { Banner } from '#app/ui/banner.tsx';
+import { AlertBanner } from '#app/ui/alert-banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { PanelFrame } from './panel-frame.tsx';
 import type { PanelProps } from './panel-props.ts';
@@ -38,11 +38,7 @@ export function CancelPanel({ view, panel, problem }: PanelProps) {
     >
       <Form id="cancel-form" method="post" action={here} preventScrollReset className="space-y-4">
         <CsrfField />
-        {problem ? (
-          <Banner tone="red" role="alert" title={problem.title}>
-            {problem.text}
-          </Banner>
-        ) : null}
+        {problem ? <AlertBanner title={problem.title}>{problem.text}</AlertBanner> : null}
         <p className="text-ink-soft">
           {words.date}, {words.times[0]}. {practice.user.name} is told at once, and the time is free for
           others again.

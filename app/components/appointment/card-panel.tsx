@@ -4,7 +4,7 @@ import { CardForm } from '#app/components/cards/card-form.tsx';
 import { CsrfField } from '#app/components/forms/csrf-field.tsx';
 import { CARD_MESSAGES } from '#app/domain/cards/messages.ts';
 import { paths } from '#app/paths.ts';
-import { Banner } from '#app/ui/banner.tsx';
+import { AlertBanner } from '#app/ui/alert-banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { useHydrated } from '#app/ui/use-enhanced.ts';
@@ -120,11 +120,7 @@ function KeepCard({ view: { appointment }, panel, problem }: PanelProps) {
   );
 }
 
-/** What went wrong, spoken as soon as it appears. */
+/** What went wrong with the whole. */
 export function Problem({ text }: { text: string }) {
-  return (
-    <div aria-live="assertive" className="empty:hidden">
-      {text ? <Banner tone="red">{text}</Banner> : null}
-    </div>
-  );
+  return text ? <AlertBanner>{text}</AlertBanner> : null;
 }

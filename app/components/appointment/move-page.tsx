@@ -24,8 +24,10 @@ export interface MoveView {
   reason: string | null;
   /** Until when it can be moved, in words of the venue's zone. */
   until: string | null;
-  /** Epoch milliseconds of the start that is asked about. */
+  /** Epoch milliseconds of the start that is asked about; null where there is none, or none that can be had. */
   to: number | null;
+  /** Why the time that the address asks for cannot be had. */
+  gone: Refused | null;
   /** The day on the screen, YYYY-MM-DD. */
   date: string | undefined;
   isList: boolean;
@@ -35,7 +37,8 @@ const BACK =
   'inline-flex min-h-11 items-center text-sm font-medium text-accent-text underline-offset-4 hover:underline';
 
 /** Where a client moves an appointment: a month of times that are free now, then one question. */
-export function MovePage({ view, refused }: { view: MoveView; refused: Refused | null }) {
+export function MovePage({ view, refused: answered }: { view: MoveView; refused: Refused | null }) {
+  const refused = answered ?? view.gone;
   const { appointment, times, reason, until, to } = view;
   const token = appointment.instantActionToken;
   const what = appointment.state === 'pending' ? 'request' : 'appointment';

@@ -3,6 +3,7 @@ import { PAYMENT_MESSAGES } from '#app/domain/payments/messages.ts';
 import { paths, type AppointmentPanel } from '#app/paths.ts';
 import { StickyActions } from '#app/ui/sticky-actions.tsx';
 import { toast } from '#app/ui/toast.tsx';
+import { useHydrated } from '#app/ui/use-enhanced.ts';
 import { CancelPanel } from './cancel-panel.tsx';
 import { CardPanel } from './card-panel.tsx';
 import { Details } from './details.tsx';
@@ -52,6 +53,8 @@ export function AppointmentPage({ view, problem }: AppointmentPageProps) {
   const { name, key } = useShownPanel(panel.open);
   const Shown = name ? PANELS[name] : null;
   const kind = primaryKind(view);
+  // Without scripts a question stands in the page, and its own buttons are what to press.
+  const asksInPage = !useHydrated() && panel.open !== null;
   const primary = <PrimaryAction view={view} onConfirm={confirm} busy={flow.busy && !panel.open} />;
   return (
     <LinkFrame appointment={view.appointment}>
@@ -81,7 +84,7 @@ export function AppointmentPage({ view, problem }: AppointmentPageProps) {
             <SideActions view={view} primary={kind && !isAboutMoney(kind) ? primary : null} />
           </div>
         </div>
-        {kind ? <StickyActions className="sm:hidden">{primary}</StickyActions> : null}
+        {kind && !asksInPage ? <StickyActions className="sm:hidden">{primary}</StickyActions> : null}
       </div>
     </LinkFrame>
   );

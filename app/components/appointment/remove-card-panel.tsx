@@ -2,7 +2,7 @@ import { Form, useNavigation } from '@remix-run/react';
 import { CsrfField } from '#app/components/forms/csrf-field.tsx';
 import { CARD_MESSAGES } from '#app/domain/cards/messages.ts';
 import { paths } from '#app/paths.ts';
-import { Banner } from '#app/ui/banner.tsx';
+import { AlertBanner } from '#app/ui/alert-banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { PanelFrame } from './panel-frame.tsx';
 import type { PanelProps } from './panel-props.ts';
@@ -40,15 +40,11 @@ export function RemoveCardPanel({ view: { appointment }, panel, problem }: Panel
       <Form id="remove-card-form" method="post" action={here} preventScrollReset className="space-y-4">
         <CsrfField />
         {problem ? (
-          <Banner tone="red" role="alert" title={problem.title}>
+          <AlertBanner title={problem.title}>
             {problem.text === problem.title ? null : problem.text}
-          </Banner>
+          </AlertBanner>
         ) : null}
-        {failed ? (
-          <Banner tone="red" role="alert">
-            {CARD_MESSAGES.fetchFailed}
-          </Banner>
-        ) : null}
+        {failed ? <AlertBanner>{CARD_MESSAGES.fetchFailed}</AlertBanner> : null}
         <p className="text-ink-soft">
           {practice.name} then has no card of yours any more
           {card ? ` (the one ending in ${card.last4})` : ''}. You can add one again at any time.

@@ -47,6 +47,11 @@ export function SideActions({ view, primary }: { view: AppointmentView; primary:
         >
           {state === 'pending' ? 'Move request' : 'Move appointment'}
         </LinkButton>
+      ) : view.terms.movableUntil ? (
+        <p className="px-1 text-sm text-ink-mute">
+          It could be moved here until {view.terms.movableUntil}. To move it now, please call or write to{' '}
+          {appointment.practice.user.name}.
+        </p>
       ) : null}
       {offers.cancel ? (
         <PanelButton

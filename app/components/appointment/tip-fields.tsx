@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { Currency } from '#app/lib/money.ts';
 import { formatMoney, parseMoney } from '#app/lib/money.ts';
 import { PAYMENT_MESSAGES } from '#app/domain/payments/messages.ts';
@@ -13,7 +14,8 @@ export interface TipFieldsProps {
   options: TipOption[];
   currency: Currency;
   label: string;
-  error?: string | undefined;
+  /** What is wrong with it; another object each time that it is told. */
+  problem: { text: string } | null;
   /** Empty until one is chosen. */
   choice: string;
   onChoice: (choice: string) => void;
@@ -23,11 +25,17 @@ export interface TipFieldsProps {
 
 /** The tip's choices; the amount of one's own opens below them, with scripts and without. */
 export function TipFields(props: TipFieldsProps) {
-  const { options, currency, label, error, choice, onChoice, custom, onCustom } = props;
+  const { options, currency, label, problem, choice, onChoice, custom, onCustom } = props;
+  const error = problem?.text;
   const ownError = error !== PAYMENT_MESSAGES.tipMissing ? error : undefined;
   useTypedBefore('tipCustom', onCustom);
+  const box = useRef<HTMLDivElement>(null);
+  // The button that was pressed stands far below it on a phone.
+  useEffect(() => {
+    if (problem) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [problem]);
   return (
-    <div className="group/tip space-y-3">
+    <div ref={box} className="group/tip scroll-my-4 space-y-3">
       <RadioCards
         compact
         label={label}
@@ -56,7 +64,11 @@ export function TipFields(props: TipFieldsProps) {
         value={custom}
         onChange={(event) => onCustom(event.currentTarget.value)}
         className="hidden max-w-44 group-has-[input[value=custom]:checked]/tip:flex"
+        asTyped
       />
+      <p role="alert" className="sr-only">
+        {error}
+      </p>
     </div>
   );
 }
@@ -76,5 +88,5 @@ export function chosenTip(
   if (option.choice !== 'custom') return { tipCents: option.amountCents };
   const tipCents = parseMoney(custom);
   if (tipCents === null) return { problem: PAYMENT_MESSAGES.tipMalformed };
-  return tipCents > 0 ? { tipCents } : { problem: PAYMENT_MESSAGES.tipMissing };
+  return tipCents > 0 ? { tipCents } : { problem: PAYMENT_MESSAGES.tipZero };
 }

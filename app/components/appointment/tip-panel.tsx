@@ -31,7 +31,7 @@ export function TipPanel(props: PanelProps) {
     <PanelFrame
       open={panel.open === 'tip'}
       title="Add a tip"
-      keepLabel="Not now"
+      keepLabel="Back"
       here={here}
       onClose={panel.close}
       busy={flow.busy || wallet.busy}

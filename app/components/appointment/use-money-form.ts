@@ -21,13 +21,14 @@ export function useMoneyForm(
   const scripted = useHydrated();
   const [choice, setChoice] = useState<string | undefined>();
   const [custom, setCustom] = useState(customTip(options));
-  const [tipError, setTipError] = useState(problem?.field === 'tip' ? problem.text : undefined);
+  const [tipProblem, setTipProblem] = useState(problem?.field === 'tip' ? { text: problem.text } : null);
   const [text, setText] = useState(problem && problem.field !== 'tip' ? problem.text : '');
   const card = useCardChoice(appointment);
   const tip = asksTip ? chosenTip(options, choice, custom) : { tipCents: 0 };
   /** The tip in cents; null, and said beside its field, where none is chosen rightly. */
   const checkTip = (): number | null => {
-    setTipError('problem' in tip ? tip.problem : undefined);
+    // Each time a new one: it is brought into view again.
+    setTipProblem('problem' in tip ? { text: tip.problem } : null);
     return 'problem' in tip ? null : tip.tipCents;
   };
   return {
@@ -42,11 +43,11 @@ export function useMoneyForm(
     tipFields: {
       options,
       currency: appointment.amountCurrency,
-      error: tipError,
+      problem: tipProblem,
       choice: choice ?? '',
       onChoice: (next: string) => {
         setChoice(next);
-        setTipError(undefined);
+        setTipProblem(null);
       },
       custom,
       onCustom: setCustom,

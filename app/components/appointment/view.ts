@@ -6,7 +6,7 @@ export type Mood = 'green' | 'orange' | 'red' | 'grey';
 
 /** What stands on the page in words, made on the server so that every browser shows the same. */
 export interface AppointmentWords {
-  /** 'PENDING', 'CONFIRMED', 'UNAVAILABLE', 'CANCELLED' (spec 000 §4); null for a request that nobody answered. */
+  /** 'PENDING', 'CONFIRMED', 'UNAVAILABLE', 'CANCELLED' (spec 000 §4); 'PASSED' once it is over; null for a request that nobody answered. */
   state: string | null;
   mood: Mood;
   /** Holds the specification's heading word for word. */
@@ -46,6 +46,8 @@ export interface AppointmentView {
   terms: {
     /** By its client, now. */
     canMove: boolean;
+    /** Until when it could be moved, in words; null where it still can, or where that is not up to its client. */
+    movableUntil: string | null;
     /** What cancelling costs now, cents and in one sentence; null where it costs and gives back nothing. */
     feeCents: number;
     quote: string | null;

@@ -9,6 +9,8 @@ export interface CardFormHandle {
   confirm(clientSecret: string, holder?: CardHolder): Promise<CardConfirmation>;
   /** The token provider: makes a token of the typed card; shows and returns what is wrong. */
   tokenize(holder?: CardHolder): Promise<CardToken>;
+  /** Takes away what was said of the last try. */
+  forget(): void;
   focus(): void;
 }
 

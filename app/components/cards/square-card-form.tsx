@@ -1,5 +1,5 @@
 import { forwardRef, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { Banner } from '#app/ui/banner.tsx';
+import { AlertBanner } from '#app/ui/alert-banner.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useHydrated } from '#app/ui/use-enhanced.ts';
@@ -101,6 +101,7 @@ export const SquareCardForm = forwardRef<CardFormHandle, CardFormProps>(function
         running.current ??= run(holder).finally(() => (running.current = null));
         return running.current;
       },
+      forget: () => setProblem(null),
       focus: () => void card.current?.focus(),
     };
   }, []);
@@ -126,9 +127,7 @@ export const SquareCardForm = forwardRef<CardFormHandle, CardFormProps>(function
           date to come, any three digits and any postal code.
         </p>
       ) : null}
-      <div aria-live="assertive" className="empty:hidden">
-        {problem ? <Banner tone="red">{problem}</Banner> : null}
-      </div>
+      {problem ? <AlertBanner>{problem}</AlertBanner> : null}
     </div>
   );
 });

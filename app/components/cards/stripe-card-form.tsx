@@ -1,6 +1,6 @@
 import type { StripeCardNumberElement, StripeElements } from '@stripe/stripe-js';
 import { forwardRef, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { Banner } from '#app/ui/banner.tsx';
+import { AlertBanner } from '#app/ui/alert-banner.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { useHydrated } from '#app/ui/use-enhanced.ts';
 import { CardField, type CardFieldProps, type CardFieldType } from './card-field.tsx';
@@ -66,6 +66,7 @@ export const StripeCardForm = forwardRef<CardFormHandle, CardFormProps>(function
         return running.current;
       },
       tokenize: () => Promise.resolve({ ok: false, message: 'An error occurred' }),
+      forget: () => setProblem(null),
       focus: () => mounted.current.get('cardNumber')?.focus(),
     };
   }, [stripe]);
@@ -90,9 +91,11 @@ export const StripeCardForm = forwardRef<CardFormHandle, CardFormProps>(function
           date to come and any three digits.
         </p>
       ) : null}
-      <div aria-live="assertive" className="col-span-2 empty:hidden">
-        {problem ? <Banner tone="red">{problem}</Banner> : null}
-      </div>
+      {problem ? (
+        <div className="col-span-2">
+          <AlertBanner>{problem}</AlertBanner>
+        </div>
+      ) : null}
     </div>
   );
 });

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { PAYMENT_MESSAGES } from '#app/domain/payments/messages.ts';
+import { AlertBanner } from '#app/ui/alert-banner.tsx';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useHydrated } from '#app/ui/use-enhanced.ts';
@@ -56,9 +57,7 @@ export function WalletButtons({ config, currency, steps, disabled, note, problem
           Demo: no real money moves. A window stands in for PayPal’s own.
         </p>
       ) : null}
-      <div aria-live="assertive" className="empty:hidden">
-        {problem ? <Banner tone="red">{problem}</Banner> : null}
-      </div>
+      {problem ? <AlertBanner>{problem}</AlertBanner> : null}
       <p role="status" className="text-sm text-ink-soft empty:hidden">
         {note}
       </p>

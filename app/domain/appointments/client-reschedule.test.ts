@@ -140,13 +140,14 @@ describe('a client moves an appointment', () => {
     ]);
   });
 
-  test('its own time does not stand in its way', async () => {
+  test('its own time does not stand in its way, and is not offered', async () => {
     const visit = await aVisit();
     const { availableSlots } = await ok(
       times(visit, TEST_NOW, new Date(visit.startsAtMs).toISOString().slice(0, 7)),
     );
     const starts = availableSlots.flatMap(({ datetimes }) => datetimes.map(Number));
-    expect(starts).toContain(visit.startsAtMs);
+    expect(starts).not.toContain(visit.startsAtMs);
+    expect(starts.some((start) => Math.abs(start - visit.startsAtMs) < HOUR)).toBe(true);
   });
 });
 
@@ -201,6 +202,15 @@ describe('it is refused, and nothing changes', () => {
     const answer = await refusal(visit, [visit, other.startsAtMs]);
     expect(answer).toMatchObject({ code: 'slot_taken' });
     expect((answer.data?.nearest as string[]).length).toBeGreaterThan(0);
+  });
+
+  test('to the very time that it has', async () => {
+    const visit = await aVisit();
+    const shown = { previousStartsAt: new Date(visit.startsAtMs).toISOString() };
+    expect(await refusal(visit, [visit, visit.startsAtMs, shown])).toMatchObject({
+      code: 'conflict',
+      userMessage: POLICY_MESSAGES.sameTime,
+    });
   });
 
   test('to a time outside the hours, past, or off the grid', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { freeTimesFor, lockCalendar, slotTaken, TimeNotFree } from '#app/domain/availability/index.ts';
+import { POLICY_MESSAGES } from '#app/domain/policy/index.ts';
 import { linkHolder } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
@@ -11,7 +12,8 @@ import { writeMove } from './write-move.ts';
 /**
  * The client moves a coming appointment or request from its own page, within the window that stood in the terms when it was
  * booked, to a time that could be booked now. It keeps its state, price and card; both sides are told.
- * Throws slot_taken with the nearest free times, state_changed where the page knows another start than `previousStartsAt`.
+ * Throws slot_taken with the nearest free times, state_changed where the page knows another start than `previousStartsAt`,
+ * conflict where that start is the one asked for.
  */
 export const clientReschedule = operation({
   name: 'clientReschedule',
@@ -31,8 +33,11 @@ export const clientReschedule = operation({
       await ctx.db.sql(async (sql) => {
         await lockCalendar(sql, practiceId);
         movable = await readMovable(sql, practiceId, appointmentId, now);
-        // The form sent twice: it stands where it was asked to.
-        if (movable.startsAt.getTime() === start) return;
+        if (movable.startsAt.getTime() === start) {
+          if (previousStartsAt?.getTime() === start) throw new Refusal('conflict', POLICY_MESSAGES.sameTime);
+          // The form sent twice: it stands where it was asked to.
+          return;
+        }
         if (previousStartsAt && previousStartsAt.getTime() !== movable.startsAt.getTime()) {
           throw new Refusal('state_changed', PRO_MESSAGES.changedMeanwhile);
         }

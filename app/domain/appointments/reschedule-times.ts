@@ -4,7 +4,7 @@ import { operation } from '#app/operations/operation.ts';
 import { readMovable } from './own-offer.ts';
 import { rescheduleTimesInput } from './inputs.ts';
 
-/** A month of the times that a client can move an appointment to; its own time does not stand in its way. */
+/** A month of the times that a client can move an appointment to; the visit does not stand in its own way, and the time it has is none to move to. */
 export const rescheduleTimes = operation({
   name: 'rescheduleTimes',
   kind: 'query',
@@ -18,8 +18,13 @@ export const rescheduleTimes = operation({
     const now = ctx.clock.now();
     const practiceId = ctx.practice.id;
     return ctx.db.sql(async (sql) => {
-      const { offer } = await readMovable(sql, practiceId, appointmentId, now);
-      return monthOfFreeTimes(sql, practiceId, offer, { month, now, ignoreAppointmentId: appointmentId });
+      const { offer, startsAt } = await readMovable(sql, practiceId, appointmentId, now);
+      return monthOfFreeTimes(sql, practiceId, offer, {
+        month,
+        now,
+        ignoreAppointmentId: appointmentId,
+        except: startsAt.getTime(),
+      });
     });
   },
 });

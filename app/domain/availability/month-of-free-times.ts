@@ -52,6 +52,8 @@ interface Asked {
   now: number;
   /** The visit that is being moved does not stand in its own way. */
   ignoreAppointmentId?: string | null;
+  /** A start that is left out, epoch milliseconds: the one that the visit has. */
+  except?: number;
 }
 
 /**
@@ -62,7 +64,7 @@ export async function monthOfFreeTimes(
   sql: Sql,
   practiceId: string,
   offer: Offer,
-  { month, from, to, now, ignoreAppointmentId }: Asked,
+  { month, from, to, now, ignoreAppointmentId, except }: Asked,
 ): Promise<z.input<typeof monthOfFreeTimesOutput>> {
   const { timeZone } = offer.location;
   const bookable = bookableDays(offer, now);
@@ -76,7 +78,11 @@ export async function monthOfFreeTimes(
       now,
       ignoreAppointmentId,
     };
-    return byLocalDate(timeZone, await freeTimesFor(sql, practiceId, offer, range));
+    const starts = await freeTimesFor(sql, practiceId, offer, range);
+    return byLocalDate(
+      timeZone,
+      starts.filter((start) => start !== except),
+    );
   };
 
   const asked = from && to ? datesAsked(from, to) : monthDays(month ?? monthText(bookable.first));

@@ -71,7 +71,7 @@ describe('the form as it arrives', () => {
     [{ choice: 'none' }, { tipCents: 0 }],
     [{ choice: 'custom', custom: '$12.50' }, { tipCents: 1250 }],
     [{ choice: 'custom', custom: '' }, { problem: 'Please enter the tip as an amount, such as 12.50.' }],
-    [{ choice: 'custom', custom: '0' }, { problem: 'Please select a tip option.' }],
+    [{ choice: 'custom', custom: '0' }, { problem: 'Please enter a tip above $0.' }],
     [{ choice: 'custom', custom: '-5' }, { problem: 'Please enter the tip as an amount, such as 12.50.' }],
     [{ choice: 'custom', custom: '99999' }, { problem: 'This tip is larger than we can take.' }],
     [{ choice: null }, { problem: 'Please select a tip option.' }],

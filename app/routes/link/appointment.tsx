@@ -1,10 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
+import { ownZone } from '#app/components/appointment/own-zone.ts';
 import { AppointmentPage } from '#app/components/appointment/page.tsx';
 import type { AppointmentView, PanelProblem } from '#app/components/appointment/view.ts';
-import { tokenAppointment } from '#app/domain/appointments/index.ts';
+import { tokenAppointment, type TokenAppointment } from '#app/domain/appointments/index.ts';
 import { tipOptions, TIP_PROMPT_MS } from '#app/domain/payments/index.ts';
 import { appointmentTerms } from '#app/domain/policy/index.ts';
+import { formatDateTime } from '#app/lib/time.ts';
 import { load, withLink } from '#app/operations/remix.ts';
 import { env } from '#app/platform/env/index.ts';
 import { answerForm, isInPerson } from './appointment-action.ts';
@@ -37,6 +39,7 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<A
     },
     terms: {
       canMove: terms.canMove,
+      movableUntil: passedWindow(appointment, terms.movableUntil, now),
       feeCents: terms.cancel.feeCents,
       quote: quoteWords(terms, appointment.timeZone, now),
     },
@@ -44,6 +47,14 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<A
     tileUrl: env().mapTilesUrl,
     now,
   };
+}
+
+/** Until when a coming visit could be moved, where that time has passed. */
+function passedWindow(appointment: TokenAppointment, until: Date | null, now: number): string | null {
+  const { state, past } = appointment;
+  const stands = !past && (state === 'approved' || state === 'pending');
+  if (!stands || until === null || now < until.getTime()) return null;
+  return formatDateTime(until, ownZone(appointment));
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
