@@ -1,14 +1,20 @@
 /** Pure text masks for typed fields. Each takes what stands in the field and answers what should. */
 
-/** The national digits of a US or Canadian number as typed: without signs, without a leading 1, at most ten. */
+/**
+ * The national digits of a US or Canadian number as typed: without signs, at most ten. A leading 1 is the country code where a plus
+ * says so or ten digits follow it; until then it may be a slip that is about to be corrected, and stays.
+ */
 export function usDigits(text: string): string {
   const digits = text.replace(/\D/g, '');
-  return (digits.startsWith('1') ? digits.slice(1) : digits).slice(0, 10);
+  const hasCode = /^\s*\+\s*1/.test(text) || (digits.startsWith('1') && digits.length > 10);
+  return (hasCode ? digits.slice(1) : digits).slice(0, 10);
 }
 
-/** `(999) 999-9999` as far as typed (specification 002 §9). */
+/** `(999) 999-9999` as far as typed (specification 002 §9); what begins with a 1 stays as typed until it is complete. */
 export function maskUsPhone(text: string): string {
   const digits = usDigits(text);
+  // No area code begins with a 1.
+  if (digits.startsWith('1')) return digits;
   if (digits.length === 0) return '';
   if (digits.length <= 3) return `(${digits}`;
   if (digits.length <= 6) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`;

@@ -42,7 +42,7 @@ export function phoneToSend(text: string): string {
 }
 
 const isWholePhone = (text: string): boolean =>
-  isForeignPhone(text) ? text.replace(/\D/g, '').length >= 7 : usDigits(text).length === 10;
+  isForeignPhone(text) ? text.replace(/\D/g, '').length >= 7 : /^[^1].{9}$/.test(usDigits(text));
 
 /** What is wrong with a new client, by field (spec 001 §5). The browser's part; whose phone it is the server knows. */
 export function newClientProblems(client: NewClient): Partial<Record<keyof NewClient, string>> {
