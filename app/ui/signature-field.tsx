@@ -60,7 +60,7 @@ export function SignatureField(props: SignatureFieldProps) {
         required={required && !hydrated}
         aria-invalid={ids.message ? true : undefined}
         aria-describedby={ids.message ? ids.errorId : undefined}
-        className={hydrated ? 'mt-3' : undefined}
+        className={hydrated ? 'mt-1' : undefined}
       />
       <FieldNotes ids={ids} />
     </fieldset>
@@ -110,42 +110,48 @@ function Pad({ drawn, onDraw, invalid }: PadProps) {
     };
   }, [onDraw]);
   return (
-    <div
-      className={cx(
-        'relative h-40 overflow-hidden rounded-md border bg-surface',
-        invalid ? 'border-red-solid' : 'border-field-line',
-        !ready && 'hidden',
-      )}
-    >
-      <span aria-hidden className="absolute inset-x-5 bottom-10 border-b border-dashed border-line-strong" />
-      {drawn ? null : (
+    <div className={ready ? undefined : 'hidden'}>
+      <div
+        className={cx(
+          'relative h-40 overflow-hidden rounded-md border bg-surface',
+          invalid ? 'border-red-solid' : 'border-field-line',
+        )}
+      >
         <span
           aria-hidden
-          className="pointer-events-none absolute inset-x-0 bottom-3 text-center text-sm text-ink-mute"
-        >
-          Draw your signature here
-        </span>
-      )}
-      <canvas
-        ref={canvas}
-        role="img"
-        aria-label={drawn ? 'Your drawn signature' : 'Nothing drawn yet'}
-        data-signature={drawn ? 'drawn' : 'empty'}
-        className="absolute inset-0 size-full touch-none cursor-crosshair text-ink"
-      />
-      {drawn ? (
-        <Button
-          size="sm"
-          variant="ghost"
-          className="absolute top-1.5 right-1.5"
-          onPress={() => {
-            pad.current?.clear();
-            onDraw(null);
-          }}
-        >
-          Clear signature
-        </Button>
-      ) : null}
+          className="absolute inset-x-5 bottom-10 border-b border-dashed border-line-strong"
+        />
+        {drawn ? null : (
+          <span
+            aria-hidden
+            className="pointer-events-none absolute inset-x-0 bottom-3 text-center text-sm text-ink-mute"
+          >
+            Draw your signature here
+          </span>
+        )}
+        <canvas
+          ref={canvas}
+          role="img"
+          aria-label={drawn ? 'Your drawn signature' : 'Nothing drawn yet'}
+          data-signature={drawn ? 'drawn' : 'empty'}
+          className="absolute inset-0 size-full touch-none cursor-crosshair text-ink"
+        />
+      </div>
+      {/* Below the box, where it lies on no line; its room is kept, so that nothing moves while one signs. */}
+      <div className="mt-1 flex min-h-9 justify-end pointer-coarse:min-h-11">
+        {drawn ? (
+          <Button
+            size="sm"
+            variant="ghost"
+            onPress={() => {
+              pad.current?.clear();
+              onDraw(null);
+            }}
+          >
+            Clear signature
+          </Button>
+        ) : null}
+      </div>
     </div>
   );
 }

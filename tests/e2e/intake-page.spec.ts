@@ -38,7 +38,9 @@ test.describe('with scripts', () => {
     await press(page, page.getByRole('checkbox', { name: 'Shoulders' }), 'Space');
     await expect(page.getByText('Draft saved')).toBeVisible();
     await page.reload();
-    await expect(page.getByText('We put back what you had typed before.')).toBeVisible();
+    await expect(
+      page.getByText('We put back what you had typed before. A signature is not kept: please sign again.'),
+    ).toBeVisible();
     await expect(page.getByLabel('What brings you here?')).toHaveValue('A draft');
     await expect(page.getByRole('checkbox', { name: 'Shoulders' })).toBeChecked();
     await press(page, page.getByRole('button', { name: 'Clear draft' }));
@@ -109,7 +111,15 @@ test.describe('with scripts', () => {
     await expect(page.getByLabel('Date of birth')).toHaveAccessibleDescription(
       'Please answer this question.',
     );
+    await page.getByLabel('Date of birth').fill('2199-05-14');
+    await send(page).click();
+    await expect(page.getByLabel('Date of birth')).toHaveAccessibleDescription(
+      'Please enter a date in the past.',
+    );
     await fillRequired(page);
+    // What is put right is no longer complained of; the signature is.
+    await expect(page.getByText('Please tick this box to continue.')).toHaveCount(0);
+    await expect(page.getByRole('alert').getByText('One answer needs another look.')).toBeVisible();
     const pad = page.locator('[data-signature]');
     await pad.scrollIntoViewIfNeeded();
     const box = (await pad.boundingBox())!;

@@ -31,7 +31,7 @@ export function FormProblems({ questions, found, failure, refused, draft }: Form
               <a href={`#${controlId(question)}`} className="text-ink underline underline-offset-2">
                 {question.label}
               </a>
-              {': '}
+              {/[.:!?…]$/.test(question.label.trim()) ? ' ' : ': '}
               {found.get(question.id)}
             </li>
           ))}

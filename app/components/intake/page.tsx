@@ -32,24 +32,37 @@ export function FillPage({ form, uniqueId, refused }: FillPageProps) {
   const [found, setFound] = useState<ReadonlyMap<string, string>>(
     refused ? new Map(Object.entries(refused.problems)) : NO_PROBLEMS,
   );
+  /** The answers that `found` speaks of. */
+  const judged = useRef<Answers>(refused?.answers ?? {});
   const { answered, asked, count } = useProgress(form, node, draft.fields.key);
   const parts = useMemo(() => partsOf(form.questions), [form.questions]);
   const posting = useNavigation().state !== 'idle';
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const { problems, sent } = await sending.send(
-      postedAnswers(form.questions, new FormData(event.currentTarget)),
-    );
+    const answers = postedAnswers(form.questions, new FormData(event.currentTarget));
+    const { problems, sent } = await sending.send(answers);
+    judged.current = answers;
     setFound(problems);
     if (sent) draft.finish();
     const [first] = problems.keys();
     if (first) document.getElementById(controlId({ id: first }))?.focus();
   }
 
+  /** What was said of an answer goes once another one stands there that is right. */
+  function lookAgain() {
+    if (found.size === 0 || !node.current) return;
+    const answers = postedAnswers(form.questions, new FormData(node.current));
+    const problems = sending.problemsOf(answers);
+    const isSame = (id: string) => JSON.stringify(answers[id]) === JSON.stringify(judged.current[id]);
+    const still = [...found].filter(([id]) => problems.has(id) || isSame(id));
+    if (still.length < found.size) setFound(new Map(still));
+  }
+
   const changed = () => {
     draft.touch();
     count();
+    lookAgain();
   };
   return (
     <div className="mx-auto max-w-2xl px-4 pt-8 pb-4 sm:px-6 sm:pt-12 sm:pb-16">
@@ -92,7 +105,13 @@ export function FillPage({ form, uniqueId, refused }: FillPageProps) {
           found={found}
           onSign={changed}
         />
-        {scripted ? <DraftNote state={draft.state} onClear={draft.clear} /> : null}
+        {scripted ? (
+          <DraftNote
+            state={draft.state}
+            isSigned={form.questions.some(({ kind }) => kind === 'signature')}
+            onClear={draft.clear}
+          />
+        ) : null}
         <div>
           <Button
             type="submit"

@@ -21,9 +21,12 @@ export function useSending(form: IntakeForm, uniqueId: string) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
 
+  const problemsOf = (answers: Answers) =>
+    new Map(checkAnswers(form.questions, answers, looksLikePhone, Date.now()).problems);
+
   /** Answers the problems by question id where there are some, else whether it was kept. */
   async function send(answers: Answers): Promise<{ problems: Map<string, string>; sent: boolean }> {
-    const problems = new Map(checkAnswers(form.questions, answers, looksLikePhone).problems);
+    const problems = problemsOf(answers);
     setFailure(null);
     if (problems.size > 0 || busy) return { problems, sent: false };
     setBusy(true);
@@ -37,5 +40,5 @@ export function useSending(form: IntakeForm, uniqueId: string) {
     return { problems, sent };
   }
 
-  return { busy, failure, send };
+  return { busy, failure, send, problemsOf };
 }

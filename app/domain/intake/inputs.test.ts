@@ -4,8 +4,10 @@ import { INTAKE_MESSAGES as TEXTS } from './messages.ts';
 
 const ask = (kind: IntakeKind, more: object = {}) =>
   readForm({ questions: [{ id: 'one', label: 'One', kind, ...more }] });
+const NOW = Date.parse('2027-03-04T12:00:00Z');
 const check = (kind: IntakeKind, value: unknown, more: object = {}) => {
-  const { problems, answers } = checkAnswers(ask(kind, more), { one: value }, (text) => /\d{10}/.test(text));
+  const isPhone = (text: string) => /\d{10}/.test(text);
+  const { problems, answers } = checkAnswers(ask(kind, more), { one: value }, isPhone, NOW);
   return problems[0]?.[1] ?? answers[0]?.answer;
 };
 
@@ -30,6 +32,11 @@ test.each<[IntakeKind, unknown, unknown, object?]>([
   ['date', '1984-05-14', '1984-05-14'],
   ['date', '1984-02-30', TEXTS.dateInvalid],
   ['date', '0001-01-01', TEXTS.dateInvalid],
+  ['date', '2031-01-01', '2031-01-01'],
+  ['date', '2031-01-01', TEXTS.dateToCome, { label: 'Date of birth' }],
+  ['date', '2027-03-06', TEXTS.dateToCome, { label: 'Your birthday' }],
+  ['date', '2027-03-04', '2027-03-04', { label: 'Date of birth' }],
+  ['date', '2027-06-01', '2027-06-01', { label: 'Expected date of birth' }],
   ['yes_no', 'no', false],
   ['yes_no', 'maybe', TEXTS.optionUnknown],
   ['choice', 'Tea', 'Tea', OPTIONS],
@@ -67,7 +74,7 @@ test('sections and notes ask nothing; what is odd in a form does not make it unr
     ],
   });
   expect(questions.map(({ id, kind }) => `${id} ${kind}`)).toEqual(['a section', 'b note', 'c text']);
-  expect(checkAnswers(questions, {}, () => true).answers).toEqual([
+  expect(checkAnswers(questions, {}, () => true, NOW).answers).toEqual([
     { id: 'c', kind: 'text', question: 'Why?', section: 'About', answer: null },
   ]);
   expect(readForm(null)).toEqual([]);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isUnborn } from '#app/lib/birth.ts';
 import { INTAKE_MESSAGES as messages } from './messages.ts';
 
 /**
@@ -167,12 +168,14 @@ const problem = (text: string): Checked => ({ problem: text });
 /**
  * Checks answers against the form they are of. Browser and server ask the same, except for phone numbers, whose tables the
  * browser is spared: it passes a check of its own.
+ * @param now epoch milliseconds; nobody is born after it
  * @returns every problem by question id, in the form's order, and the answers as they are kept
  */
 export function checkAnswers(
   questions: readonly IntakeQuestion[],
   given: Readonly<Record<string, unknown>>,
   isPhone: (text: string) => boolean,
+  now: number,
 ): { problems: [id: string, text: string][]; answers: KeptAnswer[] } {
   const problems: [string, string][] = [];
   const answers: KeptAnswer[] = [];
@@ -181,7 +184,9 @@ export function checkAnswers(
     if (asked.kind === 'section') section = asked.label;
     if (!isAsked(asked)) continue;
     const checked = checkOne(asked, Object.hasOwn(given, asked.id) ? given[asked.id] : undefined, isPhone);
-    if ('problem' in checked) problems.push([asked.id, checked.problem]);
+    if ('answer' in checked && isUnborn(asked, checked.answer, now))
+      problems.push([asked.id, messages.dateToCome]);
+    else if ('problem' in checked) problems.push([asked.id, checked.problem]);
     else answers.push({ id: asked.id, kind: asked.kind, question: asked.label, section, ...checked });
   }
   return { problems, answers };

@@ -17,6 +17,7 @@ export const INTAKE_MESSAGES = {
   draftStays: 'They stand as you typed them: please try again in a moment, and keep this page open.',
   draftSaved: 'Draft saved',
   draftFound: 'We put back what you had typed before.',
+  signAgain: 'A signature is not kept: please sign again.',
   draftCleared: 'Draft cleared',
   toCorrect: (count: number) =>
     count === 1 ? 'One answer needs another look.' : `${count} answers need another look.`,
@@ -35,6 +36,7 @@ export const INTAKE_MESSAGES = {
   numberInvalid: 'Please enter a number.',
   numberTooSmall: (least: number) => `Please enter ${least} or more.`,
   numberTooBig: (most: number) => `Please enter ${most} or less.`,
+  dateToCome: 'Please enter a date in the past.',
   dateInvalid: 'Please enter a date, such as 05/14/1984.',
   optionUnknown: 'Please choose one of the answers given.',
 } as const;

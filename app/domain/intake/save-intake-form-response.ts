@@ -32,7 +32,7 @@ export const saveIntakeFormResponse = operation({
     return ctx.db.sql(async (sql) => {
       const request = await readIntakeRequest(ctx, sql, uniqueId);
       if (request.submittedAt) throw new Refusal('state_changed', texts.alreadySent);
-      const answers = checked(request, given);
+      const answers = checked(request, given, now);
       await complete(ctx, sql, request, answers, now);
       await tellPractitioner(ctx, sql, request, now);
       await addToAudit(ctx, sql, {
@@ -47,11 +47,16 @@ export const saveIntakeFormResponse = operation({
   },
 });
 
-function checked({ questions }: IntakeRequest, given: Record<string, unknown>): KeptAnswer[] {
+function checked({ questions }: IntakeRequest, given: Record<string, unknown>, now: Date): KeptAnswer[] {
   const known = new Set(questions.map(({ id }) => id));
   if (Object.keys(given).some((id) => !known.has(id)))
     throw new Refusal('invalid_input', texts.unreadable, { field: 'formData' });
-  const { problems, answers } = checkAnswers(questions, given, (text) => parsePhone(text) !== null);
+  const { problems, answers } = checkAnswers(
+    questions,
+    given,
+    (text) => parsePhone(text) !== null,
+    now.getTime(),
+  );
   if (problems.length > 0)
     throw new Refusal('invalid_input', problems[0]![1], {
       problems: problems.map(([id, message]) => ({ field: fieldName({ id }), message })),
