@@ -105,7 +105,7 @@ const amounts = {
         note: z.string().nullable(),
         policy: z
           .enum(['fee', 'waived'])
-          .meta({ id: 'PolicyAdjustment' })
+          .meta({ id: 'TokenPolicyAdjustment' })
           .nullable()
           .meta({ description: 'What the terms of the visit did by it; null where a person made it.' }),
       })
