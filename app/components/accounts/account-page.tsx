@@ -44,7 +44,7 @@ export function AccountPage({ view, sentTo }: { view: AccountView; sentTo: strin
           <DescriptionList
             items={[
               { term: 'Name', detail: view.name },
-              { term: 'E-mail', detail: <span className="wrap-anywhere">{view.email}</span> },
+              { term: 'E-mail', detail: <Email>{view.email}</Email> },
               { term: 'Phone', detail: <Phone view={view} /> },
               {
                 term: 'Password',
@@ -81,6 +81,18 @@ export function AccountPage({ view, sentTo }: { view: AccountView; sentTo: strin
         <DeviceRows devices={view.devices} now={view.now} timeZone={zone} className="mt-4" />
       </div>
     </MarketplaceFrame>
+  );
+}
+
+/** On a narrow screen it goes on below at its sign, and within a word only where that is too long as well. */
+function Email({ children }: { children: string }) {
+  const at = children.lastIndexOf('@');
+  return (
+    <span className="wrap-anywhere">
+      {children.slice(0, at)}
+      <wbr />
+      {children.slice(at)}
+    </span>
   );
 }
 

@@ -50,7 +50,7 @@ export function BookingRow({ booking, cancelTo }: { booking: Booking; cancelTo: 
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 p-5 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-x-5 sm:p-6">
         <Avatar name={user.name} src={user.profilePhotos[0]} size="lg" decorative />
         <div className="min-w-0 max-sm:self-center">
-          <p className="truncate text-sm text-ink-soft">
+          <p className="text-sm text-pretty text-ink-soft">
             {user.name}
             {user.title ? <span className="text-ink-mute"> · {user.title}</span> : null}
           </p>
@@ -66,7 +66,7 @@ export function BookingRow({ booking, cancelTo }: { booking: Booking; cancelTo: 
               </span>
             </a>
           </h2>
-          <p className="truncate text-sm text-ink-mute">{name}</p>
+          <p className="text-sm text-pretty text-ink-mute">{name}</p>
         </div>
         <div className="col-span-2 mt-4 flex items-center justify-between gap-3 sm:col-span-1 sm:mt-0 sm:flex-col sm:items-end sm:justify-start">
           <Badge tone={badge.tone} dot>

@@ -2,12 +2,14 @@ import { useNavigation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { TextLink } from '#app/components/accounts/text-link.tsx';
 import { useLate } from '#app/components/booking/use-late.ts';
+import { useKnownZone } from '#app/components/layout/zone.ts';
 import { MarketplaceFrame } from '#app/components/marketplace/frame.tsx';
 import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/messages.ts';
 import { BOOKINGS_PAGE_SIZE, BOOKINGS_TABS } from '#app/domain/bookings/inputs.ts';
 import { paths } from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { cx } from '#app/ui/cx.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { Pager } from '#app/ui/pager.tsx';
@@ -17,7 +19,7 @@ import { BookingRow } from './booking-row.tsx';
 import { CancelQuestion } from './cancel-question.tsx';
 import { askedFor, TABS, type BookingsTab } from './tabs.ts';
 import { TransactionRow } from './transaction-row.tsx';
-import type { Booking } from './words.ts';
+import { startsText, type Booking } from './words.ts';
 
 export interface BookingsView {
   tab: BookingsTab;
@@ -30,12 +32,24 @@ export interface BookingsView {
   problem: string | null;
   /** The booking that is asked about being cancelled. */
   cancelId: string | null;
+  /** Their browser's zone, where it told before. */
+  zone: string | null;
   /** They own a practice besides: their account is in its portal. */
   isPractitioner: boolean;
 }
 
+/** On a phone all four stand beside each other, their words below each other. */
+const NARROW_TABS =
+  'max-sm:gap-0 max-sm:justify-between max-sm:[&_a]:shrink max-sm:[&_a]:px-1.5 max-sm:[&_a]:text-center max-sm:[&_a]:text-[0.8125rem] ' +
+  'max-sm:[&_a]:leading-tight max-sm:[&_a]:whitespace-normal max-sm:[&_a]:after:inset-x-1.5';
+
 /** The client's bookings at all practices, in four tabs with addresses of their own (spec 000 §2). */
-export function BookingsPage({ view }: { view: BookingsView }) {
+export function BookingsPage({ view: read }: { view: BookingsView }) {
+  const zone = useKnownZone(read.zone);
+  const view = {
+    ...read,
+    bookings: read.bookings.map((one) => ({ ...one, formattedStartsAt: startsText(one, zone) })),
+  };
   const { tab, page } = view;
   const { location: next, formMethod } = useNavigation();
   const asked =
@@ -60,7 +74,7 @@ export function BookingsPage({ view }: { view: BookingsView }) {
         <div ref={tabs}>
           <TabNav
             label="Bookings"
-            className="mt-4"
+            className={cx('mt-4', NARROW_TABS)}
             items={BOOKINGS_TABS.map((one) => ({
               to: paths.bookings({ tab: one }),
               label: TABS[one].label,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeText, priceText, servicesText, stateBadge, transactionTone } from './words.ts';
+import { placeText, priceText, servicesText, startsText, stateBadge, transactionTone } from './words.ts';
 
 test('states read as the specification has them (000 §4)', () => {
   expect(
@@ -33,4 +33,11 @@ test('services and places in words', () => {
   expect(at({ kind: 'virtual', virtualType: 'phone' })).toBe('By phone');
   expect(at({ kind: 'virtual', virtualType: 'video' })).toBe('By video');
   expect(at({ kind: 'home', displayAddress: '2 Oak St' })).toBe('2 Oak St');
+});
+
+test('a visit by video is told by the client’s own clock where that is known, any other by the venue’s', () => {
+  const visit = { startsAt: Date.parse('2027-03-04T13:20:00Z'), timeZone: 'America/Toronto' };
+  expect(startsText({ ...visit, isVirtual: true }, 'America/Denver')).toBe('Thu 4 Mar, 6:20 am MST');
+  expect(startsText({ ...visit, isVirtual: true }, null)).toBe('Thu 4 Mar, 8:20 am EST');
+  expect(startsText({ ...visit, isVirtual: false }, 'America/Denver')).toBe('Thu 4 Mar, 8:20 am EST');
 });

@@ -1,5 +1,5 @@
 import { CLIENT_STATE_LABELS } from '#app/domain/appointments/messages.ts';
-import { formatDuration } from '#app/lib/time.ts';
+import { formatDateTime, formatDuration } from '#app/lib/time.ts';
 import { formatMoney, formatPrice, type Currency } from '#app/lib/money.ts';
 import { listInWords } from '#app/lib/text.ts';
 import type { Tone } from '#app/ui/badge.tsx';
@@ -11,6 +11,11 @@ export interface Booking {
   state: keyof typeof CLIENT_STATE_LABELS;
   canCancel: boolean;
   formattedStartsAt: string;
+  /** Epoch milliseconds. */
+  startsAt: number;
+  /** The venue's. */
+  timeZone: string;
+  isVirtual: boolean;
   appointmentTimeLength: number;
   amountCents: number;
   feeCents: number;
@@ -54,6 +59,15 @@ const TRANSACTION_TONES: Record<string, Tone> = { PENDING: 'orange', PROCESSED: 
 
 /** How a transaction's state is coloured; what is none of these was cancelled. */
 export const transactionTone = (display: string): Tone => TRANSACTION_TONES[display] ?? 'grey';
+
+/**
+ * When, in the words of every list: 'Tue 4 Mar, 2:30 pm EST'. By video or phone it is the client's own clock that counts.
+ * @param ownZone the client's, where it is known
+ */
+export const startsText = (
+  { startsAt, timeZone, isVirtual }: Pick<Booking, 'startsAt' | 'timeZone' | 'isVirtual'>,
+  ownZone: string | null,
+) => formatDateTime(startsAt, (isVirtual && ownZone) || timeZone);
 
 /** What was booked: 'Massage and Hot stones'. */
 export const servicesText = ({ appointmentServices }: Pick<Booking, 'appointmentServices'>) =>

@@ -12,16 +12,19 @@ export function zoneOf(cookieHeader: string | null): string | null {
 }
 
 /**
- * The zone in which a person reads moments that belong to no venue: their browser's, remembered for a year so that the next page
- * comes with it; UTC where no script ever ran.
+ * The zone in which a person reads moments that belong to no venue, remembered for a year so that the next page comes with it; UTC
+ * where no script ever ran.
  * @param remembered what the server knew of it (zoneOf)
  */
-export function useOwnZone(remembered: string | null): string {
+export const useOwnZone = (remembered: string | null): string => useKnownZone(remembered) ?? 'UTC';
+
+/** The browser's own zone, remembered in the same way; null where no script ever ran. */
+export function useKnownZone(remembered: string | null): string | null {
   const hydrated = useHydrated();
   const zone = (hydrated && Intl.DateTimeFormat().resolvedOptions().timeZone) || remembered;
   useEffect(() => {
     if (!hydrated || !zone || zone === remembered) return;
     document.cookie = `${NAME}=${zone}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
   }, [hydrated, zone, remembered]);
-  return zone || 'UTC';
+  return zone || null;
 }

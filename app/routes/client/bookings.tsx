@@ -4,6 +4,7 @@ import { ErrorPage } from '#app/components/layout/error-page.tsx';
 import { BookingsPage, type BookingsView } from '#app/components/bookings/bookings-page.tsx';
 import { askedFor, type BookingsTab } from '#app/components/bookings/tabs.ts';
 import type { Booking } from '#app/components/bookings/words.ts';
+import { zoneOf } from '#app/components/layout/zone.ts';
 import { claimRecords } from '#app/domain/accounts/index.ts';
 import { APPOINTMENT_MESSAGES, clientCancel } from '#app/domain/appointments/index.ts';
 import { clientBookings, type ClientBooking } from '#app/domain/bookings/index.ts';
@@ -38,6 +39,9 @@ function shown(booking: ClientBooking): Booking {
     state: booking.state,
     canCancel: booking.canCancel,
     formattedStartsAt: booking.formattedStartsAt,
+    startsAt: booking.startsAt.getTime(),
+    timeZone: booking.timeZone,
+    isVirtual: booking.isVirtual,
     appointmentTimeLength: booking.appointmentTimeLength,
     amountCents: booking.amountCents,
     policyFeeCents: booking.policyFeeCents,
@@ -77,6 +81,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     bookings: read.ok ? read.value[list].map(shown) : [],
     count: read.ok ? read.value[`${list}Count`] : 0,
     problem: read.ok ? null : read.refusal.userMessage,
+    zone: zoneOf(request.headers.get('cookie')),
     cancelId: searchParams.get('cancel'),
     isPractitioner: context.base.actor.kind === 'practitioner',
   };
@@ -114,6 +119,7 @@ export function ErrorBoundary() {
         bookings: [],
         count: 0,
         problem: error.message,
+        zone: before?.zone ?? null,
         cancelId: null,
         isPractitioner: before?.isPractitioner ?? false,
       }}
