@@ -157,7 +157,8 @@ test('free times turn four days at a time, three pages at most, and lead to that
   await expect(page.locator(`button[name="startsAt"][value="${at}"]`)).toBeFocused();
 });
 
-test('Browse Services lists the categories, each a search', async ({ page }) => {
+test('Browse Services lists the categories, each a search, on a phone too', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   await page.getByRole('button', { name: 'Browse Services' }).click();
   await page.getByRole('menuitem', { name: 'Reiki' }).click();

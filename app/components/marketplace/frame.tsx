@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@remix-run/react';
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Logo } from '#app/components/brand/logo.tsx';
+import { Logo, LogoMark } from '#app/components/brand/logo.tsx';
 import { paths } from '#app/paths.ts';
 import { SkipLink } from '#app/ui/visually-hidden.tsx';
 import { BrowseServices, NAV_LINK } from './browse-services.tsx';
@@ -22,14 +22,14 @@ export function MarketplaceFrame({ children, search = 'bar' }: MarketplaceFrameP
       <header className="border-b border-line bg-surface">
         <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-5 px-4 py-2 sm:px-6">
           <Link to={paths.home()} aria-label="Tendwell, front page" className="rounded-sm no-underline">
-            <Logo size="sm" />
+            {/* On a phone its name gives way to the services. */}
+            <LogoMark className="block size-7 sm:hidden" />
+            <Logo size="sm" className="max-sm:hidden" />
           </Link>
           {search === 'bar' ? <SearchBar className="hidden max-w-3xl flex-1 lg:block" /> : null}
           {search === 'link' ? <SearchLink /> : null}
           <nav aria-label="Tendwell" className="-mr-3 ml-auto flex items-center">
-            <span className="max-sm:hidden">
-              <BrowseServices />
-            </span>
+            <BrowseServices />
             <Link to={paths.bookings()} className={NAV_LINK}>
               My bookings
             </Link>
@@ -80,9 +80,6 @@ function PhoneSearch() {
         <span className="truncate">{words}</span>
       </summary>
       <SearchBar stacked />
-      <div className="-mx-3 mt-1 sm:hidden">
-        <BrowseServices />
-      </div>
     </details>
   );
 }

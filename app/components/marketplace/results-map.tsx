@@ -77,7 +77,7 @@ export function ResultsMap({ results, place, tileUrl, className }: ResultsMapPro
       {failed ? (
         <p
           role="status"
-          className="absolute inset-x-3 top-3 z-[1000] rounded-md bg-surface px-4 py-3 text-sm shadow-card"
+          className="absolute top-3 right-3 left-14 z-[1000] rounded-md bg-surface px-4 py-3 text-sm shadow-card"
         >
           The map cannot be drawn right now. The list has everyone.
         </p>

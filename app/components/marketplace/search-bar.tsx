@@ -18,6 +18,7 @@ export interface SearchBarProps {
   stacked?: boolean;
 }
 
+const BELOW = 'after:inset-x-3 after:bottom-0 after:h-px';
 const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
 type Where = Pick<SearchAddress, 'searchedLocation' | 'latitude' | 'longitude'>;
 
@@ -72,7 +73,13 @@ function Bar({ asked, className, stacked }: SearchBarProps & { asked: SearchAddr
     });
     navigate(paths.practitionerSearch(next));
   }
-  const line = stacked ? 'border-b border-line' : 'border-b border-line sm:border-r sm:border-b-0';
+  // A line apart from the field, whose rounded shape shows where the focus is.
+  const line = cx(
+    'after:absolute after:bg-line',
+    stacked
+      ? BELOW
+      : 'max-sm:after:inset-x-3 max-sm:after:bottom-0 max-sm:after:h-px sm:after:inset-y-2 sm:after:right-0 sm:after:w-px',
+  );
   return (
     <Form
       ref={form}
@@ -106,12 +113,12 @@ function Bar({ asked, className, stacked }: SearchBarProps & { asked: SearchAddr
             aside: kind === 'practice' ? text.split(' · ')[1] : undefined,
           }))}
           onMore={what.more}
-          className={cx('flex-1 rounded-none', line)}
+          className={cx('flex-1', line)}
         />
         <SuggestField
           label="Where"
           name="searched_location"
-          placeholder="Town or neighborhood"
+          placeholder="Town or area"
           icon={<MapPin {...icon} />}
           value={where.searchedLocation}
           onChange={(text) => {
@@ -132,7 +139,7 @@ function Bar({ asked, className, stacked }: SearchBarProps & { asked: SearchAddr
               />
             ) : null
           }
-          className={cx('flex-1 rounded-none', line)}
+          className={cx('flex-1', line)}
         />
         {where.latitude !== undefined ? (
           <>

@@ -103,7 +103,7 @@ function Found({ asked, results, tileUrl }: Omit<SearchPageProps, 'specialties'>
         />
       ) : null}
       {hydrated ? (
-        <div className="sticky bottom-4 z-20 mt-4 flex justify-center lg:hidden">
+        <div className="sticky bottom-0 z-20 -mx-4 mt-4 flex justify-center border-t border-line bg-paper py-2 sm:-mx-6 lg:hidden">
           <Button
             variant="strong"
             icon={
