@@ -103,10 +103,15 @@ test.describe('with scripts', () => {
   test('takes a card, and shows a declined one', async ({ page, baseURL }) => {
     await toTimes(page, siteOf(baseURL, 'stillpoint'), 'Facial acupuncture');
     await takeTime(page);
-    await fillDetails(page);
+    await fillDetails(page, { Phone: '5550177' });
     await page.getByLabel('Card number').fill('4000000000000002');
     await page.getByLabel('Expiry date').fill('12 / 34');
     await page.getByLabel('Security code').fill('123');
+    await page.getByRole('button', { name: 'Send request' }).click();
+    // No card is asked for a visit that nobody could be called about.
+    await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/a phone number we can reach/);
+    await expect(page.getByText('Your card was declined.')).toHaveCount(0);
+    await page.getByLabel('Phone').fill('(503) 555-0190');
     await page.getByRole('button', { name: 'Send request' }).click();
     await expect(page.getByText('Your card was declined.')).toBeVisible();
     await page.getByLabel('Card number').fill('4242424242424242');

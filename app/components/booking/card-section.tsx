@@ -44,15 +44,19 @@ export const CardSection = forwardRef<CardSectionHandle, CardSectionProps>(funct
   const isSquare = state.browser.provider === 'square';
   const [wantsAnother, setWantsAnother] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  /** What was said before the last try: one thing is said at a time. */
+  const [past, setPast] = useState<{ errors: typeof errors; problem: string | null }>();
   const saved = state.card && !wantsAnother ? state.card : null;
-  const ids = useFieldIds('details-card', {
-    errors: problem ? [problem] : (errors ?? orNone(state.problem)),
-  });
+  const refused = errors !== past?.errors ? errors : undefined;
+  const failed = state.problem !== past?.problem ? state.problem : null;
+  const ids = useFieldIds('details-card', { errors: problem ? [problem] : (refused ?? orNone(failed)) });
 
   useImperativeHandle(ref, () => ({
     isMissing: () => saved === null,
     save: async (details) => {
       setProblem(null);
+      setPast({ errors, problem: state.problem });
+      cardForm.current?.forget();
       const value = (name: string) => String(details.get(name) ?? '');
       const holder = { name: `${value('firstName')} ${value('lastName')}`.trim(), email: value('email') };
       if (isSquare) {
@@ -146,7 +150,8 @@ const sendToken = (hold: string, csrf: string, details: FormData, source: string
 
 async function ask<T>(hold: string, more: Record<string, string>, details: FormData) {
   const body = new URLSearchParams(more);
-  for (const name of ['firstName', 'lastName', 'email']) body.set(name, String(details.get(name) ?? ''));
+  for (const name of ['firstName', 'lastName', 'phone', 'email'])
+    body.set(name, String(details.get(name) ?? ''));
   try {
     const response = await fetch(paths.bookCard(hold), { method: 'POST', body });
     return (await response.json()) as T;

@@ -17,6 +17,7 @@ import { HoldClock, HoldOver, ReleaseButton } from './hold-clock.tsx';
 import { NearestTimes } from './nearest-times.tsx';
 import { moneyWords, NextSteps, type NextStepsProps } from './next-steps.tsx';
 import type { Refused } from './refused.ts';
+import { usePhoneCheck } from './use-phone-check.ts';
 import { useReleaseOnLeave } from './use-release-on-leave.ts';
 import { VisitFields } from './visit-fields.tsx';
 
@@ -42,7 +43,8 @@ export interface DetailsFormProps {
 /** Who comes, where to, with which card: everything a booking still needs once its time is kept. */
 export function DetailsForm(props: DetailsFormProps) {
   const { hold, terms, policy, place, isHome, card, draft, clientZone, refused } = props;
-  const schema = detailsSchema({ isHome, hasPolicy: policy !== null });
+  const phones = usePhoneCheck();
+  const schema = detailsSchema({ isHome, hasPolicy: policy !== null, isPhone: phones.isPhone });
   // The form library takes each new object for another answer.
   const lastResult = useMemo(() => (refused ? resultOf(refused) : null), [refused]);
   const [form, fields] = useForm<DetailsValues>({
@@ -61,6 +63,8 @@ export function DetailsForm(props: DetailsFormProps) {
   const isPosting = navigation.state !== 'idle' && navigation.formMethod === 'POST';
   const pressed = isPosting ? navigation.formData : undefined;
   const [isSavingCard, setSavingCard] = useState(false);
+  /** What was refused, as soon as the form is sent once more: it speaks of the last time. */
+  const [before, setBefore] = useState<typeof refused>();
   const [endedHold, setEndedHold] = useState<string | null>(null);
   useReleaseOnLeave(hold, node, isPosting);
 
@@ -73,6 +77,13 @@ export function DetailsForm(props: DetailsFormProps) {
     if (!cardSection.current?.isMissing()) return;
     event.preventDefault();
     setSavingCard(true);
+    await phones.load();
+    if (!phones.isPhone(String(formData.get('phone') ?? ''))) {
+      setSavingCard(false);
+      form.validate();
+      document.getElementById(fields.phone.id)?.focus();
+      return;
+    }
     const setupIntentId = await cardSection.current.save(formData).catch(() => null);
     setSavingCard(false);
     if (!setupIntentId) return;
@@ -88,8 +99,10 @@ export function DetailsForm(props: DetailsFormProps) {
       method="post"
       preventScrollReset
       onSubmit={(event) => {
+        setBefore(refused);
         if (!isElsewhere(event)) conform.onSubmit(event);
       }}
+      onFocus={() => void phones.load()}
       className="space-y-9"
     >
       <CsrfField />
@@ -113,7 +126,7 @@ export function DetailsForm(props: DetailsFormProps) {
       ) : (
         <HoldClock key={hold} until={props.expiresAt} now={props.now} onEnd={() => setEndedHold(hold)} />
       )}
-      {refused && !isLost ? <FormProblems refused={refused} /> : null}
+      {refused && refused !== before && !isLost ? <FormProblems refused={refused} /> : null}
 
       <AboutFields fields={fields} />
 

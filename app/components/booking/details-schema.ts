@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { bookAppointmentInput, clientDetails, visitAddress } from '#app/domain/appointments/inputs.ts';
+import {
+  bookAppointmentInput,
+  clientDetails,
+  reachable,
+  visitAddress,
+} from '#app/domain/appointments/inputs.ts';
 import { BOOKING_MESSAGES } from '#app/domain/appointments/messages.ts';
 
 const { message } = bookAppointmentInput.shape;
@@ -9,12 +14,15 @@ export interface DetailsAsked {
   isHome: boolean;
   /** A cancellation policy is to be accepted. */
   hasPolicy: boolean;
+  /** Whether a number can be reached; the numbers of the world come to the browser late (use-phone-check). */
+  isPhone: (text: string) => boolean;
 }
 
 /** The fields of bookAppointment that a visitor fills in, checked in the browser by the operation's own rules. */
-export function detailsSchema({ isHome, hasPolicy }: DetailsAsked) {
+export function detailsSchema({ isHome, hasPolicy, isPhone }: DetailsAsked) {
   return z.object({
     ...clientDetails,
+    phone: reachable(clientDetails.phone, isPhone),
     message,
     ...(isHome ? { visit: z.object(visitAddress.shape) } : {}),
     ...(hasPolicy ? { policyAccepted: z.literal(true, BOOKING_MESSAGES.policyNotAccepted) } : {}),

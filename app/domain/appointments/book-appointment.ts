@@ -1,6 +1,7 @@
 import { claimOwnRecords } from '#app/domain/accounts/index.ts';
 import { lockCalendar, slotTaken, TimeNotFree } from '#app/domain/availability/index.ts';
 import { provenBookingCard, type SavedBookingCard } from '#app/domain/cards/index.ts';
+import { parsePhone } from '#app/lib/phone.ts';
 import { siteVisitor } from '#app/operations/access.ts';
 import { actorUserId } from '#app/operations/actor.ts';
 import type { OperationContext } from '#app/operations/context.ts';
@@ -10,7 +11,7 @@ import { sqlState } from '#app/platform/db.ts';
 import { bookingOutput, readBooking, type Booking } from './booking-output.ts';
 import { checkForm, readRequest, type BookingForm, type BookingRequest } from './booking-request.ts';
 import { writeBooking } from './booking-write.ts';
-import { bookAppointmentInput } from './inputs.ts';
+import { bookAppointmentInput, clientDetails, reachable } from './inputs.ts';
 import { BOOKING_MESSAGES as messages } from './messages.ts';
 
 /**
@@ -23,7 +24,10 @@ export const bookAppointment = operation({
   description:
     'Books a service for a visitor; where the time is gone, `nearest` lists the nearest free times.',
   access: siteVisitor(),
-  input: bookAppointmentInput,
+  // Beside all else that the form may have wrong, not after it.
+  input: bookAppointmentInput.safeExtend({
+    phone: reachable(clientDetails.phone, (text) => parsePhone(text) !== null),
+  }),
   output: bookingOutput,
   async run(ctx, input) {
     // Who holds a time has paid from this budget when they took it.

@@ -164,6 +164,12 @@ test('every field that is missing or malformed is told beside itself, and nothin
     'phone',
     'email',
   ]);
+  expect(await fieldsOf({ phone: '555 12', email: 'nobody', clientTimeZone: 'Mars/Olympus' })).toEqual([
+    'phone',
+    'email',
+    'clientTimeZone',
+  ]);
+  expect(await fieldsOf({ phone: '5'.repeat(60) })).toEqual(['phone']);
   expect(await fieldsOf({ firstName: 'x'.repeat(81) })).toEqual(['firstName']);
   expect(await fieldsOf({ firstName: 'Nul\u0000l' })).toEqual(['firstName']);
   expect(await fieldsOf({ lastName: 'broken \ud800' })).toEqual(['lastName']);

@@ -48,6 +48,14 @@ export const clientDetails = {
     .email(messages.emailInvalid),
 };
 
+/** A phone number that the caller's own check takes: the server knows the numbers of the world, the browser reads them late. */
+export const reachable = (phone: typeof clientDetails.phone, isPhone: (text: string) => boolean) =>
+  phone.refine(isPhone, {
+    error: messages.phoneInvalid,
+    // One thing is said of a field at a time.
+    when: ({ issues }) => issues.length === 0,
+  });
+
 const chosenId = (missing: string) => z.uuid(missing).optional();
 
 /** The details form of a booking. With `hold`, what it keeps is booked; else the selection and start given here. */

@@ -1,5 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { BOOKING_MESSAGES } from '#app/domain/appointments/messages.ts';
 import { bookingAddCard, bookingCardPage, bookingSetupIntent } from '#app/domain/cards/index.ts';
+import { parsePhone } from '#app/lib/phone.ts';
 import { act, formInput, redirectWithToast } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
 import { payerOf } from './details-input.ts';
@@ -21,6 +23,11 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const hold = params.hold!;
   const form = await formInput(request);
   const payer = payerOf(form);
+  // No card is kept for a visit that could not be booked with this number.
+  const isReachable = typeof form.phone !== 'string' || form.phone === '' || parsePhone(form.phone) !== null;
+  if (!isReachable && (form.setup !== undefined || form.source !== undefined)) {
+    return Response.json({ ok: false, message: BOOKING_MESSAGES.phoneInvalid });
+  }
   if (form.setup !== undefined) {
     const another = form.setup === 'another';
     const outcome = await act(context, bookingSetupIntent, { hold, ...payer, another });
@@ -39,6 +46,12 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     );
   }
   await keepDraft(context, form);
+  if (!isReachable) {
+    return redirectWithToast(context, paths.bookDetails(hold), {
+      kind: 'error',
+      text: BOOKING_MESSAGES.phoneInvalid,
+    });
+  }
   const outcome = await act(context, bookingCardPage, { hold, ...payer });
   if (outcome.ok) return redirect(outcome.value.url);
   return redirectWithToast(context, paths.bookDetails(hold), {
