@@ -4,10 +4,8 @@ import { cancelAsClient, openAs, requestVisit } from '../support/e2e-portal.ts';
 import { choose, press } from '../support/keyboard.ts';
 import { clientView, keyCard, typeCard, visitsOf, type View, type Visit } from '../support/e2e-visits.ts';
 
-/** Approves by hand and asks for no card. */
-const BY_HAND = 'long-breath';
-/** Approves at once, takes tips and asks for no card. */
-const AT_ONCE = 'loom-street';
+/** They approve by hand and at once; neither asks for a card, and the second takes tips. */
+const [BY_HAND, AT_ONCE] = ['long-breath', 'loom-street'];
 /** The specification of this product: the other person's page shows it within two seconds. */
 const LIVE = { timeout: 2_000 };
 

@@ -39,7 +39,7 @@ interface AppointmentPageProps {
 export function AppointmentPage({ view, problem }: AppointmentPageProps) {
   const news = useAppointmentLive(view);
   const flow = useCardFlow(view);
-  const panel = usePanel(view, problem);
+  const panel = usePanel(view, problem, flow.busy);
   const [confirmProblem, setConfirmProblem] = useState('');
   useTipPrompt(view, panel.open !== null);
 

@@ -1,5 +1,5 @@
 import { useNavigate, useNavigation, useSearchParams } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { paths, type AppointmentPanel } from '#app/paths.ts';
 import { toast } from '#app/ui/toast.tsx';
 import type { AppointmentView, PanelProblem } from './view.ts';
@@ -17,9 +17,9 @@ const isPanel = (name: string | null): name is AppointmentPanel => name !== null
 
 /**
  * Which of the page's questions is open. It stands in the address, so that it also opens without scripts, and Back closes
- * it. One that is not offered (any more) is not asked.
+ * it. One that is not offered (any more) is not asked; one that is at work stays to say what came of it.
  */
-export function usePanel(view: AppointmentView, problem: PanelProblem | null) {
+export function usePanel(view: AppointmentView, problem: PanelProblem | null, busy: boolean) {
   const [shown] = useSearchParams();
   const { location: next, formMethod } = useNavigation();
   const navigate = useNavigate();
@@ -27,7 +27,12 @@ export function usePanel(view: AppointmentView, problem: PanelProblem | null) {
   // It opens and closes with the press, while the page is re-read behind it.
   const search = next?.pathname === here && !formMethod ? new URLSearchParams(next.search) : shown;
   const asked = search.get('do') ?? problem?.panel ?? null;
-  const open = isPanel(asked) && PANELS[asked](view, search) ? asked : null;
+  const offered = isPanel(asked) && PANELS[asked](view, search);
+  // While a charge is under way nothing is due, and a page read anew in that moment would take the question away.
+  const [held, setHeld] = useState<string | null>(null);
+  if (offered && busy && held !== asked) setHeld(asked);
+  else if (held !== null && held !== asked) setHeld(null);
+  const open = isPanel(asked) && (offered || held === asked) ? asked : null;
   useLateProblem(open, problem);
   const close = () => navigate(here, { replace: true, preventScrollReset: true });
   return {
