@@ -95,6 +95,8 @@ test('a video made with the camera goes the whole way from the review to the web
   await card.getByRole('button', { name: 'Approve' }).click();
   await expect(card.getByText('Approved', { exact: true })).toBeVisible();
   await office.close();
+  await page.reload();
+  await expect(page.getByText(/ has approved your video: others can see it now\.$/)).toBeVisible();
 
   const site = siteOf(baseURL, PRACTICE);
   const film = page.getByLabel(`Video review by ${name}`);

@@ -68,11 +68,17 @@ test('the whole flow at 1280 px: every step with its share of the way, and nothi
   await words(page).fill('ab');
   await expect(next(page, 'Leave this review')).toBeDisabled();
   await words(page).fill('Quiet hands, and I slept.');
+  await page.reload();
+  await expect(page.getByText('We put back what you had written before.')).toBeVisible();
+  await expect(words(page)).toHaveValue('Quiet hands, and I slept.');
   await isClean();
   await next(page, 'Leave this review').click();
 
   await at(page, 100);
   await expect(heading(page)).toHaveText('Thank you, Wren!');
+  const drafts = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('tendwell-review-')));
+  await expect.poll(drafts).toEqual([]);
   await isClean();
   await expect(page.getByText('Wren', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Hide my name' }).click();

@@ -1,8 +1,11 @@
 import { Form } from '@remix-run/react';
 import { CalendarPlus, Eye, EyeOff, Video } from 'lucide-react';
+import { useEffect } from 'react';
 import { TextLink } from '#app/components/clients/text-link.tsx';
 import { CsrfField } from '#app/components/forms/csrf-field.tsx';
 import type { ReviewShown } from '#app/domain/reviews/index.ts';
+import { REVIEW_MESSAGES as TEXTS } from '#app/domain/reviews/messages.ts';
+import type { VideoReviewStatus } from '#app/domain/video-reviews/inputs.ts';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
@@ -11,19 +14,23 @@ import { StarRating } from '#app/ui/star-rating.tsx';
 import { useSending } from './actions.tsx';
 import { ReviewFrame } from './frame.tsx';
 import { Problem, type StepProblem } from './problem.tsx';
+import { forgetWords } from './words-draft.ts';
 
 const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 interface ThanksStepProps {
   review: ReviewShown;
+  /** How far their video is; null where there is none, or words besides it. */
+  videoStatus: VideoReviewStatus | null;
   /** Where the same service is booked again. */
   bookNext: string;
   problem: StepProblem | null;
 }
 
 /** Thank you, as others see it, and the next visit. */
-export function ThanksStep({ review, bookNext, problem }: ThanksStepProps) {
+export function ThanksStep({ review, videoStatus, bookNext, problem }: ThanksStepProps) {
   const { practitioner, service, firstName } = review;
+  useEffect(() => forgetWords(review.id), [review.id]);
   return (
     <ReviewFrame
       practice={review.practice}
@@ -35,7 +42,7 @@ export function ThanksStep({ review, bookNext, problem }: ThanksStepProps) {
     >
       <div className="space-y-6">
         <Problem problem={problem} />
-        <AsShown review={review} />
+        <AsShown {...{ review, videoStatus }} />
         <div className="border-t border-line pt-7 text-center">
           <h2 className="text-lg font-semibold">See {practitioner.firstName} again?</h2>
           <p className="mt-1 text-ink-soft">
@@ -58,8 +65,13 @@ export function ThanksStep({ review, bookNext, problem }: ThanksStepProps) {
   );
 }
 
+function videoWords(status: VideoReviewStatus | null) {
+  if (status === 'approved') return TEXTS.videoShown;
+  return status === 'rejected' ? TEXTS.videoNotShown : TEXTS.videoWaiting;
+}
+
 /** The review as others read it; the name can be hidden and shown at any time. */
-function AsShown({ review }: { review: ReviewShown }) {
+function AsShown({ review, videoStatus }: Pick<ThanksStepProps, 'review' | 'videoStatus'>) {
   const { isAnonymous, shownName, rating, review: text, token } = review;
   const busy = useSending('anonymity');
   return (
@@ -69,8 +81,8 @@ function AsShown({ review }: { review: ReviewShown }) {
         <blockquote className="mt-3 text-lg break-words whitespace-pre-line">{text}</blockquote>
       ) : (
         <p className="mt-3 flex items-center gap-2 text-ink-soft">
-          <Video {...icon} className="size-5" /> Your video is shown once {review.practitioner.firstName} has
-          seen it.
+          <Video {...icon} className="size-5 shrink-0" />
+          {videoWords(videoStatus)(review.practitioner.firstName)}
         </p>
       )}
       <figcaption className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-4">

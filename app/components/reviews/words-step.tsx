@@ -1,9 +1,11 @@
 import { Form } from '@remix-run/react';
 import { Video } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { TextLink } from '#app/components/clients/text-link.tsx';
 import { CsrfField } from '#app/components/forms/csrf-field.tsx';
 import { isTextLongEnough, LONGEST } from '#app/domain/reviews/inputs.ts';
 import type { ReviewShown } from '#app/domain/reviews/index.ts';
+import { REVIEW_MESSAGES as TEXTS } from '#app/domain/reviews/messages.ts';
 import { VIDEO_REVIEW_MESSAGES } from '#app/domain/video-reviews/messages.ts';
 import { paths } from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
@@ -17,6 +19,7 @@ import { Problem, type StepProblem } from './problem.tsx';
 import { textOf, useReadyForm } from './use-ready-form.ts';
 import { useVideoFlow } from './use-video-flow.ts';
 import { VideoPart } from './video-part.tsx';
+import { keepWords, keptWords } from './words-draft.ts';
 
 interface WordsStepProps {
   review: ReviewShown;
@@ -88,12 +91,33 @@ function Given({ review }: { review: ReviewShown }) {
 function WrittenForm({ review, problem }: WordsStepProps) {
   const start = problem?.values.text ?? review.review ?? '';
   const { hasCompletedVideoReview: hasVideo } = review;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [isPutBack, setPutBack] = useState(false);
   const { form, ready } = useReadyForm((given) => {
     const text = textOf(given, 'text');
     return isTextLongEnough(text) || (hasVideo && text.trim() === '');
   });
+  const { onChange: look } = form;
+  const looking = useRef(look);
+  looking.current = look;
+  useEffect(() => {
+    const kept = problem ? null : keptWords(review.id);
+    // What was typed before the scripts came is newer.
+    if (!kept?.trim() || !field.current || field.current.value !== start || kept === start) return;
+    field.current.value = kept;
+    setPutBack(true);
+    looking.current();
+  }, [review.id, problem, start]);
   return (
-    <Form {...form} method="post" className="flex flex-1 flex-col gap-6 sm:flex-none">
+    <Form
+      {...form}
+      onChange={() => {
+        look();
+        keepWords(review.id, field.current?.value ?? '');
+      }}
+      method="post"
+      className="flex flex-1 flex-col gap-6 sm:flex-none"
+    >
       <CsrfField />
       <input type="hidden" name="intent" value="text" />
       <input type="hidden" name="reviewId" value={review.id} />
@@ -104,6 +128,7 @@ function WrittenForm({ review, problem }: WordsStepProps) {
         </Banner>
       ) : null}
       <TextArea
+        ref={field}
         label="Your review"
         name="text"
         defaultValue={start}
@@ -114,6 +139,9 @@ function WrittenForm({ review, problem }: WordsStepProps) {
         optional={hasVideo}
         required={!hasVideo}
       />
+      <p role="status" className="-mt-4 text-sm text-ink-mute empty:hidden">
+        {isPutBack ? TEXTS.draftFound : ''}
+      </p>
       <StepActions intent="text" disabled={!ready} label={review.live ? 'Save' : 'Leave this review'} />
     </Form>
   );

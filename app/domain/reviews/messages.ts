@@ -25,5 +25,9 @@ export const REVIEW_MESSAGES = {
   unknownReviewer: 'Please tell us once more who you are.',
   notOver: 'This visit can be reviewed once it has taken place.',
   alreadyLive: 'You have already left this review. Thank you!',
+  draftFound: 'We put back what you had written before.',
+  videoShown: (firstName: string) => `${firstName} has approved your video: others can see it now.`,
+  videoWaiting: (firstName: string) => `Your video is shown once ${firstName} has seen it.`,
+  videoNotShown: (firstName: string) => `${firstName} chose not to show your video. You can add a few words.`,
   tooMany: 'There have been too many reviews from here. Please try again later.',
 } as const;

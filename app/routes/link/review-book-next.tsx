@@ -8,6 +8,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { ThanksStep } from '#app/components/reviews/thanks-step.tsx';
 import { toggleReviewAnon, tokenReview } from '#app/domain/reviews/index.ts';
 import { REVIEW_MESSAGES as TEXTS } from '#app/domain/reviews/messages.ts';
+import { checkVideoReviewAvailability } from '#app/domain/video-reviews/index.ts';
 import { act, load, redirectWithToast, withLink } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
 import { nextStepOf, problemAnswer, text } from './review-answers.ts';
@@ -21,7 +22,11 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const review = await load(context, tokenReview, { token: params.token });
   if (!review.live) throw redirect(nextStepOf(review));
   const bookNext = review.practice.url + paths.book({ service: review.service?.id });
-  return { review, bookNext };
+  // Who wrote nothing sent a video: how far that one is.
+  const video = review.review
+    ? null
+    : await load(context, checkVideoReviewAvailability, { token: params.token });
+  return { review, bookNext, videoStatus: video?.videoReview?.status ?? null };
 }
 
 export async function action({ params, context, request }: ActionFunctionArgs) {
