@@ -9,7 +9,7 @@ const AT_ONCE = 'loom-street';
 const open = (page: Page, { token }: { token: string }) => page.goto(`/m/c/${token}`);
 
 test.describe('the link', () => {
-  test('is neither kept, indexed nor told; reading it changes nothing; a wrong one is a page that is not there', async ({
+  test('is neither kept, indexed nor told; reading it changes nothing; a wrong one is as one that never was', async ({
     page,
     request,
   }) => {
@@ -40,7 +40,7 @@ test.describe('the link', () => {
     }
     expect(await clientView(page, visit.token)).toEqual(before);
 
-    const missing = await request.get('/there-is-no-such-page');
+    const missing = await request.get('/m/there-is-no-such-page');
     const shown = (html: string) => /<main[\s\S]*<\/main>/.exec(html)![0];
     // Few, since misses are counted by address and every test has the same one.
     for (const address of [before.id, visit.token.slice(0, -1)]) {

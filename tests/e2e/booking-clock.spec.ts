@@ -28,7 +28,7 @@ test('a countdown that ends says so and keeps the time again, with what was type
   await expect(page.getByRole('alert')).toContainText('Your ten minutes are over');
   await expect(page.getByRole('button', { name: 'Book this visit' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Keep it again' }).click();
-  await expect(page.getByText(/is kept for you/)).toBeVisible();
+  await expect(page.getByText(/This time is kept for you/)).toBeVisible();
   await expect(page.getByLabel('E-mail')).toHaveValue('ana.ruiz@example.com');
 });
 
@@ -47,7 +47,7 @@ test.describe('without scripts', () => {
     await page.reload();
     await expect(page.getByRole('alert')).toContainText('Your ten minutes are over');
     await page.getByRole('button', { name: 'Keep it again' }).click();
-    await expect(page.getByText(/is kept for you/)).toBeVisible();
+    await expect(page.getByText(/This time is kept for you/)).toBeVisible();
     await fillDetails(page);
     await page.getByLabel('Anything').fill('Left shoulder');
 
@@ -64,7 +64,7 @@ test.describe('without scripts', () => {
     await expect(alert).toContainText('Someone was faster');
     await expect(page.getByLabel('Last name')).toHaveValue('Ruiz');
     await alert.getByRole('button').first().click();
-    await expect(page.getByText(/is kept for you/)).toBeVisible();
+    await expect(page.getByText(/This time is kept for you/)).toBeVisible();
     await expect(page.getByLabel('Anything')).toHaveValue('Left shoulder');
     await page.getByRole('checkbox', { name: 'I accept the cancellation policy' }).check();
     await page.getByRole('button', { name: 'Book this visit' }).click();

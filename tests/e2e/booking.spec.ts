@@ -145,7 +145,7 @@ test.describe('with scripts', () => {
     const first = page.url();
     await page.reload();
     await expect(page).not.toHaveURL(first);
-    await expect(page.getByText(/is kept for you/)).toBeVisible();
+    await expect(page.getByText(/This time is kept for you/)).toBeVisible();
     await expect(page.getByLabel('First name')).toHaveValue('Ana');
     await page.getByRole('link', { name: /^Time\b.*done$/ }).click();
     await expect(page).toHaveURL(/\/book\/time\?/);

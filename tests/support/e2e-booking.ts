@@ -26,7 +26,7 @@ export async function takeTime(page: Page, nth = 0): Promise<string> {
   const start = (await button.getAttribute('value'))!;
   await button.click();
   await expect(page).toHaveURL(/\/book\/details\//);
-  await expect(page.getByText(/is kept for you/)).toBeVisible();
+  await expect(page.getByText(/This time is kept for you/)).toBeVisible();
   return start;
 }
 
