@@ -1,22 +1,5 @@
 import { z } from 'zod';
-import type { ClientPaymentStatus, PaymentStatus } from '#app/domain/payments/index.ts';
-
-/** Words with spaces cannot be a GraphQL enum, so there it is a text. */
-const CLIENT_PAYMENT_STATUSES = [
-  'Free',
-  'Paid',
-  'Failed',
-  'Pending',
-  'Card needed',
-  'Card needed past due',
-  'Past due',
-] as const satisfies readonly ClientPaymentStatus[];
-
-const PAYMENT_STATUSES = [
-  ...CLIENT_PAYMENT_STATUSES,
-  'Cancelled',
-  'Unpaid',
-] as const satisfies readonly PaymentStatus[];
+import { CLIENT_PAYMENT_STATUSES, PAYMENT_STATUSES } from '#app/domain/payments/index.ts';
 
 const currency = z.enum(['USD', 'CAD']);
 const cents = z.int().meta({ description: 'Cents.' });

@@ -1,22 +1,6 @@
 import { z } from 'zod';
-import type { ClientPaymentStatus, PaymentStatus } from '#app/domain/payments/index.ts';
+import { CLIENT_PAYMENT_STATUSES, PAYMENT_STATUSES } from '#app/domain/payments/index.ts';
 import { bookingDetails } from './booking-details.ts';
-
-const CLIENT_PAYMENT_STATUSES = [
-  'Free',
-  'Paid',
-  'Failed',
-  'Pending',
-  'Card needed',
-  'Card needed past due',
-  'Past due',
-] as const satisfies readonly ClientPaymentStatus[];
-
-const PAYMENT_STATUSES = [
-  ...CLIENT_PAYMENT_STATUSES,
-  'Cancelled',
-  'Unpaid',
-] as const satisfies readonly PaymentStatus[];
 
 const cents = z.int().meta({ description: 'Cents.' });
 

@@ -1,18 +1,6 @@
 import { z } from 'zod';
-import type { PaymentStatus } from '#app/domain/payments/index.ts';
+import { PAYMENT_STATUSES } from '#app/domain/payments/index.ts';
 import { moneyOutput } from './money-output.ts';
-
-const PAYMENT_STATUSES = [
-  'Free',
-  'Paid',
-  'Past due',
-  'Failed',
-  'Card needed',
-  'Card needed past due',
-  'Pending',
-  'Cancelled',
-  'Unpaid',
-] as const satisfies readonly PaymentStatus[];
 
 const state = z.enum(['pending', 'approved', 'unavailable', 'cancelled']);
 const party = z.enum(['client', 'practitioner', 'system']);

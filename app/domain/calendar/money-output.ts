@@ -1,15 +1,5 @@
 import { z } from 'zod';
-import type { ClientPaymentStatus } from '#app/domain/payments/index.ts';
-
-const FEE_STATUSES = [
-  'Free',
-  'Paid',
-  'Failed',
-  'Pending',
-  'Card needed',
-  'Card needed past due',
-  'Past due',
-] as const satisfies readonly ClientPaymentStatus[];
+import { CLIENT_PAYMENT_STATUSES } from '#app/domain/payments/index.ts';
 
 const cents = z.int().meta({ description: 'Cents.' });
 
@@ -60,7 +50,7 @@ export const moneyOutput = {
   policyFeeCents: z.int().meta({ description: 'Cents kept for a late cancellation or a no-show.' }),
   feeWaived: z.boolean().meta({ description: 'Such a fee was kept and let go again.' }),
   feeStatus: z
-    .enum(FEE_STATUSES)
+    .enum(CLIENT_PAYMENT_STATUSES)
     .nullable()
     .meta({ description: 'How the fee of a cancelled visit stands; null where none is kept.' }),
   noShowFeeCents: z.int().meta({ description: 'Cents that a no-show would cost by its terms.' }),

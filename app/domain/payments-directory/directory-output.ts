@@ -1,19 +1,6 @@
 import { z } from 'zod';
-import type { ListedPaymentStatus } from '#app/domain/payments/index.ts';
+import { LISTED_PAYMENT_STATUSES } from '#app/domain/payments/index.ts';
 import { PAYMENT_ACTIONS } from './payment-filter.ts';
-
-const LISTED_STATUSES = [
-  'Free',
-  'Paid',
-  'Past due',
-  'Failed',
-  'Card needed',
-  'Card needed past due',
-  'Pending',
-  'Cancelled',
-  'Unpaid',
-  'Upcoming',
-] as const satisfies readonly ListedPaymentStatus[];
 
 /** One line of the payments list (001 §2, §3). */
 export const listedPayment = z
@@ -22,7 +9,7 @@ export const listedPayment = z
     startsAt: z.date(),
     state: z.enum(['pending', 'approved', 'unavailable', 'cancelled']),
     past: z.boolean().meta({ description: 'Its start has come.' }),
-    paymentStatus: z.enum(LISTED_STATUSES),
+    paymentStatus: z.enum(LISTED_PAYMENT_STATUSES),
     paymentError: z.string().nullable(),
     amountCents: z.int().meta({ description: 'Cents: the price of its services after discounts.' }),
     fullTotal: z.int().meta({ description: 'Cents: price, fees and tip, less what was given back.' }),

@@ -52,9 +52,12 @@ export { changeMoney, lockMoney } from './undisturbed.ts';
 export { byHandCents, dueCents, moneyActions, refundableCents, removeProblem } from './money-rules.ts';
 export { paymentFactsOf, readPaymentFacts, type PaymentColumns } from './payment-facts.ts';
 export {
+  CLIENT_PAYMENT_STATUSES,
   clientPaymentStatus,
   costsFee,
+  LISTED_PAYMENT_STATUSES,
   listedPaymentStatus,
+  PAYMENT_STATUSES,
   paymentOffers,
   paymentStatus,
   type ClientPaymentStatus,

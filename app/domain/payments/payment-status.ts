@@ -1,14 +1,24 @@
 import { fullTotal, priceTotal, type AdjustmentAmount, type Amounts } from './totals.ts';
 
-/** What the client reads (000 §4). */
-export type ClientPaymentStatus =
-  'Free' | 'Paid' | 'Failed' | 'Pending' | 'Card needed' | 'Card needed past due' | 'Past due';
+/** What the client reads (000 §4). Words with spaces cannot be a GraphQL enum, so there it is a text. */
+export const CLIENT_PAYMENT_STATUSES = [
+  'Free',
+  'Paid',
+  'Failed',
+  'Pending',
+  'Card needed',
+  'Card needed past due',
+  'Past due',
+] as const;
+export type ClientPaymentStatus = (typeof CLIENT_PAYMENT_STATUSES)[number];
 
 /** What the practitioner reads (001 §4). */
-export type PaymentStatus = ClientPaymentStatus | 'Cancelled' | 'Unpaid';
+export const PAYMENT_STATUSES = [...CLIENT_PAYMENT_STATUSES, 'Cancelled', 'Unpaid'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 /** What the payments list shows (001 §4). */
-export type ListedPaymentStatus = PaymentStatus | 'Upcoming';
+export const LISTED_PAYMENT_STATUSES = [...PAYMENT_STATUSES, 'Upcoming'] as const;
+export type ListedPaymentStatus = (typeof LISTED_PAYMENT_STATUSES)[number];
 
 /** Everything a payment status is made of; plain data, as the rows hold it. */
 export interface PaymentFacts extends Amounts {
