@@ -72,6 +72,7 @@ export default tseslint.config(
       'no-duplicate-imports': ['error', { allowSeparateTypeImports: true }],
       'tendwell/no-default-export': 'error',
       'tendwell/bounded-find-many': 'error',
+      'tendwell/effect-in-braces': 'error',
     },
   },
   { files: frameworkFiles, rules: { 'tendwell/no-default-export': 'off' } },

@@ -23,7 +23,9 @@ const titles = [
 /** The page draws itself anew right after its scripts came, as every form does that turns its own checks on. */
 function useRedrawn(): void {
   const [, setDrawn] = useState(1);
-  useEffect(() => setDrawn(2), []);
+  useEffect(() => {
+    setDrawn(2);
+  }, []);
 }
 
 function Cards({ said }: { said: (text: string) => void }) {

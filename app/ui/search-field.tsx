@@ -34,7 +34,9 @@ export function SearchField(props: SearchFieldProps) {
     asked.current = value;
     setTyped(value);
   }, [value]);
-  useEffect(() => () => clearTimeout(waiting.current), []);
+  useEffect(() => {
+    return () => clearTimeout(waiting.current);
+  }, []);
   const ask = (text: string) => {
     clearTimeout(waiting.current);
     if (text.trim() === asked.current) return;

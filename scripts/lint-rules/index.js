@@ -80,6 +80,11 @@ export default {
       'NewExpression[callee.name="Promise"] CallExpression[callee.property.name="setTimeout"]',
       'ImportDeclaration[source.value=/^(node:)?timers.promises$/]',
     ),
+    // `() => box.scrollIntoView()` answers a Promise since Chrome 150, and React calls what an effect answers.
+    'effect-in-braces': ban(
+      'An effect stands in braces and returns nothing but its cleanup: React calls whatever an expression answers.',
+      ':matches(CallExpression[callee.name=/^use(Layout|Insertion)?Effect$/], CallExpression[callee.property.name=/^use(Layout|Insertion)?Effect$/]) > ArrowFunctionExpression.arguments:first-child[expression=true]',
+    ),
     'bounded-find-many': boundedFindMany,
   },
 };

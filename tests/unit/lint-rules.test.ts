@@ -22,6 +22,7 @@ async function findings(file: string, code: string): Promise<string[]> {
 }
 
 const DOMAIN = 'app/domain/cards/planted.ts';
+const SCREEN = 'app/components/planted.tsx';
 const TEST = 'tests/unit/planted.test.ts';
 
 describe('the project’s own lint rules', () => {
@@ -44,6 +45,11 @@ describe('the project’s own lint rules', () => {
     ['no-sleep', TEST, 'export const wait = (page) => page.waitForTimeout(100);'],
     ['no-sleep', TEST, 'export const wait = () => new Promise((done) => setTimeout(done, 100));'],
     ['no-sleep', TEST, "import { setTimeout as wait } from 'node:timers/promises';\nexport const w = wait;"],
+    ['effect-in-braces', SCREEN, 'useEffect(() => box.current?.scrollIntoView(), []);'],
+    ['effect-in-braces', SCREEN, 'useEffect(() => () => stop(), []);'],
+    ['effect-in-braces', SCREEN, 'useEffect(async () => await ask(), []);'],
+    ['effect-in-braces', SCREEN, 'React.useLayoutEffect(() => setOpen(false), [path]);'],
+    ['effect-in-braces', 'builder/planted.tsx', 'useInsertionEffect(() => grow(box));'],
     ['bounded-find-many', DOMAIN, 'export const all = (tx) => tx.client.findMany();'],
     ['bounded-find-many', DOMAIN, 'export const all = (tx, a) => tx.client.findMany({ where: { a } });'],
   ])('%s fails in %s on: %s', async (rule, file, code) => {
@@ -57,6 +63,9 @@ describe('the project’s own lint rules', () => {
     [DOMAIN, 'export const at = (ms: number) => new Date(ms);'],
     [DOMAIN, 'export const some = (tx) => tx.client.findMany({ take: 20 });'],
     [DOMAIN, 'export const named = (tx, ids) => tx.client.findMany({ where: { id: { in: ids } } });'],
+    [SCREEN, 'useEffect(() => { box.current?.scrollIntoView(); }, []);'],
+    [SCREEN, 'useEffect(() => { return () => stop(); }, []);'],
+    [SCREEN, 'export const face = useMemo(() => draw(), []);'],
     [TEST, 'export const all = (tx) => tx.client.findMany();'],
   ])('lets %s pass: %s', async (file, code) => {
     expect(await findings(file, code)).toEqual([]);

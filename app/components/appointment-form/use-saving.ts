@@ -31,7 +31,9 @@ export function useSaving({ data, form, isHome, now, leave }: Saving) {
   const [key] = useState(() => crypto.randomUUID());
   const [asked, setAsked] = useState<{ question: Question; confirmed: Answered } | null>(null);
   const [stale, setStale] = useState<string | null>(null);
-  useEffect(() => setStale(null), [state]);
+  useEffect(() => {
+    setStale(null);
+  }, [state]);
 
   const firstStart = ({ skipped = [] }: Answered) =>
     series

@@ -57,7 +57,9 @@ export function neighbour<Item extends { startsAt: number }>(
  */
 export function useCalendarKeys(root: RefObject<HTMLElement>, keys: CalendarKeys, active: boolean) {
   const [letters, setLetters] = useState(true);
-  useEffect(() => setLetters(window.localStorage.getItem(KEPT) !== 'off'), []);
+  useEffect(() => {
+    setLetters(window.localStorage.getItem(KEPT) !== 'off');
+  }, []);
   const latest = useRef(keys);
   useEffect(() => {
     latest.current = keys;

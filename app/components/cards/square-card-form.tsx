@@ -76,8 +76,12 @@ export const SquareCardForm = forwardRef<CardFormHandle, CardFormProps>(function
   useEffect(() => {
     if (box.current) box.current.inert = disabled || busy;
   }, [disabled, busy, status]);
-  useEffect(() => onComplete?.(status === 'ready'), [status, onComplete]);
-  useEffect(() => onBusy?.(busy), [busy, onBusy]);
+  useEffect(() => {
+    onComplete?.(status === 'ready');
+  }, [status, onComplete]);
+  useEffect(() => {
+    onBusy?.(busy);
+  }, [busy, onBusy]);
 
   const retry = useCallback(() => {
     setStatus('loading');

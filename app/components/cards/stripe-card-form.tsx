@@ -44,8 +44,12 @@ export const StripeCardForm = forwardRef<CardFormHandle, CardFormProps>(function
   const onReady = useCallback((type: CardFieldType) => setReady((before) => new Set(before).add(type)), []);
 
   const isComplete = complete.size === FIELDS.length;
-  useEffect(() => onComplete?.(isComplete), [isComplete, onComplete]);
-  useEffect(() => onBusy?.(busy), [busy, onBusy]);
+  useEffect(() => {
+    onComplete?.(isComplete);
+  }, [isComplete, onComplete]);
+  useEffect(() => {
+    onBusy?.(busy);
+  }, [busy, onBusy]);
 
   useImperativeHandle(ref, () => {
     const run = async (clientSecret: string, holder?: CardHolder): Promise<CardConfirmation> => {

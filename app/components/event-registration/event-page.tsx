@@ -30,7 +30,9 @@ export function EventPage({ tileUrl, date, ...form }: EventPageProps) {
   const asked = [refused?.values.bookableEventId, date].find((id) => open.some((one) => one.id === id));
   const [chosen, setChosen] = useState(asked ?? (open.length === 1 ? open[0]!.id : ''));
   // What was full by the time it was asked for is chosen no more.
-  useEffect(() => setChosen((now) => (open.some(({ id }) => id === now) ? now : '')), [dates]);
+  useEffect(() => {
+    setChosen((now) => (open.some(({ id }) => id === now) ? now : ''));
+  }, [dates]);
   return (
     <div className="mx-auto w-full max-w-5xl px-4 pt-5 pb-16 sm:px-6 sm:pt-8">
       <BackLink to={paths.events()} className="mb-3">

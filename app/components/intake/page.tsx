@@ -194,6 +194,8 @@ function useProgress(form: IntakeForm, node: React.RefObject<HTMLFormElement>, k
   };
   const counting = useRef(count);
   counting.current = count;
-  useEffect(() => counting.current(), [key]);
+  useEffect(() => {
+    counting.current();
+  }, [key]);
   return { answered, asked: form.questions.filter(isAsked).length, count };
 }

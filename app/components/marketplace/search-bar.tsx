@@ -49,7 +49,9 @@ function Bar({ asked, className, stacked }: SearchBarProps & { asked: SearchAddr
   );
   const form = useRef<HTMLFormElement>(null);
   // Who began before the scripts came gave no sign that React saw.
-  useEffect(() => setTouched(form.current?.contains(document.activeElement) ?? false), []);
+  useEffect(() => {
+    setTouched(form.current?.contains(document.activeElement) ?? false);
+  }, []);
 
   async function pickPlace(id: string) {
     const place = places.find((one) => one.id === id);

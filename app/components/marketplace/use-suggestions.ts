@@ -51,7 +51,9 @@ export function useWhatSuggestions(text: string, active: boolean) {
     const waiting = setTimeout(() => void ask(1), PAUSE_MS);
     return () => clearTimeout(waiting);
   }, [text, active]);
-  useEffect(() => () => asking.current?.abort(), []);
+  useEffect(() => {
+    return () => asking.current?.abort();
+  }, []);
   return { items: found.items, more: found.hasMore ? () => void ask(found.page + 1) : undefined };
 }
 

@@ -36,7 +36,9 @@ export function SettingsDialog({ open, onClose }: SettingsDialogProps) {
   const [settings, reread] = useSettings(open);
   const [dirty, setDirty] = useState(false);
   const guard = useUnsavedGuard(open && dirty);
-  useEffect(() => setDirty(false), [open]);
+  useEffect(() => {
+    setDirty(false);
+  }, [open]);
   const form = useId();
   const saving = useSave(() => {
     setDirty(false);

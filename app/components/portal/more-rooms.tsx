@@ -26,7 +26,9 @@ export function MoreRooms({ groups, icons, current, websiteUrl, className }: Mor
   const [open, setOpen] = useState(false);
   const scripted = useHydrated();
   const { pathname } = useLocation();
-  useEffect(() => setOpen(false), [pathname]);
+  useEffect(() => {
+    setOpen(false);
+  }, [pathname]);
   const face = (
     <>
       <MenuIcon {...icon} />

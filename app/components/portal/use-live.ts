@@ -16,7 +16,9 @@ export function useLive(url: string, onChange: () => void): void {
   useEffect(() => {
     changed.current = onChange;
   });
-  useEffect(() => listen(url, () => changed.current()), [url]);
+  useEffect(() => {
+    return listen(url, () => changed.current());
+  }, [url]);
 }
 
 /** Listens while the page is looked at. Answers the function that ends it. */

@@ -30,7 +30,9 @@ interface ThanksStepProps {
 /** Thank you, as others see it, and the next visit. */
 export function ThanksStep({ review, videoStatus, bookNext, problem }: ThanksStepProps) {
   const { practitioner, service, firstName } = review;
-  useEffect(() => forgetWords(review.id), [review.id]);
+  useEffect(() => {
+    forgetWords(review.id);
+  }, [review.id]);
   return (
     <ReviewFrame
       practice={review.practice}

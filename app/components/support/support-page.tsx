@@ -19,7 +19,9 @@ export function SupportPage() {
   const scripted = useHydrated();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  useEffect(() => closeMessenger, []);
+  useEffect(() => {
+    return closeMessenger;
+  }, []);
   async function chat() {
     setBusy(true);
     setProblem(await openMessenger(csrf));

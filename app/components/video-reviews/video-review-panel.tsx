@@ -30,7 +30,9 @@ export function VideoReviewPanel({ uploadHash, onDone }: VideoReviewPanelProps) 
   const [upload, setUpload] = useState<Upload | null>(null);
   const { status, isFirst, told } = useVideoStatus(uploadHash, upload !== null && !upload.problem);
   const stopper = useRef<AbortController | null>(null);
-  useEffect(() => () => stopper.current?.abort(), []);
+  useEffect(() => {
+    return () => stopper.current?.abort();
+  }, []);
 
   async function send(file: File) {
     stopper.current?.abort();

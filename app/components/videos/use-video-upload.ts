@@ -15,7 +15,9 @@ export function useVideoUpload() {
   const csrf = useRootData()?.csrf ?? '';
   const [upload, setUpload] = useState<Upload>({ state: 'idle' });
   const stopper = useRef<AbortController | null>(null);
-  useEffect(() => () => stopper.current?.abort(), []);
+  useEffect(() => {
+    return () => stopper.current?.abort();
+  }, []);
 
   async function send(file: File) {
     const stop = new AbortController();
