@@ -46,7 +46,8 @@ export default defineConfig({
     actionTimeout: 15_000,
     timezoneId: 'America/New_York',
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    // Tracing every first try would double what the suite costs.
+    trace: process.env.E2E_URL ? 'retain-on-failure' : 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: browser.executablePath,
