@@ -1,20 +1,9 @@
 import { expect, test } from 'vitest';
-import { duration, monthYear, openingLines, options, price, reviewerName, zoneName } from './format.ts';
+import { monthYear, openingLines, options, reviewerName, zoneName } from './format.ts';
 import { sampleSite } from '#tests/support/sample-site.ts';
 
 const hours = (weekdays: number[], startMinute: number, endMinute: number) =>
   weekdays.map((weekday) => ({ weekday, startMinute, endMinute }));
-
-test('a price has cents only where there are any, and 0 is Free', () => {
-  expect(price(0, 'USD')).toBe('Free');
-  expect(price(9500, 'USD')).toBe('$95');
-  expect(price(9550, 'USD')).toBe('$95.50');
-  expect(price(123_400, 'CAD')).toBe('CA$1,234');
-});
-
-test('lengths read in hours and minutes', () => {
-  expect([45, 60, 90, 120].map(duration)).toEqual(['45 min', '1 hr', '1 hr 30 min', '2 hr']);
-});
 
 test('the lengths of a service stand shortest first', () => {
   const service = sampleSite().services[0]!;

@@ -1,17 +1,4 @@
-import { type Currency, formatPrice } from '#app/lib/money.ts';
 import type { SiteLocation, SiteReview, SiteService } from './read-model.ts';
-
-/** Cents as a price in a list: 'Free' at 0 (spec 000 §9), '$95', '$95.50'. */
-export function price(amountCents: number, currency: Currency): string {
-  return formatPrice(amountCents, currency).replace(/\.00$/, '');
-}
-
-/** Minutes in words: '45 min', '1 hr', '1 hr 30 min'. */
-export function duration(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${hours} hr` : `${hours} hr ${rest} min`;
-}
 
 /** All lengths and prices of a service, shortest first. */
 export function options(

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { formatMoney, formatPrice, MAX_CENTS, parseMoney } from './money.ts';
 
 test('cents as a person reads them', () => {
-  expect(formatMoney(9000, 'USD')).toBe('$90.00');
+  expect(formatMoney(9000, 'USD')).toBe('$90');
   expect(formatMoney(123_450, 'USD')).toBe('$1,234.50');
   expect(formatMoney(5, 'CAD')).toBe('CA$0.05');
-  expect(formatMoney(-500, 'USD')).toBe('-$5.00');
-  expect(formatMoney(0, 'USD')).toBe('$0.00');
+  expect(formatMoney(-500, 'USD')).toBe('-$5');
+  expect(formatMoney(0, 'USD')).toBe('$0');
 });
 
 test('a price of nothing is free', () => {

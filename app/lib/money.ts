@@ -3,22 +3,28 @@ export type Currency = 'USD' | 'CAD';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-function formatOf(currency: Currency): Intl.NumberFormat {
-  let format = formats.get(currency);
+function formatOf(currency: Currency, decimals: 0 | 2): Intl.NumberFormat {
+  const key = `${currency} ${decimals}`;
+  let format = formats.get(key);
   if (!format) {
-    format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
-    formats.set(currency, format);
+    format = new Intl.NumberFormat('en-US', {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    });
+    formats.set(key, format);
   }
   return format;
 }
 
 /**
- * Cents as shown: '$1,234.50', 'CA$90.00', '-$5.00'. The only money formatter of the product.
+ * Cents as shown, with decimals only where there are any: '$1,234.50', 'CA$90', '-$5'. The only money formatter of the product.
  * @throws RangeError for anything but whole cents.
  */
 export function formatMoney(cents: number, currency: Currency): string {
   if (!Number.isSafeInteger(cents)) throw new RangeError(`cents: must be a whole number, not ${cents}`);
-  return formatOf(currency).format(cents / 100);
+  return formatOf(currency, cents % 100 === 0 ? 0 : 2).format(cents / 100);
 }
 
 /** Like formatMoney, but a price of 0 reads 'Free' (spec 000 §9). */

@@ -56,7 +56,7 @@ describe('as a person reads it', () => {
   test('durations', () => {
     expect([15, 60, 75, 90, 120, 1440].map(formatDuration)).toEqual([
       '15 min',
-      '60 min',
+      '1 hr',
       '1 hr 15 min',
       '1 hr 30 min',
       '2 hr',

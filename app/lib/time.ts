@@ -121,9 +121,9 @@ export function formatInBothZones(moment: Moment, venueZone: string, clientZone:
   return [venue, sameDate ? client : `${clientDate}, ${client}`];
 }
 
-/** '45 min', '60 min', '1 hr 15 min', '2 hr'. */
+/** '45 min', '1 hr', '1 hr 15 min'. The one way in which the product writes a length. */
 export function formatDuration(minutes: number): string {
-  if (minutes <= 60) return `${minutes} min`;
+  if (minutes < 60) return `${minutes} min`;
   const rest = minutes % 60;
   return `${Math.floor(minutes / 60)} hr${rest > 0 ? ` ${rest} min` : ''}`;
 }

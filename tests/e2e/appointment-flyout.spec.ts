@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { formatMoney } from '../../app/lib/money.ts';
 import { beginsNow, isPast, open, payment, sheet } from '../support/e2e-flyout.ts';
 import { visitsOf, type Visit } from '../support/e2e-visits.ts';
 
@@ -77,14 +78,14 @@ test('has its bill adjusted, and adjustments removed while no card was charged',
 
   await payment(page).getByRole('button', { name: 'Refund or adjust' }).click();
   await question.getByLabel('Amount').fill('10');
-  await question.getByRole('button', { name: 'Take $10.00 off' }).click();
+  await question.getByRole('button', { name: 'Take $10 off' }).click();
   await expect(list).toContainText('Refunded');
   expect(await total(page)).toBe(before - 250);
   await page.route('**/act', (route) => route.abort(), { times: 1 });
-  await list.getByRole('button', { name: 'Remove the adjustment of $10.00' }).click();
+  await list.getByRole('button', { name: 'Remove the adjustment of $10' }).click();
   const kept = "We weren't able to remove this adjustment: An unexpected error occurred";
   await expect(page.getByText(kept)).toBeVisible();
-  await list.getByRole('button', { name: 'Remove the adjustment of $10.00' }).click();
+  await list.getByRole('button', { name: 'Remove the adjustment of $10' }).click();
   await expect(page.getByText('Adjustment removed')).toBeVisible();
   await list.getByRole('button', { name: 'Remove the adjustment of $7.50' }).click();
   await expect(list).toHaveCount(0);
@@ -107,11 +108,11 @@ test('is charged, refunded truly and never beyond what was paid; the timeline te
   await expect(question.getByText('This is a true refund')).toBeVisible();
   await question.getByLabel('Amount').fill(String(price / 100 + 0.01));
   await question.getByRole('button', { name: /^Refund \$/ }).click();
-  const most = `Adjustment amount cannot exceed the refundable amount ($${(price / 100).toFixed(2)})`;
+  const most = `Adjustment amount cannot exceed the refundable amount (${formatMoney(price, 'USD')})`;
   await expect(page.getByText(`We weren't able to add this adjustment: ${most}`)).toBeVisible();
   await expect(question.getByText(most, { exact: true })).toBeVisible();
   await question.getByLabel('Amount').fill('20');
-  await question.getByRole('button', { name: 'Refund $20.00' }).dblclick();
+  await question.getByRole('button', { name: 'Refund $20' }).dblclick();
   await expect(page.getByText('Adjustment added')).toHaveCount(1);
   await expect(payment(page).getByText('Total after refund')).toBeVisible();
   expect(await total(page)).toBe(price - 2_000);
@@ -121,7 +122,7 @@ test('is charged, refunded truly and never beyond what was paid; the timeline te
   await sheet(page).getByText('Timeline', { exact: true }).click();
   const lines = sheet(page).getByRole('listitem');
   await expect(lines.filter({ hasText: 'charged to the card' })).toBeVisible();
-  await expect(lines.filter({ hasText: '$20.00 refunded to the card' })).toBeVisible();
+  await expect(lines.filter({ hasText: '$20 refunded to the card' })).toBeVisible();
   // What the worker does meanwhile appears by itself, or with the next reading.
   await expect
     .poll(

@@ -110,7 +110,7 @@ test.describe('the profile', () => {
     const again = page.getByRole('dialog', { name: /^Price of/ });
     await again.getByLabel('Price for this client').fill('50');
     await again.getByRole('button', { name: 'Save price' }).click();
-    await expect(page.getByText(/\$50\.00 instead of/)).toBeVisible();
+    await expect(page.getByText(/\$50 instead of/)).toBeVisible();
     await page.getByRole('button', { name: /^Remove the price of/ }).click();
     await expect(page.getByText('Custom price removed')).toBeVisible();
     await expect(page.getByText(/pays your listed prices/)).toBeVisible();

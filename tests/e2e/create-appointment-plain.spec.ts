@@ -16,7 +16,7 @@ test('without JavaScript it is a page of its own', async ({ browser, baseURL }) 
   const start = { label: clock.format(at).replace(/\s/u, ' ').toLowerCase() };
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(at);
   await page.getByLabel('Client').selectOption({ index: 1 });
-  await page.getByLabel('Service').selectOption({ label: 'Acupuncture, 60 min, $95.00' });
+  await page.getByLabel('Service').selectOption({ label: 'Acupuncture, 1 hr, $95' });
   await page.getByLabel('Location').selectOption({ index: 1 });
   await page.getByLabel('Date').fill(day);
   await page.getByLabel('Start').selectOption(start);
@@ -24,7 +24,7 @@ test('without JavaScript it is a page of its own', async ({ browser, baseURL }) 
   await expect(page.getByRole('status').first()).toHaveText('Appointment created successfully.');
   await page.goto('/portal/appointments/new');
   await page.getByLabel('Client').selectOption({ index: 2 });
-  await page.getByLabel('Service').selectOption({ label: 'Acupuncture, 60 min, $95.00' });
+  await page.getByLabel('Service').selectOption({ label: 'Acupuncture, 1 hr, $95' });
   await page.getByLabel('Location').selectOption({ index: 1 });
   await page.getByLabel('Date').fill(day);
   await page.getByLabel('Start').selectOption(start);

@@ -29,18 +29,18 @@ test('for a client on file, at a price that is kept for them', async ({ page }) 
   await expect(price).toHaveValue('1234567.99');
   await price.fill('80');
   await page.getByLabel(`Save this price for ${firstName}`).check();
-  await expect(sheet(page)).toContainText('Total $80.00');
+  await expect(sheet(page)).toContainText('Total $80');
   await saveButton(page).dblclick();
   await expectSaved(page);
   await expect(page.getByText('Appointment created successfully.')).toHaveCount(1);
   await page.getByRole('link', { name: 'Show' }).click();
   const shown = page.getByRole('dialog', { name: 'Upcoming appointment' });
   await expect(shown).toContainText(name);
-  await expect(shown).toContainText('$80.00');
+  await expect(shown).toContainText('$80');
   await openForm(page);
   await chooseClient(page, name);
   await expect(price).toHaveValue('80.00');
-  await expect(sheet(page)).toContainText('own price; listed at $95.00');
+  await expect(sheet(page)).toContainText('own price; listed at $95');
 });
 
 test('for a new client, whose details are checked', async ({ page }) => {
@@ -170,10 +170,10 @@ test('a package is sold once and used to its last session', async ({ page }) => 
   await openForm(page, quietHour());
   await enterClient(page, person);
   await chooseService(page, 'Five treatments');
-  await expect(sheet(page)).toContainText('There is no card on file, so $425.00 stays to be paid.');
+  await expect(sheet(page)).toContainText('There is no card on file, so $425 stays to be paid.');
   await saveButton(page).click();
   const question = page.getByRole('alertdialog', { name: 'Sell this package?' });
-  await expect(question).toContainText('$425.00');
+  await expect(question).toContainText('$425');
   await question.getByRole('button', { name: 'Save' }).click();
   await expectSaved(page);
   for (const session of ['Session 2 of 5', 'Session 3 of 5', 'Session 4 of 5', 'Session 5 of 5']) {
@@ -202,7 +202,7 @@ test('a package of a client with a card says that it is charged now', async ({ p
   await chooseService(page, 'Five treatments');
   await saveButton(page).click();
   const question = page.getByRole('alertdialog', { name: 'Sell this package?' });
-  await expect(question).toContainText(/card on file ending in \d{4} is charged \$425\.00 now/);
+  await expect(question).toContainText(/card on file ending in \d{4} is charged \$425 now/);
   await expect(question.getByRole('button', { name: 'Charge and save' })).toBeVisible();
   await question.getByRole('button', { name: 'Go back' }).click();
   await expect(sheet(page)).toBeVisible();

@@ -35,13 +35,13 @@ test('lists payments with what was collected and what is owed, and narrows them 
 
   await status(page).selectOption('Unpaid');
   await expect(page).toHaveURL(/\?status=unpaid$/);
-  await expect(figure(page, 'Collected')).toHaveText('$0.00');
+  await expect(figure(page, 'Collected')).toHaveText('$0');
   expect(await cents(page, 'Outstanding')).toBe(outstanding);
   const owed = await rows(page).allInnerTexts();
   for (const row of owed) expect(row).toMatch(/Past due|Failed|Card needed past due|Unpaid/);
 
   await status(page).selectOption('Paid');
-  await expect(figure(page, 'Outstanding')).toHaveText('$0.00');
+  await expect(figure(page, 'Outstanding')).toHaveText('$0');
   for (const row of await rows(page).all()) await expect(row).toContainText(/Paid|Refunded/);
   await status(page).selectOption('Upcoming');
   await expect(page).toHaveURL(/status=upcoming/);

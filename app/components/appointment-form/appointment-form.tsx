@@ -181,7 +181,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
   );
 }
 
-/** What pressing Save makes: 'Tue 24 Nov, 11:30 am – 12:30 pm EST · $95.00'. */
+/** What pressing Save makes: 'Tue 24 Nov, 11:30 am – 12:30 pm EST · $95'. */
 function summaryOf(state: FormState, practice: FormPractice, count: number): string {
   const price = state.packageId
     ? 'Paid by the package'

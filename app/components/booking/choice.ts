@@ -123,7 +123,7 @@ export function afterService(practice: BookingPractice, service: BookingService)
     : paths.bookLocation({ service: service.id });
 }
 
-/** '$85.00', 'Free', or 'from $50.00' where lengths differ in price. */
+/** '$85', 'Free', or 'from $50' where lengths differ in price. */
 export function priceWords({ amountCents, variations }: BookingService, currency: Currency): string {
   const prices = [amountCents, ...variations.map((one) => one.amountCents)];
   const least = Math.min(...prices);
@@ -132,7 +132,7 @@ export function priceWords({ amountCents, variations }: BookingService, currency
     : `from ${formatMoney(least, currency)}`;
 }
 
-/** '60 min', '30 min – 1 hr 30 min'. */
+/** '1 hr', '30 min – 1 hr 30 min'. */
 export function durationWords({ timeLength, variations }: BookingService): string {
   const lengths = [timeLength, ...variations.map((one) => one.timeLength)];
   const [least, most] = [Math.min(...lengths), Math.max(...lengths)];

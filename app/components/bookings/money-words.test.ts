@@ -5,7 +5,7 @@ test('what of a transaction went back stands beside its state', () => {
   const transaction = { amountCents: 9500, state: 1, type: 'Charge' as const, display: 'PROCESSED' };
   const of = (refundedCents: number) =>
     refundedText({ transaction: { ...transaction, refundedCents }, amountCurrency: 'CAD' });
-  expect(of(8000)).toBe('CA$80.00 refunded');
+  expect(of(8000)).toBe('CA$80 refunded');
   expect(of(0)).toBeNull();
   expect(refundedText({ transaction: null, amountCurrency: 'CAD' })).toBeNull();
 });

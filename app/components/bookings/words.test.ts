@@ -15,7 +15,7 @@ test('states read as the specification has them (000 §4)', () => {
 
 test('a price is the amount with both fees, in dollars; 0 is free (000 §9)', () => {
   const amounts = { feeCents: 150, platformFeeCents: 50, amountCurrency: 'USD' as const };
-  expect(priceText({ ...amounts, amountCents: 9000 })).toBe('$92.00');
+  expect(priceText({ ...amounts, amountCents: 9000 })).toBe('$92');
   expect(priceText({ amountCents: 0, feeCents: 0, platformFeeCents: 0, amountCurrency: 'CAD' })).toBe('Free');
 });
 

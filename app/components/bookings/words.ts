@@ -91,7 +91,7 @@ export function feeText({
   return status === 'Pending' ? `${fee}, payment under way` : `${fee} to pay`;
 }
 
-/** What of a transaction went back: 'CA$80.00 refunded'; null where nothing did. */
+/** What of a transaction went back: 'CA$80 refunded'; null where nothing did. */
 export const refundedText = ({
   transaction,
   amountCurrency,
@@ -108,6 +108,6 @@ export function placeText({ location }: Pick<Booking, 'location'>): string {
   return displayAddress && displayAddress !== name ? `${name}, ${displayAddress}` : name;
 }
 
-/** How long: '60 min'. */
+/** How long: '1 hr'. */
 export const lengthText = ({ appointmentTimeLength }: Pick<Booking, 'appointmentTimeLength'>) =>
   formatDuration(appointmentTimeLength);

@@ -69,12 +69,12 @@ describe('the timeline', () => {
       'Accepted',
       'Marked as paid by Venmo',
       'No longer marked as paid',
-      '$5.00 added to the bill',
-      '$10.00 taken off the bill',
-      '$85.00 charged to the card',
-      '$7.00 tip added',
-      '$20.00 refund begun',
-      '$20.00 refunded to the card',
+      '$5 added to the bill',
+      '$10 taken off the bill',
+      '$85 charged to the card',
+      '$7 tip added',
+      '$20 refund begun',
+      '$20 refunded to the card',
     ]);
   });
 

@@ -79,7 +79,7 @@ describe('whyNotFree', () => {
       'closed: Elm Street has different hours on Wed 25 Mar.',
     ]);
     expect(await why('2026-03-25', '11:00')).toEqual([
-      'too_short: Massage takes 60 min; that is longer than what is left before closing.',
+      'too_short: Massage takes 1 hr; that is longer than what is left before closing.',
     ]);
     expect(await why('2026-03-18', '10:10')).toEqual([
       'off_grid: Clients are offered a start every 30 min, and 10:10 am is none of them.',

@@ -43,7 +43,7 @@ describe('messages to registrants', () => {
     expect(message).toMatchObject({ channel: 'email', toAddress: client.email });
     expect(message!.subject).toMatch(/^You are registered: Circle \d+, Thu 5 Mar, 10:00 – 11:00 am EST$/);
     expect(message!.bodyText).toContain('Where: Elm Street, 12 Elm Street, Springfield, OR 97477');
-    expect(message!.bodyText).toContain('Price: $25.00');
+    expect(message!.bodyText).toContain('Price: $25');
     expect(message!.bodyHtml).toContain('You are registered');
     expect(message!.icsText).toContain('METHOD:PUBLISH');
     expect(message!.icsText).toContain('SEQUENCE:0');

@@ -137,11 +137,10 @@ describe('reminding', () => {
       [id],
     );
     expect(rows.map(({ channel, subject }) => [channel, subject])).toEqual([
-      ['email', 'Still to pay: $90.00 to Alder House'],
+      ['email', 'Still to pay: $90 to Alder House'],
       ['sms', null],
     ]);
-    for (const { bodyText } of rows)
-      expect(bodyText).toMatch(/\$90\.00 for .*http:\/\/localhost:3000\/m\/c\//s);
+    for (const { bodyText } of rows) expect(bodyText).toMatch(/\$90 for .*http:\/\/localhost:3000\/m\/c\//s);
     expect(rows[0]!.bodyText).toContain('If you have settled it with Ann Alder already');
   });
 

@@ -118,7 +118,7 @@ describe('giving back what came through PayPal', () => {
       ok: true,
       value: { adjustment: { refundUnderWay: false } },
     });
-    expect(await adjust(id, 7001)).toMatchObject(refused(PAYMENT_MESSAGES.refundTooLarge('$70.00')));
+    expect(await adjust(id, 7001)).toMatchObject(refused(PAYMENT_MESSAGES.refundTooLarge('$70')));
     await world.rows(`UPDATE "Appointment" SET state = 'cancelled' WHERE id = $1`, [id]);
     const input = { practiceId: world.a().id, appointmentId: id };
     await Promise.all([1, 2].map(() => runOperation(refundAppointment, world.system(), input)));

@@ -38,13 +38,13 @@ describe('a true refund', () => {
       ok: false,
       refusal: {
         code: 'invalid_input',
-        userMessage: 'Adjustment amount cannot exceed the refundable amount ($90.00)',
+        userMessage: 'Adjustment amount cannot exceed the refundable amount ($90)',
       },
     });
     const both = await Promise.all([adjust(id, 6000), adjust(id, 6000)]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(both.find(({ ok }) => !ok)).toMatchObject({
-      refusal: { userMessage: 'Adjustment amount cannot exceed the refundable amount ($30.00)' },
+      refusal: { userMessage: 'Adjustment amount cannot exceed the refundable amount ($30)' },
     });
     expect(refundedAtProvider(id)).toBe(6000);
     expect(await adjustmentsOf(id)).toEqual([{ amountCents: 6000, refundState: 1, removed: false }]);
@@ -72,7 +72,7 @@ describe('a true refund', () => {
     const outcome = await adjust(id, 4000);
     expect(outcome).toMatchObject({ ok: true, value: { adjustment: { refundUnderWay: true } } });
     expect(await adjust(id, 6000)).toMatchObject({
-      refusal: { userMessage: 'Adjustment amount cannot exceed the refundable amount ($50.00)' },
+      refusal: { userMessage: 'Adjustment amount cannot exceed the refundable amount ($50)' },
     });
     world.sandbox.failures.clear();
     const job = { practiceId: world.a().id, adjustmentId: idOf(outcome) };

@@ -39,11 +39,11 @@ describe('an invoice', () => {
     await adjust(id, 1500);
     expect(await send(id, 'both')).toMatchObject({ ok: true });
     const [email, text] = await written(id);
-    expect(email.subject).toMatch(/^Invoice from .*: \$75\.00$/);
-    for (const line of ['$90.00', 'Refunded: -$15.00', 'Total: $75.00', 'Due: $75.00', `/m/c/${token}`])
+    expect(email.subject).toMatch(/^Invoice from .*: \$75$/);
+    for (const line of ['$90', 'Refunded: -$15', 'Total: $75', 'Due: $75', `/m/c/${token}`])
       expect(email.body).toContain(line);
     expect(email.body).not.toContain('Paid');
-    expect(text.body).toContain('$75.00. Pay it here: http://localhost:3000/m/c/');
+    expect(text.body).toContain('$75. Pay it here: http://localhost:3000/m/c/');
   });
 
   test('of a paid visit says so and how', async () => {
@@ -52,8 +52,8 @@ describe('an invoice', () => {
     await runOperation(markPaid, world.owner(), { appointmentId: id, paidBy: 'cash' });
     expect(await send(id, 'email')).toMatchObject({ ok: true });
     const [email] = await written(id);
-    expect(email.body).toContain('Paid (cash): $90.00');
-    expect(email.body).toContain('Due: $0.00');
+    expect(email.body).toContain('Paid (cash): $90');
+    expect(email.body).toContain('Due: $0');
   });
 
   test('pressed twice is sent once, later once more', async () => {
@@ -118,5 +118,5 @@ test('a receipt and a refund name what was really moved', async () => {
     'SELECT subject FROM "Message" WHERE "appointmentId" = $1 ORDER BY template',
     [id],
   );
-  expect(subjects.map(({ subject }) => subject.split(': ')[1])).toEqual(['$75.00', '$25.00']);
+  expect(subjects.map(({ subject }) => subject.split(': ')[1])).toEqual(['$75', '$25']);
 });

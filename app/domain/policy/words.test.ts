@@ -11,9 +11,9 @@ test('fees in sentences, as a client reads them', () => {
     'Not coming costs the full price.',
   ]);
   expect(feeTermsWords({ ...DEFAULT_TERMS, freeHours: 48, feeCents: 2500 }, 'CAD')).toEqual([
-    'Free to cancel until 2 days before; later it costs CA$25.00.',
+    'Free to cancel until 2 days before; later it costs CA$25.',
   ]);
-  expect(feeTermsWords({ ...DEFAULT_TERMS, feeCents: 2500 }, 'USD')).toEqual(['Cancelling costs $25.00.']);
+  expect(feeTermsWords({ ...DEFAULT_TERMS, feeCents: 2500 }, 'USD')).toEqual(['Cancelling costs $25.']);
 });
 
 test('moving in a sentence', () => {
@@ -33,6 +33,6 @@ test('the policy is the practice’s own words and what its terms cost', () => {
   expect(policyShown(null, null, 'USD')).toBeNull();
   expect(policyShown('A day ahead, please.', null, 'USD')).toBe('A day ahead, please.');
   expect(policyShown('A day ahead, please.', { ...DEFAULT_TERMS, feeCents: 2500 }, 'USD')).toBe(
-    'A day ahead, please. Cancelling costs $25.00.',
+    'A day ahead, please. Cancelling costs $25.',
   );
 });

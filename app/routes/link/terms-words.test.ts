@@ -32,26 +32,26 @@ describe('what cancelling costs, in words', () => {
         changesAt: new Date(Date.UTC(2026, 2, 10, 18)),
         later: { feeCents: 8000, backCents: 0, owedCents: 0 },
       }),
-    ).toBe('Cancel now: $60.00 of $80.00 back; from 2:00 pm today: $0.00.');
+    ).toBe('Cancel now: $60 of $80 back; from 2:00 pm today: $0.');
   });
 
   test('not paid yet: free until then, then a fee on the card', () => {
     const later = { feeCents: 4000, backCents: 0, owedCents: 4000 };
     expect(say({ changesAt: new Date(Date.UTC(2026, 2, 11, 18)), later })).toBe(
-      'Cancel now: free; from 2:00 pm tomorrow: a fee of $40.00 on your card.',
+      'Cancel now: free; from 2:00 pm tomorrow: a fee of $40 on your card.',
     );
-    expect(say(later)).toBe('Cancel now: a fee of $40.00 on your card.');
+    expect(say(later)).toBe('Cancel now: a fee of $40 on your card.');
   });
 
   test('a later day is named', () => {
     const later = { feeCents: 4000, backCents: 4000, owedCents: 0 };
     expect(
       say({ collectedCents: 8000, backCents: 8000, changesAt: new Date(Date.UTC(2026, 2, 14, 18)), later }),
-    ).toMatch(/^Cancel now: \$80\.00 of \$80\.00 back; from Sat 14 Mar, 2:00 pm.*: \$40\.00\.$/);
+    ).toMatch(/^Cancel now: \$80 of \$80 back; from Sat 14 Mar, 2:00 pm.*: \$40\.$/);
   });
 
   test('what was paid by hand is not asked for again', () => {
-    expect(say({ feeCents: 4000 })).toBe('Cancel now: a fee of $40.00.');
+    expect(say({ feeCents: 4000 })).toBe('Cancel now: a fee of $40.');
   });
 
   test('nothing to say where nothing is to be paid or given back', () => {

@@ -1,7 +1,8 @@
-import type { Currency } from '#app/lib/money.ts';
+import { type Currency, formatPrice } from '#app/lib/money.ts';
+import { formatDuration } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
 import { type BlockProps, contextOf } from '../../context.ts';
-import { duration, options, price } from '../../format.ts';
+import { options } from '../../format.ts';
 import { Head, Picture, Section } from '../../parts.tsx';
 import type { SiteAddOn, SitePractice, SiteService } from '../../read-model.ts';
 import { Prose } from '../../text.tsx';
@@ -22,10 +23,10 @@ function grouped(services: SiteService[]): Group[] {
   return groups.sort((a, b) => Number(a.name !== null) - Number(b.name !== null));
 }
 
-/** '60 min', or for a package '5 sessions of 60 min'. */
+/** '1 hr', or for a package '5 sessions of 1 hr'. */
 function length(service: SiteService, minutes: number): string {
-  if (!service.package || !service.numberOfSessions) return duration(minutes);
-  return `${service.numberOfSessions} sessions of ${duration(minutes)}`;
+  if (!service.package || !service.numberOfSessions) return formatDuration(minutes);
+  return `${service.numberOfSessions} sessions of ${formatDuration(minutes)}`;
 }
 
 function Prices({ service, currency }: { service: SiteService; currency: Currency }) {
@@ -35,7 +36,7 @@ function Prices({ service, currency }: { service: SiteService; currency: Currenc
         <li key={option.id ?? 'main'}>
           <span>{length(service, option.timeLength)}</span>
           <i />
-          <b>{price(option.amountCents, currency)}</b>
+          <b>{formatPrice(option.amountCents, currency)}</b>
         </li>
       ))}
       {service.package &&
@@ -43,7 +44,7 @@ function Prices({ service, currency }: { service: SiteService; currency: Currenc
         service.numberOfSessions > 1 &&
         service.amountCents > 0 && (
           <li className="muted each">
-            {price(Math.round(service.amountCents / service.numberOfSessions), currency)} a session
+            {formatPrice(Math.round(service.amountCents / service.numberOfSessions), currency)} a session
           </li>
         )}
     </ul>
@@ -90,11 +91,11 @@ function AddOns({ addOns, currency }: { addOns: SiteAddOn[]; currency: Currency 
           <li key={addOn.id}>
             <span>
               {addOn.name}
-              {addOn.timeLength ? <span className="muted"> {duration(addOn.timeLength)}</span> : null}
+              {addOn.timeLength ? <span className="muted"> {formatDuration(addOn.timeLength)}</span> : null}
               {addOn.description && <small>{addOn.description}</small>}
             </span>
             <i />
-            <b>{price(addOn.amountCents, currency)}</b>
+            <b>{formatPrice(addOn.amountCents, currency)}</b>
           </li>
         ))}
       </ul>

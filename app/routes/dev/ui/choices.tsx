@@ -150,7 +150,7 @@ export function Choices({ now, picked }: { now: number; picked: string }) {
             summary={
               <>
                 <span className="block text-sm text-ink-soft">Tue 10 Mar, 2:30 pm EDT</span>
-                <span className="tabular text-lg font-semibold">$120.00</span>
+                <span className="tabular text-lg font-semibold">$120</span>
               </>
             }
           >

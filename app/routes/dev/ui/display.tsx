@@ -32,11 +32,11 @@ const ROWS = [
   {
     id: '1',
     who: 'Ana Ruiz',
-    what: 'Acupuncture, 60 min',
+    what: 'Acupuncture, 1 hr',
     when: 'Tue 10 Mar, 2:30 pm',
     tone: 'orange',
     state: 'Upcoming',
-    amount: '$120.00',
+    amount: '$120',
   },
   {
     id: '2',
@@ -45,7 +45,7 @@ const ROWS = [
     when: 'Mon 9 Mar, 9:00 am',
     tone: 'green',
     state: 'Paid',
-    amount: '$65.00',
+    amount: '$65',
   },
   {
     id: '3',
@@ -54,7 +54,7 @@ const ROWS = [
     when: 'Fri 6 Mar, 11:15 am',
     tone: 'red',
     state: 'Failed',
-    amount: '$1,160.00',
+    amount: '$1,160',
   },
 ] as const;
 
@@ -169,9 +169,9 @@ export function Display() {
             <DescriptionList
               layout="sums"
               items={[
-                { term: 'Acupuncture, 60 min', detail: '$120.00' },
-                { term: 'Moxibustion', detail: '$25.00' },
-                { term: <span className="font-semibold text-ink">Total</span>, detail: '$145.00' },
+                { term: 'Acupuncture, 1 hr', detail: '$120' },
+                { term: 'Moxibustion', detail: '$25' },
+                { term: <span className="font-semibold text-ink">Total</span>, detail: '$145' },
               ]}
             />
           </Card>

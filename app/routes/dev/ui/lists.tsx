@@ -55,8 +55,8 @@ export function Lists() {
           value={added}
           onChange={setAdded}
           cards={[
-            { value: 'stones', title: 'Hot stones', description: '15 min', aside: '$25.00' },
-            { value: 'oil', title: 'Aromatic oil', aside: '$10.00' },
+            { value: 'stones', title: 'Hot stones', description: '15 min', aside: '$25' },
+            { value: 'oil', title: 'Aromatic oil', aside: '$10' },
           ]}
         />
       </Sample>
