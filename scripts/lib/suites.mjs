@@ -12,6 +12,16 @@ const readResults = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 
 /** The last lines of a program that failed: its summary of what went wrong. */
 const tail = (output, lines = 150) => output.trimEnd().split('\n').slice(-lines).join('\n');
 
+/** What could not be checked here, as the skipped test that stands for it says. */
+const unchecked = (results) => [
+  ...new Set(
+    (results?.testResults ?? [])
+      .flatMap(({ assertionResults }) => assertionResults)
+      .filter(({ status, title }) => status !== 'passed' && title.startsWith('NOT CHECKED'))
+      .map(({ title }) => title),
+  ),
+];
+
 /**
  * Runs Vitest under a zone (`filters` are parts of paths) and gives { passed, failed, skipped, output }. A file that
  * cannot be loaded, or an error outside of any test, counts as one failure.
@@ -39,7 +49,12 @@ export async function vitest(name, zone, filters, { signal }) {
   ).length;
   let failed = (results?.numFailedTests ?? 0) + unloadable;
   if (code !== 0 && failed === 0) failed = 1;
-  return { passed, failed, skipped: results?.numPendingTests ?? 0, output: failed > 0 ? tail(output) : '' };
+  return {
+    passed,
+    failed,
+    skipped: results?.numPendingTests ?? 0,
+    output: [...unchecked(results), ...(failed > 0 ? [tail(output)] : [])].join('\n'),
+  };
 }
 
 /** The test files about time and scheduling. */
