@@ -16,39 +16,51 @@ const BEAT_MS = 15_000;
 /** Milliseconds after which a browser that lost the line asks again. */
 const RETRY_MS = 1_000;
 
-/** An answer of server-sent events. Whoever reconnects re-reads what the page shows: nothing is kept for the absent. */
+/**
+ * An answer of server-sent events. Whoever reconnects re-reads what the page shows: nothing is kept for the absent.
+ *
+ * A page leaves whenever it likes: by the request's signal, by cancelling the body, or both, before or after the stream
+ * ends by itself. Whichever comes first ends it, once; what is said afterwards is said to nobody.
+ */
 export function eventStream({ signal, subscribe, mayContinue, beatMs = BEAT_MS }: Options): Response {
   const encoder = new TextEncoder();
-  let stop = () => undefined as void;
+  let isOver = false;
+  let letGo = () => undefined as void;
+  /** The one way out. Its second call finds nothing left to do. */
+  const end = (close: () => void) => {
+    if (isOver) return;
+    isOver = true;
+    close();
+    letGo();
+  };
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      const write = (text: string) => controller.enqueue(encoder.encode(text));
-      const unsubscribe = subscribe((event, data = {}) =>
-        write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
-      );
-      const close = () => {
-        stop();
-        controller.close();
+      const close = () => end(() => controller.close());
+      const write = (text: string) => {
+        if (!isOver) controller.enqueue(encoder.encode(text));
       };
       const beat = async () => {
         const stands = mayContinue ? await mayContinue().catch(() => true) : true;
-        if (signal.aborted) return;
         if (stands) return write(': here\n\n');
         write('event: end\ndata: {}\n\n');
         close();
       };
+      if (signal.aborted) return close();
+      write(`retry: ${RETRY_MS}\nevent: ready\ndata: {}\n\n`);
+      const unsubscribe = subscribe((event, data = {}) =>
+        write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+      );
       const timer = setInterval(() => void beat(), beatMs);
       timer.unref();
-      stop = () => {
+      signal.addEventListener('abort', close);
+      letGo = () => {
         clearInterval(timer);
         unsubscribe();
         signal.removeEventListener('abort', close);
-        stop = () => undefined;
       };
-      signal.addEventListener('abort', close);
-      write(`retry: ${RETRY_MS}\nevent: ready\ndata: {}\n\n`);
     },
-    cancel: () => stop(),
+    // The reader has closed it already.
+    cancel: () => end(() => undefined),
   });
   return new Response(body, {
     headers: {
