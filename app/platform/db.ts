@@ -2,10 +2,17 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { PrismaClient } from '#prisma/generated/client.ts';
 import { env } from './env/index.ts';
+import { outsideRequests } from './escapes.ts';
 import { logger } from './logger.ts';
 
 /** The role that web and worker run as: it owns no table, so row-level security holds for it. */
 const APP_ROLE = 'tendwell_app';
+
+/** A connection outlives the request that wanted it first, and belongs to none. */
+class SharedClient extends pg.Client {
+  override connect = ((...answer: []) =>
+    outsideRequests(() => super.connect(...answer))) as pg.Client['connect'];
+}
 
 /** Opens a pool whose connections have taken the given role. */
 export function openPool(connectionString: string, role: string = APP_ROLE, max?: number): pg.Pool {
@@ -14,6 +21,7 @@ export function openPool(connectionString: string, role: string = APP_ROLE, max?
     options: `-c role=${role}`,
     max: max ?? env().poolSize,
     application_name: 'tendwell',
+    Client: SharedClient,
   });
   const report = (error: Error) => logger.warn({ err: error.message }, 'database connection lost');
   pool.on('error', report);

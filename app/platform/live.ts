@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { EventEmitter } from 'node:events';
 import pg from 'pg';
 import { env } from './env/index.ts';
@@ -69,16 +70,27 @@ class NotificationHub {
     }, 500);
   }
 
+  /** Each subscriber is told as the request that it belongs to; one that fails keeps nobody else from being told. */
+  private subscribe(name: string, listener: (payload: string) => void): () => void {
+    const tell = AsyncResource.bind((payload: string) => {
+      try {
+        listener(payload);
+      } catch (error) {
+        logger.error({ err: (error as Error).stack?.split('\n').slice(0, 8) }, 'a subscriber failed');
+      }
+    });
+    this.events.on(name, tell);
+    return () => this.events.off(name, tell);
+  }
+
   /** Calls back with each payload on a channel. Returns the function that ends it. */
   on(channel: Channel, listener: (payload: string) => void): () => void {
-    this.events.on(CHANNELS[channel], listener);
-    return () => this.events.off(CHANNELS[channel], listener);
+    return this.subscribe(CHANNELS[channel], listener);
   }
 
   /** Calls back after a lost connection stands again: anything may have changed meanwhile. */
   onReconnected(listener: () => void): () => void {
-    this.events.on('reconnected', listener);
-    return () => this.events.off('reconnected', listener);
+    return this.subscribe('reconnected', listener);
   }
 
   /** Calls back with each live event of one practice. Returns the function that ends it. */

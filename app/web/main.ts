@@ -8,10 +8,11 @@ import { services, systemContext } from '#app/operations/context.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { loadClockOffset } from '#app/platform/dev-clock.ts';
 import { env } from '#app/platform/env/index.ts';
+import { watchEscapes } from '#app/platform/escapes.ts';
 import { notificationHub } from '#app/platform/live.ts';
 import { logger } from '#app/platform/logger.ts';
 import { siteResolver } from '#tenants/resolve-site.ts';
-import { webApp } from './app.ts';
+import { isReady, webApp } from './app.ts';
 import { fileServer } from './files.ts';
 import { commonHeaders } from './headers.ts';
 import { pageCache } from './pages.ts';
@@ -40,7 +41,13 @@ async function main(): Promise<void> {
   hub.onReconnected(() => pages.clear());
   if (devControls) {
     await loadClockOffset(database);
-    hub.on('clock', () => void loadClockOffset(database));
+    hub.on(
+      'clock',
+      () =>
+        void loadClockOffset(database).catch((error: Error) =>
+          logger.warn({ err: error.message }, 'the clock control was not read'),
+        ),
+    );
   }
 
   const server = webServer({
@@ -55,6 +62,7 @@ async function main(): Promise<void> {
       commonHeaders(),
     ),
     stored: storedFiles(env()),
+    isReady,
     fetch: webApp(
       build as unknown as ServerBuild,
       graphqlEndpoint(schemaOf(registry), { development: devControls }),
@@ -63,20 +71,21 @@ async function main(): Promise<void> {
   });
 
   let stopping = false;
-  const stop = () => {
+  const stop = (code: number) => {
     if (stopping) return;
     stopping = true;
     const done = async () => {
       await hub.close();
       await database.close();
-      process.exit(0);
+      process.exit(code);
     };
     server.close(() => void done());
     server.closeIdleConnections();
     setTimeout(() => server.closeAllConnections(), DRAIN_MS / 4).unref();
-    setTimeout(() => process.exit(0), DRAIN_MS).unref();
+    setTimeout(() => process.exit(code), DRAIN_MS).unref();
   };
-  process.on('SIGTERM', stop).on('SIGINT', stop).on('disconnect', stop);
+  for (const wish of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(wish, () => stop(0));
+  watchEscapes(() => stop(1));
 
   server.listen(port, () => {
     logger.info({ port }, 'web is listening');

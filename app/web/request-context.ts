@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { flashCookie, sessionCookie, visitorCookie, type Flash } from '#app/platform/cookies.ts';
 import { csrfToken } from '#app/platform/csrf.ts';
 import { env } from '#app/platform/env/index.ts';
+import { currentRequestId } from '#app/platform/escapes.ts';
 import { logger } from '#app/platform/logger.ts';
 import { endSession, readSession, startSession } from '#app/platform/session.ts';
 import { newToken } from '#app/platform/tokens.ts';
@@ -61,7 +62,7 @@ export async function requestContext(
   if (flash) setCookies.push(await flashCookie().serialize('', { maxAge: 0 }));
 
   const actor = await actorOf(sessionToken);
-  const requestId = randomUUID();
+  const requestId = currentRequestId() ?? randomUUID();
   const address = callerAddress(incoming, request.headers);
   const shared = services();
   const base: BaseContext = {

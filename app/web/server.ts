@@ -1,7 +1,8 @@
 import { getRequestListener } from '@hono/node-server';
+import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { currentRequestId, inRequest } from '#app/platform/escapes.ts';
 import { logger } from '#app/platform/logger.ts';
-import { isReady } from './app.ts';
 import { commonHeaders, PRIVATE_HEADERS } from './headers.ts';
 import type { PageCache } from './pages.ts';
 
@@ -12,6 +13,8 @@ interface Parts {
   files: (request: IncomingMessage, response: ServerResponse, pathname: string) => boolean;
   /** Uploads and downloads of the file store, where this machine is it. */
   stored: (request: IncomingMessage, response: ServerResponse, pathname: string) => boolean;
+  /** Whether the database answers. */
+  isReady: () => Promise<boolean>;
   fetch: (request: Request, incoming?: IncomingMessage) => Promise<Response>;
 }
 
@@ -36,18 +39,15 @@ function failed(requestId: string): Response {
  * The HTTP server. A practice's front page takes the shortest way: a look-up by host and bytes from memory,
  * before any framework. Then probes, files, and last the app.
  */
-export function webServer({ appHost, pages, files, stored, fetch }: Parts): Server {
+export function webServer({ appHost, pages, files, stored, isReady, fetch }: Parts): Server {
   const slow = getRequestListener(
     async (request, { incoming }) => {
       try {
         return await fetch(request, incoming as IncomingMessage);
       } catch (error) {
-        const id = crypto.randomUUID().slice(0, 8);
-        logger.error(
-          { requestId: id, err: (error as Error).stack?.split('\n').slice(0, 8) },
-          'request failed',
-        );
-        return failed(id);
+        const requestId = currentRequestId() ?? randomUUID();
+        logger.error({ requestId, err: (error as Error).stack?.split('\n').slice(0, 8) }, 'request failed');
+        return failed(requestId.slice(0, 8));
       }
     },
     { overrideGlobalObjects: false },
@@ -75,13 +75,17 @@ export function webServer({ appHost, pages, files, stored, fetch }: Parts): Serv
     void slow(request, response);
   }
 
-  const server = createServer((request, response) => {
+  function answer(request: IncomingMessage, response: ServerResponse): void {
     const { url, method, headers } = request;
     const front = url === '/' || url!.startsWith('/?');
     if (front && (method === 'GET' || method === 'HEAD') && headers.host && headers.host !== appHost) {
       pages.serve(request, response, () => theLongWay(request, response));
     } else theLongWay(request, response);
-  });
+  }
+
+  const server = createServer((request, response) =>
+    inRequest(randomUUID(), () => answer(request, response)),
+  );
   server.requestTimeout = REQUEST_MS;
   server.headersTimeout = 10_000;
   return server;
