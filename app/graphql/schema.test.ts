@@ -1,7 +1,7 @@
 import { printSchema } from 'graphql';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { anyone, system } from '#app/operations/access.ts';
+import { anyone, practiceOwner, system } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { registryOf } from '#app/operations/registry.ts';
@@ -37,16 +37,27 @@ const moveVisit = operation({
     startsAt: z.coerce.date(),
     state: z.enum(['pending', 'approved']).optional(),
   }),
-  output: z.object({ visit }),
+  output: z.object({ visit, error: z.string().nullable() }),
   run: async (_ctx, { id, startsAt }) => {
     if (startsAt.getTime() < Date.UTC(2026, 0)) throw new Refusal('slot_taken', 'This time is taken.');
-    return { visit: { id, startsAt, amountCents: 8000, note: null } };
+    return { visit: { id, startsAt, amountCents: 8000, note: null }, error: null };
+  },
+});
+
+const ownVisits = operation({
+  ...readVisit,
+  name: 'ownVisits',
+  access: practiceOwner(),
+  input: z.strictObject({}),
+  output: z.object({ visit }),
+  run: async () => {
+    throw new Error('a visitor came this far');
   },
 });
 
 const internal = operation({ ...moveVisit, name: 'internalOnly', access: system() });
 
-const schema = schemaOf(registryOf([[readVisit, moveVisit, internal]]));
+const schema = schemaOf(registryOf([[readVisit, moveVisit, ownVisits, internal]]));
 const id = '0198c0de-0000-7000-8000-000000000001';
 
 let spent: [budget: string, key: string, points?: number][] = [];
@@ -82,10 +93,13 @@ describe('the schema', () => {
     expect(printSchema(schema)).toMatchInlineSnapshot(`
       "type Query {
         """A visit by its id."""
+        ownVisits: OwnVisitsAnswer!
+
+        """A visit by its id."""
         readVisit(id: ID!): ReadVisitAnswer!
       }
 
-      type ReadVisitAnswer {
+      type OwnVisitsAnswer {
         """One visit."""
         visit: Visit!
       }
@@ -100,6 +114,11 @@ describe('the schema', () => {
       """An instant, ISO 8601 in UTC."""
       scalar DateTime
 
+      type ReadVisitAnswer {
+        """One visit."""
+        visit: Visit!
+      }
+
       type Mutation {
         """Moves a visit."""
         moveVisit(id: ID!, startsAt: DateTime!, state: MoveVisitStateInput): MoveVisitPayload!
@@ -109,6 +128,7 @@ describe('the schema', () => {
         result: Boolean!
         errors: [String!]!
         visit: Visit
+        error: String
       }
 
       enum MoveVisitStateInput {
@@ -127,12 +147,28 @@ describe('the schema', () => {
     });
   });
 
-  test('a refused mutation answers result false and its texts', async () => {
-    const { text } = await ask(
-      `mutation { moveVisit(id: "${id}", startsAt: "2020-01-01T00:00:00Z") { result errors visit { id } } }`,
-    );
-    expect(JSON.parse(text)).toEqual({
-      data: { moveVisit: { result: false, errors: ['This time is taken.'], visit: null } },
+  test('a refused mutation answers result false, its texts, and the first of them as `error` where it names one', async () => {
+    const move = (at: string) =>
+      ask(`mutation { moveVisit(id: "${id}", startsAt: "${at}") { result errors error visit { id } } }`);
+    expect(JSON.parse((await move('2020-01-01T00:00:00Z')).text)).toEqual({
+      data: {
+        moveVisit: {
+          result: false,
+          errors: ['This time is taken.'],
+          error: 'This time is taken.',
+          visit: null,
+        },
+      },
+    });
+    expect(JSON.parse((await move('2026-03-04T15:00:00Z')).text)).toEqual({
+      data: { moveVisit: { result: true, errors: [], error: null, visit: { id } } },
+    });
+  });
+
+  test('a query that wants a session answers a visitor ‘Not authorized’ (spec 000 §6)', async () => {
+    const { text } = await ask(`{ ownVisits { visit { id } } }`);
+    expect(JSON.parse(text)).toMatchObject({
+      errors: [{ message: 'Not authorized', extensions: { code: 'UNAUTHENTICATED' } }],
     });
   });
 });

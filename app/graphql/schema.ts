@@ -35,8 +35,11 @@ function argumentsOf(types: TypeMaker, operation: AnyOperation): GraphQLFieldCon
   );
 }
 
+/** What a query answers whoever is not signed in; pages that ask in passing expect it and go on (spec 000 §6). */
+const NOT_AUTHORIZED = 'Not authorized';
+
 function asError(refusal: Refusal): GraphQLError {
-  return new GraphQLError(refusal.userMessage, {
+  return new GraphQLError(refusal.code === 'unauthenticated' ? NOT_AUTHORIZED : refusal.userMessage, {
     extensions: {
       code: refusal.code.toUpperCase(),
       http: { status: REFUSALS[refusal.code].http },
@@ -58,19 +61,24 @@ function queryField(types: TypeMaker, operation: AnyOperation): Field {
   };
 }
 
-/** A mutation answers `result` and `errors` beside its named fields, which are null where it was refused. */
+/**
+ * A mutation answers `result` and `errors` beside its named fields, which are null where it was refused; one that names `error`
+ * as well, as the specification has it for some, says there the first of the texts.
+ */
 function mutationField(types: TypeMaker, operation: AnyOperation): Field {
   const shape = (operation.output as z.ZodObject).shape as Record<string, z.ZodType>;
-  const named = Object.entries(shape).map(([name, schema]): [string, { type: GraphQLOutputType }] => [
-    name,
-    { type: types.output(schema.nullable(), capital(operation.name) + capital(name)) },
-  ]);
+  const named: Record<string, { type: GraphQLOutputType }> = Object.fromEntries(
+    Object.entries(shape).map(([name, schema]) => [
+      name,
+      { type: types.output(schema.nullable(), capital(operation.name) + capital(name)) },
+    ]),
+  );
   const payload = new GraphQLObjectType({
     name: `${capital(operation.name)}Payload`,
     fields: {
       result: { type: new GraphQLNonNull(GraphQLBoolean) },
       errors: { type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(GraphQLString))) },
-      ...Object.fromEntries(named),
+      ...named,
     },
   });
   return {
@@ -81,7 +89,8 @@ function mutationField(types: TypeMaker, operation: AnyOperation): Field {
       const outcome = await runOperation(operation, ctx, input);
       if (outcome.ok) return { result: true, errors: [], ...(outcome.value as object) };
       const { refusal } = outcome;
-      return { ...refusal.data, result: false, errors: refusal.problems.map(({ message }) => message) };
+      const errors = refusal.problems.map(({ message }) => message);
+      return { ...refusal.data, ...(named.error ? { error: errors[0] } : {}), result: false, errors };
     },
   };
 }
