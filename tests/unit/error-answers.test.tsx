@@ -73,6 +73,7 @@ const server = webServer({
   pages: pageCache(async () => null, {}),
   files: () => false,
   stored: () => false,
+  isReady: async () => true,
   fetch,
 });
 let port: number;
