@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutAddress } from '#app/lib/address-in-name.ts';
 import { ACCOUNT_MESSAGES as messages } from './messages.ts';
 
 /** Letters a password needs at least. Length is what makes one hard to guess, so nothing else is asked of it. */
@@ -20,13 +21,15 @@ const email = z
   .email(messages.emailInvalid);
 
 const name = (missing: string) =>
-  z
-    .string(missing)
-    .trim()
-    .min(1, missing)
-    .max(NAME_LENGTH, messages.nameTooLong)
-    .regex(PLAIN, messages.oddCharacters)
-    .regex(VISIBLE, missing);
+  withoutAddress(
+    z
+      .string(missing)
+      .trim()
+      .min(1, missing)
+      .max(NAME_LENGTH, messages.nameTooLong)
+      .regex(PLAIN, messages.oddCharacters)
+      .regex(VISIBLE, missing),
+  );
 
 const newPassword = z
   .string(messages.passwordMissing)

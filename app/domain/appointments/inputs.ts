@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { monthField } from '#app/domain/availability/inputs.ts';
 import { inlineClient } from '#app/domain/clients/inputs.ts';
+import { withoutAddress } from '#app/lib/address-in-name.ts';
 import { MAX_CENTS } from '#app/lib/money.ts';
 import { isTimeZone } from '#app/lib/time.ts';
 import { BOOKING_MESSAGES as messages, PRO_MESSAGES } from './messages.ts';
@@ -9,16 +10,21 @@ import { BOOKING_MESSAGES as messages, PRO_MESSAGES } from './messages.ts';
 const PLAIN = /^[^\p{Cc}\p{Cs}]*$/u;
 const PLAIN_LINES = /^[^\p{Cs}\0]*$/u;
 
+/** A line that the practice and its messages show as it was typed, by whoever it was. */
 const words = (missing: string, most: number) =>
-  z
-    .string(missing)
-    .trim()
-    .min(1, missing)
-    .max(most, messages.tooLong(most))
-    .regex(PLAIN, messages.oddCharacters);
+  withoutAddress(
+    z
+      .string(missing)
+      .trim()
+      .min(1, missing)
+      .max(most, messages.tooLong(most))
+      .regex(PLAIN, messages.oddCharacters),
+  );
 
 const optionalWords = (most: number) =>
-  z.string().trim().max(most, messages.tooLong(most)).regex(PLAIN, messages.oddCharacters).optional();
+  withoutAddress(
+    z.string().trim().max(most, messages.tooLong(most)).regex(PLAIN, messages.oddCharacters),
+  ).optional();
 
 /** Where a client wants a home visit; spec 000 leaves its fields open. */
 export const visitAddress = z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutAddress } from '#app/lib/address-in-name.ts';
 import { cardToken } from './inputs.ts';
 import { holdField } from '#app/domain/availability/index.ts';
 
@@ -6,8 +7,8 @@ import { holdField } from '#app/domain/availability/index.ts';
 const providerId = z.string().regex(/^[\w:-]{1,255}$/, 'We could not find this card. Please add it again.');
 
 const payerFields = {
-  firstName: z.string().trim().max(80).optional(),
-  lastName: z.string().trim().max(80).optional(),
+  firstName: withoutAddress(z.string().trim().max(80)).optional(),
+  lastName: withoutAddress(z.string().trim().max(80)).optional(),
   email: z
     .string()
     .trim()

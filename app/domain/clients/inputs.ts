@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutAddress } from '#app/lib/address-in-name.ts';
 import { MAX_CENTS } from '#app/lib/money.ts';
 import { CLIENT_MESSAGES as messages } from './messages.ts';
 
@@ -26,6 +27,9 @@ const words = (missing: string, most: number) =>
     .regex(PLAIN, messages.oddCharacters)
     .regex(VISIBLE, missing);
 
+/** A name as messages greet with it. */
+const name = (missing: string) => withoutAddress(words(missing, NAME_LENGTH));
+
 /** A line that may be left out; an empty one becomes null. */
 const line = (most: number) =>
   z
@@ -45,12 +49,10 @@ const email = z
   .transform((text) => text || null)
   .nullish();
 
-const firstName = words(messages.firstNameMissing, NAME_LENGTH);
-const lastName = z
-  .string()
-  .trim()
-  .max(NAME_LENGTH, messages.tooLong(NAME_LENGTH))
-  .regex(PLAIN, messages.oddCharacters);
+const firstName = name(messages.firstNameMissing);
+const lastName = withoutAddress(
+  z.string().trim().max(NAME_LENGTH, messages.tooLong(NAME_LENGTH)).regex(PLAIN, messages.oddCharacters),
+);
 
 const remark = z
   .string()
@@ -74,7 +76,7 @@ const newClient = z.strictObject({
 /** A new client written beside an appointment: first name, last name and phone (spec 001 §5). */
 export const inlineClient = z.strictObject({
   firstName,
-  lastName: words(messages.lastNameMissing, NAME_LENGTH),
+  lastName: name(messages.lastNameMissing),
   phone: words(messages.phoneMissing, 40),
   email,
 });

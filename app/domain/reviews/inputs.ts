@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutAddress } from '#app/lib/address-in-name.ts';
 import { REVIEW_MESSAGES as TEXTS } from './messages.ts';
 
 /** A first name, a phone number and a text must be longer than this (spec 000 §5, §9). */
@@ -46,12 +47,14 @@ const aReviewer = z
 
 export const reviewCreateClientInput = z.strictObject({
   practiceId,
-  firstName: z
-    .string(TEXTS.nameTooShort)
-    .trim()
-    .max(LONGEST.name, TEXTS.tooLong(LONGEST.name))
-    .regex(PLAIN, TEXTS.oddCharacters)
-    .refine(isNameLongEnough, TEXTS.nameTooShort),
+  firstName: withoutAddress(
+    z
+      .string(TEXTS.nameTooShort)
+      .trim()
+      .max(LONGEST.name, TEXTS.tooLong(LONGEST.name))
+      .regex(PLAIN, TEXTS.oddCharacters)
+      .refine(isNameLongEnough, TEXTS.nameTooShort),
+  ),
   phone: z.string(TEXTS.phoneInvalid).trim().max(40, TEXTS.phoneInvalid).refine(isPhoneLongEnough, {
     message: TEXTS.phoneInvalid,
   }),

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { holdsAddress, LEAVE_OUT_ADDRESSES, withoutAddress } from './address-in-name.ts';
+
+test.each([
+  'https://evil.example',
+  'HTTP://EVIL',
+  'Win at evil.example now',
+  'evil.com',
+  'Evil.Com',
+  'www.evil',
+  'bit.ly/3xyz',
+  't.co',
+  'x.COM',
+  'e.com/a',
+  'pay-here.shop',
+  'a.b.evil.xyz',
+  'Dr.Smith.com',
+  'ann@evil.example',
+  'ann@localhost',
+  'evil\u200B.com',
+  'evil．com',
+  'evil。com',
+  'evil․com',
+  'пример.рф',
+  'xn--e1afmkfd.xn--p1ai',
+  '192.0.2.1',
+  'mailto:ann',
+  '(evil.com)',
+  'Ann,evil.com',
+  'evil.com.',
+])('%s is an address', (name) => {
+  expect(holdsAddress(name)).toBe(true);
+});
+
+test.each([
+  'Ann',
+  'Ann-Marie',
+  "O'Brien",
+  'St. John',
+  'St.John',
+  'Dr.Moss',
+  'J.R.R. Tolkien',
+  'J.R.R.Tolkien',
+  'J.Smith',
+  'Martin Luther King Jr.',
+  'van der Berg',
+  'Núñez y Peña',
+  '李明',
+  'Nguyễn Thị Hạnh',
+  'Mary (Molly) Kane',
+  'Smith, Ann',
+  'X Æ A-12',
+  'Room 4.2',
+  'Ann...',
+  '12 St.Mary’s Road',
+  'P.O. Box 12',
+  '',
+])('%s is none', (name) => {
+  expect(holdsAddress(name)).toBe(false);
+});
+
+test('a field says what to do', () => {
+  const field = withoutAddress(z.string().trim().min(1, 'missing'));
+  expect(field.safeParse(' Ann ').data).toBe('Ann');
+  expect(field.safeParse('evil.com').error?.issues.map(({ message }) => message)).toEqual([
+    LEAVE_OUT_ADDRESSES,
+  ]);
+});

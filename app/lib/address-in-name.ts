@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+
+/** What is said beside a name that holds an address. Ours: the specification says nothing about it. */
+export const LEAVE_OUT_ADDRESSES =
+  'Please leave out web and email addresses. Where a dot is part of a name, put a space after it.';
+
+/** What comes before a dot in names that are no addresses, though people leave out the space: 'St.John', 'Dr.Moss'. */
+const BEFORE_A_NAME = new Set('dr fr hr jr mlle mme mr mrs ms mx no prof rev sr sra st sta ste'.split(' '));
+/** Endings under which one-letter addresses stand: 't.co', 'x.com'. */
+const SHORT_ENDINGS = new Set(
+  'ca cc cn co com de fm fr gg in io is it la ly me net org ru tv uk us'.split(' '),
+);
+
+/** Whether a word without spaces would be read as an address by a mail program: 'evil.example', 'bit.ly/x', '192.0.2.1'. */
+function isAddress(word: string): boolean {
+  const [host = '', ...path] = word.split(/[/?#\\]/u);
+  const labels = host.replace(/^[.-]+|[.-]+$/gu, '').split('.');
+  if (labels.length < 2 || !labels.every((label) => /^[\p{L}\p{N}\p{M}_-]+$/u.test(label))) return false;
+  const last = labels.at(-1)!.toLowerCase();
+  const before = labels.at(-2)!.toLowerCase();
+  if (labels.length === 4 && labels.every((label) => /^\d{1,3}$/.test(label))) return true;
+  if (!/^(\p{L}{2,}|xn--[a-z\d-]+)$/u.test(last)) return false;
+  if (path.length > 0) return true;
+  // Initials and titles of a person whose name follows without a space.
+  if (before.length === 1) return SHORT_ENDINGS.has(last);
+  return labels.length > 2 || !BEFORE_A_NAME.has(before);
+}
+
+/**
+ * Whether a name would stand as a link in the message that it is put into: a web address, an e-mail address, or something that a mail
+ * program takes for one. Letters that only look like a dot, and ones that cannot be seen, hide nothing.
+ */
+export function holdsAddress(name: string): boolean {
+  const plain = name
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replaceAll('。', '.');
+  if (/[@＠]|:\/\/|\bwww\.|\b(https?|ftp|mailto|tel|sms|javascript|data):/iu.test(plain)) return true;
+  return plain.split(/[\s,;:|()<>[\]{}"'“”’]+/u).some(isAddress);
+}
+
+/** A text that strangers may type and others are shown as a name: anything but an address. */
+export const withoutAddress = (text: z.ZodString): z.ZodString =>
+  text.refine((name) => !holdsAddress(name), LEAVE_OUT_ADDRESSES);
