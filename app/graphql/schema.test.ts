@@ -66,6 +66,7 @@ const limiter: RateLimiter = {
   spend: async (...taken) => (spent.push(taken), hasBudget),
   hasLeft: async () => hasBudget,
   reset: async () => undefined,
+  giveBack: async () => undefined,
 };
 const base = () => testContext({ database: { pool: {}, prisma: {} } as unknown as Database, limiter });
 beforeEach(() => {

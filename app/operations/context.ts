@@ -69,6 +69,8 @@ export interface BaseContext extends Services {
   linkToken: string | null;
   /** The random id of the browser, which owns its holds. */
   visitorId: string | null;
+  /** Whether the browser brought that id along; else it was made for this request. */
+  knownVisitor: boolean;
   /** The caller's address, for rate limits. */
   address: string;
   /** Starts and ends the caller's session; the web edge turns it into a cookie. */
@@ -132,6 +134,7 @@ export function systemContext(jobId: string, from: Services = services()): BaseC
     site: null,
     linkToken: null,
     visitorId: null,
+    knownVisitor: false,
     address: 'system',
     session: NO_SESSION,
   };

@@ -18,3 +18,6 @@ export function networkOf(address: string): string {
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':')}::/64`;
 }
+
+/** One person, device or thing as seen from one network: what is tried from elsewhere is counted elsewhere. */
+export const fromNetwork = (key: string, address: string): string => `${key} ${networkOf(address)}`;

@@ -9,9 +9,16 @@ const base = () => ({ path: '/', httpOnly: true, sameSite: 'lax' as const, secur
 /** The portal's and clients' session; only ever set on the app's own host. */
 export const sessionCookie = () => createCookie(`${prefix()}tendwell_session`, base());
 
-/** A random id of the browser: it owns its holds and its CSRF token. It says nothing about a person. */
+/**
+ * A random id of the browser: it owns its holds and its CSRF token. It says nothing about a person. Signed, so that nobody makes up ids:
+ * each is one that a page of ours was fetched for.
+ */
 export const visitorCookie = () =>
-  createCookie(`${prefix()}tendwell_visitor`, { ...base(), maxAge: 60 * 60 * 24 * 90 });
+  createCookie(`${prefix()}tendwell_visitor`, {
+    ...base(),
+    maxAge: 60 * 60 * 24 * 90,
+    secrets: [derivedKey('visitor').toString('base64url')],
+  });
 
 /** What a visitor has typed on the way to a booking, sealed: kept while they choose another time or add a card. */
 export const bookingDraftCookie = () =>

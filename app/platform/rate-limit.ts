@@ -5,12 +5,22 @@ import { logger } from './logger.ts';
 
 /** The budgets: how many points in how many seconds. */
 const BUDGETS = {
-  /** Wrong passwords for one account. */
-  signInAccount: { points: 10, duration: 15 * 60 },
+  /** Wrong passwords for one account from one network. */
+  signInPair: { points: 10, duration: 15 * 60 },
+  /** Wrong passwords for one account from a device that has been signed in to it before. */
+  signInDevice: { points: 10, duration: 15 * 60 },
+  /** Wrong passwords for one account from everywhere; NIST SP 800-63B allows a hundred. */
+  signInAccount: { points: 100, duration: 60 * 60 },
   /** Sign-in attempts from one address, whatever the account. */
   signInAddress: { points: 60, duration: 15 * 60 },
-  /** Links to sign in, to reset a password or to prove an address, for one account. */
-  accountLinkAccount: { points: 5, duration: 15 * 60 },
+  /** Links to sign in, to reset a password or to prove an address, for one account from one network. */
+  accountLinkPair: { points: 5, duration: 15 * 60 },
+  /** The same from a device that has been signed in to the account before. */
+  accountLinkDevice: { points: 5, duration: 15 * 60 },
+  /** The same for one account from everywhere, by e-mail. */
+  accountLinkAccount: { points: 40, duration: 60 * 60 },
+  /** The same by text message, which costs money and rings. */
+  accountTextAccount: { points: 20, duration: 60 * 60 },
   /** The same asked for from one address, whatever the account. */
   accountLinkAddress: { points: 30, duration: 15 * 60 },
   /** Accounts registered from one address. */
@@ -51,6 +61,8 @@ export interface RateLimiter {
   spend(budget: Budget, key: string, points?: number): Promise<boolean>;
   /** Whether anything is left, without taking. Fails closed. */
   hasLeft(budget: Budget, key: string): Promise<boolean>;
+  /** Takes back what was just spent, where nothing came of it that the budget is there to limit. */
+  giveBack(budget: Budget, key: string, points?: number): Promise<void>;
   /** Gives a key its whole budget back, after a success. */
   reset(budget: Budget, key: string): Promise<void>;
 }
@@ -94,6 +106,11 @@ export function rateLimiter(pool: pg.Pool): RateLimiter {
       } catch (error) {
         return storeDown(error);
       }
+    },
+    async giveBack(budget, key, points = 1) {
+      await of(budget)
+        .reward(networkOf(key), points)
+        .catch((error: unknown) => storeDown(error));
     },
     async reset(budget, key) {
       await of(budget)

@@ -16,10 +16,24 @@ export interface SessionUser {
   kind: 'practitioner' | 'client' | 'admin';
 }
 
+/** What tells a browser again, by the id that it keeps, without naming it. */
+export const browserHash = (visitorId: string): string => tokenHash(`browser:${visitorId}`);
+
+interface NewSession {
+  userId: string;
+  /** Epoch ms. */
+  now: number;
+  keep: boolean;
+  userAgent: string | null;
+  address: string;
+  /** The browser's own id: by it the device is known when somebody tries to sign in to the account again. */
+  visitorId?: string | null;
+}
+
 /** Starts a session under a new random token; only its hash is kept. */
 export async function startSession(
   { prisma }: Database,
-  session: { userId: string; now: number; keep: boolean; userAgent: string | null; address: string },
+  session: NewSession,
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = newToken();
   const hours = session.keep ? KEPT_SESSION_DAYS * 24 : SESSION_HOURS;
@@ -34,6 +48,7 @@ export async function startSession(
       keepSignedIn: session.keep,
       userAgent: session.userAgent?.slice(0, 300) ?? null,
       ip: session.address,
+      browserHash: session.visitorId ? browserHash(session.visitorId) : null,
     },
   });
   return { token, expiresAt };

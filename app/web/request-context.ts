@@ -53,11 +53,10 @@ export async function requestContext(
   const onApp = site.kind === 'app';
   const setCookies: string[] = [];
   const sessionToken: unknown = onApp ? await sessionCookie().parse(cookies) : null;
-  let visitorId = (await visitorCookie().parse(cookies)) as string | null;
-  if (typeof visitorId !== 'string' || visitorId.length !== 32) {
-    visitorId = newToken();
-    setCookies.push(await visitorCookie().serialize(visitorId));
-  }
+  const kept: unknown = await visitorCookie().parse(cookies);
+  const knownVisitor = typeof kept === 'string' && kept.length === 32;
+  const visitorId = knownVisitor ? kept : newToken();
+  if (!knownVisitor) setCookies.push(await visitorCookie().serialize(visitorId));
   const flash = (await flashCookie().parse(cookies)) as Flash | null;
   if (flash) setCookies.push(await flashCookie().serialize('', { maxAge: 0 }));
 
@@ -75,6 +74,7 @@ export async function requestContext(
     site,
     linkToken: request.headers.get('x-link-token'),
     visitorId,
+    knownVisitor,
     address,
     session: {
       async start({ userId, keep }) {
@@ -86,7 +86,10 @@ export async function requestContext(
           now: shared.clock.now(),
           userAgent: request.headers.get('user-agent'),
           address,
+          visitorId,
         });
+        // The id by which this device is known as its owner's lives on from here.
+        setCookies.push(await visitorCookie().serialize(visitorId));
         setCookies.push(await sessionCookie().serialize(token, keep ? { expires: expiresAt } : {}));
       },
       async end() {

@@ -43,6 +43,7 @@ export function accountsOf(db: TestDatabase) {
               now: moment,
               userAgent: 'a test',
               address: '192.0.2.1',
+              visitorId,
             });
             kept.token = token;
             kept.actor = (await readSession(db.database, token, moment))! as Actor;

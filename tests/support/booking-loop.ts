@@ -33,7 +33,12 @@ async function main(loop: BookingLoop): Promise<void> {
   const clock = fixedClock(TEST_NOW);
   const practice = (await crossPractice(database.pool).practiceForSlug(loop.slug))!;
   const site = { kind: 'practice' as const, host: `${loop.slug}.localhost`, practice };
-  const limiter = { spend: async () => true, hasLeft: async () => true, reset: async () => undefined };
+  const limiter = {
+    spend: async () => true,
+    hasLeft: async () => true,
+    reset: async () => undefined,
+    giveBack: async () => undefined,
+  };
   let next = 0;
   const lane = async () => {
     while (next < loop.starts.length) {

@@ -71,6 +71,7 @@ export function testContext(
     site: { kind: 'app', host: 'localhost:3000' },
     linkToken: null,
     visitorId: newToken(),
+    knownVisitor: true,
     address: '192.0.2.1',
     session: { start: async () => undefined, end: async () => undefined },
     ...rest,

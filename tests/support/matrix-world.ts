@@ -218,6 +218,7 @@ const generous: RateLimiter = {
   spend: async () => true,
   hasLeft: async () => true,
   reset: async () => undefined,
+  giveBack: async () => undefined,
 };
 
 /** Contexts over one copy of the world. */

@@ -45,7 +45,12 @@ test('kill -9 of PostgreSQL under bookings loses none that was acknowledged and 
   const months = await Promise.all(['2026-03', '2026-04'].map((month) => times(chosen, month)));
   const starts = months.flatMap((month) => isoTimes(month)).filter((at) => at.endsWith(':00:00.000Z'));
   const loop: BookingLoop = { url: server.url, slug: practice.slug, ...chosen, starts };
-  const limiter = { spend: async () => true, hasLeft: async () => true, reset: async () => undefined };
+  const limiter = {
+    spend: async () => true,
+    hasLeft: async () => true,
+    reset: async () => undefined,
+    giveBack: async () => undefined,
+  };
   const book = (database: typeof before, index: number) =>
     runOperation(
       bookAppointment,

@@ -1,25 +1,109 @@
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
+import { fromNetwork } from '#app/platform/address.ts';
+import type { Budget, RateLimiter } from '#app/platform/rate-limit.ts';
+import { browserHash } from '#app/platform/session.ts';
 import { tokenHash } from '#app/platform/tokens.ts';
 import { ACCOUNT_MESSAGES } from './messages.ts';
 
+/** What one try costs, in the order in which it is asked for. */
+type Cost = readonly [Budget, string];
+
 /**
- * Spends from the budgets of links that are asked for: of the account (whether there is one or not) and of the caller's
- * address. The key is a hash: the limiter's table holds no addresses.
+ * Spends one after the other and stops at the first that is used up: what one network is refused must not be taken from what
+ * belongs to everybody, or it could close an account to its owner.
+ */
+async function spendInOrder(limiter: RateLimiter, costs: readonly Cost[]): Promise<boolean> {
+  for (const [budget, key] of costs) {
+    if (!(await limiter.spend(budget, key))) return false;
+  }
+  return true;
+}
+
+/**
+ * Whether this browser has been signed in to the account before: its owner's own device, which tries of others do not close out.
+ * Asked in one way for every address, known or not.
+ * @param account e-mail address in lower case, phone number as E.164, or the person's id
+ */
+async function isKnownDevice(ctx: OperationContext, account: string): Promise<boolean> {
+  const browserHash = browserHashOf(ctx);
+  if (!browserHash) return false;
+  const email = account.includes('@') ? { email: account } : null;
+  const phone = account.startsWith('+') ? { phone: account, phoneVerifiedAt: { not: null } } : null;
+  const session = await ctx.database.prisma.session.findFirst({
+    where: { browserHash, user: email ?? phone ?? { id: account } },
+    select: { id: true },
+  });
+  return session !== null;
+}
+
+/**
+ * Spends from the budgets of wrong passwords: of the account and the caller's network together, with a far wider one for the
+ * account from everywhere. A device that its owner has used before has a budget of its own. The keys are hashes: the limiter's table
+ * holds no addresses.
+ * @returns what gives the tries back once the password was right
+ * @throws rate_limited
+ */
+export async function spendSignIn(
+  ctx: OperationContext,
+  email: string,
+): Promise<{ succeeded(): Promise<void> }> {
+  const { limiter, address } = ctx;
+  const account = tokenHash(email);
+  if (await isKnownDevice(ctx, email)) {
+    const device = `${account} ${browserHashOf(ctx)}`;
+    if (!(await limiter.spend('signInDevice', device))) throw tooMany();
+    return { succeeded: () => limiter.reset('signInDevice', device) };
+  }
+  const pair = fromNetwork(account, address);
+  const allowed = await spendInOrder(limiter, [
+    ['signInAddress', address],
+    ['signInPair', pair],
+    ['signInAccount', account],
+  ]);
+  if (!allowed) throw tooMany();
+  return {
+    async succeeded() {
+      // Of what others have tried meanwhile nothing is forgotten.
+      await Promise.all([limiter.reset('signInPair', pair), limiter.giveBack('signInAccount', account)]);
+    },
+  };
+}
+
+/** Who was locked out and has shown who they are by a link begins anew, with a new password. */
+export async function forgiveSignIn({ limiter, address }: OperationContext, email: string): Promise<void> {
+  const account = tokenHash(email);
+  await Promise.all([
+    limiter.reset('signInPair', fromNetwork(account, address)),
+    limiter.reset('signInAccount', account),
+  ]);
+}
+
+/**
+ * Spends from the budgets of links that are asked for: of the caller's address, of the account (whether there is one or not) and the
+ * caller's network together, and of the account from everywhere. A device of the account's owner has a budget of its own.
+ * @param account e-mail address in lower case, phone number as E.164, or a person's id
  * @throws rate_limited
  */
 export async function spendLink(
-  { limiter, address }: OperationContext,
+  ctx: OperationContext,
   account: string,
   byAddress: 'accountLinkAddress' | 'registerAddress' = 'accountLinkAddress',
 ): Promise<void> {
-  const allowed = await Promise.all([
-    limiter.spend('accountLinkAccount', tokenHash(account)),
-    limiter.spend(byAddress, address),
-  ]);
-  if (allowed.includes(false)) throw new Refusal('rate_limited', ACCOUNT_MESSAGES.tooMany);
+  const { limiter, address } = ctx;
+  const hash = tokenHash(account);
+  const costs: Cost[] = (await isKnownDevice(ctx, account))
+    ? [['accountLinkDevice', `${hash} ${browserHashOf(ctx)}`]]
+    : [
+        [byAddress, address],
+        ['accountLinkPair', fromNetwork(hash, address)],
+        [account.startsWith('+') ? 'accountTextAccount' : 'accountLinkAccount', hash],
+      ];
+  if (!(await spendInOrder(limiter, costs))) throw tooMany();
 }
+
+const tooMany = () => new Refusal('rate_limited', ACCOUNT_MESSAGES.tooMany);
 
 /** What tells a browser again that finished a form here, without naming it. */
 export const browserHashOf = ({ visitorId }: OperationContext): string | null =>
-  visitorId ? tokenHash(`browser:${visitorId}`) : null;
+  visitorId ? browserHash(visitorId) : null;

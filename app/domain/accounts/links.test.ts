@@ -145,20 +145,44 @@ describe('a link to sign in', () => {
 });
 
 describe('links are limited', () => {
-  test('by account, whether there is one or not, wherever they are asked for', async () => {
-    for (const to of [(await aPerson()).email, 'no.account@example.com']) {
+  test('by account and network, whether there is one or not; elsewhere they are still to be had', async () => {
+    for (const to of [(await aPerson()).email, 'no.account@example.com', '+15035550136']) {
+      const { at } = world.browser();
       for (let n = 0; n < 5; n += 1) {
-        expect(await runOperation(requestSignInLink, world.browser().at(), { to })).toMatchObject({
-          ok: true,
-        });
+        expect(await runOperation(requestSignInLink, at(), { to })).toMatchObject({ ok: true });
       }
-      expect(await runOperation(requestSignInLink, world.browser().at(), { to })).toMatchObject(tooMany);
-      expect(await runOperation(requestPasswordReset, world.browser().at(), { email: to })).toMatchObject(
-        tooMany,
-      );
+      expect(await runOperation(requestSignInLink, at(), { to })).toMatchObject(tooMany);
+      if (to.includes('@')) {
+        expect(await runOperation(requestPasswordReset, at(), { email: to })).toMatchObject(tooMany);
+      }
+      expect(await runOperation(requestSignInLink, world.browser().at(), { to })).toMatchObject({ ok: true });
     }
     await world.written();
   });
+
+  test.each([
+    ['e-mail', 40, 'many.askers@example.com', 'unknown.to.all@example.com'],
+    ['text message', 20, '+15035550137', '+15035550138'],
+  ])(
+    'by account from everywhere, by %s after %i; a device of the account’s owner is let through',
+    async (_, most, known, unknown) => {
+      const isMail = known.includes('@');
+      const person = await aPerson(isMail ? {} : { phone: known });
+      const account = isMail ? person.email : known;
+      const own = world.browser();
+      await ok(runOperation(signInByLink, own.at(), { token: await linkFor(person.email) }));
+      await db.owner.query('DELETE FROM "RateLimit"');
+      for (const to of [account, unknown]) {
+        for (let n = 0; n < most; n += 1) {
+          await ok(runOperation(requestSignInLink, world.browser().at(), { to }));
+        }
+        expect(await runOperation(requestSignInLink, world.browser().at(), { to })).toMatchObject(tooMany);
+      }
+      await ok(runOperation(requestSignInLink, own.at(), { to: account }));
+      expect(await runOperation(requestSignInLink, own.at(), { to: unknown })).toMatchObject(tooMany);
+      await world.written();
+    },
+  );
 
   test('by address, whatever the account; and the limiter’s table holds nobody’s name', async () => {
     const { at } = world.browser();

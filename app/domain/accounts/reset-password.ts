@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { anyone } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
-import { tokenHash } from '#app/platform/tokens.ts';
 import { outsidePractices } from '#tenants/scoped-db.ts';
 import { wantAccountMessage } from './account-message.ts';
 import { openLink, useLink, voidLinks } from './account-tokens.ts';
 import { enter, proveEmail } from './enter.ts';
 import { newPasswordInput } from './inputs.ts';
+import { forgiveSignIn } from './limits.ts';
 import { hashPassword } from './password.ts';
 
 /**
@@ -34,8 +34,7 @@ export const resetPassword = operation({
       await voidLinks(sql, userId, now);
       await wantAccountMessage(sql, { occasion: 'password_changed', to: target, userId });
     });
-    // Whoever was locked out by too many tries has shown who they are.
-    await ctx.limiter.reset('signInAccount', tokenHash(link.target));
+    await forgiveSignIn(ctx, link.target);
     return enter(ctx, link.userId, false);
   },
 });

@@ -4,6 +4,8 @@ import type { BaseContext } from '#app/operations/context.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { fixedClock } from '#app/platform/clock.ts';
 import { rateLimiter } from '#app/platform/rate-limit.ts';
+import { startSession } from '#app/platform/session.ts';
+import { newToken, tokenHash } from '#app/platform/tokens.ts';
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { OWNER_PASSWORD, twoPractices, type WorldPractice } from '#tests/support/world.ts';
@@ -148,15 +150,75 @@ describe('guessing (C25)', () => {
     expect(unknown).toBeLessThan(known * 2);
   });
 
-  test('one account: after ten tries not even the right password opens it, wherever they come from', async () => {
-    const attempt = (password: string, last: number) =>
-      runOperation(signIn, browser({ address: `198.51.100.${last}` }).base, {
-        email: a.owner.email,
-        password,
-      });
-    expect(await attempt(OWNER_PASSWORD, 0)).toMatchObject({ ok: true });
-    for (let n = 1; n <= 10; n++) expect(await attempt(`guess ${n}`, n)).toMatchObject(NO_MATCH);
-    expect(await attempt(OWNER_PASSWORD, 11)).toMatchObject(TOO_MANY);
-    expect(await attempt(OWNER_PASSWORD, 12)).toMatchObject(TOO_MANY);
+  test('fifteen wrong tries from elsewhere close an account to that network, not to its owner (C25)', async () => {
+    const attempt = (password: string, address: string) =>
+      runOperation(signIn, browser({ address }).base, { email: a.owner.email, password });
+    const guesses = [];
+    for (let n = 0; n < 15; n++) guesses.push(await attempt(`guess ${n}`, '198.51.100.66'));
+    expect(guesses.filter((guess) => !guess.ok && guess.refusal.code === 'unauthenticated')).toHaveLength(10);
+    expect(await attempt(OWNER_PASSWORD, '198.51.100.66')).toMatchObject(TOO_MANY);
+    expect(await attempt(OWNER_PASSWORD, '198.51.100.67')).toMatchObject({ ok: true });
+    // All addresses of a subscriber are one network (networkOf).
+    for (let n = 0; n < 10; n++) await attempt('guess', `2001:db8:7:7::${n}`);
+    expect(await attempt(OWNER_PASSWORD, '2001:db8:7:7:9:9:9:9')).toMatchObject(TOO_MANY);
+    expect(await attempt(OWNER_PASSWORD, '2001:db8:7:8::1')).toMatchObject({ ok: true });
+  });
+
+  test('what one network tries on and on after it was stopped is not taken from the account', async () => {
+    const email = 'kept.open@example.com';
+    const attempt = (address: string) =>
+      runOperation(signIn, browser({ address }).base, { email, password: 'guess' });
+    for (let n = 0; n < 10; n++) await attempt('198.51.100.70');
+    // What is refused is cheap: no password is compared any more.
+    for (let n = 0; n < 120; n++) expect(await attempt('198.51.100.70')).toMatchObject(TOO_MANY);
+    expect(await attempt('198.51.100.71')).toMatchObject(NO_MATCH);
+  });
+
+  test('from many networks the account is closed after a hundred, known or not; its owner’s devices get in', async () => {
+    const visitorId = await visitorsDevice(a.owner.userId);
+    await db.owner.query('DELETE FROM "RateLimit"');
+    for (const [email, net] of [
+      ['nobody.there@example.com', '203.1'],
+      [a.owner.email, '203.0'],
+    ] as const) {
+      // As 98 wrong tries from elsewhere leave it; a password takes too long to compare for all of them.
+      await rateLimiter(db.database.pool).spend('signInAccount', tokenHash(email), 98);
+      const codes: string[] = [];
+      for (let n = 0; n < 3; n++) {
+        const guess = { email, password: `guess ${n}` };
+        const outcome = await runOperation(signIn, browser({ address: `${net}.113.${n}` }).base, guess);
+        codes.push(outcome.ok ? 'ok' : outcome.refusal.code);
+      }
+      expect(codes).toEqual(['unauthenticated', 'unauthenticated', 'rate_limited']);
+    }
+    const right = { email: a.owner.email, password: OWNER_PASSWORD };
+    const stranger = browser({ address: '192.0.2.77' });
+    expect(await runOperation(signIn, stranger.base, right)).toMatchObject(TOO_MANY);
+    expect(await runOperation(signIn, browser({ visitorId }).base, right)).toMatchObject({ ok: true });
+  });
+
+  test('a known device has tries of its own, ten of them', async () => {
+    await db.owner.query('DELETE FROM "RateLimit"');
+    const visitorId = await visitorsDevice(a.owner.userId);
+    const attempt = (password: string, email = a.owner.email) =>
+      runOperation(signIn, browser({ visitorId, address: '192.0.2.78' }).base, { email, password });
+    for (let n = 0; n < 10; n++) expect(await attempt('wrong')).toMatchObject(NO_MATCH);
+    expect(await attempt(OWNER_PASSWORD)).toMatchObject(TOO_MANY);
+    // It is known for that account alone.
+    expect(await attempt('wrong', 'somebody.else@example.com')).toMatchObject(NO_MATCH);
   });
 });
+
+/** A browser in which this person has been signed in before. */
+async function visitorsDevice(userId: string): Promise<string> {
+  const visitorId = newToken();
+  await startSession(db.database, {
+    userId,
+    now: TEST_NOW,
+    keep: false,
+    userAgent: null,
+    address: '192.0.2.9',
+    visitorId,
+  });
+  return visitorId;
+}

@@ -2,18 +2,17 @@ import { z } from 'zod';
 import { anyone } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
-import { tokenHash } from '#app/platform/tokens.ts';
 import { outsidePractices } from '#tenants/scoped-db.ts';
 import { wantAccountMessage } from './account-message.ts';
 import { enter } from './enter.ts';
 import { signInInput } from './inputs.ts';
-import { browserHashOf, spendLink } from './limits.ts';
+import { browserHashOf, spendLink, spendSignIn } from './limits.ts';
 import { ACCOUNT_MESSAGES } from './messages.ts';
 import { passwordMatches } from './password.ts';
 
 /**
- * Signs a person in with their password: a new session under a new id. Tries are limited by account and by
- * address; unknown and known accounts answer alike, in the same time. Refused where the limiter's store is down.
+ * Signs a person in with their password: a new session under a new id. Tries are limited by account and network together, so that nobody
+ * is locked out by others; unknown and known accounts answer alike, in the same time. Refused where the limiter's store is down.
  */
 export const signIn = operation({
   name: 'signIn',
@@ -24,13 +23,7 @@ export const signIn = operation({
   output: z.object({ userKind: z.enum(['practitioner', 'client', 'admin']) }),
   async run(ctx, { email, password, keep = false }) {
     const address = email.toLowerCase();
-    // The key is a hash: the limiter's table holds no addresses.
-    const account = tokenHash(address);
-    const allowed = await Promise.all([
-      ctx.limiter.spend('signInAccount', account),
-      ctx.limiter.spend('signInAddress', ctx.address),
-    ]);
-    if (allowed.includes(false)) throw new Refusal('rate_limited', ACCOUNT_MESSAGES.tooMany);
+    const tries = await spendSignIn(ctx, address);
     const user = await ctx.database.prisma.user.findUnique({
       where: { email: address },
       select: { id: true, kind: true, passwordHash: true, disabledAt: true, emailVerifiedAt: true },
@@ -48,7 +41,7 @@ export const signIn = operation({
       );
       throw new Refusal('conflict', ACCOUNT_MESSAGES.notConfirmed);
     }
-    await ctx.limiter.reset('signInAccount', account);
+    await tries.succeeded();
     return enter(ctx, user.id, keep);
   },
 });

@@ -5,10 +5,11 @@ import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { sqlState } from '#app/platform/db.ts';
+import { fromNetwork } from '#app/platform/address.ts';
 import { newToken, tokenHash } from '#app/platform/tokens.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import { freeTimesFor } from './free-times.ts';
-import { HOLD_MINUTES } from './holds.ts';
+import { HOLD_MINUTES, HOLDS_OF_A_NETWORK } from './holds.ts';
 import { holdTimeInput } from './inputs.ts';
 import { lockCalendar } from './lock.ts';
 import { messages } from './messages.ts';
@@ -18,7 +19,11 @@ import { nearestField, slotTaken, TimeNotFree } from './slot-taken.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Keeps a time for a visitor while they give their details. A visitor holds one time of a practice at once. */
+/**
+ * Keeps a time for a visitor while they give their details. A visitor holds one time of a practice at once, and those who come from one
+ * network hold few: nobody empties a calendar by keeping it.
+ * @throws forbidden for a caller without the visitor's cookie, rate_limited, slot_taken
+ */
 export const holdTime = operation({
   name: 'holdTime',
   kind: 'mutation',
@@ -31,6 +36,8 @@ export const holdTime = operation({
     nearest: nearestField,
   }),
   async run(ctx, { startsAt, serviceId, variationId, addOnIds, locationId }) {
+    // A browser's next hold replaces its last one; who keeps no id could keep one time after the other.
+    if (!ctx.visitorId || !ctx.knownVisitor) throw new Refusal('forbidden', messages.cookieMissing);
     if (!(await ctx.limiter.spend('bookingAddress', ctx.address))) {
       throw new Refusal('rate_limited', messages.tooManyTries);
     }
@@ -38,7 +45,8 @@ export const holdTime = operation({
     const now = ctx.clock.now();
     const offer = await ctx.db.sql((sql) => readOffer(sql, ctx.practice.id, selection, now));
     const token = newToken();
-    const hold = { offer, selection, startsAt: startsAt.getTime(), token, now };
+    const visitor = tokenHash(ctx.visitorId);
+    const hold = { offer, selection, startsAt: startsAt.getTime(), token, visitor, now };
     try {
       return await ctx.db.sql((sql) => keep(sql, ctx, hold));
     } catch (error) {
@@ -55,18 +63,25 @@ interface NewHold {
   selection: Selection;
   startsAt: number;
   token: string;
+  /** Hash of the browser's own id. */
+  visitor: string;
   now: number;
 }
 
-async function keep(sql: Sql, ctx: OperationContext, { offer, selection, startsAt, token, now }: NewHold) {
+async function keep(sql: Sql, ctx: OperationContext, hold: NewHold) {
+  const { offer, selection, startsAt, token, visitor, now } = hold;
   const practiceId = ctx.practice.id;
-  const visitor = ctx.visitorId ? tokenHash(ctx.visitorId) : null;
+  const network = tokenHash(fromNetwork('holds', ctx.address));
   await lockCalendar(sql, practiceId);
   // Holds that are over still stand in the overlap constraint until they are released.
   await sql`
     UPDATE "BookingHold" SET "releasedAt" = ${new Date(now)}
     WHERE "practiceId" = ${practiceId}::uuid AND "releasedAt" IS NULL
       AND ("expiresAt" <= ${new Date(now)} OR selection->>'visitor' = ${visitor})`;
+  const [kept] = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM "BookingHold"
+    WHERE "practiceId" = ${practiceId}::uuid AND "releasedAt" IS NULL AND selection->>'network' = ${network}`;
+  if (kept!.count >= HOLDS_OF_A_NETWORK) throw new Refusal('rate_limited', messages.tooManyHolds);
   const [free] = await freeTimesFor(sql, practiceId, offer, { from: startsAt, to: startsAt + 1, now });
   if (free !== startsAt) throw new TimeNotFree();
   const endsAt = startsAt + offer.durationMinutes * MINUTE_MS;
@@ -77,6 +92,6 @@ async function keep(sql: Sql, ctx: OperationContext, { offer, selection, startsA
       (id, "practiceId", "tokenHash", "locationId", "startsAt", "endsAt", "busyUntil", "expiresAt", selection, "createdAt")
     VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${tokenHash(token)}, ${locationId}::uuid, ${new Date(startsAt)},
       ${new Date(endsAt)}, ${new Date(endsAt + offer.rules.bufferMinutes * MINUTE_MS)}, ${expiresAt},
-      ${JSON.stringify({ serviceId, variationId, addOnIds, visitor })}::jsonb, ${new Date(now)})`;
+      ${JSON.stringify({ serviceId, variationId, addOnIds, visitor, network })}::jsonb, ${new Date(now)})`;
   return { holdToken: token, expiresAt };
 }

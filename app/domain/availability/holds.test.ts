@@ -6,6 +6,8 @@ import { bookingRows, isoTimes, ok, refused, visitorsOf, type Chosen } from '#te
 import { TEST_NOW, testServices } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices } from '#tests/support/world.ts';
+import { newToken } from '#app/platform/tokens.ts';
+import { messages } from './messages.ts';
 import { bookingHold, expireHold, releaseHold } from './index.ts';
 
 let db: TestDatabase;
@@ -165,4 +167,29 @@ test('one address cannot keep times without end', async () => {
   for (let i = 0; i < 60; i++)
     await ok(hold(massage, TEN, visitor({ address, visitorId: 'the same browser' })));
   expect((await refused(hold(massage, TEN, visitor({ address })))).code).toBe('rate_limited');
+});
+
+test('one caller keeps few times of a calendar, and none without the cookie of the site', async () => {
+  const { visitor, hold, times, clock } = setup();
+  const free = isoTimes(await times(massage));
+  // Far enough apart that none is in the way of another.
+  const apart = free.filter((_, index) => index % 4 === 0);
+  const from = (address: string) => visitor({ address, visitorId: newToken() });
+  const kept: string[] = [];
+  for (const [n, start] of apart.slice(0, 20).entries()) {
+    const outcome = await hold(massage, start, from(`2001:db8:5:5::${n}`));
+    if (outcome.ok) kept.push(start);
+    else expect(outcome.refusal).toMatchObject({ code: 'rate_limited', userMessage: messages.tooManyHolds });
+  }
+  expect(kept).toHaveLength(6);
+  // Who keeps one already may change it; others come from elsewhere, and the times come back.
+  await ok(hold(massage, apart[10]!, from('2001:db8:5:6::1')));
+  clock.advance(10 * MINUTE);
+  await ok(hold(massage, apart[12]!, from('2001:db8:5:5::1')));
+
+  const bare = visitor({ knownVisitor: false });
+  expect(await refused(hold(massage, apart[14]!, bare))).toMatchObject({
+    code: 'forbidden',
+    userMessage: messages.cookieMissing,
+  });
 });

@@ -7,6 +7,9 @@ import type { Selection } from './offer-row.ts';
 /** How long a time is kept for a visitor at the checkout. */
 export const HOLD_MINUTES = 10;
 
+/** Times of one practice that are kept at once for all who come from one network: a family, an office, not a script. */
+export const HOLDS_OF_A_NETWORK = 6;
+
 /** What a visitor keeps; `offer` is null once it is booked. */
 export interface HeldOffer {
   hold: Hold;

@@ -13,6 +13,10 @@ export const messages = {
   timeNotOffered: 'This time is not offered. Here are the nearest free times.',
   nothingFree: 'This time is not free, and there is no other free time to book at the moment.',
   tooManyTries: 'Too many tries. Please wait a few minutes and try again.',
+  cookieMissing:
+    'Your browser did not bring the cookie that keeps a time for you. Please allow cookies for this site, reload the page and try again.',
+  tooManyHolds:
+    'Several times are already being kept for people on your network. Please finish one of those bookings, or try again in ten minutes.',
   tooManyDates: 'Please ask for at most 100 days at once.',
 
   // Why a time is not free (ours)

@@ -42,6 +42,7 @@ const free: RateLimiter = {
   spend: async () => true,
   hasLeft: async () => true,
   reset: async () => undefined,
+  giveBack: async () => undefined,
 };
 const at = (linkToken: string, rest: Partial<BaseContext> = {}) =>
   testContext({ database: db.database, clock: fixedClock(TEST_NOW), limiter: free, linkToken, ...rest });
