@@ -3,6 +3,7 @@ import { axeFindings, expectFineAtBothWidths } from '../support/axe.ts';
 import { cancelAsClient, openAs, requestVisit } from '../support/e2e-portal.ts';
 import { choose, press } from '../support/keyboard.ts';
 import { clientView, keyCard, typeCard, visitsOf, type View, type Visit } from '../support/e2e-visits.ts';
+import { bankOf } from '../support/e2e-vendor-window.ts';
 
 /** They approve by hand and at once; neither asks for a card, and the second takes tips. */
 const [BY_HAND, AT_ONCE] = ['long-breath', 'loom-street'];
@@ -129,7 +130,7 @@ test.describe('paying', () => {
     await question.getByRole('button', { name: /^Pay \$/ }).click();
     // Once for saving the card, once for the payment.
     for (let check = 0; check < 2; check++) {
-      await page.getByRole('button', { name: 'Complete authentication' }).click();
+      await bankOf(page).getByRole('button', { name: 'Complete authentication' }).click();
     }
     await expect(page.getByText('Your payment has been processed successfully.')).toBeVisible();
     await expect(question).toBeHidden();

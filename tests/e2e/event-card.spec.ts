@@ -5,6 +5,7 @@ import { siteOf } from '../support/e2e-booking.ts';
 import { deskOf, type Ask } from '../support/e2e-calendar.ts';
 import { scheduleEvent, type MadeEvent } from '../support/e2e-events.ts';
 import { typeCard } from '../support/e2e-visits.ts';
+import { bankOf } from '../support/e2e-vendor-window.ts';
 
 /** Asks for a card and charges it on the day; takes cards and asks for none. */
 const ON_THE_DAY = 'stillpoint';
@@ -60,7 +61,7 @@ test('a place waits for its card: declined, checked by the bank, kept for the da
   expect(await axeFindings(page)).toEqual([]);
   await typeCard(page, '4000002760003184');
   await page.getByRole('button', { name: 'Keep this card' }).click();
-  await page.getByRole('button', { name: 'Complete authentication' }).click();
+  await bankOf(page).getByRole('button', { name: 'Complete authentication' }).click();
   await expect(page.getByText('Your payment method has been saved.')).toBeVisible();
   await expect(registered(page)).toBeVisible();
   await expect(page.getByText(/is charged to your card on the day/)).toBeVisible();

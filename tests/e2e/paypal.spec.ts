@@ -4,6 +4,7 @@ import { deskOf, type Ask } from '../support/e2e-calendar.ts';
 import { longPastVisit } from '../support/e2e-past-visit.ts';
 import { choose, press } from '../support/keyboard.ts';
 import { clientView } from '../support/e2e-visits.ts';
+import { vendorWindow } from '../support/e2e-vendor-window.ts';
 
 /** Takes PayPal, Venmo and tips. */
 const PRACTICE = 'loom-street';
@@ -28,7 +29,7 @@ async function openToPay(page: Page, { token }: { token: string }) {
   await expect(question.getByRole('button', { name: 'Pay with PayPal' })).toBeVisible();
   return question;
 }
-const paypalWindow = (page: Page, name = 'PayPal') => page.getByRole('dialog', { name: `${name} sandbox` });
+const paypalWindow = (page: Page, name = 'PayPal') => vendorWindow(page, `${name} sandbox`);
 
 test('pays with PayPal, with a tip, by keyboard alone at 360 px; then nothing is left to pay', async ({
   page,
@@ -73,7 +74,7 @@ test('what PayPal refuses is said, a closed window charges nothing, and Venmo pa
   ).toBeVisible();
   await question.getByRole('button', { name: 'Pay with PayPal' }).click();
   await expect(paypalWindow(page)).toBeVisible();
-  await page.keyboard.press('Escape');
+  await press(page, paypalWindow(page).getByRole('button', { name: 'Pay now' }), 'Escape');
   await expect(
     question.getByText('You closed the PayPal window, so nothing has been charged.'),
   ).toBeVisible();

@@ -5,6 +5,7 @@ import { deskOf, type Ask } from '../support/e2e-calendar.ts';
 import { comingVisit, pastVisit } from '../support/e2e-past-visit.ts';
 import { press, type } from '../support/keyboard.ts';
 import { clientView } from '../support/e2e-visits.ts';
+import { bankOf } from '../support/e2e-vendor-window.ts';
 
 /** Keeps its cards at Square, and asks for one to book. */
 const PRACTICE = 'root-and-rye';
@@ -49,7 +50,7 @@ test('a card is declined with every text, confirmed with its bank, saved and rep
   ).toBeVisible();
   await typeCard(page, '4500600000000061');
   await press(page, save);
-  await press(page, page.getByRole('button', { name: 'Complete authentication' }));
+  await press(page, bankOf(page).getByRole('button', { name: 'Complete authentication' }));
   await expect(page.getByText('Your payment method has been saved.')).toBeVisible();
   expect((await clientView(page, visit.token)).clientPaymentStatus).toBe('Pending');
 

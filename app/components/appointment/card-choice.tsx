@@ -17,9 +17,8 @@ const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
 export function useCardChoice(appointment: Appointment) {
   const { card: saved, failed, retry } = useSavedCard(appointment);
   const [chosen, setChosen] = useState(appointment.paymentMethod ? 'saved' : 'new');
-  const [complete, setComplete] = useState(false);
   const isNew = chosen === 'new' || !saved;
-  return { saved, failed, retry, chosen, setChosen, setComplete, isNew, ready: !isNew || complete };
+  return { saved, failed, retry, chosen, setChosen, isNew };
 }
 
 interface CardChoiceProps {
@@ -70,7 +69,6 @@ export function CardChoice({ appointment: { cardForm }, card, flow }: CardChoice
           ref={flow.form}
           config={cardForm}
           disabled={flow.busy}
-          onComplete={card.setComplete}
           fallback={
             <p className="text-ink-soft">
               {cardForm.provider === 'stripe'

@@ -22,7 +22,6 @@ function TypeCard({ view: { appointment, inPerson }, panel, flow, problem }: Pan
   const here = paths.appointment(token);
   const id = useId();
   const scripted = useHydrated();
-  const [complete, setComplete] = useState(false);
   const [text, setText] = useState(problem?.text ?? '');
 
   async function save(event: FormEvent) {
@@ -50,14 +49,7 @@ function TypeCard({ view: { appointment, inPerson }, panel, flow, problem }: Pan
       busy={flow.busy}
       action={
         scripted ? (
-          <Button
-            type="submit"
-            form={id}
-            variant="primary"
-            disabled={!complete}
-            busy={flow.busy}
-            busyLabel="Saving the card"
-          >
+          <Button type="submit" form={id} variant="primary" busy={flow.busy} busyLabel="Saving the card">
             Save card
           </Button>
         ) : hasPage ? (
@@ -76,7 +68,6 @@ function TypeCard({ view: { appointment, inPerson }, panel, flow, problem }: Pan
           ref={flow.form}
           config={cardForm}
           disabled={flow.busy}
-          onComplete={setComplete}
           fallback={
             <p className="text-ink-soft">
               {hasPage ? 'You enter it on the secure page of our card service.' : CARD_MESSAGES.needsScript}

@@ -27,6 +27,7 @@ export function PayPanel(props: PanelProps) {
   const pay = form.submit(flow.pay, PAYMENT_MESSAGES.paid);
   const wallet = useWallet(props, { tipOnly: false, checkTip: form.checkTip, done: PAYMENT_MESSAGES.paid });
   const byCard = appointment.cardForm !== null;
+  const hasWallets = appointment.walletForm !== null;
 
   return (
     <PanelFrame
@@ -44,11 +45,11 @@ export function PayPanel(props: PanelProps) {
             variant="primary"
             name="intent"
             value="pay"
-            disabled={(scripted && !card.ready) || wallet.busy}
+            disabled={wallet.busy}
             busy={flow.busy}
             busyLabel="Paying"
           >
-            {scripted ? `Pay ${formatMoney(total, currency)}` : 'Pay now'}
+            {scripted ? `Pay ${formatMoney(total, currency)}${hasWallets ? ' by card' : ''}` : 'Pay now'}
           </Button>
         ) : null
       }

@@ -43,7 +43,7 @@ export function TipPanel(props: PanelProps) {
             variant="primary"
             name="intent"
             value="tip"
-            disabled={(scripted && !card.ready) || wallet.busy}
+            disabled={wallet.busy}
             busy={flow.busy}
             busyLabel="Adding the tip"
           >

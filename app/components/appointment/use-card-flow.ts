@@ -41,6 +41,7 @@ export function useCardFlow({ appointment }: AppointmentView) {
 
   /** Saves what stands in the card form; the form itself shows what is wrong with it. */
   async function saveTypedCard(): Promise<Result> {
+    if (!form.current!.check()) return { ok: false, text: '' };
     if (appointment.cardForm?.provider === 'square') return saveByToken();
     const setup = await call<{ setupIntentSecret: string }>('setupIntent', 'setupIntentSecret');
     if (!setup.ok) return { ok: false, text: CARD_MESSAGES.saveFailed(words(setup.errors)) };

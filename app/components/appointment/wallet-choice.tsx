@@ -15,20 +15,20 @@ export function WalletChoice({ appointment, wallet, busy }: WalletChoiceProps) {
   if (!walletForm) return null;
   const { steps, note, problem } = wallet;
   return (
-    <>
-      <WalletButtons
-        config={walletForm}
-        currency={amountCurrency}
-        steps={steps}
-        note={note}
-        problem={problem}
-        disabled={busy}
-      />
-      {cardForm ? (
-        <p className="flex items-center gap-3 text-sm text-ink-mute before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-          or by card
-        </p>
-      ) : null}
-    </>
+    <WalletButtons
+      config={walletForm}
+      currency={amountCurrency}
+      steps={steps}
+      note={note}
+      problem={problem}
+      disabled={busy}
+      otherwise={
+        cardForm ? (
+          <p className="flex items-center gap-3 text-sm text-ink-mute before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+            or by card
+          </p>
+        ) : null
+      }
+    />
   );
 }

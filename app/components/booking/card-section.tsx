@@ -57,6 +57,7 @@ export const CardSection = forwardRef<CardSectionHandle, CardSectionProps>(funct
       setProblem(null);
       setPast({ errors, problem: state.problem });
       cardForm.current?.forget();
+      if (!cardForm.current?.check()) return null;
       const value = (name: string) => String(details.get(name) ?? '');
       const holder = { name: `${value('firstName')} ${value('lastName')}`.trim(), email: value('email') };
       if (isSquare) {

@@ -5,6 +5,8 @@ import type { CardConfig } from './use-stripe.ts';
 export type CardToken = { ok: true; sourceId: string } | { ok: false; message: string };
 
 export interface CardFormHandle {
+  /** Whether what is typed can be sent at all; where it can not, the form says what is missing and goes there. */
+  check(): boolean;
   /** The setup provider: saves the typed card for the setup of this secret; shows and returns what is wrong. */
   confirm(clientSecret: string, holder?: CardHolder): Promise<CardConfirmation>;
   /** The token provider: makes a token of the typed card; shows and returns what is wrong. */
@@ -20,8 +22,6 @@ export interface CardFormProps {
   fallback?: ReactNode;
   /** While the page around it works (asking for a secret, booking). */
   disabled?: boolean;
-  /** It can be sent: with Stripe all fields are filled in rightly; Square's form tells when it is sent. */
-  onComplete?: (complete: boolean) => void;
   onBusy?: (busy: boolean) => void;
   className?: string;
 }

@@ -15,6 +15,7 @@ const Stripe = Object.assign(() => current, { version: 'endive' }) as unknown as
 /** Stands where the provider's library would: keeps its elements' listeners, answers as told. */
 function provider() {
   const listeners = new Map<string, Listener>();
+  const focused: string[] = [];
   const confirmCardSetup = vi.fn<(secret: string, data: object) => Promise<object>>();
   const library = {
     confirmCardSetup,
@@ -23,7 +24,7 @@ function provider() {
         on: (name: string, run: Listener) => void listeners.set(`${type}.${name}`, run),
         mount: () => {},
         update: () => {},
-        focus: () => {},
+        focus: () => focused.push(type),
         destroy: () => {},
       }),
     }),
@@ -32,7 +33,7 @@ function provider() {
   window.Stripe = Stripe;
   const fire = (name: string, event: Parameters<Listener>[0] = { complete: true }) =>
     act(() => listeners.get(name)!(event));
-  return { confirmCardSetup, fire };
+  return { confirmCardSetup, fire, focused };
 }
 
 let keys = 0;
@@ -58,7 +59,14 @@ async function mounted(props: Partial<Parameters<typeof CardForm>[0]> = {}) {
   const confirm = (secret: string) => act(() => ref.current!.confirm(secret, { name: 'Ana' }));
   const confirmTwice = (secret: string) =>
     act(() => Promise.all([ref.current!.confirm(secret), ref.current!.confirm(secret)]));
-  return { ...fake, confirm, confirmTwice };
+  const check = () => {
+    let may: boolean | undefined;
+    act(() => {
+      may = ref.current!.check();
+    });
+    return may;
+  };
+  return { ...fake, confirm, confirmTwice, check };
 }
 
 test('confirms with the typed card and gives the id of the setup', async () => {
@@ -89,14 +97,19 @@ test('two presses confirm once', async () => {
   expect(form.confirmCardSetup).toHaveBeenCalledTimes(1);
 });
 
-test('says when the card is complete, and what is wrong beside its field', async () => {
-  const onComplete = vi.fn();
-  const form = await mounted({ onComplete });
+test('says what is missing when it is sent, goes there, and what is wrong beside its field', async () => {
+  const form = await mounted();
+  expect(form.check()).toBe(false);
+  expect(screen.getByText('Please enter a valid card number, expiry date, and security code.')).toBeTruthy();
+  expect(form.focused).toEqual(['cardNumber']);
   for (const field of ['cardNumber', 'cardExpiry', 'cardCvc']) form.fire(`${field}.change`);
-  expect(onComplete).toHaveBeenLastCalledWith(true);
+  expect(screen.queryByText(/^Please enter a valid/)).toBeNull();
+  expect(form.check()).toBe(true);
   form.fire('cardExpiry.change', { complete: false, error: { message: 'Your card has expired.' } });
-  expect(onComplete).toHaveBeenLastCalledWith(false);
   expect(screen.getByText('Your card has expired.')).toBeTruthy();
+  expect(form.check()).toBe(false);
+  expect(screen.getByText('Please enter a valid expiry date.')).toBeTruthy();
+  expect(form.focused.at(-1)).toBe('cardExpiry');
 });
 
 test('the server, and a browser without scripts, show the way to the hosted page', () => {

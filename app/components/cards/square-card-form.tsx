@@ -37,9 +37,8 @@ function contactOf({ name = '', email, phone }: CardHolder) {
   };
 }
 
-/** What a press with nothing typed would only be told is told by the form itself, so it can be sent once it stands. */
 export const SquareCardForm = forwardRef<CardFormHandle, CardFormProps>(function SquareCardForm(props, ref) {
-  const { config, fallback, disabled = false, onComplete, onBusy, className } = props;
+  const { config, fallback, disabled = false, onBusy, className } = props;
   const hydrated = useHydrated();
   const box = useRef<HTMLDivElement>(null);
   const card = useRef<SquareCard | null>(null);
@@ -77,9 +76,6 @@ export const SquareCardForm = forwardRef<CardFormHandle, CardFormProps>(function
     if (box.current) box.current.inert = disabled || busy;
   }, [disabled, busy, status]);
   useEffect(() => {
-    onComplete?.(status === 'ready');
-  }, [status, onComplete]);
-  useEffect(() => {
     onBusy?.(busy);
   }, [busy, onBusy]);
 
@@ -99,6 +95,11 @@ export const SquareCardForm = forwardRef<CardFormHandle, CardFormProps>(function
       return result;
     };
     return {
+      // What is missing in it the provider's form says itself, when its token is asked for.
+      check: () => {
+        if (!card.current) setProblem(LOADING);
+        return card.current !== null;
+      },
       confirm: () => Promise.resolve({ ok: false, message: 'An error occurred' }),
       // A second press while the first is at work gets the first's answer.
       tokenize: (holder = {}) => {

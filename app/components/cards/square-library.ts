@@ -1,3 +1,4 @@
+import { admitVendorWindows } from '#app/ui/vendor-windows.ts';
 import { addScript, type CardConfig } from './use-stripe.ts';
 
 /** The part of Square's Web Payments SDK that is used; Square serves the script and no package declares it. */
@@ -48,6 +49,7 @@ export async function squareLibrary({
   publishableKey,
   account,
 }: CardConfig): Promise<SquarePayments> {
+  admitVendorWindows();
   if (!window.Square) {
     let script = scripts.get(scriptUrl);
     if (!script) {

@@ -1,5 +1,6 @@
 import type { StripeCardNumberElement, StripeElements } from '@stripe/stripe-js';
 import { forwardRef, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { CARD_MESSAGES } from '#app/domain/cards/messages.ts';
 import { AlertBanner } from '#app/ui/alert-banner.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { useHydrated } from '#app/ui/use-enhanced.ts';
@@ -11,13 +12,16 @@ import { isSandbox, useStripe } from './use-stripe.ts';
 
 type Mounted = NonNullable<CardFieldProps['elementRef']['current']>;
 const FIELDS: CardFieldType[] = ['cardNumber', 'cardExpiry', 'cardCvc'];
+const LABELS = { cardNumber: 'Card number', cardExpiry: 'Expiry date', cardCvc: 'Security code' } as const;
+const LOADING = 'The card form is still loading. Please try again.';
+const inOneSentence = new Intl.ListFormat('en-US');
 
 /**
  * Stripe's card number, expiry date and security code. The page asks its server for a client secret when its own form is
  * sent, then calls `ref.current.confirm(secret)` and, when that is ok, sends the setupIntentId to the server.
  */
 export const StripeCardForm = forwardRef<CardFormHandle, CardFormProps>(function StripeCardForm(props, ref) {
-  const { config, fallback, disabled = false, onComplete, onBusy, className } = props;
+  const { config, fallback, disabled = false, onBusy, className } = props;
   const hydrated = useHydrated();
   const { status, stripe, retry } = useStripe(config);
   const [elements, setElements] = useState<StripeElements | null>(null);
@@ -43,10 +47,6 @@ export const StripeCardForm = forwardRef<CardFormHandle, CardFormProps>(function
   }, []);
   const onReady = useCallback((type: CardFieldType) => setReady((before) => new Set(before).add(type)), []);
 
-  const isComplete = complete.size === FIELDS.length;
-  useEffect(() => {
-    onComplete?.(isComplete);
-  }, [isComplete, onComplete]);
   useEffect(() => {
     onBusy?.(busy);
   }, [busy, onBusy]);
@@ -54,8 +54,7 @@ export const StripeCardForm = forwardRef<CardFormHandle, CardFormProps>(function
   useImperativeHandle(ref, () => {
     const run = async (clientSecret: string, holder?: CardHolder): Promise<CardConfirmation> => {
       const card = mounted.current.get('cardNumber') as StripeCardNumberElement | undefined;
-      if (!stripe || !card)
-        return { ok: false, message: 'The card form is still loading. Please try again.' };
+      if (!stripe || !card) return { ok: false, message: LOADING };
       setProblem(null);
       setBusy(true);
       const result = await confirmCard(stripe, card, clientSecret, holder);
@@ -64,6 +63,14 @@ export const StripeCardForm = forwardRef<CardFormHandle, CardFormProps>(function
       return result;
     };
     return {
+      check: () => {
+        const [first, ...others] = FIELDS.filter((type) => !complete.has(type));
+        if (!first) return true;
+        const missing = [first, ...others].map((type) => LABELS[type].toLowerCase());
+        setProblem(mounted.current.size ? CARD_MESSAGES.incomplete(inOneSentence.format(missing)) : LOADING);
+        mounted.current.get(first)?.focus();
+        return false;
+      },
       // A second press while the first is at work gets the first's answer.
       confirm: (clientSecret, holder) => {
         running.current ??= run(clientSecret, holder).finally(() => (running.current = null));
@@ -73,7 +80,7 @@ export const StripeCardForm = forwardRef<CardFormHandle, CardFormProps>(function
       forget: () => setProblem(null),
       focus: () => mounted.current.get('cardNumber')?.focus(),
     };
-  }, [stripe]);
+  }, [stripe, complete]);
 
   if (!hydrated && fallback) return <>{fallback}</>;
   if (status === 'failed') return <LoadFailed onRetry={retry} />;
@@ -86,9 +93,9 @@ export const StripeCardForm = forwardRef<CardFormHandle, CardFormProps>(function
       aria-busy={isLoading || busy}
       className={cx('grid grid-cols-2 gap-4', className)}
     >
-      <CardField {...shared} type="cardNumber" label="Card number" className="col-span-2" />
-      <CardField {...shared} type="cardExpiry" label="Expiry date" />
-      <CardField {...shared} type="cardCvc" label="Security code" />
+      <CardField {...shared} type="cardNumber" label={LABELS.cardNumber} className="col-span-2" />
+      <CardField {...shared} type="cardExpiry" label={LABELS.cardExpiry} />
+      <CardField {...shared} type="cardCvc" label={LABELS.cardCvc} />
       {isSandbox(config) ? (
         <p className="col-span-2 text-sm text-ink-mute">
           Demo: no real card is taken. Use <span className="whitespace-nowrap">4242 4242 4242 4242</span>, any

@@ -1,6 +1,7 @@
 import { loadStripe } from '@stripe/stripe-js/pure';
 import type { Stripe } from '@stripe/stripe-js';
 import { useCallback, useEffect, useState } from 'react';
+import { admitVendorWindows } from '#app/ui/vendor-windows.ts';
 
 /** What the server says of the card provider (`ctx.ports.cards.browserConfig(account)`); nothing in it is secret. */
 export interface CardConfig {
@@ -33,6 +34,7 @@ export function addScript(url: string): Promise<void> {
 }
 
 async function load(config: CardConfig): Promise<Stripe> {
+  admitVendorWindows();
   // loadStripe returns at once where window.Stripe is defined, so from here on both worlds are one.
   if (isSandbox(config) && !window.Stripe) await addScript(config.scriptUrl);
   const stripe = await loadStripe(

@@ -26,7 +26,6 @@ export function PayForPlace({ registration, problem }: PayForPlaceProps) {
   const [search] = useSearchParams();
   const posting = useNavigation().formMethod === 'POST';
   const payment = usePlacePayment(registration);
-  const [complete, setComplete] = useState(false);
   const [another, setAnother] = useState(false);
   const cardPage = search.get('cardPage');
   const amount = formatMoney(own.amountCents, own.amountCurrency);
@@ -79,7 +78,6 @@ export function PayForPlace({ registration, problem }: PayForPlaceProps) {
             ref={payment.form}
             config={card.form}
             disabled={busy}
-            onComplete={setComplete}
             fallback={
               <p className="text-ink-soft">
                 {isSquare
@@ -111,7 +109,6 @@ export function PayForPlace({ registration, problem }: PayForPlaceProps) {
               variant={scripted && card.canConfirm ? 'secondary' : 'primary'}
               name="intent"
               value="pay"
-              disabled={typing && !complete}
               busy={payment.busy}
               busyLabel={card.chargedAtOnce ? 'Paying' : 'Saving the card'}
             >

@@ -29,6 +29,7 @@ export function usePlacePayment({ token, card, client }: Registration) {
 
   /** What the typed card is called to the server; the form itself shows what is wrong with it. */
   async function typedCard(): Promise<Record<string, string> | Result> {
+    if (!form.current!.check()) return { ok: false, text: '' };
     if (card.form?.provider === 'square') {
       const made = await form.current!.tokenize(holder);
       return made.ok ? { sourceId: made.sourceId } : { ok: false, text: '' };

@@ -1,5 +1,6 @@
 import { loadScript, type PayPalNamespace } from '@paypal/paypal-js';
 import { useCallback, useEffect, useState } from 'react';
+import { admitVendorWindows } from '#app/ui/vendor-windows.ts';
 
 /** What the server says of PayPal (`walletForm` of the appointment); nothing in it is secret. */
 export interface WalletConfig {
@@ -12,11 +13,16 @@ export interface WalletConfig {
   venmo: boolean;
 }
 
+/** The nonce of the page's policy, which PayPal's script gives to the styles and scripts that it writes. */
+const pageNonce = (): string | undefined =>
+  document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce || undefined;
+
 /** PayPal's buttons, loaded once for a merchant and currency. */
 async function load(
   { clientId, merchant, scriptUrl }: WalletConfig,
   currency: string,
 ): Promise<PayPalNamespace> {
+  admitVendorWindows();
   const library = await loadScript({
     clientId,
     merchantId: merchant,
@@ -26,6 +32,7 @@ async function load(
     enableFunding: 'venmo',
     disableFunding: 'card,credit,paylater',
     sdkBaseUrl: scriptUrl,
+    dataCspNonce: pageNonce(),
   });
   if (!library) throw new Error('the PayPal library did not start');
   return library;

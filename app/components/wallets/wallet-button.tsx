@@ -23,7 +23,7 @@ interface WalletButtonProps {
 /** PayPal's own button; what happens in its window never enters this page's code. */
 export function WalletButton({ paypal, funding, steps, disabled }: WalletButtonProps) {
   const box = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState(false);
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   const latest = useRef(steps);
   latest.current = steps;
   useEffect(() => {
@@ -39,21 +39,24 @@ export function WalletButton({ paypal, funding, steps, disabled }: WalletButtonP
       onCancel: () => latest.current.onCancel(funding),
       onError: () => latest.current.onError(),
     });
-    if (buttons.isEligible()) {
-      buttons.render(node).then(
-        () => isCurrent && setShown(true),
-        // Taken away before it stood there, as when the panel closes at once.
-        () => undefined,
-      );
-    }
+    buttons.render(node).then(
+      () => isCurrent && setState('shown'),
+      // Where it is no longer current it was taken away before it stood there, as when the panel closes at once.
+      () => isCurrent && setState('failed'),
+    );
     return () => {
       isCurrent = false;
       void buttons.close().catch(() => undefined);
     };
   }, [paypal, funding]);
   return (
-    <div className="relative min-h-12" {...(disabled ? { inert: '' } : {})} data-wallet={funding}>
-      {shown ? null : <Skeleton className="absolute inset-0 h-12 rounded-md" />}
+    <div
+      className="relative min-h-12"
+      hidden={state === 'failed'}
+      {...(disabled ? { inert: '' } : {})}
+      data-wallet={funding}
+    >
+      {state === 'loading' ? <Skeleton className="absolute inset-0 h-12 rounded-md" /> : null}
       <div ref={box} className={cx('relative', disabled && 'opacity-55')} />
     </div>
   );

@@ -21,6 +21,7 @@ export const CARD_MESSAGES = {
   off: 'This appointment is off, so it needs no card.',
   tooManyCards: 'Too many cards were tried. Please try again tomorrow, or ask the practice.',
   unreachable: 'We can not reach the card service at the moment. Please try again in a minute.',
+  incomplete: (fields: string) => `Please enter a valid ${fields}.`,
   noCard: 'There is no card on file.',
   promised:
     'This card is kept for an appointment that is still to be paid. You can replace it by another one.',

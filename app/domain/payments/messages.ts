@@ -72,6 +72,7 @@ export const PAYMENT_MESSAGES = {
   paypalPending: 'PayPal has not decided this payment yet. This page says so as soon as it has.',
   paypalRefused: 'PayPal refused this payment. Please pay in another way.',
   paypalClosedWindow: (name: string) => `You closed the ${name} window, so nothing has been charged.`,
+  paypalNotOffered: 'PayPal and Venmo are not offered in this browser or country.',
   paypalNotLoaded: 'PayPal could not be loaded. Please check your connection and try again.',
   venmoNeedsSafari:
     'On iPhone and iPad, Venmo works in Safari only. Open this page in Safari to pay with Venmo.',

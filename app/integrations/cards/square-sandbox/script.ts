@@ -1,4 +1,6 @@
 import { HttpResponse } from 'msw';
+import dress from '../../sandbox/browser/dress.js?raw';
+import overlay from '../../sandbox/browser/overlay.js?raw';
 import challenge from '../stripe-sandbox/browser/challenge.js?raw';
 import fields from '../stripe-sandbox/browser/fields.js?raw';
 import styles from '../stripe-sandbox/browser/styles.js?raw';
@@ -7,7 +9,7 @@ import entry from './browser/entry.js?raw';
 
 /** Modules as one classic script, as Square's is: their imports are all of each other, in this order. */
 function joined(): string {
-  const plain = [fields, styles, challenge, card, entry]
+  const plain = [dress, overlay, fields, styles, challenge, card, entry]
     .map((source) => source.replace(/^import .*$/gm, '').replace(/^export /gm, ''))
     .join('\n');
   return `/* Stands in for Square's Web Payments SDK where no Square keys are set. */\n(() => {\n'use strict';\n${plain}\n})();\n`;

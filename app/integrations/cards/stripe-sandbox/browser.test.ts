@@ -21,16 +21,10 @@ let stripe: Stripe;
 beforeAll(async () => {
   server.listen({ onUnhandledRequest: 'error' });
   const script = await (await fetch(`${STRIPE_API}/stripe.js`)).text();
-  // jsdom runs no <script src>, and has no dialogs: the script is told where it came from.
+  // jsdom runs no <script src>: the script is told where it came from.
   vi.spyOn(document, 'currentScript', 'get').mockReturnValue(
     Object.assign(document.createElement('script'), { src: `${STRIPE_API}/stripe.js` }),
   );
-  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
   window.eval(script);
   const { Stripe: create } = window as unknown as { Stripe: StripeConstructor };
   stripe = create(KEYS.publishableKey, { stripeAccount: PRACTICE });
@@ -63,8 +57,10 @@ function cardOnPage(number: string, expiry = '1240', cvc = '123') {
 
 async function answerBank(words: string): Promise<void> {
   const button = await vi.waitFor(() => {
-    const host = document.querySelector('[data-react-aria-top-layer]');
-    const found = [...(host?.shadowRoot?.querySelectorAll('button') ?? [])].find(
+    const frame = document.querySelector<HTMLIFrameElement>(
+      'body > :not([data-react-aria-top-layer]) > iframe',
+    );
+    const found = [...(frame?.contentDocument?.querySelectorAll('button') ?? [])].find(
       (one) => one.textContent === words,
     );
     expect(found).toBeDefined();

@@ -1,5 +1,7 @@
 import { HttpResponse } from 'msw';
 import api from './browser/api.js?raw';
+import dress from '../../sandbox/browser/dress.js?raw';
+import overlay from '../../sandbox/browser/overlay.js?raw';
 import challenge from './browser/challenge.js?raw';
 import element from './browser/element.js?raw';
 import entry from './browser/entry.js?raw';
@@ -8,7 +10,7 @@ import styles from './browser/styles.js?raw';
 
 /** Modules as one classic script, as Stripe.js is: their imports are all of each other, in this order. */
 function joined(): string {
-  const plain = [fields, styles, api, challenge, element, entry]
+  const plain = [dress, overlay, fields, styles, api, challenge, element, entry]
     .map((source) => source.replace(/^import .*$/gm, '').replace(/^export /gm, ''))
     .join('\n');
   return `/* Stands in for Stripe.js where no Stripe keys are set. */\n(() => {\n'use strict';\n${plain}\n})();\n`;

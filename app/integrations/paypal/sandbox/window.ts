@@ -1,5 +1,7 @@
 import { http, HttpResponse, type RequestHandler } from 'msw';
 import { z } from 'zod';
+import dress from '../../sandbox/browser/dress.js?raw';
+import overlay from '../../sandbox/browser/overlay.js?raw';
 import buttons from './browser/buttons.js?raw';
 import entry from './browser/entry.js?raw';
 import windowScript from './browser/window.js?raw';
@@ -13,7 +15,7 @@ const CORS = {
 
 /** Modules as one classic script, as PayPal's is: their imports are all of each other, in this order. */
 function joined(): string {
-  const plain = [windowScript, buttons, entry]
+  const plain = [dress, overlay, windowScript, buttons, entry]
     .map((source) => source.replace(/^import .*$/gm, '').replace(/^export /gm, ''))
     .join('\n');
   return `/* Stands in for PayPal's JS SDK where no PayPal keys are set. */\n(() => {\n'use strict';\n${plain}\n})();\n`;

@@ -1,5 +1,6 @@
 import { brandOf, digitsOf, FIELDS, makeTabStop } from '../../stripe-sandbox/browser/fields.js';
-import { dress, FIELD_CSS } from '../../stripe-sandbox/browser/styles.js';
+import { dress } from '../../../sandbox/browser/dress.js';
+import { FIELD_CSS } from '../../stripe-sandbox/browser/styles.js';
 
 const CARD_CSS = `
   ${FIELD_CSS}

@@ -1,5 +1,6 @@
 import { brandOf, digitsOf, FIELDS, makeTabStop } from './fields.js';
-import { dress, FIELD_CSS } from './styles.js';
+import { dress } from '../../../sandbox/browser/dress.js';
+import { FIELD_CSS } from './styles.js';
 
 const PARTS = {
   card: ['cardNumber', 'cardExpiry', 'cardCvc'],

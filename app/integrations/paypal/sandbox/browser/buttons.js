@@ -1,4 +1,5 @@
-import { dress, openWindow } from './window.js';
+import { dress } from '../../../sandbox/browser/dress.js';
+import { openWindow } from './window.js';
 
 const NAMES = { paypal: 'PayPal', venmo: 'Venmo' };
 
@@ -27,7 +28,7 @@ async function ask(base, path, body) {
 }
 
 /** One button with PayPal's methods: render, close, isEligible. */
-export function newButtons(base, options) {
+export function newButtons(base, currency, options) {
   const funding = options.fundingSource || 'paypal';
   const name = NAMES[funding];
   const host = document.createElement('div');
@@ -81,7 +82,8 @@ export function newButtons(base, options) {
   });
 
   return {
-    isEligible: () => funding in NAMES,
+    // Venmo is of the United States, and of their money.
+    isEligible: () => funding === 'paypal' || (funding === 'venmo' && currency === 'USD'),
     async render(container) {
       const box = typeof container === 'string' ? document.querySelector(container) : container;
       if (!box) throw new Error('The container of the PayPal button is not on the page.');
