@@ -1,52 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { filesOrigin } from '#app/platform/env/files-origin.ts';
 import { env } from '#app/platform/env/index.ts';
+import { originOf, paymentSources } from './payment-sources.ts';
 
 /** A fresh nonce for one answer's Content-Security-Policy. */
 export const newNonce = (): string => randomBytes(16).toString('base64');
-
-const origin = (url: string) => new URL(url.replace('{s}', 'a').replace(/[{}]/g, '')).origin;
-
-/** Where the script, frames and calls of the card form and of PayPal's buttons may come from. */
-function cardSources(): { script: string; connect: string; frame: string } {
-  const { stripe, square, paypal } = env();
-  // Square's own list for its Web Payments SDK, by the world that the application belongs to.
-  const world = square.applicationId.startsWith('sandbox-') ? 'sandbox.' : '';
-  const sources = [
-    stripe.apiBase
-      ? { script: stripe.apiBase, connect: stripe.apiBase, frame: '' }
-      : {
-          script: 'https://js.stripe.com',
-          connect: 'https://api.stripe.com',
-          frame: 'https://js.stripe.com https://hooks.stripe.com',
-        },
-    square.apiBase
-      ? { script: square.apiBase, connect: square.apiBase, frame: '' }
-      : {
-          script: `https://${world}web.squarecdn.com`,
-          connect: `https://pci-connect.squareup${world && 'sandbox'}.com https://connect.squareup${world && 'sandbox'}.com`,
-          frame: `https://${world}web.squarecdn.com https://connect.squareup${world && 'sandbox'}.com https://geoissuer.cardinalcommerce.com https://api.squareup${world && 'sandbox'}.com`,
-        },
-    paypal.apiBase
-      ? { script: origin(paypal.apiBase), connect: origin(paypal.apiBase), frame: '' }
-      : {
-          script: 'https://*.paypal.com https://*.paypalobjects.com',
-          connect: 'https://*.paypal.com',
-          frame: 'https://*.paypal.com',
-        },
-  ];
-  const all = (of: (source: (typeof sources)[number]) => string) =>
-    [...new Set(sources.flatMap((source) => of(source).split(' ')).filter(Boolean))].join(' ');
-  return {
-    script: all(({ script }) => script),
-    connect: all(({ connect }) => connect),
-    frame: all(({ frame }) => frame) || "'none'",
-  };
-}
-
-/** Where PayPal's pictures come from; its stand-in has none. */
-const walletImages = (): string =>
-  env().paypal.apiBase ? '' : ' https://*.paypal.com https://*.paypalobjects.com';
 
 /** Where browsers send and read files, if not through this host. */
 function fileSource(): string {
@@ -67,21 +25,21 @@ function chatSources(): Record<'script' | 'connect' | 'image' | 'font', string> 
 
 /** The Content-Security-Policy of a page rendered with a nonce. */
 export function contentSecurityPolicy(nonce: string): string {
-  const cards = cardSources();
+  const pay = paymentSources(env());
   const files = fileSource();
   const chat = chatSources();
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' ${cards.script}${chat.script}`,
+    `script-src 'self' 'nonce-${nonce}'${pay.script}${chat.script}`,
     // react-aria and FullCalendar place things by style attributes; those cannot run script.
-    "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob: ${origin(env().mapTilesUrl)}${files}${walletImages()}${chat.image}`,
+    `style-src 'self' 'unsafe-inline'${pay.style}`,
+    `img-src 'self' data: blob: ${originOf(env().mapTilesUrl)}${files}${pay.image}${chat.image}`,
     `media-src 'self' blob:${files}`,
-    `font-src 'self'${chat.font}`,
-    `connect-src 'self' ${cards.connect}${files}${chat.connect}`,
-    `frame-src ${cards.frame}`,
+    `font-src 'self'${pay.font}${chat.font}`,
+    `connect-src 'self'${pay.connect}${files}${chat.connect}`,
+    `frame-src ${pay.frame.trim() || "'none'"}`,
     // The hosted card page and the appointment page are reached by redirects of a form.
-    `form-action 'self' ${env().appOrigin} ${env().protocol}://*.${env().sitesHost} ${cards.connect} https://checkout.stripe.com`,
+    `form-action 'self' ${env().appOrigin} ${env().protocol}://*.${env().sitesHost}${pay.form}`,
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",

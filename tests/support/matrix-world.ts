@@ -56,6 +56,7 @@ export function matrixCards() {
     secretKey: 'sk_test_matrix',
     publishableKey: 'pk_test_matrix',
     webhookSecret: WEBHOOK_SECRET,
+    connectWebhookSecret: WEBHOOK_SECRET,
   });
   return {
     cards,

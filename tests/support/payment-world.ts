@@ -42,6 +42,7 @@ export function paymentWorld(provider: CardProvider = 'stripe') {
       secretKey: 'sk_test_1',
       publishableKey: 'pk_test_1',
       webhookSecret: WEBHOOK_SECRET,
+      connectWebhookSecret: WEBHOOK_SECRET,
     }),
     square: new SquareGateway({ applicationId: 'sandbox-sq0idb-test', ...SQUARE_WEBHOOK, retries: 0 }),
   });

@@ -31,7 +31,12 @@ export async function vendorsInTrouble(trouble: Trouble) {
   const unavailable = async () => ({ outcome: 'unavailable' as const, message: 'no answer' });
   const lost = async () => 'unavailable' as const;
   const nothing = async () => undefined;
-  const stripe = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' };
+  const stripe = {
+    secretKey: 'sk_test_1',
+    publishableKey: 'pk_test_1',
+    webhookSecret: 'whsec_1',
+    connectWebhookSecret: 'whsec_2',
+  };
   const paypal = { clientId: 'trouble', clientSecret: 'trouble', webhookId: 'TROUBLE', live: false };
   const ports: Partial<Ports> = {
     cards: new StripeGateway({ ...stripe, apiBase: base, timeoutMs: PATIENCE_MS, retries: 0 }),

@@ -29,6 +29,7 @@ const cards = new StripeGateway({
   secretKey: 'sk_test_1',
   publishableKey: 'pk_test_1',
   webhookSecret: 'whsec_1',
+  connectWebhookSecret: 'whsec_2',
 });
 
 let db: TestDatabase;

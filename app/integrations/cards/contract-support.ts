@@ -11,6 +11,7 @@ export const KEYS = {
   secretKey: 'sk_test_contract_secret',
   publishableKey: 'pk_test_contract',
   webhookSecret: 'whsec_contract',
+  connectWebhookSecret: 'whsec_contract_connect',
 };
 export const PRACTICE = 'acct_practice_one';
 

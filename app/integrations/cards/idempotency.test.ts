@@ -158,6 +158,7 @@ describe('what is thrown', () => {
       secretKey: 'not_a_key_but_secret',
       publishableKey: 'pk_test_x',
       webhookSecret: 'whsec_x',
+      connectWebhookSecret: 'whsec_y',
     });
     const request = {
       account: PRACTICE,

@@ -12,6 +12,7 @@ export function selectCards(): PaymentGateway {
       secretKey: stripe.secretKey,
       publishableKey: stripe.publishableKey,
       webhookSecret: stripe.webhookSecret,
+      connectWebhookSecret: stripe.connectWebhookSecret,
       apiBase: stripe.apiBase,
     }),
     square: new SquareGateway({

@@ -9,6 +9,8 @@ export interface StripeOptions {
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;
+  /** Signs the events of connected accounts. */
+  connectWebhookSecret: string;
   /** Base URL of a stand-in for api.stripe.com, which then also serves /stripe.js and the card page. */
   apiBase?: string;
   /** For one attempt; milliseconds. */

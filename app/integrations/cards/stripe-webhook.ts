@@ -77,30 +77,49 @@ function failureOf(error: unknown): WebhookVerification {
   };
 }
 
+/** Checks the signature with each of the secrets; answers the event's body, or why none of them made it. */
+function opened(
+  body: string | Buffer,
+  header: string,
+  secrets: readonly string[],
+  receivedAt: number,
+): { raw: unknown } | WebhookVerification {
+  let failed: WebhookVerification = { ok: false, reason: 'signature_wrong' };
+  for (const secret of secrets) {
+    try {
+      return {
+        raw: Stripe.webhooks.constructEvent(body, header, secret, TOLERANCE_SECONDS, undefined, receivedAt),
+      };
+    } catch (error) {
+      const failure = failureOf(error);
+      // Another secret cannot cure what is said beyond the signature itself.
+      if (failed.ok || failed.reason === 'signature_wrong') failed = failure;
+    }
+  }
+  return failed;
+}
+
 /**
  * Checks the signature over the bytes as received, then parses (STACK.md: `t.rawBody`, HMAC-SHA256, 300 s).
+ * The platform's events and those of connected accounts come by two endpoints, each with its secret.
  * The machine's clock counts here, not the product's: the signature's time is the sender's.
  */
 export function verifyStripeWebhook(
   rawBody: Uint8Array | string,
   header: string | null,
-  secret: string,
+  secrets: readonly string[],
   receivedAt = Date.now(),
 ): WebhookVerification {
   if (!header) return { ok: false, reason: 'signature_missing' };
   const body = typeof rawBody === 'string' ? rawBody : Buffer.from(rawBody);
-  let raw: unknown;
-  try {
-    raw = Stripe.webhooks.constructEvent(body, header, secret, TOLERANCE_SECONDS, undefined, receivedAt);
-  } catch (error) {
-    return failureOf(error);
-  }
+  const read = opened(body, header, secrets, receivedAt);
+  if (!('raw' in read)) return read;
   // The SDK only refuses old signatures; one from the future is as wrong.
   const signedAt = Number(/(?:^|,)t=(\d+)/.exec(header)?.[1]);
   if (signedAt * 1000 > receivedAt + TOLERANCE_SECONDS * 1000) {
     return { ok: false, reason: 'timestamp_outside_window' };
   }
-  const parsed = eventBody.safeParse(raw);
+  const parsed = eventBody.safeParse(read.raw);
   if (!parsed.success) return { ok: false, reason: 'malformed' };
   const event = parsed.data;
   return {

@@ -151,7 +151,8 @@ export class StripeGateway implements PaymentGateway {
   }
 
   verifyWebhook(rawBody: Uint8Array | string, signatureHeader: string | null): WebhookVerification {
-    return verifyStripeWebhook(rawBody, signatureHeader, this.options.webhookSecret);
+    const { webhookSecret, connectWebhookSecret } = this.options;
+    return verifyStripeWebhook(rawBody, signatureHeader, [webhookSecret, connectWebhookSecret]);
   }
 
   browserConfig(account: CardAccount = null): CardBrowserConfig {

@@ -86,6 +86,17 @@ describe('C46: webhooks', () => {
     expect(gateway.verifyWebhook(payload, header)).toEqual({ ok: false, reason });
   });
 
+  test('what happens in a connected account is signed with a secret of its own', () => {
+    expect(gateway.verifyWebhook(body, signed(body, KEYS.connectWebhookSecret))).toMatchObject({
+      ok: true,
+      event: { account: 'acct_practice_one' },
+    });
+    expect(gateway.verifyWebhook(body, signed(body, KEYS.connectWebhookSecret, now() - 301))).toEqual({
+      ok: false,
+      reason: 'timestamp_outside_window',
+    });
+  });
+
   test('a signature just inside the window is taken', () => {
     expect(gateway.verifyWebhook(body, signed(body, KEYS.webhookSecret, now() - 298))).toMatchObject({
       ok: true,

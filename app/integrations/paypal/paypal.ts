@@ -24,6 +24,7 @@ import {
 
 /** PayPal's browser library (@paypal/paypal-js adds the parameters). */
 const PAYPAL_JS = 'https://www.paypal.com/sdk/js';
+const PAYPAL_TEST_JS = 'https://www.sandbox.paypal.com/sdk/js';
 
 /** Why PayPal did not take the money, in words for the payer. */
 const DECLINES: Readonly<Record<string, string>> = {
@@ -142,8 +143,8 @@ export class PaypalGateway implements WalletGateway {
   }
 
   browserConfig(merchant: string): WalletBrowserConfig {
-    const { clientId, apiBase } = this.options;
-    const scriptUrl = apiBase ? `${apiBase}/sdk/js` : PAYPAL_JS;
+    const { clientId, apiBase, live } = this.options;
+    const scriptUrl = apiBase ? `${apiBase}/sdk/js` : live ? PAYPAL_JS : PAYPAL_TEST_JS;
     return { clientId, merchant, scriptUrl, sandbox: apiBase !== undefined };
   }
 }

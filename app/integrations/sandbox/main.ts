@@ -38,6 +38,7 @@ function optionsFrom(args: string[]): SandboxServerOptions {
       url: values.webhook ?? `http://127.0.0.1:${port}${WEBHOOK_PATH}`,
       host: values.webhook ? undefined : appHost,
       secret: values['webhook-secret'] ?? stripe.webhookSecret,
+      connectSecret: values['webhook-secret'] ?? stripe.connectWebhookSecret,
     },
     squareWebhook: {
       url: `http://127.0.0.1:${port}/webhooks/square`,

@@ -53,7 +53,12 @@ const start = (port = 0) =>
   startSandboxServer({
     port,
     dataDir,
-    stripeWebhook: { url: appUrl, secret: KEYS.webhookSecret, host: 'app.example.com' },
+    stripeWebhook: {
+      url: appUrl,
+      secret: KEYS.webhookSecret,
+      connectSecret: KEYS.connectWebhookSecret,
+      host: 'app.example.com',
+    },
   });
 
 const setting = (): Setting => ({

@@ -49,7 +49,7 @@ describe('parseEnv', () => {
     expect(attempt).toThrow('STRIPE_PUBLISHABLE_KEY is missing');
     expect(attempt).not.toThrow('sk_test_secret_value');
     expect(() => parseEnv({ PAYPAL_CLIENT_ID: 'client-id-of-an-app' })).toThrow(
-      'PAYPAL_CLIENT_SECRET is missing',
+      'PAYPAL_ENVIRONMENT is missing',
     );
   });
 
@@ -58,13 +58,33 @@ describe('parseEnv', () => {
       STRIPE_SECRET_KEY: 'sk_test_1',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
       STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_2',
     });
     expect(env.stripe).toEqual({
       mode: 'live',
       secretKey: 'sk_test_1',
       publishableKey: 'pk_test_1',
       webhookSecret: 'whsec_1',
+      connectWebhookSecret: 'whsec_2',
     });
+  });
+
+  test('PayPal’s keys name the world they belong to: nothing is guessed, and no test key talks to the live one', () => {
+    const keys = {
+      PAYPAL_CLIENT_ID: 'client-id-of-an-app',
+      PAYPAL_CLIENT_SECRET: 'secret-of-an-app',
+      PAYPAL_WEBHOOK_ID: 'WEBHOOK0001',
+    };
+    expect(() => parseEnv(keys)).toThrow('PAYPAL_ENVIRONMENT is missing');
+    expect(() => parseEnv({ ...keys, PAYPAL_ENVIRONMENT: 'production' })).toThrow(
+      'PAYPAL_ENVIRONMENT must be sandbox or live',
+    );
+    for (const environment of ['sandbox', 'live'])
+      expect(parseEnv({ ...keys, PAYPAL_ENVIRONMENT: environment }).paypal).toMatchObject({
+        mode: 'live',
+        environment,
+      });
+    expect(parseEnv({}).paypal.environment).toBe('sandbox');
   });
 
   test('the test page of video uploads has two flags; elsewhere than on this machine it is asked for', () => {

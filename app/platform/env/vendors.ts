@@ -8,6 +8,8 @@ export const vendorVariables = z.object({
   STRIPE_SECRET_KEY: z.string().startsWith('sk_', 'must start with sk_').optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_', 'must start with pk_').optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must start with whsec_').optional(),
+  STRIPE_CONNECT_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must start with whsec_').optional(),
+  PAYPAL_ENVIRONMENT: z.enum(['sandbox', 'live'], 'must be sandbox or live').optional(),
   PAYPAL_CLIENT_ID: z.string().min(10, 'must be the client id of a PayPal app').optional(),
   PAYPAL_CLIENT_SECRET: z.string().min(10, 'must be the secret of a PayPal app').optional(),
   PAYPAL_WEBHOOK_ID: z
@@ -57,6 +59,7 @@ const SANDBOX_STRIPE = {
   secretKey: 'sk_test_tendwell_sandbox',
   publishableKey: 'pk_test_tendwell_sandbox',
   webhookSecret: 'whsec_tendwell_sandbox',
+  connectWebhookSecret: 'whsec_tendwell_sandbox_connect',
 };
 
 const SANDBOX_PAYPAL = {
@@ -82,12 +85,16 @@ export type StripeEnv = {
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;
+  /** Signs the events of connected accounts, which Stripe sends by an endpoint of their own. */
+  connectWebhookSecret: string;
   /** Base URL of the API; undefined means the vendor's own. */
   apiBase?: string;
 };
 
 export type PaypalEnv = {
   mode: 'live' | 'sandbox';
+  /** Which of PayPal's two worlds the keys belong to; its own test world moves no money. */
+  environment: 'live' | 'sandbox';
   clientId: string;
   clientSecret: string;
   webhookId: string;
@@ -158,8 +165,18 @@ export function vendorGroups(vars: VendorVariables): {
   places: PlacesEnv;
   mapTilesUrl: string;
 } {
-  const stripe = wholeGroup(vars, ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']);
-  const paypal = wholeGroup(vars, ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID']);
+  const stripe = wholeGroup(vars, [
+    'STRIPE_SECRET_KEY',
+    'STRIPE_PUBLISHABLE_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+    'STRIPE_CONNECT_WEBHOOK_SECRET',
+  ]);
+  const paypal = wholeGroup(vars, [
+    'PAYPAL_ENVIRONMENT',
+    'PAYPAL_CLIENT_ID',
+    'PAYPAL_CLIENT_SECRET',
+    'PAYPAL_WEBHOOK_ID',
+  ]);
   const square = wholeGroup(vars, ['SQUARE_APPLICATION_ID', 'SQUARE_WEBHOOK_SIGNATURE_KEY']);
   const twilio = wholeGroup(vars, ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM']);
   const s3 = wholeGroup(vars, ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
@@ -174,16 +191,18 @@ export function vendorGroups(vars: VendorVariables): {
           secretKey: stripe.STRIPE_SECRET_KEY,
           publishableKey: stripe.STRIPE_PUBLISHABLE_KEY,
           webhookSecret: stripe.STRIPE_WEBHOOK_SECRET,
+          connectWebhookSecret: stripe.STRIPE_CONNECT_WEBHOOK_SECRET,
         }
       : { mode: 'sandbox', ...SANDBOX_STRIPE, apiBase: sandbox },
     paypal: paypal
       ? {
           mode: 'live',
+          environment: paypal.PAYPAL_ENVIRONMENT as PaypalEnv['environment'],
           clientId: paypal.PAYPAL_CLIENT_ID,
           clientSecret: paypal.PAYPAL_CLIENT_SECRET,
           webhookId: paypal.PAYPAL_WEBHOOK_ID,
         }
-      : { mode: 'sandbox', ...SANDBOX_PAYPAL, apiBase: `${sandbox}/paypal` },
+      : { mode: 'sandbox', environment: 'sandbox', ...SANDBOX_PAYPAL, apiBase: `${sandbox}/paypal` },
     square: square
       ? {
           mode: 'live',

@@ -7,6 +7,8 @@ import type { Delivery, SandboxEvent } from './tables.ts';
 export interface WebhookTarget {
   url: string;
   secret: string;
+  /** Signs what happens in connected accounts, where the vendor has an endpoint of its own for those. */
+  connectSecret?: string;
   /** The Host header, where it is not the URL's. */
   host?: string;
 }
@@ -19,7 +21,7 @@ export interface VendorWebhooks<Event> {
   signatureHeader: string;
   userAgent: string;
   payload(event: Event): string;
-  sign(payload: string, target: WebhookTarget): string;
+  sign(payload: string, target: WebhookTarget, event: Event): string;
   /** When the event happened, epoch milliseconds. */
   at(event: Event): number;
 }
@@ -29,7 +31,8 @@ const STRIPE: VendorWebhooks<SandboxEvent> = {
   userAgent: 'Stripe/1.0 (sandbox)',
   // Indented as Stripe's bodies are: whoever parses and writes again before verifying fails here too.
   payload: (event) => JSON.stringify(event, null, 2),
-  sign: (payload, { secret }) => Stripe.webhooks.generateTestHeaderString({ payload, secret }),
+  sign: (payload, { secret, connectSecret = secret }, { account }) =>
+    Stripe.webhooks.generateTestHeaderString({ payload, secret: account ? connectSecret : secret }),
   at: ({ created }) => created * 1000,
 };
 
@@ -95,7 +98,7 @@ export class WebhookSender<Event = SandboxEvent> {
     const event = this.eventOf(eventId);
     if (!target || !event) return 0;
     const payload = vendor.payload(event);
-    return post(target, payload, vendor.sign(payload, target));
+    return post(target, payload, vendor.sign(payload, target, event));
   }
 
   private pending(): Delivery[] {
