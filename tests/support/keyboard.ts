@@ -16,7 +16,11 @@ export async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Ta
 }
 
 /** Goes to a control and presses a key there. */
-export async function press(page: Page, control: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+export async function press(
+  page: Page,
+  control: Locator,
+  key: 'Enter' | 'Space' | 'Escape' = 'Enter',
+): Promise<void> {
   await tabTo(page, control);
   await page.keyboard.press(key);
 }
