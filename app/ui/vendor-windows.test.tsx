@@ -15,14 +15,14 @@ Object.defineProperty(HTMLElement.prototype, 'inert', {
   },
 });
 
-let openDialog: (onClose: () => void) => Promise<() => void>;
+let openDialog: (onClose: () => void) => () => void;
 
 beforeAll(async () => {
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
   const { Dialog } = await import('./dialog.tsx');
-  openDialog = async (onClose) => {
+  openDialog = (onClose) => {
     const root = createRoot(document.body.appendChild(document.createElement('main')));
-    await act(() =>
+    act(() =>
       root.render(
         <Dialog open title="Pay now" onOpenChange={(open) => !open && onClose()}>
           <button type="button">Pay $120</button>
@@ -50,14 +50,14 @@ const pressOn = (node: Element) =>
 const outside = () => document.querySelector('main')!;
 
 test('without us, a dialog makes what a vendor’s script opens unusable', async () => {
-  const close = await openDialog(vi.fn());
+  const close = openDialog(vi.fn());
   expect((await vendorOpens()).box.inert).toBe(true);
   close();
 });
 
 test('what stood there, or was opened, before a vendor’s script was known can be used from then on', async () => {
   const { box: early } = await vendorOpens();
-  const close = await openDialog(vi.fn());
+  const close = openDialog(vi.fn());
   const { box: late } = await vendorOpens();
   expect([early.inert, late.inert]).toEqual([true, true]);
   admitVendorWindows();
@@ -68,13 +68,13 @@ test('what stood there, or was opened, before a vendor’s script was known can 
 test('a vendor’s window that opens over a dialog can be used, and a press on it does not close the dialog', async () => {
   const onClose = vi.fn();
   admitVendorWindows();
-  const close = await openDialog(onClose);
+  const close = openDialog(onClose);
   const { box, frame } = await vendorOpens();
   expect(box.inert).toBe(false);
-  await act(() => frame.focus());
-  await act(() => new Promise((done) => requestAnimationFrame(done)));
+  act(() => frame.focus());
+  await act(() => new Promise<void>((done) => void requestAnimationFrame(() => done())));
   expect(document.activeElement).toBe(frame);
-  await pressOn(box);
+  pressOn(box);
   expect(onClose).not.toHaveBeenCalled();
   expect(outside().inert).toBe(true);
   close();
@@ -84,22 +84,22 @@ test('a vendor’s window that opens over a dialog can be used, and a press on i
 test('our own dialogs bear no mark: a press beside them still closes them', async () => {
   admitVendorWindows();
   const onClose = vi.fn();
-  const close = await openDialog(onClose);
+  const close = openDialog(onClose);
   const scrim = document.querySelector('[data-sheet]')!;
   expect(scrim.closest('[data-react-aria-top-layer]')).toBeNull();
-  await pressOn(scrim);
+  pressOn(scrim);
   expect(onClose).toHaveBeenCalled();
   close();
 });
 
 test('Tab leads from the dialog into the window in front of it', async () => {
   admitVendorWindows();
-  const close = await openDialog(vi.fn());
+  const close = openDialog(vi.fn());
   const { box, frame } = await vendorOpens();
   document.elementFromPoint = () => box;
   const button = document.querySelector<HTMLElement>('[role=dialog] button')!;
-  await act(() => button.focus());
-  await act(() => {
+  act(() => button.focus());
+  act(() => {
     button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true, cancelable: true }));
   });
   expect(document.activeElement).toBe(frame);
