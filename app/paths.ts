@@ -124,6 +124,8 @@ export const paths = {
   appointmentTimeline: (token: string) => `/portal/calendar/${part(token)}/timeline`,
   appointmentNotes: (token: string) => `/portal/calendar/${part(token)}/notes`,
   editAppointment: (token: string) => `/portal/calendar#edit-${part(token)}`,
+  /** The form of a new appointment like an earlier one. */
+  rebookAppointment: (token: string) => `/portal/calendar#rebook-${part(token)}`,
   portalLive: () => '/portal/live',
   /** When clients can book; may open with the sheet of a new entry, for a date YYYY-MM-DD. */
   calendarSettings: (open: { sheet?: 'time-off' | 'different-hours'; date?: string } = {}) =>
@@ -142,7 +144,7 @@ export const paths = {
   /** The form as a page of its own, for whoever has no scripts. */
   newAppointment: () => '/portal/appointments/new',
   createAppointment: () => '/portal/calendar#create-appointment',
-  appointmentForm: (given: { clientId?: string; token?: string } = {}) =>
+  appointmentForm: (given: { clientId?: string; token?: string; rebook?: string } = {}) =>
     `/portal/appointments/form${query({ ...given })}`,
   appointmentDates: (asked: object) => `/portal/appointments/dates${query({ asked: JSON.stringify(asked) })}`,
   appointmentClients: (search: string) => `/portal/appointments/clients${query({ search })}`,

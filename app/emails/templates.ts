@@ -76,12 +76,13 @@ export const TEMPLATES = {
     },
   }),
   series_confirmed: (f) => ({ client: seriesConfirmedWords(f) }),
-  appointment_declined: (f) => ({
+  appointment_declined: (f, note) => ({
     client: {
       subject: `${f.practitioner.name} could not take your request`,
       heading: 'This time does not work out',
       body: [
         `Hi ${f.client.firstName}, ${f.practitioner.name} could not take your request for ${whenText(f)}. Nothing was charged. You are welcome to choose another time.`,
+        ...(note ? [`${f.practitioner.name} writes: “${note}”`] : []),
       ],
       action: { label: 'Find another time', url: `${f.practice.url}/book` },
       sms: `${f.practice.name}: your request for ${whenText(f)} could not be taken. Other times: ${f.practice.url}/book`,
@@ -146,12 +147,13 @@ export const TEMPLATES = {
       details: true,
     },
   }),
-  appointment_changed: (f) => ({
+  appointment_changed: (f, note) => ({
     client: {
       subject: `Changed: ${whenText(f)} with ${f.practitioner.name}`,
       heading: 'Your appointment has changed',
       body: [
         `Hi ${f.client.firstName}, ${f.practitioner.name} has changed your appointment. This is how it is now.`,
+        ...(note ? [`${f.practitioner.name} writes: “${note}”`] : []),
       ],
       action: see(f),
       sms: null,

@@ -119,7 +119,9 @@ test('is charged, refunded truly and never beyond what was paid; the timeline te
   const list = payment(page).getByRole('list', { name: 'Adjustments' });
   await expect(list.getByRole('button')).toHaveCount(0);
 
-  await sheet(page).getByText('Timeline', { exact: true }).click();
+  await sheet(page)
+    .getByRole('tab', { name: /^Timeline/ })
+    .click();
   const lines = sheet(page).getByRole('listitem');
   await expect(lines.filter({ hasText: 'charged to the card' })).toBeVisible();
   await expect(lines.filter({ hasText: '$20 refunded to the card' })).toBeVisible();
@@ -128,9 +130,11 @@ test('is charged, refunded truly and never beyond what was paid; the timeline te
     .poll(
       async () => {
         await page.reload();
-        await sheet(page).getByText('Timeline', { exact: true }).click();
+        await sheet(page)
+          .getByRole('tab', { name: /^Timeline/ })
+          .click();
         await expect(lines.first()).toBeVisible();
-        return lines.filter({ hasText: 'Notice of the refund: e-mail sent' }).count();
+        return lines.filter({ hasText: 'Notice of the refund: email sent' }).count();
       },
       { timeout: 20_000 },
     )
@@ -158,13 +162,50 @@ test('has its invoice sent, and notes kept', async ({ page }) => {
   await question.getByRole('button', { name: 'Send invoice' }).dblclick();
   await expect(page.getByText('Invoice sent successfully')).toHaveCount(1);
 
-  await sheet(page).getByText('Notes', { exact: true }).click();
+  const notes = sheet(page).getByRole('tab', { name: /^Notes/ });
+  await notes.click();
   const save = sheet(page).getByRole('button', { name: 'Save note' });
+  const field = sheet(page).getByLabel('New note');
   await expect(save).toBeDisabled();
-  await sheet(page).getByLabel('Add a note').fill('Slept well after the last session.');
+  // Escape, Back, another page and a reload lose nothing of it.
+  await field.fill('Slept well after the last session.');
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toBeHidden();
+  await open(page, visit);
+  await notes.click();
+  await expect(sheet(page).getByText('You began this note here; it is not saved yet.')).toBeVisible();
+  await page.reload();
+  await notes.click();
+  await expect(field).toHaveValue('Slept well after the last session.');
   await save.dblclick();
   await expect(page.getByText('Note saved')).toHaveCount(1);
-  await expect(sheet(page).getByText('Slept well after the last session.')).toHaveCount(1);
+  await expect(sheet(page).getByRole('list', { name: 'Notes' })).toContainText('Slept well');
+  await expect(field).toHaveValue('');
+  await expect(notes).toHaveText(/Notes\s*1/);
+});
+
+test('is booked again in two presses, for the same weekday and time, without leaving the calendar', async ({
+  page,
+}) => {
+  const visit = await take(page, 'Paid');
+  await open(page, visit);
+  await sheet(page).getByRole('link', { name: 'Rebook' }).click();
+  const form = page.getByRole('dialog', { name: /^Rebook / });
+  await expect(form.getByLabel('Chosen services').getByRole('listitem')).not.toHaveCount(0);
+  const saved = page.waitForResponse((response) => response.request().method() === 'POST');
+  await form.getByRole('button', { name: 'Save' }).click();
+  const sent = JSON.parse((await saved).request().postDataJSON().input) as { startsAt: string };
+  await expect(page.getByRole('alertdialog').getByText('Appointment created')).toBeVisible();
+  await expect(page).toHaveURL(/\/portal\/calendar/);
+  const clock = (moment: string | number) =>
+    new Intl.DateTimeFormat('en', {
+      weekday: 'long',
+      hour: 'numeric',
+      minute: 'numeric',
+      timeZone: 'America/New_York',
+    }).format(new Date(moment));
+  expect(clock(sent.startsAt)).toBe(clock(visit.startsAt));
+  expect(Date.parse(sent.startsAt)).toBeGreaterThan(Date.now());
 });
 
 test('that its client missed is a no-show, and that can be taken back', async ({ page }) => {
@@ -185,7 +226,7 @@ test('to come has its confirmation resent, and leads to its form', async ({ page
   const visit = await take(page, 'Pending', 'coming');
   await open(page, visit);
   await expect(sheet(page, 'Upcoming appointment')).toBeVisible();
-  for (const how of ['e-mail', 'text']) {
+  for (const how of ['email', 'text']) {
     await sheet(page).getByRole('button', { name: 'More actions' }).click();
     const resent = page.waitForResponse((response) => response.request().method() === 'POST');
     await page.getByRole('menuitem', { name: `Resend confirmation by ${how}` }).click();
@@ -197,6 +238,8 @@ test('to come has its confirmation resent, and leads to its form', async ({ page
   await sheet(page).getByRole('link', { name: 'Edit' }).click();
   await expect(page).toHaveURL(new RegExp(`#edit-${visit.token}$`));
   await page.goBack();
+  // The form has the same title while it slides out.
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
   await expect(sheet(page, 'Upcoming appointment')).toBeVisible();
   await sheet(page).getByRole('link').first().click();
   await expect(page).toHaveURL(/\/portal\/clients\//);

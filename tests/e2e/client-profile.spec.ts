@@ -136,9 +136,13 @@ test('notes are written once they say something, and kept with their time', asyn
   await expect(list.locator('time')).toHaveText(/^\w{3} \d+ \w{3}, \d+:\d\d [ap]m$/);
   await page.getByLabel('New note').fill('Half a');
   await page.getByRole('link', { name: 'Back to overview' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
-  await question.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('main')).toContainText('Slower next time.');
+  await page.getByRole('link', { name: 'All notes' }).click();
+  await expect(page.getByLabel('New note')).toHaveValue('Half a');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByLabel('New note')).toHaveValue('');
+  await page.reload();
+  await expect(page.getByLabel('New note')).toHaveValue('');
   const answer = await page.request.get(page.url());
   expect(answer.headers()['cache-control']).toContain('no-store');
 });

@@ -9,9 +9,10 @@ export async function appointmentTraces(owner: pg.Pool, appointmentId: string) {
       cancelledAt: Date | null;
       cancelledBy: string | null;
       practitionerNote: string | null;
+      noteToClient: string | null;
       icsSequence: number;
     }>(
-      `SELECT state, "approvedAt", "cancelledAt", "cancelledBy", "practitionerNote", "icsSequence"
+      `SELECT state, "approvedAt", "cancelledAt", "cancelledBy", "practitionerNote", "noteToClient", "icsSequence"
        FROM "Appointment" WHERE id = $1`,
       [appointmentId],
     ),

@@ -19,9 +19,14 @@ const WHY: Record<string, string> = {
 
 const addressOf = (request: AppointmentFormRequest | null): string | null => {
   if (!request) return null;
-  return request.kind === 'edit'
-    ? paths.appointmentForm({ token: request.token })
-    : paths.appointmentForm({ clientId: request.clientId });
+  switch (request.kind) {
+    case 'edit':
+      return paths.appointmentForm({ token: request.token });
+    case 'rebook':
+      return paths.appointmentForm({ rebook: request.token });
+    case 'create':
+      return paths.appointmentForm({ clientId: request.clientId });
+  }
 };
 
 /** Creates or edits an appointment in the right-hand sheet (spec 001 §2: 'Create appointment'). */
@@ -79,15 +84,16 @@ export function AppointmentFormFlyout({ request: asked, onClose }: FlyoutProps<A
 /** What it was opened with: the address loses its parameters once they are taken over (spec 001 §2). */
 function useOpening(asked: AppointmentFormRequest | null): AppointmentFormRequest | null {
   const opening = useRef(asked);
-  const isOther =
-    asked?.kind === 'edit' && !(opening.current?.kind === 'edit' && opening.current.token === asked.token);
+  const tokenOf = (one: AppointmentFormRequest | null) => (one && 'token' in one ? one.token : null);
+  const isOther = tokenOf(asked) !== null && tokenOf(asked) !== tokenOf(opening.current);
   if (!asked || !opening.current || isOther || asked.kind !== opening.current.kind) opening.current = asked;
   return opening.current;
 }
 
 function titleOf(request: AppointmentFormRequest | null, data: AppointmentFormData | null): string {
-  if (request?.kind !== 'edit') return 'Create appointment';
   if (data?.problem) return data.problem;
+  if (request?.kind === 'rebook') return data?.client ? `Rebook ${data.client.name}` : 'Rebook';
+  if (request?.kind !== 'edit') return 'Create appointment';
   return data?.appointment ? flyoutHead(data.appointment).title : 'Appointment';
 }
 

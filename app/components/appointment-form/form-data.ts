@@ -79,6 +79,16 @@ export interface FormAppointment {
   canReschedule: boolean;
 }
 
+/** What a new appointment takes over from an earlier one of the client; prices are today's. */
+export interface FormRebook {
+  services: { serviceId: string; variationId: string | null }[];
+  locationId: string;
+  visit: VisitAddress;
+  /** The same weekday and time when it is next free, epoch milliseconds. */
+  startsAt: number;
+  minutes: number;
+}
+
 /** What the loaders of the form answer. */
 export interface AppointmentFormData {
   practice: FormPractice;
@@ -87,7 +97,9 @@ export interface AppointmentFormData {
   /** The address chose a client whom the practice does not have. */
   clientUnknown: boolean;
   appointment: FormAppointment | null;
-  /** Why there is no appointment to edit. */
+  /** An earlier one that a new one begins from. */
+  rebook: FormRebook | null;
+  /** Why there is no appointment to edit or to begin from. */
   problem: string | null;
   /** Epoch milliseconds when it was read. */
   now: number;

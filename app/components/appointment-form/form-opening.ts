@@ -2,8 +2,17 @@ import { nextFullHour as fullHourAfter } from '#app/components/calendar/move.ts'
 import { DEFAULT_COUNT, defaultUntil } from '#app/domain/series/inputs.ts';
 import { localDate, localMinute, weekdayOf } from '#app/lib/time.ts';
 import { centsToText } from '#app/ui/masks.ts';
-import type { FormAppointment, FormClient, FormPractice } from './form-data.ts';
-import { followed, openLocations, serviceMinutes, withClient, zoneOf } from './form-services.ts';
+import type { FormAppointment, FormClient, FormPractice, FormRebook } from './form-data.ts';
+import {
+  followed,
+  openLocations,
+  serviceById,
+  serviceMinutes,
+  withClient,
+  withService,
+  withVariation,
+  zoneOf,
+} from './form-services.ts';
 import { NO_CLIENT, NO_VISIT, type FormState, type Repeat } from './form-state.ts';
 
 /** The next full hour at a moment, as local date and minutes (spec 001 §9). */
@@ -61,6 +70,34 @@ export function newAppointment({ practice, client, now, startsAt, endsAt }: Open
     practitionerNote: '',
   };
   return client ? followed(state, withClient(state, client, practice), practice) : state;
+}
+
+/** A new appointment like an earlier one: its services that are still offered, its place and length, at the time that was found. */
+export function rebookedAppointment({ rebook, ...opening }: Opening & { rebook: FormRebook }): FormState {
+  const { practice, client } = opening;
+  const { locationId, startsAt, minutes } = rebook;
+  const zone = zoneOf(locationId, practice);
+  const date = localDate(startsAt, zone);
+  const isOpen = openLocations(practice).some(({ id }) => id === locationId);
+  const empty = newAppointment({ ...opening, client: null, startsAt });
+  const begun: FormState = {
+    ...empty,
+    date,
+    start: localMinute(startsAt, zone),
+    repeat: noRepeat(date),
+    visit: rebook.visit,
+    locationId: isOpen ? locationId : empty.locationId,
+  };
+  const offered = rebook.services.filter(
+    ({ serviceId }) => serviceById(practice, serviceId)?.state === 'active',
+  );
+  const chosen = offered.reduce((state, { serviceId, variationId }) => {
+    const added = withService(state, serviceId, practice);
+    return variationId ? withVariation(added, serviceId, variationId, practice) : added;
+  }, begun);
+  const state = client ? withClient(chosen, client, practice) : chosen;
+  const isUsual = offered.length < rebook.services.length || minutes === serviceMinutes(state, practice);
+  return followed(empty, isUsual ? state : { ...state, length: minutes, lengthChosen: true }, practice);
 }
 
 /** An appointment as it stands, to be edited. */

@@ -3,6 +3,7 @@ import { FORM_CLIENT, FORM_PRACTICE as practice, openedForm } from '#tests/suppo
 import {
   followed,
   goesWith,
+  lengthListed,
   lengthOf,
   placesFor,
   serviceById,
@@ -113,4 +114,23 @@ test('a series begins with as many appointments as a package has sessions left, 
   expect(followed(entered, withoutService(entered, 'five', practice), practice).repeat.count).toBe('1');
   const massage = followed(opened, withoutService(opened, 'five', practice), practice);
   expect(massage.repeat.count).toBe('10');
+});
+
+test('a length that the list has a price for offers it, and takes it only when it is pressed', () => {
+  const state = withService(openedForm(), 'massage', practice);
+  expect(lengthListed({ ...state, length: 75 }, practice)).toBeNull();
+  const longer = { ...state, length: 90, lengthChosen: true };
+  expect(longer.lines[0]!.price).toBe('95.00');
+  expect(lengthListed(longer, practice)).toEqual({
+    serviceId: 'massage',
+    variationId: 'long',
+    amountCents: 14_000,
+  });
+  const taken = withVariation(longer, 'massage', 'long', practice);
+  expect(lengthListed(taken, practice)).toBeNull();
+  expect(lengthListed({ ...taken, length: 60 }, practice)).toMatchObject({
+    variationId: '',
+    amountCents: 9_500,
+  });
+  expect(lengthListed(withService(longer, 'cupping', practice), practice)).toBeNull();
 });

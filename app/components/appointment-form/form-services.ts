@@ -169,6 +169,23 @@ export function followed(before: FormState, after: FormState, practice: FormPrac
   return isUntouched && count !== repeat.count ? { ...after, repeat: { ...repeat, count } } : after;
 }
 
+/**
+ * The listed price of the length that was chosen: another length of the one service, or its own length again. Null where the
+ * list has none for it, or the price is that one already.
+ */
+export function lengthListed(state: FormState, practice: FormPractice) {
+  const [line, ...others] = state.lines;
+  const service = line && others.length === 0 ? serviceById(practice, line.serviceId) : undefined;
+  if (!line || !service || service.package || state.packageId) return null;
+  const minutes = lengthOf(state, practice);
+  const listed = [{ id: '', timeLength: service.timeLength }, ...service.variations].find(
+    ({ id, timeLength }) => timeLength === minutes && id !== line.variationId,
+  );
+  if (!listed) return null;
+  const chosen = { serviceId: line.serviceId, variationId: listed.id };
+  return { ...chosen, amountCents: listPrice(chosen, practice, state.client) };
+}
+
 /** Minutes of the chosen services and add-ons; without any the default. */
 export function serviceMinutes({ lines }: Pick<FormState, 'lines'>, practice: FormPractice): number {
   const minutes = lines.reduce((sum, { serviceId, variationId }) => {

@@ -97,7 +97,9 @@ export function ServiceLineCard({
           />
         ) : (
           <p className="min-w-24 flex-1 self-center text-sm text-ink-soft">
-            {service && service.timeLength > 0 ? formatDuration(service.timeLength) : 'No extra time'}
+            {service && service.timeLength > 0
+              ? `${formatDuration(service.timeLength)}${state.lengthChosen ? ' as listed' : ''}`
+              : 'No extra time'}
           </p>
         )}
         {session ? null : (

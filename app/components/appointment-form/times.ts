@@ -47,18 +47,25 @@ const hasDayLength = (date: string, timeZone: string): boolean =>
  * Ends by quarters of an hour from the start, named by clock and length; the value is the length in minutes.
  * @param startsAt epoch milliseconds
  */
-export function endOptions(startsAt: number, timeZone: string, lengths: readonly number[]): Option[] {
+export const endOptions = (startsAt: number, timeZone: string, lengths: readonly number[]): Option[] =>
+  offeredLengths(lengths).map((minutes) => ({
+    value: String(minutes),
+    label: `${formatTime(startsAt + minutes * 60_000, timeZone)} (${formatDuration(minutes)})`,
+  }));
+
+/** The same by length first: what an appointment that stands is asked for. */
+export const lengthOptions = (startsAt: number, timeZone: string, lengths: readonly number[]): Option[] =>
+  offeredLengths(lengths).map((minutes) => ({
+    value: String(minutes),
+    label: `${formatDuration(minutes)} (to ${formatTime(startsAt + minutes * 60_000, timeZone)})`,
+  }));
+
+function offeredLengths(lengths: readonly number[]): number[] {
   const steps = Array.from(
     { length: LONGEST_OFFERED / SLOT_MINUTES },
     (_, index) => (index + 1) * SLOT_MINUTES,
   );
-  return [...new Set([...steps, ...lengths])]
-    .filter((minutes) => minutes > 0)
-    .sort((a, b) => a - b)
-    .map((minutes) => ({
-      value: String(minutes),
-      label: `${formatTime(startsAt + minutes * 60_000, timeZone)} (${formatDuration(minutes)})`,
-    }));
+  return [...new Set([...steps, ...lengths])].filter((minutes) => minutes > 0).sort((a, b) => a - b);
 }
 
 /** Another date; what a series takes from its first date by itself follows. */

@@ -6,7 +6,7 @@ import { changes, patternOf } from './form-payload.ts';
 import type { FormProps } from './form-props.ts';
 import { withNextFree } from './times.ts';
 import { useAsked } from './use-asked.ts';
-import { existingAppointment, newAppointment } from './form-opening.ts';
+import { existingAppointment, newAppointment, rebookedAppointment } from './form-opening.ts';
 import { followed, lengthOf, serviceById, withClient, withoutClient } from './form-services.ts';
 import type { FormState } from './form-state.ts';
 
@@ -23,12 +23,14 @@ interface Opening {
 
 /** The form's state with what the server adds to it: the client's prices, the day's free times, the dates of a series. */
 export function useAppointmentForm({ data, startsAt, endsAt, now }: Opening) {
-  const { practice, appointment } = data;
-  const [initial] = useState<FormState>(() =>
-    appointment
-      ? existingAppointment(appointment, practice, data.client)
-      : newAppointment({ practice, client: data.client, now: data.now, startsAt, endsAt }),
-  );
+  const { practice, appointment, client: given, rebook } = data;
+  const [initial] = useState<FormState>(() => {
+    if (appointment) return existingAppointment(appointment, practice, given);
+    const opening = { practice, client: given, now: data.now };
+    return rebook
+      ? rebookedAppointment({ ...opening, rebook })
+      : newAppointment({ ...opening, startsAt, endsAt });
+  });
   const [state, setState] = useState(initial);
   const [touched, setTouched] = useState(false);
   const [errors, setErrors] = useState<FormProps['errors']>({});

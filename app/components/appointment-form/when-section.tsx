@@ -1,4 +1,12 @@
-import { formatDate, formatTime, localDate, localMinute, zoneAbbreviation } from '#app/lib/time.ts';
+import { formatPrice } from '#app/lib/money.ts';
+import {
+  formatDate,
+  formatDuration,
+  formatTime,
+  localDate,
+  localMinute,
+  zoneAbbreviation,
+} from '#app/lib/time.ts';
 import { ChoiceStrip } from '#app/ui/choice-strip.tsx';
 import { DatePicker } from '#app/ui/date-picker.tsx';
 import { Select } from '#app/ui/select.tsx';
@@ -7,9 +15,9 @@ import { Button } from '#app/ui/button.tsx';
 import { spanOf } from './form-checks.ts';
 import type { FreeTimes } from './form-data.ts';
 import type { FormProps } from './form-props.ts';
-import { clockText, endOptions, shownMinute, startOptions, withDate } from './times.ts';
+import { clockText, endOptions, lengthOptions, shownMinute, startOptions, withDate } from './times.ts';
 import type { Asked } from './use-asked.ts';
-import { lengthOf, serviceMinutes, zoneOf } from './form-services.ts';
+import { lengthListed, lengthOf, serviceMinutes, withVariation, zoneOf } from './form-services.ts';
 
 interface WhenProps {
   free: Asked<FreeTimes>;
@@ -44,12 +52,14 @@ export function WhenSection({ free, now, ...form }: FormProps & WhenProps) {
           disabled={disabled}
         />
         <Select
-          label="End"
+          label={appointment ? 'Length' : 'End'}
           value={String(minutes)}
           onChange={(length) => update({ length: Number(length), lengthChosen: true })}
-          options={endOptions(startsAt, zone, [minutes, serviceMinutes(state, practice)])}
+          options={(appointment ? lengthOptions : endOptions)(startsAt, zone, [
+            minutes,
+            serviceMinutes(state, practice),
+          ])}
           error={errors.endsAt}
-          disabled={disabled}
         />
       </div>
       {zone !== practice.timeZone ? (
@@ -58,12 +68,40 @@ export function WhenSection({ free, now, ...form }: FormProps & WhenProps) {
           in your calendar.
         </p>
       ) : null}
+      {appointment ? <LengthNote {...form} /> : null}
       {disabled ? (
-        <p className="text-sm text-ink-soft">Its start has passed, so its time stands.</p>
+        <p className="text-sm text-ink-soft">
+          Its start has passed, so it stands. How long it took can still be put right.
+        </p>
       ) : (
         <FreeStrip free={free} now={now} {...form} />
       )}
     </div>
+  );
+}
+
+/** Another length costs the same, unless the service has a price for it and that one is taken. */
+function LengthNote({ state, practice, update, appointment }: FormProps) {
+  const minutes = lengthOf(state, practice);
+  if (!appointment || minutes === Math.round((appointment.endsAt - appointment.startsAt) / 60_000))
+    return null;
+  const listed = appointment.priceStands || appointment.session ? null : lengthListed(state, practice);
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft" role="status">
+      {formatDuration(minutes)}; the price stays as it is.
+      {listed ? (
+        <Button
+          size="sm"
+          variant="soft"
+          onPress={() =>
+            update((before) => withVariation(before, listed.serviceId, listed.variationId, practice))
+          }
+        >
+          Take the price of {formatDuration(minutes)}:{' '}
+          {formatPrice(listed.amountCents, practice.defaultCurrency)}
+        </Button>
+      ) : null}
+    </p>
   );
 }
 

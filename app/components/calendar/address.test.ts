@@ -59,6 +59,7 @@ describe('what an address opens (spec 001 §2)', () => {
       { allDay: 'true', start: '5' },
       { opens: 'personal', request: { kind: 'create', allDay: true, startsAt: 5 } },
     ],
+    ['#rebook-abcdefgh', {}, { opens: 'form', request: { kind: 'rebook', token: 'abcdefgh' } }],
     ['', { groupEventId: ID }, { opens: 'group', request: { kind: 'open', groupEventId: ID } }],
     [`#${hashes.group(ID)}`, {}, { opens: 'group', request: { kind: 'open', groupEventId: ID } }],
     ['', { groupEventId: 'nope' }, { opens: 'group', request: { kind: 'open', groupEventId: 'nope' } }],

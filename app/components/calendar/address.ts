@@ -17,6 +17,7 @@ export const hashes = {
   createGroupEvent: 'create-group-event',
   createPersonalEvent: 'create-personal-event',
   edit: (token: string) => `edit-${token}`,
+  rebook: (token: string) => `rebook-${token}`,
   group: (id: string) => `group-${id}`,
   personal: (id: string) => `personal-${id}`,
   external: (id: string) => `external-${id}`,
@@ -58,7 +59,7 @@ export const timesOf = ({
   ...(allDay ? { allDay: 'true' } : {}),
 });
 
-const PREFIXED = /^(edit|group|personal|external)-([\w-]{1,80})$/;
+const PREFIXED = /^(edit|rebook|group|personal|external)-([\w-]{1,80})$/;
 const TOKEN = /^[\w-]{8,80}$/;
 
 /** What a hash and the parameters taken over open; null where they open nothing. */
@@ -85,7 +86,8 @@ export function readRequest(hash: string, taken: Taken): CalendarRequest | null 
       return { opens: 'personal', request: { kind: 'create', ...allDay, ...times } };
   }
   const [, prefix, rest = ''] = PREFIXED.exec(name) ?? [];
-  if (prefix === 'edit') return { opens: 'form', request: { kind: 'edit', token: rest } };
+  if (prefix === 'edit' || prefix === 'rebook')
+    return { opens: 'form', request: { kind: prefix, token: rest } };
   if (prefix === 'group') return openGroup(rest);
   if (prefix === 'personal') return { opens: 'personal', request: { kind: 'open', personalEventId: rest } };
   if (prefix === 'external') return { opens: 'external', id: rest };

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { Menu } from '#app/ui/menu.tsx';
-import { menuGroups, primaryOf, type Question } from './appointment-menu.tsx';
+import { isRebookable, menuGroups, primaryOf, type Question } from './appointment-menu.tsx';
 import type { AppointmentDetails } from './calendar-data.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { MoneyDialogs } from './money-dialogs.tsx';
@@ -30,8 +30,9 @@ export function AppointmentActions({ appointment, answer, deeds, timeZone, askin
   const { id, instantActionToken: token, state, canAccept, canDecline } = appointment;
   const busy = answer.pending !== null || deeds.busy !== null;
   const primary = primaryOf(appointment);
-  const edit = useEditAddress(token);
-  const groups = menuGroups(appointment, { ask: onAsk, send: deeds.send, edit });
+  const edit = useHere(paths.editAppointment(token));
+  const rebook = useHere(paths.rebookAppointment(token));
+  const groups = menuGroups(appointment, { ask: onAsk, send: deeds.send, edit, rebook });
   return (
     <>
       {groups.length > 0 ? (
@@ -71,13 +72,14 @@ export function AppointmentActions({ appointment, answer, deeds, timeZone, askin
           Reschedule
         </Button>
       ) : null}
-      {state === 'approved' && appointment.canEdit ? (
-        <LinkButton
-          to={edit}
-          variant={primary || appointment.past ? 'secondary' : 'strong'}
-          preventScrollReset
-        >
+      {state === 'approved' && appointment.canEdit && !appointment.past ? (
+        <LinkButton to={edit} variant={primary ? 'secondary' : 'primary'} preventScrollReset>
           Edit
+        </LinkButton>
+      ) : null}
+      {isRebookable(appointment) ? (
+        <LinkButton to={rebook} variant={primary ? 'secondary' : 'primary'} preventScrollReset>
+          Rebook
         </LinkButton>
       ) : null}
       {primary ? (
@@ -98,10 +100,9 @@ export function AppointmentActions({ appointment, answer, deeds, timeZone, askin
   );
 }
 
-/** The address of the form that edits; in the calendar it stays where it is. */
-function useEditAddress(token: string): string {
+/** The calendar's address that opens a form; in the calendar it stays at the days that are shown. */
+function useHere(address: string): string {
   const { pathname, search } = useLocation();
-  const address = paths.editAppointment(token);
   return pathname === paths.calendar()
     ? `${pathname}${search}${address.slice(address.indexOf('#'))}`
     : address;

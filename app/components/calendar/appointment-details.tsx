@@ -7,6 +7,7 @@ import {
   MessageSquareText,
   NotebookPen,
   Phone,
+  Pin,
   Repeat,
   Sparkles,
   Video,
@@ -37,16 +38,28 @@ interface ViewProps extends DetailsProps {
   deeds?: ReturnType<typeof useDeed>;
   /** Quick actions below the sums. */
   moneyActions?: ReactNode;
-  /** Sections after the money. */
-  children?: ReactNode;
 }
 
-/** Who, when, where, what and for how much: the body of the flyout and of the appointment's own page. */
+/** Who comes, and what is to be remembered about them at every visit. */
+export function AppointmentHead({ appointment }: Pick<DetailsProps, 'appointment'>) {
+  const { notes } = appointment.client;
+  return (
+    <div className="space-y-4">
+      <Client appointment={appointment} />
+      {notes ? (
+        <Words icon={<Pin {...icon} />} title="About the client">
+          {notes}
+        </Words>
+      ) : null}
+    </div>
+  );
+}
+
+/** When, where, what and for how much: below the head in the flyout and on the appointment's own page. */
 export function AppointmentDetailsView(props: ViewProps) {
-  const { appointment, timeZone, deeds, moneyActions, children } = props;
+  const { appointment, timeZone, deeds, moneyActions } = props;
   return (
     <div className="space-y-6">
-      <Client appointment={appointment} />
       {appointment.clientMessage ? (
         <Words icon={<MessageSquareText {...icon} />} title="Message from the client">
           {appointment.clientMessage}
@@ -54,14 +67,18 @@ export function AppointmentDetailsView(props: ViewProps) {
       ) : null}
       <Facts appointment={appointment} timeZone={timeZone} />
       {appointment.practitionerNote ? (
-        <Words icon={<NotebookPen {...icon} />} title="Your note">
+        <Words icon={<NotebookPen {...icon} />} title="Private note">
           {appointment.practitionerNote}
+        </Words>
+      ) : null}
+      {appointment.noteToClient ? (
+        <Words icon={<MessageSquareText {...icon} />} title="Your note to the client">
+          {appointment.noteToClient}
         </Words>
       ) : null}
       <MoneySection appointment={appointment} timeZone={timeZone} deeds={deeds}>
         {moneyActions}
       </MoneySection>
-      {children ? <div>{children}</div> : null}
     </div>
   );
 }

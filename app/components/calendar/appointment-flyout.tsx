@@ -1,10 +1,12 @@
+import { hasNoteDraft } from '#app/components/clients/use-note-draft.ts';
 import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/messages.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Flyout } from '#app/ui/flyout.tsx';
 import { Skeleton, SkeletonText } from '#app/ui/skeleton.tsx';
+import { Tabs, type TabItem } from '#app/ui/tabs.tsx';
 import { AppointmentActions } from './appointment-actions.tsx';
-import { AppointmentDetailsView } from './appointment-details.tsx';
+import { AppointmentDetailsView, AppointmentHead } from './appointment-details.tsx';
 import type { AppointmentDetails } from './calendar-data.ts';
 import { flyoutHead } from './flyout-title.ts';
 import { MoneyActions } from './money-actions.tsx';
@@ -35,6 +37,36 @@ export function AppointmentFlyout({ token, timeZone, onClose }: AppointmentFlyou
     if (intent !== 'accept') onClose();
   });
   const head = appointment ? flyoutHead(appointment) : null;
+  const tabs = (shown: AppointmentDetails): TabItem[] => [
+    {
+      id: 'details',
+      label: 'Details',
+      content: (
+        <AppointmentDetailsView
+          appointment={shown}
+          timeZone={timeZone}
+          deeds={deeds}
+          moneyActions={<MoneyActions appointment={shown} deeds={deeds} onAsk={ask} />}
+        />
+      ),
+    },
+    ...(shown.clientNotesEnabled
+      ? [
+          {
+            id: 'notes',
+            label: hasNoteDraft(shown.id) ? 'Notes, a draft' : 'Notes',
+            count: shown.notesCount,
+            content: <NotesSection appointment={shown} timeZone={timeZone} />,
+          },
+        ]
+      : []),
+    {
+      id: 'timeline',
+      label: 'Timeline',
+      count: shown.timelineCount,
+      content: <TimelineSection appointment={shown} timeZone={timeZone} />,
+    },
+  ];
   return (
     <Flyout
       open={token !== null}
@@ -44,7 +76,7 @@ export function AppointmentFlyout({ token, timeZone, onClose }: AppointmentFlyou
       title={head?.title ?? (answer ? APPOINTMENT_MESSAGES.notFound : 'Appointment')}
       subtitle={head?.badge ? <Badge tone={head.badge.tone}>{head.badge.text}</Badge> : null}
       footer={
-        appointment && hasActions(appointment) ? (
+        appointment ? (
           <AppointmentActions
             key={appointment.id}
             {...{ appointment, deeds, timeZone, asking }}
@@ -55,17 +87,10 @@ export function AppointmentFlyout({ token, timeZone, onClose }: AppointmentFlyou
       }
     >
       {appointment ? (
-        <AppointmentDetailsView
-          appointment={appointment}
-          timeZone={timeZone}
-          deeds={deeds}
-          moneyActions={<MoneyActions appointment={appointment} deeds={deeds} onAsk={ask} />}
-        >
-          {appointment.clientNotesEnabled ? (
-            <NotesSection key={`notes ${appointment.id}`} appointment={appointment} timeZone={timeZone} />
-          ) : null}
-          <TimelineSection key={`timeline ${appointment.id}`} appointment={appointment} timeZone={timeZone} />
-        </AppointmentDetailsView>
+        <div className="space-y-5">
+          <AppointmentHead appointment={appointment} />
+          <Tabs key={appointment.id} label="About this appointment" items={tabs(appointment)} />
+        </div>
       ) : answer ? (
         <EmptyState title="It is not in your calendar">
           The link may belong to another account, or is not complete.
@@ -78,10 +103,6 @@ export function AppointmentFlyout({ token, timeZone, onClose }: AppointmentFlyou
     </Flyout>
   );
 }
-
-/** Of what has left the calendar and moved no money there is nothing to do. */
-const hasActions = ({ state, canAdjust, canRetry, canCharge, noShowAt }: AppointmentDetails) =>
-  state === 'approved' || state === 'pending' || canAdjust || canRetry || canCharge || noShowAt !== null;
 
 function FlyoutSkeleton() {
   return (

@@ -1,6 +1,7 @@
 import {
   Ban,
   CalendarClock,
+  CalendarPlus,
   CreditCard,
   ExternalLink,
   Mail,
@@ -43,7 +44,13 @@ interface Press {
   send: SendDeed;
   /** Where it is edited. */
   edit: string;
+  /** Where another one like it is made. */
+  rebook: string;
 }
+
+/** What has begun, or will not take place, is mostly opened for the next one: a button of its own. The rest has it in the menu. */
+export const isRebookable = ({ past, state }: AppointmentDetails): boolean =>
+  past || state === 'cancelled' || state === 'unavailable';
 
 /** Everything else that can be done now, in groups that hold something. */
 export function menuGroups(appointment: AppointmentDetails, press: Press): MenuGroup[] {
@@ -60,13 +67,13 @@ export function menuGroups(appointment: AppointmentDetails, press: Press): MenuG
     .filter(({ entries }) => entries.length > 0);
 }
 
-function visitEntries(appointment: AppointmentDetails, { ask, send, edit }: Press): Entry[] {
+function visitEntries(appointment: AppointmentDetails, { ask, send, edit, rebook }: Press): Entry[] {
   const { id: appointmentId, state, client, canResend } = appointment;
   const isRequest = state === 'pending';
   const resend = (sendTo: 'email' | 'sms') => () =>
     void send('resendConfirmation', { appointmentId, sendTo });
   return [
-    isRequest &&
+    (isRequest || appointment.past) &&
       appointment.canEdit && {
         id: 'edit',
         label: 'Edit',
@@ -80,9 +87,15 @@ function visitEntries(appointment: AppointmentDetails, { ask, send, edit }: Pres
         icon: <CalendarClock {...icon} />,
         onSelect: () => ask('reschedule'),
       },
+    !isRebookable(appointment) && {
+      id: 'rebook',
+      label: 'Rebook',
+      icon: <CalendarPlus {...icon} />,
+      href: rebook,
+    },
     canResend && {
       id: 'resend-email',
-      label: 'Resend confirmation by e-mail',
+      label: 'Resend confirmation by email',
       icon: <Mail {...icon} />,
       disabled: !client.email,
       onSelect: resend('email'),

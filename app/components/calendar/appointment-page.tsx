@@ -12,7 +12,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ChevronLeftIcon } from '#app/ui/icons.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
-import { AppointmentDetailsView } from './appointment-details.tsx';
+import { AppointmentDetailsView, AppointmentHead } from './appointment-details.tsx';
 import type { AppointmentAnswer } from './use-appointment.ts';
 import type { AppointmentDetails } from './calendar-data.ts';
 import { NOTE_LENGTH } from './cancel-dialog.tsx';
@@ -44,7 +44,8 @@ export function AppointmentPage({ answer }: { answer: AppointmentAnswer }) {
             <h1 className="text-2xl leading-8 font-semibold tracking-tight">{head.title}</h1>
             {head.badge ? <Badge tone={head.badge.tone}>{head.badge.text}</Badge> : null}
           </div>
-          <Card padding="roomy" className="mt-6">
+          <Card padding="roomy" className="mt-6 space-y-6">
+            <AppointmentHead appointment={appointment} />
             <AppointmentDetailsView appointment={appointment} timeZone={timeZone} />
           </Card>
           {appointment.state === 'pending' ? <RequestForm appointment={appointment} /> : null}

@@ -11,7 +11,9 @@ interface Times {
 export type AppointmentFormRequest =
   | ({ kind: 'create'; clientId?: string } & Times)
   /** By its instantActionToken. */
-  | { kind: 'edit'; token: string };
+  | { kind: 'edit'; token: string }
+  /** A new one like that of the token. */
+  | { kind: 'rebook'; token: string };
 
 export type GroupEventRequest =
   ({ kind: 'create'; bookableEventTypeId?: string } & Times) | { kind: 'open'; groupEventId: string };

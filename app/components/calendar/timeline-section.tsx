@@ -1,10 +1,8 @@
-import { useState } from 'react';
 import { usePart } from '#app/components/clients/use-part.ts';
 import { formatDate, formatTime } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
 import type { Tone } from '#app/ui/badge.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { Disclosure } from '#app/ui/disclosure.tsx';
 import type { AppointmentDetails } from './calendar-data.ts';
 import { PartWaiting } from './part-waiting.tsx';
 
@@ -28,7 +26,7 @@ const toneOf = (kind: string): Extract<Tone, 'green' | 'red' | 'grey'> =>
 
 const DOTS = { green: 'bg-green-solid', red: 'bg-red-solid', grey: 'bg-grey-solid' };
 
-/** What happened to the appointment, in order; read when it is opened, and anew with the page. */
+/** What happened to the appointment, in order; read when it is shown, and anew with the page. */
 export function TimelineSection({
   appointment,
   timeZone,
@@ -36,34 +34,28 @@ export function TimelineSection({
   appointment: AppointmentDetails;
   timeZone: string;
 }) {
-  const [opened, setOpened] = useState(false);
   const url = paths.appointmentTimeline(appointment.instantActionToken);
-  const part = usePart<Answer>(opened ? url : null, appointment);
+  const part = usePart<Answer>(url, appointment);
+  if (part.state !== 'ready') return <PartWaiting what="the timeline" part={part} />;
   return (
-    <Disclosure title="Timeline" onOpen={() => setOpened(true)} className="border-t border-line py-2">
-      {part.state === 'ready' ? (
-        <ol className="relative ml-1 space-y-3.5 border-l border-line pl-5">
-          {part.data.entries.map(({ id, kind, at, text }) => (
-            <li key={id} className="relative">
-              <span
-                aria-hidden
-                className={cx(
-                  'absolute top-2 -left-[1.5rem] size-2 rounded-full ring-4 ring-surface',
-                  DOTS[toneOf(kind)],
-                )}
-              />
-              <p className="[overflow-wrap:anywhere]">{text}</p>
-              <p className="tabular text-sm text-ink-mute">
-                <time dateTime={at}>
-                  {formatDate(new Date(at), timeZone)}, {formatTime(new Date(at), timeZone)}
-                </time>
-              </p>
-            </li>
-          ))}
-        </ol>
-      ) : (
-        <PartWaiting what="the timeline" part={part} />
-      )}
-    </Disclosure>
+    <ol className="relative ml-1 space-y-3.5 border-l border-line pl-5">
+      {part.data.entries.map(({ id, kind, at, text }) => (
+        <li key={id} className="relative">
+          <span
+            aria-hidden
+            className={cx(
+              'absolute top-2 -left-[1.5rem] size-2 rounded-full ring-4 ring-surface',
+              DOTS[toneOf(kind)],
+            )}
+          />
+          <p className="[overflow-wrap:anywhere]">{text}</p>
+          <p className="tabular text-sm text-ink-mute">
+            <time dateTime={at}>
+              {formatDate(new Date(at), timeZone)}, {formatTime(new Date(at), timeZone)}
+            </time>
+          </p>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -132,7 +132,7 @@ function Body({ client, summary, timeZone }: BodyProps) {
         }
       >
         {past && past.visits.length > 0 ? (
-          <VisitList visits={past.visits} now={now} />
+          <VisitList visits={past.visits} now={now} rebook />
         ) : (
           <p className="text-ink-soft">None so far.</p>
         )}

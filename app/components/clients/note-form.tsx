@@ -1,28 +1,46 @@
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { NOTE_LENGTH } from '#app/domain/clients/inputs.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { useUnsavedGuard } from '#app/ui/use-unsaved-guard.tsx';
 import { useClientAct } from './use-client-act.ts';
+import { useNoteDraft } from './use-note-draft.ts';
 
-/** Writes a note; it can be saved once there is one (spec 001 §5). */
-export function NoteForm({ clientId }: { clientId: string }) {
-  const [text, setText] = useState('');
-  // Sent again after a lost answer, the same note is saved once.
-  const [key, setKey] = useState(newKey);
-  const empty = text.trim() === '';
-  const guard = useUnsavedGuard(!empty);
-  const { busy, send } = useClientAct(`note ${clientId}`, {
+interface NoteFormProps {
+  clientId: string;
+  /** The visit that it is about; without one it is about the client. */
+  appointmentId?: string;
+  /** Ids of the notes that are saved and read. */
+  saved: readonly string[];
+  onSaved?: () => void;
+}
+
+/** Writes a note; it can be saved once there is one (spec 001 §5), and is kept in this browser until then. */
+export function NoteForm({ clientId, appointmentId, saved, onSaved }: NoteFormProps) {
+  const draft = useNoteDraft(appointmentId ?? clientId);
+  const { text, key, state, forget } = draft;
+  const isEmpty = text.trim() === '';
+  // Only where the browser keeps nothing is there something to lose.
+  const guard = useUnsavedGuard(state === 'impossible' && !isEmpty);
+  const { busy, send } = useClientAct(`note ${appointmentId ?? clientId}`, {
     onDone: () => {
-      setText('');
-      setKey(newKey());
+      forget();
+      onSaved?.();
     },
   });
+  // Left while it was being saved, it was kept although it is among the notes by now.
+  const isSaved = saved.includes(key);
+  useEffect(() => {
+    if (isSaved) forget();
+    // Once: forgetting brings another key.
+  }, [isSaved]);
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (!empty) send('addNote', { text, clientId, idempotencyKey: key });
+        if (isEmpty) return;
+        const about = appointmentId ? { appointmentId } : {};
+        send('addNote', { text, clientId, ...about, idempotencyKey: key });
       }}
     >
       <TextArea
@@ -31,16 +49,24 @@ export function NoteForm({ clientId }: { clientId: string }) {
         rows={3}
         maxLength={NOTE_LENGTH}
         placeholder="What should you remember next time?"
-        hint="Only you can read it. It is stored encrypted."
+        hint="Only you can read it. Once saved it is stored encrypted."
         value={text}
-        onChange={({ currentTarget: { value } }) => setText(value)}
+        onChange={({ currentTarget: { value } }) => draft.write(value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.metaKey || event.ctrlKey))
             event.currentTarget.form?.requestSubmit();
         }}
       />
-      <div className="mt-3 flex justify-end">
-        <Button type="submit" variant="primary" busy={busy} busyLabel="Saving" disabled={empty}>
+      <div className="mt-3 flex flex-wrap items-center justify-end gap-2">
+        <p role="status" className="min-w-0 flex-1 basis-40 text-sm text-ink-soft">
+          {isEmpty ? '' : WORDS[state]}
+        </p>
+        {isEmpty ? null : (
+          <Button variant="ghost" disabled={busy} onPress={forget}>
+            Discard
+          </Button>
+        )}
+        <Button type="submit" variant="primary" busy={busy} busyLabel="Saving" disabled={isEmpty}>
           Save note
         </Button>
       </div>
@@ -49,4 +75,9 @@ export function NoteForm({ clientId }: { clientId: string }) {
   );
 }
 
-const newKey = () => crypto.randomUUID();
+const WORDS = {
+  empty: '',
+  found: 'You began this note here; it is not saved yet.',
+  kept: 'Draft kept in this browser.',
+  impossible: 'This browser keeps no drafts: save it before you leave.',
+};

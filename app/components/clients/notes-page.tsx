@@ -34,7 +34,7 @@ export function ClientNotesPage({ data }: { data: NotesData }) {
         }
       />
       <Card className="mt-4">
-        <NoteForm clientId={client.id} />
+        <NoteForm clientId={client.id} saved={data.clientNotes.map(({ id }) => id)} />
       </Card>
       <Card padding="flush" className="mt-6">
         {data.clientNotes.length > 0 ? (

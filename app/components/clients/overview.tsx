@@ -38,7 +38,7 @@ export function ClientOverview({ data }: { data: OverviewData }) {
           </SectionHeader>
           {data.past.visits.length > 0 ? (
             <div className="mt-3">
-              <VisitList visits={data.past.visits} now={now} onOpen={opened.open} />
+              <VisitList visits={data.past.visits} now={now} onOpen={opened.open} rebook />
               <Pager
                 label="Pages of past appointments"
                 page={data.page}

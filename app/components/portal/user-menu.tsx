@@ -14,6 +14,7 @@ import {
 import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import { useRootData } from '#app/components/layout/root-data.ts';
+import { forgetNoteDrafts } from '#app/components/clients/use-note-draft.ts';
 import { chooseTheme, type ThemeChoice } from '#app/components/layout/theme.ts';
 import { paths } from '#app/paths.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
@@ -111,7 +112,10 @@ export function UserMenu({ user, websiteUrl, supportChat }: UserMenuProps) {
               id: 'log-out',
               label: 'Log out',
               icon: <LogOut {...icon} />,
-              onSelect: () => submit({ csrf: root?.csrf ?? '' }, { method: 'post', action: paths.signOut() }),
+              onSelect: () => {
+                forgetNoteDrafts();
+                submit({ csrf: root?.csrf ?? '' }, { method: 'post', action: paths.signOut() });
+              },
             },
           ],
         },

@@ -3,6 +3,7 @@ import { CalendarPlus, Eye, EyeOff, Video } from 'lucide-react';
 import { useEffect } from 'react';
 import { TextLink } from '#app/components/clients/text-link.tsx';
 import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { forgetText } from '#app/components/forms/kept-text.ts';
 import type { ReviewShown } from '#app/domain/reviews/index.ts';
 import { REVIEW_MESSAGES as TEXTS } from '#app/domain/reviews/messages.ts';
 import type { VideoReviewStatus } from '#app/domain/video-reviews/inputs.ts';
@@ -14,7 +15,6 @@ import { StarRating } from '#app/ui/star-rating.tsx';
 import { useSending } from './actions.tsx';
 import { ReviewFrame } from './frame.tsx';
 import { Problem, type StepProblem } from './problem.tsx';
-import { forgetWords } from './words-draft.ts';
 
 const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -31,7 +31,7 @@ interface ThanksStepProps {
 export function ThanksStep({ review, videoStatus, bookNext, problem }: ThanksStepProps) {
   const { practitioner, service, firstName } = review;
   useEffect(() => {
-    forgetWords(review.id);
+    forgetText(`review-${review.id}`);
   }, [review.id]);
   return (
     <ReviewFrame

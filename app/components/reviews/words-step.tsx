@@ -3,6 +3,7 @@ import { Video } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { TextLink } from '#app/components/clients/text-link.tsx';
 import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { keepText, keptText } from '#app/components/forms/kept-text.ts';
 import { isTextLongEnough, LONGEST } from '#app/domain/reviews/inputs.ts';
 import type { ReviewShown } from '#app/domain/reviews/index.ts';
 import { REVIEW_MESSAGES as TEXTS } from '#app/domain/reviews/messages.ts';
@@ -19,7 +20,6 @@ import { Problem, type StepProblem } from './problem.tsx';
 import { textOf, useReadyForm } from './use-ready-form.ts';
 import { useVideoFlow } from './use-video-flow.ts';
 import { VideoPart } from './video-part.tsx';
-import { keepWords, keptWords } from './words-draft.ts';
 
 interface WordsStepProps {
   review: ReviewShown;
@@ -101,7 +101,7 @@ function WrittenForm({ review, problem }: WordsStepProps) {
   const looking = useRef(look);
   looking.current = look;
   useEffect(() => {
-    const kept = problem ? null : keptWords(review.id);
+    const kept = problem ? null : (keptText(`review-${review.id}`)?.text ?? null);
     // What was typed before the scripts came is newer.
     if (!kept?.trim() || !field.current || field.current.value !== start || kept === start) return;
     field.current.value = kept;
@@ -113,7 +113,7 @@ function WrittenForm({ review, problem }: WordsStepProps) {
       {...form}
       onChange={() => {
         look();
-        keepWords(review.id, field.current?.value ?? '');
+        keepText(`review-${review.id}`, field.current?.value ?? '');
       }}
       method="post"
       className="flex flex-1 flex-col gap-6 sm:flex-none"

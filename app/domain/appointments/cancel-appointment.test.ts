@@ -50,9 +50,12 @@ function aSeries(practice: WorldPractice, from: number, sessions: number) {
   });
 }
 
-test('a coming appointment is cancelled with a note to the client', async () => {
+test('a coming appointment is cancelled with a note to the client, and the private note stays', async () => {
   const { id } = await given(a.db, TEST_NOW, (scene) =>
-    anApprovedAppointment(scene, visit(a, TEST_NOW + 30 * DAY)),
+    anApprovedAppointment(scene, {
+      ...visit(a, TEST_NOW + 30 * DAY),
+      fields: { practitionerNote: 'Left shoulder, go slowly.' },
+    }),
   );
   const outcome = await runOperation(cancelAppointment, owner(a), {
     appointmentId: id,
@@ -63,7 +66,8 @@ test('a coming appointment is cancelled with a note to the client', async () => 
     state: 'cancelled',
     cancelledAt: new Date(TEST_NOW),
     cancelledBy: 'practitioner',
-    practitionerNote: 'I am ill, so sorry.',
+    practitionerNote: 'Left shoulder, go slowly.',
+    noteToClient: 'I am ill, so sorry.',
     timeline: ['booked', 'approved', 'cancelled'],
     messages: ['appointment_cancelled'],
     notes: ['I am ill, so sorry.'],

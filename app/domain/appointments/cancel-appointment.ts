@@ -5,13 +5,13 @@ import { operation } from '#app/operations/operation.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import { lockCalendar } from '#app/domain/availability/index.ts';
 import { changeState, type ChangedAppointment } from './change-state.ts';
+import { noteToClient } from './inputs.ts';
 import { addToTimeline, announceAppointment, wantMessage, wantRefund } from '../effects/index.ts';
-
-const NOTE_LENGTH = 1_000;
 
 /**
  * The practitioner takes an appointment, or it and all following of its series, off the calendar: a coming pending or
- * approved one -> cancelled (spec 001 §4). Each client message carries the note; what was collected is given back.
+ * approved one -> cancelled (spec 001 §4). Each client message carries the note, which is kept apart from the private one; what
+ * was collected is given back.
  * Answers the ids in order of time. The first one must be cancellable; those after it that are not are left alone.
  */
 export const cancelAppointment = operation({
@@ -21,18 +21,14 @@ export const cancelAppointment = operation({
   access: practiceOwner(),
   input: z.strictObject({
     appointmentId: z.uuid(),
-    practitionerNote: z
-      .string()
-      .trim()
-      .max(NOTE_LENGTH, 'Please keep the note under 1,000 characters.')
-      .regex(/^[^\p{Cs}\0]*$/u, 'This note holds characters that cannot be sent.')
-      .nullish()
-      .meta({ description: 'A few words to the client, sent with the cancellation.' }),
+    practitionerNote: noteToClient.meta({
+      description: 'A few words to the client, sent with the cancellation; the private note stays as it is.',
+    }),
     cancelRecurringSeries: z.boolean().optional(),
   }),
   output: z.object({ cancelledAppointmentIds: z.array(z.uuid()) }),
   async run(ctx, { appointmentId, practitionerNote, cancelRecurringSeries }) {
-    const change = { action: 'cancel', by: 'practitioner', practitionerNote } as const;
+    const change = { action: 'cancel', by: 'practitioner', noteToClient: practitionerNote } as const;
     const cancelled = await ctx.db.sql(async (sql) => {
       await lockCalendar(sql, ctx.practice.id);
       const all = [await changeState(ctx, sql, { ...change, appointmentId })];
@@ -79,7 +75,7 @@ async function effectsOf(
     appointmentId,
     kind: 'cancelled',
     at,
-    detail: { by: 'practitioner' },
+    detail: { by: 'practitioner', ...(note ? { noted: true } : {}) },
   });
   await wantMessage(sql, {
     practiceId,

@@ -20,8 +20,8 @@ interface Change {
   action: Exclude<AppointmentAction, 'reschedule' | 'update'>;
   appointmentId: string;
   by: 'client' | 'practitioner';
-  /** To the client; stays with the appointment. */
-  practitionerNote?: string | null;
+  /** What the practitioner writes to the client; stays with the appointment, apart from their private note. */
+  noteToClient?: string | null | undefined;
 }
 
 /**
@@ -33,7 +33,7 @@ interface Change {
 export async function changeState(
   ctx: OperationContext,
   sql: Sql,
-  { action, appointmentId, by, practitionerNote }: Change,
+  { action, appointmentId, by, noteToClient }: Change,
 ): Promise<ChangedAppointment> {
   const { from, to, afterStart } = TRANSITIONS[action];
   const practiceId = ctx.practice.id;
@@ -48,7 +48,7 @@ export async function changeState(
       "approvedAt" = CASE WHEN ${to}::text = 'approved' THEN ${now}::timestamptz ELSE a."approvedAt" END,
       "cancelledAt" = CASE WHEN ${to}::text = 'cancelled' THEN ${now}::timestamptz ELSE a."cancelledAt" END,
       "cancelledBy" = CASE WHEN ${to}::text = 'cancelled' THEN ${by}::"Party" ELSE a."cancelledBy" END,
-      "practitionerNote" = COALESCE(${practitionerNote || null}::text, a."practitionerNote"),
+      "noteToClient" = COALESCE(${noteToClient || null}::text, a."noteToClient"),
       "icsSequence" = a."icsSequence" + 1,
       "updatedAt" = ${now}
     FROM before

@@ -121,7 +121,7 @@ export const bookAppointmentInput = z
   });
 
 /** A note or message to the client: lines, no control characters that mail could not carry. */
-const noteToClient = z
+export const noteToClient = z
   .string()
   .trim()
   .max(1_000, PRO_MESSAGES.messageTooLong)

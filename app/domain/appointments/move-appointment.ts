@@ -4,7 +4,7 @@ import { Refusal } from '#app/operations/refusal.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import { APPOINTMENT_MESSAGES, PRO_MESSAGES } from './messages.ts';
 import { refuseOverlap } from './overlap.ts';
-import { refusalOf, type AppointmentState } from './states.ts';
+import { isPast, refusalOf, type AppointmentState } from './states.ts';
 import { checkSpan } from './times.ts';
 import { writeMove } from './write-move.ts';
 
@@ -17,6 +17,8 @@ interface Move {
   confirmOverlap?: boolean | undefined;
   /** The start that the page knows. */
   previousStartsAt?: Date | undefined;
+  /** An edit also puts right how long a visit took that has begun; its start stands. */
+  lengthAfterStart?: boolean;
 }
 
 interface Row {
@@ -29,9 +31,10 @@ interface Row {
 }
 
 /**
- * Moves or lengthens a coming appointment inside the caller's transaction, which holds the calendar's lock: the write holds only
+ * Moves or lengthens an appointment inside the caller's transaction, which holds the calendar's lock: the write holds only
  * where state and start still are what was read. The client hears of the new time, reminders are due anew, the charge of the
- * day follows the start. The same time again changes nothing and tells nobody. False where nothing was to be done.
+ * day follows the start. Another length alone is told as a change, its price stays, and once the visit has begun nobody is told.
+ * The same time again changes nothing and tells nobody. False where nothing was to be done.
  *
  * Throws not_found, `conflict` with the 'past' text by server time, state_changed where somebody was faster, slot_taken, and
  * `conflict` with the overlaps to confirm (spec 001 §2, §7 reschedule).
@@ -43,13 +46,14 @@ export async function moveAppointment(ctx: OperationContext, sql: Sql, move: Mov
     SELECT state, "startsAt", "endsAt", "timeZone", "clientBooked", "bufferMinutes" FROM "Appointment"
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${move.appointmentId}::uuid FOR UPDATE`;
   if (!row) throw new Refusal('not_found', APPOINTMENT_MESSAGES.notFound);
-  const refusal = refusalOf('reschedule', row, now);
+  const isLength = isSame(move.startsAt, row.startsAt);
+  const refusal = refusalOf(isLength && move.lengthAfterStart ? 'update' : 'reschedule', row, now);
   if (refusal) throw new Refusal(refusal.code, refusal.userMessage, { data: { state: row.state } });
 
   const { startsAt } = move;
   const endsAt =
     move.endsAt ?? new Date(startsAt.getTime() + (row.endsAt.getTime() - row.startsAt.getTime()));
-  if (isSame(startsAt, row.startsAt) && isSame(endsAt, row.endsAt)) return false;
+  if (isLength && isSame(endsAt, row.endsAt)) return false;
   if (move.previousStartsAt && !isSame(move.previousStartsAt, row.startsAt)) {
     throw new Refusal(
       'state_changed',
@@ -58,7 +62,7 @@ export async function moveAppointment(ctx: OperationContext, sql: Sql, move: Mov
     );
   }
   checkSpan({ startsAt, endsAt }, now);
-  if (startsAt.getTime() <= now) {
+  if (!isLength && startsAt.getTime() <= now) {
     throw new Refusal('invalid_input', PRO_MESSAGES.newTimePast, { field: 'startsAt' });
   }
   await refuseOverlap(sql, {
@@ -70,7 +74,8 @@ export async function moveAppointment(ctx: OperationContext, sql: Sql, move: Mov
     moving: { id: move.appointmentId, ...row },
   });
   const moved = { practiceId, appointmentId: move.appointmentId, now, row, startsAt, endsAt };
-  await writeMove(sql, { ...moved, by: 'practitioner', note: move.message || undefined });
+  const note = move.message || undefined;
+  await writeMove(sql, { ...moved, by: 'practitioner', note, tells: !isPast(row, now) });
   return true;
 }
 

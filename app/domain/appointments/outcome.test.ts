@@ -86,20 +86,14 @@ describe('the timeline', () => {
   });
 
   test.each([
-    [
-      'message_queued',
-      { template: 'appointment_confirmed', channel: 'email' },
-      'Confirmation: e-mail queued',
-    ],
+    ['message_queued', { template: 'appointment_confirmed', channel: 'email' }, 'Confirmation: email queued'],
     ['message_sent', { template: 'invoice', channel: 'sms' }, 'Invoice: text message sent'],
-    [
-      'message_failed',
-      { template: 'payment_receipt', channel: 'email' },
-      'Receipt: e-mail could not be sent',
-    ],
+    ['message_failed', { template: 'payment_receipt', channel: 'email' }, 'Receipt: email could not be sent'],
     ['message_delivered', { template: 'new_one', channel: 'sms' }, 'Message: text message delivered'],
-    ['message_opened', { template: 'appointment_reminder', channel: 'email' }, 'Reminder: e-mail opened'],
+    ['message_opened', { template: 'appointment_reminder', channel: 'email' }, 'Reminder: email opened'],
     ['cancelled', { by: 'client' }, 'Cancelled by the client'],
+    ['cancelled', { by: 'practitioner', noted: true }, 'Cancelled by you, with a note to the client'],
+    ['declined', {}, 'Declined'],
     ['charge_failed', {}, 'The card was declined'],
     [
       'rescheduled',

@@ -83,8 +83,8 @@ describe('a new time', () => {
     });
   });
 
-  test('lengthens it', async () => {
-    const visit = await aVisit();
+  test('lengthens it, which is told as a change and not as a new time', async () => {
+    const visit = await aVisit({ fields: { emailReminderAt: new Date(TEST_NOW) } });
     const endsAt = new Date(visit.endsAtMs + 45 * 60_000);
     expect(await move({ appointmentId: visit.id, startsAt: new Date(visit.startsAtMs), endsAt })).toEqual(
       moved,
@@ -93,6 +93,13 @@ describe('a new time', () => {
       startsAt: new Date(visit.startsAtMs),
       endsAt,
       busyUntil: new Date(endsAt.getTime() + 15 * 60_000),
+      rescheduledAt: null,
+      // It starts when it was said to start, so nobody is reminded twice.
+      emailReminderAt: new Date(TEST_NOW),
+    });
+    expect(await appointmentTraces(db.owner, visit.id)).toMatchObject({
+      icsSequence: 1,
+      messages: ['appointment_changed'],
     });
   });
 

@@ -1,5 +1,5 @@
 import { formatMoney, type Currency } from '#app/lib/money.ts';
-import { formatDateTime } from '#app/lib/time.ts';
+import { formatDateTime, formatDuration } from '#app/lib/time.ts';
 import type { TimelineKind } from '../effects/index.ts';
 
 /** A line of the timeline as it is stored. */
@@ -17,7 +17,7 @@ interface About {
 
 type Words = (detail: Record<string, unknown>, about: About) => string;
 
-const CHANNELS: Record<string, string> = { email: 'e-mail', sms: 'text message' };
+const CHANNELS: Record<string, string> = { email: 'email', sms: 'text message' };
 
 /** What each message is called where it is told of. */
 const MESSAGES: Record<string, string> = {
@@ -66,22 +66,34 @@ const message =
 const by = ({ by: who }: Record<string, unknown>): string =>
   who === 'client' ? ' by the client' : who === 'practitioner' ? ' by you' : '';
 
+/** The practitioner wrote to the client with it; the words stand with the appointment. */
+const noted = (detail: Record<string, unknown>): string =>
+  detail.noted === true ? ', with a note to the client' : '';
+
 function momentOf(text: unknown): Date | null {
   const moment = typeof text === 'string' ? new Date(text) : null;
   return moment && !Number.isNaN(moment.getTime()) ? moment : null;
+}
+
+/** 'Length changed from 1 hr to 1 hr 15 min'; older rows do not say what it was. */
+function lengthWords(start: Date, { before, until }: Record<string, unknown>): string {
+  const [was, is] = [momentOf(before), momentOf(until)];
+  if (!was || !is) return 'Length changed';
+  const length = (end: Date) => formatDuration((end.getTime() - start.getTime()) / 60_000);
+  return `Length changed from ${length(was)} to ${length(is)}`;
 }
 
 const WORDS: Record<TimelineKind, Words> = {
   booked: (detail) => `Booked${by(detail)}`,
   requested: () => 'Requested by the client',
   approved: (detail) => (detail.by === 'system' ? 'Accepted by itself' : 'Accepted'),
-  declined: () => 'Declined',
-  cancelled: (detail) => `Cancelled${by(detail)}`,
+  declined: (detail) => `Declined${noted(detail)}`,
+  cancelled: (detail) => `Cancelled${by(detail)}${noted(detail)}`,
   updated: () => 'Changed by you',
-  rescheduled: ({ from, to }, { timeZone }) => {
-    const [before, after] = [momentOf(from), momentOf(to)];
+  rescheduled: (detail, { timeZone }) => {
+    const [before, after] = [momentOf(detail.from), momentOf(detail.to)];
     if (!before || !after) return 'Moved to another time';
-    if (before.getTime() === after.getTime()) return 'Length changed';
+    if (before.getTime() === after.getTime()) return lengthWords(after, detail);
     return `Moved from ${formatDateTime(before, timeZone)} to ${formatDateTime(after, timeZone)}`;
   },
   card_saved: () => 'Card saved by the client',

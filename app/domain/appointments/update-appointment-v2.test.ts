@@ -7,6 +7,7 @@ import {
   type AppointmentGiven,
 } from '#prisma/situations/index.ts';
 import { appointment } from '#app/domain/calendar/index.ts';
+import { formatDuration } from '#app/lib/time.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { fixedClock } from '#app/platform/clock.ts';
 import { appointmentTraces, fingerprint } from '#tests/support/appointments.ts';
@@ -14,6 +15,7 @@ import { ok, refused } from '#tests/support/booking-world.ts';
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
+import { appointmentTimeline } from './appointment-timeline.ts';
 import { APPOINTMENT_MESSAGES, PRO_MESSAGES } from './messages.ts';
 import { proCreateAppointment } from './pro-create-appointment.ts';
 import { updateAppointmentV2 } from './update-appointment-v2.ts';
@@ -164,6 +166,18 @@ test('another time and place at once is one message; overlaps are asked about', 
   });
 });
 
+test('another length: what follows is asked about, the price stands, and it is told once as a change', async () => {
+  const visit = await aVisit({ fields: { clientBooked: false } });
+  await aVisit({ startsAt: visit.endsAtMs + 30 * 60_000, fields: { clientBooked: false } });
+  const longer = { endsAt: new Date(visit.endsAtMs + 45 * 60_000) };
+  expect(await refused(update(visit.id, longer))).toMatchObject({ data: { confirm: 'overlap' } });
+  expect(await rowOf(visit.id)).toMatchObject({ endsAt: new Date(visit.endsAtMs) });
+  const { amountCents } = await rowOf(visit.id);
+  expect(await update(visit.id, { ...longer, confirmOverlap: true })).toEqual(done);
+  expect(await rowOf(visit.id)).toMatchObject({ ...longer, amountCents });
+  expect(await appointmentTraces(db.owner, visit.id)).toMatchObject({ messages: ['appointment_changed'] });
+});
+
 test('the note is kept, changed and taken away, and sent to nobody', async () => {
   const { id } = await aVisit();
   expect(await update(id, { practitionerNote: ' Left shoulder. ' })).toEqual(done);
@@ -249,7 +263,7 @@ describe('money', () => {
 });
 
 describe('afterwards', () => {
-  test('services and note of a past visit are corrected without a word to the client; its time is not', async () => {
+  test('services, length and note of a past visit are corrected without a word to the client; its start is not', async () => {
     const past = await aVisit({ startsAt: TEST_NOW - 2 * DAY }, aPastUnpaidAppointment);
     const { massage, hotStones } = a.services;
     expect(await update(past.id, chosen({ serviceId: massage.id }, { serviceId: hotStones.id }))).toEqual(
@@ -257,6 +271,14 @@ describe('afterwards', () => {
     );
     expect(await rowOf(past.id)).toMatchObject({ amountCents: 11_000 });
     expect(await appointmentTraces(db.owner, past.id)).toMatchObject({ messages: [] });
+    const endsAt = new Date(past.endsAtMs + 15 * 60_000);
+    expect(await update(past.id, { startsAt: new Date(past.startsAtMs), endsAt })).toEqual(done);
+    expect(await rowOf(past.id)).toMatchObject({ endsAt, amountCents: 11_000 });
+    expect(await appointmentTraces(db.owner, past.id)).toMatchObject({ messages: [] });
+    const { entries } = await ok(runOperation(appointmentTimeline, owner(), { appointmentId: past.id }));
+    expect(entries.map(({ text }) => text)).toContain(
+      `Length changed from ${formatDuration(60)} to ${formatDuration(75)}`,
+    );
     expect(await refused(update(past.id, { startsAt: new Date(TEST_NOW + DAY) }))).toMatchObject({
       userMessage:
         "The appointment start time has past so this appointment can't be cancelled or rescheduled.",

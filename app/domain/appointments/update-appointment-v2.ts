@@ -18,8 +18,8 @@ import { isPast, refusalOf } from './states.ts';
 type Input = z.output<typeof updateAppointmentInput>;
 
 /**
- * The practitioner edits an appointment: services, place, time, note (spec 001 §4, §7). Time moves by the rules of `reschedule`; all the
- * rest can still be corrected afterwards. The price of what is paid or being charged stands (see editServices). The client hears of
+ * The practitioner edits an appointment: services, place, time, note (spec 001 §4, §7). Time moves by the rules of `reschedule`; how long
+ * it takes and all the rest can still be corrected afterwards. Another length costs the same, until somebody changes the price. The price of what is paid or being charged stands (see editServices). The client hears of
  * another time, place or service, not of a price or the note. Nothing changed is no failure and causes nothing. With
  * `previousUpdatedAt` an edit of what somebody else has changed meanwhile is refused (state_changed) instead of undoing theirs.
  */
@@ -57,7 +57,12 @@ async function edit(ctx: OperationContext, sql: Sql, input: Input): Promise<void
   // Last, so that a message about the new time says the new place too.
   const moved =
     (startsAt !== undefined || endsAt !== undefined) &&
-    (await moveAppointment(ctx, sql, { ...input, startsAt: startsAt ?? before.startsAt, message: null }));
+    (await moveAppointment(ctx, sql, {
+      ...input,
+      startsAt: startsAt ?? before.startsAt,
+      message: null,
+      lengthAfterStart: true,
+    }));
   if (edited) {
     const tells = edited.tellsClient && !moved && !isPast(before, now);
     await tellOfServices(sql, { practiceId, appointmentId, at: new Date(now), tells });

@@ -81,14 +81,19 @@ async function readDetails(sql: Sql, practiceId: string, hash: string): Promise<
   const [row] = await sql<Row>`
     SELECT a.id, a.state, a."startsAt", a."endsAt", a."timeZone", a."clientTimeZone", a."isVirtual", a."bookedBy",
            a."newClient", a."amountCurrency", a."feeCents" + a."platformFeeCents" AS "feeCents", a."markPaid",
-           a."paidBy", a."paymentError", a."clientMessage", a."practitionerNote", a."createdAt", a."cancelledAt",
+           a."paidBy", a."paymentError", a."clientMessage", a."practitionerNote", a."noteToClient", a."createdAt", a."cancelledAt",
            a."cancelledBy", a."noShowAt", a."policyFeeCents" > 0 AND a."feeWaivedAt" IS NOT NULL AS "feeWaived", a."packageSessionNumber", a."seriesPosition" + 1 AS "seriesPosition",
            p."clientNotesEnabled", r.frequency AS "recurrenceFrequency", r.count AS "recurrenceCount", r.until::text AS "recurrenceUntil",
            (SELECT jsonb_build_object('id', k.id, 'name', k.name, 'numberOfSessions', k."numberOfSessions",
               'createdAt', k."createdAt")
             FROM "ClientPackage" k WHERE k."practiceId" = a."practiceId" AND k.id = a."packageId") AS package,
            jsonb_build_object('id', c.id, 'name', trim(c."firstName" || ' ' || c."lastName"), 'email', c.email,
-             'phone', c.phone) AS client,
+             'phone', c.phone, 'notes', nullif(trim(c.notes), '')) AS client,
+           CASE WHEN p."clientNotesEnabled" THEN (SELECT count(*) FROM "ClientNote" n
+             WHERE n."practiceId" = a."practiceId" AND n."appointmentId" = a.id AND n."deletedAt" IS NULL)::int
+             ELSE 0 END AS "notesCount",
+           (SELECT count(*) FROM "TimelineEntry" e
+            WHERE e."practiceId" = a."practiceId" AND e."appointmentId" = a.id)::int AS "timelineCount",
            jsonb_build_object('id', l.id, 'name', l.name, 'kind', l.kind,
              'address', CASE l.kind
                WHEN 'home' THEN concat_ws(', ', a."visitAddress", a."visitAddressTwo", a."visitCity",

@@ -87,6 +87,10 @@ export const appointmentDetails = z
         name: z.string(),
         email: z.string().nullable(),
         phone: z.string().nullable().meta({ description: 'E.164.' }),
+        notes: z
+          .string()
+          .nullable()
+          .meta({ description: 'The standing remark about the client, for every visit.' }),
       })
       .meta({ id: 'AppointmentClient' }),
     services: z.array(
@@ -120,7 +124,13 @@ export const appointmentDetails = z
       .nullable()
       .meta({ id: 'CardOnFile' }),
     clientMessage: z.string().nullable(),
-    practitionerNote: z.string().nullable(),
+    practitionerNote: z.string().nullable().meta({ description: 'For the practitioner alone.' }),
+    noteToClient: z
+      .string()
+      .nullable()
+      .meta({ description: 'What the practitioner wrote to the client on cancelling or declining.' }),
+    notesCount: z.int().meta({ description: 'Notes about this visit; reading them is another call.' }),
+    timelineCount: z.int(),
     createdAt: z.date(),
     cancelledAt: z.date().nullable(),
     cancelledBy: party.nullable(),

@@ -5,13 +5,14 @@ import type {
   FormAppointment,
   FormClient,
   FormPractice,
-  VisitAddress,
 } from '#app/components/appointment-form/form-data.ts';
 import { PRO_MESSAGES } from '#app/domain/appointments/messages.ts';
 import { appointment, appointmentForCalendar } from '#app/domain/calendar/index.ts';
 import { client, type clients } from '#app/domain/clients/index.ts';
 import { currentPractice } from '#app/domain/services/index.ts';
 import { act, load } from '#app/operations/remix.ts';
+import { rebooking } from './appointment-rebook.ts';
+import { visitOf } from './appointment-visit.ts';
 
 type Listed = z.input<(typeof clients)['output']>['clients'][number];
 
@@ -47,25 +48,18 @@ export async function formClient(context: AppLoadContext, clientId: string): Pro
   };
 }
 
-type Address = Partial<Record<keyof VisitAddress, string | null>> | null;
-
-const visitOf = (given: Address): VisitAddress => ({
-  address: given?.address ?? '',
-  addressTwo: given?.addressTwo ?? '',
-  city: given?.city ?? '',
-  state: given?.state ?? '',
-  postalCode: given?.postalCode ?? '',
-});
-
-/** What the form opens with: a new appointment, for a client where the address names one, or one to edit by its token. */
+/** What the form opens with: a new appointment, for a client or like an earlier one where the address names it, or one to edit. */
 export async function formData(context: AppLoadContext, request: Request): Promise<AppointmentFormData> {
   const { searchParams } = new URL(request.url);
   const practice = await formPractice(context, request);
   const token = searchParams.get('token');
+  const earlier = searchParams.get('rebook');
   const opening = token
     ? await existing(context, token)
-    : { appointment: null, clientId: searchParams.get('clientId'), problem: null };
-  const { clientId, ...rest } = opening;
+    : earlier
+      ? await rebooking(context, earlier)
+      : { clientId: searchParams.get('clientId'), problem: null };
+  const { clientId, ...rest } = { appointment: null, rebook: null, ...opening };
   const chosen = clientId ? await formClient(context, clientId) : null;
   const clientUnknown = Boolean(clientId) && !chosen && !rest.appointment;
   return { practice, client: chosen, clientUnknown, ...rest, now: context.base.clock.now() };

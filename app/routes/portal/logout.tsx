@@ -6,6 +6,7 @@ import {
 } from '@remix-run/node';
 import { Form, useLoaderData } from '@remix-run/react';
 import { Logo } from '#app/components/brand/logo.tsx';
+import { forgetNoteDrafts } from '#app/components/clients/use-note-draft.ts';
 import { CsrfField } from '#app/components/forms/csrf-field.tsx';
 import { signOut } from '#app/domain/accounts/index.ts';
 import { ACCOUNT_MESSAGES } from '#app/domain/accounts/messages.ts';
@@ -45,7 +46,7 @@ export default function LogOut() {
         <Logo size="lg" className="justify-center" />
         <h1 className="mt-10 text-2xl font-semibold tracking-tight">Log out of this device?</h1>
         <p className="mt-2 text-ink-soft">Your other devices stay signed in.</p>
-        <Form method="post" className="mt-8 space-y-2.5">
+        <Form method="post" onSubmit={forgetNoteDrafts} className="mt-8 space-y-2.5">
           <CsrfField />
           <Button type="submit" variant="primary" wide>
             Log out

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { FORM_CLIENT, FORM_NOW, FORM_PRACTICE as practice } from '#tests/support/appointment-form.ts';
+import type { FormRebook } from './form-data.ts';
+import { rebookedAppointment } from './form-opening.ts';
+import { lengthOf } from './form-services.ts';
+import { NO_VISIT } from './form-state.ts';
+
+/** Tuesday 1 December 2026, 10 am in Portland. */
+const startsAt = Date.UTC(2026, 11, 1, 18);
+
+const rebooked = (fields: Partial<FormRebook> = {}, client: typeof FORM_CLIENT | null = FORM_CLIENT) =>
+  rebookedAppointment({
+    practice,
+    client,
+    now: FORM_NOW,
+    rebook: {
+      services: [{ serviceId: 'massage', variationId: null }],
+      locationId: 'office',
+      visit: NO_VISIT,
+      startsAt,
+      minutes: 60,
+      ...fields,
+    },
+  });
+
+test('client, services, place and time are those of the visit; prices are today’s and the client’s own', () => {
+  const services = [
+    { serviceId: 'massage', variationId: null },
+    { serviceId: 'cupping', variationId: null },
+  ];
+  expect(rebooked({ services, minutes: 75 })).toMatchObject({
+    client: { id: 'ana' },
+    lines: [
+      { serviceId: 'massage', price: '80.00' },
+      { serviceId: 'cupping', price: '25.00' },
+    ],
+    locationId: 'office',
+    date: '2026-12-01',
+    start: 600,
+    // The next free time is known: nothing moves it to the next full hour.
+    timeChosen: true,
+    lengthChosen: false,
+    packageId: '',
+  });
+});
+
+test('another length of the service, and a length of its own', () => {
+  const long = rebooked({ services: [{ serviceId: 'massage', variationId: 'long' }], minutes: 90 });
+  expect(long.lines).toMatchObject([{ variationId: 'long', price: '140.00' }]);
+  expect([lengthOf(long, practice), long.lengthChosen]).toEqual([90, false]);
+  const own = rebooked({ minutes: 80 });
+  expect([lengthOf(own, practice), own.lengthChosen, own.lines[0]!.price]).toEqual([80, true, '80.00']);
+});
+
+test('the time is read in the zone of the place', () => {
+  const video = { services: [{ serviceId: 'talk', variationId: null }], locationId: 'video', minutes: 30 };
+  expect(rebooked(video)).toMatchObject({ locationId: 'video', date: '2026-12-01', start: 780 });
+});
+
+test('a session of a package is taken from what is left of it', () => {
+  const session = rebooked({ services: [{ serviceId: 'five', variationId: null }] });
+  expect(session).toMatchObject({ packageId: 'open', lines: [{ serviceId: 'five' }] });
+});
+
+test('what is offered no longer is left out; a client who is gone is asked for', () => {
+  const gone = { services: [{ serviceId: 'gone', variationId: null }] };
+  expect(rebooked(gone, null)).toMatchObject({ lines: [], client: null, locationId: 'office', length: null });
+});

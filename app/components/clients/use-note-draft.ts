@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { forgetText, forgetTexts, keepText, keptText } from '#app/components/forms/kept-text.ts';
+
+const NAMES = 'note-';
+
+/** Whoever signs out of this browser leaves no note behind in it. */
+export const forgetNoteDrafts = () => forgetTexts(NAMES);
+
+/** Whether a note about this visit or client was begun in this browser and not saved. */
+export const hasNoteDraft = (about: string) => keptText(NAMES + about) !== null;
+
+interface Draft {
+  text: string;
+  /** The note's id to be: sent again after a lost answer, the same note is saved once. */
+  key: string;
+  /** `found` on coming back; `impossible` where the browser keeps nothing. */
+  state: 'empty' | 'found' | 'kept' | 'impossible';
+}
+
+const empty = (): Draft => ({ text: '', key: crypto.randomUUID(), state: 'empty' });
+
+/**
+ * A note while it is written: kept in this browser with every key, so that Escape, another page, a reload or a closed window
+ * lose nothing, until it is saved or discarded.
+ * @param about id of the visit, or of the client where it is about none
+ */
+export function useNoteDraft(about: string) {
+  const name = NAMES + about;
+  const [draft, setDraft] = useState<Draft>(empty);
+  useEffect(() => {
+    const kept = keptText(name);
+    setDraft(kept ? { text: kept.text, key: kept.key ?? crypto.randomUUID(), state: 'found' } : empty());
+  }, [name]);
+  return {
+    ...draft,
+    write(text: string) {
+      // Under the key of what was sent before, another text would count as saved.
+      const key = crypto.randomUUID();
+      if (text.trim() === '') forgetText(name);
+      const isKept = text.trim() !== '' && keepText(name, text, key);
+      setDraft({ text, key, state: text === '' ? 'empty' : isKept ? 'kept' : 'impossible' });
+    },
+    /** It is saved, or not wanted. */
+    forget() {
+      forgetText(name);
+      setDraft(empty());
+    },
+  };
+}
