@@ -10,7 +10,8 @@ import sharp from 'sharp';
 import { v7 as uuid } from 'uuid';
 import { renditionUrl, renditionWidths } from '#app/domain/website/renditions.ts';
 import { S3FileStore } from '#app/integrations/files/s3.ts';
-import { fileSandbox } from '#app/integrations/files/sandbox.ts';
+import { fileSandbox } from '#app/integrations/files/sandbox/index.ts';
+import { fileSettings } from '#app/integrations/files/settings.ts';
 import { ffmpegProgram } from '#app/integrations/transcoder/program.ts';
 import { env } from '#app/platform/env/index.ts';
 import { newToken, sealToken, tokenHash } from '#app/platform/tokens.ts';
@@ -62,7 +63,7 @@ async function store(files: { key: string; path: string; type: string }[]): Prom
   try {
     if (stands) await once(stands.listen(0, '127.0.0.1'), 'listening');
     const endpoint = stands && `http://127.0.0.1:${(stands.address() as AddressInfo).port}`;
-    const into = new S3FileStore({ ...settings, ...(endpoint ? { endpoint } : {}) });
+    const into = new S3FileStore({ ...fileSettings(settings), ...(endpoint ? { endpoint } : {}) });
     for (const { key, path, type } of files) await into.upload(key, path, type);
   } finally {
     stands?.closeAllConnections();

@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { S3FileStore } from '#app/integrations/files/s3.ts';
-import { fileSandbox } from '#app/integrations/files/sandbox.ts';
+import { fileSandbox } from '#app/integrations/files/sandbox/index.ts';
+import { fileSettings } from '#app/integrations/files/settings.ts';
 import { parseEnv } from '#app/platform/env/parse.ts';
 
 /** The adapter over a file store of its own in a temporary folder. */
@@ -14,7 +15,7 @@ export async function testFileStore() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    files: new S3FileStore(parseEnv({ SANDBOX_URL: url }).files),
+    files: new S3FileStore(fileSettings(parseEnv({ SANDBOX_URL: url }).files)),
     close() {
       server.close();
       server.closeAllConnections();

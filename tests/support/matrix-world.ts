@@ -12,6 +12,7 @@ import { fixedClock } from '#app/platform/clock.ts';
 import type { RateLimiter } from '#app/platform/rate-limit.ts';
 import { startSession } from '#app/platform/session.ts';
 import { S3FileStore } from '#app/integrations/files/s3.ts';
+import { fileSettings } from '#app/integrations/files/settings.ts';
 import { selectTranscoder } from '#app/integrations/transcoder/select.ts';
 import { parseEnv } from '#app/platform/env/parse.ts';
 import { newToken } from '#app/platform/tokens.ts';
@@ -235,7 +236,7 @@ export function callersOf(db: TestDatabase, { cards }: MatrixCards) {
     }),
     mailer: { provider: 'outbox', send: sent },
     sms: { provider: 'outbox', send: sent, readStatus: async () => null },
-    files: new S3FileStore(parseEnv({}).files),
+    files: new S3FileStore(fileSettings(parseEnv({}).files)),
     transcoder: selectTranscoder(),
   };
   return (rest: Partial<BaseContext> = {}): BaseContext =>

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { S3FileStore } from '#app/integrations/files/s3.ts';
+import { fileSettings } from '#app/integrations/files/settings.ts';
 import { StripeGateway } from '#app/integrations/cards/stripe.ts';
 import { PaypalGateway } from '#app/integrations/paypal/paypal.ts';
 import { FfmpegTranscoder } from '#app/integrations/transcoder/ffmpeg.ts';
@@ -41,7 +42,7 @@ export async function vendorsInTrouble(trouble: Trouble) {
   const ports: Partial<Ports> = {
     cards: new StripeGateway({ ...stripe, apiBase: base, timeoutMs: PATIENCE_MS, retries: 0 }),
     wallets: new PaypalGateway({ ...paypal, apiBase: base, timeoutMs: PATIENCE_MS }),
-    files: new S3FileStore({ ...parseEnv({}).files, endpoint: base, silenceMs: PATIENCE_MS }),
+    files: new S3FileStore({ ...fileSettings(parseEnv({}).files), endpoint: base, silenceMs: PATIENCE_MS }),
     // Their own adapters' tests show that trouble comes out as this.
     mailer: { provider: 'outbox', send: unavailable },
     sms: { provider: 'outbox', send: unavailable, readStatus: async () => null },

@@ -5,6 +5,7 @@ import {
   videoReviewUpload,
 } from '#app/domain/video-reviews/index.ts';
 import { S3FileStore } from '#app/integrations/files/s3.ts';
+import { fileSettings } from '#app/integrations/files/settings.ts';
 import { selectTranscoder } from '#app/integrations/transcoder/select.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { fixedClock } from '#app/platform/clock.ts';
@@ -29,7 +30,10 @@ export async function videoReviewWorld(sandboxUrl?: string) {
   const db = await testDatabase({ max: 6 });
   const { a, b } = await twoPractices(db.database);
   const store = sandboxUrl
-    ? { files: new S3FileStore(parseEnv({ SANDBOX_URL: sandboxUrl }).files), close: () => undefined }
+    ? {
+        files: new S3FileStore(fileSettings(parseEnv({ SANDBOX_URL: sandboxUrl }).files)),
+        close: () => undefined,
+      }
     : await testFileStore();
   const client = await practiceDb(db.database, a.id).tx((tx) => tx.client.findFirstOrThrow());
   const ports = { files: store.files, transcoder: selectTranscoder() };

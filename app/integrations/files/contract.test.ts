@@ -7,7 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseEnv } from '#app/platform/env/parse.ts';
 import { FileStoreError } from './port.ts';
 import { S3FileStore } from './s3.ts';
-import { fileSandbox, isFilePath, SANDBOX_BUCKET } from './sandbox.ts';
+import { isFilePath, SANDBOX_BUCKET } from './sandbox/bucket.ts';
+import { fileSandbox } from './sandbox/index.ts';
+import { fileSettings } from './settings.ts';
 
 let folder: string;
 let server: Server;
@@ -15,10 +17,10 @@ let store: S3FileStore;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tw-files-'));
-  server = createServer(fileSandbox(join(folder, 'store')));
+  server = createServer(fileSandbox(join(folder, 'store'), { leastPart: 5 }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { files } = parseEnv({ SANDBOX_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
-  store = new S3FileStore(files);
+  store = new S3FileStore(fileSettings(files));
 });
 afterAll(() => {
   server.close();
@@ -33,6 +35,7 @@ describe('the file store', () => {
   test('the sandbox serves the bucket that the environment names', () => {
     expect(parseEnv({}).files.bucket).toBe(SANDBOX_BUCKET);
     expect(isFilePath(`/${SANDBOX_BUCKET}/a`)).toBe(true);
+    for (const path of ['', '?list-type=2', '/']) expect(isFilePath(`/${SANDBOX_BUCKET}${path}`)).toBe(true);
     expect(isFilePath('/v1/charges')).toBe(false);
   });
 
@@ -107,6 +110,42 @@ describe('the file store', () => {
     expect(await store.parts.sent(upload)).toBeNull();
   });
 
+  test('parts that are too small, or none, make no file', async () => {
+    const upload = { key: 'i.bin', uploadId: await store.parts.begin({ key: 'i.bin', contentType: 'a/b' }) };
+    await expect(store.parts.join(upload)).rejects.toThrow(FileStoreError);
+    for (const part of [1, 2]) {
+      const url = await store.parts.presign({ ...upload, part, size: 4, expiresIn: 60 });
+      expect((await fetch(url, { method: 'PUT', body: 'four' })).status).toBe(200);
+    }
+    await expect(store.parts.join(upload)).rejects.toThrow(FileStoreError);
+    expect(await store.head('i.bin')).toBeNull();
+  });
+
+  test('a part sent again replaces what it was', async () => {
+    const upload = { key: 'j.bin', uploadId: await store.parts.begin({ key: 'j.bin', contentType: 'a/b' }) };
+    const url = await store.parts.presign({ ...upload, part: 1, size: 5, expiresIn: 60 });
+    for (const body of ['first', 'other']) {
+      expect((await fetch(url, { method: 'PUT', body })).status).toBe(200);
+    }
+    expect(await store.parts.join(upload)).toBe(true);
+    expect(Buffer.from((await store.readStart('j.bin', 9))!).toString()).toBe('other');
+  });
+
+  test.each([
+    ['bytes=1-2', 206, 'el', 'bytes 1-2/5'],
+    ['bytes=3-', 206, 'lo', 'bytes 3-4/5'],
+    ['bytes=-4', 206, 'ello', 'bytes 1-4/5'],
+    ['bytes=0-99', 206, 'hello', 'bytes 0-4/5'],
+    ['lines=1-2', 200, 'hello', null],
+  ])('the part %s of a file is read', async (range, status, text, told) => {
+    const url = await store.presignPut({ key: 'k.txt', contentType: 'text/plain', size: 5, expiresIn: 60 });
+    await put(url, 'hello', 'text/plain');
+    const open = await store.presignGet({ key: 'k.txt', expiresIn: 60 });
+    const read = await fetch(open, { headers: { range } });
+    expect([read.status, await read.text(), read.headers.get('content-range')]).toEqual([status, text, told]);
+    expect((await fetch(open, { headers: { range: 'bytes=5-' } })).status).toBe(416);
+  });
+
   test('an upload in parts that is given up leaves nothing (C60)', async () => {
     const upload = { key: 'h.bin', uploadId: await store.parts.begin({ key: 'h.bin', contentType: 'a/b' }) };
     const url = await store.parts.presign({ ...upload, part: 1, size: 5, expiresIn: 60 });
@@ -120,7 +159,7 @@ describe('the file store', () => {
   });
 
   test('a store that does not answer is told apart from a file that is not there', async () => {
-    const away = new S3FileStore({ ...parseEnv({}).files, endpoint: 'http://127.0.0.1:9' });
+    const away = new S3FileStore({ ...fileSettings(parseEnv({}).files), endpoint: 'http://127.0.0.1:9' });
     await expect(away.head('a')).rejects.toThrow(FileStoreError);
   });
 
@@ -128,7 +167,7 @@ describe('the file store', () => {
     const silent = createServer(() => undefined);
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
-    const away = new S3FileStore({ ...parseEnv({}).files, endpoint, silenceMs: 200 });
+    const away = new S3FileStore({ ...fileSettings(parseEnv({}).files), endpoint, silenceMs: 200 });
     await expect(away.head('a')).rejects.toThrow(FileStoreError);
     await expect(away.readStart('a', 10)).rejects.toThrow(FileStoreError);
     silent.closeAllConnections();
@@ -137,7 +176,7 @@ describe('the file store', () => {
 
   test('browsers reach it where the app says', async () => {
     const { files } = parseEnv({});
-    const behind = new S3FileStore({ ...files, publicOrigin: 'https://app.example.com' });
+    const behind = new S3FileStore({ ...fileSettings(files), publicOrigin: 'https://app.example.com' });
     const url = await behind.presignPut({ key: 'a.mp4', contentType: 'video/mp4', expiresIn: 60 });
     expect(url.startsWith(`https://app.example.com/${SANDBOX_BUCKET}/a.mp4?`)).toBe(true);
   });

@@ -13,7 +13,8 @@ import {
 import { PAYPAL_API } from '../paypal/paypal-client.ts';
 import { createPaypalSandbox, type PaypalSandbox } from '../paypal/sandbox/index.ts';
 import type { PaypalWebhookTarget } from '../paypal/sandbox/webhooks.ts';
-import { fileSandbox, isFilePath } from '../files/sandbox.ts';
+import { isFilePath } from '../files/sandbox/bucket.ts';
+import { fileSandbox } from '../files/sandbox/index.ts';
 import { fileJournal } from './journal.ts';
 
 const MAX_BODY = 1_000_000;

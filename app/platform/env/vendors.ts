@@ -73,12 +73,8 @@ const SANDBOX_SQUARE = {
   webhookSignatureKey: 'tendwell_sandbox_signature_key',
 };
 
-const SANDBOX_FILES = {
-  bucket: 'tendwell-files',
-  region: 'us-east-1',
-  accessKeyId: 'S3RVER',
-  secretAccessKey: 'S3RVER',
-};
+/** Without keys: those of this installation are derived from its secret (integrations/files/settings.ts). */
+const SANDBOX_FILES = { bucket: 'tendwell-files', region: 'us-east-1' };
 
 export type StripeEnv = {
   mode: 'live' | 'sandbox';
@@ -115,15 +111,17 @@ export type MailEnv = { mode: 'smtp'; url: string; from: string } | { mode: 'out
 export type SmsEnv =
   { mode: 'twilio'; accountSid: string; authToken: string; from: string } | { mode: 'outbox'; from: string };
 
-export type FilesEnv = {
-  mode: 'live' | 'sandbox';
-  bucket: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-  /** Another server that speaks S3; undefined means Amazon's. */
-  endpoint?: string;
-};
+export type FilesEnv =
+  | {
+      mode: 'live';
+      bucket: string;
+      region: string;
+      accessKeyId: string;
+      secretAccessKey: string;
+      /** Another server that speaks S3; undefined means Amazon's. */
+      endpoint?: string;
+    }
+  | { mode: 'sandbox'; bucket: string; region: string; endpoint: string };
 
 /** Support chat; off where its keys are not set. */
 export type ChatEnv = { mode: 'intercom'; appId: string; secret: string } | { mode: 'off' };

@@ -63,8 +63,11 @@ export class Contract {
   answerFaults(exchanges: Exchange[]): string[] {
     return this.#each(exchanges, ({ method, answer }, { operation }) => {
       const { responses } = operation;
+      // A range of a file is answered as the whole of it.
       const described =
-        responses[answer.status] ?? responses[`${String(answer.status)[0]}XX`] ?? responses.default;
+        responses[answer.status === 206 ? 200 : answer.status] ??
+        responses[`${String(answer.status)[0]}XX`] ??
+        responses.default;
       if (!described) return [`${answer.status} is no answer of it`];
       const wanted = resolved<Body>(this.description, described);
       const headers = Object.entries(wanted.headers ?? {}).map(([name, header]): Parameter => ({
@@ -92,7 +95,7 @@ export class Contract {
     return [...new Set(all)];
   }
 
-  #parameterFaults({ url, headers }: Call, { operation, pathParameters }: Found): string[] {
+  #parameterFaults({ url, headers }: Call, { operation, pathParameters, marks }: Found): string[] {
     const parameters = (operation.parameters ?? []).map((one) => resolved<Parameter>(this.description, one));
     const query = qs.parse(url.search, { ignoreQueryPrefix: true, depth: 8 });
     const given = { path: pathParameters, query, header: Object.fromEntries(headers) };
@@ -102,7 +105,7 @@ export class Contract {
     const keys = Object.values(this.description.components.securitySchemes ?? {});
     const known = [...parameters, ...keys].filter((one) => one.in === 'query').map(({ name }) => name);
     const unknown = Object.keys(query).filter(
-      (name) => !known.includes(name) && !this.quirks.signedQuery?.test(name),
+      (name) => !known.includes(name) && !marks.includes(name) && !this.quirks.signedQuery?.test(name),
     );
     return [...faults, ...unknown.map((name) => `query ${name} is no parameter of it`)];
   }

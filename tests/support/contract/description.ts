@@ -55,6 +55,8 @@ export interface Found {
   name: string;
   operation: Operation;
   pathParameters: Record<string, string>;
+  /** The query parameters that chose it. */
+  marks: string[];
 }
 
 /**
@@ -77,6 +79,7 @@ export function findOperation(
       name: `${method.toUpperCase()} ${key}`,
       operation: operations[method],
       pathParameters: values,
+      marks: wanted.map((one) => one.split('=')[0]!),
     };
     return [{ found, weight: wanted.length * 100 - Object.keys(values).length }];
   });
