@@ -33,6 +33,16 @@ const BUDGETS = {
   linkMissGlobal: { points: 600, duration: 60 },
   /** Holds and bookings from one address. */
   bookingAddress: { points: 60, duration: 60 * 60 },
+  /** Bookings and registrations that write to one e-mail address or number, made from one network. */
+  strangerPair: { points: 8, duration: 24 * 60 * 60 },
+  /** The same, made from anywhere. */
+  strangerRecipient: { points: 24, duration: 24 * 60 * 60 },
+  /** The same, made from one network, whoever they write to. */
+  strangerNetwork: { points: 200, duration: 24 * 60 * 60 },
+  /** The same of one practice. */
+  strangerPractice: { points: 500, duration: 24 * 60 * 60 },
+  /** Moves of one appointment by whoever holds its link. */
+  linkMoves: { points: 12, duration: 24 * 60 * 60 },
   /** Persons who name themselves in the review flow and the stars they give, from one address. */
   reviewAddress: { points: 60, duration: 60 * 60 },
   /** Reviews by people whom a practice does not know. */

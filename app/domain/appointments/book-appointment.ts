@@ -1,6 +1,7 @@
 import { claimOwnRecords } from '#app/domain/accounts/index.ts';
 import { lockCalendar, slotTaken, TimeNotFree } from '#app/domain/availability/index.ts';
 import { provenBookingCard, type SavedBookingCard } from '#app/domain/cards/index.ts';
+import { spendStranger } from '#app/domain/effects/index.ts';
 import { parsePhone } from '#app/lib/phone.ts';
 import { siteVisitor } from '#app/operations/access.ts';
 import { actorUserId } from '#app/operations/actor.ts';
@@ -35,7 +36,12 @@ export const bookAppointment = operation({
       throw new Refusal('rate_limited', messages.tooManyTries);
     }
     const form = checkForm(ctx, input);
-    const booking = await book(ctx, form);
+    const spent = await spendStranger(ctx, form.person);
+    const { isNew, booking } = await book(ctx, form).catch(async (error: unknown) => {
+      await spent.giveBack();
+      throw error;
+    });
+    if (!isNew) await spent.giveBack();
     // Whoever is signed in finds it among their bookings at once, where its details are what they have proved.
     const userId = actorUserId(ctx.actor);
     if (userId) await claimOwnRecords(ctx, userId);
@@ -43,7 +49,13 @@ export const bookAppointment = operation({
   },
 });
 
-async function book(ctx: OperationContext, form: BookingForm): Promise<Booking> {
+interface Made {
+  booking: Booking;
+  /** False where the same form was sent before: nobody is written to again. */
+  isNew: boolean;
+}
+
+async function book(ctx: OperationContext, form: BookingForm): Promise<Made> {
   const first = await attempt(ctx, form, null);
   if (!('wantsCard' in first)) return first;
   // The provider is never asked inside a transaction: the card is proven, and the booking tried from its beginning.
@@ -58,7 +70,7 @@ async function attempt(
   ctx: OperationContext,
   form: BookingForm,
   proof: { card: SavedBookingCard | null } | null,
-): Promise<Booking | { wantsCard: BookingRequest }> {
+): Promise<Made | { wantsCard: BookingRequest }> {
   const practiceId = ctx.practice.id;
   const now = ctx.clock.now();
   let request: BookingRequest | undefined;
@@ -66,10 +78,12 @@ async function attempt(
     return await ctx.db.sql(async (sql) => {
       await lockCalendar(sql, practiceId);
       const read = await readRequest(sql, practiceId, form, now);
-      if ('bookedBefore' in read) return readBooking(sql, practiceId, read.bookedBefore);
+      if ('bookedBefore' in read)
+        return { booking: await readBooking(sql, practiceId, read.bookedBefore), isNew: false };
       request = read;
       if (!proof && concernsCard(read)) return { wantsCard: read };
-      return writeBooking(sql, { practiceId, request: read, card: proof?.card ?? null, now });
+      const card = proof?.card ?? null;
+      return { booking: await writeBooking(sql, { practiceId, request: read, card, now }), isNew: true };
     });
   } catch (error) {
     const isTaken = error instanceof TimeNotFree || sqlState(error) === '23P01';

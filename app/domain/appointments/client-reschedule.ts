@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { freeTimesFor, lockCalendar, slotTaken, TimeNotFree } from '#app/domain/availability/index.ts';
+import { spendMove } from '#app/domain/effects/index.ts';
 import { POLICY_MESSAGES } from '#app/domain/policy/index.ts';
 import { linkHolder } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
@@ -29,6 +30,7 @@ export const clientReschedule = operation({
     const now = ctx.clock.now();
     const start = startsAt.getTime();
     let movable: Movable | undefined;
+    await spendMove(ctx, appointmentId);
     try {
       await ctx.db.sql(async (sql) => {
         await lockCalendar(sql, practiceId);

@@ -11,6 +11,7 @@ export {
   wantRegistrationRefund,
   type RegistrationMessage,
 } from './registrations.ts';
+export { spendMove, spendStranger } from './strangers.ts';
 export { addToTimeline, type TimelineKind } from './timeline.ts';
 export {
   announceAppointment,

@@ -9,7 +9,7 @@ import { Refusal } from '#app/operations/refusal.ts';
 import { sqlState } from '#app/platform/db.ts';
 import { openToken } from '#app/platform/tokens.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
-import { wantRegistrationMessage } from '../effects/index.ts';
+import { spendStranger, wantRegistrationMessage } from '../effects/index.ts';
 import { registerInput } from './inputs.ts';
 import { EVENT_MESSAGES } from './messages.ts';
 import { readPayment } from './public-event-rows.ts';
@@ -35,11 +35,15 @@ export const registerForBookableEvent = operation({
     const phone = parsePhone(typed);
     if (!phone) throw new Refusal('invalid_input', EVENT_MESSAGES.phoneInvalid, { field: 'phone' });
     const person = { firstName, lastName, email, phone };
+    const spent = await spendStranger(ctx, person);
     try {
-      return await ctx.db.sql((sql) =>
+      const { token, isNew } = await ctx.db.sql((sql) =>
         register(ctx, sql, { bookableEventId, idempotencyKey, payWith, person }),
       );
+      if (!isNew) await spent.giveBack();
+      return { token };
     } catch (error) {
+      await spent.giveBack();
       // The trigger EventRegistration_capacity has the last word.
       if (sqlState(error) === '23514') throw new Refusal('conflict', EVENT_MESSAGES.full);
       throw error;
@@ -72,7 +76,7 @@ async function register(ctx: OperationContext, sql: Sql, asked: Asked) {
   if (!row) throw alreadyRegistered();
   if (created && !waits)
     await wantRegistrationMessage(sql, { practiceId, registrationId, template: 'new_registration' });
-  return { token: openToken(row.sealed) };
+  return { token: openToken(row.sealed), isNew: created };
 }
 
 const alreadyRegistered = () => new Refusal('conflict', EVENT_MESSAGES.youAreRegistered);

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { registerForBookableEvent } from '#app/domain/events/index.ts';
+import { clientReschedule } from '#app/domain/appointments/index.ts';
+import { runOperation, type Outcome } from '#app/operations/run.ts';
+import { fixedClock } from '#app/platform/clock.ts';
+import { tokenHash } from '#app/platform/tokens.ts';
+import { rateLimiter } from '#app/platform/rate-limit.ts';
+import { isoTimes, ok, refused, visitorsOf } from '#tests/support/booking-world.ts';
+import { TEST_NOW } from '#tests/support/context.ts';
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
+import { mailboxOf, STRANGER_MESSAGES } from './strangers.ts';
+
+let db: TestDatabase;
+let a: WorldPractice;
+let b: WorldPractice;
+beforeAll(async () => {
+  db = await testDatabase();
+  ({ a, b } = await twoPractices(db.database));
+});
+afterAll(() => db.close());
+beforeEach(() => db.owner.query('DELETE FROM "RateLimit"'));
+
+const VICTIM = { firstName: 'Vic', lastName: 'Tim', email: 'victim@example.com', phone: '(503) 555-0161' };
+
+/** Visitors of a practice whose every budget counts. */
+function strangersOf(practice: WorldPractice) {
+  const { visitor, book, times } = visitorsOf(db, practice, fixedClock(TEST_NOW));
+  const limiter = rateLimiter(db.database.pool);
+  const chosen = { serviceId: practice.services.massage.id, locationId: practice.locations.office.id };
+  return {
+    limiter,
+    free: async () => isoTimes(await times(chosen)),
+    at: (address: string) => visitor({ address, limiter }),
+    book: (start: string, address: string, who: object = VICTIM) =>
+      book(chosen, start, who, visitor({ address, limiter })),
+  };
+}
+
+const codeOf = (outcome: Outcome<unknown>) => (outcome.ok ? 'ok' : outcome.refusal.userMessage);
+const wanted = async () => (await db.owner.query('SELECT 1 FROM "OutboxEvent"')).rowCount;
+
+describe('messages that a stranger causes', () => {
+  test('ten bookings with somebody’s address and number write to them eight times at most', async () => {
+    const { book, free } = strangersOf(a);
+    const starts = (await free()).filter((_, index) => index % 3 === 0);
+    const said: string[] = [];
+    for (let n = 0; n < 10; n++) said.push(codeOf(await book(starts[n]!, '192.0.2.50')));
+    expect(said).toEqual([
+      ...Array<string>(8).fill('ok'),
+      ...Array<string>(2).fill(STRANGER_MESSAGES.recipient),
+    ]);
+
+    // Another name of the same mailbox, another practice, only the number, an event: all the same person.
+    const before = await wanted();
+    const there = strangersOf(b);
+    const [elsewhere] = await there.free();
+    for (const who of [
+      { ...VICTIM, email: 'Victim+again@example.com', phone: '(503) 555-0162' },
+      { ...VICTIM, email: 'other@example.com' },
+    ]) {
+      expect(codeOf(await there.book(elsewhere!, '192.0.2.50', who))).toBe(STRANGER_MESSAGES.recipient);
+    }
+    expect(await wanted()).toBe(before);
+
+    // The person themselves, at home, is not locked out of booking.
+    expect(codeOf(await there.book(elsewhere!, '192.0.2.51'))).toBe('ok');
+  });
+
+  test('from many networks one person is written to 24 times a day, a network makes 200 bookings, a practice takes 500', async () => {
+    const { book, free, limiter } = strangersOf(a);
+    const [first, , , second] = (await free()).slice(-12);
+    await limiter.spend('strangerRecipient', tokenHash('recipient +15035550161'), 23);
+    expect(codeOf(await book(first!, '192.0.2.60'))).toBe('ok');
+    expect(codeOf(await book(second!, '192.0.2.61'))).toBe(STRANGER_MESSAGES.recipient);
+
+    const nobody = { ...VICTIM, email: 'somebody@example.com', phone: '(503) 555-0163' };
+    await limiter.spend('strangerNetwork', '192.0.2.62', 200);
+    expect(codeOf(await book(second!, '192.0.2.62', nobody))).toBe(STRANGER_MESSAGES.network);
+    await limiter.spend('strangerPractice', a.id, 499);
+    expect(codeOf(await book(second!, '192.0.2.63', nobody))).toBe(STRANGER_MESSAGES.practice);
+  });
+
+  test('what was refused or sent twice costs nothing', async () => {
+    const { book, free } = strangersOf(a);
+    const start = (await free()).at(-1)!;
+    for (let n = 0; n < 12; n++) {
+      expect(codeOf(await book('2026-03-04T04:07:00.000Z', '192.0.2.70'))).not.toBe(
+        STRANGER_MESSAGES.recipient,
+      );
+    }
+    const again = { ...VICTIM, idempotencyKey: 'the-same-form-each-time' };
+    const { visitor, book: sent } = visitorsOf(db, a, fixedClock(TEST_NOW));
+    const ctx = visitor({ address: '192.0.2.70', limiter: rateLimiter(db.database.pool) });
+    const chosen = { serviceId: a.services.massage.id, locationId: a.locations.office.id };
+    for (let n = 0; n < 12; n++) expect(codeOf(await sent(chosen, start, again, ctx))).toBe('ok');
+  });
+
+  test('a place at a group event is counted with bookings', async () => {
+    const { at } = strangersOf(a);
+    const limiter = rateLimiter(db.database.pool);
+    await limiter.spend('strangerNetwork', '192.0.2.80', 200);
+    const asked = { ...VICTIM, bookableEventId: a.id };
+    expect(await refused(runOperation(registerForBookableEvent, at('192.0.2.80'), asked))).toMatchObject({
+      userMessage: STRANGER_MESSAGES.network,
+    });
+  });
+
+  test('an appointment is moved twelve times a day by its link', async () => {
+    const { book, free } = strangersOf(a);
+    const starts = (await free()).slice(-3);
+    const { instantActionToken, appointment } = await ok(book(starts[0]!, '192.0.2.90'));
+    await rateLimiter(db.database.pool).spend('linkMoves', appointment.id, 12);
+    const { visitor } = visitorsOf(db, a, fixedClock(TEST_NOW));
+    const holder = visitor({ linkToken: instantActionToken });
+    const move = { appointmentId: appointment.id, startsAt: new Date(starts[2]!) };
+    expect(await refused(runOperation(clientReschedule, holder, move))).toMatchObject({
+      code: 'rate_limited',
+      userMessage: STRANGER_MESSAGES.moves,
+    });
+  });
+});
+
+test.each([
+  ['Ann@Example.com', 'ann@example.com'],
+  ['ann+news@example.com', 'ann@example.com'],
+  ['a.n.n+x@gmail.com', 'ann@gmail.com'],
+  ['ann@googlemail.com', 'ann@gmail.com'],
+  ['a.n.n@example.com', 'a.n.n@example.com'],
+])('%s is the mailbox %s', (email, mailbox) => {
+  expect(mailboxOf(email)).toBe(mailbox);
+});
