@@ -61,6 +61,35 @@ describe('published pages', () => {
     expect(html).toContain('/book?service=0198c0de-0000-7000-8000-00000000000a');
   });
 
+  test('strangers’ reviews stand apart, in no score and in no data for search engines', () => {
+    const site = sampleSite();
+    const known = render(site).html;
+    expect(known).toContain('Confirmed client');
+    expect(known).not.toContain('Not confirmed');
+    site.reviews.items.push({
+      ...site.reviews.items[0]!,
+      id: 'r3',
+      rating: 1,
+      text: 'Never again.',
+      reviewer: { firstName: 'Mallory', lastName: null },
+      knownBy: 'link',
+    });
+    const { html } = render(site);
+    const apart = html.slice(html.indexOf('<aside class="strangers"'));
+    expect(apart).toMatch(
+      /^<aside[^>]*><h3[^>]*>Not confirmed<\/h3><p[^>]*>.*do not count towards the rating\./,
+    );
+    expect(apart).toContain('Mallory');
+    expect(html.slice(0, html.indexOf('<aside class="strangers"'))).not.toContain('Mallory');
+    expect(html).toMatch(/4\.6<\/b>/);
+    expect(html).toContain('"ratingValue":"4.6","reviewCount":2');
+
+    site.reviews = { average: null, count: 0, items: site.reviews.items.slice(2) };
+    const alone = render(site).html;
+    expect(alone).toContain('Not confirmed');
+    expect(alone).not.toContain('aggregateRating');
+  });
+
   test('an approved video plays from the file store, which the policy of this page alone admits; an anonymous one names nobody (C36)', () => {
     const site = sampleSite();
     site.reviews.items = [{ ...site.reviews.items[1]!, text: '', videoId: 'v1' }];

@@ -104,7 +104,7 @@ export interface SiteLocation {
 }
 
 export interface SiteReviews {
-  /** Mean rating of all reviews, 1 to 5; null without reviews. */
+  /** Mean rating of the reviews whose writer is known, 1 to 5; null without such reviews. */
   average: number | null;
   count: number;
   /** Newest first. */
@@ -124,6 +124,8 @@ export interface SiteReview {
   /** YYYY-MM-DD. */
   date: string;
   reply: string | null;
+  /** How its writer is known: by a visit or a request, by their yes to what the practice typed in, or not at all. */
+  knownBy: 'visit' | 'import' | 'link';
 }
 
 export interface SiteImage {

@@ -4,11 +4,13 @@ import type { Scene } from './scene.ts';
 
 interface ReviewGiven {
   client: { id: string };
-  /** The visit it is about; without one it came by the practice's own link, or was imported. */
+  /** The visit it is about; without one it answers a request, or was imported. */
   appointment?: { id: string };
   rating?: number | null;
   text?: string | null;
   isAnonymous?: boolean;
+  /** Came by the practice's public link and said this name; nobody knows them. */
+  stranger?: string;
   /** Typed in by the practitioner; waits for its client. */
   imported?: boolean;
   /** Epoch ms; now without it. */
@@ -33,7 +35,8 @@ export function aReview(scene: Scene, given: ReviewGiven) {
     text,
     isAnonymous,
     imported,
-    verification: imported ? 'import' : appointment ? 'visit' : 'link',
+    unverifiedName: given.stranger,
+    verification: imported ? 'import' : given.stranger === undefined ? 'visit' : 'link',
     liveAt: rating !== null && text !== null && !imported ? at : null,
     createdAt: at,
     ...kept,

@@ -1,5 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { fillDetails, siteOf, takeTime, timesOf, toTimes } from '../support/e2e-booking.ts';
+import { anEmail, aPhone } from '../support/e2e-people.ts';
 import { press, tabTo, type } from '../support/keyboard.ts';
 
 /*
@@ -77,8 +78,8 @@ test.describe('with scripts', () => {
     for (const [label, value] of [
       ['First name', 'Ana'],
       ['Last name', 'Ruiz'],
-      ['Phone', '5035550190'],
-      ['E-mail', 'ana.ruiz@example.com'],
+      ['Phone', aPhone().replace(/\D/g, '')],
+      ['E-mail', anEmail('ana.ruiz')],
     ] as const) {
       await type(page, page.getByLabel(label), value);
     }
@@ -111,7 +112,7 @@ test.describe('with scripts', () => {
     // No card is asked for a visit that nobody could be called about.
     await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/a phone number we can reach/);
     await expect(page.getByText('Your card was declined.')).toHaveCount(0);
-    await page.getByLabel('Phone').fill('(503) 555-0190');
+    await page.getByLabel('Phone').fill(aPhone());
     await page.getByRole('button', { name: 'Send request' }).click();
     await expect(page.getByText('Your card was declined.')).toBeVisible();
     await page.getByLabel('Card number').fill('4242424242424242');
@@ -190,7 +191,7 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Book this visit' }).click();
     await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/a phone number we can reach/);
     await expect(page.getByLabel('First name')).toHaveValue('Ana');
-    await page.getByLabel('Phone').fill('(503) 555-0190');
+    await page.getByLabel('Phone').fill(aPhone());
     await page.getByRole('checkbox', { name: 'I accept the cancellation policy' }).check();
     const sent = page.waitForRequest((request) => request.method() === 'POST');
     await page.getByRole('button', { name: 'Book this visit' }).click();

@@ -4,6 +4,7 @@ import { axeFindings } from '../support/axe.ts';
 import { siteOf } from '../support/e2e-booking.ts';
 import { deskOf, type Ask } from '../support/e2e-calendar.ts';
 import { scheduleEvent, type MadeEvent } from '../support/e2e-events.ts';
+import { aPhone } from '../support/e2e-people.ts';
 import { typeCard } from '../support/e2e-visits.ts';
 import { bankOf } from '../support/e2e-vendor-window.ts';
 
@@ -35,7 +36,7 @@ async function fill(page: Page, { name }: MadeEvent): Promise<void> {
   const lastName = `Tester-${randomUUID().slice(0, 8)}`;
   await page.getByLabel('First name').fill('Wren');
   await page.getByLabel('Last name').fill(lastName);
-  await page.getByLabel('Phone').fill('(503) 555-0190');
+  await page.getByLabel('Phone').fill(aPhone());
   await page.getByLabel('E-mail').fill(`${lastName.toLowerCase()}@example.com`);
 }
 

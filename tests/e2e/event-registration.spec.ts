@@ -4,6 +4,7 @@ import { axeFindings } from '../support/axe.ts';
 import { siteOf } from '../support/e2e-booking.ts';
 import { deskOf, type Ask } from '../support/e2e-calendar.ts';
 import { scheduleEvent, type MadeEvent } from '../support/e2e-events.ts';
+import { aPhone, aPhoneNumber } from '../support/e2e-people.ts';
 import { choose, press, tabTo, type } from '../support/keyboard.ts';
 
 /** Its group event costs something and takes cash (prisma/seed/practices/loom-street.ts). */
@@ -37,10 +38,17 @@ async function registerByCall({ id }: MadeEvent): Promise<string> {
   const { registerForBookableEvent } = await ask<{
     registerForBookableEvent: { errors: string[]; token: string };
   }>(
-    `mutation ($practice: String, $id: ID!, $firstName: String!, $lastName: String!, $email: String!) {
+    `mutation ($practice: String, $id: ID!, $firstName: String!, $lastName: String!, $email: String!,
+               $phone: String!) {
       registerForBookableEvent(practice: $practice, bookableEventId: $id, firstName: $firstName, lastName: $lastName,
-        phone: "+15035550190", email: $email) { errors token } }`,
-    { practice: PRACTICE, id, ...person(), email: `wren-${randomUUID().slice(0, 8)}@example.com` },
+        phone: $phone, email: $email) { errors token } }`,
+    {
+      practice: PRACTICE,
+      id,
+      ...person(),
+      phone: aPhoneNumber(),
+      email: `wren-${randomUUID().slice(0, 8)}@example.com`,
+    },
   );
   expect(registerForBookableEvent.errors).toEqual([]);
   return registerForBookableEvent.token;
@@ -61,7 +69,7 @@ async function fill(page: Page): Promise<void> {
   const { firstName, lastName } = person();
   await page.getByLabel('First name').fill(firstName);
   await page.getByLabel('Last name').fill(lastName);
-  await page.getByLabel('Phone').fill('(503) 555-0190');
+  await page.getByLabel('Phone').fill(aPhone());
   await page.getByLabel('E-mail').fill(`${lastName.toLowerCase()}@example.com`);
 }
 
@@ -88,9 +96,10 @@ test('from the front page to a place and back by keyboard alone at 360 px; press
   const { lastName } = person();
   await type(page, page.getByLabel('First name'), 'Wren');
   await type(page, page.getByLabel('Last name'), lastName);
-  await type(page, page.getByLabel('Phone'), '5035550190');
+  const phone = aPhone();
+  await type(page, page.getByLabel('Phone'), phone.replace(/\D/g, ''));
   await type(page, page.getByLabel('E-mail'), `${lastName.toLowerCase()}@example.com`);
-  await expect(page.getByLabel('Phone')).toHaveValue('(503) 555-0190');
+  await expect(page.getByLabel('Phone')).toHaveValue(phone);
   await tabTo(page, page.getByRole('button', { name: 'Register' }));
   // Twice at once, as a nervous finger does.
   await Promise.all([page.keyboard.press('Enter'), page.keyboard.press('Enter')]);
@@ -243,7 +252,7 @@ test('without scripts, on a phone: registers, sees the place, cancels after a qu
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/a phone number we can reach/);
   await expect(page.getByLabel('First name')).toHaveValue('Wren');
-  await page.getByLabel('Phone').fill('(503) 555-0190');
+  await page.getByLabel('Phone').fill(aPhone());
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(registered(page)).toBeVisible();
   await page.getByRole('link', { name: 'Cancel registration' }).click();

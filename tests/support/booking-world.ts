@@ -27,7 +27,7 @@ export const DETAILS = {
 };
 
 /** A limiter that counts everything but whom strangers' bookings write to. */
-function withoutStrangers(limiter: RateLimiter): RateLimiter {
+export function withoutStrangers(limiter: RateLimiter): RateLimiter {
   return {
     ...limiter,
     spend: (budget, key, points) =>

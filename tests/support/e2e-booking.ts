@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { anEmail, aPhone } from './e2e-people.ts';
 
 /** A practice's own origin, beside the app's (http://localhost:PORT). */
 export const siteOf = (baseURL: string | undefined, slug: string) =>
@@ -30,16 +31,23 @@ export async function takeTime(page: Page, nth = 0): Promise<string> {
   return start;
 }
 
-const CLIENT = {
-  'First name': 'Ana',
-  'Last name': 'Ruiz',
-  Phone: '(503) 555-0190',
-  'E-mail': 'ana.ruiz@example.com',
-};
+interface Client {
+  'First name': string;
+  'Last name': string;
+  Phone: string;
+  'E-mail': string;
+}
 
-/** Fills in the form; what is not given is Ana's. */
-export async function fillDetails(page: Page, given: Partial<typeof CLIENT> = {}): Promise<void> {
-  for (const [label, value] of Object.entries({ ...CLIENT, ...given }))
-    await page.getByLabel(label).fill(value);
+/** Fills in the form, and answers with what; what is not given is Ana's. */
+export async function fillDetails(page: Page, given: Partial<Client> = {}): Promise<Client> {
+  const client = {
+    'First name': 'Ana',
+    'Last name': 'Ruiz',
+    Phone: aPhone(),
+    'E-mail': anEmail('ana.ruiz'),
+    ...given,
+  };
+  for (const [label, value] of Object.entries(client)) await page.getByLabel(label).fill(value);
   await page.getByRole('checkbox', { name: 'I accept the cancellation policy' }).check();
+  return client;
 }

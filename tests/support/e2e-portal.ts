@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
+import { aPhoneNumber } from './e2e-people.ts';
 
 /** Password of every demo login (prisma/seed/credentials.ts). */
 export const DEMO_PASSWORD = 'tendwell-demo';
@@ -105,7 +106,7 @@ export async function requestVisit(
       ...offer,
       ...person,
       startsAt,
-      phone: '+15035550199',
+      phone: aPhoneNumber(),
       email: `${person.firstName}.${person.lastName}@example.com`.toLowerCase(),
       message,
       key: randomUUID(),

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
+import { anEmail, aPhoneNumber } from './e2e-people.ts';
 import type { RawClient } from './raw-http.ts';
 
 /** A visit that was asked for at a demo practice, and the secret of its page. */
@@ -15,9 +16,10 @@ const OFFER = `query ($practice: String) {
 const TIMES = `query ($practice: String, $serviceId: ID!, $locationId: ID!, $month: String) {
   bookingAvailability(practice: $practice, serviceId: $serviceId, locationId: $locationId, month: $month) {
     nextMonth availableSlots { datetimes } } }`;
-const BOOK = `mutation ($practice: String, $serviceId: ID, $locationId: ID, $startsAt: DateTime, $lastName: String!) {
+const BOOK = `mutation ($practice: String, $serviceId: ID, $locationId: ID, $startsAt: DateTime, $lastName: String!,
+                        $phone: String!, $email: String!) {
   bookAppointment(practice: $practice, serviceId: $serviceId, locationId: $locationId, startsAt: $startsAt,
-      firstName: "Wren", lastName: $lastName, phone: "+15035550199", email: "wren.quill@example.com",
+      firstName: "Wren", lastName: $lastName, phone: $phone, email: $email,
       policyAccepted: true) {
     result errors instantActionToken appointment { id } } }`;
 
@@ -58,7 +60,10 @@ export async function makeVisit(client: RawClient, practice: string): Promise<Ma
   const lastName = `Quill-${randomUUID().slice(0, 8)}`;
   for (let tries = 0; ; tries += 1) {
     const startsAt = free[randomInt(free.length)];
-    const { bookAppointment } = await data<Booked>(client, BOOK, { ...offer, startsAt, lastName });
+    const { bookAppointment } = await data<Booked>(client, BOOK, {
+      ...{ ...offer, startsAt, lastName },
+      ...{ phone: aPhoneNumber(), email: anEmail('wren.quill') },
+    });
     const { appointment, instantActionToken: token, errors } = bookAppointment;
     if (appointment) return { id: appointment.id, token, lastName };
     expect(tries, errors.join()).toBeLessThan(5);

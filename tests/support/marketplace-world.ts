@@ -80,6 +80,7 @@ export async function aListedPractice(database: Database, given: ListedPractice,
     const client = scene.add('client', { id: uuid(), firstName: 'Bo' });
     const token = newToken();
     scene.add('review', {
+      verification: 'visit',
       ...{ id: uuid(), clientId: client.id, rating, text: 'Good.', liveAt: new Date(now) },
       ...{ tokenHash: tokenHash(token), tokenSealed: sealToken(token) },
     });

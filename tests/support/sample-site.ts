@@ -82,6 +82,7 @@ export function sampleSite(): SiteReadModel {
           reviewer: { firstName: 'Ada', lastName: 'Moss' },
           date: '2026-02-03',
           reply: null,
+          knownBy: 'visit',
         },
         {
           id: 'r2',
@@ -91,6 +92,7 @@ export function sampleSite(): SiteReadModel {
           reviewer: null,
           date: '2026-01-03',
           reply: 'Good!',
+          knownBy: 'import',
         },
       ],
     },

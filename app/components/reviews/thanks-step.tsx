@@ -45,6 +45,9 @@ export function ThanksStep({ review, videoStatus, bookNext, problem }: ThanksSte
       <div className="space-y-6">
         <Problem problem={problem} />
         <AsShown {...{ review, videoStatus }} />
+        {review.verification === 'link' && (
+          <p className="text-sm text-ink-soft">{TEXTS.shownApart(practitioner.firstName)}</p>
+        )}
         <div className="border-t border-line pt-7 text-center">
           <h2 className="text-lg font-semibold">See {practitioner.firstName} again?</h2>
           <p className="mt-1 text-ink-soft">

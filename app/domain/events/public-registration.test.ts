@@ -1,8 +1,9 @@
 import { v4 as uuid } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { runOperation } from '#app/operations/run.ts';
+import { rateLimiter } from '#app/platform/rate-limit.ts';
 import { newToken } from '#app/platform/tokens.ts';
-import { DETAILS, ok, refused } from '#tests/support/booking-world.ts';
+import { DETAILS, ok, refused, withoutStrangers } from '#tests/support/booking-world.ts';
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { eventsWorld } from '#tests/support/events-world.ts';
 import { cancelEventRegistration } from './cancel-event-registration.ts';
@@ -26,6 +27,7 @@ function visitor(practice = world.a()) {
     ports: { cards: world.cards, wallets: world.wallets },
     site: practice.site,
     address: `198.51.100.${visitors % 250}-${visitors}`,
+    limiter: withoutStrangers(rateLimiter(world.db().database.pool)),
   });
 }
 

@@ -118,6 +118,24 @@ describe('searchPractices', () => {
     expect(JSON.stringify(result)).not.toContain('Secret street');
   });
 
+  test('a stranger’s stars are in no rating that is shown, filtered or sorted by', async () => {
+    const { practiceId } = acupuncture;
+    const rating = async () => {
+      const [found] = (await search({ query: 'acupuncture' })).practices;
+      return { average: found!.ratingAverage, count: found!.ratingCount };
+    };
+    const before = await rating();
+    await db.owner.query(
+      `WITH made AS (
+         INSERT INTO "Client" (id, "practiceId", "firstName") VALUES (gen_random_uuid(), $1, 'Mallory') RETURNING id)
+       INSERT INTO "Review" (id, "practiceId", "clientId", rating, text, "liveAt", "unverifiedName", "tokenHash", "tokenSealed")
+       SELECT gen_random_uuid(), $1, id, 1, 'Never again.', now(), 'Mallory', 'stranger', 'sealed' FROM made`,
+      [practiceId],
+    );
+    expect(await rating()).toEqual(before);
+    await db.owner.query(`DELETE FROM "Review" WHERE "tokenHash" = 'stranger'`);
+  });
+
   test('follows every change in the same transaction', async () => {
     const { practiceId } = acupuncture;
     const mine = practiceDb(db.database, practiceId);

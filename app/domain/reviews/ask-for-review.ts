@@ -65,7 +65,7 @@ async function whoIsAsked(
         WHERE s."practiceId" = c."practiceId" AND s.channel = 'email' AND lower(s.address) = lower(c.email))
       AND NOT EXISTS (SELECT FROM "Review" r
         WHERE r."practiceId" = c."practiceId" AND r."clientId" = c.id
-          AND (r."liveAt" IS NOT NULL OR r."deletedAt" IS NOT NULL))
+          AND r.verification <> 'link' AND (r."liveAt" IS NOT NULL OR r."deletedAt" IS NOT NULL))
       AND NOT EXISTS (SELECT FROM "ReviewRequest" q
         WHERE q."practiceId" = c."practiceId" AND q."clientId" = c.id
           AND GREATEST(q."requestedAt", q."lastSentAt") > ${new Date(now - ASKED_AGAIN_AFTER_MS)})`;

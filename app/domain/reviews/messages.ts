@@ -26,6 +26,8 @@ export const REVIEW_MESSAGES = {
   notOver: 'This visit can be reviewed once it has taken place.',
   alreadyLive: 'You have already left this review. Thank you!',
   draftFound: 'We put back what you had written before.',
+  shownApart: (firstName: string) =>
+    `Your review is shown apart, and your stars count once you review by a link that ${firstName} sent you, after a visit or when asked.`,
   videoShown: (firstName: string) => `${firstName} has approved your video: others can see it now.`,
   videoWaiting: (firstName: string) => `Your video is shown once ${firstName} has seen it.`,
   videoNotShown: (firstName: string) => `${firstName} chose not to show your video. You can add a few words.`,

@@ -10,6 +10,7 @@ import type { Sql } from '#tenants/scoped-db.ts';
 import { goLive } from './go-live.ts';
 import { reviewAddRatingInput } from './inputs.ts';
 import { REVIEW_MESSAGES as TEXTS } from './messages.ts';
+import { wantSite } from './want-site.ts';
 import { whoseReview, reviewerOf, type WhoseReview } from './whose-review.ts';
 import type { Reviewer } from './reviewer.ts';
 
@@ -71,6 +72,8 @@ async function stars(sql: Sql, practiceId: string, given: Given): Promise<string
   const kept = review && linkToken(review.tokenSealed);
   if (!review || !kept || review.removed) throw new Refusal('not_found', TEXTS.notFound);
   if (!review.confirmed) throw new Refusal('conflict', TEXTS.confirmFirst);
+  const isKnownNow = review.byStranger && (await becomesKnown(sql, practiceId, review.id, given));
+  if (isKnownNow && review.live) return kept;
   const [changed] = await sql`
     UPDATE "Review" SET rating = ${rating}, "updatedAt" = ${new Date(now)}
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${review.id}::uuid AND "liveAt" IS NULL AND "deletedAt" IS NULL
@@ -78,6 +81,26 @@ async function stars(sql: Sql, practiceId: string, given: Given): Promise<string
   if (!changed) throw new Refusal('conflict', TEXTS.alreadyLive);
   await goLive(sql, { practiceId, reviewId: review.id, now });
   return kept;
+}
+
+/**
+ * A stranger's review is confirmed when its writer comes by the link of a visit or of a request that the practice sent to them: the stars
+ * that they give then count, under the name that they are known by. The link of the review itself proves nothing new.
+ */
+async function becomesKnown(
+  sql: Sql,
+  practiceId: string,
+  reviewId: string,
+  { who, whose, rating, now }: Given,
+): Promise<boolean> {
+  if (who.by !== 'visit' && who.by !== 'request') return false;
+  const known = await sql`
+    UPDATE "Review" SET verification = 'visit', "unverifiedName" = NULL, rating = ${rating}, "updatedAt" = ${new Date(now)},
+      "appointmentId" = COALESCE("appointmentId", ${whose.appointmentId}::uuid)
+    WHERE "practiceId" = ${practiceId}::uuid AND id = ${reviewId}::uuid AND verification = 'link' AND "deletedAt" IS NULL
+    RETURNING id`;
+  if (known.length > 0) await wantSite(sql, { practiceId, reviewId, now });
+  return known.length > 0;
 }
 
 /** Writes the review; null where there is one already. */

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BaseContext } from '#app/operations/context.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { newToken } from '#app/platform/tokens.ts';
+import { aReviewRequest, given } from '#prisma/situations/index.ts';
+import { TEST_NOW } from '#tests/support/context.ts';
 import { ok, refused } from '#tests/support/booking-world.ts';
 import { databasePrint } from '#tests/support/matrix-print.ts';
 import { reviewWorld } from '#tests/support/review-world.ts';
@@ -23,6 +25,95 @@ beforeAll(async () => {
 });
 afterAll(() => world.db.close());
 beforeEach(() => world.db.owner.query('DELETE FROM "RateLimit"'));
+
+/** What the average is made of: how many reviews, and their stars. */
+const counted = async () =>
+  (
+    await world.db.owner.query(
+      `SELECT "reviewCount" AS count, "reviewRatingSum" AS stars FROM "Practice" WHERE id = $1`,
+      [world.a.id],
+    )
+  ).rows[0] as { count: number; stars: number };
+
+describe('strangers’ stars', () => {
+  /** A live review of one star by somebody who named themselves; `clientId` is the record it made. */
+  async function aStrangersReview(firstName = 'Mallory') {
+    const { referralCode } = await world.aVisit();
+    const mine = { visitorId: newToken() };
+    const { clientId } = await ok(
+      runOperation(reviewCreateClient, world.holder(referralCode, mine), {
+        practiceId: world.a.id,
+        firstName,
+        phone: '(503) 555-0142',
+      }),
+    );
+    const { token } = await ok(world.rate(referralCode, { clientId, rating: 1 }, mine));
+    const { id: reviewId } = await ok(runOperation(tokenReview, world.holder(null), { token }));
+    await ok(runOperation(reviewAddTextReview, world.holder(token), { reviewId, text: 'Never again.' }));
+    const { rows } = await world.db.owner.query('SELECT "clientId" FROM "Review" WHERE id = $1', [reviewId]);
+    return { reviewId, token, referralCode, client: { id: (rows[0] as { clientId: string }).clientId } };
+  }
+
+  test('forty under invented names are live, and no average knows them', async () => {
+    const before = await counted();
+    const { reviewId } = await aStrangersReview();
+    for (let n = 0; n < 3; n += 1) await aStrangersReview(`Somebody${n}`);
+    expect(await world.standing(reviewId)).toMatchObject({ live: true, verification: 'link' });
+    expect(await counted()).toEqual(before);
+    await world.db.owner.query('UPDATE "Review" SET rating = 2 WHERE id = $1', [reviewId]);
+    await world.db.owner.query('DELETE FROM "Review" WHERE id = $1', [reviewId]);
+    expect(await counted()).toEqual(before);
+  });
+
+  test('count once their writer comes by the request that the practice sent to them', async () => {
+    const { reviewId, referralCode, client, token } = await aStrangersReview('Rosa');
+    const { request } = await given(world.a.db, TEST_NOW, (scene) => ({
+      request: aReviewRequest(scene, { client }),
+    }));
+    const before = await counted();
+    const opened = await ok(runOperation(reviewInvitation, world.holder(null), { token: request.token }));
+    const start = { referralCode: opened.referralCode, clientId: opened.clientId };
+    // Reading the link is no confirmation; the stars are asked for again.
+    expect(await ok(runOperation(reviewStart, world.holder(null), start))).toMatchObject({
+      review: { token, rating: 1, live: false },
+    });
+    expect(await counted()).toEqual(before);
+    expect((await ok(world.rate(referralCode, { clientId: opened.clientId, rating: 2 }))).token).toBe(token);
+    expect(await world.standing(reviewId)).toEqual({
+      ...(await world.standing(reviewId)),
+      rating: 2,
+      live: true,
+      verification: 'visit',
+      unverifiedName: null,
+    });
+    expect(await counted()).toEqual({ count: before.count + 1, stars: before.stars + 2 });
+    expect(
+      (await refused(world.rate(referralCode, { clientId: opened.clientId, rating: 5 }))).userMessage,
+    ).toBe(TEXTS.alreadyLive);
+  });
+
+  test('count once their writer has had a visit, by its link; that visit has no second review', async () => {
+    const { reviewId, client, token } = await aStrangersReview('Vera');
+    const before = await counted();
+    const visit = await world.aVisit(client as never);
+    expect((await ok(world.rate(visit.referralCode, { clientId: visit.clientId, rating: 4 }))).token).toBe(
+      token,
+    );
+    expect(await world.standing(reviewId)).toMatchObject({ verification: 'visit', rating: 4 });
+    expect(await counted()).toEqual({ count: before.count + 1, stars: before.stars + 4 });
+  });
+
+  test('the review’s own link confirms nothing, nor does a visit of somebody of the same name and number', async () => {
+    const { reviewId, token } = await aStrangersReview('Ben');
+    const before = await counted();
+    await ok(runOperation(reviewAddTextReview, world.holder(token), { reviewId, text: 'Again: never.' }));
+    const visit = await world.aVisit(world.a.clients.ben);
+    const own = await ok(world.rate(visit.referralCode, { clientId: visit.clientId }));
+    expect(own.token).not.toBe(token);
+    expect(await world.standing(reviewId)).toMatchObject({ verification: 'link' });
+    expect(await counted()).toEqual(before);
+  });
+});
 
 describe('a review by the practice’s own link', () => {
   const who = (more: object = {}, rest: Partial<BaseContext> = {}, code = '') =>

@@ -38,12 +38,14 @@ export const reviewStart = operation({
       const { review, appointmentId } = await whoseReview(sql, practiceId, who, ctx.clock.now());
       if (review?.removed) throw new Refusal('not_found', TEXTS.notFound);
       const token = review && linkToken(review.tokenSealed);
+      // Whoever wrote as a stranger and is known now gives the stars that count.
+      const confirms = review?.byStranger && (who.by === 'visit' || who.by === 'request');
       const { practice, practitioner: whom } = await readReviewedPractice(ctx, sql);
       return {
         practice,
         practitioner: whom,
         visit: appointmentId ? await visitOf(sql, practiceId, appointmentId) : null,
-        review: review && token ? { token, rating: review.rating, live: review.live } : null,
+        review: review && token ? { token, rating: review.rating, live: review.live && !confirms } : null,
       };
     }),
 });

@@ -24,6 +24,8 @@ interface Begun {
   live: boolean;
   removed: boolean;
   confirmed: boolean;
+  /** Written by somebody who came by the public link. */
+  byStranger: boolean;
 }
 
 /**
@@ -67,7 +69,8 @@ async function find(sql: Sql, practiceId: string, who: Reviewer, now: number): P
 }
 
 /**
- * The review of whoever that is: of their visit, or the one of theirs that belongs to no visit. `lock` keeps it for a change.
+ * The review of whoever that is: of their visit, or the one of theirs that belongs to no visit. Whoever wrote by the public link and
+ * has a visit since finds that review by the visit's link: one person has one voice.
  * @throws not_found where there is nothing to review; conflict for a visit that is not over
  */
 export async function whoseReview(
@@ -81,12 +84,14 @@ export async function whoseReview(
   const { reviewId, ...whose } = found;
   const [review] = await sql<Begun>`
     SELECT id, "tokenSealed", rating, "liveAt" IS NOT NULL AS live, "deletedAt" IS NOT NULL AS removed,
-      (NOT imported OR "confirmedAt" IS NOT NULL) AS confirmed
+      (NOT imported OR "confirmedAt" IS NOT NULL) AS confirmed, verification = 'link' AS "byStranger"
     FROM "Review"
     WHERE "practiceId" = ${practiceId}::uuid AND CASE
       WHEN ${reviewId}::uuid IS NOT NULL THEN id = ${reviewId}::uuid
       WHEN ${whose.appointmentId}::uuid IS NOT NULL THEN "appointmentId" = ${whose.appointmentId}::uuid
-      ELSE "clientId" = ${whose.clientId}::uuid AND "appointmentId" IS NULL AND NOT imported END`;
+        OR ("clientId" = ${whose.clientId}::uuid AND verification = 'link')
+      ELSE "clientId" = ${whose.clientId}::uuid AND "appointmentId" IS NULL AND NOT imported END
+    ORDER BY "appointmentId" = ${whose.appointmentId}::uuid DESC NULLS LAST LIMIT 1`;
   return {
     ...whose,
     verification: who.by === 'link' ? 'link' : 'visit',

@@ -83,14 +83,15 @@ async function readLocations(sql: Sql, practiceId: string): Promise<SiteLocation
   });
 }
 
-/** Live reviews. The name of an anonymous reviewer is dropped here. */
+/** Live reviews, those of strangers last and in no average (DECISIONS 66). The name of an anonymous reviewer is dropped here. */
 async function readReviews(sql: Sql, practiceId: string, timeZone: string): Promise<SiteReviews> {
   const [all] = await sql<{ average: number | null; count: number }>`
     SELECT avg(rating)::float8 AS average, count(*)::int AS count FROM "Review"
-    WHERE "practiceId" = ${practiceId}::uuid AND "liveAt" IS NOT NULL AND "deletedAt" IS NULL AND rating IS NOT NULL`;
+    WHERE "practiceId" = ${practiceId}::uuid AND "liveAt" IS NOT NULL AND "deletedAt" IS NULL AND rating IS NOT NULL
+      AND verification <> 'link'`;
   const items = await sql<SiteReviews['items'][number]>`
     SELECT r.id, r.rating, r.text, to_char(r."createdAt" AT TIME ZONE ${timeZone}, 'YYYY-MM-DD') AS date, y.message AS reply,
-           v.id AS "videoId",
+           v.id AS "videoId", r.verification AS "knownBy",
            CASE WHEN r."isAnonymous" THEN NULL
                 WHEN r."unverifiedName" IS NOT NULL THEN jsonb_build_object('firstName', r."unverifiedName", 'lastName', NULL)
                 ELSE jsonb_build_object('firstName', c."firstName", 'lastName', nullif(c."lastName", '')) END AS reviewer
@@ -104,7 +105,8 @@ async function readReviews(sql: Sql, practiceId: string, timeZone: string): Prom
       ORDER BY w."approvedAt" DESC LIMIT 1) v ON true
     WHERE r."practiceId" = ${practiceId}::uuid AND r."liveAt" IS NOT NULL AND r."deletedAt" IS NULL
       AND r.rating IS NOT NULL AND (r.text <> '' OR v.id IS NOT NULL)
-    ORDER BY r."createdAt" DESC, r.id DESC LIMIT ${MOST_REVIEWS}`;
+    -- Strangers' reviews cannot crowd out those of clients.
+    ORDER BY r.verification = 'link', r."createdAt" DESC, r.id DESC LIMIT ${MOST_REVIEWS}`;
   return { average: all!.average, count: all!.count, items };
 }
 

@@ -10,6 +10,12 @@ const isWritten = ({ text }: SiteReview) => text.trim() !== '';
 /** Whether there is something to read or to watch beside the stars. */
 export const saysSomething = (review: SiteReview) => review.videoId !== null || isWritten(review);
 
+/** How the writer of a review is known, in plain words. */
+const KNOWN_BY: Record<Exclude<SiteReview['knownBy'], 'link'>, string> = {
+  visit: 'Confirmed client',
+  import: 'Written elsewhere, confirmed by the client',
+};
+
 function Review({ review, owner }: { review: SiteReview; owner: string }) {
   return (
     <li>
@@ -36,6 +42,7 @@ function Review({ review, owner }: { review: SiteReview; owner: string }) {
           <time className="muted" dateTime={review.date}>
             {monthYear(review.date)}
           </time>
+          {review.knownBy !== 'link' && <span className="muted">{KNOWN_BY[review.knownBy]}</span>}
         </p>
         {review.reply && (
           <div className="reply">
@@ -51,12 +58,25 @@ function Review({ review, owner }: { review: SiteReview; owner: string }) {
 /** Numbers that three columns would leave lopsided. */
 const COLUMNS: Record<number, string> = { 1: ' one', 2: ' two', 4: ' two' };
 
-/** Nothing is shown where nobody has written a review yet. */
+function ReviewList({ reviews, owner }: { reviews: SiteReview[]; owner: string }) {
+  if (reviews.length === 0) return null;
+  return (
+    <ul className={`review-list${COLUMNS[reviews.length] ?? ''}`}>
+      {reviews.map((review) => (
+        <Review key={review.id} review={review} owner={owner} />
+      ))}
+    </ul>
+  );
+}
+
+/** Clients first, with the score; strangers apart. Nothing is shown where nobody has written a review yet. */
 export function Reviews({ id, puck, tone, eyebrow, title, most }: BlockProps<ReviewsProps>) {
   const { site } = contextOf(puck);
   const { average, count, items } = site.reviews;
-  const shown = items.filter(saysSomething).slice(0, most);
-  if (shown.length === 0) return null;
+  const said = items.filter(saysSomething);
+  const shown = said.filter(({ knownBy }) => knownBy !== 'link').slice(0, most);
+  const strangers = said.filter(({ knownBy }) => knownBy === 'link').slice(0, most);
+  if (shown.length + strangers.length === 0) return null;
   return (
     <Section id={id} puck={puck} tone={tone} className="reviews">
       <div className="wrap">
@@ -74,11 +94,17 @@ export function Reviews({ id, puck, tone, eyebrow, title, most }: BlockProps<Rev
             </p>
           )}
         </div>
-        <ul className={`review-list${COLUMNS[shown.length] ?? ''}`}>
-          {shown.map((review) => (
-            <Review key={review.id} review={review} owner={site.owner.name} />
-          ))}
-        </ul>
+        <ReviewList reviews={shown} owner={site.owner.name} />
+        {strangers.length > 0 && (
+          <aside className="strangers" aria-labelledby={`${id}-strangers`}>
+            <h3 id={`${id}-strangers`}>Not confirmed</h3>
+            <p className="muted">
+              Anyone with the public review link can write these. No visit is known behind them, so their
+              stars do not count towards the rating.
+            </p>
+            <ReviewList reviews={strangers} owner={site.owner.name} />
+          </aside>
+        )}
       </div>
     </Section>
   );

@@ -67,6 +67,16 @@ export const reviewsCss = css`
     margin-top: 18px;
     font-size: 0.9375rem;
   }
+  .strangers {
+    margin-top: clamp(28px, 3.5vw, 48px);
+  }
+  .strangers h3 {
+    font-size: 1.25rem;
+  }
+  .strangers > .muted {
+    max-width: 44rem;
+    margin: 6px 0 24px;
+  }
   .reply {
     margin-top: 18px;
     padding-top: 16px;
