@@ -34,6 +34,8 @@ export interface MadeRequest {
   token: string;
   startsAt: Date;
   clientName: string;
+  /** E.164. */
+  phone: string;
   serviceName: string;
 }
 
@@ -95,6 +97,7 @@ export async function requestVisit(
   );
   const starts = new Set(offered.map((at) => Date.parse(at)));
   const free = offered.filter((at) => fits(Date.parse(at), starts));
+  const phone = aPhoneNumber();
   const person = { firstName: 'Wren', lastName: `Tester-${randomUUID().slice(0, 8)}` };
   // Another test may take the same time at the same moment: then the next one.
   const times = [...free.slice(nth, nth + 12), ...free.slice(0, nth).reverse()];
@@ -106,7 +109,7 @@ export async function requestVisit(
       ...offer,
       ...person,
       startsAt,
-      phone: aPhoneNumber(),
+      phone,
       email: `${person.firstName}.${person.lastName}@example.com`.toLowerCase(),
       message,
       key: randomUUID(),
@@ -117,6 +120,7 @@ export async function requestVisit(
       id: bookAppointment.appointment.id,
       token: bookAppointment.instantActionToken,
       startsAt: new Date(startsAt),
+      phone,
       clientName: `${person.firstName} ${person.lastName}`,
       serviceName: service.name,
     };
