@@ -187,6 +187,9 @@ export function crossPractice(pool: pg.Pool) {
     /** Refunds whose outcome at the provider is not known, for the sweeper. */
     unresolvedRefunds: (before: Date, most: number) =>
       sql<PracticeRow>`SELECT * FROM tenancy.unresolved_refunds(${before}, ${most})`,
+    /** Square accounts whose access is to be renewed by now. */
+    squareTokensToRenew: (now: Date, most: number) =>
+      sql<PracticeRow>`SELECT * FROM tenancy.square_tokens_to_renew(${now}, ${most})`,
     /** Outbox rows not yet handed to the worker. */
     unprocessedOutbox: (most: number) => sql<AnyRow>`SELECT * FROM tenancy.unprocessed_outbox(${most})`,
     /** Provider events that waited for their object and may be tried again. */

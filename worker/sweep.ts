@@ -65,6 +65,9 @@ export async function sweep(services: Services): Promise<Record<string, number>>
   for (const { practiceId, id } of await cross.unresolvedRefunds(longAgo, MOST)) {
     await queue('resolve-refund', `resolve-refund:${id}`, { practiceId, adjustmentId: id });
   }
+  for (const { practiceId, id } of await cross.squareTokensToRenew(now, MOST)) {
+    await queue('renew-square-access', `renew-square-access:${id}`, { practiceId, paymentAccountId: id });
+  }
   for (const { id } of await cross.parkedWebhooks(now, MOST)) {
     await queue('provider-event', `provider-event:${id}`, { webhookEventId: id });
   }

@@ -8,6 +8,7 @@ import {
   resolveRefund,
   resolveTransaction,
 } from '#app/domain/payments/index.ts';
+import { renewSquareAccess } from '#app/domain/cards/index.ts';
 import {
   deliverAccountMessage,
   deliverMessage,
@@ -44,6 +45,7 @@ const JOBS: Record<string, AnyOperation> = {
   'charge-registration': chargeRegistrationOfTheDay,
   'resolve-refund': resolveRefund,
   'resolve-transaction': resolveTransaction,
+  'renew-square-access': renewSquareAccess,
   'provider-event': applyProviderEvent,
   'expire-hold': expireHold,
   'transcode-video': transcodeVideo,

@@ -16,6 +16,7 @@ const PAYPAL = {
 };
 const square = (SQUARE_APPLICATION_ID: string) => ({
   SQUARE_APPLICATION_ID,
+  SQUARE_APPLICATION_SECRET: 'secret-of-an-application',
   SQUARE_WEBHOOK_SIGNATURE_KEY: 'signature_key_of_a_webhook',
 });
 const sourcesWith = (keys: Record<string, string>) => paymentSources(parseEnv(keys));

@@ -95,5 +95,7 @@ export function sellsThroughSquare(scene: Scene, name: string): void {
     connectedAt: new Date(scene.now),
     operational: true,
     accessTokenSealed: sealToken(`EAAA_sandbox_${merchant}`),
+    refreshTokenSealed: sealToken(`EQAA_sandbox_${merchant}`),
+    tokenExpiresAt: new Date(scene.now + 30 * 24 * 3_600_000),
   });
 }

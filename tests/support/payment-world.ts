@@ -23,6 +23,7 @@ import { twoPractices, type WorldPractice } from './world.ts';
 
 export const WEBHOOK_SECRET = 'whsec_test';
 export const SQUARE_WEBHOOK = {
+  applicationSecret: 'square_application_secret',
   webhookSignatureKey: 'square_signature_key',
   notificationUrl: 'https://app.test/webhooks/square',
 };

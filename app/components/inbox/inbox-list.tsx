@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/messages.ts';
 import { pluralize } from '#app/lib/text.ts';
 import { paths } from '#app/paths.ts';
+import { Banner } from '#app/ui/banner.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { InboxEntry } from './inbox-entry.tsx';
@@ -11,10 +12,17 @@ import { inboxItems, type Inbox } from './inbox-items.ts';
 export function InboxList({ inbox, timeZone }: { inbox: Inbox; timeZone: string }) {
   const items = inboxItems(inbox);
   const list = useRef<HTMLDivElement>(null);
-  if (items.length === 0) return <EmptyState title={APPOINTMENT_MESSAGES.inboxEmpty} />;
-  const more = inbox.count - items.length;
+  const { accountProblems } = inbox;
+  if (items.length + accountProblems.length === 0)
+    return <EmptyState title={APPOINTMENT_MESSAGES.inboxEmpty} />;
+  const more = inbox.count - items.length - accountProblems.length;
   return (
     <div ref={list} tabIndex={-1} className="outline-none">
+      {accountProblems.map((problem) => (
+        <div key={problem} className="border-b border-line p-4 sm:px-6">
+          <Banner tone="red">{problem}</Banner>
+        </div>
+      ))}
       <ul aria-label="What waits for you" className="divide-y divide-line">
         {items.map((item) => (
           <InboxEntry

@@ -22,6 +22,8 @@ export const CARD_MESSAGES = {
   tooManyCards: 'Too many cards were tried. Please try again tomorrow, or ask the practice.',
   unreachable: 'We can not reach the card service at the moment. Please try again in a minute.',
   incomplete: (fields: string) => `Please enter a valid ${fields}.`,
+  squareNotRenewed:
+    'Square did not renew our access to your account. Please connect Square again, or cards can soon no longer be charged.',
   noCard: 'There is no card on file.',
   promised:
     'This card is kept for an appointment that is still to be paid. You can replace it by another one.',

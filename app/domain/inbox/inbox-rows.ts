@@ -26,8 +26,19 @@ export async function countInbox(sql: Sql, practiceId: string, now: Date): Promi
        WHERE a."practiceId" = ${practiceId}::uuid AND a.state = 'pending' AND a."startsAt" > ${now})
       + (SELECT count(*)::int FROM "PaymentStanding" s
          WHERE s."practiceId" = ${practiceId}::uuid AND s.standing IN ('failed', 'open') AND NOT s.requested
-           AND (s.standing = 'failed' OR s."startsAt" <= ${now})) AS count`;
+           AND (s.standing = 'failed' OR s."startsAt" <= ${now}))
+      + (SELECT count(*)::int FROM "PaymentAccount" a
+         WHERE a."practiceId" = ${practiceId}::uuid AND a.error IS NOT NULL AND a."disconnectedAt" IS NULL) AS count`;
   return row!.count;
+}
+
+/** What is wrong with the practice's own accounts at its payment companies, in words for it. */
+export async function accountProblems(sql: Sql, practiceId: string): Promise<string[]> {
+  const rows = await sql<{ error: string }>`
+    SELECT error FROM "PaymentAccount"
+    WHERE "practiceId" = ${practiceId}::uuid AND error IS NOT NULL AND "disconnectedAt" IS NULL
+    ORDER BY provider LIMIT 5`;
+  return rows.map(({ error }) => error);
 }
 
 /**

@@ -154,8 +154,24 @@ describe('the inbox', () => {
       pendingAppointments: [],
       failedPayments: [],
       missingPayments: [],
+      accountProblems: [],
       count: 0,
     });
+  });
+
+  test('what is wrong with an account at a payment company is said, and counted, until it is disconnected', async () => {
+    const before = (await read()).count;
+    const problem = 'Please connect Square again.';
+    await db.owner.query(
+      `INSERT INTO "PaymentAccount" (id, "practiceId", provider, error) VALUES (gen_random_uuid(), $1, 'square', $2)`,
+      [a.id, problem],
+    );
+    expect(await read()).toMatchObject({ accountProblems: [problem], count: before + 1 });
+    expect((await read(b)).accountProblems).toEqual([]);
+    await db.owner.query('UPDATE "PaymentAccount" SET "disconnectedAt" = now() WHERE "practiceId" = $1', [
+      a.id,
+    ]);
+    expect(await read()).toMatchObject({ accountProblems: [], count: before });
   });
 
   test('a request whose time has come waits for nobody', async () => {

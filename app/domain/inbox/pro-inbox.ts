@@ -3,7 +3,7 @@ import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { linkToken } from '#app/platform/tokens.ts';
 import { inboxLabel } from './classify.ts';
-import { countInbox, readInbox, type InboxRow } from './inbox-rows.ts';
+import { accountProblems, countInbox, readInbox, type InboxRow } from './inbox-rows.ts';
 import { INBOX_LABELS, type InboxLabel } from './messages.ts';
 
 /** Items named of each kind; more than these are only counted. */
@@ -42,15 +42,19 @@ export const proInbox = operation({
       pendingAppointments: z.array(inboxItem),
       failedPayments: z.array(inboxItem),
       missingPayments: z.array(inboxItem),
+      accountProblems: z
+        .array(z.string())
+        .meta({ description: 'What is wrong with your accounts at payment companies.' }),
       count: z.int().meta({ description: 'Of all, also of those beyond what is named.' }),
     })
     .meta({ id: 'ProInbox' }),
   async run(ctx) {
     const now = ctx.clock.now();
     const at = new Date(now);
-    const { rows, count } = await ctx.db.sql(async (sql) => ({
+    const { rows, count, problems } = await ctx.db.sql(async (sql) => ({
       rows: await readInbox(sql, ctx.practice.id, at, MOST_NAMED),
       count: await countInbox(sql, ctx.practice.id, at),
+      problems: await accountProblems(sql, ctx.practice.id),
     }));
     const items = rows.flatMap((row) => itemOf(row, now) ?? []);
     const of = (...labels: InboxLabel[]) => items.filter(({ label }) => labels.includes(label));
@@ -58,6 +62,7 @@ export const proInbox = operation({
       pendingAppointments: of(INBOX_LABELS.pending),
       failedPayments: of(INBOX_LABELS.failed),
       missingPayments: of(INBOX_LABELS.pastDue, INBOX_LABELS.unprocessed),
+      accountProblems: problems,
       count,
     };
   },

@@ -29,6 +29,7 @@ export interface Keeper {
 
 export const SQUARE_KEYS = {
   applicationId: 'sandbox-sq0idb-contract',
+  applicationSecret: 'square_contract_secret',
   webhookSignatureKey: 'square_contract_key',
   notificationUrl: 'https://app.example.com/webhooks/square',
 };

@@ -249,6 +249,25 @@ export class CardProviderError extends Error {
   }
 }
 
+export interface AccessRenewalRequest {
+  account: CardAccount;
+  /** Sealed by sealToken, as is what comes back. */
+  refreshTokenSealed: string;
+}
+
+export type AccessRenewal =
+  | {
+      outcome: 'renewed';
+      accessTokenSealed: string;
+      refreshTokenSealed: string;
+      /** Epoch milliseconds. */
+      expiresAt: number;
+    }
+  /** The provider no longer takes this leave, or our keys; only the practice or we can cure it. */
+  | { outcome: 'refused'; message: string }
+  /** Nobody knows; the same may be asked again. */
+  | { outcome: 'unavailable' };
+
 export interface PaymentGateway {
   /** How a card is saved at this account. */
   savesBy(account: CardAccount): 'setup' | 'token';
@@ -292,5 +311,7 @@ export interface PaymentGateway {
     signatureHeader: string | null,
     provider: CardProvider,
   ): WebhookVerification | Promise<WebhookVerification>;
+  /** Renews the leave to act for an account where the provider gives it for a time only; 'unsupported' where it is for good. */
+  renewAccess(request: AccessRenewalRequest): Promise<AccessRenewal>;
   browserConfig(account?: CardAccount): CardBrowserConfig;
 }

@@ -61,6 +61,9 @@ export class RoutingGateway implements PaymentGateway {
   verifyWebhook(rawBody: Uint8Array | string, signatureHeader: string | null, provider: CardProvider) {
     return this.gateways[provider].verifyWebhook(rawBody, signatureHeader, provider);
   }
+  renewAccess(request: Parameters<PaymentGateway['renewAccess']>[0]) {
+    return this.of(request.account).renewAccess(request);
+  }
   browserConfig(account: CardAccount = null): CardBrowserConfig {
     return this.of(account).browserConfig(account);
   }

@@ -17,6 +17,7 @@ export function selectCards(): PaymentGateway {
     }),
     square: new SquareGateway({
       applicationId: square.applicationId,
+      applicationSecret: square.applicationSecret,
       webhookSignatureKey: square.webhookSignatureKey,
       // The same as paths.squareWebhook(), which this zone may not import.
       notificationUrl: `${appOrigin}/webhooks/square`,

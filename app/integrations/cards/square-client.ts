@@ -10,6 +10,8 @@ const SQUARE_VERSION = '2026-09-16';
 export interface SquareOptions {
   /** `sq0idp-…`, or `sandbox-sq0idb-…` for Square's own test world. */
   applicationId: string;
+  /** Proves the application where access is renewed. */
+  applicationSecret: string;
   webhookSignatureKey: string;
   /** The address that Square was told to send events to; it is part of what they sign. */
   notificationUrl: string;
@@ -32,8 +34,15 @@ export function sellerOf(account: CardAccount): SquareSeller {
 
 /** The SDK acting for one seller, with the time and the number of attempts that one call may take set here alone. */
 export function squareClient(options: SquareOptions, seller: SquareSeller): SquareClient {
+  return clientWith(options, openToken(seller.accessTokenSealed));
+}
+
+/** The SDK acting for the application itself, for the calls that are proved by its secret. */
+export const squareApplication = (options: SquareOptions): SquareClient => clientWith(options, 'none');
+
+function clientWith(options: SquareOptions, token: string): SquareClient {
   return new SquareClient({
-    token: openToken(seller.accessTokenSealed),
+    token,
     version: SQUARE_VERSION,
     environment: isTestApplication(options.applicationId)
       ? SquareEnvironment.Sandbox

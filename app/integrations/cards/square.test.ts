@@ -1,3 +1,4 @@
+import { openToken, sealToken } from '#app/platform/tokens.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keepers, SQUARE_KEYS, squareCard, squareSeller, type Keeper } from './contract-keepers.ts';
 import { charge, fresh } from './contract-support.ts';
@@ -121,6 +122,37 @@ describe('a card from a token', () => {
     expect(await problem(gateway.readSetupIntent({ account: 'acct_1', id: 'x' }))).toBe('misconfigured');
     const other = { ...account, accessTokenSealed: squareSeller('').accessTokenSealed };
     expect(await problem(gateway.readSetupIntent({ account: other, id: 'x' }))).toBe('misconfigured');
+  });
+});
+
+describe('the leave to act for a seller', () => {
+  const renew = (refreshToken: string) =>
+    keeper.gateway.renewAccess({ account, refreshTokenSealed: sealToken(refreshToken) });
+
+  test('is renewed for thirty days, sealed, and the new token acts for the same seller', async () => {
+    const before = Date.now();
+    const renewal = await renew('EQAA_sandbox_M_one');
+    if (renewal.outcome !== 'renewed') throw new Error(renewal.outcome);
+    const { accessTokenSealed, refreshTokenSealed, expiresAt } = renewal;
+    expect(expiresAt - before).toBeGreaterThan(29 * 24 * 3_600_000);
+    expect(openToken(accessTokenSealed)).not.toBe(openToken(account.accessTokenSealed));
+    expect(openToken(refreshTokenSealed)).toBe('EQAA_sandbox_M_one');
+    const added = await add('cnon:card-nonce-ok');
+    if (added.outcome !== 'saved') throw new Error(added.outcome);
+    const read = keeper.gateway.readSetupIntent({
+      account: { ...account, accessTokenSealed },
+      id: added.setup.id,
+    });
+    expect((await read).paymentMethod?.id).toBe(added.setup.paymentMethod.id);
+  });
+
+  test('is refused where the seller took it back, and unknown where Square does not answer', async () => {
+    expect(await renew('EQAA_taken_back')).toEqual({
+      outcome: 'refused',
+      message: "Square refuses the seller's access (UNAUTHORIZED)",
+    });
+    keeper.failures.plan({ mode: 'error_before', method: 'POST', path: '/oauth2/token', times: 2 });
+    expect(await renew('EQAA_sandbox_M_one')).toEqual({ outcome: 'unavailable' });
   });
 });
 

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { SquareError } from 'square';
 import {
   CardProviderError,
+  type AccessRenewal,
+  type AccessRenewalRequest,
   type AddCardRequest,
   type AddCardResult,
   type CardAccount,
@@ -22,6 +24,7 @@ import {
   type SquareOptions,
 } from './square-client.ts';
 import { squareAddCardFailure, toSquareProviderError } from './square-failures.ts';
+import { renewSquareAccess } from './square-access.ts';
 import { SquarePayments } from './square-payments.ts';
 import { verifySquareWebhook } from './square-webhook.ts';
 
@@ -155,6 +158,10 @@ export class SquareGateway implements PaymentGateway {
   verifyWebhook(rawBody: Uint8Array | string, signatureHeader: string | null): Promise<WebhookVerification> {
     const { webhookSignatureKey, notificationUrl } = this.options;
     return verifySquareWebhook(rawBody, signatureHeader, { webhookSignatureKey, notificationUrl });
+  }
+
+  renewAccess({ refreshTokenSealed }: AccessRenewalRequest): Promise<AccessRenewal> {
+    return renewSquareAccess(this.options, refreshTokenSealed);
   }
 
   browserConfig(account: CardAccount = null): CardBrowserConfig {

@@ -155,6 +155,11 @@ export class StripeGateway implements PaymentGateway {
     return verifyStripeWebhook(rawBody, signatureHeader, [webhookSecret, connectWebhookSecret]);
   }
 
+  /** A connected account stays connected until one side ends it. */
+  renewAccess(): Promise<never> {
+    return Promise.reject(new CardProviderError('unsupported', 'Stripe gives leave for good'));
+  }
+
   browserConfig(account: CardAccount = null): CardBrowserConfig {
     const { apiBase, publishableKey } = this.options;
     const scriptUrl = apiBase ? new URL('/stripe.js', apiBase).href : STRIPE_JS;

@@ -20,6 +20,7 @@ export const vendorVariables = z.object({
     .string()
     .regex(/^(sq0idp|sandbox-sq0idb)-[\w-]+$/, 'must start with sq0idp- or sandbox-sq0idb-')
     .optional(),
+  SQUARE_APPLICATION_SECRET: z.string().min(16, 'must be the secret of a Square application').optional(),
   SQUARE_WEBHOOK_SIGNATURE_KEY: z
     .string()
     .min(16, 'must be the signature key of a webhook subscription')
@@ -70,6 +71,7 @@ const SANDBOX_PAYPAL = {
 
 const SANDBOX_SQUARE = {
   applicationId: 'sandbox-sq0idb-tendwell',
+  applicationSecret: 'tendwell_sandbox_application_secret',
   webhookSignatureKey: 'tendwell_sandbox_signature_key',
 };
 
@@ -101,6 +103,8 @@ export type PaypalEnv = {
 export type SquareEnv = {
   mode: 'live' | 'sandbox';
   applicationId: string;
+  /** Renews the access that sellers gave. */
+  applicationSecret: string;
   webhookSignatureKey: string;
   /** Base URL of the API; undefined means the vendor's own. */
   apiBase?: string;
@@ -175,7 +179,11 @@ export function vendorGroups(vars: VendorVariables): {
     'PAYPAL_CLIENT_SECRET',
     'PAYPAL_WEBHOOK_ID',
   ]);
-  const square = wholeGroup(vars, ['SQUARE_APPLICATION_ID', 'SQUARE_WEBHOOK_SIGNATURE_KEY']);
+  const square = wholeGroup(vars, [
+    'SQUARE_APPLICATION_ID',
+    'SQUARE_APPLICATION_SECRET',
+    'SQUARE_WEBHOOK_SIGNATURE_KEY',
+  ]);
   const twilio = wholeGroup(vars, ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM']);
   const s3 = wholeGroup(vars, ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
   const intercom = wholeGroup(vars, ['INTERCOM_APP_ID', 'INTERCOM_SECRET']);
@@ -205,6 +213,7 @@ export function vendorGroups(vars: VendorVariables): {
       ? {
           mode: 'live',
           applicationId: square.SQUARE_APPLICATION_ID,
+          applicationSecret: square.SQUARE_APPLICATION_SECRET,
           webhookSignatureKey: square.SQUARE_WEBHOOK_SIGNATURE_KEY,
         }
       : { mode: 'sandbox', ...SANDBOX_SQUARE, apiBase: sandbox },

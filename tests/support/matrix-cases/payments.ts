@@ -78,6 +78,7 @@ export const payments: MatrixCases = {
   refundAppointment: job(({ visits }) => ({ appointmentId: visits.paid.id })),
   chargeRegistrationOfTheDay: job(({ visits }) => ({ registrationId: visits.groupEvent.registrationId })),
   refundRegistration: job(() => ({ registrationId: randomUUID() })),
+  renewSquareAccess: job(() => ({ paymentAccountId: randomUUID() })),
   resolveRefund: job(() => ({ adjustmentId: randomUUID() })),
   resolveTransaction: job(({ visits }) => ({ transactionId: visits.paid.transactionId })),
   receiveProviderEvent: { input: signedEvent },

@@ -46,10 +46,10 @@ function after(around: Surroundings, failure: Failure | null, response: Response
   return failure?.mode === 'drop_after' ? HttpResponse.error() : response;
 }
 
-/** The seller whose access token is shown. The sandbox's tokens say which: `EAAA_sandbox_<merchant id>`. */
+/** The seller whose access token is shown. The sandbox's tokens say which: `EAAA_sandbox_<merchant id>`, and when they were renewed. */
 function merchantOf(request: Request): string {
   const token = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
-  const merchant = /^EAAA_sandbox_(\w+)$/.exec(token)?.[1];
+  const merchant = /^EAAA_sandbox_(\w+?)(?:-\d+)?$/.exec(token)?.[1];
   if (merchant) return merchant;
   throw new SquareFault(401, [
     {
@@ -133,7 +133,7 @@ export async function answer(
   await during(around, failure);
   let made: KeptAnswer;
   try {
-    const merchant = merchantOf(request);
+    const merchant = route.ofApplication ? '' : merchantOf(request);
     const body = request.method === 'POST' ? readBody(await request.text()) : {};
     made = work(around, route, new Call(around.store, around.now, merchant, body, path, url.searchParams));
   } catch (fault) {

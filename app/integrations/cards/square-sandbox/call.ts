@@ -109,6 +109,8 @@ const locationOf = (merchant: string): string => `L_${merchant}`;
 export interface Route {
   method: 'get' | 'post';
   path: string;
+  /** Proved by the application's own secret in the body, not by a seller's token. */
+  ofApplication?: true;
   run: (call: Call) => object;
 }
 

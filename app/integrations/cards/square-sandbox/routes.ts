@@ -1,4 +1,5 @@
 import { given, invalid, newId, SquareFault, text, type Call, type Route } from './call.ts';
+import { oauth } from './oauth.ts';
 import { payments } from './payments.ts';
 import type { Card, TypedCard } from './tables.ts';
 import { cardOfNonce, refusalOfSaving } from './test-cards.ts';
@@ -79,6 +80,7 @@ function createCustomer(call: Call): object {
 }
 
 export const ROUTES: readonly Route[] = [
+  ...oauth,
   { method: 'post', path: '/v2/customers', run: createCustomer },
   {
     method: 'get',

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { runOperation } from '#app/operations/run.ts';
+import { openToken, sealToken } from '#app/platform/tokens.ts';
+import { TEST_NOW } from '#tests/support/context.ts';
+import { paymentWorld } from '#tests/support/payment-world.ts';
+import { renewSquareAccess } from './index.ts';
+
+const DAY = 24 * 3_600_000;
+const world = paymentWorld('square');
+
+interface Account {
+  id: string;
+  accessTokenSealed: string;
+  refreshTokenSealed: string;
+  tokenExpiresAt: Date;
+  tokenRenewalAt: Date | null;
+  error: string | null;
+  erroredAt: Date | null;
+}
+
+async function accountOf(practiceId: string): Promise<Account> {
+  const { rows } = await world
+    .db()
+    .owner.query<Account>(`SELECT * FROM "PaymentAccount" WHERE "practiceId" = $1 AND provider = 'square'`, [
+      practiceId,
+    ]);
+  return rows[0]!;
+}
+const expires = (practiceId: string, inDays: number) =>
+  world
+    .db()
+    .owner.query(
+      `UPDATE "PaymentAccount" SET "tokenExpiresAt" = $2, "tokenRenewalAt" = NULL, error = NULL, "erroredAt" = NULL WHERE "practiceId" = $1`,
+      [practiceId, new Date(TEST_NOW + inDays * DAY)],
+    );
+const due = async (at = TEST_NOW) =>
+  (await world.system().cross.squareTokensToRenew(new Date(at), 10)).map(({ practiceId }) => practiceId);
+async function renew(practiceId: string) {
+  const { id } = await accountOf(practiceId);
+  const context = { ...world.system(), clock: { now: () => TEST_NOW } };
+  return runOperation(renewSquareAccess, context, { practiceId, paymentAccountId: id });
+}
+
+test('what has lived for a week is due, long before its thirty days are over', async () => {
+  await expires(world.a().id, 23.1);
+  await expires(world.b().id, 22.9);
+  expect(await due()).toEqual([world.b().id]);
+  expect(await due(TEST_NOW + DAY)).toContain(world.a().id);
+});
+
+test('it is renewed, sealed, and nothing is due for a week', async () => {
+  const { id } = world.a();
+  await expires(id, 3);
+  const before = await accountOf(id);
+  expect(await renew(id)).toEqual({ ok: true, value: { renewed: true } });
+  const after = await accountOf(id);
+  expect(openToken(after.accessTokenSealed)).not.toBe(openToken(before.accessTokenSealed));
+  expect(Number(after.tokenExpiresAt)).toBe(TEST_NOW + 30 * DAY);
+  expect(after).toMatchObject({ error: null, erroredAt: null, tokenRenewalAt: null });
+  expect(await due(TEST_NOW + 6 * DAY)).not.toContain(id);
+  expect(await due(TEST_NOW + 8 * DAY)).toContain(id);
+});
+
+test('no answer is tried again by the queue, and changes nothing', async () => {
+  const { id } = world.a();
+  await expires(id, 3);
+  const before = await accountOf(id);
+  world.failures.plan({ mode: 'error_before', method: 'POST', path: '/oauth2/token' });
+  expect(await renew(id)).toMatchObject({ ok: false, refusal: { code: 'unavailable' } });
+  expect(await accountOf(id)).toEqual(before);
+  expect(await due()).toContain(id);
+});
+
+test('a refusal is told, tried again the next day, and ends the charging only once the old leave is over', async () => {
+  const { id } = world.b();
+  await expires(id, 3);
+  await world
+    .db()
+    .owner.query('UPDATE "PaymentAccount" SET "refreshTokenSealed" = $2 WHERE "practiceId" = $1', [
+      id,
+      sealToken('EQAA_taken_back'),
+    ]);
+  const takesCards = async () =>
+    (await world.db().owner.query<{ takes: boolean }>('SELECT takes_cards($1) AS takes', [id])).rows[0]!
+      .takes;
+  expect(await renew(id)).toEqual({ ok: true, value: { renewed: false } });
+  const told = await accountOf(id);
+  expect(told.error).toMatch(/^Square did not renew our access to your account\./);
+  expect(told.erroredAt).toBeNull();
+  expect(await takesCards()).toBe(true);
+  expect(await due(TEST_NOW + 0.9 * DAY)).not.toContain(id);
+  expect(await due(TEST_NOW + DAY)).toContain(id);
+
+  await expires(id, -0.1);
+  await renew(id);
+  expect((await accountOf(id)).erroredAt).toEqual(new Date(TEST_NOW));
+  expect(await takesCards()).toBe(false);
+  expect(await due(TEST_NOW + 30 * DAY)).not.toContain(id);
+});

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { system } from '#app/operations/access.ts';
+import { operation } from '#app/operations/operation.ts';
+import { Refusal } from '#app/operations/refusal.ts';
+import type { SquareSeller } from '#app/integrations/cards/port.ts';
+import type { Sql } from '#tenants/scoped-db.ts';
+import { CARD_MESSAGES } from './messages.ts';
+
+/** A refusal is tried again after this long; the practice may have spoken to Square meanwhile. */
+const AGAIN_MS = 24 * 3_600_000;
+
+interface Account {
+  account: SquareSeller;
+  refreshTokenSealed: string;
+  tokenExpiresAt: Date | null;
+}
+
+/**
+ * Renews the leave to act for a practice at Square, weeks before its 30 days are over. Refused, it is tried every day while the old one
+ * still serves, and the practice is told; once that is over, cards wait for the practice to connect again.
+ */
+export const renewSquareAccess = operation({
+  name: 'renewSquareAccess',
+  kind: 'mutation',
+  description: 'Renews the access to a practice’s account at Square.',
+  access: system<{ practiceId: string }>(({ practiceId }) => practiceId),
+  input: z.strictObject({ practiceId: z.uuid(), paymentAccountId: z.uuid() }),
+  output: z.object({ renewed: z.boolean() }),
+  async run(ctx, { practiceId, paymentAccountId }) {
+    const found = await ctx.db.sql((sql) => read(sql, practiceId, paymentAccountId));
+    if (!found) return { renewed: false };
+    const renewal = await ctx.ports.cards.renewAccess(found);
+    if (renewal.outcome === 'unavailable') throw new Refusal('unavailable', CARD_MESSAGES.unreachable);
+    const now = ctx.clock.now();
+    // Only where it is still the leave that was asked about: the practice may have connected anew.
+    const still = { practiceId, paymentAccountId, refreshTokenSealed: found.refreshTokenSealed };
+    if (renewal.outcome === 'renewed') {
+      await ctx.db.sql((sql) => keep(sql, still, renewal, new Date(now)));
+      return { renewed: true };
+    }
+    const isOver = found.tokenExpiresAt !== null && Number(found.tokenExpiresAt) <= now;
+    ctx.log.error({ paymentAccountId, isOver, why: renewal.message }, 'Square did not renew access');
+    await ctx.db.sql(
+      (sql) => sql`
+        UPDATE "PaymentAccount"
+        SET error = ${CARD_MESSAGES.squareNotRenewed}, "tokenRenewalAt" = ${new Date(now + AGAIN_MS)},
+            "erroredAt" = CASE WHEN ${isOver} THEN ${new Date(now)}::timestamptz END, "updatedAt" = ${new Date(now)}
+        WHERE "practiceId" = ${practiceId}::uuid AND id = ${paymentAccountId}::uuid
+          AND "refreshTokenSealed" = ${found.refreshTokenSealed}`,
+    );
+    return { renewed: false };
+  },
+});
+
+async function read(sql: Sql, practiceId: string, id: string): Promise<Account | undefined> {
+  const [account] = await sql<Account>`
+    SELECT jsonb_build_object('provider', 'square', 'merchantId', "externalAccountId", 'locationId', "locationId",
+             'accessTokenSealed', "accessTokenSealed") AS account, "refreshTokenSealed", "tokenExpiresAt"
+    FROM "PaymentAccount"
+    WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid AND provider = 'square'
+      AND "disconnectedAt" IS NULL AND "erroredAt" IS NULL AND "refreshTokenSealed" IS NOT NULL`;
+  return account;
+}
+
+const keep = (
+  sql: Sql,
+  still: { practiceId: string; paymentAccountId: string; refreshTokenSealed: string },
+  renewed: { accessTokenSealed: string; refreshTokenSealed: string; expiresAt: number },
+  now: Date,
+) => sql`
+  UPDATE "PaymentAccount"
+  SET "accessTokenSealed" = ${renewed.accessTokenSealed}, "refreshTokenSealed" = ${renewed.refreshTokenSealed},
+      "tokenExpiresAt" = ${new Date(renewed.expiresAt)}, "tokenRenewalAt" = NULL, error = NULL, "updatedAt" = ${now}
+  WHERE "practiceId" = ${still.practiceId}::uuid AND id = ${still.paymentAccountId}::uuid
+    AND "refreshTokenSealed" = ${still.refreshTokenSealed}`;

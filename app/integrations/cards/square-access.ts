@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { openToken, sealToken } from '#app/platform/tokens.ts';
+import { CardProviderError, type AccessRenewal } from './port.ts';
+import { squareApplication, type SquareOptions } from './square-client.ts';
+import { toSquareProviderError } from './square-failures.ts';
+
+const renewed = z.object({
+  accessToken: z.string().min(2),
+  refreshToken: z.string().min(2),
+  expiresAt: z.iso.datetime({ offset: true }).transform((text) => Date.parse(text)),
+});
+
+/**
+ * A new access token for the leave that a seller gave: Square's last 30 days. The refresh token of this flow may be used again, so an
+ * answer that was lost is asked for anew.
+ */
+export async function renewSquareAccess(
+  options: SquareOptions,
+  refreshTokenSealed: string,
+): Promise<AccessRenewal> {
+  try {
+    const answer = await squareApplication(options).oAuth.obtainToken({
+      clientId: options.applicationId,
+      clientSecret: options.applicationSecret,
+      grantType: 'refresh_token',
+      refreshToken: openToken(refreshTokenSealed),
+    });
+    const { accessToken, refreshToken, expiresAt } = read(answer);
+    return {
+      outcome: 'renewed',
+      accessTokenSealed: sealToken(accessToken),
+      refreshTokenSealed: sealToken(refreshToken),
+      expiresAt,
+    };
+  } catch (error) {
+    const ours = toSquareProviderError(error);
+    if (!(ours instanceof CardProviderError) || ours.problem === 'unexpected_answer') throw ours;
+    return ours.problem === 'unavailable'
+      ? { outcome: 'unavailable' }
+      : { outcome: 'refused', message: ours.message };
+  }
+}
+
+function read(answer: unknown) {
+  const parsed = renewed.safeParse(answer);
+  if (parsed.success) return parsed.data;
+  const path = parsed.error.issues[0]?.path.join('.');
+  throw new CardProviderError('unexpected_answer', `Square answered without a usable ${path}`);
+}
