@@ -82,6 +82,13 @@ export class Contract {
     });
   }
 
+  /** What in an object, such as an event that the vendor sends, is not of the shape that the description has under this name. */
+  objectFaults(name: string, value: unknown): string[] {
+    if (!this.description.components.schemas?.[name])
+      return [`${name} is nothing that ${this.vendor} describes`];
+    return this.#schemaFaults(this.#typed, { $ref: `#/components/schemas/${name}` }, value, name);
+  }
+
   #find({ method, url, headers }: Call): Found | null {
     return findOperation(this.description, { method, url, headers }, this.quirks.deepParameter);
   }

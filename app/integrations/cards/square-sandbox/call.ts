@@ -84,7 +84,6 @@ export class Call {
     };
     event.body = {
       merchant_id: this.merchant,
-      location_id: this.location,
       type,
       event_id: event.id,
       created_at: this.now,

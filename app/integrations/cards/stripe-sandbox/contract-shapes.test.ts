@@ -53,6 +53,7 @@ async function record(): Promise<Exchange[]> {
     client_secret: declined.clientSecret,
     ...cardFields('4000000000000002'),
   });
+  await gateway.readSetupIntent({ account: good.account, id: declined.id });
   await gateway.detach({ ...good, idempotencyKey: fresh('k') });
   await fetch(`${STRIPE_API}/v1/events?limit=100`, {
     headers: { authorization: `Bearer ${KEYS.secretKey}`, 'stripe-account': String(good.account) },
