@@ -19,6 +19,7 @@ const inboxOf = (sent: Sent<Inbox>): Inbox => ({
   pendingAppointments: sent.pendingAppointments.map(itemOf),
   failedPayments: sent.failedPayments.map(itemOf),
   missingPayments: sent.missingPayments.map(itemOf),
+  accountProblems: sent.accountProblems,
   count: sent.count,
 });
 
