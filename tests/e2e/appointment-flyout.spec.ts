@@ -106,10 +106,10 @@ test('is charged, refunded truly and never beyond what was paid; the timeline te
   await payment(page).getByRole('button', { name: 'Refund or adjust' }).click();
   const question = page.getByRole('dialog', { name: 'Refund' });
   await expect(question.getByText('This is a true refund')).toBeVisible();
+  // All of it mostly goes back; too much is said beside the field, before anything is pressed.
+  await expect(question.getByLabel('Amount')).toHaveValue((price / 100).toFixed(2));
   await question.getByLabel('Amount').fill(String(price / 100 + 0.01));
-  await question.getByRole('button', { name: /^Refund \$/ }).click();
   const most = `Adjustment amount cannot exceed the refundable amount (${formatMoney(price, 'USD')})`;
-  await expect(page.getByText(`We weren't able to add this adjustment: ${most}`)).toBeVisible();
   await expect(question.getByText(most, { exact: true })).toBeVisible();
   await question.getByLabel('Amount').fill('20');
   await question.getByRole('button', { name: 'Refund $20' }).dblclick();
@@ -217,7 +217,7 @@ test('that its client missed is a no-show, and that can be taken back', async ({
   };
   await choose('Mark as a no-show');
   await expect(sheet(page).getByText('No-show', { exact: true })).toBeVisible();
-  await choose('Take back the no-show');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('No longer a no-show')).toBeVisible();
   await expect(sheet(page).getByText('No-show', { exact: true })).toHaveCount(0);
 });

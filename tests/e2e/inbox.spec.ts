@@ -89,6 +89,10 @@ test('a request is declined after one question', async ({ page, request }) => {
   await items(page)
     .getByRole('button', { name: `Decline ${made.clientName}` })
     .click();
+  await page
+    .getByRole('alertdialog')
+    .getByLabel(/^A note to/)
+    .fill('Thursday would work.');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Decline' }).click();
   await expect(page.getByText('Appointment declined')).toBeVisible();
   await expect(items(page).filter({ hasText: made.clientName })).toHaveCount(0);

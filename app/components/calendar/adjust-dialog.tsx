@@ -3,6 +3,7 @@ import { ADJUSTMENT_NOTE_LENGTH } from '#app/domain/payments/inputs.ts';
 import { PAYMENT_MESSAGES } from '#app/domain/payments/messages.ts';
 import { formatMoney, parseMoney } from '#app/lib/money.ts';
 import { localDate } from '#app/lib/time.ts';
+import { centsToText } from '#app/ui/masks.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { DatePicker } from '#app/ui/date-picker.tsx';
@@ -27,15 +28,23 @@ export function AdjustDialog({ appointment, deeds, timeZone, onClose }: MoneyDia
   const today = localDate(now, timeZone);
   const form = useId();
   const [kind, setKind] = useState<Kind>(canGiveBack ? 'back' : 'add');
-  const [text, setText] = useState('');
+  // Mostly all of what was paid goes back; a part of it is typed over it.
+  const whole = appointment.paidCents > 0 ? centsToText(refundableCents) : '';
+  const [text, setText] = useState(canGiveBack ? whole : '');
   const [day, setDay] = useState(today);
   const [note, setNote] = useState('');
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [refused, setErrors] = useState<Record<string, string>>({});
   const [key, setKey] = useState(() => crypto.randomUUID());
   const cents = parseMoney(text);
+  const tooMuch =
+    kind === 'back' && cents !== null && cents > refundableCents
+      ? PAYMENT_MESSAGES.refundTooLarge(formatMoney(refundableCents, currency))
+      : undefined;
+  const errors = { ...refused, ...(tooMuch ? { amountCents: tooMuch } : {}) };
 
   async function submit(event: FormEvent) {
     event.preventDefault();
+    if (tooMuch) return;
     if (!cents) return setErrors({ amountCents: PAYMENT_MESSAGES.adjustmentMalformed });
     const answer = await deeds.send('createAdjustment', {
       appointmentId,
@@ -81,7 +90,14 @@ export function AdjustDialog({ appointment, deeds, timeZone, onClose }: MoneyDia
             name="kind"
             compact
             value={kind}
-            onChange={(chosen) => setKind(chosen as Kind)}
+            onChange={(chosen) => {
+              setKind(chosen as Kind);
+              // What would go back is no sum to be added.
+              setText((before) =>
+                chosen === 'back' && before === '' ? whole : before === whole ? '' : before,
+              );
+              setErrors({});
+            }}
             cards={[
               { value: 'back', title: backWords(appointment) },
               { value: 'add', title: 'Add to the bill' },
@@ -94,7 +110,7 @@ export function AdjustDialog({ appointment, deeds, timeZone, onClose }: MoneyDia
             name="amount"
             currency={currency}
             autoFocus
-            defaultValue=""
+            value={text}
             error={errors.amountCents}
             hint={
               kind === 'back' && !errors.amountCents
@@ -167,7 +183,7 @@ function Consequence({
     const where = transaction?.provider === 'paypal' ? 'where it came from, through PayPal' : toCard;
     return (
       <Banner tone="orange" title="This is a true refund">
-        {what} goes back to {where}. It cannot be taken back, and {client.name} is told by e-mail.
+        {what} goes back to {where}. It cannot be taken back, and {client.name} is told by email.
         {byHandCents > 0 ? ' Please hand the rest back yourself.' : ''}
       </Banner>
     );

@@ -7,9 +7,10 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { Menu } from '#app/ui/menu.tsx';
-import { isRebookable, menuGroups, primaryOf, type Question } from './appointment-menu.tsx';
+import { isRebookable, menuGroups, primaryOf, undoNoShow, type Question } from './appointment-menu.tsx';
 import type { AppointmentDetails } from './calendar-data.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { DeclineDialog } from './decline-dialog.tsx';
 import { MoneyDialogs } from './money-dialogs.tsx';
 import { RescheduleDialog } from './reschedule-button.tsx';
 import type { useAppointmentAction } from './use-appointment-action.ts';
@@ -133,24 +134,19 @@ function Questions(props: ActionsProps) {
   const close = () => onAsk(null);
   const open = (which: Question) => (wanted: boolean) => onAsk(wanted ? which : null);
   async function keepNoShowFee() {
-    await deeds.send('markNoShow', { appointmentId: id, chargeFee: true });
+    await deeds.send('markNoShow', { appointmentId: id, chargeFee: true }, undoNoShow(id, deeds.send));
     close();
   }
   const money = asking === 'mark-paid' || asking === 'adjust' || asking === 'invoice' ? asking : null;
   return (
     <>
-      <ConfirmDialog
+      <DeclineDialog
+        name={client.name}
         open={asking === 'decline'}
         onOpenChange={open('decline')}
-        title="Decline this request?"
-        confirmLabel="Decline"
-        cancelLabel="Keep it"
-        destructive
         busy={answer.pending === 'decline'}
-        onConfirm={() => answer.send('decline', id)}
-      >
-        {client.name} is told at once, and the time is free again. Nothing is charged.
-      </ConfirmDialog>
+        onConfirm={(fields) => answer.send('decline', id, fields)}
+      />
       <CancelDialog
         appointment={appointment}
         open={asking === 'cancel'}

@@ -16,6 +16,7 @@ import {
 import { formatMoney } from '#app/lib/money.ts';
 import { paths } from '#app/paths.ts';
 import type { MenuEntry, MenuGroup } from '#app/ui/menu.tsx';
+import type { ToastOptions } from '#app/ui/toast.tsx';
 import type { AppointmentDetails } from './calendar-data.ts';
 import type { MoneyQuestion } from './money-question.ts';
 import type { SendDeed } from './use-deed.ts';
@@ -36,6 +37,15 @@ export function primaryOf(appointment: AppointmentDetails): Primary | null {
 }
 
 const icon = { strokeWidth: 1.75, 'aria-hidden': true, className: 'size-4.5' } as const;
+
+/** A slip of the finger is taken back from the toast. */
+export const undoNoShow = (appointmentId: string, send: SendDeed): ToastOptions => ({
+  action: { label: 'Undo', onPress: () => void send('undoNoShow', { appointmentId }) },
+});
+
+/** Money may go back, or the bill be changed: what is to come and not paid is changed by its price instead. */
+export const isAdjustable = ({ canAdjust, past, paidCents, state }: AppointmentDetails): boolean =>
+  canAdjust && (past || paidCents > 0 || state !== 'approved');
 
 type Entry = MenuEntry | false;
 
@@ -111,7 +121,7 @@ function visitEntries(appointment: AppointmentDetails, { ask, send, edit, rebook
       id: 'no-show',
       label: 'Mark as a no-show',
       icon: <UserX {...icon} />,
-      onSelect: () => void send('markNoShow', { appointmentId }),
+      onSelect: () => void send('markNoShow', { appointmentId }, undoNoShow(appointmentId, send)),
     },
     appointment.canMarkNoShow &&
       appointment.noShowFeeCents > 0 && {
@@ -130,7 +140,7 @@ function visitEntries(appointment: AppointmentDetails, { ask, send, edit, rebook
 }
 
 function moneyEntries(appointment: AppointmentDetails, { ask }: Press): Entry[] {
-  const { instantActionToken: token, canMarkPaid, canAdjust, canSendInvoice, state } = appointment;
+  const { instantActionToken: token, canMarkPaid, canSendInvoice, state } = appointment;
   return [
     canMarkPaid && {
       id: 'mark-paid',
@@ -138,7 +148,7 @@ function moneyEntries(appointment: AppointmentDetails, { ask }: Press): Entry[] 
       icon: <Wallet {...icon} />,
       onSelect: () => ask('mark-paid'),
     },
-    canAdjust && {
+    isAdjustable(appointment) && {
       id: 'adjust',
       label: 'Refund or adjust',
       icon: <Scale {...icon} />,

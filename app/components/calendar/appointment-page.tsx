@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react';
 import { CsrfField } from '#app/components/forms/csrf-field.tsx';
 import { usePortal } from '#app/components/portal/use-portal.ts';
+import { NOTE_TO_CLIENT_LENGTH } from '#app/domain/appointments/inputs.ts';
 import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/messages.ts';
 import { localDate } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
@@ -15,7 +16,6 @@ import { TextArea } from '#app/ui/text-area.tsx';
 import { AppointmentDetailsView, AppointmentHead } from './appointment-details.tsx';
 import type { AppointmentAnswer } from './use-appointment.ts';
 import type { AppointmentDetails } from './calendar-data.ts';
-import { NOTE_LENGTH } from './cancel-dialog.tsx';
 import { flyoutHead } from './flyout-title.ts';
 
 /** One appointment as a page of its own: where the list leads without scripts. The same things as the flyout, as plain forms. */
@@ -103,7 +103,7 @@ function CancelForm({ appointment }: { appointment: AppointmentDetails }) {
           name="practitionerNote"
           optional
           rows={3}
-          maxLength={NOTE_LENGTH}
+          maxLength={NOTE_TO_CLIENT_LENGTH}
         />
         {appointment.followingSessions > 0 ? (
           <Checkbox name="cancelRecurringSeries" value="true" label="This and all following sessions" />

@@ -1,12 +1,11 @@
 import { useState } from 'react';
+import { NOTE_TO_CLIENT_LENGTH as NOTE_LENGTH } from '#app/domain/appointments/inputs.ts';
 import { formatDateTime } from '#app/lib/time.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { RadioCards } from '#app/ui/radio-cards.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import type { AppointmentDetails } from './calendar-data.ts';
-
-export const NOTE_LENGTH = 1_000;
 
 interface CancelDialogProps {
   appointment: AppointmentDetails;

@@ -56,8 +56,8 @@ export function InvoiceDialog({ appointment, deeds, onClose }: DueDialogProps) {
         cards={[
           {
             value: 'email',
-            title: 'E-mail',
-            description: email ?? 'No e-mail address on file',
+            title: 'Email',
+            description: email ?? 'No email address on file',
             media: <Mail {...icon} />,
             disabled: !email,
           },

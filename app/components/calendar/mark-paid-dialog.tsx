@@ -26,7 +26,7 @@ export function MarkPaidDialog({ appointment, deeds, onClose }: DueDialogProps) 
   const [words, setWords] = useState('');
   const [error, setError] = useState<string>();
   const form = useId();
-  const { id: appointmentId, dueCents, amountCurrency } = appointment;
+  const { id: appointmentId, client, dueCents, amountCurrency } = appointment;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -63,7 +63,8 @@ export function MarkPaidDialog({ appointment, deeds, onClose }: DueDialogProps) 
     >
       <form id={form} onSubmit={(event) => void submit(event)} className="space-y-5" noValidate>
         <p className="text-ink-soft">
-          {formatMoney(dueCents, amountCurrency)} paid outside of Tendwell. No card is charged for it.
+          <span className="font-medium text-ink">{client.name}</span> paid{' '}
+          {formatMoney(dueCents, amountCurrency)} outside of Tendwell. No card is charged for it.
         </p>
         <RadioCards
           label="How was it paid?"

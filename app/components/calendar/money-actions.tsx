@@ -1,5 +1,5 @@
 import { Button } from '#app/ui/button.tsx';
-import { primaryOf } from './appointment-menu.tsx';
+import { isAdjustable, primaryOf } from './appointment-menu.tsx';
 import type { AppointmentDetails } from './calendar-data.ts';
 import type { MoneyQuestion } from './money-question.ts';
 import type { useDeed } from './use-deed.ts';
@@ -12,7 +12,7 @@ interface MoneyActionsProps {
 
 /** What goes with the sums: each stands beside what it changes, but for the one that stands at the bottom of the sheet. */
 export function MoneyActions({ appointment, deeds, onAsk }: MoneyActionsProps) {
-  const { canMarkPaid, canAdjust, canSendInvoice, past } = appointment;
+  const { canMarkPaid, canSendInvoice, past } = appointment;
   const first = primaryOf(appointment);
   const quick = (question: MoneyQuestion, label: string) => (
     <Button size="sm" disabled={deeds.busy !== null} onPress={() => onAsk(question)}>
@@ -22,7 +22,7 @@ export function MoneyActions({ appointment, deeds, onAsk }: MoneyActionsProps) {
   return (
     <>
       {canMarkPaid && past && first?.question !== 'mark-paid' ? quick('mark-paid', 'Mark as paid') : null}
-      {canAdjust ? quick('adjust', 'Refund or adjust') : null}
+      {isAdjustable(appointment) ? quick('adjust', 'Refund or adjust') : null}
       {canSendInvoice && past ? quick('invoice', 'Send invoice') : null}
     </>
   );

@@ -3,6 +3,7 @@ import { Download, Plus } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { usePortal } from '#app/components/portal/use-portal.ts';
 import { CLIENTS_PAGE_SIZE, type ClientSort } from '#app/domain/clients/inputs.ts';
+import { formatMoney } from '#app/lib/money.ts';
 import { formatPhone } from '#app/lib/phone.ts';
 import { pluralize } from '#app/lib/text.ts';
 import { paths } from '#app/paths.ts';
@@ -38,7 +39,7 @@ export function ClientsPage({ data }: { data: ClientsData }) {
   const navigate = useNavigate();
   const { timeZone } = usePortal().practice;
   const create = (
-    <Button variant="strong" icon={<Plus {...icon} />} onPress={() => opened.ask(NEW)}>
+    <Button variant="primary" icon={<Plus {...icon} />} onPress={() => opened.ask(NEW)}>
       Create client
     </Button>
   );
@@ -205,6 +206,23 @@ function columnsOf(
       ...sorting('lastAppointment'),
       cell: ({ lastAppointmentDate: moment }) =>
         moment ? <span className="tabular whitespace-nowrap">{day(moment)}</span> : NOTHING,
+    },
+    {
+      id: 'nextAppointment',
+      header: 'Next appt',
+      cell: ({ nextAppointmentDate: moment }) =>
+        moment ? <span className="tabular whitespace-nowrap">{day(moment)}</span> : NOTHING,
+    },
+    {
+      id: 'balance',
+      header: 'Balance',
+      numeric: true,
+      cell: ({ balanceCents, balanceCurrency }) =>
+        balanceCents > 0 && balanceCurrency ? (
+          <span className="font-medium text-red">{formatMoney(balanceCents, balanceCurrency)}</span>
+        ) : (
+          NOTHING
+        ),
     },
   ];
 }

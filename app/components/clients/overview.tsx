@@ -23,7 +23,7 @@ export interface OverviewData {
 
 const EDIT = 'edit';
 
-/** Past appointments, packages, prices and notes, with contact and what is to come beside them (spec 001 §2). */
+/** Notes, packages, past appointments and prices, with contact and what is to come beside them (spec 001 §2). */
 export function ClientOverview({ data }: { data: OverviewData }) {
   const { client, notesEnabled, now } = useProfile();
   const { timeZone } = usePortal().practice;
@@ -32,6 +32,8 @@ export function ClientOverview({ data }: { data: OverviewData }) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
       <div className="grid gap-6 max-lg:order-2">
+        {notesEnabled ? <NotesCard /> : null}
+        {client.openPackages.length > 0 ? <OpenPackages packages={client.openPackages} /> : null}
         <Card>
           <SectionHeader title="Past appointments">
             {data.past.count > 0 ? pluralize(data.past.count, 'appointment') : null}
@@ -54,9 +56,7 @@ export function ClientOverview({ data }: { data: OverviewData }) {
             </EmptyState>
           )}
         </Card>
-        {client.openPackages.length > 0 ? <OpenPackages packages={client.openPackages} /> : null}
         <CustomPrices />
-        {notesEnabled ? <NotesCard /> : null}
       </div>
       <SideCard onOpen={opened.open} onEdit={() => opened.ask(EDIT)} version={data} />
       <EditClientFlyout

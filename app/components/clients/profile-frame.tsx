@@ -10,13 +10,14 @@ import { usePortal } from '#app/components/portal/use-portal.ts';
 import { ClientMenu } from './client-menu.tsx';
 import type { Profile } from './use-profile.ts';
 
-/** Who it is, and the tabs Overview, Billing, Intake form (spec 001 §2); a list to choose from on a phone. */
+/** Who it is, and the tabs Overview, Notes, Billing, Intake form (spec 001 §2); a list to choose from on a phone. */
 export function ProfileFrame({ profile, children }: { profile: Profile; children: ReactNode }) {
   const { client, notesEnabled, now } = profile;
   const { timeZone } = usePortal().practice;
   const last = client.lastAppointmentDate;
   const tabs = [
     { to: paths.client(client.id), label: 'Overview', end: true },
+    ...(notesEnabled ? [{ to: paths.clientNotes(client.id), label: 'Notes' }] : []),
     { to: paths.clientBilling(client.id), label: 'Billing' },
     ...(notesEnabled ? [{ to: paths.clientIntakeForm(client.id), label: 'Intake form' }] : []),
   ];
@@ -49,14 +50,12 @@ export function ProfileFrame({ profile, children }: { profile: Profile; children
 function TabChoice({ tabs }: { tabs: { to: string; label: string }[] }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const notes = pathname.endsWith('/notes') ? [{ to: pathname, label: 'Notes' }] : [];
-  const options = [...tabs, ...notes];
   return (
     <NativeSelect
       label="Page"
       hideLabel
       className="mt-5 sm:hidden"
-      options={options.map(({ to, label }) => ({ value: to, label }))}
+      options={tabs.map(({ to, label }) => ({ value: to, label }))}
       value={pathname}
       onChange={({ currentTarget: { value } }) => navigate(value, { preventScrollReset: true })}
     />

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import { useState } from 'react';
+import { DeclineDialog } from '#app/components/calendar/decline-dialog.tsx';
 import { MarkPaidDialog } from '#app/components/calendar/mark-paid-dialog.tsx';
 import { useDeed } from '#app/components/calendar/use-deed.ts';
 import { INBOX_LABELS } from '#app/domain/inbox/messages.ts';
@@ -8,7 +9,6 @@ import { formatRange } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { useHydrated } from '#app/ui/use-enhanced.ts';
 import { inboxTone, type InboxItem } from './inbox-items.ts';
@@ -53,6 +53,12 @@ export function InboxEntry({ item, timeZone, onDone }: InboxEntryProps) {
         </div>
         <Badge tone={inboxTone(label)}>{label}</Badge>
       </div>
+      {item.clientMessage && isRequest ? (
+        <blockquote className="mt-3 rounded-lg bg-sunken px-4 py-3 text-sm">
+          <p className="mb-0.5 text-xs font-medium text-ink-soft">Message from the client</p>
+          <p className="line-clamp-6 break-words whitespace-pre-line">{item.clientMessage}</p>
+        </blockquote>
+      ) : null}
       {item.paymentError && !isRequest ? <p className="mt-2 text-sm text-red">{item.paymentError}</p> : null}
       <div className="mt-3 flex flex-wrap gap-2">
         {!scripted ? (
@@ -94,18 +100,13 @@ function RequestActions({ item, show, onDone }: { item: InboxItem; show: string;
       >
         Decline
       </Button>
-      <ConfirmDialog
+      <DeclineDialog
+        name={item.client.name}
         open={asking}
         onOpenChange={setAsking}
-        title="Decline this request?"
-        confirmLabel="Decline"
-        cancelLabel="Keep it"
-        destructive
         busy={busy === 'decline'}
-        onConfirm={() => void answer('decline').then(() => setAsking(false))}
-      >
-        {item.client.name} is told at once, and the time is free again. Nothing is charged.
-      </ConfirmDialog>
+        onConfirm={(fields) => void answer('decline', fields).then(() => setAsking(false))}
+      />
     </>
   );
 }

@@ -31,12 +31,12 @@ export function useInboxAnswer(appointmentId: string, show: string, onDone: () =
   const [busy, setBusy] = useState<InboxAnswer | null>(null);
   const underway = useRef(false);
 
-  async function post(intent: InboxAnswer): Promise<InboxActionAnswer> {
+  async function post(intent: InboxAnswer, fields: Record<string, string>): Promise<InboxActionAnswer> {
     try {
       const response = await fetch(paths.inboxAnswer(), {
         method: 'POST',
         headers: { 'X-CSRF-Token': csrf, Accept: 'application/json' },
-        body: new URLSearchParams({ intent, appointmentId }),
+        body: new URLSearchParams({ intent, appointmentId, ...fields }),
       });
       const answer = (await response.json()) as InboxActionAnswer | null;
       return typeof answer?.ok === 'boolean' && answer.text ? answer : { ok: false, text: FAILED[intent] };
@@ -45,11 +45,11 @@ export function useInboxAnswer(appointmentId: string, show: string, onDone: () =
     }
   }
 
-  async function answer(intent: InboxAnswer) {
+  async function answer(intent: InboxAnswer, fields: Record<string, string> = {}) {
     if (underway.current) return;
     underway.current = true;
     setBusy(intent);
-    const { ok, text, detail } = await post(intent);
+    const { ok, text, detail } = await post(intent, fields);
     // What was answered leaves with the next reading; until then it is not to be answered again.
     if (!ok) {
       underway.current = false;

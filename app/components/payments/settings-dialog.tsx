@@ -231,7 +231,7 @@ function SettingsForm({ id, settings, problem, onChange, onSave }: SettingsFormP
         <legend className="mb-4 text-base font-semibold">Reminders of past-due payments</legend>
         <Reminder
           channel="Email"
-          label="Remind by e-mail"
+          label="Remind by email"
           enabled={settings.paymentPastDueEmailEnabled}
           minutes={settings.paymentPastDueEmailMinutes}
         />

@@ -100,6 +100,25 @@ test('declining takes a request off the calendar and frees its time', async () =
   await expect(again).resolves.toMatchObject({ state: 'pending' });
 });
 
+test('a request is declined with a note to the client, and the private note stays', async () => {
+  const { id: appointmentId } = await aRequest(a);
+  await db.owner.query(`UPDATE "Appointment" SET "practitionerNote" = 'Sounds in a hurry.' WHERE id = $1`, [
+    appointmentId,
+  ]);
+  const practitionerNote = ' Thursday would work. ';
+  expect(await runOperation(declineAppointment, owner(a), { appointmentId, practitionerNote })).toEqual({
+    ok: true,
+    value: {},
+  });
+  expect(await appointmentTraces(db.owner, appointmentId)).toMatchObject({
+    state: 'unavailable',
+    practitionerNote: 'Sounds in a hurry.',
+    noteToClient: 'Thursday would work.',
+    messages: ['appointment_declined'],
+    notes: ['Thursday would work.'],
+  });
+});
+
 describe('when something happened meanwhile, the answer says what', () => {
   test.each([
     {

@@ -120,11 +120,14 @@ export const bookAppointmentInput = z
     message: messages.locationMissing,
   });
 
+/** Characters of a note or message to the client. */
+export const NOTE_TO_CLIENT_LENGTH = 1_000;
+
 /** A note or message to the client: lines, no control characters that mail could not carry. */
 export const noteToClient = z
   .string()
   .trim()
-  .max(1_000, PRO_MESSAGES.messageTooLong)
+  .max(NOTE_TO_CLIENT_LENGTH, PRO_MESSAGES.messageTooLong)
   .regex(/^[^\p{Cs}\0]*$/u, PRO_MESSAGES.oddCharacters)
   .nullish();
 

@@ -86,8 +86,8 @@ export const BOOKING_MESSAGES = {
   phoneMissing: 'Please enter your phone number.',
   phoneInvalid:
     'Please enter a phone number we can reach, with its area code; outside the US and Canada with its + code.',
-  emailMissing: 'Please enter your e-mail address.',
-  emailInvalid: 'Please enter an e-mail address like name@example.com.',
+  emailMissing: 'Please enter your email address.',
+  emailInvalid: 'Please enter an email address like name@example.com.',
   addressMissing: 'Please enter street and number.',
   cityMissing: 'Please enter the city.',
   stateMissing: 'Please enter the state or province.',

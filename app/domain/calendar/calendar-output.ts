@@ -47,6 +47,11 @@ export const clientAppointment = calendarAppointment
       .meta({ id: 'VisitedService' })
       .nullable()
       .meta({ description: 'What the visit was for; add-ons stand in services alone.' }),
+    packageSession: z
+      .object({ number: z.int(), of: z.int() })
+      .meta({ id: 'PackageSession' })
+      .nullable()
+      .meta({ description: 'Which session of a package it is, if it is one.' }),
   })
   .meta({ id: 'ClientAppointment' });
 

@@ -13,7 +13,7 @@ export const listInput = {
 };
 
 type Shown = z.input<typeof clientAppointment>;
-type Row = AppointmentRow & Pick<Shown, 'amountCents' | 'service'> & { all: number };
+type Row = AppointmentRow & Pick<Shown, 'amountCents' | 'service' | 'packageSession'> & { all: number };
 
 /**
  * A client's visits that have begun (latest first) or their requests and visits to come (next first), with their count. What was
@@ -43,6 +43,10 @@ export async function readClientAppointments(
              (SELECT jsonb_build_object('id', s."serviceId", 'name', s.name) FROM "AppointmentService" s
               WHERE s."practiceId" = a."practiceId" AND s."appointmentId" = a.id
               ORDER BY s."addOn", s.position LIMIT 1) AS service,
+             CASE WHEN a."packageSessionNumber" IS NOT NULL THEN
+               (SELECT jsonb_build_object('number', a."packageSessionNumber", 'of', k."numberOfSessions")
+                FROM "ClientPackage" k WHERE k."practiceId" = a."practiceId" AND k.id = a."packageId")
+             END AS "packageSession",
              (count(*) OVER ())::int AS "all"
       FROM "Appointment" a
       JOIN "Client" c ON c."practiceId" = a."practiceId" AND c.id = a."clientId"
@@ -57,10 +61,11 @@ export async function readClientAppointments(
       rows.map(({ id }) => id),
     );
     return {
-      appointments: rows.map(({ all: _all, amountCents, service, ...row }) => ({
+      appointments: rows.map(({ all: _all, amountCents, service, packageSession, ...row }) => ({
         ...shownAppointment(row, facts.get(row.id)!, now),
         amountCents,
         service,
+        packageSession,
       })),
       count: rows[0]?.all ?? 0,
     };

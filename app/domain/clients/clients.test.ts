@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runOperation } from '#app/operations/run.ts';
-import { aClient, aPastUnpaidAppointment, given } from '#prisma/situations/index.ts';
+import {
+  aClient,
+  anApprovedAppointment,
+  aPaidAppointment,
+  aPastUnpaidAppointment,
+  given,
+} from '#prisma/situations/index.ts';
 import { ok } from '#tests/support/booking-world.ts';
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -66,6 +72,32 @@ describe('the clients of a practice', () => {
       lastAppointmentDate: new Date(TEST_NOW - 3 * DAY),
     });
     expect(rows.find(({ name }) => name === 'Ada Moss')?.lastAppointmentDate).toBeNull();
+  });
+
+  test('show what is next and what is owed: for visits that began and are not paid, not for those to come', async () => {
+    const found = await given(a.db, TEST_NOW, (scene) => {
+      const client = aClient(scene, { firstName: 'Owen', lastName: 'Due' });
+      const visit = (startsAt: number) => ({
+        client,
+        location: a.locations.office,
+        services: [a.services.massage],
+        startsAt,
+      });
+      aPastUnpaidAppointment(scene, visit(TEST_NOW - 30 * DAY));
+      aPaidAppointment(scene, { ...visit(TEST_NOW - 31 * DAY), paidAt: TEST_NOW - 31 * DAY });
+      const next = anApprovedAppointment(scene, visit(TEST_NOW + 300 * DAY));
+      anApprovedAppointment(scene, visit(TEST_NOW + 301 * DAY));
+      return { id: client.id, next };
+    });
+    const [owen] = (await ask({ searchTerm: 'Owen Due' })).clients;
+    expect(owen).toMatchObject({
+      id: found.id,
+      nextAppointmentDate: new Date(found.next.startsAtMs),
+      balanceCents: 9_000,
+      balanceCurrency: 'USD',
+    });
+    await db.owner.query(`UPDATE "Appointment" SET state = 'cancelled' WHERE "clientId" = $1`, [found.id]);
+    await db.owner.query(`UPDATE "Client" SET "deletedAt" = now() WHERE id = $1`, [found.id]);
   });
 
   test('come a page at a time, with the figure of all', async () => {

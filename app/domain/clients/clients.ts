@@ -4,6 +4,7 @@ import { operation } from '#app/operations/operation.ts';
 import { addToAudit } from '../effects/index.ts';
 import { clientsInput } from './inputs.ts';
 import { readClientPage } from './list-rows.ts';
+import { readStanding } from './list-standing.ts';
 import { fullName } from './names.ts';
 import { searchPatterns } from './search.ts';
 
@@ -19,6 +20,12 @@ const listedClient = z
       .date()
       .nullable()
       .meta({ description: 'Start of the latest visit that took place.' }),
+    nextAppointmentDate: z
+      .date()
+      .nullable()
+      .meta({ description: 'Start of the next visit or request that is to come.' }),
+    balanceCents: z.int().meta({ description: 'Owed for visits that began, and for payments that failed.' }),
+    balanceCurrency: z.enum(['USD', 'CAD']).nullable(),
   })
   .meta({ id: 'ListedClient' });
 
@@ -40,18 +47,21 @@ export const clients = operation({
   async run(ctx, { searchTerm = '', limit, offset, sort, direction }) {
     const descending = direction ? direction === 'desc' : sort === 'lastAppointment';
     return ctx.db.sql(async (sql) => {
+      const practiceId = ctx.practice.id;
+      const now = new Date(ctx.clock.now());
       const { rows, count, total, visits } = await readClientPage(sql, {
-        practiceId: ctx.practice.id,
+        practiceId,
         patterns: searchPatterns(searchTerm),
-        now: new Date(ctx.clock.now()),
+        now,
         limit,
         offset,
         sort,
         descending,
       });
+      const standing = await readStanding(sql, { practiceId, ids: rows.map(({ id }) => id), now });
       await addToAudit(ctx, sql, { action: 'clients', subjectKind: 'client', detail: { rows: rows.length } });
       return {
-        clients: rows.map((row) => ({ ...row, name: fullName(row) })),
+        clients: rows.map((row) => ({ ...row, ...standing.get(row.id)!, name: fullName(row) })),
         clientsCount: count,
         totalClientsCount: total,
         appointmentsCount: visits,

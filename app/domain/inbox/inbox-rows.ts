@@ -8,6 +8,8 @@ export interface InboxRow extends InboxFacts {
   amountCurrency: 'USD' | 'CAD';
   /** Cents: price, fees and tip, less what was given back. */
   fullTotal: number;
+  /** Written with the booking. */
+  clientMessage: string | null;
   sealed: string;
   client: { id: string; name: string };
   services: string[];
@@ -63,7 +65,7 @@ export async function readInbox(sql: Sql, practiceId: string, now: Date, most: n
 
 function readNamed(sql: Sql, practiceId: string, now: Date, ids: string[]) {
   return sql<InboxRow>`
-    SELECT a.id, a.state, a."startsAt", a."endsAt", a."paymentError", a."amountCurrency", s."fullTotalCents" AS "fullTotal",
+    SELECT a.id, a.state, a."startsAt", a."endsAt", a."paymentError", a."amountCurrency", a."clientMessage", s."fullTotalCents" AS "fullTotal",
            a."instantActionTokenSealed" AS sealed, l.name AS location,
            jsonb_build_object('id', c.id, 'name', trim(c."firstName" || ' ' || c."lastName")) AS client,
            COALESCE((SELECT jsonb_agg(v.name ORDER BY v.position, v.id) FROM "AppointmentService" v

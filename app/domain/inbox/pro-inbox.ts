@@ -21,6 +21,7 @@ const inboxItem = z
     fullTotal: z.int().meta({ description: 'Cents: price, fees and tip, less what was given back.' }),
     amountCurrency: z.enum(['USD', 'CAD']),
     paymentError: z.string().nullable(),
+    clientMessage: z.string().nullable().meta({ description: 'What the client wrote with the booking.' }),
     canCharge: z.boolean().meta({ description: 'There is a card to charge (again).' }),
     instantActionToken: z
       .string()

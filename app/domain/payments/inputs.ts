@@ -76,5 +76,5 @@ export const INVOICE_CHANNELS = ['email', 'sms', 'both'] as const;
 
 export const sendInvoiceInput = z.strictObject({
   appointmentId: z.uuid('This appointment could not be found.'),
-  sendTo: z.enum(INVOICE_CHANNELS, 'Please choose e-mail, text message or both.'),
+  sendTo: z.enum(INVOICE_CHANNELS, 'Please choose email, text message or both.'),
 });

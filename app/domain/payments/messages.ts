@@ -55,7 +55,7 @@ export const PAYMENT_MESSAGES = {
   refundRefused: 'The card company did not give the money back.',
   cardsUnreachable: 'Card payments cannot be reached at the moment. Please try again.',
   bankAsksClient: 'the client’s bank asks them to confirm it. They have been sent a link.',
-  noEmail: 'There is no e-mail address on file for this client.',
+  noEmail: 'There is no email address on file for this client.',
   noPhone: 'There is no phone number on file for this client.',
 
   // Ours: PayPal and Venmo

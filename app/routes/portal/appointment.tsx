@@ -45,7 +45,9 @@ async function answerRequest(
     return { text: TEXTS.accepted, outcome: await act(context, acceptAppointment, { appointmentId }) };
   }
   if (intent === 'decline') {
-    return { text: TEXTS.declined, outcome: await act(context, declineAppointment, { appointmentId }) };
+    const practitionerNote = form.get('practitionerNote') || null;
+    const outcome = await act(context, declineAppointment, { appointmentId, practitionerNote });
+    return { text: TEXTS.declined, outcome };
   }
   const series = form.get('cancelRecurringSeries') === 'true';
   return {

@@ -31,7 +31,17 @@ export async function upcomingVisits(context: AppLoadContext, page: Page, reques
   };
 }
 
-function visitOf(appointment: CalendarAppointment, now: number): ClientVisit {
+type Listed = CalendarAppointment & { packageSession: { number: number; of: number } | null };
+
+/** A session that its package has paid for is not free of charge: it says which one it is. */
+function badgeWith(appointment: Listed, now: number): ClientVisit['badge'] {
+  const badge = badgeOf(appointment, now);
+  const { packageSession: session, paymentStatus } = appointment;
+  if (!session || paymentStatus !== 'Free' || badge.text !== 'Free') return badge;
+  return { ...badge, text: `Session ${session.number} of ${session.of}` };
+}
+
+function visitOf(appointment: Listed, now: number): ClientVisit {
   const { id, instantActionToken: token, startsAt, endsAt, timeZone, services, location } = appointment;
   return {
     id,
@@ -41,6 +51,6 @@ function visitOf(appointment: CalendarAppointment, now: number): ClientVisit {
     timeZone,
     services,
     where: location.name,
-    badge: badgeOf(appointment, now),
+    badge: badgeWith(appointment, now),
   };
 }

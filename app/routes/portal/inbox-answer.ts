@@ -20,7 +20,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     throw data({ message: 'We do not know what to do with this form.' }, { status: 400 });
   }
   const { operation, done, failed } = ANSWERS[intent];
-  const outcome = await act(context, operation, { appointmentId: form.get('appointmentId') });
+  const outcome = await act(context, operation, {
+    appointmentId: form.get('appointmentId'),
+    ...(intent === 'decline' ? { practitionerNote: form.get('practitionerNote') || null } : {}),
+  });
   if (outcome.ok) return { ok: true, text: done } satisfies InboxActionAnswer;
   const { code, userMessage } = outcome.refusal;
   const reason = code === 'internal' ? undefined : userMessage;
