@@ -1,23 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer } from 'vitest/node';
+import { filesUnder } from './scripts/lib/hash.mjs';
+
+const TEST_FILE = /\.test\.tsx?$/;
+const FOLDERS = ['app', 'tenants', 'builder', 'worker', 'prisma', 'tests/unit', 'tests/contract'];
+
+/**
+ * What a file may not do in a process that others use after it: a DOM of its own, another environment, modules loaded
+ * anew, a clock that stands still, a global that is replaced. `own process` in a comment says it of any other reason.
+ */
+const OWN_PROCESS =
+  /@vitest-environment|\bvi\.(stubEnv|resetModules|useFakeTimers|stubGlobal)\b|\bprocess\.(chdir|exit|on|once|env)\b|\breal-host-env\b|\bown process\b/;
+
+const files = filesUnder(
+  FOLDERS.map((folder) => join(import.meta.dirname, folder)),
+  (file) => TEST_FILE.test(file) && !file.includes('generated'),
+).map((file) => file.slice(import.meta.dirname.length + 1));
+const alone = files.filter((file) => OWN_PROCESS.test(readFileSync(join(import.meta.dirname, file), 'utf8')));
+/** The longest of them come first, so that at the end no process waits for the other. */
+const LONG = /access-matrix|link-pages|vendors-down|free-starts\.property/;
+const together = files.filter((file) => !alone.includes(file));
+
+/** As the base has it (those in a process of their own first), and among those that share, the long ones first. */
+class LongFirst extends BaseSequencer {
+  override async sort(specs: Parameters<BaseSequencer['sort']>[0]) {
+    const sorted = await super.sort(specs);
+    const isLong = ({ project, moduleId }: (typeof sorted)[number]) =>
+      !project.config.isolate && LONG.test(moduleId);
+    const first = sorted.findIndex(({ project }) => !project.config.isolate);
+    if (first < 0) return sorted;
+    const shared = sorted.slice(first);
+    return [...sorted.slice(0, first), ...shared.filter(isLong), ...shared.filter((spec) => !isLong(spec))];
+  }
+}
 
 /**
  * Unit and contract tests. They stand beside their module as x.test.ts(x), or in tests/unit and tests/contract.
  * Tests that need a DOM say so themselves in their first line: `// @vitest-environment jsdom`.
+ *
+ * Most files run one after the other in the same two processes and share the loaded modules: loading them is half of
+ * what a file costs. So no test may lean on, or leave behind, the state of a module.
  */
 export default defineConfig({
   // Vite would take graphql's .mjs while graphql-yoga, loaded by Node, takes the .js: two copies refuse each other.
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
-    include: [
-      '{app,tenants,builder,worker,prisma}/**/*.test.{ts,tsx}',
-      'tests/{unit,contract}/**/*.test.{ts,tsx}',
+    projects: [
+      { extends: true, test: { name: 'shared modules', include: together, isolate: false } },
+      { extends: true, test: { name: 'own process', include: alone } },
     ],
-    exclude: ['**/node_modules/**', 'prisma/generated/**'],
     environment: 'node',
     setupFiles: ['tests/support/setup.ts'],
     globalSetup: ['tests/support/global-setup.ts'],
     pool: 'forks',
     maxWorkers: process.env.TEST_WORKERS ? Number(process.env.TEST_WORKERS) : '75%',
+    sequence: { sequencer: LongFirst },
     testTimeout: 20_000,
     hookTimeout: 60_000,
     restoreMocks: true,

@@ -5,7 +5,12 @@ import { ROOT } from './run.mjs';
 
 const SKIPPED = new Set(['node_modules', 'generated', 'build', '.git', '.cache']);
 
-/** Every file under the given files and folders that exist, sorted; generated and installed code is left out. */
+/**
+ * Every file under the given files and folders that exist, sorted; generated and installed code is left out.
+ *
+ * @param {string[]} paths
+ * @param {(path: string) => boolean} [keep]
+ */
 export function filesUnder(paths, keep = () => true) {
   const found = [];
   const visit = (path) => {

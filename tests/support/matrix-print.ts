@@ -5,13 +5,29 @@ const NOT_COUNTED = new Set(['RateLimit']);
 /** That somebody read is recorded too (C68), so a query may add to it; in the practice that was read, and no other. */
 const RECORD = 'public."AuditEntry"';
 
-async function tablesOf(owner: pg.Pool): Promise<string[]> {
-  const { rows } = await owner.query<{ name: string; bare: string }>(`
-    SELECT format('%I.%I', n.nspname, c.relname) AS name, c.relname AS bare
-    FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-    WHERE c.relkind IN ('r', 'p') AND n.nspname NOT IN ('pg_catalog', 'information_schema', 'pg_toast')
-    ORDER BY 1`);
-  return rows.filter(({ bare }) => !NOT_COUNTED.has(bare)).map(({ name }) => name);
+interface Table {
+  name: string;
+  /** Whether each of its rows has an id and belongs to a practice. */
+  ofPractice: boolean;
+}
+
+let tables: Promise<Table[]> | undefined;
+
+/** Every copy is made of the same migrations: their tables are asked for once. */
+function tablesOf(owner: pg.Pool): Promise<Table[]> {
+  tables ??= (async () => {
+    const { rows } = await owner.query<Table & { bare: string }>(`
+      SELECT format('%I.%I', n.nspname, c.relname) AS name, c.relname AS bare,
+        n.nspname = 'public' AND 2 = (
+          SELECT count(*) FROM pg_attribute a WHERE a.attrelid = c.oid AND NOT a.attisdropped
+            AND (a.attname = 'practiceId' OR (a.attname = 'id' AND a.atttypid = 'uuid'::regtype))
+        ) AS "ofPractice"
+      FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+      WHERE c.relkind IN ('r', 'p') AND n.nspname NOT IN ('pg_catalog', 'information_schema', 'pg_toast')
+      ORDER BY 1`);
+    return rows.filter(({ bare }) => !NOT_COUNTED.has(bare));
+  })();
+  return tables;
 }
 
 /**
@@ -19,18 +35,20 @@ async function tablesOf(owner: pg.Pool): Promise<string[]> {
  * that name this id anywhere.
  */
 export async function databasePrint(owner: pg.Pool, about = ''): Promise<Record<string, string>> {
-  const tables = (await tablesOf(owner)).filter((name) => about !== '' || name !== RECORD);
-  const { rows } = await owner.query<{ name: string; print: string }>(
-    tables
-      .map(
-        (
-          name,
-        ) => `SELECT '${name}' AS name, count(*) || ' ' || md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS print
-                   FROM ${name} t WHERE strpos(t::text, $1) > 0 OR $1 = ''`,
-      )
-      .join(' UNION ALL '),
-    [about],
-  );
+  const read = (await tablesOf(owner)).filter(({ name }) => about !== '' || name !== RECORD);
+  const text = read
+    .map(
+      ({ name }) => `
+        SELECT '${name}' AS name, count(*) || ' ' || md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS print
+        FROM ${name} t WHERE strpos(t::text, $1) > 0 OR $1 = ''`,
+    )
+    .join(' UNION ALL ');
+  // Named, so that a connection that is asked again and again plans it no more than a few times.
+  const { rows } = await owner.query<{ name: string; print: string }>({
+    name: about === '' ? 'print of all' : 'print of rows',
+    text,
+    values: [about],
+  });
   return Object.fromEntries(rows.map(({ name, print }) => [name, print]));
 }
 
@@ -39,12 +57,9 @@ export async function tracesOf(
   owner: pg.Pool,
   practice: { id: string; slug: string; name: string; owner: { email: string } },
 ): Promise<string[]> {
-  const { rows: tables } = await owner.query<{ table: string }>(`
-    SELECT c.table_name AS table FROM information_schema.columns c
-    JOIN information_schema.columns i ON i.table_name = c.table_name AND i.table_schema = 'public' AND i.column_name = 'id'
-    WHERE c.table_schema = 'public' AND c.column_name = 'practiceId' AND i.data_type = 'uuid'`);
+  const read = (await tablesOf(owner)).filter(({ ofPractice }) => ofPractice);
   const { rows } = await owner.query<{ id: string }>(
-    tables.map(({ table }) => `SELECT id::text FROM "${table}" WHERE "practiceId" = $1`).join(' UNION ALL '),
+    read.map(({ name }) => `SELECT id::text FROM ${name} WHERE "practiceId" = $1`).join(' UNION ALL '),
     [practice.id],
   );
   return [practice.id, practice.slug, practice.name, practice.owner.email, ...rows.map(({ id }) => id)];
