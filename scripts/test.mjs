@@ -1,6 +1,7 @@
 import { bootstrap } from './bootstrap.mjs';
 import { ROOT } from './lib/run.mjs';
 import { dim, fail, green, red, say, seconds } from './lib/steps.mjs';
+import { printTimes, took } from './lib/times.mjs';
 
 const total = { passed: 0, failed: 0 };
 const interrupt = new AbortController();
@@ -15,6 +16,7 @@ async function part(name, run) {
   if (interrupt.signal.aborted) return;
   const started = performance.now();
   const result = await run({ signal: interrupt.signal });
+  took(name, performance.now() - started);
   count(result);
   const { passed, failed, skipped, output } = result;
   const numbers = [`${passed} passed`, failed && `${failed} failed`, skipped && `${skipped} skipped`].filter(
@@ -56,7 +58,8 @@ async function main() {
   await part('browser tests', playwright);
 
   if (interrupt.signal.aborted) process.exit(130);
-  say(dim(`  ${seconds(performance.now() - started)}`));
+  took('all together', performance.now() - started);
+  printTimes();
   say(`${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed > 0 ? 1 : 0;
 }

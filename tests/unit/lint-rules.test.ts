@@ -1,20 +1,12 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ESLint } from 'eslint';
 import { describe, expect, it } from 'vitest';
+import { capture, ROOT } from '../../scripts/lib/run.mjs';
 import { serverOnlyReason } from '../../scripts/lib/server-only.ts';
 
-// The type-aware rules need the whole program; the project's own rules are shown without them.
-const eslint = new ESLint({
-  overrideConfig: {
-    files: ['**/*.{ts,tsx}'],
-    languageOptions: { parserOptions: { projectService: false, project: false } },
-    rules: {
-      '@typescript-eslint/await-thenable': 'off',
-      '@typescript-eslint/no-floating-promises': 'off',
-      '@typescript-eslint/no-misused-promises': 'off',
-      '@typescript-eslint/switch-exhaustiveness-check': 'off',
-    },
-  },
-});
+const eslint = new ESLint();
 
 async function findings(file: string, code: string): Promise<string[]> {
   const [result] = await eslint.lintText(code, { filePath: file });
@@ -69,6 +61,34 @@ describe('the project’s own lint rules', () => {
     [TEST, 'export const all = (tx) => tx.client.findMany();'],
   ])('lets %s pass: %s', async (file, code) => {
     expect(await findings(file, code)).toEqual([]);
+  });
+});
+
+describe('the rules that need types', () => {
+  const OXLINT = join(ROOT, 'node_modules', 'oxlint', 'bin', 'oxlint');
+  const later = 'export const later = () => Promise.resolve(1);';
+
+  it.each([
+    ['no-floating-promises', 'later();'],
+    ['await-thenable', 'await 1;'],
+    ['no-misused-promises', '[1].forEach(async () => { await later(); });'],
+    [
+      'switch-exhaustiveness-check',
+      "export const say = (way: 'in' | 'out') => { switch (way) { case 'in': return later(); } };",
+    ],
+    [null, 'void later();'],
+  ])('%s: %s', async (rule, code) => {
+    const folder = mkdtempSync(join(tmpdir(), 'tendwell-lint-'));
+    const options = { target: 'ES2022', module: 'ESNext', strict: true, types: [] };
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: options }));
+    writeFileSync(join(folder, 'planted.ts'), `${later}\n${code}\n`);
+    const args = [OXLINT, '--type-aware', '--config', join(ROOT, '.oxlintrc.json'), '--format', 'json', '.'];
+    // It looks for its own other half beside the folder it runs in.
+    const env = { OXLINT_TSGOLINT_PATH: join(ROOT, 'node_modules', '.bin', 'tsgolint') };
+    const { output } = await capture(process.execPath, args, { cwd: folder, env });
+    rmSync(folder, { recursive: true });
+    const { diagnostics } = JSON.parse(output) as { diagnostics: { code: string }[] };
+    expect(diagnostics.map(({ code: found }) => found)).toEqual(rule ? [`typescript(${rule})`] : []);
   });
 });
 
