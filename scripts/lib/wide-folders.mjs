@@ -5,17 +5,17 @@
  */
 export const WIDE_FOLDERS = {
   'app/components/appointment': 34,
-  'app/components/appointment-form': 31,
+  'app/components/appointment-form': 32,
   'app/components/booking': 42,
   'app/components/calendar': 68,
-  'app/components/clients': 34,
+  'app/components/clients': 36,
   'app/domain/appointments': 63,
   'app/domain/availability': 49,
   'app/domain/clients': 33,
   'app/domain/events': 51,
   'app/domain/payments': 70,
-  'app/routes/portal': 59,
-  'app/ui': 83,
+  'app/routes/portal': 62,
+  'app/ui': 85,
   'tests/e2e': 50,
-  'tests/support': 71,
+  'tests/support': 73,
 };
