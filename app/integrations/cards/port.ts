@@ -10,6 +10,7 @@
  * Declines and asks for authentication are values. What is thrown is only CardProviderError.
  */
 
+import type { AccessRenewal } from './port-access.ts';
 import type { WebhookVerification } from './port-events.ts';
 
 export type CardProvider = 'stripe' | 'square';
@@ -249,25 +250,6 @@ export class CardProviderError extends Error {
   }
 }
 
-export interface AccessRenewalRequest {
-  account: CardAccount;
-  /** Sealed by sealToken, as is what comes back. */
-  refreshTokenSealed: string;
-}
-
-export type AccessRenewal =
-  | {
-      outcome: 'renewed';
-      accessTokenSealed: string;
-      refreshTokenSealed: string;
-      /** Epoch milliseconds. */
-      expiresAt: number;
-    }
-  /** The provider no longer takes this leave, or our keys; only the practice or we can cure it. */
-  | { outcome: 'refused'; message: string }
-  /** Nobody knows; the same may be asked again. */
-  | { outcome: 'unavailable' };
-
 export interface PaymentGateway {
   /** How a card is saved at this account. */
   savesBy(account: CardAccount): 'setup' | 'token';
@@ -312,6 +294,6 @@ export interface PaymentGateway {
     provider: CardProvider,
   ): WebhookVerification | Promise<WebhookVerification>;
   /** Renews the leave to act for an account where the provider gives it for a time only; 'unsupported' where it is for good. */
-  renewAccess(request: AccessRenewalRequest): Promise<AccessRenewal>;
+  renewAccess(request: { account: CardAccount; refreshTokenSealed: string }): Promise<AccessRenewal>;
   browserConfig(account?: CardAccount): CardBrowserConfig;
 }

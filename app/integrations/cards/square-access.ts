@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { openToken, sealToken } from '#app/platform/tokens.ts';
-import { CardProviderError, type AccessRenewal } from './port.ts';
+import type { AccessRenewal } from './port-access.ts';
+import { CardProviderError } from './port.ts';
 import { squareApplication, type SquareOptions } from './square-client.ts';
 import { toSquareProviderError } from './square-failures.ts';
 

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { SquareError } from 'square';
+import type { AccessRenewal } from './port-access.ts';
 import {
   CardProviderError,
-  type AccessRenewal,
-  type AccessRenewalRequest,
   type AddCardRequest,
   type AddCardResult,
   type CardAccount,
@@ -160,7 +159,7 @@ export class SquareGateway implements PaymentGateway {
     return verifySquareWebhook(rawBody, signatureHeader, { webhookSignatureKey, notificationUrl });
   }
 
-  renewAccess({ refreshTokenSealed }: AccessRenewalRequest): Promise<AccessRenewal> {
+  renewAccess({ refreshTokenSealed }: { refreshTokenSealed: string }): Promise<AccessRenewal> {
     return renewSquareAccess(this.options, refreshTokenSealed);
   }
 
