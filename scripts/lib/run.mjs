@@ -12,6 +12,11 @@ export const packageBin = (path) => join(ROOT, 'node_modules', path);
 /**
  * Runs a program and gives { code, output } (both streams together, in the order they came).
  * `onLine` gets each line as it comes. A program that cannot be started counts as code 127.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {Omit<import('node:child_process').SpawnOptions, 'env'> & { env?: Record<string, string>, onLine?: (line: string) => void }} [options]
+ * @returns {Promise<{ code: number, output: string }>}
  */
 export function capture(command, args, { env, cwd = ROOT, onLine, ...rest } = {}) {
   return new Promise((resolve) => {
