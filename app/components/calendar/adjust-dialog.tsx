@@ -40,7 +40,10 @@ export function AdjustDialog({ appointment, deeds, timeZone, onClose }: MoneyDia
     kind === 'back' && cents !== null && cents > refundableCents
       ? PAYMENT_MESSAGES.refundTooLarge(formatMoney(refundableCents, currency))
       : undefined;
-  const errors = { ...refused, ...(tooMuch ? { amountCents: tooMuch } : {}) };
+  const errors: Record<string, string | undefined> = {
+    ...refused,
+    ...(tooMuch ? { amountCents: tooMuch } : {}),
+  };
 
   async function submit(event: FormEvent) {
     event.preventDefault();
