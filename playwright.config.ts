@@ -37,13 +37,14 @@ export default defineConfig({
   // `npm test` names whoever needed the second try, and takes a few of them at most (scripts/lib/suites.mjs).
   retries: process.env.E2E_URL ? 0 : 1,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Patience costs only what fails: on a machine that others use too, a page may take long to have its scripts and its part.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/e2e-results.json' }]],
   use: {
     baseURL: process.env.E2E_URL ?? `http://localhost:${process.env.E2E_PORT}`,
     locale: 'en-US',
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     timezoneId: 'America/New_York',
     viewport: { width: 1280, height: 800 },
     // Tracing every first try would double what the suite costs.
