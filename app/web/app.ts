@@ -1,9 +1,11 @@
 import { createRequestHandler, type ServerBuild } from '@remix-run/node';
 import type { IncomingMessage } from 'node:http';
+import { env } from '#app/platform/env/index.ts';
 import { logger } from '#app/platform/logger.ts';
 import { services } from '#app/operations/context.ts';
 import type { WebContext } from '#app/operations/remix.ts';
 import type { Site, SiteResolver } from '#tenants/resolve-site.ts';
+import { areReasonablyAsked } from './addresses.ts';
 import {
   commonHeaders,
   contentSecurityPolicy,
@@ -12,6 +14,7 @@ import {
   PRIVATE_HEADERS,
 } from './headers.ts';
 import { Blocked, guardMutation, readBody } from './guards.ts';
+import { isFromOwnMachine } from './own-machine.ts';
 import { requestContext } from './request-context.ts';
 import { pageFinder, routeHosts, type RouteHandle } from './route-hosts.ts';
 
@@ -61,14 +64,18 @@ export function webApp(build: ServerBuild, graphql: Graphql, sites: SiteResolver
     const url = new URL(request.url);
     // The router would take it for a page's own text, and print it with the secrets that it may hold.
     if (!isDecodable(url.pathname)) throw new Blocked(400, 'This address is not written as it should be.');
+    if (url.pathname === '/__manifest' && !areReasonablyAsked(url.searchParams.getAll('p'))) {
+      throw new Blocked(400, 'This asks about more addresses than any page of ours.');
+    }
     if (url.searchParams.has('_data')) {
       // Remix's former way to ask for one loader's data; it would match the path by other rules than ours.
       url.searchParams.delete('_data');
       request = new Request(url, request);
     }
     let handle = handleFor(url.pathname);
-    if (handle && !isServedOn(handle, site)) {
-      // The wrong kind of host answers as for a page that does not exist: the splat route's 404.
+    const isOthers = handle?.development && env().devControls && !isFromOwnMachine(incoming);
+    if (handle && (isOthers || !isServedOn(handle, site))) {
+      // The wrong kind of host (or of caller) answers as for a page that does not exist: the splat route's 404.
       const missing = url.pathname.endsWith('.data') ? '/404-not-here.data' : '/404-not-here';
       request = new Request(new URL(missing, url), { headers: request.headers });
       handle = null;

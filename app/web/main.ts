@@ -15,6 +15,7 @@ import { siteResolver } from '#tenants/resolve-site.ts';
 import { isReady, webApp } from './app.ts';
 import { fileServer } from './files.ts';
 import { commonHeaders } from './headers.ts';
+import { listen } from './own-machine.ts';
 import { pageCache } from './pages.ts';
 import { webServer } from './server.ts';
 import { storedFiles } from './stored-files.ts';
@@ -87,10 +88,9 @@ async function main(): Promise<void> {
   for (const wish of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(wish, () => stop(0));
   watchEscapes(() => stop(1));
 
-  server.listen(port, () => {
-    logger.info({ port }, 'web is listening');
-    process.send?.('ready');
-  });
+  await listen(server, port, devControls ? 'own machine' : 'everybody');
+  logger.info({ port }, 'web is listening');
+  process.send?.('ready');
 }
 
 await main();

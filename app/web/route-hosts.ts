@@ -16,6 +16,8 @@ export interface RouteHandle {
   posts?: 'form' | 'json' | 'link' | 'webhook';
   /** What is posted to this page's own address is answered by the route of this name below it. */
   postsTo?: string;
+  /** A tool of development: with development controls on, it answers this machine alone. */
+  development?: true;
   /** The page may ask for camera and microphone. It holds for the whole document, also after walking on from it. */
   camera?: boolean;
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { currentRequestId, inRequest } from '#app/platform/escapes.ts';
 import { logger } from '#app/platform/logger.ts';
+import { isReasonablePath } from './addresses.ts';
 import { commonHeaders, PRIVATE_HEADERS } from './headers.ts';
 import type { PageCache } from './pages.ts';
 
@@ -20,6 +21,11 @@ interface Parts {
 
 /** A video of 100 MB over a phone's connection takes minutes. */
 const REQUEST_MS = 15 * 60_000;
+
+function tooLong(response: ServerResponse): void {
+  const headers = { ...commonHeaders(), ...PRIVATE_HEADERS, 'Content-Type': 'text/plain; charset=utf-8' };
+  response.writeHead(414, headers).end('This address is longer than any of ours.\n');
+}
 
 function failed(requestId: string): Response {
   return new Response(
@@ -77,6 +83,7 @@ export function webServer({ appHost, pages, files, stored, isReady, fetch }: Par
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
     const { url, method, headers } = request;
+    if (!isReasonablePath(url!.split('?', 1)[0]!)) return tooLong(response);
     const front = url === '/' || url!.startsWith('/?');
     if (front && (method === 'GET' || method === 'HEAD') && headers.host && headers.host !== appHost) {
       pages.serve(request, response, () => theLongWay(request, response));

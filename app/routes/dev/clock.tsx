@@ -11,7 +11,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Card, SectionHeader } from '#app/ui/card.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 
-export const handle = { servedOn: 'app' as const, private: true };
+export const handle = { servedOn: 'app' as const, private: true, development: true };
 export const meta: MetaFunction = () => [{ title: 'Clock · Tendwell development' }];
 
 const MOST_MINUTES = 60 * 24 * 400;

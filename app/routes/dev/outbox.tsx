@@ -12,7 +12,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Card, SectionHeader } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 
-export const handle = { servedOn: 'app' as const, private: true };
+export const handle = { servedOn: 'app' as const, private: true, development: true };
 export const meta: MetaFunction = () => [{ title: 'Outbox · Tendwell development' }];
 
 /** `?template=review_request` shows those of one template, and reaches further back for them. */

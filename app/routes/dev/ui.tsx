@@ -14,7 +14,7 @@ import { Overlays } from './ui/overlays.tsx';
 import { PlainForm } from './ui/plain-form.tsx';
 import { Toolbar } from './ui/toolbar.tsx';
 
-export const handle = { servedOn: 'app' as const };
+export const handle = { servedOn: 'app' as const, development: true };
 
 export const meta: MetaFunction = () => [
   { title: 'Design system · Tendwell' },

@@ -5,7 +5,7 @@ import { errorPage, load } from '#app/operations/remix.ts';
 import { notFound } from '#app/operations/refusal.ts';
 import { env } from '#app/platform/env/index.ts';
 
-export const handle = { servedOn: 'app' as const, private: true };
+export const handle = { servedOn: 'app' as const, private: true, development: true };
 export const meta: MetaFunction = () => [{ title: 'Video upload test · Tendwell development' }];
 
 /** Tries out the way of a video to the store and through the worker, as a practitioner (spec 000 §6: two flags). */
