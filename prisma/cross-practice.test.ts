@@ -15,7 +15,7 @@ const clientId = randomUUID();
 beforeAll(async () => {
   database = await testDatabase();
   owner = new pg.Client({ connectionString: database.url });
-  app = new pg.Client({ connectionString: database.url, options: '-c role=tendwell_app' });
+  app = new pg.Client({ connectionString: database.appUrl });
   await owner.connect();
   await app.connect();
   await owner.query(

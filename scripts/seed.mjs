@@ -14,7 +14,8 @@ async function main() {
   const { startPostgres } = await import('./lib/postgres.mjs');
   const { dataDir, ownDatabase } = await readEnvironment();
   const server = ownDatabase ? undefined : await startPostgres({ dataDir });
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: server?.url ?? process.env.DATABASE_URL };
+  const addresses = server && { DATABASE_URL: server.url, APP_DATABASE_URL: server.urlAs('tendwell_app') };
+  const env = { ...process.env, DATA_DIR: dataDir, ...addresses };
   const tsx = packageBin('tsx/dist/cli.mjs');
   try {
     await runNode('The migration', [tsx, 'prisma/migrate.ts'], { env });

@@ -54,18 +54,33 @@ async function startDatabase(env) {
     note(started.reused ? 'embedded PostgreSQL, already running' : 'embedded PostgreSQL');
     return started;
   });
-  return database.url;
+  return {
+    DATABASE_URL: database.url,
+    APP_DATABASE_URL: database.urlAs('tendwell_app'),
+    JOBS_DATABASE_URL: database.urlAs('tendwell_jobs'),
+  };
 }
 
-async function reachDatabase(url) {
+/** A database of one's own: its owner's address is for migrations and seeds, the others for the programs. */
+async function reachDatabase() {
   const { databaseIdentity } = await import('./lib/database-identity.mjs');
+  const { DATABASE_URL, APP_DATABASE_URL, JOBS_DATABASE_URL } = process.env;
+  for (const [name, role] of [
+    ['APP_DATABASE_URL', 'tendwell_app'],
+    ['JOBS_DATABASE_URL', 'tendwell_jobs'],
+  ]) {
+    if (process.env[name]) continue;
+    throw new Failure(
+      `${name} is missing: beside DATABASE_URL, its owner's, a database of your own needs the address under which ${role} logs in (README, Database).`,
+    );
+  }
   await step('Database', async (note) => {
     note('DATABASE_URL');
-    await databaseIdentity(url).catch((error) => {
+    await databaseIdentity(DATABASE_URL).catch((error) => {
       throw new Failure(`DATABASE_URL cannot be used: ${error.message}`);
     });
   });
-  return url;
+  return { DATABASE_URL, APP_DATABASE_URL, JOBS_DATABASE_URL };
 }
 
 /** One of the built programs that does its work and ends: `migrate`, `seed demo`, `seed logins`. */
@@ -88,7 +103,11 @@ async function seedOnce(env, childEnv) {
 async function startPrograms(env, childEnv) {
   const { supervise } = await import('./lib/supervise.mjs');
   const onGivenUp = (name) => void stop(1, `${name} cannot start: see the lines above.`);
-  const launch = (name) => running.set(name, supervise(name, childEnv, { onGivenUp })).get(name).whenReady;
+  // No program knows the owner's address; each knows only that of the role that it works as.
+  const { DATABASE_URL: _owners, JOBS_DATABASE_URL, ...withoutJobs } = childEnv;
+  const { APP_DATABASE_URL: _apps, ...withoutAny } = withoutJobs;
+  const own = { web: withoutJobs, worker: { ...withoutJobs, JOBS_DATABASE_URL }, sandbox: withoutAny };
+  const launch = (name) => running.set(name, supervise(name, own[name], { onGivenUp })).get(name).whenReady;
   const untilServing = async (name, port) => {
     const isServing = await Promise.race([launch(name), untilListening(port, { isOver: () => stopping })]);
     if (!isServing) throw new Failure(`${name} did not start.`);
@@ -119,10 +138,7 @@ async function main() {
 
   const env = await prepare();
   const { build } = await import('./build.mjs');
-  const [databaseUrl] = await Promise.all([
-    env.ownDatabase ? reachDatabase(process.env.DATABASE_URL) : startDatabase(env),
-    build(),
-  ]);
+  const [addresses] = await Promise.all([env.ownDatabase ? reachDatabase() : startDatabase(env), build()]);
   if (stopping) return;
 
   const ports = keptState(env.dataDir, 'ports.json');
@@ -131,17 +147,14 @@ async function main() {
     NODE_ENV: 'production',
     PORT: String(env.port),
     DATA_DIR: env.dataDir,
-    DATABASE_URL: databaseUrl,
+    ...addresses,
     DEV_CONTROLS: env.devControls ? '1' : '0',
     // A person at a terminal sees what went wrong; a log collector sees everything.
     LOG_LEVEL: process.env.LOG_LEVEL || (process.stdout.isTTY ? 'warn' : 'info'),
     // The pinned SDK runs on this Node; its advice about later ones would stand in every log.
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
   };
-  if (
-    [env.stripe, env.square, env.paypal, env.files].some(({ mode }) => mode === 'sandbox') &&
-    !process.env.SANDBOX_URL
-  ) {
+  if (env.sandboxed.some((vendor) => vendor !== 'mail' && vendor !== 'sms') && !process.env.SANDBOX_URL) {
     ports.set({ sandbox: await freePort(ports.get().sandbox) });
     childEnv.SANDBOX_URL = `http://127.0.0.1:${ports.get().sandbox}`;
   }

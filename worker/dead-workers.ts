@@ -19,7 +19,7 @@ export class WorkerLife {
   }
 
   static async begin(connectionString: string): Promise<WorkerLife> {
-    const client = new pg.Client({ connectionString, options: '-c role=tendwell_jobs' });
+    const client = new pg.Client({ connectionString });
     client.on('error', (error) => {
       // Without this connection others would take our jobs for a dead worker's: stop and let the supervisor start anew.
       logger.error({ err: error.message }, 'the worker lost its life line');

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { run, type Runner, type WorkerEvents } from 'graphile-worker';
 import { services } from '#app/operations/context.ts';
-import { openPool } from '#app/platform/db.ts';
+import { mustBeBound, openPool } from '#app/platform/db.ts';
 import { loadClockOffset } from '#app/platform/dev-clock.ts';
 import { env } from '#app/platform/env/index.ts';
 import { notificationHub } from '#app/platform/live.ts';
@@ -41,11 +41,12 @@ function oneAtATime(name: string, task: () => Promise<unknown>) {
 /** Starts the worker: relays the outbox, sweeps for what is due, runs the jobs. */
 async function main(): Promise<void> {
   const shared = services();
+  await mustBeBound(shared.database.pool);
   if (env().devControls) await loadClockOffset(shared.database);
-  const life = await WorkerLife.begin(env().databaseUrl);
+  const life = await WorkerLife.begin(env().jobsDatabaseUrl);
   await life.bury();
 
-  const queuePool = openPool(env().databaseUrl, 'tendwell_jobs', CONCURRENCY + 4);
+  const queuePool = openPool(env().jobsDatabaseUrl, CONCURRENCY + 4);
   const events = new EventEmitter() as WorkerEvents;
   events.on('worker:create', ({ worker }) => void life.alive(worker.workerId));
   const runner: Runner = await run({

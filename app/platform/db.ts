@@ -5,20 +5,18 @@ import { env } from './env/index.ts';
 import { outsideRequests } from './escapes.ts';
 import { logger } from './logger.ts';
 
-/** The role that web and worker run as: it owns no table, so row-level security holds for it. */
-const APP_ROLE = 'tendwell_app';
-
 /** A connection outlives the request that wanted it first, and belongs to none. */
 class SharedClient extends pg.Client {
   override connect = ((...answer: []) =>
     outsideRequests(() => super.connect(...answer))) as pg.Client['connect'];
 }
 
-/** Opens a pool whose connections have taken the given role. */
-export function openPool(connectionString: string, role: string = APP_ROLE, max?: number): pg.Pool {
+/** Opens a pool of connections as whom the address says. */
+export function openPool(connectionString: string, max?: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
-    options: `-c role=${role}`,
+    // What this installation does without, for the functions that say what a practice can offer (is_switched_on).
+    options: `-c tendwell.switched_off=${env().switchedOff.join(',')}`,
     max: max ?? env().poolSize,
     application_name: 'tendwell',
     Client: SharedClient,
@@ -36,9 +34,9 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Opens the app's view of a database (role tendwell_app). */
+/** Opens the app's view of a database; the address is that of the role tendwell_app, which owns no table. */
 export function openDatabase(connectionString: string, max?: number): Database {
-  const pool = openPool(connectionString, APP_ROLE, max);
+  const pool = openPool(connectionString, max);
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
   return {
     pool,
@@ -56,6 +54,21 @@ let shared: Database | undefined;
 export function database(): Database {
   shared ??= openDatabase(env().databaseUrl);
   return shared;
+}
+
+/**
+ * Refuses to work as somebody whom row-level security does not bind: a superuser, or the owner of a table.
+ * @throws where the address of a pool says so
+ */
+export async function mustBeBound(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: string; unbound: boolean }>(`
+    SELECT current_user AS name, r.rolsuper OR r.rolbypassrls OR EXISTS (
+      SELECT FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relowner = r.oid
+    ) AS unbound
+    FROM pg_roles r WHERE r.rolname = current_user`);
+  const { name, unbound } = rows[0]!;
+  if (unbound)
+    throw new Error(`the database user ${name} is not bound by row-level security: log in as tendwell_app`);
 }
 
 /** SQLSTATE of a database error, also where Prisma's adapter wraps it; undefined for anything else. */

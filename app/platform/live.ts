@@ -37,10 +37,7 @@ class NotificationHub {
 
   /** Connects and listens; resolves when the first LISTEN stands. */
   async start(): Promise<this> {
-    const client = new pg.Client({
-      connectionString: this.connectionString,
-      options: '-c role=tendwell_app',
-    });
+    const client = new pg.Client({ connectionString: this.connectionString });
     this.client = client;
     client.on('notification', ({ channel, payload }) => this.events.emit(channel, payload ?? ''));
     client.on('error', () => undefined);

@@ -6,6 +6,7 @@ import { graphqlEndpoint } from '#app/graphql/endpoint.ts';
 import { schemaOf } from '#app/graphql/schema.ts';
 import { services, systemContext } from '#app/operations/context.ts';
 import { runOperation } from '#app/operations/run.ts';
+import { mustBeBound } from '#app/platform/db.ts';
 import { loadClockOffset } from '#app/platform/dev-clock.ts';
 import { env } from '#app/platform/env/index.ts';
 import { watchEscapes } from '#app/platform/escapes.ts';
@@ -26,6 +27,7 @@ const DRAIN_MS = 8_000;
 async function main(): Promise<void> {
   const { appHost, sitesHost, port, devControls } = env();
   const { cross, database } = services();
+  await mustBeBound(database.pool);
   const sites = siteResolver(cross, { appHost, sitesHost });
   const pages = pageCache(async (host) => {
     const site = await sites.resolve(host);

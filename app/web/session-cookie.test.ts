@@ -9,7 +9,7 @@ let app: Awaited<ReturnType<typeof webProcess>>;
 
 /** The modules of a web process of its own: the environment is read once, when they load. */
 async function webProcess(databaseUrl: string) {
-  vi.stubEnv('DATABASE_URL', databaseUrl);
+  vi.stubEnv('APP_DATABASE_URL', databaseUrl);
   vi.stubEnv('SESSION_SECRET', 'a secret of these tests, long enough to be one');
   vi.resetModules();
   const [{ requestContext }, { services }, { runOperation }, { signIn, signOut }] = await Promise.all([
@@ -24,7 +24,7 @@ async function webProcess(databaseUrl: string) {
 beforeAll(async () => {
   db = await testDatabase();
   ({ a } = await twoPractices(db.database));
-  app = await webProcess(db.url);
+  app = await webProcess(db.appUrl);
 });
 afterAll(async () => {
   await app.services().database.close();

@@ -39,7 +39,7 @@ async function main(args: string[]): Promise<void> {
   if (practices !== undefined || appointments !== undefined) {
     const { seedScale } = await import('./scale/index.ts');
     await seedScale({
-      databaseUrl: env().databaseUrl,
+      databaseUrl: env().ownerDatabaseUrl,
       practices: practices ?? Math.max(1, Math.round((appointments ?? 0) / 250)),
       appointments: appointments ?? (practices ?? 1) * 250,
       now: appClock.now(),

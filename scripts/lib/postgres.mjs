@@ -15,6 +15,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isAlive } from './lock.mjs';
 import { freePort } from './ports.mjs';
 import { makeOwned, postgresHome } from './postgres-home.mjs';
+import { letRolesIn, rolePasswords, urlAs } from './role-logins.mjs';
 import { capture } from './run.mjs';
 import { Failure } from './steps.mjs';
 
@@ -202,10 +203,11 @@ async function stopServer(pid, deadlineMs) {
 
 /**
  * Starts the embedded PostgreSQL of a data folder, or takes over the one that still runs there, and makes the
- * database. Listens on 127.0.0.1 alone, on a free port; the password is made once and kept in DATA_DIR.
+ * database. Listens on 127.0.0.1 alone, on a free port; the passwords of its owner and of the roles that programs log in
+ * as are made once and kept in DATA_DIR.
  * `settings` are server settings (names as in postgresql.conf). With `onlyRunning` nothing is started: undefined
  * where none runs.
- * Gives { url, urlOf(database), pid, reused, isAlive(), stop(ms) }.
+ * Gives { url, urlOf(database), urlAs(role, database), pid, reused, isAlive(), stop(ms) }.
  */
 export async function startPostgres({ dataDir, database = 'tendwell', settings = {}, onlyRunning = false }) {
   const folder = resolve(dataDir);
@@ -236,9 +238,13 @@ export async function startPostgres({ dataDir, database = 'tendwell', settings =
       if (error.code !== '42P04') throw error;
     });
   }
+  const roles = rolePasswords(kept.state.roles);
+  kept.save({ roles });
+  await letRolesIn((statement) => query(admin, statement), roles);
   return {
     url: urlOf(kept.state, database),
     urlOf: (name) => urlOf(kept.state, name),
+    urlAs: (role, name = database) => urlAs(urlOf(kept.state, name), role, roles[role]),
     pid,
     reused: running !== undefined,
     isAlive: () => isAlive(pid),

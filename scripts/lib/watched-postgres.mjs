@@ -7,7 +7,7 @@ const LONGEST_DELAY_MS = 5_000;
 
 /**
  * The embedded PostgreSQL, started again (on its port: pools then find it again by themselves) when it dies.
- * Gives { url, reused, stop(ms) }.
+ * Gives { url, urlAs(role), reused, stop(ms) }.
  */
 export async function watchedPostgres(dataDir, { isStopping }) {
   const first = await startPostgres({ dataDir });
@@ -38,6 +38,7 @@ export async function watchedPostgres(dataDir, { isStopping }) {
 
   return {
     url: first.url,
+    urlAs: first.urlAs,
     reused: first.reused,
     async stop(ms) {
       clearInterval(watch);

@@ -19,6 +19,9 @@ export function welcome(env, loginsOutput) {
       `  Design system   ${env.appOrigin}/dev/ui`,
     );
   }
+  // Said at each start: with a stand-in no money moves and no message leaves this machine.
+  if (env.sandboxed.length > 0) lines.push(`  Stand-ins       ${env.sandboxed.join(', ')}`);
+  if (env.switchedOff.length > 0) lines.push(`  Switched off    ${env.switchedOff.join(', ')}`);
   if (logins.length > 0) {
     const width = (key) => Math.max(...logins.map((login) => String(login[key] ?? '').length));
     const [roles, emails] = [width('role'), width('email')];

@@ -52,7 +52,7 @@ for (const { id } of practices) {
   );
 }
 await bench.owner.query('VACUUM (ANALYZE) "Appointment", "Client", "AppointmentService", "Transaction"');
-const web = await builtWebServer(bench.url);
+const web = await builtWebServer(bench.appUrl);
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 const session = await startSession(bench.database, {
   userId,

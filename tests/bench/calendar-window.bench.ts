@@ -105,7 +105,7 @@ const { token } = await startSession(bench.database, {
 });
 const cookie = (await sessionCookie().serialize(token)).split(';')[0]!;
 
-const web = await builtWebServer(bench.url);
+const web = await builtWebServer(bench.appUrl);
 const agent = new Agent({ keepAlive: true, maxSockets: TOGETHER });
 const window = `from: "${spread(0, 1).toISOString()}", to: "${new Date(today + 15 * DAY).toISOString()}"`;
 const query = (question: string) => `/graphql?query=${encodeURIComponent(question)}`;

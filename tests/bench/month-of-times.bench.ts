@@ -41,7 +41,7 @@ const { rows } = await bench.owner.query<{
    JOIN "ServiceLocation" sl ON sl."serviceId" = s.id ORDER BY s.position LIMIT 1`,
 );
 const { slug, service, location, ahead, all } = rows[0]!;
-const web = await builtWebServer(bench.url);
+const web = await builtWebServer(bench.appUrl);
 const agent = new Agent({ keepAlive: true, maxSockets: TOGETHER });
 
 const monthOf = (index: number) => {

@@ -35,7 +35,7 @@ const { rows } = await bench.owner.query<{ id: string; owner: string; name: stri
    FROM "Practice" p LIMIT 1`,
 );
 const practice = rows[0]!;
-const web = await builtWebServer(bench.url);
+const web = await builtWebServer(bench.appUrl);
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 const session = await startSession(bench.database, {
   userId: practice.owner,

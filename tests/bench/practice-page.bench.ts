@@ -49,7 +49,7 @@ const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floo
 
 const db = await testDatabase();
 const { a } = await twoPractices(db.database);
-const web = await builtWebServer(db.url);
+const web = await builtWebServer(db.appUrl);
 const host = `${a.slug}.localhost:${web.port}`;
 const rows: Record<string, string | number>[] = [];
 let worst = Infinity;

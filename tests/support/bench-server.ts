@@ -45,7 +45,7 @@ export async function builtWebServer(databaseUrl: string): Promise<BenchServer> 
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
       PORT: String(port),
-      DATABASE_URL: databaseUrl,
+      APP_DATABASE_URL: databaseUrl,
       DATA_DIR: mkdtempSync(join(tmpdir(), 'tendwell-bench-')),
       SESSION_SECRET: BENCH_SECRET,
     },

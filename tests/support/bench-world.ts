@@ -17,12 +17,14 @@ export async function benchDatabase({ max }: { max: number }) {
   const server = await startPostgres({ dataDir: folder, settings: { shared_buffers: '512MB' } });
   if (!server) throw new Error('PostgreSQL did not start');
   const { url } = server;
+  const appUrl = server.urlAs('tendwell_app');
   await migrate(url);
   const owner = new pg.Pool({ connectionString: url, max: 4 });
   owner.on('error', () => undefined);
-  const database = openDatabase(url, max);
+  const database = openDatabase(appUrl, max);
   return {
     url,
+    appUrl,
     database,
     owner,
     async close() {

@@ -7,7 +7,11 @@ import { onCluster, testCluster } from './test-cluster.ts';
 export interface TestDatabase {
   /** Connects as the owner of the tables, whom row-level security does not bind. */
   url: string;
-  /** As the web and the worker see it: role tendwell_app. */
+  /** The address under which web and worker log in, as tendwell_app. */
+  appUrl: string;
+  /** The address under which the queue logs in, as tendwell_jobs. */
+  jobsUrl: string;
+  /** As the web and the worker see it, logged in as they are. */
   database: Database;
   /** The owner's pool, for what a test checks or breaks behind the app's back. */
   owner: pg.Pool;
@@ -33,9 +37,12 @@ export async function testDatabase({
   const url = urlOf(name);
   const owner = new pg.Pool({ connectionString: url, max: 4 });
   owner.on('error', () => undefined);
-  const database = openDatabase(url, max);
+  const appUrl = urlOf(name, 'tendwell_app');
+  const database = openDatabase(appUrl, max);
   return {
     url,
+    appUrl,
+    jobsUrl: urlOf(name, 'tendwell_jobs'),
     database,
     owner,
     close: async () => {

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
 import { migrate, readMigrations } from '#prisma/migrate.ts';
 import { hashFiles } from '../../scripts/lib/hash.mjs';
 import { withLock } from '../../scripts/lib/lock.mjs';
 import { startPostgres } from '../../scripts/lib/postgres.mjs';
+import { letRolesIn, LOGIN_ROLES, rolePasswords, urlAs } from '../../scripts/lib/role-logins.mjs';
 import { ROOT } from '../../scripts/lib/run.mjs';
 
 /** The folder of the test cluster; it outlives a run, so the next one starts in a tenth of a second. */
@@ -26,17 +28,30 @@ const FAST = {
 /** Work on the cluster that two runs, or two workers of one run, must not do at once. */
 export const clusterLock = <T>(work: () => Promise<T>): Promise<T> => withLock(LOCK, work);
 
-/** A cluster: the address of any of its databases by name. */
-export type UrlOf = (database: string) => string;
+/** A cluster: the address of any of its databases by name, as its owner or as a role that programs log in as. */
+export type UrlOf = (database: string, role?: string) => string;
 
 async function cluster(): Promise<UrlOf> {
   const given = process.env.TEST_DATABASE_URL;
   if (!given) {
     const server = await startPostgres({ dataDir: CLUSTER_FOLDER, settings: FAST });
     if (!server) throw new Error('the test cluster did not start');
-    return server.urlOf;
+    return (database, role) => (role ? server.urlAs(role, database) : server.urlOf(database));
   }
-  return (database) => Object.assign(new URL(given), { pathname: `/${database}` }).toString();
+  const urlOf = (database: string) => Object.assign(new URL(given), { pathname: `/${database}` }).toString();
+  // The same at every run: roles belong to the whole server, which others' tests may be using.
+  const passwords = rolePasswords(
+    Object.fromEntries(
+      LOGIN_ROLES.map((role) => [
+        role,
+        createHash('sha256')
+          .update(role + given)
+          .digest('hex'),
+      ]),
+    ),
+  );
+  await onCluster(urlOf, (client) => letRolesIn((statement) => client.query(statement), passwords));
+  return (database, role) => (role ? urlAs(urlOf(database), role, passwords[role]!) : urlOf(database));
 }
 
 /** Runs statements on the cluster's own database, as its owner. */

@@ -86,7 +86,7 @@ describe('guessing links (C30)', () => {
   });
 
   test('is refused, real links too, while the store of the limits does not answer', async () => {
-    const gone = openPool(db.url, 'tendwell_app', 1);
+    const gone = openPool(db.appUrl, 1);
     await gone.end();
     const limiter = rateLimiter(gone);
     for (const token of [newToken(), a.appointments.approved.token]) {

@@ -37,14 +37,14 @@ const KILL_AFTER = 40;
 test('kill -9 of PostgreSQL under bookings loses none that was acknowledged and doubles none (C69)', async () => {
   const server = await start();
   await migrate(server.url);
-  const before = openDatabase(server.url, LANES);
+  const before = openDatabase(server.urlAs('tendwell_app'), LANES);
   const { b: practice } = await twoPractices(before, { b: { appointmentBufferTime: 0 } });
   const chosen = { serviceId: practice.services.massage.id, locationId: practice.locations.office.id };
   const clock = fixedClock(TEST_NOW);
   const { times } = visitorsOf({ database: before } as TestDatabase, practice, clock);
   const months = await Promise.all(['2026-03', '2026-04'].map((month) => times(chosen, month)));
   const starts = months.flatMap((month) => isoTimes(month)).filter((at) => at.endsWith(':00:00.000Z'));
-  const loop: BookingLoop = { url: server.url, slug: practice.slug, ...chosen, starts };
+  const loop: BookingLoop = { url: server.urlAs('tendwell_app'), slug: practice.slug, ...chosen, starts };
   const limiter = {
     spend: async () => true,
     hasLeft: async () => true,
@@ -75,7 +75,7 @@ test('kill -9 of PostgreSQL under bookings loses none that was acknowledged and 
   expect(acknowledged.size).toBeLessThan(starts.length);
 
   const again = await start();
-  const after = openDatabase(again.url, LANES);
+  const after = openDatabase(again.urlAs('tendwell_app'), LANES);
   const owner = new pg.Client({ connectionString: again.url });
   await owner.connect();
   const { rows } = await owner.query<{ id: string }>('SELECT id FROM "Appointment"');

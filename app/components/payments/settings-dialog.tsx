@@ -84,13 +84,20 @@ export function SettingsDialog({ open, onClose }: SettingsDialogProps) {
           {SETTINGS_MESSAGES.tryLater}
         </Banner>
       ) : settings.hasPaymentProvider ? (
-        <SettingsForm
-          id={form}
-          settings={settings}
-          onChange={() => setDirty(true)}
-          onSave={(element) => void saving.save(element)}
-          problem={saving.problem}
-        />
+        <>
+          {settings.cardsSwitchedOn ? null : (
+            <Banner tone="orange" title="Card payments are switched off here">
+              {SETTINGS_MESSAGES.cardsSwitchedOff}
+            </Banner>
+          )}
+          <SettingsForm
+            id={form}
+            settings={settings}
+            onChange={() => setDirty(true)}
+            onSave={(element) => void saving.save(element)}
+            problem={saving.problem}
+          />
+        </>
       ) : (
         <Banner
           tone="info"

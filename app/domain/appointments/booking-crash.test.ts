@@ -22,7 +22,7 @@ beforeAll(async () => {
   const { times } = visitorsOf(db, practice, fixedClock(TEST_NOW));
   // Starts on the hour do not stand in each other's way.
   const starts = isoTimes(await times(chosen, '2026-04')).filter((start) => start.endsWith(':00:00.000Z'));
-  loop = { url: db.url, slug: practice.slug, ...chosen, starts };
+  loop = { url: db.appUrl, slug: practice.slug, ...chosen, starts };
 });
 afterAll(() => db.close());
 

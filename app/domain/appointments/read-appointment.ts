@@ -99,7 +99,7 @@ export async function readAppointment(
         'user', jsonb_build_object('name', u.name, 'title', u.title, 'phone', u.phone, 'email', u.email,
           'defaultPhotoUrl', u."photoUrl"),
         'isStripeApproved', p."isStripeApproved",
-        'hasPaypalAccount', COALESCE(y."connectedAt" IS NOT NULL AND y."disconnectedAt" IS NULL, false),
+        'hasPaypalAccount', COALESCE(y."connectedAt" IS NOT NULL AND y."disconnectedAt" IS NULL AND is_switched_on('paypal'), false),
         'hasPaypalPaymentsEnabled', COALESCE(p."paypalEnabled" AND y."paypalActive", false),
         'hasVenmoPaymentsEnabled', COALESCE(p."paypalEnabled" AND y."venmoActive", false),
         'acceptsTips', p."acceptsTips", 'acceptsCash', p."acceptsCash",

@@ -5,5 +5,7 @@ export const SETTINGS_MESSAGES = {
 
   // Ours
   connectFirst: 'Connect a payment provider first. Cards and payment reminders need one.',
+  cardsSwitchedOff:
+    'No card is asked for at booking and none is charged until whoever runs this site switches them on.',
   minutesUnknown: 'Please choose one of the times offered.',
 } as const;

@@ -37,7 +37,12 @@ const read = (practice = a) => ok(runOperation(paymentSettings, owner(practice),
 test('the six settings are kept, and only in one’s own practice', async () => {
   const before = await read(b);
   expect(await update({})).toEqual({ ok: true, value: { error: null } });
-  expect(await read()).toEqual({ ...WANTED, hasPaymentProvider: true, requireCcEnabled: true });
+  expect(await read()).toEqual({
+    ...WANTED,
+    hasPaymentProvider: true,
+    cardsSwitchedOn: true,
+    requireCcEnabled: true,
+  });
   expect(await read(b)).toEqual(before);
 });
 

@@ -12,6 +12,12 @@ const paymentSettingsOutput = z
     paymentPastDueEmailMinutes: z.int().meta({ description: 'Minutes after the end of the visit.' }),
     paymentPastDueTextMinutes: z.int().meta({ description: 'Minutes after the end of the visit.' }),
     hasPaymentProvider: z.boolean(),
+    cardsSwitchedOn: z
+      .boolean()
+      .meta({
+        description:
+          'False where this installation does without the provider: no card is asked for or charged.',
+      }),
     requireCcEnabled: z
       .boolean()
       .meta({ description: 'Whether the practice may ask for a card at booking.' }),
@@ -35,6 +41,7 @@ async function readPaymentSettings(sql: Sql, practiceId: string): Promise<Paymen
   const [row] = await sql<PaymentSettings>`
     SELECT "requireClientCcToBook", "chargeClientCcAtBooking", "paymentPastDueEmailEnabled", "paymentPastDueTextEnabled",
            "paymentPastDueEmailMinutes", "paymentPastDueTextMinutes", "paymentProvider" IS NOT NULL AS "hasPaymentProvider",
+           is_switched_on(COALESCE("paymentProvider"::text, 'stripe')) AS "cardsSwitchedOn",
            "requireCcEnabled"
     FROM "Practice" WHERE id = ${practiceId}::uuid`;
   return row!;

@@ -1,4 +1,5 @@
 import {
+  CardProviderError,
   providerOf,
   type CardAccount,
   type CardBrowserConfig,
@@ -8,12 +9,18 @@ import {
 
 type Asked = { account: CardAccount };
 
-/** Sends each call to the provider whose account it names. */
+/** Sends each call to the provider whose account it names; one that this installation does without is null. */
 export class RoutingGateway implements PaymentGateway {
-  constructor(private readonly gateways: Record<CardProvider, PaymentGateway>) {}
+  constructor(private readonly gateways: Record<CardProvider, PaymentGateway | null>) {}
+
+  private by(provider: CardProvider): PaymentGateway {
+    const gateway = this.gateways[provider];
+    if (!gateway) throw new CardProviderError('misconfigured', `${provider} is switched off here (OFF)`);
+    return gateway;
+  }
 
   private of(account: CardAccount): PaymentGateway {
-    return this.gateways[providerOf(account)];
+    return this.by(providerOf(account));
   }
 
   savesBy(account: CardAccount) {
@@ -59,7 +66,7 @@ export class RoutingGateway implements PaymentGateway {
     return this.of(request.account).detach(request);
   }
   verifyWebhook(rawBody: Uint8Array | string, signatureHeader: string | null, provider: CardProvider) {
-    return this.gateways[provider].verifyWebhook(rawBody, signatureHeader, provider);
+    return this.by(provider).verifyWebhook(rawBody, signatureHeader, provider);
   }
   renewAccess(request: Parameters<PaymentGateway['renewAccess']>[0]) {
     return this.of(request.account).renewAccess(request);

@@ -19,3 +19,10 @@ export class OutboxSms implements SmsSender {
     return Promise.resolve(null);
   }
 }
+
+/** Where this installation does without text messages: each is refused for good, and its row says why. */
+export class NoSms extends OutboxSms {
+  override send(): Promise<SmsResult> {
+    return Promise.resolve({ outcome: 'refused', message: 'text messages are switched off here' });
+  }
+}

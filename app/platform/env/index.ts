@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BadEnvironment, parseEnv, type Env } from './parse.ts';
+import { withOwnSecrets } from './stand-ins.ts';
 
 export type { Env } from './parse.ts';
 
@@ -11,7 +12,7 @@ let current: Env | undefined;
 export function env(): Env {
   if (current) return current;
   try {
-    current = parseEnv(process.env);
+    current = withOwnSecrets(parseEnv(process.env), appSecret);
     return current;
   } catch (error) {
     if (!(error instanceof BadEnvironment)) throw error;

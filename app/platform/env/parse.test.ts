@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { parseEnv } from './parse.ts';
 
+/** Everything that a real host must say of its vendors, in one line. */
+const ALL_SANDBOXES = { SANDBOX: 'stripe,square,paypal,mail,sms,files' };
+
 describe('parseEnv', () => {
   test('without anything set, the app lives on localhost:3000 with every vendor in its sandbox', () => {
     const env = parseEnv({});
@@ -22,7 +25,12 @@ describe('parseEnv', () => {
   });
 
   test('a real host is served over https, without development controls', () => {
-    const env = parseEnv({ APP_HOST: 'app.example.com', SITES_HOST: 'sites.example.com', DEV_CONTROLS: '1' });
+    const env = parseEnv({
+      APP_HOST: 'app.example.com',
+      SITES_HOST: 'sites.example.com',
+      DEV_CONTROLS: '1',
+      ...ALL_SANDBOXES,
+    });
     expect(env.appOrigin).toBe('https://app.example.com');
     expect(env.devControls).toBe(false);
   });
@@ -34,7 +42,7 @@ describe('parseEnv', () => {
   test.each([
     [{ PORT: 'abc' }, 'PORT must be a port number'],
     [{ PORT: '70000' }, 'PORT must be a port from 1 to 65535'],
-    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must start with postgres:// or postgresql://'],
+    [{ APP_DATABASE_URL: 'mysql://x' }, 'APP_DATABASE_URL must start with postgres:// or postgresql://'],
     [{ APP_HOST: 'not a host' }, 'APP_HOST must be a host name'],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must be at least 32 characters'],
     [{ STRIPE_SECRET_KEY: 'pk_live' }, 'STRIPE_SECRET_KEY must start with sk_'],
@@ -90,7 +98,7 @@ describe('parseEnv', () => {
   test('the test page of video uploads has two flags; elsewhere than on this machine it is asked for', () => {
     expect(parseEnv({})).toMatchObject({ videoUploadEnabled: true, videoTestMode: true });
     expect(parseEnv({ VIDEO_UPLOAD_ENABLED: '0' }).videoUploadEnabled).toBe(false);
-    const real = { APP_HOST: 'app.example.com' };
+    const real = { APP_HOST: 'app.example.com', ...ALL_SANDBOXES };
     expect(parseEnv(real).videoTestMode).toBe(false);
     expect(parseEnv({ ...real, VIDEO_TEST_MODE: '1' }).videoTestMode).toBe(true);
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { standIns, UnclearVendor } from './stand-ins.ts';
 import { HalfVendorGroup, vendorGroups, vendorVariables } from './vendors.ts';
 
 const host = z
@@ -9,6 +10,8 @@ const host = z
   );
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
 
+const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://');
+
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce
@@ -18,10 +21,9 @@ const variables = z.object({
     .max(65535, 'must be a port from 1 to 65535')
     .default(3000),
   DATA_DIR: z.string().min(1, 'must not be empty').default('.data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
-    .default('postgres://postgres@127.0.0.1:5432/tendwell'),
+  DATABASE_URL: databaseUrl.default('postgres://postgres@127.0.0.1:5432/tendwell'),
+  APP_DATABASE_URL: databaseUrl.default('postgres://tendwell_app@127.0.0.1:5432/tendwell'),
+  JOBS_DATABASE_URL: databaseUrl.default('postgres://tendwell_jobs@127.0.0.1:5432/tendwell'),
   APP_HOST: host.optional(),
   SITES_HOST: host.optional(),
   APP_PROTOCOL: z.enum(['http', 'https'], 'must be http or https').optional(),
@@ -35,6 +37,8 @@ const variables = z.object({
   VIDEO_TEST_MODE: flag.optional(),
   POOL_SIZE: z.coerce.number('must be a number').int().min(1).max(200).default(10),
   FFMPEG_PATH: z.string().min(1).optional(),
+  SANDBOX: z.string().optional(),
+  OFF: z.string().optional(),
   ...vendorVariables.shape,
 });
 
@@ -66,11 +70,18 @@ export function parseEnv(source: Record<string, string | undefined>) {
   const isLocal = /^(localhost|127\.0\.0\.1)(:|$)/.test(appHost);
   const protocol = vars.APP_PROTOCOL ?? (isLocal ? 'http' : 'https');
   try {
+    const groups = vendorGroups(vars);
+    const { sandboxed, off } = standIns(vars, groups, isLocal);
     return {
       nodeEnv: vars.NODE_ENV,
       port: vars.PORT,
       dataDir: vars.DATA_DIR,
-      databaseUrl: vars.DATABASE_URL,
+      /** The owner of the tables, for migrations and seeds alone. */
+      ownerDatabaseUrl: vars.DATABASE_URL,
+      /** As whom web and worker log in. */
+      databaseUrl: vars.APP_DATABASE_URL,
+      /** As whom the worker's queue logs in. */
+      jobsDatabaseUrl: vars.JOBS_DATABASE_URL,
       poolSize: vars.POOL_SIZE,
       appHost,
       sitesHost,
@@ -88,10 +99,14 @@ export function parseEnv(source: Record<string, string | undefined>) {
       videoTestMode: vars.VIDEO_TEST_MODE ?? isLocal,
       /** `Secure` cookies also work over plain http on localhost. */
       secureCookies: protocol === 'https' || appHost.startsWith('localhost'),
-      ...vendorGroups(vars),
+      /** Vendors that are stood in for, and those that this installation does without. */
+      sandboxed,
+      switchedOff: off,
+      ...groups,
     };
   } catch (error) {
-    if (error instanceof HalfVendorGroup) throw new BadEnvironment(error.variable, error.message);
+    if (error instanceof HalfVendorGroup || error instanceof UnclearVendor)
+      throw new BadEnvironment(error.variable, error.message);
     throw error;
   }
 }

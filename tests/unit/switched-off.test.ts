@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { paymentSettings } from '#app/domain/settings/index.ts';
+import { selectCards } from '#app/integrations/cards/select.ts';
+import { selectWallets } from '#app/integrations/paypal/select.ts';
+import { selectSms } from '#app/integrations/sms/select.ts';
+import { runOperation } from '#app/operations/run.ts';
+import { testContext } from '#tests/support/context.ts';
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { twoPractices } from '#tests/support/world.ts';
+
+// The environment is read once a process, by the first import that wants it.
+vi.hoisted(() => {
+  process.env.OFF = 'stripe,paypal,sms';
+});
+
+let db: TestDatabase;
+let world: Awaited<ReturnType<typeof twoPractices>>;
+beforeAll(async () => {
+  db = await testDatabase();
+  world = await twoPractices(db.database);
+});
+afterAll(() => db.close());
+
+test('a practice whose provider is switched off takes no cards, whatever it connected', async () => {
+  const ask = `SELECT takes_cards($1) AS cards, is_switched_on('paypal') AS paypal, is_switched_on('square') AS square`;
+  const takes = async (pool: TestDatabase['owner']) => (await pool.query(ask, [world.a.id])).rows[0];
+  // Its row says that it could: the owner's own connection names nothing as switched off.
+  expect(await takes(db.owner)).toEqual({ cards: true, paypal: true, square: true });
+  const client = await db.database.pool.connect();
+  await client.query('BEGIN');
+  await client.query(`SELECT set_config('tendwell.practice_id', $1, true)`, [world.a.id]);
+  expect((await client.query(ask, [world.a.id])).rows[0]).toEqual({
+    cards: false,
+    paypal: false,
+    square: true,
+  });
+  await client.query('ROLLBACK');
+  client.release();
+});
+
+test('the owner is told so in the payment settings', async () => {
+  await db.owner.query(`UPDATE "Practice" SET "paymentProvider" = 'stripe'`);
+  const { database } = db;
+  const outcome = await runOperation(
+    paymentSettings,
+    testContext({ database, actor: world.a.owner.actor }),
+    {},
+  );
+  expect(outcome).toMatchObject({ ok: true, value: { hasPaymentProvider: true, cardsSwitchedOn: false } });
+});
+
+test('nothing is sent to a vendor that is switched off', async () => {
+  expect(() => selectCards().readSetupIntent({ account: null, id: 'seti_1' })).toThrow('switched off');
+  await expect(selectWallets().readOrder({ merchant: 'M', orderId: 'O' })).rejects.toThrow('switched off');
+  expect(await selectSms().send({ messageId: 'm', to: '+12125550123', body: 'Hello' })).toEqual({
+    outcome: 'refused',
+    message: 'text messages are switched off here',
+  });
+});
