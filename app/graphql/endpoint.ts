@@ -2,7 +2,7 @@ import { GraphQLError, NoSchemaIntrospectionCustomRule, type GraphQLSchema } fro
 import { createYoga, type Plugin } from 'graphql-yoga';
 import type { BaseContext } from '#app/operations/context.ts';
 import { csrfToken } from '#app/platform/csrf.ts';
-import { budget, limits } from './limits.ts';
+import { budget, limits, takeForReading } from './limits.ts';
 
 /** Outside development, neither introspection nor 'Did you mean …' tells what there is. */
 const secretive: Plugin = {
@@ -86,6 +86,9 @@ export function graphqlEndpoint(schema: GraphQLSchema, options: { development: b
     plugins: [limits, budget, ...(options.development ? [] : [secretive])],
   });
   return async (request: Request, base: BaseContext): Promise<Response> => {
+    const posted = request.body ? await request.clone().arrayBuffer() : null;
+    const refused = await takeForReading(request.url.length + (posted?.byteLength ?? 0), base);
+    if (refused) return refused;
     const broken = brokenParameter(request);
     if (broken) {
       return Response.json({ errors: [{ message: `${broken} is not valid JSON.` }] }, { status: 400 });

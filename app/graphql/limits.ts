@@ -78,15 +78,41 @@ function limitRule(context: ValidationContext): ASTVisitor {
 
 const TOO_MANY = 'Too many requests. Please wait a minute and try again.';
 
-/** Takes every call of a request, aliases too, from the budget of the caller's address. */
+/** Characters of a request that are worth one call: reading and checking a document takes time before anything runs. */
+const CHARACTERS_A_CALL = 2_048;
+
+const refusal = () => ({
+  message: TOO_MANY,
+  extensions: { code: 'RATE_LIMITED', http: { status: REFUSALS.rate_limited.http } },
+});
+
+/**
+ * Takes a request from the budget of the caller's address by its length, before it is parsed: what never runs, because
+ * it cannot be read or asks for what is not there, costs too. Answers the refusal, or null.
+ *
+ * @param length characters of what is to be read
+ */
+export async function takeForReading(
+  length: number,
+  { limiter, address }: BaseContext,
+): Promise<Response | null> {
+  if (await limiter.spend('graphqlAddress', address, 1 + Math.floor(length / CHARACTERS_A_CALL))) return null;
+  const { message, extensions } = refusal();
+  return Response.json(
+    { errors: [{ message, extensions: { code: extensions.code } }] },
+    { status: extensions.http.status },
+  );
+}
+
+/** Takes every further call of a request, aliases too, from that same budget. */
 export const budget: Plugin<BaseContext> = {
   async onExecute({ args, setResultAndStopExecution }) {
     const { limiter, address } = args.contextValue;
     const operation = getOperationAST(args.document, args.operationName);
-    const calls = operation ? weigh(operation.selectionSet, args.document).calls : 1;
-    if (await limiter.spend('graphqlAddress', address, calls)) return;
-    const extensions = { code: 'RATE_LIMITED', http: { status: REFUSALS.rate_limited.http } };
-    setResultAndStopExecution({ errors: [new GraphQLError(TOO_MANY, { extensions })] });
+    const further = operation ? weigh(operation.selectionSet, args.document).calls - 1 : 0;
+    if (further <= 0 || (await limiter.spend('graphqlAddress', address, further))) return;
+    const { message, extensions } = refusal();
+    setResultAndStopExecution({ errors: [new GraphQLError(message, { extensions })] });
   },
 };
 

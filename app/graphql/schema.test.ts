@@ -220,7 +220,27 @@ describe('what a request may ask for (C63)', () => {
 
   test('every alias counts for the budget of the address, in fragments too', async () => {
     await ask(`{ ...some ${aliases(3).slice(1)} fragment some on Query ${aliases(2)}`);
-    expect(spent).toEqual([['graphqlAddress', '192.0.2.1', 5]]);
+    expect(spent).toEqual([
+      ['graphqlAddress', '192.0.2.1', 1],
+      ['graphqlAddress', '192.0.2.1', 4],
+    ]);
+  });
+
+  test.each([
+    ['cannot be read', '{ readVisit('],
+    ['asks for what is not there', '{ nothing { of this } }'],
+    ['is too deep', `${'{ a '.repeat(40)}${'}'.repeat(40)}`],
+    ['is none', ''],
+  ])('a document that %s is paid for by its length, before it is looked at', async (_what, query) => {
+    await ask(query);
+    expect(spent).toEqual([['graphqlAddress', '192.0.2.1', 1]]);
+    spent = [];
+    await ask(`${query} # ${'long '.repeat(8_000)}`);
+    expect(spent).toEqual([['graphqlAddress', '192.0.2.1', 20]]);
+    hasBudget = false;
+    const { status, text } = await ask(query);
+    expect(status).toBe(429);
+    expect(JSON.parse(text)).toMatchObject({ errors: [{ extensions: { code: 'RATE_LIMITED' } }] });
   });
 
   test('past the budget nothing is carried out', async () => {

@@ -47,7 +47,11 @@ const BUDGETS = {
   reviewAddress: { points: 60, duration: 60 * 60 },
   /** Reviews by people whom a practice does not know. */
   reviewPractice: { points: 100, duration: 24 * 60 * 60 },
-  /** GraphQL fields asked for from one address; each alias counts. */
+  /** Events whose sender must be asked whether it sent them, from one address; a genuine one is given back. */
+  askedEventAddress: { points: 60, duration: 60 },
+  /** The same from everywhere: the vendor is asked no oftener than this for strangers. */
+  askedEventGlobal: { points: 300, duration: 60 },
+  /** GraphQL requests by their length, and the fields asked for, from one address; each alias counts. */
   graphqlAddress: { points: 1200, duration: 60 },
   /** Searches and suggestions of the marketplace from one address. */
   searchAddress: { points: 900, duration: 60 },

@@ -128,6 +128,8 @@ export function webApp(build: ServerBuild, graphql: Graphql, sites: SiteResolver
     } catch (error) {
       if (!(error instanceof Blocked)) throw error;
       response = plain(error.status, error.message);
+      // What still comes of it is not waited for.
+      if (error.status === 408) response.headers.set('Connection', 'close');
     }
     for (const [name, value] of Object.entries(commonHeaders())) {
       if (!response.headers.has(name)) response.headers.set(name, value);

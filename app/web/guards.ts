@@ -7,6 +7,9 @@ import type { RouteHandle } from './route-hosts.ts';
 /** The largest body a form or GraphQL request may have, in bytes. */
 export const BODY_LIMIT = 256 * 1024;
 
+/** Milliseconds in which a body must have come: a phone at 100 kbit/s sends the largest form in 20 seconds. */
+export const BODY_MS = 30_000;
+
 /** The most bytes of a body that are read at all. */
 const MOST_DRAINED = 8 * 1024 * 1024;
 
@@ -17,7 +20,7 @@ const JSON_TYPE = 'application/json';
 /** A request that is refused before any route sees it. */
 export class Blocked extends Error {
   constructor(
-    readonly status: 400 | 403 | 405 | 413 | 415,
+    readonly status: 400 | 403 | 405 | 408 | 413 | 415,
     message: string,
   ) {
     super(message);
@@ -26,9 +29,25 @@ export class Blocked extends Error {
 
 /**
  * Reads a body up to the limit. Throws Blocked(413) past it, after throwing away what still comes, within reason:
- * whoever is cut off while sending never reads why.
+ * whoever is cut off while sending never reads why. Throws Blocked(408) where it does not come to its end in time.
  */
-export async function readBody(request: Request, limit = BODY_LIMIT): Promise<Uint8Array<ArrayBuffer>> {
+export async function readBody(
+  request: Request,
+  limit = BODY_LIMIT,
+  ms = BODY_MS,
+): Promise<Uint8Array<ArrayBuffer>> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Blocked(408, 'This took too long to arrive. Please try again.')), ms);
+  });
+  try {
+    return await Promise.race([wholeBody(request, limit), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function wholeBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = () => new Blocked(413, 'This is more than we can take at once. Please send less.');
   if (Number(request.headers.get('content-length') ?? 0) > MOST_DRAINED) throw tooLarge();
   const chunks: Uint8Array[] = [];

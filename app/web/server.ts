@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { currentRequestId, inRequest } from '#app/platform/escapes.ts';
 import { logger } from '#app/platform/logger.ts';
 import { isReasonablePath } from './addresses.ts';
+import { BODY_MS } from './guards.ts';
 import { commonHeaders, PRIVATE_HEADERS } from './headers.ts';
 import type { PageCache } from './pages.ts';
 
@@ -19,12 +20,27 @@ interface Parts {
   fetch: (request: Request, incoming?: IncomingMessage) => Promise<Response>;
 }
 
-/** A video of 100 MB over a phone's connection takes minutes. */
-const REQUEST_MS = 15 * 60_000;
+interface Times {
+  /** Milliseconds until the headers of a request must have come. */
+  headersMs: number;
+  /** Until its body must have; whoever is late is told so some seconds before, by readBody. */
+  bodyMs: number;
+  /** The same for what is sent to the file store: a video of 100 MB over a phone's connection takes minutes. */
+  uploadMs: number;
+}
+const TIMES: Times = { headersMs: 10_000, bodyMs: BODY_MS + 5_000, uploadMs: 15 * 60_000 };
+/** Milliseconds between two looks at who is late; Node's own 30 seconds would make ten into forty. */
+const LOOK_EVERY_MS = 2_000;
 
 function tooLong(response: ServerResponse): void {
   const headers = { ...commonHeaders(), ...PRIVATE_HEADERS, 'Content-Type': 'text/plain; charset=utf-8' };
   response.writeHead(414, headers).end('This address is longer than any of ours.\n');
+}
+
+/** Ends a connection whose request is still being sent, answered or not. */
+function endLateBody(request: IncomingMessage, ms: number): void {
+  const timer = setTimeout(() => request.socket.destroy(), ms).unref();
+  request.once('close', () => clearTimeout(timer));
 }
 
 function failed(requestId: string): Response {
@@ -45,7 +61,10 @@ function failed(requestId: string): Response {
  * The HTTP server. A practice's front page takes the shortest way: a look-up by host and bytes from memory,
  * before any framework. Then probes, files, and last the app.
  */
-export function webServer({ appHost, pages, files, stored, isReady, fetch }: Parts): Server {
+export function webServer(
+  { appHost, pages, files, stored, isReady, fetch }: Parts,
+  { headersMs, bodyMs, uploadMs }: Times = TIMES,
+): Server {
   const slow = getRequestListener(
     async (request, { incoming }) => {
       try {
@@ -77,6 +96,7 @@ export function webServer({ appHost, pages, files, stored, isReady, fetch }: Par
     const reading = request.method === 'GET' || request.method === 'HEAD';
     const path = request.url!.split('?', 1)[0]!;
     if (stored(request, response, path)) return;
+    if (!reading) endLateBody(request, bodyMs);
     if (reading && (probe(path, response) || files(request, response, path))) return;
     void slow(request, response);
   }
@@ -90,10 +110,12 @@ export function webServer({ appHost, pages, files, stored, isReady, fetch }: Par
     } else theLongWay(request, response);
   }
 
-  const server = createServer((request, response) =>
-    inRequest(randomUUID(), () => answer(request, response)),
+  return createServer(
+    {
+      headersTimeout: headersMs,
+      requestTimeout: uploadMs,
+      connectionsCheckingInterval: Math.min(headersMs, LOOK_EVERY_MS),
+    },
+    (request, response) => inRequest(randomUUID(), () => answer(request, response)),
   );
-  server.requestTimeout = REQUEST_MS;
-  server.headersTimeout = 10_000;
-  return server;
 }

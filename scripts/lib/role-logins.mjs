@@ -3,11 +3,20 @@ import { randomBytes } from 'node:crypto';
 /** The roles under which the programs log in. They own no table; what they may do is granted by the migrations. */
 export const LOGIN_ROLES = ['tendwell_app', 'tendwell_jobs'];
 
-/** A password for each role, as kept, or new where there is none. */
+/**
+ * A password for each role, as kept, or new where there is none.
+ * @param {Record<string, string>} kept
+ * @returns {Record<string, string>}
+ */
 export const rolePasswords = (kept = {}) =>
   Object.fromEntries(LOGIN_ROLES.map((role) => [role, kept[role] ?? randomBytes(24).toString('base64url')]));
 
-/** An address of the same database under another role. */
+/**
+ * An address of the same database under another role.
+ * @param {string} ownerUrl
+ * @param {string} role
+ * @param {string} password
+ */
 export function urlAs(ownerUrl, role, password) {
   return Object.assign(new URL(ownerUrl), {
     username: role,
@@ -17,7 +26,9 @@ export function urlAs(ownerUrl, role, password) {
 
 /**
  * Lets the roles log in with these passwords, and makes those that no migration has made yet. Roles belong to the whole
- * server. `query` runs one statement as a user who may make roles.
+ * server.
+ * @param {(statement: string) => Promise<unknown>} query runs one statement as a user who may make roles
+ * @param {Record<string, string>} passwords
  */
 export async function letRolesIn(query, passwords) {
   for (const [role, password] of Object.entries(passwords)) {

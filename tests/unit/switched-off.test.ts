@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import '#tests/support/switched-off-env.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paymentSettings } from '#app/domain/settings/index.ts';
 import { selectCards } from '#app/integrations/cards/select.ts';
 import { selectWallets } from '#app/integrations/paypal/select.ts';
@@ -7,11 +8,6 @@ import { runOperation } from '#app/operations/run.ts';
 import { testContext } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices } from '#tests/support/world.ts';
-
-// The environment is read once a process, by the first import that wants it.
-vi.hoisted(() => {
-  process.env.OFF = 'stripe,paypal,sms';
-});
 
 let db: TestDatabase;
 let world: Awaited<ReturnType<typeof twoPractices>>;

@@ -68,6 +68,7 @@ export const PAYMENT_MESSAGES = {
   paypalNotApproved: 'You have not agreed to this payment at PayPal yet, so nothing has been charged.',
   paypalClosed: 'This PayPal payment has ended. Please begin again.',
   paypalTooMany: 'PayPal was opened very often for this appointment. Please try again in an hour.',
+  tooManyEvents: 'Too many events that may not be genuine. Please send this one again later.',
   paypalDown: 'PayPal cannot be reached at the moment. You have not been charged; please try again.',
   paypalPending: 'PayPal has not decided this payment yet. This page says so as soon as it has.',
   paypalRefused: 'PayPal refused this payment. Please pay in another way.',

@@ -202,4 +202,37 @@ describe('PayPal’s own word (C46)', () => {
     expect(await receive(body, signedHeaders('ANOTHERWEBHOOK', body))).toMatchObject(invalid);
     expect(await world.rows(`SELECT 1 FROM "WebhookEvent" WHERE "eventId" = 'WH-UNKNOWNORDER'`)).toEqual([]);
   });
+
+  test('is asked of PayPal for few strangers: from one address a minute’s worth, however many come at once', async () => {
+    const body = event('STRANGERSORDER');
+    const forged = signedHeaders('ANOTHERWEBHOOK', body);
+    const ctx = world.system();
+    const { wallets } = ctx.ports;
+    let asked = 0;
+    const counted = Object.assign(Object.create(wallets) as typeof wallets, {
+      verifyWebhook: (...call: Parameters<typeof wallets.verifyWebhook>) => {
+        asked += 1;
+        return wallets.verifyWebhook(...call);
+      },
+    });
+    const from = (address: string, headers: Record<string, string>) =>
+      runOperation(
+        receivePaypalEvent,
+        {
+          ...ctx,
+          address,
+          ports: Object.create(ctx.ports, { wallets: { value: counted } }) as typeof ctx.ports,
+        },
+        { rawBody: body, headers },
+      );
+    const codes = (outcomes: Awaited<ReturnType<typeof from>>[]) =>
+      outcomes.map((outcome) => (outcome.ok ? 'taken' : outcome.refusal.code));
+    const many = await Promise.all(Array.from({ length: 80 }, () => from('192.0.2.66', forged)));
+    expect(codes(many).filter((code) => code === 'rate_limited')).toHaveLength(20);
+    expect(asked).toBe(60);
+    // PayPal's own, from elsewhere, cost nothing however many they are.
+    const genuine = signedHeaders('WEBHOOKTEST1', body);
+    for (let sent = 0; sent < 70; sent++)
+      expect(codes([await from('192.0.2.77', genuine)])).toEqual(['taken']);
+  });
 });

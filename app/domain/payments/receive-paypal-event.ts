@@ -39,8 +39,19 @@ async function verify(
   rawBody: string,
   headers: Record<string, string | null>,
 ): Promise<WalletWebhook> {
+  // PayPal is asked about each event, twice over the network: a stranger's are few. Taken first, so that many at once count.
+  const budgets = [
+    ['askedEventAddress', ctx.address],
+    ['askedEventGlobal', 'all'],
+  ] as const;
+  for (const [budget, key] of budgets) {
+    if (!(await ctx.limiter.spend(budget, key)))
+      throw new Refusal('rate_limited', PAYMENT_MESSAGES.tooManyEvents);
+  }
   try {
-    return await ctx.ports.wallets.verifyWebhook(rawBody, (name) => headers[name] ?? null);
+    const verified = await ctx.ports.wallets.verifyWebhook(rawBody, (name) => headers[name] ?? null);
+    if (verified.ok) for (const [budget, key] of budgets) await ctx.limiter.giveBack(budget, key);
+    return verified;
   } catch (error) {
     if (!(error instanceof WalletProviderError)) throw error;
     // PayPal sends it again.
