@@ -104,8 +104,11 @@ describe('the second wall', () => {
     expect((await owned('tendwell_jobs')).filter((name) => !name.startsWith('graphile_worker.'))).toEqual([]);
     const strong = await column(`
       SELECT rolname AS value FROM pg_roles
-      WHERE rolname LIKE 'tendwell\\_%' AND (rolsuper OR rolbypassrls OR rolcanlogin OR rolcreaterole OR rolcreatedb)`);
+      WHERE rolname LIKE 'tendwell\\_%' AND (rolsuper OR rolbypassrls OR rolcreaterole OR rolcreatedb)`);
     expect(strong).toEqual([]);
+    const logsIn = await column(`
+      SELECT rolname AS value FROM pg_roles WHERE rolname LIKE 'tendwell\\_%' AND rolcanlogin ORDER BY 1`);
+    expect(logsIn).toEqual(['tendwell_app', 'tendwell_jobs']);
   });
 
   it('lets the programs add to history, never change it', async () => {
