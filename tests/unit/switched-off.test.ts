@@ -1,3 +1,4 @@
+// In an own process: the environment is read once, by the first import that wants it.
 import '#tests/support/switched-off-env.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paymentSettings } from '#app/domain/settings/index.ts';

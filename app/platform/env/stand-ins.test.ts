@@ -10,7 +10,11 @@ const GIVEN = {
     STRIPE_WEBHOOK_SECRET: 'whsec_1',
     STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_2',
   },
-  square: { SQUARE_APPLICATION_ID: 'sq0idp-abc', SQUARE_WEBHOOK_SIGNATURE_KEY: 'a-signature-key-of-square' },
+  square: {
+    SQUARE_APPLICATION_ID: 'sq0idp-abc',
+    SQUARE_APPLICATION_SECRET: 'a-secret-of-square',
+    SQUARE_WEBHOOK_SIGNATURE_KEY: 'a-signature-key-of-square',
+  },
   paypal: {
     PAYPAL_ENVIRONMENT: 'live',
     PAYPAL_CLIENT_ID: 'client-id-of-an-app',
@@ -83,6 +87,7 @@ describe('secrets of the sandboxes', () => {
       stripe.secretKey,
       stripe.webhookSecret,
       stripe.connectWebhookSecret,
+      square.applicationSecret,
       square.webhookSignatureKey,
       paypal.clientSecret,
       paypal.webhookId,
@@ -91,7 +96,7 @@ describe('secrets of the sandboxes', () => {
 
   test('each installation has its own, the same at every start', () => {
     expect(of('one')).toEqual(of('one'));
-    expect(new Set([...of('one'), ...of('two')]).size).toBe(12);
+    expect(new Set([...of('one'), ...of('two')]).size).toBe(14);
   });
 
   test('those of a vendor with keys are the vendor’s', () => {

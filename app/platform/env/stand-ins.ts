@@ -111,6 +111,9 @@ export function withOwnSecrets<T extends Groups>(groups: T, secret: () => Buffer
         ? square
         : {
             ...square,
+            get applicationSecret() {
+              return own('square application');
+            },
             get webhookSignatureKey() {
               return own('square webhook');
             },
