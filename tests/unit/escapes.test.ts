@@ -1,11 +1,13 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
 const SERVER = join(import.meta.dirname, '../support/escaping-server.ts');
 let child: ChildProcess | undefined;
 afterEach(() => child?.kill('SIGKILL'));
+// A program of its own is started for each; on a busy machine that alone takes its time.
+vi.setConfig({ testTimeout: 90_000 });
 
 async function aServer() {
   const started = (child = fork(SERVER, [], {
@@ -32,7 +34,7 @@ async function aServer() {
 test('what escapes in one request is logged with its id, and the process answers everybody else', async () => {
   const { ask, lines, started } = await aServer();
   for (const path of ['/timer', '/promise', '/abort', '/nothing']) expect(await ask(path)).toBe('answered');
-  await expect.poll(() => lines().length).toBe(4);
+  await expect.poll(() => lines().length, { timeout: 30_000 }).toBe(4);
   expect(await ask('/')).toBe('answered');
   expect(started.exitCode).toBeNull();
   const said = lines();
