@@ -12,12 +12,10 @@ const paymentSettingsOutput = z
     paymentPastDueEmailMinutes: z.int().meta({ description: 'Minutes after the end of the visit.' }),
     paymentPastDueTextMinutes: z.int().meta({ description: 'Minutes after the end of the visit.' }),
     hasPaymentProvider: z.boolean(),
-    cardsSwitchedOn: z
-      .boolean()
-      .meta({
-        description:
-          'False where this installation does without the provider: no card is asked for or charged.',
-      }),
+    cardsSwitchedOn: z.boolean().meta({
+      description:
+        'False where this installation does without the provider: no card is asked for or charged.',
+    }),
     requireCcEnabled: z
       .boolean()
       .meta({ description: 'Whether the practice may ask for a card at booking.' }),
