@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monthYear, openingLines, options, reviewerName, zoneName } from './format.ts';
+import { monthYear, openingLines, options, reviewerName } from './format.ts';
 import { sampleSite } from '#tests/support/sample-site.ts';
 
 const hours = (weekdays: number[], startMinute: number, endMinute: number) =>
@@ -31,12 +31,6 @@ test('a closed day says so, and a day may end at midnight', () => {
     { days: 'Tuesday', times: ['6:30 pm to 12 am'] },
     { days: 'Wednesday to Sunday', times: [] },
   ]);
-});
-
-test('a zone has one name for the whole year', () => {
-  expect(zoneName('America/Los_Angeles')).toBe('Pacific Time');
-  expect(zoneName('America/St_Johns')).toBe('Newfoundland Time');
-  expect(zoneName('Nowhere/Old_Town')).toBe('Old Town');
 });
 
 test('a reviewer is a first name and an initial, or nobody', () => {

@@ -49,20 +49,6 @@ export function openingLines(hours: SiteLocation['hours']): OpeningLine[] {
   });
 }
 
-/** The zone in words, the same all year: 'Pacific Time'; the IANA name's city where there are no words. */
-export function zoneName(timeZone: string): string {
-  try {
-    const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(
-      0,
-    );
-    const name = parts.find((part) => part.type === 'timeZoneName')?.value;
-    if (name) return name;
-  } catch {
-    // An unknown zone still gets a readable name below.
-  }
-  return (timeZone.split('/').pop() ?? timeZone).replaceAll('_', ' ');
-}
-
 /** 'Maya T.', or 'Anonymous' (spec 000: a review's author may hide the name). */
 export function reviewerName(reviewer: SiteReview['reviewer']): string {
   if (!reviewer) return 'Anonymous';

@@ -1,5 +1,5 @@
 import { formatMoney, type Currency } from '#app/lib/money.ts';
-import { formatDateTime, formatInBothZones, formatRange } from '#app/lib/time.ts';
+import { inOneLine, visitRange, visitStart } from '#app/lib/visit-time.ts';
 import type { MessageFacts } from './facts.ts';
 import { invoiceWords } from './invoice.ts';
 import { pastDueWords } from './past-due.ts';
@@ -10,13 +10,9 @@ export type { Words };
 
 type Template = (facts: MessageFacts, note?: string) => { client?: Words; practitioner?: Words };
 
-/** 'Tue 4 Mar, 2:30 – 3:30 pm EST'; for virtual visits both zones by city. */
-export function whenText({ appointment }: MessageFacts): string {
-  const { startsAt, endsAt, timeZone, clientTimeZone, isVirtual } = appointment;
-  return isVirtual
-    ? formatInBothZones(startsAt, timeZone, clientTimeZone).join(' / ')
-    : formatRange(startsAt, endsAt, timeZone);
-}
+/** 'Tue 4 Mar, 2:30 – 3:30 pm EST'; of a virtual visit by city, the client's clocks first. */
+export const whenText = ({ appointment }: MessageFacts): string =>
+  inOneLine(visitRange(appointment.startsAt, appointment.endsAt, appointment));
 
 const total = ({ appointment }: MessageFacts) =>
   formatMoney(appointment.totalCents, appointment.currency as Currency);
@@ -137,9 +133,7 @@ export const TEMPLATES = {
       body: [
         `${what(f)} is now on ${whenText(f)}.`,
         ...(before
-          ? [
-              `It was on ${formatDateTime(new Date(before), f.appointment.timeZone)}; that time is free again.`,
-            ]
+          ? [`It was on ${inOneLine(visitStart(new Date(before), f.appointment))}; that time is free again.`]
           : []),
       ],
       action: open(f),

@@ -4,11 +4,9 @@ import {
   formatDate,
   formatDateTime,
   formatDuration,
-  formatInBothZones,
   formatLongDate,
   formatRange,
   formatTime,
-  formatTimeByCity,
   formatTimeRange,
   isTimeZone,
   localDate,
@@ -17,6 +15,7 @@ import {
   startOfLocalDay,
   weekdayOf,
   zoneAbbreviation,
+  zoneName,
 } from './time.ts';
 
 const NEW_YORK = 'America/New_York';
@@ -64,20 +63,10 @@ describe('as a person reads it', () => {
     ]);
   });
 
-  test('both zones by city', () => {
-    expect(formatTimeByCity(start, 'America/Denver')).toBe('12:30 pm Denver time');
-    expect(formatInBothZones(start, NEW_YORK, 'America/Denver')).toEqual([
-      'Thu 4 Mar, 2:30 pm New York time',
-      '12:30 pm Denver time',
-    ]);
-    expect(formatInBothZones(start, NEW_YORK, 'Asia/Tokyo')[1]).toBe('Fri 5 Mar, 4:30 am Tokyo time');
-  });
-
-  test('one zone where both clocks read the same, or the client has none', () => {
-    expect(formatInBothZones(start, NEW_YORK, 'America/Toronto')).toEqual([
-      'Thu 4 Mar, 2:30 pm New York time',
-    ]);
-    expect(formatInBothZones(start, NEW_YORK, null)).toHaveLength(1);
+  test('a zone has one name for the whole year', () => {
+    expect(zoneName('America/Los_Angeles')).toBe('Pacific Time');
+    expect(zoneName('America/St_Johns')).toBe('Newfoundland Time');
+    expect(zoneName('Nowhere/Old_Town')).toBe('Old Town');
   });
 });
 

@@ -101,24 +101,18 @@ export function formatDays(from: Moment, to: Moment, timeZone: string): string {
   return first === last ? first : `${first} – ${last}`;
 }
 
-/** '2:30 pm New York time'. */
-export function formatTimeByCity(moment: Moment, timeZone: string): string {
-  return `${formatTime(moment, timeZone)} ${zoneCity(timeZone)} time`;
-}
-
-/**
- * A virtual visit's start for two people: ['Tue 4 Mar, 2:30 pm New York time', '12:30 pm Denver time'], the second with its
- * own date where that differs, and left out where both clocks read the same.
- */
-export function formatInBothZones(moment: Moment, venueZone: string, clientZone: string | null): string[] {
-  const venueDate = formatDate(moment, venueZone);
-  const venue = `${venueDate}, ${formatTimeByCity(moment, venueZone)}`;
-  if (!clientZone) return [venue];
-  const clientDate = formatDate(moment, clientZone);
-  const sameDate = clientDate === venueDate;
-  if (sameDate && formatTime(moment, clientZone) === formatTime(moment, venueZone)) return [venue];
-  const client = formatTimeByCity(moment, clientZone);
-  return [venue, sameDate ? client : `${clientDate}, ${client}`];
+/** The zone in words, the same all year: 'Pacific Time'; its city where there are no words. */
+export function zoneName(timeZone: string): string {
+  try {
+    const named = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(
+      0,
+    );
+    const name = named.find(({ type }) => type === 'timeZoneName')?.value;
+    if (name) return name;
+  } catch {
+    // An unknown zone still gets a readable name below.
+  }
+  return zoneCity(timeZone);
 }
 
 /** '45 min', '1 hr', '1 hr 15 min'. The one way in which the product writes a length. */

@@ -2,7 +2,7 @@
 export interface CountdownReading {
   /** Whole seconds left, never below 0. A started second counts as whole, so 10 minutes begin at 10:00. */
   seconds: number;
-  /** `mm:ss`, minutes without an upper end (75:00). */
+  /** `m:ss`, minutes without an upper end (75:00). */
   text: string;
   /** For a live region: changes once a minute, then at 30 and 10 seconds. */
   spoken: string;
@@ -12,7 +12,7 @@ export interface CountdownReading {
 export function readCountdown(leftMs: number): CountdownReading {
   const seconds = Math.max(0, Math.ceil(leftMs / 1000));
   const minutes = Math.floor(seconds / 60);
-  const text = `${String(minutes).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
+  const text = `${minutes}:${String(seconds % 60).padStart(2, '0')}`;
   return { seconds, text, spoken: spokenFor(seconds) };
 }
 

@@ -14,7 +14,7 @@ export interface CountdownProps {
   className?: string;
 }
 
-/** Minutes and seconds left (`mm:ss`); a screen reader hears minutes, not seconds. Turns red in the last minute. */
+/** Minutes and seconds left (`m:ss`); a screen reader hears minutes, not seconds. Turns red in the last minute. */
 export function Countdown({ until, now, onEnd, calm, className }: CountdownProps) {
   const [left, setLeft] = useState(until - now);
   const ended = useRef(onEnd);

@@ -8,7 +8,8 @@ import { TimeList } from '#app/components/booking/time-list.tsx';
 import { TimesForm } from '#app/components/booking/times-form.tsx';
 import { CsrfField } from '#app/components/forms/csrf-field.tsx';
 import type { TokenAppointment } from '#app/domain/appointments/index.ts';
-import { formatDateTime, formatLongDate, formatTimeRange, zoneAbbreviation } from '#app/lib/time.ts';
+import { formatLongDate } from '#app/lib/time.ts';
+import { inOneLine, visitRange, visitStart } from '#app/lib/visit-time.ts';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -53,7 +54,7 @@ export function MovePage({ view, refused: answered }: { view: MoveView; refused:
         <h1 className="font-display text-3xl font-medium text-balance">Move your {what}</h1>
         <p className="measure mt-2 mb-8 text-ink-soft">
           {appointment.appointmentServices.map(({ service }) => service.name).join(' + ')}, now on{' '}
-          {formatDateTime(appointment.startsAt, ownZone(appointment))}.
+          {inOneLine(visitStart(appointment.startsAt, appointment))}.
           {until ? ` You can move it here until ${until}.` : ''}
         </p>
         {!times ? (
@@ -109,7 +110,7 @@ function Times({ view, times, refused }: { view: MoveView; times: MonthOfTimes; 
           <TimeList {...{ times, at, clientZone }} />
         </>
       ) : (
-        <TimeChooser {...{ times, date, at, clientZone }}>
+        <TimeChooser {...{ times, date, at, clientZone }} byCity={appointment.isVirtual}>
           {times.days.length > 0 ? <p>{toOtherView}</p> : null}
         </TimeChooser>
       )}
@@ -119,16 +120,15 @@ function Times({ view, times, refused }: { view: MoveView; times: MonthOfTimes; 
 
 function Question({ appointment, to }: { appointment: TokenAppointment; to: number }) {
   const { instantActionToken: token, startsAt, endsAt, practice } = appointment;
-  const timeZone = ownZone(appointment);
   const busy = useNavigation().formData?.get('intent') === 'move';
   const length = Number(new Date(endsAt)) - Number(new Date(startsAt));
   return (
     <Card className="max-w-xl p-6">
       <h2 className="text-lg font-semibold">Is this time right?</h2>
       <dl className="mt-4 grid items-center gap-3 sm:grid-cols-[1fr_auto_1fr]">
-        <When label="Now" start={Number(new Date(startsAt))} {...{ length, timeZone }} quiet />
+        <When label="Now" start={Number(new Date(startsAt))} {...{ length, appointment }} quiet />
         <MoveRight aria-hidden strokeWidth={1.75} className="size-5 text-ink-mute max-sm:rotate-90" />
-        <When label="Then" start={to} {...{ length, timeZone }} />
+        <When label="Then" start={to} {...{ length, appointment }} />
       </dl>
       <p className="measure mt-4 text-sm text-ink-soft">
         {practice.user.name} is told at once, and the former time is free for others again. Price and card
@@ -156,20 +156,23 @@ interface WhenProps {
   /** Epoch milliseconds. */
   start: number;
   length: number;
-  timeZone: string;
+  appointment: TokenAppointment;
   quiet?: boolean;
 }
 
-function When({ label, start, length, timeZone, quiet }: WhenProps) {
+function When({ label, start, length, appointment, quiet }: WhenProps) {
+  const [first, ...others] = visitRange(start, start + length, appointment);
   return (
     <div className={quiet ? 'text-ink-soft' : undefined}>
       <dt className="text-sm text-ink-mute">{label}</dt>
       <dd>
-        <span className="block font-medium">{formatLongDate(start, timeZone)}</span>
-        <span className="tabular block text-sm">
-          {formatTimeRange(start, start + length, timeZone)}{' '}
-          <span className="whitespace-nowrap">{zoneAbbreviation(start, timeZone)}</span>
-        </span>
+        <span className="block font-medium">{formatLongDate(start, ownZone(appointment))}</span>
+        {/* The date of the first line stands above. */}
+        {[first!.slice(first!.indexOf(', ') + 2), ...others].map((line) => (
+          <span key={line} className="tabular block text-sm">
+            {line}
+          </span>
+        ))}
       </dd>
     </div>
   );

@@ -1,4 +1,3 @@
-import { useSearchParams } from '@remix-run/react';
 import { formatDate, formatTime } from '#app/lib/time.ts';
 import { zoneCity } from '#app/lib/zone-city.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -9,7 +8,7 @@ export interface DayTimesProps {
   /** Epoch milliseconds, ascending. */
   starts: readonly number[];
   timeZone: string;
-  /** Also shown, by city, where its clocks differ. */
+  /** Shown first, with the venue's beside it by city, where its clocks differ. */
   clientZone: string | null;
   /** ISO instant that has been pressed and is being kept. */
   pending: string | null;
@@ -29,7 +28,7 @@ export function DayTimes({ starts, timeZone, clientZone, pending, flat }: DayTim
   }
   return (
     <div className="space-y-5">
-      {partsOfDay(starts, timeZone).map((part) => (
+      {partsOfDay(starts, clientZone ?? timeZone).map((part) => (
         <section key={part.name}>
           <h3 className="mb-2 text-sm font-medium text-ink-mute">{part.name}</h3>
           <Starts
@@ -66,14 +65,10 @@ interface StartButtonProps extends Omit<DayTimesProps, 'starts' | 'flat'> {
 export function StartButton(props: StartButtonProps) {
   const { start, timeZone, clientZone, pending, dated, name = 'startsAt' } = props;
   const iso = new Date(start).toISOString();
-  // The time that the marketplace's search led to stands out and waits for one press.
-  const [search] = useSearchParams();
-  const isAsked = search.get('at') === iso;
+  const first = clientZone ?? timeZone;
   return (
     <Button
       type="submit"
-      variant={isAsked ? 'primary' : undefined}
-      autoFocus={isAsked}
       name={name}
       value={iso}
       wide
@@ -84,21 +79,21 @@ export function StartButton(props: StartButtonProps) {
       className="px-1.5!"
     >
       <span className="tabular flex flex-col py-1 leading-tight">
-        {dated ? (
-          <span className="text-sm font-medium text-ink-soft">{formatDate(start, timeZone)}</span>
-        ) : null}
-        {formatTime(start, timeZone)}
+        {dated ? <span className="text-sm font-medium text-ink-soft">{formatDate(start, first)}</span> : null}
+        {dated ? formatTime(start, first) : timeIn(start, first, timeZone)}
         {clientZone ? (
-          <span className="text-xs font-normal text-ink-soft">{timeThere(start, timeZone, clientZone)}</span>
+          <span className="text-xs font-normal text-ink-soft">
+            {timeIn(start, timeZone, dated ? first : timeZone)} {zoneCity(timeZone)}
+          </span>
         ) : null}
       </span>
     </Button>
   );
 }
 
-/** '12:00 pm New York', with its weekday where that is another one. */
-function timeThere(start: number, timeZone: string, clientZone: string): string {
-  const date = formatDate(start, clientZone);
-  const weekday = date === formatDate(start, timeZone) ? '' : `${date.slice(0, 3)} `;
-  return `${weekday}${formatTime(start, clientZone)} ${zoneCity(clientZone)}`;
+/** '12:00 pm' in a zone, with its weekday where that is another one than `beside` has: what stands above is that one's date. */
+function timeIn(start: number, zone: string, beside: string): string {
+  const date = formatDate(start, zone);
+  const weekday = date === formatDate(start, beside) ? '' : `${date.slice(0, 3)} `;
+  return `${weekday}${formatTime(start, zone)}`;
 }

@@ -20,14 +20,19 @@ export function HoldClock({ until, now, onEnd }: HoldClockProps) {
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg bg-sunken px-4 py-2.5">
       <Hourglass strokeWidth={1.75} aria-hidden className="size-5 shrink-0 text-ink-mute" />
       <p className="min-w-48 flex-1 text-[0.9375rem] text-ink-soft">
-        This time is kept for you for{' '}
         {hydrated ? (
-          <Countdown until={until} now={now} onEnd={onEnd} className="font-semibold text-ink" />
+          <>
+            This time is kept for you:{' '}
+            <Countdown until={until} now={now} onEnd={onEnd} className="font-semibold text-ink" /> left
+          </>
         ) : (
           // A clock that stands still would lie.
-          <span className="font-semibold text-ink">
-            {pluralize(Math.max(1, Math.floor((until - now) / 60_000)), 'minute')}
-          </span>
+          <>
+            This time is kept for you for{' '}
+            <span className="font-semibold text-ink">
+              {pluralize(Math.max(1, Math.floor((until - now) / 60_000)), 'minute')}
+            </span>
+          </>
         )}
       </p>
       <ReleaseButton small>Choose another time</ReleaseButton>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clocksDiffer, partsOfDay, shownDay, whenInWords } from './month-of-times.ts';
+import { clocksDiffer, partsOfDay, shownDay } from './month-of-times.ts';
 
 const at = (iso: string) => Date.parse(iso);
 const NEW_YORK = 'America/New_York';
@@ -21,17 +21,6 @@ test('the day asked for is shown where it has times, else the first one', () => 
   expect(shownDay({ days }, '2026-11-26')?.date).toBe('2026-11-26');
   expect(shownDay({ days }, '2026-11-25')?.date).toBe('2026-11-24');
   expect(shownDay({ days: [] }, undefined)).toBeNull();
-});
-
-test('only virtual visits are read by two clocks', () => {
-  const [start, end] = [at('2026-11-24T15:00Z'), at('2026-11-24T16:00Z')];
-  expect(whenInWords(start, end, NEW_YORK, false, 'Europe/Paris')).toEqual([
-    'Tue 24 Nov, 10:00 – 11:00 am EST',
-  ]);
-  expect(whenInWords(start, end, NEW_YORK, true, 'Europe/Paris')).toEqual([
-    'Tue 24 Nov, 10:00 am New York time',
-    '4:00 pm Paris time',
-  ]);
 });
 
 test('clocks differ where any start reads otherwise', () => {

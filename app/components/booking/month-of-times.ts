@@ -1,4 +1,4 @@
-import { formatDate, formatInBothZones, formatRange, localMinute } from '#app/lib/time.ts';
+import { formatDate, localMinute } from '#app/lib/time.ts';
 
 /** A day with its free starts, epoch milliseconds, ascending. */
 export interface DayOfTimes {
@@ -25,7 +25,7 @@ export interface MonthOfTimes {
 const NOON = 12 * 60;
 const EVENING = 17 * 60;
 
-/** A day's starts by the part of the day in which the venue's clocks show them; empty parts left out. */
+/** A day's starts by the part of the day in which the zone's clocks show them; empty parts left out. */
 export function partsOfDay(starts: readonly number[], timeZone: string) {
   const parts = [
     { name: 'Morning', starts: [] as number[] },
@@ -42,20 +42,6 @@ export function partsOfDay(starts: readonly number[], timeZone: string) {
 /** The day to show: the one asked for if it has times, else the first that has. */
 export function shownDay({ days }: Pick<MonthOfTimes, 'days'>, asked: string | undefined): DayOfTimes | null {
   return days.find(({ date }) => date === asked) ?? days[0] ?? null;
-}
-
-/**
- * When a visit is, in lines to read: at the venue's clocks, and for a virtual one also at the client's, each zone by
- * its city.
- */
-export function whenInWords(
-  start: number,
-  end: number,
-  timeZone: string,
-  isVirtual: boolean,
-  clientZone: string | null,
-): string[] {
-  return isVirtual ? formatInBothZones(start, timeZone, clientZone) : [formatRange(start, end, timeZone)];
 }
 
 /** Whether two zones' clocks differ on any of the starts shown. */

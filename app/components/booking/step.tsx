@@ -1,3 +1,4 @@
+import { NavigationType, useNavigationType } from '@remix-run/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { paths, type BookingChoice } from '#app/paths.ts';
 import { BackLink } from '#app/ui/crumbs.tsx';
@@ -34,18 +35,36 @@ function stepsFor(choice: BookingChoice, skipsPlace: boolean): Step[] {
   ];
 }
 
-/** Until the browser has shown its first page, the focus is the browser's own. */
-let isFirstPage = true;
+/** The page of a step on the screen; until the browser has shown its first one, focus and place are the browser's own. */
+let shownPage: string | null = null;
+
+/** A phone shows the heading of a new step first; whatever was posted from the middle of the last one. */
+function openAt(heading: HTMLElement | null) {
+  const isPhone = window.matchMedia('(max-width: 767px)').matches;
+  if (isPhone) heading?.scrollIntoView({ block: 'start' });
+  else window.scrollTo({ top: 0 });
+}
 
 /** One step of a booking: where one is, its heading, its choices, and beside them what is chosen so far. */
 export function BookingStep(props: BookingStepProps) {
   const { current, choice, skipsPlace, title, intro, back, chosen, aside, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
+  const how = useNavigationType();
+  const cameBy = useRef(how);
   useEffect(() => {
-    // The link that was pressed is gone with its page: reading goes on at the new heading.
-    if (!isFirstPage) heading.current?.focus({ preventScroll: true });
-    isFirstPage = false;
-  }, [current]);
+    cameBy.current = how;
+  }, [how]);
+  /** The list of services and one of them are two pages of a step. */
+  const page = current === 'service' ? `service ${choice.service}` : current;
+  useEffect(() => {
+    if (page !== shownPage && shownPage !== null) {
+      // The link that was pressed is gone with its page: reading goes on at the new heading.
+      heading.current?.focus({ preventScroll: true });
+      // Who goes back finds the page as it was left.
+      if (cameBy.current !== NavigationType.Pop) openAt(heading.current);
+    }
+    shownPage = page;
+  }, [page]);
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pt-5 pb-16 sm:px-6 sm:pt-8">
       <Stepper label="Booking steps" steps={stepsFor(choice, skipsPlace)} current={current} />
@@ -59,7 +78,7 @@ export function BookingStep(props: BookingStepProps) {
           <h1
             ref={heading}
             tabIndex={-1}
-            className="font-display text-[1.75rem] leading-9 font-medium outline-none sm:text-4xl sm:leading-tight"
+            className="scroll-mt-4 font-display text-[1.75rem] leading-9 font-medium outline-none sm:text-4xl sm:leading-tight"
           >
             {title}
           </h1>

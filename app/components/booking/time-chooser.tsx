@@ -1,6 +1,6 @@
 import { useNavigation } from '@remix-run/react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { formatTime, zoneAbbreviation } from '#app/lib/time.ts';
+import { formatTime, zoneName } from '#app/lib/time.ts';
 import { pluralize } from '#app/lib/text.ts';
 import { zoneCity } from '#app/lib/zone-city.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
@@ -25,14 +25,16 @@ export interface TimeChooserProps {
   date: string | undefined;
   /** The page's own address for another month or day. */
   at: (shown: ShownTimes) => string;
-  /** The client's zone, where it is to be shown beside the venue's. */
+  /** The client's zone, where its clocks are to be shown before the venue's. */
   clientZone: string | null;
+  /** By video or phone: nobody goes to the venue, so its zone is called by its city. */
+  byCity: boolean;
   /** Stands under the month, on a phone under the times. */
   children?: ReactNode;
 }
 
 /** A month to pick a day from, and beside it the day's times. Days and arrows are links, times are buttons of one form. */
-export function TimeChooser({ times, date, at, clientZone, children }: TimeChooserProps) {
+export function TimeChooser({ times, date, at, clientZone, byCity, children }: TimeChooserProps) {
   const { month, days, firstDate } = times;
   const day = shownDay(times, date);
   const isMonthComing = useMonthComing(month, at({}));
@@ -64,7 +66,7 @@ export function TimeChooser({ times, date, at, clientZone, children }: TimeChoos
         <TimesForm clientZone={clientZone}>
           {(pending) =>
             day ? (
-              <OneDay day={day} late={isMonthComing} {...{ times, clientZone, pending }} />
+              <OneDay day={day} late={isMonthComing} {...{ times, clientZone, byCity, pending }} />
             ) : (
               <NoTimes times={times} at={at} />
             )
@@ -80,22 +82,28 @@ interface OneDayProps {
   day: DayOfTimes;
   times: MonthOfTimes;
   clientZone: string | null;
+  byCity: boolean;
   pending: string | null;
   late: boolean;
 }
 
-function OneDay({ day, times: { timeZone }, clientZone, pending, late }: OneDayProps) {
+function OneDay({ day, times: { timeZone }, clientZone, byCity, pending, late }: OneDayProps) {
   const isLate = useLate(late);
   const { date, starts } = day;
   const first = starts[0]!;
-  const said = `${daySpoken(date)}: ${pluralize(starts.length, 'free time')}, from ${formatTime(first, timeZone)} to ${formatTime(starts.at(-1)!, timeZone)}`;
+  const shown = clientZone ?? timeZone;
+  const said = `${daySpoken(date)}: ${pluralize(starts.length, 'free time')}, from ${formatTime(first, shown)} to ${formatTime(starts.at(-1)!, shown)}`;
   return (
     <section aria-labelledby="day">
       <h2 id="day" className="text-lg font-semibold">
         {daySpoken(date)}
       </h2>
       <p className="mb-5 text-sm text-ink-mute">
-        {zoneCity(timeZone)} time, {zoneAbbreviation(first, timeZone)}
+        {clientZone
+          ? `${zoneCity(clientZone)} time first, ${zoneCity(timeZone)} time below it`
+          : byCity
+            ? `${zoneCity(timeZone)} time`
+            : zoneName(timeZone)}
       </p>
       <p role="status" className="sr-only">
         {said}

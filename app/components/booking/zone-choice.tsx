@@ -1,19 +1,63 @@
-import { Form, useSubmit } from '@remix-run/react';
+import { Form, useNavigate, useSubmit } from '@remix-run/react';
+import { Globe } from 'lucide-react';
+import { useState } from 'react';
+import { formatTime } from '#app/lib/time.ts';
 import { zoneCity } from '#app/lib/zone-city.ts';
 import type { BookingChoice } from '#app/paths.ts';
 import { paths } from '#app/paths.ts';
 import { buttonStyles } from '#app/ui/button-styles.ts';
 import { NativeSelect, type Option } from '#app/ui/native-select.tsx';
+import { SuggestField } from '#app/ui/suggest-field.tsx';
+import { useHydrated } from '#app/ui/use-enhanced.ts';
+import { findZones } from './zone-search.ts';
 
 export interface ZoneChoiceProps {
   choice: BookingChoice;
   /** IANA names. */
   zones: readonly string[];
   zone: string | null;
+  /** The server's clock, epoch milliseconds. */
+  now: number;
 }
 
-/** The client's own zone for virtual visits: a plain GET form; with scripts a choice is enough. */
-export function ZoneChoice({ choice, zones, zone }: ZoneChoiceProps) {
+const LABEL = 'Where are you?';
+
+/** The client's own zone for virtual visits: looked for by city, each with its time now. Without scripts a plain GET form. */
+export function ZoneChoice(props: ZoneChoiceProps) {
+  return useHydrated() ? <ZoneSearch key={props.zone} {...props} /> : <ZoneSelect {...props} />;
+}
+
+function ZoneSearch({ choice, zones, zone, now }: ZoneChoiceProps) {
+  const navigate = useNavigate();
+  const chosen = zone ? `${zoneCity(zone)}, ${formatTime(now, zone)}` : '';
+  const [typed, setTyped] = useState(chosen);
+  const found = findZones(zones, typed === chosen ? '' : typed, now);
+  return (
+    <div>
+      <SuggestField
+        label={LABEL}
+        name="zone-search"
+        placeholder="Type your city"
+        icon={<Globe aria-hidden strokeWidth={1.75} />}
+        value={typed}
+        onChange={setTyped}
+        onPick={({ id }) =>
+          void navigate(paths.bookTime({ ...choice, zone: id }), { preventScrollReset: true, replace: true })
+        }
+        suggestions={found.map(({ zone: id, label, time }) => ({ id, text: label, aside: time }))}
+        maxLength={60}
+        className="border border-line-strong bg-surface"
+      />
+      {found.length === 0 ? (
+        <p role="status" className="mt-1.5 text-sm text-ink-soft">
+          No city of that name is known here. Try the nearest large one.
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function ZoneSelect({ choice, zones, zone, now }: ZoneChoiceProps) {
   const submit = useSubmit();
   const { service, variation, location, month, date, view } = choice;
   const kept = { service, variation, location, month, date, view };
@@ -33,11 +77,11 @@ export function ZoneChoice({ choice, zones, zone }: ZoneChoiceProps) {
       ))}
       <NativeSelect
         key={zone}
-        label="Where are you?"
+        label={LABEL}
         name="zone"
         defaultValue={zone ?? ''}
         placeholder="Choose your city"
-        options={optionsOf(zones, zone)}
+        options={optionsOf(zones, zone, now)}
         className="min-w-0 flex-1"
       />
       <noscript>
@@ -49,11 +93,11 @@ export function ZoneChoice({ choice, zones, zone }: ZoneChoiceProps) {
   );
 }
 
-function optionsOf(zones: readonly string[], zone: string | null): Option[] {
+function optionsOf(zones: readonly string[], zone: string | null, now: number): Option[] {
   const all = zone && !zones.includes(zone) ? [zone, ...zones] : zones;
   return all.map((value) => ({
     value,
-    label: zoneCity(value),
+    label: `${zoneCity(value)}, ${formatTime(now, value)}`,
     group: value.includes('/') ? value.slice(0, value.indexOf('/')) : 'Other',
   }));
 }

@@ -35,9 +35,11 @@ test('services and places in words', () => {
   expect(at({ kind: 'home', displayAddress: '2 Oak St' })).toBe('2 Oak St');
 });
 
-test('a visit by video is told by the client’s own clock where that is known, any other by the venue’s', () => {
+test('a visit by video is told by the client’s clock first and the practice’s second, any other by the venue’s', () => {
   const visit = { startsAt: Date.parse('2027-03-04T13:20:00Z'), timeZone: 'America/Toronto' };
-  expect(startsText({ ...visit, isVirtual: true }, 'America/Denver')).toBe('Thu 4 Mar, 6:20 am MST');
-  expect(startsText({ ...visit, isVirtual: true }, null)).toBe('Thu 4 Mar, 8:20 am EST');
+  expect(startsText({ ...visit, isVirtual: true }, 'America/Denver')).toBe(
+    'Thu 4 Mar, 6:20 am Denver time (8:20 am Toronto time)',
+  );
+  expect(startsText({ ...visit, isVirtual: true }, null)).toBe('Thu 4 Mar, 8:20 am Toronto time');
   expect(startsText({ ...visit, isVirtual: false }, 'America/Denver')).toBe('Thu 4 Mar, 8:20 am EST');
 });

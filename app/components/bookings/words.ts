@@ -1,5 +1,6 @@
 import { CLIENT_STATE_LABELS } from '#app/domain/appointments/messages.ts';
-import { formatDateTime, formatDuration } from '#app/lib/time.ts';
+import { formatDuration } from '#app/lib/time.ts';
+import { inOneLine, visitStart } from '#app/lib/visit-time.ts';
 import { formatMoney, formatPrice, type Currency } from '#app/lib/money.ts';
 import { listInWords } from '#app/lib/text.ts';
 import type { Tone } from '#app/ui/badge.tsx';
@@ -61,13 +62,13 @@ const TRANSACTION_TONES: Record<string, Tone> = { PENDING: 'orange', PROCESSED: 
 export const transactionTone = (display: string): Tone => TRANSACTION_TONES[display] ?? 'grey';
 
 /**
- * When, in the words of every list: 'Tue 4 Mar, 2:30 pm EST'. By video or phone it is the client's own clock that counts.
- * @param ownZone the client's, where it is known
+ * When, in the words of every list: 'Tue 4 Mar, 2:30 pm EST'; by video or phone the client's own clock first.
+ * @param clientTimeZone the client's, where it is known
  */
 export const startsText = (
   { startsAt, timeZone, isVirtual }: Pick<Booking, 'startsAt' | 'timeZone' | 'isVirtual'>,
-  ownZone: string | null,
-) => formatDateTime(startsAt, (isVirtual && ownZone) || timeZone);
+  clientTimeZone: string | null,
+) => inOneLine(visitStart(startsAt, { isVirtual, timeZone, clientTimeZone }));
 
 /** What was booked: 'Massage and Hot stones'. */
 export const servicesText = ({ appointmentServices }: Pick<Booking, 'appointmentServices'>) =>

@@ -16,7 +16,8 @@ import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { formatPhone, phoneLink } from '#app/lib/phone.ts';
 import { pluralize } from '#app/lib/text.ts';
-import { formatDateTime, formatDuration, formatInBothZones, formatRange } from '#app/lib/time.ts';
+import { formatDateTime, formatDuration } from '#app/lib/time.ts';
+import { visitRange } from '#app/lib/visit-time.ts';
 import { paths } from '#app/paths.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Badge } from '#app/ui/badge.tsx';
@@ -150,9 +151,8 @@ function ContactLink({
 function Facts({ appointment, timeZone }: DetailsProps) {
   const { startsAt, endsAt, location, services } = appointment;
   const isVirtual = location.kind === 'virtual';
-  const when = isVirtual
-    ? formatInBothZones(startsAt, appointment.timeZone, appointment.clientTimeZone)
-    : [formatRange(startsAt, endsAt, appointment.timeZone)];
+  const { clientTimeZone } = appointment;
+  const when = visitRange(startsAt, endsAt, { isVirtual, timeZone: appointment.timeZone, clientTimeZone });
   const elsewhere = !isVirtual && appointment.timeZone !== timeZone;
   const minutes = Math.round((Number(endsAt) - Number(startsAt)) / 60_000);
   return (

@@ -1,6 +1,7 @@
 import { Form, useNavigate, useNavigation, useRevalidator, useSearchParams } from '@remix-run/react';
 import { useState, type FormEvent } from 'react';
 import { PanelFrame } from '#app/components/appointment/panel-frame.tsx';
+import { useClientZone } from '#app/components/booking/use-client-zone.ts';
 import { CsrfField, useCsrfToken } from '#app/components/forms/csrf-field.tsx';
 import { EVENT_MESSAGES } from '#app/domain/events/messages.ts';
 import { paths } from '#app/paths.ts';
@@ -26,6 +27,7 @@ export function CancelRegistration({ registration, problem }: CancelRegistration
   const navigate = useNavigate();
   const csrf = useCsrfToken();
   const scripted = useHydrated();
+  const zone = useClientZone(null);
   const { revalidate } = useRevalidator();
   const posting = useNavigation().formMethod === 'POST';
   const [busy, setBusy] = useState(false);
@@ -93,9 +95,10 @@ export function CancelRegistration({ registration, problem }: CancelRegistration
             </Banner>
           ) : null}
           <p className="text-ink-soft">
-            {event.title}, {whenWords(event)}. {practice.user.name} is told at once, and your place is free
-            for somebody else.{own.paymentStatus === 'paid' ? ' What you paid goes back to your card.' : ''}{' '}
-            This cannot be undone.
+            {event.title}, {whenWords(event, zone)}. {practice.user.name} is told at once, and your place is
+            free for somebody else.
+            {own.paymentStatus === 'paid' ? ' What you paid goes back to your card.' : ''} This cannot be
+            undone.
           </p>
         </Form>
       </PanelFrame>

@@ -1,16 +1,20 @@
 import { Link } from '@remix-run/react';
+import { useClientZone } from '#app/components/booking/use-client-zone.ts';
 import { plainText } from '#app/components/booking/plain-text.ts';
-import { truncate } from '#app/lib/text.ts';
+import { pluralize, truncate } from '#app/lib/text.ts';
 import { paths } from '#app/paths.ts';
 import { Price } from '#app/ui/price.tsx';
 import { Sprig } from '#app/ui/sprig.tsx';
 import type { PublicEvent } from './view.ts';
 import { placesWords, whenWords } from './words.ts';
 
+/** Dates that a card names. */
+const DATES = 3;
+
 /** The practice's group events as cards: what, when next, for how much, and whether there is room. */
 export function EventList({ events }: { events: readonly PublicEvent[] }) {
   return (
-    <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="max-w-4xl space-y-6">
       {events.map((event) => (
         <EventCard key={event.id} event={event} />
       ))}
@@ -19,35 +23,44 @@ export function EventList({ events }: { events: readonly PublicEvent[] }) {
 }
 
 function EventCard({ event }: { event: PublicEvent }) {
+  const zone = useClientZone(null);
   const { name, slug, description, photoUrl, dates } = event;
   const next = dates.find(({ full }) => !full) ?? dates[0]!;
-  const later = dates.length - 1;
+  const later = dates.length - DATES;
   const text = plainText(description);
   return (
-    <li className="group relative flex flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-card transition-shadow hover:shadow-raised has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-line">
-      <Picture photoUrl={photoUrl} />
-      <div className="flex flex-1 flex-col p-5">
-        <h2 className="font-display text-xl leading-7 font-medium">
-          <Link
-            to={paths.event(slug)}
-            className="text-ink no-underline outline-none after:absolute after:inset-0 group-hover:underline"
-          >
-            {name}
-          </Link>
-        </h2>
-        <p className="tabular mt-1 text-sm text-ink-soft">{whenWords(next)}</p>
-        {text ? <p className="mt-3 text-sm text-ink-soft">{truncate(text, 140)}</p> : null}
-        <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4 pt-4 text-sm">
+    <li className="group relative overflow-hidden rounded-xl border border-line bg-surface shadow-card transition-shadow hover:shadow-raised has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-line sm:grid sm:grid-cols-[2fr_3fr]">
+      <div className="sm:[&>*]:h-full">
+        <Picture photoUrl={photoUrl} />
+      </div>
+      <div className="flex flex-col p-5 sm:p-7">
+        <div className="flex items-baseline justify-between gap-4">
+          <h2 className="font-display text-xl leading-7 font-medium sm:text-2xl">
+            <Link
+              to={paths.event(slug)}
+              className="text-ink no-underline outline-none after:absolute after:inset-0 group-hover:underline"
+            >
+              {name}
+            </Link>
+          </h2>
           <Price
             cents={next.amountCents}
             currency={next.amountCurrency}
-            className="text-base font-semibold"
+            className="shrink-0 text-lg font-semibold"
           />
-          <span className="text-ink-mute">
-            {[placesWords(next), later > 0 ? `${later} more ${later === 1 ? 'date' : 'dates'}` : null]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
+        </div>
+        {text ? <p className="mt-2 text-ink-soft">{truncate(text, 160)}</p> : null}
+        <ul className="mt-4 divide-y divide-line border-t border-line text-sm">
+          {dates.slice(0, DATES).map((date) => (
+            <li key={date.id} className="flex flex-wrap justify-between gap-x-4 py-2">
+              <span className="tabular">{whenWords(date, zone)}</span>
+              <span className="text-ink-mute">{placesWords(date)}</span>
+            </li>
+          ))}
+        </ul>
+        {later > 0 ? <p className="text-sm text-ink-mute">{pluralize(later, 'more date')}</p> : null}
+        <p aria-hidden className="mt-auto pt-4 font-semibold text-accent-text">
+          {dates.every(({ full }) => full) ? 'See the event' : 'Choose a date'}
         </p>
       </div>
     </li>

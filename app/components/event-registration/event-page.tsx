@@ -1,5 +1,6 @@
 import { CalendarDays, Clock, MapPin } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
+import { useClientZone } from '#app/components/booking/use-client-zone.ts';
 import { plainText } from '#app/components/booking/plain-text.ts';
 import { formatDuration } from '#app/lib/time.ts';
 import { pluralize } from '#app/lib/text.ts';
@@ -76,6 +77,7 @@ interface WhenAndWhereProps {
 
 /** The chosen date and its place; before one is chosen no date, and a place only where it is the same for all. */
 function WhenAndWhere({ event, chosen, tileUrl }: WhenAndWhereProps) {
+  const zone = useClientZone(null);
   const { dates } = event;
   const one = dates.find(({ id }) => id === chosen) ?? (dates.length === 1 ? dates[0]! : null);
   const places = new Set(dates.map(({ place }) => JSON.stringify(place)));
@@ -83,7 +85,7 @@ function WhenAndWhere({ event, chosen, tileUrl }: WhenAndWhereProps) {
   return (
     <>
       <Fact icon={<CalendarDays {...icon} />}>
-        <p className="font-medium">{one ? whenWords(one) : `${dates.length} dates`}</p>
+        <p className="font-medium">{one ? whenWords(one, zone) : `${dates.length} dates`}</p>
         <p className="text-sm text-ink-mute">
           {one ? (placesWords(one) ?? 'Places for everybody') : 'Choose the one that suits you'}
         </p>
@@ -115,6 +117,7 @@ function lengthWords({ duration, durationUnit }: PublicEvent): string {
 
 /** Every date is full, or there is none. */
 function NoPlaces({ event: { dates } }: { event: PublicEvent }) {
+  const zone = useClientZone(null);
   return (
     <EmptyState
       title={dates.length > 0 ? 'Every date is full' : 'No dates at the moment'}
@@ -125,7 +128,7 @@ function NoPlaces({ event: { dates } }: { event: PublicEvent }) {
       }
     >
       {dates.length > 0
-        ? `${dates.map(whenWords).join('; ')}: no places left. Somebody may still cancel, so it is worth looking again.`
+        ? `${dates.map((one) => whenWords(one, zone)).join('; ')}: no places left. Somebody may still cancel, so it is worth looking again.`
         : 'New dates are shown here as soon as they are planned.'}
     </EmptyState>
   );

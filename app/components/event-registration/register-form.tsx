@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { AboutFields } from '#app/components/booking/about-fields.tsx';
 import type { DetailsValues } from '#app/components/booking/details-schema.ts';
 import type { Refused } from '#app/components/booking/refused.ts';
+import { useClientZone } from '#app/components/booking/use-client-zone.ts';
 import { CsrfField } from '#app/components/forms/csrf-field.tsx';
 import { registerInput } from '#app/domain/events/inputs.ts';
 import { Banner } from '#app/ui/banner.tsx';
@@ -33,6 +34,7 @@ export interface RegisterFormProps {
 
 /** Which date, and who comes: all that a place at a group event needs. */
 export function RegisterForm({ event, chosen, onChoose, idempotencyKey, refused }: RegisterFormProps) {
+  const zone = useClientZone(null);
   const { dates, payment } = event;
   const key = useRef(idempotencyKey).current;
   const open = dates.filter(({ full }) => !full);
@@ -80,7 +82,7 @@ export function RegisterForm({ event, chosen, onChoose, idempotencyKey, refused 
         onChange={onChoose}
         cards={dates.map((one) => ({
           value: one.id,
-          title: whenWords(one),
+          title: whenWords(one, zone),
           description: [one.title === event.name ? null : one.title, one.place.name]
             .filter(Boolean)
             .join(' · '),

@@ -1,5 +1,6 @@
 import { CalendarDays, CalendarPlus, CreditCard, Info, MapPin, UserRound, Video } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useClientZone } from '#app/components/booking/use-client-zone.ts';
 import { plainText } from '#app/components/booking/plain-text.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { EVENT_MESSAGES } from '#app/domain/events/messages.ts';
@@ -28,6 +29,7 @@ interface RegistrationPageProps {
 
 /** A client's registration for a group event: how it stands, when, where, what it costs, and the way out of it. */
 export function RegistrationPage({ registration, problem, payProblem, tileUrl }: RegistrationPageProps) {
+  const zone = useClientZone(null);
   const { event, eventType, practice, canCancel, card, past } = registration;
   const isTheirs = canCancel && card.payUntil === null;
   const words = standing(registration);
@@ -51,7 +53,7 @@ export function RegistrationPage({ registration, problem, payProblem, tileUrl }:
         {eventType.photoUrl ? <Picture photoUrl={eventType.photoUrl} tall /> : null}
         <Row icon={<CalendarDays {...icon} />} title="What and when">
           <p className="font-semibold">{event.title}</p>
-          <p className="tabular">{whenWords(event)}</p>
+          <p className="tabular">{whenWords(event, zone)}</p>
         </Row>
         <Row icon={event.place.isOnline ? <Video {...icon} /> : <MapPin {...icon} />} title="Where">
           <Place place={event.place} tileUrl={tileUrl} />

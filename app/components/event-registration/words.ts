@@ -1,15 +1,21 @@
 import { formatMoney } from '#app/lib/money.ts';
 import { listInWords, pluralize } from '#app/lib/text.ts';
-import { formatDays, formatRange } from '#app/lib/time.ts';
+import { formatDays } from '#app/lib/time.ts';
+import { inOneLine, visitRange } from '#app/lib/visit-time.ts';
 import type { EventDate, EventPayment } from './view.ts';
 
-type Span = Pick<EventDate, 'startsAt' | 'endsAt' | 'allDay' | 'timeZone'>;
+type Span = Pick<EventDate, 'startsAt' | 'endsAt' | 'allDay' | 'timeZone'> & {
+  place: Pick<EventDate['place'], 'isOnline'>;
+};
 
-/** 'Tue 4 Mar, 2:30 – 3:30 pm EST' in the event's zone; all day 'Tue 4 Mar, all day'. */
-export function whenWords({ startsAt, endsAt, allDay, timeZone }: Span): string {
-  return allDay
-    ? `${formatDays(startsAt, endsAt, timeZone)}, all day`
-    : formatRange(startsAt, endsAt, timeZone);
+/**
+ * 'Tue 4 Mar, 2:30 – 3:30 pm EST' in the event's zone, online the client's clocks first; all day 'Tue 4 Mar, all day'.
+ * @param clientTimeZone where it is known
+ */
+export function whenWords(event: Span, clientTimeZone: string | null): string {
+  const { startsAt, endsAt, allDay, timeZone, place } = event;
+  if (allDay) return `${formatDays(startsAt, endsAt, timeZone)}, all day`;
+  return inOneLine(visitRange(startsAt, endsAt, { isVirtual: place.isOnline, timeZone, clientTimeZone }));
 }
 
 /** How much room there is; null where there is no end of it. */

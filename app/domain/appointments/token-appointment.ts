@@ -12,7 +12,8 @@ import {
   type PaymentFacts,
 } from '#app/domain/payments/index.ts';
 import { reviewLinkOf } from '#app/domain/reviews/index.ts';
-import { formatDateTime, formatInBothZones, zoneAbbreviation } from '#app/lib/time.ts';
+import { zoneAbbreviation } from '#app/lib/time.ts';
+import { inOneLine, visitStart } from '#app/lib/visit-time.ts';
 import { zoneCity } from '#app/lib/zone-city.ts';
 import { linkHolder } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
@@ -83,9 +84,7 @@ function shown(
     heading: headingOf(row, now),
     pendingOrApproved: row.state === 'pending' || row.state === 'approved',
     past,
-    formattedStartsAt: row.isVirtual
-      ? formatInBothZones(row.startsAt, row.timeZone, row.clientTimeZone).join(' / ')
-      : formatDateTime(row.startsAt, row.timeZone),
+    formattedStartsAt: inOneLine(visitStart(row.startsAt, row)),
     ianaTimeZone: row.timeZone,
     appointmentTimeLength: Math.round((row.endsAt.getTime() - row.startsAt.getTime()) / 60_000),
     virtualMeetingLinkWithFallback: location.virtualLink,

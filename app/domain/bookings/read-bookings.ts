@@ -8,7 +8,7 @@ import {
   type PaymentFacts,
 } from '#app/domain/payments/index.ts';
 import { isPast, refusalOf } from '#app/domain/appointments/index.ts';
-import { formatDateTime, formatInBothZones } from '#app/lib/time.ts';
+import { inOneLine, visitStart } from '#app/lib/visit-time.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { linkToken } from '#app/platform/tokens.ts';
 import { practiceDb, type Sql } from '#tenants/scoped-db.ts';
@@ -132,7 +132,7 @@ export async function readBookings(
 function shown(ctx: OperationContext, row: Row, facts: PaymentFacts): Brief {
   const {
     sealed,
-    clientTimeZone,
+    clientTimeZone: _clientTimeZone,
     location: _location,
     visit: _visit,
     practice,
@@ -148,9 +148,7 @@ function shown(ctx: OperationContext, row: Row, facts: PaymentFacts): Brief {
     past: isPast(row, now),
     canCancel: refusalOf('clientCancelFromBookings', row, now) === null,
     ianaTimeZone: row.timeZone,
-    formattedStartsAt: row.isVirtual
-      ? formatInBothZones(row.startsAt, row.timeZone, clientTimeZone).join(' / ')
-      : formatDateTime(row.startsAt, row.timeZone),
+    formattedStartsAt: inOneLine(visitStart(row.startsAt, row)),
     appointmentTimeLength: Math.round((row.endsAt.getTime() - row.startsAt.getTime()) / 60_000),
     fullTotal: fullTotal(facts, facts.adjustments),
     policyFeeCents: facts.keptFeeCents ?? 0,

@@ -4,17 +4,10 @@ import type { TokenAppointment } from '#app/domain/appointments/index.ts';
 import { CLIENT_STATE_LABELS } from '#app/domain/appointments/messages.ts';
 import { paths } from '#app/paths.ts';
 import { formatPhone, phoneLink } from '#app/lib/phone.ts';
-import {
-  formatDate,
-  formatDuration,
-  formatLongDate,
-  formatTimeRange,
-  localDate,
-  zoneAbbreviation,
-} from '#app/lib/time.ts';
+import { formatDate, formatDuration, formatLongDate } from '#app/lib/time.ts';
+import { visitRange } from '#app/lib/visit-time.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { listInWords } from '#app/lib/text.ts';
-import { zoneCity } from '#app/lib/zone-city.ts';
 import { calendarLinks } from './calendar-links.ts';
 
 /** The client's page in words; times by the zones that belong to the visit, never by the browser's. */
@@ -124,21 +117,10 @@ function pastLead(appointment: TokenAppointment): string {
     : 'Thank you for your visit. It is still to be paid.';
 }
 
-function timesOf(appointment: TokenAppointment): string[] {
-  const { startsAt, endsAt, timeZone, clientTimeZone, isVirtual } = appointment;
-  const own = ownZone(appointment);
-  if (!isVirtual)
-    return [`${formatTimeRange(startsAt, endsAt, timeZone)} ${zoneAbbreviation(startsAt, timeZone)}`];
-  const inZone = (zone: string) => {
-    const time = `${formatTimeRange(startsAt, endsAt, zone)} ${zoneCity(zone)} time`;
-    const sameDay = localDate(startsAt, zone) === localDate(startsAt, own);
-    return sameDay ? time : `${formatDate(startsAt, zone)}, ${time}`;
-  };
-  const same =
-    !clientTimeZone ||
-    (formatTimeRange(startsAt, endsAt, clientTimeZone) === formatTimeRange(startsAt, endsAt, timeZone) &&
-      localDate(startsAt, clientTimeZone) === localDate(startsAt, timeZone));
-  return same ? [inZone(timeZone)] : [inZone(clientTimeZone), inZone(timeZone)];
+function timesOf({ startsAt, endsAt, ...clocks }: TokenAppointment): string[] {
+  const [first, ...second] = visitRange(startsAt, endsAt, clocks);
+  // The date of the first stands above.
+  return [first!.slice(first!.indexOf(', ') + 2), ...second];
 }
 
 function sessionOf({ package: sessions, packageSessionNumber }: TokenAppointment): string | null {

@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react';
 import { readChoice } from '#app/components/booking/choice.ts';
 import { DetailsForm } from '#app/components/booking/details-form.tsx';
 import { HoldOver } from '#app/components/booking/hold-clock.tsx';
-import { whenInWords } from '#app/components/booking/month-of-times.ts';
 import { placeWords } from '#app/components/booking/place-cards.tsx';
 import { BookingStep } from '#app/components/booking/step.tsx';
 import { BookingSummary } from '#app/components/booking/summary.tsx';
@@ -15,6 +14,7 @@ import { bookAppointment } from '#app/domain/appointments/index.ts';
 import { bookingHold } from '#app/domain/availability/index.ts';
 import { holdCard } from '#app/domain/cards/index.ts';
 import { isTimeZone, localDate } from '#app/lib/time.ts';
+import { visitRange } from '#app/lib/visit-time.ts';
 import { act, formErrors, formInput, load } from '#app/operations/remix.ts';
 import { useHydrated } from '#app/ui/use-enhanced.ts';
 import { bookingInput } from './details-input.ts';
@@ -84,7 +84,8 @@ export default function DetailsStep() {
   const place = practice.locations.find(({ id }) => id === offer.locationId) ?? null;
   const isVirtual = offer.locationKind === 'virtual';
   const who = practice.user.name.split(' ')[0]!;
-  const when = whenInWords(startsAt, endsAt, offer.timeZone, isVirtual, isVirtual ? clientZone : null);
+  const clocks = { isVirtual, timeZone: offer.timeZone, clientTimeZone: clientZone };
+  const when = visitRange(startsAt, endsAt, clocks);
   const { lines, durationMinutes, amountCents, currency } = offer;
   const formKey = useHoldAfterReload(wasReleased && !refused, hold);
   const wasOverBefore = useRef(!kept && !wasReleased && !refused).current;
@@ -110,6 +111,7 @@ export default function DetailsStep() {
             </span>
           ))}
           <span className="block">{offer.locationName}</span>
+          {place ? <span className="block">{placeWords(place, who)}</span> : null}
         </>
       }
       aside={

@@ -13,6 +13,7 @@ import {
   type ShouldRevalidateFunction,
 } from '@remix-run/react';
 import { useEffect } from 'react';
+import { AskedTime } from '#app/components/booking/asked-time.tsx';
 import { readChoice, sessionsOf } from '#app/components/booking/choice.ts';
 import { clocksDiffer } from '#app/components/booking/month-of-times.ts';
 import { NearestTimes } from '#app/components/booking/nearest-times.tsx';
@@ -28,7 +29,7 @@ import { practiceName, useBooking } from '#app/components/booking/use-practice.t
 import { ZoneChoice } from '#app/components/booking/zone-choice.tsx';
 import { bookingAvailability, holdTime } from '#app/domain/availability/index.ts';
 import { formatPrice } from '#app/lib/money.ts';
-import { formatDuration, isTimeZone } from '#app/lib/time.ts';
+import { formatDuration, isTimeZone, localDate } from '#app/lib/time.ts';
 import { act, formErrors, formInput, load } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
 import { choiceOf, keptFor, stepHeaders } from './booking-practice.ts';
@@ -66,6 +67,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       },
       zone: choice.zone && isTimeZone(choice.zone) ? choice.zone : null,
       zones: place.kind === 'virtual' ? Intl.supportedValuesOf('timeZone') : [],
+      now: context.base.clock.now(),
     },
     keptFor(request),
   );
@@ -101,7 +103,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = (args) => {
 
 export default function TimeStep() {
   const { practice } = useBooking();
-  const { times, zones } = useLoaderData<typeof loader>();
+  const { times, zones, now } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const [search] = useSearchParams();
   const chosen = readChoice(practice, search);
@@ -111,6 +113,7 @@ export default function TimeStep() {
   const starts = times.days.flatMap((day) => day.starts);
   const clientZone = isVirtual && clocksDiffer(starts, times.timeZone, ownZone) ? ownZone : null;
   const currency = practice.defaultCurrency;
+  const asked = askedStart(search, times.month, times.timeZone);
   useEffect(() => {
     shownMonth = times.month;
   }, [times.month]);
@@ -155,6 +158,14 @@ export default function TimeStep() {
           </TimesForm>
         </div>
       ) : null}
+      {asked !== null && !refused ? (
+        <AskedTime
+          start={asked}
+          isFree={starts.includes(asked)}
+          {...{ isVirtual, clientZone }}
+          timeZone={times.timeZone}
+        />
+      ) : null}
       {hasNone ? (
         <NothingAtAll days={practice.bookingHorizonDays} who={practice.user.name} />
       ) : isList ? (
@@ -163,14 +174,23 @@ export default function TimeStep() {
           <TimeList {...shown} />
         </>
       ) : (
-        <TimeChooser {...shown} date={choice.date}>
-          {isVirtual ? <ZoneChoice choice={choice} zones={zones} zone={ownZone} /> : null}
+        <TimeChooser {...shown} date={choice.date} byCity={isVirtual}>
+          {isVirtual ? <ZoneChoice {...{ choice, zones, now }} zone={ownZone} /> : null}
           {times.days.length > 0 ? <p>{toOtherView}</p> : null}
         </TimeChooser>
       )}
     </BookingStep>
   );
 }
+
+/** The start that the search led to, epoch milliseconds, where its month is on the screen. */
+function askedStart(search: URLSearchParams, month: string, timeZone: string): number | null {
+  const start = Date.parse(search.get('at') ?? '');
+  return localDateOf(start, timeZone)?.startsWith(month) ? start : null;
+}
+
+const localDateOf = (moment: number, timeZone: string) =>
+  Number.isFinite(moment) ? localDate(moment, timeZone) : null;
 
 const firstName = ({ user }: { user: { name: string } }) => user.name.split(' ')[0]!;
 

@@ -1,5 +1,6 @@
 import { type BlockProps, contextOf } from '../../context.ts';
-import { openingLines, zoneName } from '../../format.ts';
+import { zoneName } from '#app/lib/time.ts';
+import { openingLines } from '../../format.ts';
 import { directionsUrl, mapClass, mapView } from '../../map.ts';
 import { Head, Section } from '../../parts.tsx';
 import type { SiteLocation } from '../../read-model.ts';
@@ -64,7 +65,7 @@ function Hours({ location }: { location: SiteLocation }) {
   );
 }
 
-/** Map tiles as pictures: no script, its room kept, and a drawn ground where the tiles do not come. */
+/** Map tiles as pictures: no script, its room kept, and a plain panel with the address where the tiles do not come. */
 function TileMap({ location, template }: { location: SiteLocation; template: string }) {
   const { latitude, longitude, address, name, cityState } = location;
   if (latitude === null || longitude === null) return null;
