@@ -75,6 +75,14 @@ export interface SearchDocumentRow {
 }
 
 /** What deciding the free times of one offer needs; minutes, epoch milliseconds. */
+export interface ServicePriceRow {
+  practiceId: string;
+  serviceId: string;
+  cents: number;
+  minutes: number;
+  ways: number;
+}
+
 export interface BookableCalendarRow {
   practiceId: string;
   serviceId: string;
@@ -202,6 +210,9 @@ export function crossPractice(pool: pg.Pool) {
     /** What results show of listed practices: public facts. */
     searchDocuments: (practiceIds: string[]) =>
       sql<SearchDocumentRow>`SELECT * FROM tenancy.search_documents(${practiceIds}::uuid[])`,
+    /** The cheapest way to book each service of listed practices that clients can book by itself; cents, minutes, ways in all. */
+    servicePrices: (practiceIds: string[]) =>
+      sql<ServicePriceRow>`SELECT * FROM tenancy.service_prices(${practiceIds}::uuid[])`,
     /** Which words listed practices have, and what is like those that none has. */
     searchWords: (words: string[]) =>
       sql<{

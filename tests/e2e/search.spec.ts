@@ -74,11 +74,16 @@ for (const width of [360, 1280]) {
     await expect(page).toHaveURL(/rating=4(&|$)/);
     await expect(panel).toBeHidden();
     const later = card.getByRole('button', { name: /Later days/ });
+    await expect(card.getByText(/^Next: \w{3} \d+$/)).toBeVisible();
     await press(page, later);
     await press(page, later);
     await expect(later).toBeDisabled();
     await press(page, card.getByRole('link', { name: /book with Mara Ellison|See later times/ }).first());
     await expect(page).toHaveURL(/stillpoint\.localhost.*\/book\/time\?/);
+    // A time that was chosen here goes on with one button.
+    await expect(page.getByText('The time you chose. Others stand below.')).toBeVisible();
+    await press(page, page.getByRole('button', { name: 'Continue with this time' }));
+    await expect(page.getByRole('heading', { level: 1, name: 'Your details' })).toBeInViewport();
     await context.close();
   });
 }
@@ -190,7 +195,7 @@ test('on a phone one line opens the bar, and list and map take turns; a map with
   await page.goto(SEARCH);
   await page.getByRole('button', { name: 'Map' }).click();
   await expect(page.getByRole('region', { name: 'Map of the results' })).toBeVisible();
-  await expect(page.getByText('The map cannot be drawn right now. The list has everyone.')).toBeVisible();
+  await expect(page.getByText('The map cannot be loaded right now')).toBeVisible();
   await expect(results(page).first()).toBeHidden();
   await page.getByRole('button', { name: 'List' }).click();
   await page.getByText('Find a practitioner').first().click();

@@ -95,9 +95,10 @@ function Offer({ result: { services, fromCents, currency } }: { result: Result }
         </p>
       )}
       <ul className="text-ink-soft">
-        {services.map(({ id, name, cents, minutes }) => (
+        {services.map(({ id, name, cents, minutes, ways }) => (
           <li key={id}>
-            {name}, {formatDuration(minutes)}, <Price cents={cents} currency={currency} />
+            {name}, {ways > 1 ? 'from ' : null}
+            {formatDuration(minutes)}, <Price cents={cents} currency={currency} />
           </li>
         ))}
       </ul>

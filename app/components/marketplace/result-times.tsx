@@ -1,6 +1,8 @@
 import { Link } from '@remix-run/react';
 import { useState } from 'react';
-import { formatDuration, formatTime } from '#app/lib/time.ts';
+import { formatDuration, formatTime, localDate, zoneName } from '#app/lib/time.ts';
+import { inOneLine, visitStart } from '#app/lib/visit-time.ts';
+import { zoneCity } from '#app/lib/zone-city.ts';
 import { paths } from '#app/paths.ts';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#app/ui/icons.tsx';
@@ -11,12 +13,17 @@ import type { Result } from './result-data.ts';
 /** Day-columns of a page (specification 002, section 9). */
 const COLUMNS = 4;
 
-/** 'Wed' and 'Mar 4' of a date YYYY-MM-DD. */
-function dayWords(date: string): [weekday: string, day: string] {
+/** 'Thu', 'Nov 26' and 'Thu 26' of a date YYYY-MM-DD. */
+function dayWords(date: string) {
   const at = new Date(`${date}T12:00:00Z`);
   const words = (options: Intl.DateTimeFormatOptions) =>
     at.toLocaleDateString('en-US', { timeZone: 'UTC', ...options });
-  return [words({ weekday: 'short' }), words({ month: 'short', day: 'numeric' })];
+  const weekday = words({ weekday: 'short' });
+  return {
+    weekday,
+    day: words({ month: 'short', day: 'numeric' }),
+    next: `${weekday} ${words({ day: 'numeric' })}`,
+  };
 }
 
 export interface ResultTimesProps {
@@ -30,86 +37,115 @@ export function ResultTimes({ result, asked }: ResultTimesProps) {
   const hydrated = useHydrated();
   const [page, setPage] = useState(asked.days);
   if (!next) return <p className="text-sm text-ink-mute">No times to book online.</p>;
-  const days = next.days.slice(page * COLUMNS, (page + 1) * COLUMNS);
+  const first = next.days[0];
   const service = { service: next.serviceId, location: next.locationId };
-  const later = next.days.find(({ starts }) => starts.length > 0);
-  const isEmpty = days.every(({ starts }) => starts.length === 0);
+  if (!first) {
+    return (
+      <p className="text-sm text-ink-soft">
+        Nothing is free in the next weeks.{' '}
+        <a href={`${url}${paths.bookTime(service)}`} className="text-accent-text underline">
+          See later times
+        </a>
+      </p>
+    );
+  }
+  const last = Math.ceil(next.days.length / COLUMNS) - 1;
+  const at = Math.min(page, last);
+  const turn = { asked, hydrated, practiceId, last, onTurn: setPage };
   return (
     <section aria-label={`Free times of ${practitioner}`} className="min-w-0">
-      <div className="mb-2 flex items-center justify-between gap-2">
-        <p className="min-w-0 truncate text-sm text-ink-soft">
-          {next.serviceName}, {formatDuration(next.minutes)}
-        </p>
+      <div className="mb-2 flex items-start justify-between gap-2">
+        <div className="min-w-0 text-sm">
+          <p className="font-semibold">Next: {dayWords(first.date).next}</p>
+          <p className="text-ink-soft">
+            {next.serviceName}, {formatDuration(next.minutes)}
+          </p>
+          <p className="text-ink-mute">{clocksInWords(next)}</p>
+        </div>
         <div className="flex shrink-0 gap-1">
-          <Turn
-            to={page - 1}
-            label={`Earlier days of ${practitioner}`}
-            {...{ asked, hydrated, practiceId }}
-            onTurn={setPage}
-          />
-          <Turn
-            to={page + 1}
-            label={`Later days of ${practitioner}`}
-            {...{ asked, hydrated, practiceId }}
-            onTurn={setPage}
-          />
+          <Turn to={at - 1} label={`Earlier days of ${practitioner}`} {...turn} />
+          <Turn to={at + 1} label={`Later days of ${practitioner}`} {...turn} />
         </div>
       </div>
-      <div aria-live="polite">
-        <ul className="grid grid-cols-4 gap-1.5">
-          {days.map(({ date, starts, more }) => {
-            const [weekday, day] = dayWords(date);
-            return (
-              <li key={date} className="min-w-0">
-                <p className="pb-1.5 text-center text-xs leading-tight">
-                  <span className="block font-semibold">{weekday}</span>
-                  <span className="text-ink-mute">{day}</span>
-                </p>
-                {starts.length === 0 ? (
-                  <p className="text-center text-ink-mute">
-                    <span aria-hidden>–</span>
-                    <span className="sr-only">No free times</span>
-                  </p>
-                ) : (
-                  <ul className="space-y-1">
-                    {starts.map((start) => (
-                      <li key={start}>
-                        <a
-                          href={`${url}${paths.bookTime({ ...service, date, at: new Date(start).toISOString() })}`}
-                          aria-label={`${weekday} ${day}, ${formatTime(start, next.timeZone)}: book with ${practitioner}`}
-                          className="tabular flex min-h-9 items-center justify-center rounded-sm bg-accent-soft text-[0.8125rem] leading-tight font-medium whitespace-nowrap text-accent-text no-underline hover:bg-accent hover:text-accent-ink pointer-coarse:min-h-11"
-                        >
-                          {formatTime(start, next.timeZone)}
-                        </a>
-                      </li>
-                    ))}
-                    {more > 0 ? (
-                      <li>
-                        <a
-                          href={`${url}${paths.bookTime({ ...service, date })}`}
-                          aria-label={`${more} more on ${weekday} ${day}`}
-                          className="flex min-h-9 items-center justify-center rounded-sm text-xs text-ink-soft underline-offset-2 hover:underline"
-                        >
-                          {more} more
-                        </a>
-                      </li>
-                    ) : null}
-                  </ul>
-                )}
-              </li>
-            );
-          })}
-        </ul>
-        {isEmpty ? (
-          <p className="mt-3 text-center text-sm text-ink-soft">
-            {later ? `Nothing free in these days.` : 'Nothing free in the next days.'}{' '}
-            <a href={`${url}${paths.bookTime(service)}`} className="text-accent-text underline">
-              See later times
-            </a>
-          </p>
-        ) : null}
-      </div>
+      <ul aria-live="polite" className="grid grid-cols-4 gap-1.5">
+        {next.days.slice(at * COLUMNS, (at + 1) * COLUMNS).map((day) => (
+          <Day key={day.date} day={day} {...{ next, url, practitioner }} />
+        ))}
+      </ul>
     </section>
+  );
+}
+
+type Times = NonNullable<Result['next']>;
+
+const clocksOf = ({ isVirtual, timeZone, shownIn }: Times) => ({
+  isVirtual,
+  timeZone,
+  clientTimeZone: shownIn,
+});
+
+/** Whose clocks these are: the venue's zone by name; by video or phone by city, the client's own first. */
+function clocksInWords(next: Times): string {
+  const { isVirtual, timeZone, shownIn } = next;
+  if (!isVirtual) return zoneName(timeZone);
+  return shownIn === timeZone
+    ? `${zoneCity(timeZone)} time`
+    : `${zoneCity(shownIn)} time first, ${zoneCity(timeZone)} time below it`;
+}
+
+interface DayProps {
+  day: Times['days'][number];
+  next: Times;
+  url: string;
+  practitioner: string;
+}
+
+function Day({ day: { date, starts, more }, next, url, practitioner }: DayProps) {
+  const { weekday, day } = dayWords(date);
+  const { timeZone, shownIn } = next;
+  const zone = shownIn === timeZone ? undefined : shownIn;
+  /** The booking's days are those of the practice. */
+  const to = (start: number, at?: string) =>
+    `${url}${paths.bookTime({ service: next.serviceId, location: next.locationId, date: localDate(start, timeZone), zone, at })}`;
+  return (
+    <li className="min-w-0">
+      <p className="pb-1.5 text-center text-xs leading-tight">
+        <span className="block font-semibold">{weekday}</span>
+        <span className="text-ink-mute">{day}</span>
+      </p>
+      {starts.length === 0 ? (
+        <p className="text-center text-ink-mute">
+          <span aria-hidden>–</span>
+          <span className="sr-only">No free times</span>
+        </p>
+      ) : (
+        <ul className="space-y-1">
+          {starts.map((start) => (
+            <li key={start}>
+              <a
+                href={to(start, new Date(start).toISOString())}
+                aria-label={`${inOneLine(visitStart(start, clocksOf(next)))}: book with ${practitioner}`}
+                className="tabular flex min-h-9 flex-col items-center justify-center rounded-sm bg-accent-soft py-1 text-[0.8125rem] leading-tight font-medium whitespace-nowrap text-accent-text no-underline hover:bg-accent hover:text-accent-ink pointer-coarse:min-h-11"
+              >
+                {formatTime(start, shownIn)}
+                {zone ? <span className="text-xs font-normal">{formatTime(start, timeZone)}</span> : null}
+              </a>
+            </li>
+          ))}
+          {more > 0 ? (
+            <li>
+              <a
+                href={to(starts[0]!)}
+                aria-label={`${more} more on ${weekday} ${day}`}
+                className="flex min-h-9 items-center justify-center rounded-sm text-xs text-ink-soft underline-offset-2 hover:underline"
+              >
+                {more} more
+              </a>
+            </li>
+          ) : null}
+        </ul>
+      )}
+    </li>
   );
 }
 
@@ -119,18 +155,20 @@ interface TurnProps {
   asked: SearchAddress;
   hydrated: boolean;
   practiceId: string;
+  /** The last page that has days. */
+  last: number;
   onTurn: (page: number) => void;
 }
 
 /** To another page of days: a button, and without scripts a link that turns all results. */
-function Turn({ to, label, asked, hydrated, practiceId, onTurn }: TurnProps) {
+function Turn({ to, label, asked, hydrated, practiceId, last, onTurn }: TurnProps) {
   const isForward = label.startsWith('Later');
   const icon = isForward ? (
     <ChevronRightIcon className="size-4.5" />
   ) : (
     <ChevronLeftIcon className="size-4.5" />
   );
-  const isOver = to < 0 || to > LAST_DAYS;
+  const isOver = to < 0 || to > Math.min(last, LAST_DAYS);
   if (hydrated || isOver) {
     return (
       <IconButton plain size="sm" label={label} icon={icon} disabled={isOver} onPress={() => onTurn(to)} />

@@ -1,6 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useRef, useState } from 'react';
 import { cx } from '#app/ui/cx.ts';
+import { placeWords } from './place-words.ts';
 import type { Result } from './result-data.ts';
 
 export interface ResultsMapProps {
@@ -71,17 +72,34 @@ export function ResultsMap({ results, place, tileUrl, className }: ResultsMapPro
   return (
     <section
       aria-label="Map of the results"
-      className={cx('relative isolate overflow-hidden rounded-lg bg-sunken', className)}
+      className={cx('relative isolate overflow-hidden rounded-lg bg-sunken', className, failed && 'h-auto!')}
     >
-      <div ref={box} className="absolute inset-0" />
-      {failed ? (
-        <p
-          role="status"
-          className="absolute top-3 right-3 left-14 z-[1000] rounded-md bg-surface px-4 py-3 text-sm shadow-card"
-        >
-          The map cannot be drawn right now. The list has everyone.
-        </p>
-      ) : null}
+      <div ref={box} className="absolute inset-0" hidden={failed} />
+      {failed ? <Addresses results={results} /> : null}
     </section>
+  );
+}
+
+/** Without its pictures a map would be made up: where everybody is, in words. */
+function Addresses({ results }: Pick<ResultsMapProps, 'results'>) {
+  return (
+    <div role="status" className="p-5 text-sm">
+      <p className="font-semibold">The map cannot be loaded right now</p>
+      <ol className="mt-4 space-y-3">
+        {results.map((result, index) => (
+          <li key={result.practiceId} className="flex gap-3">
+            <span className="grid size-7 shrink-0 place-items-center rounded-full bg-accent text-xs font-semibold text-accent-ink">
+              {index + 1}
+            </span>
+            <span className="min-w-0">
+              <a href={`#${result.practiceId}`} className="font-medium text-ink">
+                {result.practitioner}
+              </a>
+              <span className="block text-ink-soft">{placeWords(result).join(' · ')}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }

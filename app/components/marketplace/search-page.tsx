@@ -1,6 +1,6 @@
-import { useLocation, useNavigation } from '@remix-run/react';
+import { Link, useLocation, useNavigation } from '@remix-run/react';
 import { List, Map as MapIcon } from 'lucide-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, useLayoutEffect, useRef, useState } from 'react';
 import { MARKETPLACE_MESSAGES } from '#app/domain/marketplace/messages.ts';
 import { pluralize } from '#app/lib/text.ts';
 import { paths } from '#app/paths.ts';
@@ -129,6 +129,7 @@ function Found({ asked, results, tileUrl }: Omit<SearchPageProps, 'specialties'>
 /** What to know of these results: what was corrected, and which service did not answer. */
 function Notices({ asked, results }: Pick<SearchPageProps, 'asked' | 'results'>) {
   const { corrected, isLoose, placeUnknown, searchDown, placesDown } = results;
+  const { place, otherPlaces } = results;
   const notices = [
     searchDown && MARKETPLACE_MESSAGES.searchDown,
     placesDown && MARKETPLACE_MESSAGES.placesDown,
@@ -137,6 +138,22 @@ function Notices({ asked, results }: Pick<SearchPageProps, 'asked' | 'results'>)
   ].filter((notice) => typeof notice === 'string');
   return (
     <>
+      {place && otherPlaces.length > 0 ? (
+        <p className="mt-1 text-ink-soft">
+          {MARKETPLACE_MESSAGES.placeGuessed(place.label)}{' '}
+          {otherPlaces.map((label, index) => (
+            <Fragment key={label}>
+              {index > 0 ? ' · ' : null}
+              <Link
+                to={paths.practitionerSearch(addressOf(asked, { searchedLocation: label }))}
+                className="whitespace-nowrap text-accent-text underline underline-offset-2"
+              >
+                {label}
+              </Link>
+            </Fragment>
+          ))}
+        </p>
+      ) : null}
       {corrected ? <p className="mt-1 text-ink-soft">{MARKETPLACE_MESSAGES.corrected(corrected)}</p> : null}
       {notices.map((notice) => (
         <Banner key={notice} role="status" className="mt-4">

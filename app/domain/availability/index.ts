@@ -18,7 +18,7 @@ export { monthOfFreeTimes, monthOfFreeTimesOutput } from './month-of-free-times.
 export { mustFindHold, type HeldOffer } from './holds.ts';
 export { holdField } from './inputs.ts';
 export { lockCalendar } from './lock.ts';
-export { nextFreeTimes, type NextFreeTimes, type OfferPair } from './next-free-times.ts';
+export { nextFreeTimes, type AskedOffer, type NextFreeTimes } from './next-free-times.ts';
 export { readOpeningHours } from './opening-hours.ts';
 export { readHeldOffer, readOffer, type Hold, type Offer } from './offer.ts';
 export type { Selection } from './offer-row.ts';

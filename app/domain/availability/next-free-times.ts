@@ -10,15 +10,24 @@ export interface OfferPair {
   locationId: string;
 }
 
+/** An offer, and the zone by whose dates its times are asked for; the venue's where none is named. */
+export interface AskedOffer extends OfferPair {
+  shownIn?: string;
+}
+
 export interface NextFreeTimes extends OfferPair {
-  /** IANA zone of the venue. */
+  /** IANA zone of the venue, and the one that the dates are of. */
   timeZone: string;
+  shownIn: string;
   minutes: number;
-  /** Every date from today on, in the zone of the venue; starts in epoch milliseconds, ascending. */
+  /** Every date from today on; starts in epoch milliseconds, ascending. */
   days: { date: string; starts: number[] }[];
 }
 
 const DAY_MS = 86_400_000;
+
+const keyOf = ({ practiceId, serviceId, locationId }: OfferPair) =>
+  `${practiceId} ${serviceId} ${locationId}`;
 
 /**
  * The free times of many practices' offers over the next days, by one read for all of them; what cannot be booked is left out. Decided
@@ -26,16 +35,23 @@ const DAY_MS = 86_400_000;
  */
 export async function nextFreeTimes(
   cross: Pick<CrossPractice, 'bookableCalendars'>,
-  pairs: OfferPair[],
+  offers: AskedOffer[],
   { now, days }: { now: number; days: number },
 ): Promise<NextFreeTimes[]> {
-  if (pairs.length === 0) return [];
+  if (offers.length === 0) return [];
+  const pairs = offers.map(({ practiceId, serviceId, locationId }) => ({
+    practiceId,
+    serviceId,
+    locationId,
+  }));
+  const zones = new Map(offers.map((offer) => [keyOf(offer), offer.shownIn]));
   // A day more on both sides, since dates begin at another moment in each zone.
   const read = { from: new Date(now), to: new Date(now + (days + 1) * DAY_MS), now: new Date(now) };
   const rows = await cross.bookableCalendars(pairs, read);
   return rows.map(({ hours, overrides, busy, serviceHoursApply, ...row }) => {
     const { timeZone, durationMinutes } = row;
-    const first = dayOf(timeZone, now);
+    const shownIn = zones.get(keyOf(row)) ?? timeZone;
+    const first = dayOf(shownIn, now);
     const starts = freeStartsOf(
       {
         durationMinutes,
@@ -45,7 +61,7 @@ export async function nextFreeTimes(
       },
       {
         from: now,
-        to: dayStart(timeZone, first + days),
+        to: dayStart(shownIn, first + days),
         now,
         busy: busy.map(([startsAt, endsAt]) => ({ startsAt, endsAt })),
       },
@@ -55,15 +71,15 @@ export async function nextFreeTimes(
       starts: [] as number[],
     }));
     let day = 0;
-    let ends = dayStart(timeZone, first + 1);
+    let ends = dayStart(shownIn, first + 1);
     for (const start of starts) {
       while (start >= ends && day < days - 1) {
         day += 1;
-        ends = dayStart(timeZone, first + day + 1);
+        ends = dayStart(shownIn, first + day + 1);
       }
       byDay[day]!.starts.push(start);
     }
     const { practiceId, serviceId, locationId } = row;
-    return { practiceId, serviceId, locationId, timeZone, minutes: durationMinutes, days: byDay };
+    return { practiceId, serviceId, locationId, timeZone, shownIn, minutes: durationMinutes, days: byDay };
   });
 }

@@ -17,6 +17,8 @@ export const featuredPractices = operation({
   output: z.object({ practices: z.array(practiceResult) }),
   async run(ctx) {
     const hits = await ctx.cross.searchPractices({}, { skip: 0, most: FEATURED });
-    return { practices: await readResults(ctx, hits, { query: '', kind: 'all', point: null }) };
+    return {
+      practices: await readResults(ctx, hits, { query: '', kind: 'all', point: null, clientTimeZone: null }),
+    };
   },
 });

@@ -94,6 +94,54 @@ describe('searchPractices', () => {
     expect(answer.practices).toHaveLength(3);
   });
 
+  test('a place that may be another one is said, with the others', async () => {
+    const answer = await search({ searchedLocation: 'Paris' });
+    expect(answer.place).toMatchObject({ label: 'Paris, TX' });
+    expect(answer.otherPlaces).toHaveLength(4);
+    expect(answer.otherPlaces).toContain('Paris, ON');
+    expect(answer.otherPlaces).not.toContain('Paris, TX');
+    expect((await search({ searchedLocation: 'paris, tx' })).otherPlaces).toEqual([]);
+    expect((await search({ ...PORTLAND, searchedLocation: 'Portland' })).otherPlaces).toEqual([]);
+  });
+
+  test('by video or phone the days are those of who asks; in person those of the venue', async () => {
+    const timesOf = async (timeZone?: string) =>
+      (await search({ query: 'breathwork', timeZone })).practices[0]!.next!;
+    expect(await timesOf()).toMatchObject({ isVirtual: true, shownIn: 'America/Los_Angeles' });
+    const [there, here] = [await timesOf('Asia/Tokyo'), await timesOf()];
+    expect(there).toMatchObject({ shownIn: 'Asia/Tokyo', timeZone: 'America/Los_Angeles' });
+    // Saturday at nine in Los Angeles is Sunday at two in Tokyo.
+    expect(here.days[0]!.date).toBe('2026-03-07');
+    expect(there.days[0]!.date).toBe('2026-03-08');
+    expect(there.days[0]!.starts[0]).toBe(here.days[0]!.starts[0]);
+    const office = (await search({ query: 'acupuncture', timeZone: 'Asia/Tokyo' })).practices[0]!.next!;
+    expect(office).toMatchObject({ shownIn: 'America/Los_Angeles' });
+  });
+
+  test('a practice that is busy for long shows its first free day all the same', async () => {
+    const { practiceId } = acupuncture;
+    await db.owner.query(
+      `INSERT INTO "PersonalEvent" (id, "practiceId", name, "startsAt", "endsAt", "timeZone")
+       VALUES (gen_random_uuid(), $1, 'Away', '2026-03-01T00:00Z', '2026-04-20T07:00Z', 'America/Los_Angeles')`,
+      [practiceId],
+    );
+    const [result] = (await search({ query: 'acupuncture' })).practices;
+    expect(result!.next!.days[0]).toMatchObject({ date: '2026-04-20' });
+    await db.owner.query(`DELETE FROM "PersonalEvent" WHERE "practiceId" = $1`, [practiceId]);
+  });
+
+  test('a ‘from’ price is one of those that are listed, also where a shorter visit or a later service has it', async () => {
+    const { practiceId, serviceId } = acupuncture;
+    await db.owner.query(
+      `INSERT INTO "ServiceVariation" (id, "practiceId", "serviceId", "timeLength", "amountCents")
+       VALUES (gen_random_uuid(), $1, $2, 30, 5500)`,
+      [practiceId, serviceId],
+    );
+    const [result] = (await search({ query: 'acupuncture' })).practices;
+    expect(result).toMatchObject({ fromCents: 5500, services: [{ cents: 5500, minutes: 30, ways: 2 }] });
+    await db.owner.query(`DELETE FROM "ServiceVariation" WHERE "practiceId" = $1`, [practiceId]);
+  });
+
   test('narrows down by price, stars, keyword and hours', async () => {
     expect(await slugs({ price: 5000 })).toEqual(['breath']);
     expect(await slugs({ rating: 4 })).toEqual(['needles']);
@@ -105,8 +153,10 @@ describe('searchPractices', () => {
   test('shows the rating and the next free times, as the booking page would', async () => {
     const [result] = (await search({ query: 'acupuncture' })).practices;
     expect(result).toMatchObject({ ratingAverage: 4.5, ratingCount: 2, fromCents: 9500 });
+    // The columns begin at the first day that has any.
     expect(result!.next!.days).toHaveLength(12);
-    expect(result!.next!.days[0]!.date).toBe('2026-03-04');
+    expect(result!.next!.days[0]).toMatchObject({ date: '2026-03-05', starts: { length: 5 } });
+    expect(result!.next).toMatchObject({ isVirtual: false, shownIn: 'America/Los_Angeles' });
     const first = result!.next!.days.flatMap(({ starts }) => starts)[0]!;
     expect(first).toBeGreaterThan(TEST_NOW);
     expect(new Date(first).toISOString()).toBe('2026-03-05T17:00:00.000Z');

@@ -10,6 +10,7 @@ export const MARKETPLACE_MESSAGES = {
   placesDown: 'Our place service does not answer right now. We looked in our own list of places.',
   placeUnknown: (place: string) =>
     `We do not know a place called “${place}”. You see practitioners everywhere; try a town or a neighborhood.`,
+  placeGuessed: (place: string) => `${place}. Not this one?`,
   loose: 'Nobody offers exactly that. These come close.',
   corrected: (words: string) => `Showing results for “${words}”.`,
   tooMany: 'You have searched a lot in a short time. Please wait a minute and try again.',

@@ -3,7 +3,7 @@ import type { NextFreeTimes } from '#app/domain/availability/index.ts';
 import { distanceInMiles, type Coordinates } from '#app/lib/distance.ts';
 import { searchWords, searchText } from '#app/lib/search-text.ts';
 import type { PlaceFilter } from '#app/integrations/search/port.ts';
-import type { SearchDocumentRow } from '#tenants/cross-practice.ts';
+import type { SearchDocumentRow, ServicePriceRow } from '#tenants/cross-practice.ts';
 import { STARTS_SHOWN } from './constants.ts';
 
 export const practiceResult = z
@@ -27,7 +27,13 @@ export const practiceResult = z
     specialties: z.array(z.string()),
     services: z.array(
       z
-        .object({ id: z.string(), name: z.string(), cents: z.int(), minutes: z.int() })
+        .object({
+          id: z.string(),
+          name: z.string(),
+          cents: z.int().meta({ description: 'The cheapest way to book it.' }),
+          minutes: z.int().meta({ description: 'How long that way is.' }),
+          ways: z.int().meta({ description: 'Lengths that can be chosen from.' }),
+        })
         .meta({ id: 'ResultService' }),
     ),
     places: z.array(
@@ -52,11 +58,15 @@ export const practiceResult = z
         locationId: z.string(),
         serviceName: z.string(),
         minutes: z.int(),
-        timeZone: z.string(),
+        isVirtual: z.boolean(),
+        timeZone: z.string().meta({ description: "IANA zone of the venue, or the practice's own." }),
+        shownIn: z
+          .string()
+          .meta({ description: "IANA zone that the dates are of: the client's where one meets virtually." }),
         days: z.array(
           z
             .object({
-              date: z.string().meta({ description: 'YYYY-MM-DD at the venue.' }),
+              date: z.string().meta({ description: 'YYYY-MM-DD in shownIn.' }),
               starts: z.array(z.number()).meta({ description: 'Epoch milliseconds.' }),
               more: z.int().meta({ description: 'Free times of the day that are not named.' }),
             })
@@ -66,7 +76,8 @@ export const practiceResult = z
       .nullable()
       .meta({
         id: 'ResultTimes',
-        description: 'Free times of the next days; null where nothing can be booked.',
+        description:
+          'Free times from the first free day on, no days where none is near; null where nothing can be booked.',
       }),
   })
   .meta({ id: 'PracticeResult' });
@@ -119,26 +130,52 @@ export function offerShown(shown: Shown, asked: TimesAsked, miles: number | null
   return service ? { serviceId: service.id, locationId: place.id } : null;
 }
 
+interface FoundOfResult {
+  miles: number | null;
+  times: NextFreeTimes | undefined;
+  url: string;
+  prices: ServicePriceRow[];
+}
+
+/** The services that a result names, in the practice's order; the one that a 'from' price is of is always among them. */
+function servicesNamed({ services }: Shown, prices: ServicePriceRow[]): PracticeResult['services'] {
+  const priceOf = new Map(prices.map((price) => [price.serviceId, price]));
+  const all = services.flatMap(({ id, name, package: isPackage }) => {
+    const price = priceOf.get(id);
+    if (isPackage || !price) return [];
+    return [{ id, name, cents: price.cents, minutes: price.minutes, ways: price.ways }];
+  });
+  const named = all.slice(0, NAMED.services);
+  const cheapest = cheapestOf(all);
+  if (cheapest && !named.includes(cheapest)) named.splice(-1, 1, cheapest);
+  return named;
+}
+
+/** The cheapest that costs anything. */
+const cheapestOf = <Priced extends { cents: number }>(all: readonly Priced[]): Priced | undefined =>
+  all.filter(({ cents }) => cents > 0).sort((a, b) => a.cents - b.cents)[0];
+
 /** A result as pages and GraphQL show it. */
 export function asResult(
   { practiceId, shown, ratingAverage, ratingCount, fromCents }: SearchDocumentRow,
-  { miles, times, url }: { miles: number | null; times: NextFreeTimes | undefined; url: string },
+  { miles, times, url, prices }: FoundOfResult,
 ): PracticeResult {
   const { slug, name, practitioner, title, headline, photoUrl, verified, currency } = shown;
   const service = times && shown.services.find(({ id }) => id === times.serviceId);
   return {
     ...{ practiceId, slug, url, name, practitioner, title, headline, photoUrl, verified, currency, miles },
-    ...{ ratingAverage, ratingCount, fromCents },
+    ...{ ratingAverage, ratingCount },
+    // What is listed below it, read at the same moment; the index may be a little behind.
+    fromCents: cheapestOf(prices)?.cents ?? fromCents,
     specialties: shown.specialties.slice(0, NAMED.specialties),
-    services: shown.services
-      .filter((one) => !one.package)
-      .slice(0, NAMED.services)
-      .map(({ id, name: serviceName, cents, minutes }) => ({ id, name: serviceName, cents, minutes })),
+    services: servicesNamed(shown, prices),
     places: shown.places.map(({ timeZone: _zone, ...place }) => place),
     next:
       times && service
         ? {
-            ...{ serviceId: times.serviceId, locationId: times.locationId, timeZone: times.timeZone },
+            ...{ serviceId: times.serviceId, locationId: times.locationId },
+            ...{ timeZone: times.timeZone, shownIn: times.shownIn },
+            isVirtual: shown.places.some(({ id, kind }) => id === times.locationId && kind === 'virtual'),
             serviceName: service.name,
             minutes: times.minutes,
             days: times.days.map(({ date, starts }) => ({

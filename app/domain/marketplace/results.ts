@@ -1,6 +1,7 @@
-import { nextFreeTimes } from '#app/domain/availability/index.ts';
+import { nextFreeTimes, type AskedOffer, type NextFreeTimes } from '#app/domain/availability/index.ts';
+import { visitZones } from '#app/lib/visit-time.ts';
 import type { OperationContext } from '#app/operations/context.ts';
-import { DAY_COLUMNS, DAY_PAGES } from './constants.ts';
+import { DAY_COLUMNS, DAY_PAGES, DAYS_LOOKED_THROUGH } from './constants.ts';
 import { asResult, offerShown, type PracticeResult, type TimesAsked } from './result.ts';
 
 interface Found {
@@ -8,22 +9,58 @@ interface Found {
   miles: number | null;
 }
 
-/** What a page shows of the practices found, in their order, with their next free times: two reads for all of them. */
+type Needed = Pick<OperationContext, 'cross' | 'clock' | 'protocol' | 'sitesHost'>;
+
+/** What is asked of a page of results. */
+export interface ResultsAsked extends TimesAsked {
+  /** IANA zone of who asks, where it is known: visits by video or phone are shown by its dates. */
+  clientTimeZone: string | null;
+}
+
+/** The free times of the offers, from the first day on that has any. */
+async function timesFrom({ cross, clock }: Needed, offers: AskedOffer[]): Promise<NextFreeTimes[]> {
+  const now = clock.now();
+  const found: NextFreeTimes[] = [];
+  let open = offers;
+  for (const days of DAYS_LOOKED_THROUGH) {
+    const times = await nextFreeTimes(cross, open, { now, days });
+    const isFarthest = days === DAYS_LOOKED_THROUGH.at(-1);
+    open = [];
+    for (const one of times) {
+      const first = one.days.findIndex(({ starts }) => starts.length > 0);
+      if (first < 0 && !isFarthest) open.push(one);
+      else
+        found.push({ ...one, days: first < 0 ? [] : one.days.slice(first, first + DAY_COLUMNS * DAY_PAGES) });
+    }
+    if (open.length === 0) break;
+  }
+  return found;
+}
+
+/** What a page shows of the practices found, in their order, with prices and next free times: a few reads for all of them. */
 export async function readResults(
-  ctx: Pick<OperationContext, 'cross' | 'clock' | 'protocol' | 'sitesHost'>,
+  ctx: Needed,
   hits: readonly Found[],
-  asked: TimesAsked,
+  asked: ResultsAsked,
 ): Promise<PracticeResult[]> {
-  const documents = await ctx.cross.searchDocuments(hits.map(({ practiceId }) => practiceId));
+  const ids = hits.map(({ practiceId }) => practiceId);
+  const [documents, prices] = await Promise.all([
+    ctx.cross.searchDocuments(ids),
+    ctx.cross.servicePrices(ids),
+  ]);
   const milesOf = new Map(hits.map(({ practiceId, miles }) => [practiceId, miles]));
   const offers = documents.flatMap(({ practiceId, shown }) => {
     const offer = offerShown(shown, asked, milesOf.get(practiceId) ?? null);
-    return offer ? [{ practiceId, ...offer }] : [];
+    if (!offer) return [];
+    const place = shown.places.find(({ id }) => id === offer.locationId)!;
+    const clocks = {
+      isVirtual: place.kind === 'virtual',
+      timeZone: place.timeZone,
+      clientTimeZone: asked.clientTimeZone,
+    };
+    return [{ practiceId, ...offer, shownIn: visitZones(clocks, ctx.clock.now())[0] }];
   });
-  const times = await nextFreeTimes(ctx.cross, offers, {
-    now: ctx.clock.now(),
-    days: DAY_COLUMNS * DAY_PAGES,
-  });
+  const times = await timesFrom(ctx, offers);
   const byId = new Map(documents.map((document) => [document.practiceId, document]));
   const timesOf = new Map(times.map((one) => [one.practiceId, one]));
   // An index outside may name a practice that has just closed its doors: it is left out.
@@ -31,6 +68,12 @@ export async function readResults(
     const document = byId.get(practiceId);
     if (!document) return [];
     const url = `${ctx.protocol}://${document.shown.slug}.${ctx.sitesHost}`;
-    return [asResult(document, { miles, times: timesOf.get(practiceId), url })];
+    const found = {
+      miles,
+      url,
+      times: timesOf.get(practiceId),
+      prices: prices.filter((price) => price.practiceId === practiceId),
+    };
+    return [asResult(document, found)];
   });
 }

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import type { PlaceFinder } from '#app/integrations/places/port.ts';
+import { searchText } from '#app/lib/search-text.ts';
 import { MOST_COUNTED } from '#app/integrations/search/port.ts';
 import { anyone } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { askOutside } from './ask-outside.ts';
-import { RESULTS_PER_PAGE } from './constants.ts';
+import { OTHER_PLACES, RESULTS_PER_PAGE } from './constants.ts';
 import { searchPracticesInput } from './inputs.ts';
 import { spendSearch } from './limit.ts';
 import { practiceResult } from './result.ts';
@@ -20,6 +22,9 @@ const output = z.object({
     .object({ label: z.string(), latitude: z.number(), longitude: z.number() })
     .nullable()
     .meta({ id: 'SearchedPlace' }),
+  otherPlaces: z
+    .array(z.string())
+    .meta({ description: 'Other places that the words may mean, where they name no single one.' }),
   placeUnknown: z.boolean().meta({ description: 'The place asked for is not known; it was left out.' }),
   corrected: z.string().nullable().meta({ description: 'What was looked for instead of mistyped words.' }),
   isLoose: z.boolean().meta({ description: 'Nothing has all the words; these have some.' }),
@@ -32,10 +37,20 @@ const output = z.object({
 
 type Asked = z.output<typeof searchPracticesInput>;
 
+/** The place that the words most likely name, and the others that they may mean where they are not the name of that one alone. */
+async function findPlace(places: PlaceFinder, typed: string) {
+  const found = await places.find(typed);
+  if (found === null || found === 'unavailable') return found;
+  if (searchText(found.label) === searchText(typed)) return { ...found, others: [] };
+  const alike = await places.suggest(typed, OTHER_PLACES + 1);
+  const labels = alike === 'unavailable' ? [] : alike.map(({ label }) => label);
+  return { ...found, others: labels.filter((label) => label !== found.label).slice(0, OTHER_PLACES) };
+}
+
 /** Where is searched: the position given, else what the words name. */
 async function placeOf(ctx: OperationContext, asked: Asked) {
   const { searchedLocation: label, latitude, longitude } = asked;
-  const nowhere = { place: null, placeUnknown: false, placesDown: false };
+  const nowhere = { place: null, otherPlaces: [], placeUnknown: false, placesDown: false };
   if (latitude !== undefined && longitude !== undefined) {
     return { ...nowhere, place: { label, latitude, longitude } };
   }
@@ -43,13 +58,14 @@ async function placeOf(ctx: OperationContext, asked: Asked) {
   const { bundled, outside } = ctx.ports.places;
   const { answer, wentDown } = await askOutside(
     { outside, own: bundled },
-    (places) => places.find(label),
+    (places) => findPlace(places, label),
     (found) => found === 'unavailable',
     ctx,
   );
   if (answer === null || answer === 'unavailable')
-    return { place: null, placeUnknown: true, placesDown: wentDown };
-  return { place: { label: answer.label, ...answer.point }, placeUnknown: false, placesDown: wentDown };
+    return { ...nowhere, placeUnknown: true, placesDown: wentDown };
+  const { point, others } = answer;
+  return { ...nowhere, place: { label: answer.label, ...point }, otherPlaces: others, placesDown: wentDown };
 }
 
 /** The marketplace's search (spec 000 §2, §7): listed practices in their order, with what a result shows. */
@@ -84,7 +100,10 @@ export const searchPractices = operation({
     );
     const { hits, total, corrected, isLoose, specialties } = answer!;
     return {
-      practices: await readResults(ctx, hits, { query: corrected ?? query, kind, point: place }),
+      practices: await readResults(ctx, hits, {
+        ...{ query: corrected ?? query, kind, point: place },
+        clientTimeZone: asked.timeZone ?? null,
+      }),
       total: Math.min(total, MOST_COUNTED),
       hasMore: total > MOST_COUNTED,
       page,

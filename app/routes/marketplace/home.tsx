@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { CalendarCheck, CreditCard, Globe } from 'lucide-react';
+import { Faces } from '#app/components/marketplace/faces.tsx';
 import { FeaturedCard } from '#app/components/marketplace/featured-card.tsx';
 import { MarketplaceFrame } from '#app/components/marketplace/frame.tsx';
 import { SearchBar } from '#app/components/marketplace/search-bar.tsx';
@@ -9,7 +10,6 @@ import { MARKETPLACE_MESSAGES } from '#app/domain/marketplace/messages.ts';
 import { load } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
-import { Sprig } from '#app/ui/sprig.tsx';
 
 export const handle = { servedOn: 'app' as const };
 
@@ -54,18 +54,21 @@ export default function Home() {
   const { practices, categories, signedIn } = useLoaderData<typeof loader>();
   return (
     <MarketplaceFrame search="own">
-      <section className="relative bg-accent-soft">
-        <div aria-hidden className="absolute inset-0 overflow-hidden">
-          <Sprig className="absolute -top-6 right-[4%] hidden h-[120%] text-accent-line/35 lg:block" />
-        </div>
-        <div className="relative mx-auto max-w-7xl px-4 py-16 sm:px-6 md:py-24">
-          <h1 className="max-w-2xl font-display text-4xl leading-[1.06] font-medium tracking-tight text-balance sm:text-6xl">
-            {MARKETPLACE_MESSAGES.hero}
-          </h1>
-          <p className="mt-5 max-w-xl text-lg text-ink-soft">
-            Acupuncture, massage, breathwork and more. See who is free, read what their clients say, and book.
-          </p>
-          <SearchBar className="mt-9 max-w-4xl" />
+      <section className="bg-accent-soft">
+        <div className="mx-auto max-w-7xl px-4 py-12 sm:px-6 md:py-20">
+          <div className="items-center justify-between gap-10 lg:flex">
+            <div>
+              <h1 className="max-w-2xl font-display text-4xl leading-[1.06] font-medium tracking-tight text-balance sm:text-6xl">
+                {MARKETPLACE_MESSAGES.hero}
+              </h1>
+              <p className="mt-5 max-w-xl text-lg text-ink-soft">
+                Acupuncture, massage, breathwork and more. See who is free, read what their clients say, and
+                book.
+              </p>
+            </div>
+            <Faces practices={practices} className="mt-7 max-lg:justify-start lg:mt-0" />
+          </div>
+          <SearchBar className="mt-8 max-w-4xl" />
         </div>
       </section>
       <section id="services" aria-labelledby="services-title" className={`${SECTION} scroll-mt-4`}>

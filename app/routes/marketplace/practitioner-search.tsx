@@ -1,6 +1,8 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, useRevalidator } from '@remix-run/react';
 import leafletCss from 'leaflet/dist/leaflet.css?url';
+import { useEffect } from 'react';
+import { useKnownZone, zoneOf } from '#app/components/layout/zone.ts';
 import { MarketplaceFrame } from '#app/components/marketplace/frame.tsx';
 import { inputOf, readAddress } from '#app/components/marketplace/search-address.ts';
 import { SearchPage, titleOf } from '#app/components/marketplace/search-page.tsx';
@@ -21,15 +23,27 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 /** The search of the marketplace (specification 000, section 2): everything that is asked stands in the address. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const asked = readAddress(new URL(request.url).searchParams);
-  const results = await load(context, searchPractices, inputOf(asked), request);
+  const zone = zoneOf(request.headers.get('cookie'));
+  const input = { ...inputOf(asked), timeZone: zone ?? undefined };
+  const results = await load(context, searchPractices, input, request);
   // The panel offers what leads somewhere: the keywords of all who were found, not of this page alone.
   const { specialties: found } = results;
   const specialties = [...new Set(asked.specialty ? [...found, asked.specialty] : found)].sort();
-  return { asked, results, specialties, tileUrl: env().mapTilesUrl };
+  return { asked, results, specialties, zone, tileUrl: env().mapTilesUrl };
+}
+
+/** A browser that comes for the first time tells its zone; what is found by video or phone is then shown by its clocks. */
+function useOwnClocks(remembered: string | null) {
+  const zone = useKnownZone(remembered);
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (zone && zone !== remembered) revalidate();
+  }, [zone, remembered, revalidate]);
 }
 
 export default function PractitionerSearch() {
-  const data = useLoaderData<typeof loader>();
+  const { zone: remembered, ...data } = useLoaderData<typeof loader>();
+  useOwnClocks(remembered);
   return (
     <MarketplaceFrame>
       <SearchPage {...data} />
