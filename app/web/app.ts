@@ -16,6 +16,7 @@ import {
 import { Blocked, guardMutation, readBody } from './guards.ts';
 import { isFromOwnMachine } from './own-machine.ts';
 import { requestContext } from './request-context.ts';
+import { noWebsite } from './no-website.ts';
 import { pageFinder, routeHosts, type RouteHandle } from './route-hosts.ts';
 
 type Graphql = (request: Request, base: WebContext['base']) => Promise<Response>;
@@ -122,9 +123,7 @@ export function webApp(build: ServerBuild, graphql: Graphql, sites: SiteResolver
     let response: Response;
     try {
       const site = await sites.resolve(request.headers.get('host') ?? undefined);
-      response = site
-        ? await answer(request, site, incoming)
-        : plain(404, 'There is no website at this address.');
+      response = site ? await answer(request, site, incoming) : noWebsite(request, env().appOrigin);
     } catch (error) {
       if (!(error instanceof Blocked)) throw error;
       response = plain(error.status, error.message);

@@ -229,4 +229,11 @@ test('an address of nobody is not found, with the portal around it, whatever the
   }
   await page.getByRole('link', { name: 'All clients' }).click();
   await expect(page).toHaveURL(/\/portal\/clients$/);
+  for (const path of ['/portal/nope', '/portal/settings/no/such/room']) {
+    expect((await page.goto(path))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Nothing grows here' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Portal' }).first()).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'To the calendar' }).click();
+  await expect(page).toHaveURL(/\/portal\/calendar/);
 });

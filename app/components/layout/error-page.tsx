@@ -3,16 +3,19 @@ import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { Sprig } from '#app/ui/sprig.tsx';
+import { cx } from '#app/ui/cx.ts';
 import { useHydrated } from '#app/ui/use-enhanced.ts';
 import { errorWords, isUnknownLink } from './error-words.ts';
 import { useRootData } from './root-data.ts';
 
 interface ErrorPageProps {
   error: unknown;
+  /** Within the portal's frame: the way on leads to its calendar. */
+  inPortal?: boolean;
 }
 
 /** The page for what went wrong: says what it means, what to do next, and for our own failures which id to quote. */
-export function ErrorPage({ error }: ErrorPageProps) {
+export function ErrorPage({ error, inPortal }: ErrorPageProps) {
   const requestId = useRootData()?.requestId;
   const { pathname } = useLocation();
   const answered = isRouteErrorResponse(error);
@@ -20,13 +23,17 @@ export function ErrorPage({ error }: ErrorPageProps) {
   const told = answered ? (error.data as { message?: unknown } | null)?.message : undefined;
   const words = errorWords(status, typeof told === 'string' ? told : undefined, pathname);
   return (
-    <main id="main" tabIndex={-1} className="grid min-h-dvh place-items-center px-5 py-16 outline-none">
+    <main
+      id="main"
+      tabIndex={-1}
+      className={cx('grid flex-1 place-items-center px-5 py-16 outline-none', !inPortal && 'min-h-dvh')}
+    >
       <div className="w-full max-w-md text-center">
         <Sprig className="mx-auto h-28 text-line-strong" />
         <p className="tabular mt-8 text-sm font-semibold tracking-wide text-accent-text">{status}</p>
         <h1 className="mt-2 font-display text-3xl leading-tight font-medium sm:text-4xl">{words.title}</h1>
         <p className="mx-auto mt-3 max-w-sm text-balance text-ink-soft">{words.text}</p>
-        <NextSteps retry={words.retry} isLink={isUnknownLink(status, pathname)} />
+        <NextSteps retry={words.retry} isLink={isUnknownLink(status, pathname)} inPortal={inPortal} />
         {status >= 500 && requestId ? (
           <p className="mt-10 text-sm text-ink-mute">
             If you write to us about it, quote this:
@@ -38,7 +45,7 @@ export function ErrorPage({ error }: ErrorPageProps) {
   );
 }
 
-function NextSteps({ retry, isLink }: { retry: boolean; isLink: boolean }) {
+function NextSteps({ retry, isLink, inPortal }: { retry: boolean; isLink: boolean; inPortal?: boolean }) {
   const { pathname, search } = useLocation();
   const scripted = useHydrated();
   return (
@@ -58,9 +65,15 @@ function NextSteps({ retry, isLink }: { retry: boolean; isLink: boolean }) {
           Go back
         </Button>
       ) : null}
-      <LinkButton to="/" variant={retry || isLink ? 'secondary' : 'primary'} external>
-        To the front page
-      </LinkButton>
+      {inPortal ? (
+        <LinkButton to={paths.calendar()} variant={retry ? 'secondary' : 'primary'}>
+          To the calendar
+        </LinkButton>
+      ) : (
+        <LinkButton to="/" variant={retry || isLink ? 'secondary' : 'primary'} external>
+          To the front page
+        </LinkButton>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Outlet, useLoaderData } from '@remix-run/react';
+import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from '@remix-run/react';
+import { ErrorPage } from '#app/components/layout/error-page.tsx';
 import { PortalShell, type PortalData } from '#app/components/portal/portal-shell.tsx';
 import { ROOM_ADDRESSES } from '#app/components/portal/navigation-model.ts';
 import { useLive } from '#app/components/portal/use-live.ts';
@@ -37,6 +38,19 @@ export default function PortalLayout() {
   return (
     <PortalShell portal={portal}>
       <Outlet />
+    </PortalShell>
+  );
+}
+
+/** What goes wrong on a page of the portal, an address that leads nowhere too, leaves its navigation standing. */
+export function ErrorBoundary() {
+  const portal = useRouteLoaderData<typeof loader>('routes/portal/layout');
+  const error = useRouteError();
+  // Where the frame's own data could not be read there is no frame.
+  if (!portal) return <ErrorPage error={error} />;
+  return (
+    <PortalShell portal={portal}>
+      <ErrorPage error={error} inPortal />
     </PortalShell>
   );
 }
