@@ -44,6 +44,24 @@ test('two sections of a kind share one link; each heading has an id of its own',
   expect(new Set(ids).size).toBe(ids.length);
 });
 
+test('group events stand in the menu where there are any', () => {
+  const [, menu] = /<nav class="nav"[^>]*>(.*?)<\/nav>/s.exec(render([['Hero'], ['Services']]))!;
+  expect(menu).toContain('<a href="/events">Events</a>');
+  const without = render([['Hero'], ['Services']], (site) => (site.practice.hasEvents = false));
+  expect(without).not.toContain('/events');
+});
+
+test('where map pictures do not come there is a plain panel with the address, nothing that looks like a map', () => {
+  const html = render(
+    [['Locations', { showMap: true }]],
+    at({ kind: 'office', latitude: 45.5, longitude: -122.6, address: ['12 Alder St', 'Portland, OR'] }),
+  );
+  expect(html).toContain('Unable to load map for: 12 Alder St, Portland, OR');
+  const style = /\.map-view\{[^}]*\}/.exec(html)![0];
+  expect(style).toContain('background:var(--raised)');
+  expect(style).not.toMatch(/gradient/);
+});
+
 test('there is one h1, in the first hero or else the name of the practice', () => {
   expect(
     render([

@@ -29,10 +29,14 @@ export interface RadioCardsProps extends FieldText {
   columns?: 1 | 2 | 3;
   /** Small pills in a row instead of cards (tip amounts, lengths). */
   compact?: boolean;
+  /** Narrow steps of a scale in one row, however many. */
+  scale?: boolean;
   /** What is wrong stands above the cards: for a list longer than a screen, whose first card is focused then. */
   notesFirst?: boolean;
 }
 
+/** Eleven steps fit a phone's width, each as high as a thumb. */
+const SCALE = 'grid max-w-xl auto-cols-fr grid-flow-col gap-0.5 sm:gap-1.5';
 const COLUMNS = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' };
 
 /** One choice among a few, each a card. Real radio inputs: arrow keys, posting and the look need no JavaScript. */
@@ -48,6 +52,7 @@ export function RadioCards(props: RadioCardsProps) {
     cards,
     columns = 1,
     compact,
+    scale,
     notesFirst,
   } = props;
   const ids = useFieldIds(props.id, { hint, error, errors });
@@ -64,12 +69,15 @@ export function RadioCards(props: RadioCardsProps) {
         {optional ? <span className="ml-1.5 font-normal text-ink-mute">optional</span> : null}
       </legend>
       {notesFirst ? <div className="mb-2 empty:hidden">{notes}</div> : null}
-      <div className={compact ? 'flex flex-wrap gap-2' : cx('grid gap-2.5', COLUMNS[columns])}>
+      <div
+        className={scale ? SCALE : compact ? 'flex flex-wrap gap-2' : cx('grid gap-2.5', COLUMNS[columns])}
+      >
         {cards.map((card, index) => (
           <CardChoice
             key={card.value}
             card={card}
             compact={compact}
+            scale={scale}
             input={{
               id: index === 0 ? ids.id : `${ids.id}-${card.value}`,
               name: props.name,
@@ -93,10 +101,12 @@ export function RadioCards(props: RadioCardsProps) {
 function CardChoice({
   card,
   compact,
+  scale,
   input,
 }: {
   card: RadioCard;
   compact?: boolean;
+  scale?: boolean;
   input: InputHTMLAttributes<HTMLInputElement>;
 }) {
   return (
@@ -106,7 +116,11 @@ function CardChoice({
         'hover:border-field-line has-checked:border-accent-line has-checked:bg-accent-soft has-checked:shadow-[inset_0_0_0_1px_var(--tone-accent-line)]',
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-line',
         'has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-sunken has-disabled:text-ink-mute',
-        compact ? 'min-h-11 gap-2 rounded-full px-4' : 'min-h-14 gap-3.5 rounded-lg px-4 py-3.5',
+        scale
+          ? 'tabular min-h-11 justify-center rounded-md text-center'
+          : compact
+            ? 'min-h-11 gap-2 rounded-full px-4'
+            : 'min-h-14 gap-3.5 rounded-lg px-4 py-3.5',
       )}
     >
       <input
@@ -116,7 +130,7 @@ function CardChoice({
         className={cx(
           'size-5 shrink-0 cursor-pointer appearance-none rounded-full border border-field-line bg-surface transition-[border-width,border-color] focus-visible:outline-none',
           'checked:border-6 checked:border-accent-line aria-invalid:border-red-solid disabled:cursor-not-allowed disabled:border-line-strong',
-          compact && 'sr-only',
+          (compact || scale) && 'sr-only',
         )}
       />
       {card.media ? (

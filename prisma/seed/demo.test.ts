@@ -251,18 +251,21 @@ describe('the demo seed', () => {
       anonymous: number;
       replies: number;
       early: number;
+      months: number;
     }>(`
       SELECT p.slug, count(*)::int AS total, count(*) FILTER (WHERE r."isAnonymous")::int AS anonymous,
-             count(y.id)::int AS replies, count(*) FILTER (WHERE a."endsAt" > r."createdAt")::int AS early
+             count(y.id)::int AS replies, count(*) FILTER (WHERE a."endsAt" > r."createdAt")::int AS early,
+             count(DISTINCT date_trunc('month', r."liveAt"))::int AS months
       FROM "Review" r JOIN "Practice" p ON p.id = r."practiceId" JOIN "Appointment" a ON a.id = r."appointmentId"
       LEFT JOIN "ReviewReply" y ON y."reviewId" = r.id
       WHERE r."liveAt" IS NOT NULL AND a.state = 'approved' GROUP BY 1`);
     expect(reviews).toHaveLength(6);
-    for (const { slug, total, anonymous, replies, early } of reviews) {
+    for (const { slug, total, anonymous, replies, early, months } of reviews) {
       expect(total, slug).toBe(DEMO_PRACTICES.find((demo) => demo.slug === slug)!.reviews.length);
       expect(anonymous).toBeGreaterThan(0);
       expect(replies).toBeGreaterThan(0);
       expect(early).toBe(0);
+      expect(months, slug).toBeGreaterThan(1);
     }
   });
 

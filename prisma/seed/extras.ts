@@ -36,8 +36,10 @@ export function makeReviews(
   const byClient = new Map<string, PastVisit[]>();
   for (const visit of visits) byClient.set(visit.clientId, [...(byClient.get(visit.clientId) ?? []), visit]);
   const last = [...byClient.values()].map((own) => r.pick(own)).sort((x, y) => y.endsAtMs - x.endsAtMs);
+  // Over the whole time that there were visits, not the last two weeks of it; the first two and the last one are taken below.
+  const step = Math.max(1, (last.length - 4) / Math.max(1, demo.reviews.length - 1));
   demo.reviews.forEach((review, index) => {
-    const visit = last[index + 2];
+    const visit = last[2 + Math.floor(index * step)];
     if (!visit) throw new Error(`${demo.slug} has more reviews than clients who came`);
     const at = new Date(Math.min(scene.now, visit.endsAtMs + r.int(4, 60) * 3_600_000));
     const { id } = scene.add('review', {

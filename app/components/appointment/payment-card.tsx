@@ -42,7 +42,7 @@ export function PaymentCard({ view, children }: { view: AppointmentView; childre
         {gaveBack && appointment.fullTotal === 0 ? (
           <Badge>Refunded</Badge>
         ) : off && status !== 'Paid' ? null : (
-          <Badge tone={TONES[status]}>{status}</Badge>
+          <Badge tone={TONES[status]}>{statusWords(status, words.charge !== null)}</Badge>
         )}
       </div>
       <DescriptionList layout="sums" className="mt-4 text-[0.9375rem]" items={sums(appointment)} />
@@ -70,6 +70,13 @@ export function PaymentCard({ view, children }: { view: AppointmentView; childre
     </Card>
   );
 }
+
+/**
+ * The specification's word (000 §4), but for one: beside a request that is 'pending' itself, a card that waits for its day is told
+ * apart from it.
+ */
+export const statusWords = (status: Appointment['clientPaymentStatus'], waitsForItsDay: boolean) =>
+  status === 'Pending' && waitsForItsDay ? 'Not charged yet' : status;
 
 /** Every sum that makes the total, in order. */
 function sums(appointment: Appointment) {

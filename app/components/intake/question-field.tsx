@@ -131,7 +131,7 @@ function Scale({ question, given, ...shared }: Shared & { question: IntakeQuesti
   return (
     <RadioCards
       {...shared}
-      compact
+      scale
       defaultValue={given}
       hint={[shared.hint, ends.filter(Boolean).join(', ')].filter(Boolean).join(' ') || undefined}
       cards={steps.map((step) => ({ value: step, title: step }))}

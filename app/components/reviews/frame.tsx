@@ -36,16 +36,18 @@ export function ReviewFrame(props: ReviewFrameProps) {
       <AccentStyle accent={practice.theme.colorAccent} />
       <SkipLink />
       <header className="border-b border-line bg-surface">
-        <div className="mx-auto flex h-16 max-w-2xl items-center justify-between gap-6 px-4 sm:px-6">
+        <div className="mx-auto flex h-16 max-w-2xl items-center justify-between gap-3 px-4 sm:gap-6 sm:px-6">
           <a
             href={practice.url}
             rel="noreferrer"
             className="-ml-2 flex min-h-11 min-w-0 items-center rounded-md px-2 text-ink no-underline hover:bg-hover"
           >
-            <span className="truncate font-display text-lg font-medium">{practice.name}</span>
+            <span className="line-clamp-2 font-display leading-5 font-medium sm:text-lg">
+              {practice.name}
+            </span>
           </a>
           {step ? (
-            <div className="flex w-32 shrink-0 items-center gap-3 sm:w-44">
+            <div className="flex w-25 shrink-0 items-center gap-2 sm:w-44 sm:gap-3">
               <Progress label="Steps of your review" value={PROGRESS[step]} hideLabel />
               <span aria-hidden className="tabular w-10 text-right text-sm text-ink-mute">
                 {PROGRESS[step]}%

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { VIDEO_REVIEW_MESSAGES as TEXTS } from '#app/domain/video-reviews/messages.ts';
+import { paths } from '#app/paths.ts';
+import { LinkButton } from '#app/ui/link-button.tsx';
 import { Sprig } from '#app/ui/sprig.tsx';
 
 interface LinkNoticeProps {
@@ -24,6 +26,14 @@ export function LinkNotFound() {
     <main id="main" tabIndex={-1} className="grid min-h-dvh place-items-center outline-none">
       <LinkNotice title={TEXTS.notFound}>
         <p>Check that you opened the whole link, or ask your provider to send it again.</p>
+        <p className="mt-7 flex flex-wrap justify-center gap-2.5">
+          <LinkButton to={paths.bookings()} variant="primary" external>
+            To your bookings
+          </LinkButton>
+          <LinkButton to={paths.home()} external>
+            To the front page
+          </LinkButton>
+        </p>
       </LinkNotice>
     </main>
   );

@@ -27,6 +27,13 @@ export function Header({
       <a href={`#${anchor}`}>{label}</a>
     </li>
   ));
+  if (context.site.practice.hasEvents) {
+    links.push(
+      <li key="events">
+        <a href={paths.events()}>Events</a>
+      </li>,
+    );
+  }
   return (
     <header className={context.overlay ? 'top over' : 'top'}>
       <div className="wrap">

@@ -48,26 +48,13 @@ export const locationsCss = css`
     height: 400px;
     overflow: hidden;
     border-radius: var(--rad);
-    background:
-      radial-gradient(
-        circle at 108% 112%,
-        color-mix(in srgb, #86b0c2 42%, var(--line)) 38%,
-        transparent 38.3%
-      ),
-      linear-gradient(115deg, transparent 46.4%, var(--raised) 46.6% 47.6%, transparent 47.8%),
-      linear-gradient(25deg, transparent 58.2%, var(--raised) 58.4% 59.8%, transparent 60%),
-      linear-gradient(color-mix(in srgb, #7fa267 34%, var(--line)) 0 0) 12% 24% / 165px 118px no-repeat,
-      repeating-linear-gradient(92deg, transparent 0 82px, var(--raised) 82px 84.5px),
-      repeating-linear-gradient(2deg, transparent 0 60px, var(--raised) 60px 62.5px),
-      var(--line);
+    background: var(--raised);
+    box-shadow: inset 0 0 0 1px var(--line);
   }
   .map-none {
     position: absolute;
-    inset: auto 16px 16px;
-    padding: 8px 14px;
-    border-radius: 8px;
-    background: var(--raised);
-    font-size: 0.875rem;
+    inset: calc(50% + 16px) 24px auto;
+    font-size: 0.9375rem;
     line-height: 1.4;
     text-align: center;
     animation: late 0.3s 3s both;
