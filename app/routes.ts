@@ -75,7 +75,7 @@ export default [
     route('settings/cancellation', 'routes/portal/settings-cancellation.tsx'),
     route('videos', 'routes/portal/videos.tsx'),
     route('video_reviews', 'routes/portal/video-reviews.tsx'),
-    route('*', 'routes/portal/not-found.ts'),
+    route('*', 'routes/portal-not-found.ts'),
   ]),
   route('portal/settings/calendar/actions', 'routes/portal/time-off-actions.ts'),
   route('portal/live', 'routes/portal/live.ts'),

@@ -26,7 +26,7 @@ import { TimeList } from '#app/components/booking/time-list.tsx';
 import { TimesForm } from '#app/components/booking/times-form.tsx';
 import { useClientZone } from '#app/components/booking/use-client-zone.ts';
 import { practiceName, useBooking } from '#app/components/booking/use-practice.ts';
-import { ZoneChoice } from '#app/components/booking/zone-choice.tsx';
+import { ZoneChoice } from '#app/components/booking/zone/zone-choice.tsx';
 import { bookingAvailability, holdTime } from '#app/domain/availability/index.ts';
 import { formatPrice } from '#app/lib/money.ts';
 import { formatDuration, isTimeZone, localDate } from '#app/lib/time.ts';
