@@ -104,6 +104,8 @@ export const paths = {
   forgotPassword: () => '/forgot-password',
   resetPassword: (token: string) => `/reset-password/${part(token)}`,
   verifyEmail: (token: string) => `/verify-email/${part(token)}`,
+  /** Where whoever is on file as a client says that an account is not theirs. */
+  notMyAccount: (token: string) => `/not-my-account/${part(token)}`,
   verifyPhone: (token: string) => `/verify-phone/${part(token)}`,
   /** The client's own account: details and devices. */
   account: () => '/account',

@@ -51,6 +51,7 @@ export default [
   route('forgot-password', 'routes/client/forgot-password.tsx'),
   route('reset-password/:token', 'routes/client/reset-password.tsx'),
   route('verify-email/:token', 'routes/client/verify-email.tsx'),
+  route('not-my-account/:token', 'routes/client/not-my-account.tsx'),
   route('verify-phone/:token', 'routes/client/verify-phone.tsx'),
   route('account', 'routes/client/account.tsx'),
   route('bookings', 'routes/client/bookings.tsx'),

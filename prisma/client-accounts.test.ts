@@ -43,7 +43,12 @@ describe('functions of a person over all practices', () => {
       where: { id: other },
       data: { phoneVerifiedAt: new Date(TEST_NOW) },
     });
+    // The number alone is not enough: it may have been another's before.
+    expect(await cross.recordsToClaim(other)).toEqual([]);
+    const named = { firstName: 'ADA', lastName: 'Moss ' };
+    await db.database.prisma.user.update({ where: { id: other }, data: named });
     expect(ids(await cross.recordsToClaim(other))).toEqual(both);
+    expect((await cross.recordsToClaim(other)).map(({ byPhone }) => byPhone)).toEqual([true, true]);
 
     await db.owner.query('UPDATE "Client" SET "userId" = $1 WHERE id = $2', [id, a.clients.ada.id]);
     expect(ids(await cross.recordsToClaim(other))).toEqual([b.clients.ada.id]);

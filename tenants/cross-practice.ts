@@ -135,9 +135,9 @@ export function crossPractice(pool: pg.Pool) {
         await sql<{ practiceId: string }>`
           SELECT "practiceId" FROM tenancy.practice_of_client_appointment(${userId}::uuid, ${appointmentId}::uuid)`
       )[0]?.practiceId ?? null,
-    /** Clients' records that belong to no account yet and whose address or number this account has proved. */
+    /** Clients' records that belong to no account yet and whose address, or number together with the name, this account has proved. */
     recordsToClaim: (userId: string) =>
-      sql<PracticeRow>`SELECT * FROM tenancy.records_to_claim(${userId}::uuid)`,
+      sql<PracticeRow & { byPhone: boolean }>`SELECT * FROM tenancy.records_to_claim(${userId}::uuid)`,
     /** The clients' records that are a person's own. */
     recordsOfPerson: (userId: string) =>
       sql<PracticeRow>`SELECT * FROM tenancy.records_of_person(${userId}::uuid)`,

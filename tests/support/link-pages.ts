@@ -3,7 +3,13 @@ import { newToken, tokenHash } from '#app/platform/tokens.ts';
 import type { TestDatabase } from './database.ts';
 import type { MatrixSide } from './matrix-world.ts';
 
-const ACCOUNT_LINKS = ['sign_in', 'password_reset', 'email_verification', 'phone_verification'] as const;
+const ACCOUNT_LINKS = [
+  'sign_in',
+  'password_reset',
+  'email_verification',
+  'phone_verification',
+  'record_tie',
+] as const;
 type AccountLink = (typeof ACCOUNT_LINKS)[number];
 
 /** Everything that stands for a person in an address. */
@@ -127,6 +133,7 @@ export const LINK_PAGES: Record<string, LinkPage> = {
   'sign-in-link/:token': account('sign-in-link', 'sign_in'),
   'reset-password/:token': account('reset-password', 'password_reset'),
   'verify-email/:token': account('verify-email', 'email_verification'),
+  'not-my-account/:token': account('not-my-account', 'record_tie'),
   'verify-phone/:token': { ...account('verify-phone', 'phone_verification'), signedIn: true },
 };
 
@@ -143,9 +150,17 @@ export async function secretsOf(db: TestDatabase, side: MatrixSide, now: number)
       const token = newToken();
       await db.owner.query(
         `INSERT INTO "UserToken" (id, "userId", purpose, "tokenHash", target, "expiresAt", "createdAt")
-         SELECT $1, id, $2::text::"UserTokenPurpose", $3, CASE $2::text WHEN 'phone_verification' THEN '+15035550145' ELSE email END, $4, $5
+         SELECT $1, id, $2::text::"UserTokenPurpose", $3, CASE $2::text WHEN 'phone_verification' THEN '+15035550145' WHEN 'record_tie' THEN $7::text ELSE email END, $4, $5
          FROM "User" WHERE id = $6`,
-        [uuid(), purpose, tokenHash(token), new Date(now + 3_600_000), new Date(now), side.account.userId],
+        [
+          uuid(),
+          purpose,
+          tokenHash(token),
+          new Date(now + 3_600_000),
+          new Date(now),
+          side.account.userId,
+          `${side.id}:${side.visits.client.id}`,
+        ],
       );
       return [purpose, token] as const;
     }),

@@ -100,6 +100,7 @@ const accountLinks = (
     ['reset-password/:token', 'password_reset'],
     ['verify-email/:token', 'email_verification'],
     ['verify-phone/:token', 'phone_verification'],
+    ['not-my-account/:token', 'record_tie'],
   ] as const
 ).flatMap(([address, purpose]): [string, Over][] => {
   const used = {

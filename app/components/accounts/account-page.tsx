@@ -12,6 +12,7 @@ import { Card, SectionHeader } from '#app/ui/card.tsx';
 import { DescriptionList } from '#app/ui/description-list.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { PhoneField } from '#app/ui/phone-field.tsx';
+import { OwnRecords, type OwnRecord } from './own-records.tsx';
 import { Sent } from './sent.tsx';
 
 export interface AccountView {
@@ -20,6 +21,7 @@ export interface AccountView {
   phone: string | null;
   isPhoneConfirmed: boolean;
   hasPassword: boolean;
+  records: OwnRecord[];
   devices: Parameters<typeof DeviceRows>[0]['devices'];
   now: number;
   /** Their browser's zone, where it told before. */
@@ -69,6 +71,7 @@ export function AccountPage({ view, sentTo }: { view: AccountView; sentTo: strin
             <PhoneForm view={view} />
           )}
         </Card>
+        <OwnRecords records={view.records} />
         <SectionHeader
           className="mt-10"
           title="Devices"
@@ -114,7 +117,8 @@ function PhoneForm({ view: { phone, isPhoneConfirmed } }: { view: AccountView })
       defaultOpen={phone !== null && !isPhoneConfirmed}
     >
       <p className="measure text-ink-soft">
-        Then you can log in by text message, and bookings made under this number are yours here too.
+        Then you can log in by text message, and bookings made under this number and your name are yours here
+        too.
       </p>
       <div className="max-w-sm">
         <AccountForm id="phone" schema={phoneInput} action="Text me a link" busyLabel="Sending">

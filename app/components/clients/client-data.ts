@@ -12,7 +12,10 @@ export type CommunicationSettings = z.output<(typeof clientCommunication)['outpu
 export type Card = NonNullable<ClientDetails['defaultPaymentMethod']>;
 
 /** A client as pages show them: of the intake form only that it is there. */
-export type ShownClient = Omit<ClientDetails, 'intakeForm' | 'practiceId' | 'userId'>;
+export type ShownClient = Omit<ClientDetails, 'intakeForm' | 'practiceId' | 'userId'> & {
+  /** An account sees this client's bookings. */
+  hasAccount: boolean;
+};
 
 /** What the form of a client's details begins with. */
 export type EditableClient = Pick<
@@ -64,7 +67,15 @@ export interface ClientSummary {
 
 /** What can be done to clients from their pages. */
 export type ClientIntent =
-  'create' | 'edit' | 'delete' | 'addNote' | 'sendIntakeForm' | 'removeCard' | 'setPrice' | 'removePrice';
+  | 'create'
+  | 'edit'
+  | 'delete'
+  | 'untie'
+  | 'addNote'
+  | 'sendIntakeForm'
+  | 'removeCard'
+  | 'setPrice'
+  | 'removePrice';
 
 export type ClientActAnswer =
   | { ok: true; intent: ClientIntent; text: string | null; value: Record<string, unknown> }

@@ -1,4 +1,4 @@
-import { Ellipsis, Trash2 } from 'lucide-react';
+import { Ellipsis, Trash2, Unlink } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
@@ -8,11 +8,20 @@ import { useClientAct } from './use-client-act.ts';
 
 const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** What is seldom done to a client: deleting, after one question. What was stays on record. */
-export function ClientMenu({ clientId, name }: { clientId: string; name: string }) {
-  const [asking, setAsking] = useState(false);
+interface ClientMenuProps {
+  clientId: string;
+  name: string;
+  /** An account sees this client's bookings. */
+  hasAccount: boolean;
+}
+
+/** What is seldom done to a client, each after one question: taking them out of an account, deleting. What was stays on record. */
+export function ClientMenu({ clientId, name, hasAccount }: ClientMenuProps) {
+  const [asking, setAsking] = useState<'delete' | 'untie' | null>(null);
+  const close = () => setAsking(null);
   // Done, it leads to the list by itself: this page has nobody to show any more.
-  const { busy, send } = useClientAct(`delete ${clientId}`, { onFailed: () => setAsking(false) });
+  const { busy, send } = useClientAct(`delete ${clientId}`, { onFailed: close });
+  const untie = useClientAct(`untie ${clientId}`, { onDone: close, onFailed: close });
   if (!useHydrated()) return null;
   return (
     <>
@@ -25,20 +34,30 @@ export function ClientMenu({ clientId, name }: { clientId: string; name: string 
           {
             id: 'client',
             entries: [
+              ...(hasAccount
+                ? [
+                    {
+                      id: 'untie',
+                      label: 'Take out of their account',
+                      icon: <Unlink {...icon} />,
+                      onSelect: () => setAsking('untie'),
+                    },
+                  ]
+                : []),
               {
                 id: 'delete',
                 label: 'Delete client',
                 icon: <Trash2 {...icon} />,
                 destructive: true,
-                onSelect: () => setAsking(true),
+                onSelect: () => setAsking('delete'),
               },
             ],
           },
         ]}
       />
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={asking === 'delete'}
+        onOpenChange={close}
         title={`Delete ${name}?`}
         confirmLabel="Delete client"
         cancelLabel="Keep"
@@ -48,6 +67,20 @@ export function ClientMenu({ clientId, name }: { clientId: string; name: string 
       >
         {name} leaves your directory and can no longer be booked. Past appointments and payments stay as they
         are.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asking === 'untie'}
+        onOpenChange={close}
+        title={`Take ${name} out of this account?`}
+        confirmLabel="Take out"
+        cancelLabel="Keep"
+        destructive
+        busy={untie.busy}
+        onConfirm={() => untie.send('untie', { clientId })}
+      >
+        Somebody signed in to Tendwell sees this client’s bookings, because they proved the email address on
+        file, or the phone number under the same name. If that is another person, take the client out: the
+        bookings leave that account at once, and you keep everything.
       </ConfirmDialog>
     </>
   );

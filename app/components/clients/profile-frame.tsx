@@ -36,7 +36,7 @@ export function ProfileFrame({ profile, children }: { profile: Profile; children
             {last ? `Last seen ${dayInWords(last, timeZone, now)}` : 'Not seen yet'}
           </p>
         </div>
-        <ClientMenu clientId={client.id} name={client.name} />
+        <ClientMenu clientId={client.id} name={client.name} hasAccount={client.hasAccount} />
       </header>
       <div className="mt-5 max-sm:hidden">
         <TabNav label={`Pages of ${client.name}`} items={tabs} />

@@ -16,6 +16,8 @@ export const LINK_MINUTES: Record<LinkPurpose, number> = {
   password_reset: 60,
   email_verification: 24 * 60,
   phone_verification: 15,
+  // Whoever is on file may read their mail late.
+  record_tie: 90 * 24 * 60,
 };
 
 interface NewLink {
@@ -100,5 +102,7 @@ export async function useLink(sql: Sql, { id }: AccountLink, now: number): Promi
 /** Makes every other link of a person void: after a new password an older one must not open the account again. */
 export async function voidLinks(sql: Sql, userId: string, now: number): Promise<void> {
   await sql`
-    UPDATE "UserToken" SET "usedAt" = ${new Date(now)} WHERE "userId" = ${userId}::uuid AND "usedAt" IS NULL`;
+    UPDATE "UserToken" SET "usedAt" = ${new Date(now)} WHERE "userId" = ${userId}::uuid AND "usedAt" IS NULL
+      -- Those belong to whoever is on file as a client, not to the account.
+      AND purpose <> 'record_tie'`;
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookAppointment } from '#app/domain/appointments/index.ts';
-import { createClient, editClient } from '#app/domain/clients/index.ts';
+import { createClient, editClient, untieClient } from '#app/domain/clients/index.ts';
+import type { BaseContext } from '#app/operations/context.ts';
 import type { Actor } from '#app/operations/actor.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { accountsOf } from '#tests/support/account-world.ts';
@@ -9,11 +10,17 @@ import { fixedClock } from '#app/platform/clock.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
+import { accountLink } from './account-link.ts';
 import { claimRecords } from './claim-records.ts';
 import { confirmPhone } from './confirm-phone.ts';
 import { ACCOUNT_MESSAGES } from './messages.ts';
 import { registerClient } from './register-client.ts';
 import { confirmEmail } from './confirm-email.ts';
+import { ownRecords } from './own-records.ts';
+import { requestPasswordReset } from './request-password-reset.ts';
+import { resetPassword } from './reset-password.ts';
+import { undoRecordTie } from './undo-record-tie.ts';
+import { untieOwnRecord } from './untie-own-record.ts';
 import { sendPhoneVerification } from './send-phone-verification.ts';
 
 let db: TestDatabase;
@@ -33,12 +40,11 @@ const holder = async (clientId: string) =>
     .rows[0]!.userId;
 
 /** Registers and confirms; answers the browser that is signed in. */
-async function member(email: string, phone?: string) {
+async function member(email: string, phone?: string, named = { firstName: 'Ada', lastName: 'Moss' }) {
   const browser = world.browser();
   await ok(
     runOperation(registerClient, browser.at(), {
-      firstName: 'Ada',
-      lastName: 'Moss',
+      ...named,
       email,
       phone,
       password: 'quiet river stones',
@@ -58,8 +64,24 @@ describe('what is a person’s own at several practices', () => {
     expect(await holder(a.clients.ben.id)).toBeNull();
   });
 
-  test('by a phone number once the text message was opened by whoever asked for it, signed in', async () => {
-    const [ben, stranger] = [await member('ben.elsewhere@example.com'), await member('mallory@example.com')];
+  /** Proves a number by the text message, as whoever asked for it. */
+  async function prove(browser: { at: () => BaseContext }, phone: string) {
+    await ok(runOperation(sendPhoneVerification, browser.at(), { phone }));
+    const [text] = await world.written();
+    expect(text).toMatchObject({ channel: 'sms', template: 'phone_verification' });
+    return () => runOperation(confirmPhone, browser.at(), { token: text!.token });
+  }
+  const ofBen = async () => {
+    const { rows } = await db.owner.query<{ firstName: string; lastName: string }>(
+      'SELECT "firstName", "lastName" FROM "Client" WHERE id = $1',
+      [a.clients.ben.id],
+    );
+    return rows[0]!;
+  };
+
+  test('by a phone number together with the name, once the text message was opened by whoever asked for it', async () => {
+    const ben = await member('ben.elsewhere@example.com', undefined, await ofBen());
+    const stranger = await member('mallory@example.com');
     expect(await holder(a.clients.ben.id)).toBeNull();
     await ok(runOperation(sendPhoneVerification, stranger.at(), { phone: '(503) 555-0143' }));
     const [text] = await world.written();
@@ -70,14 +92,97 @@ describe('what is a person’s own at several practices', () => {
     }
     expect(await holder(a.clients.ben.id)).toBeNull();
 
-    await ok(runOperation(sendPhoneVerification, ben.at(), { phone: '503 555 0143' }));
-    const [own] = await world.written();
-    await ok(runOperation(confirmPhone, ben.at(), { token: own!.token }));
+    // Whoever has the number now is not Ben: another name ties nothing, whatever they prove.
+    await ok(runOperation(confirmPhone, stranger.at(), { token: text!.token }));
+    expect(await ok(runOperation(claimRecords, stranger.at(), {}))).toEqual({ claimed: 0 });
+    expect([await holder(a.clients.ben.id), await holder(b.clients.ben.id)]).toEqual([null, null]);
+
+    await ok((await prove(ben, '503 555 0143'))());
     expect(await holder(a.clients.ben.id)).toBe(ben.userId);
     expect(await holder(b.clients.ben.id)).toBe(ben.userId);
     expect(await runOperation(sendPhoneVerification, ben.at(), { phone: '503 555 0143' })).toMatchObject({
       refusal: { code: 'conflict', userMessage: ACCOUNT_MESSAGES.phoneConfirmedBefore },
     });
+  });
+
+  test('who is on file is told of a tie by number, and undoes it; practice and account holder can as well', async () => {
+    const told = async () =>
+      (
+        await db.owner.query<{ toAddress: string; bodyText: string; channel: string }>(
+          `SELECT m."toAddress", m."bodyText", m.channel FROM "Message" m WHERE m.template = 'record_tied'
+             AND m."clientId" = $1 AND EXISTS (SELECT FROM "OutboxEvent" o
+               WHERE o.topic = 'deliver-message' AND o.payload->>'messageId' = m.id::text)
+           ORDER BY m."createdAt" DESC, m.id DESC`,
+          [a.clients.ben.id],
+        )
+      ).rows;
+    const audit = async () =>
+      (
+        await db.owner.query<{ action: string; by: string | null }>(
+          `SELECT action, detail->>'by' AS by FROM "AuditEntry" WHERE "subjectId" = $1
+             AND action ~ 'ie(Record|Client|OwnRecord)$|Tie$' ORDER BY at DESC, id DESC LIMIT 1`,
+          [a.clients.ben.id],
+        )
+      ).rows[0];
+    const [tied] = await told();
+    const ben = await holder(a.clients.ben.id);
+    expect(tied).toMatchObject({ toAddress: 'ben.reyes@example.com', channel: 'email' });
+    expect(tied!.bodyText).toContain('account of b…@example.com');
+    expect(tied!.bodyText).not.toContain('ben.elsewhere');
+    expect(await audit()).toEqual({ action: 'tieRecord', by: 'phone' });
+
+    // By the link, once; reading it changes nothing, and a new password of the account does not take it away.
+    const token = /not-my-account\/([\w-]{32})/.exec(tied!.bodyText)![1]!;
+    const anybody = world.browser();
+    expect(await ok(runOperation(accountLink, anybody.at(), { token, purpose: 'record_tie' }))).toMatchObject(
+      {
+        isOpen: true,
+      },
+    );
+    expect(await holder(a.clients.ben.id)).toBe(ben);
+    await ok(runOperation(requestPasswordReset, anybody.at(), { email: 'ben.elsewhere@example.com' }));
+    const [mail] = await world.written();
+    const again = world.browser();
+    await ok(
+      runOperation(resetPassword, again.at(), { token: mail!.token, password: 'another quiet river' }),
+    );
+    await world.written();
+    await ok(runOperation(undoRecordTie, anybody.at(), { token }));
+    expect(await holder(a.clients.ben.id)).toBeNull();
+    expect((await audit())!.action).toBe('undoRecordTie');
+    expect(await holder(b.clients.ben.id)).toBe(ben);
+    expect(await runOperation(undoRecordTie, anybody.at(), { token })).toMatchObject({
+      refusal: { code: 'expired' },
+    });
+    // The account does not get it again, however often it looks.
+    expect(await ok(runOperation(claimRecords, again.at(), {}))).toEqual({ claimed: 0 });
+
+    // The account's holder gives back what is not theirs.
+    const records = await ok(runOperation(ownRecords, again.at(), {}));
+    expect(records).toEqual([
+      expect.objectContaining({ practiceId: b.id, clientId: b.clients.ben.id, practiceName: b.info.name }),
+    ]);
+    const foreign = { clientId: a.clients.cleo.id };
+    expect(await runOperation(untieOwnRecord, again.at(), foreign)).toMatchObject({
+      refusal: { code: 'not_found' },
+    });
+    await ok(runOperation(untieOwnRecord, again.at(), { clientId: b.clients.ben.id }));
+    expect(await holder(b.clients.ben.id)).toBeNull();
+
+    // Put right on file, it may be proved anew; then the practice takes it out.
+    const owner = { ...world.browser().at(), actor: a.owner.actor };
+    const edit = { clientId: a.clients.ben.id, fields: { email: 'ben.elsewhere@example.com' } };
+    await ok(runOperation(editClient, owner, edit));
+    expect(await ok(runOperation(claimRecords, again.at(), {}))).toEqual({ claimed: 1 });
+    expect(await audit()).toEqual({ action: 'tieRecord', by: 'email' });
+    expect(await told()).toHaveLength(1);
+    await ok(runOperation(untieClient, owner, { clientId: a.clients.ben.id }));
+    expect(await holder(a.clients.ben.id)).toBeNull();
+    expect((await audit())!.action).toBe('untieClient');
+    expect(await runOperation(untieClient, owner, { clientId: a.clients.ben.id })).toMatchObject({
+      refusal: { code: 'conflict' },
+    });
+    expect(await ok(runOperation(claimRecords, again.at(), {}))).toEqual({ claimed: 0 });
   });
 
   test('a record that a practitioner writes is tied by its client, not by the practitioner (C21)', async () => {

@@ -14,6 +14,9 @@ import { sessions } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { signInByLink } from './sign-in-by-link.ts';
 import { signOut } from './sign-out.ts';
+import { undoRecordTie } from './undo-record-tie.ts';
+import { ownRecords } from './own-records.ts';
+import { untieOwnRecord } from './untie-own-record.ts';
 import { writeAccountMessage } from './write-account-message.ts';
 
 export {
@@ -32,6 +35,9 @@ export {
   signIn,
   signInByLink,
   signOut,
+  undoRecordTie,
+  ownRecords,
+  untieOwnRecord,
   writeAccountMessage,
 };
 export { claimOwnRecords } from './claim.ts';
@@ -52,5 +58,8 @@ export const operations: AnyOperation[] = [
   signIn,
   signInByLink,
   signOut,
+  undoRecordTie,
+  ownRecords,
+  untieOwnRecord,
   writeAccountMessage,
 ];

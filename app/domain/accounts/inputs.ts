@@ -106,6 +106,7 @@ export const LINK_PURPOSES = [
   'phone_verification',
   'password_reset',
   'sign_in',
+  'record_tie',
 ] as const;
 
 export const accountLinkInput = z.strictObject({ token, purpose: z.enum(LINK_PURPOSES) });

@@ -31,6 +31,8 @@ export const ACCOUNT_MESSAGES = {
     'This e-mail address is not confirmed yet. We have sent you a new link; please open it to finish.',
   emailConfirmed: 'Your e-mail address is confirmed. Welcome!',
   passwordChanged: 'Your new password is set. All other devices are signed out.',
+  recordUntied: 'Done. These bookings are in that account no more.',
+  recordGivenBack: 'This record has left your account.',
   phoneSent: 'We have sent you a text message with a link.',
   phoneConfirmed: 'Your phone number is confirmed.',
   phoneConfirmedBefore: 'This phone number is confirmed already.',

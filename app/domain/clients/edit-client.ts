@@ -37,6 +37,8 @@ export const editClient = operation({
           -- Another address may be another person's: whose account it belongs to is to be proved anew.
           "userId" = CASE WHEN (g ? 'email' AND n.email IS DISTINCT FROM c.email)
               OR (g ? 'phone' AND n.phone IS DISTINCT FROM c.phone) THEN NULL ELSE c."userId" END,
+          "notUserIds" = CASE WHEN (g ? 'email' AND n.email IS DISTINCT FROM c.email)
+              OR (g ? 'phone' AND n.phone IS DISTINCT FROM c.phone) THEN '{}' ELSE c."notUserIds" END,
           "updatedAt" = ${new Date(ctx.clock.now())}
         FROM (SELECT ${JSON.stringify(values)}::jsonb AS g) given
         CROSS JOIN LATERAL jsonb_to_record(g) AS n("firstName" text, "lastName" text, email text, phone text,

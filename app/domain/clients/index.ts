@@ -9,6 +9,7 @@ import { createClient } from './create-client.ts';
 import { deleteClient } from './delete-client.ts';
 import { deleteCustomPrice } from './delete-custom-price.ts';
 import { editClient } from './edit-client.ts';
+import { untieClient } from './untie-client.ts';
 import { upsertCustomPrice } from './upsert-custom-price.ts';
 import { viewPhone } from './view-phone.ts';
 
@@ -23,12 +24,14 @@ export {
   deleteClient,
   deleteCustomPrice,
   editClient,
+  untieClient,
   upsertCustomPrice,
   viewPhone,
 };
 export { clientOfBooking, type BookingClient, type BookingPerson } from './booking-client.ts';
 export { createClientRow } from './client-row.ts';
 export { reviewerClient } from './reviewer-client.ts';
+export { untieRecord } from './untie.ts';
 export { searchPatterns } from './search.ts';
 
 export const operations: AnyOperation[] = [
@@ -42,6 +45,7 @@ export const operations: AnyOperation[] = [
   deleteClient,
   deleteCustomPrice,
   editClient,
+  untieClient,
   upsertCustomPrice,
   viewPhone,
 ];

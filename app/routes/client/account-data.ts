@@ -13,6 +13,6 @@ export async function onlyVisitors(context: AppLoadContext): Promise<null> {
 /** How the link of this page stands; reading it uses nothing up. */
 export const readAccountLink = (
   context: AppLoadContext,
-  purpose: 'sign_in' | 'password_reset' | 'email_verification' | 'phone_verification',
+  purpose: 'sign_in' | 'password_reset' | 'email_verification' | 'phone_verification' | 'record_tie',
   token: string | undefined,
 ) => load(context, accountLink, { purpose, token });

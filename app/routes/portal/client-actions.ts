@@ -8,6 +8,7 @@ import {
   deleteClient,
   deleteCustomPrice,
   editClient,
+  untieClient,
   upsertCustomPrice,
 } from '#app/domain/clients/index.ts';
 import { CLIENT_MESSAGES as TEXTS } from '#app/domain/clients/messages.ts';
@@ -31,6 +32,7 @@ const DEEDS: Record<ClientIntent, Deed> = {
   create: { operation: createClient, done: TEXTS.created, failed: TEXTS.createFailed },
   edit: { operation: editClient, done: TEXTS.edited, failed: TEXTS.editFailed },
   delete: { operation: deleteClient, done: TEXTS.deleted, failed: TEXTS.deleteFailed },
+  untie: { operation: untieClient, done: TEXTS.untied, failed: TEXTS.untieFailed },
   addNote: { operation: addNote, done: TEXTS.noteSaved, failed: TEXTS.noteFailed },
   sendIntakeForm: {
     operation: sendIntakeForm,

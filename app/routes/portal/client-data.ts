@@ -10,10 +10,10 @@ import { Refusal } from '#app/operations/refusal.ts';
 export function shownClient({
   intakeForm: _answers,
   practiceId: _practice,
-  userId: _account,
+  userId,
   ...rest
 }: ClientDetails): ShownClient {
-  return rest;
+  return { ...rest, hasAccount: userId !== null };
 }
 
 /** The client that a page's address names. What can be nobody's id is nobody: the same page as for an unknown one. */

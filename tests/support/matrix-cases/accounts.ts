@@ -28,6 +28,12 @@ export const accounts: MatrixCases = {
   confirmPhone: unknownLink(),
   accountLink: unknownLink({ purpose: 'sign_in' }),
   claimRecords: nothing,
+  undoRecordTie: unknownLink(),
+  ownRecords: nothing,
+  untieOwnRecord: {
+    input: () => ({ clientId: '01890000-0000-7000-8000-000000000000' }),
+    refused: { code: 'not_found', because: 'the record is tied to nobody' },
+  },
   writeAccountMessage: {
     input: ({ owner }) => ({
       key: '0190a2b4-0000-7000-8000-00000000000a',

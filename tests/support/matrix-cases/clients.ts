@@ -30,6 +30,7 @@ export const clients: MatrixCases = {
   editClient: {
     input: ({ visits }) => ({ clientId: visits.client.id, fields: { city: 'Portland' } }),
   },
+  untieClient: theClient,
   upsertCustomPrice: {
     input: ({ visits, services }) => ({
       clientId: visits.client.id,

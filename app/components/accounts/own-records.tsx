@@ -1,0 +1,48 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Card, SectionHeader } from '#app/ui/card.tsx';
+
+export interface OwnRecord {
+  clientId: string;
+  practiceName: string;
+  name: string;
+}
+
+/** The practices whose records of this person are in the account; one that is another person's is given back. */
+export function OwnRecords({ records }: { records: OwnRecord[] }) {
+  const sending = useNavigation().formData?.get('notMine');
+  if (records.length === 0) return null;
+  return (
+    <>
+      <SectionHeader className="mt-10" title="Practices that know you">
+        Their bookings are in this account. Is one of them another person’s? Then give it back.
+      </SectionHeader>
+      <Card padding="flush" className="mt-4">
+        <ul className="divide-y divide-line">
+          {records.map(({ clientId, practiceName, name }) => (
+            <li
+              key={clientId}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-4"
+            >
+              <p className="min-w-0 wrap-anywhere">
+                <span className="block font-medium">{practiceName}</span>
+                <span className="text-sm text-ink-soft">as {name}</span>
+              </p>
+              <Form method="post">
+                <CsrfField />
+                <input type="hidden" name="notMine" value={clientId} />
+                <Button type="submit" variant="secondary" busy={sending === clientId} busyLabel="Giving back">
+                  Not me
+                  <span className="sr-only">
+                    : {practiceName} as {name}
+                  </span>
+                </Button>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { htmlMessage } from './html.tsx';
+import type { Words } from './words.ts';
+
+/** What the word to whoever is on file may say. */
+interface RecordTiedFacts {
+  client: { firstName: string };
+  practice: { name: string; url: string };
+  /** The account's e-mail address, all but its first letter hidden. */
+  account: string;
+  /** Undoes it, once. */
+  link: string;
+}
+
+/** Says that an account which proved the phone number on file sees this person's bookings now, by e-mail or text message. */
+export function writeRecordTied({ client, practice, account, link }: RecordTiedFacts) {
+  const words: Words = {
+    subject: `Your bookings with ${practice.name} are in an account now`,
+    heading: 'Is this account yours?',
+    body: [
+      `Hi ${client.firstName}, your bookings with ${practice.name} can now be seen in the Tendwell account of ${account}. It has your name, and confirmed your phone number.`,
+      'If that is you, there is nothing to do. If not, press the button: your bookings leave that account at once.',
+    ],
+    action: { label: 'This is not me', url: link },
+    sms: null,
+    details: false,
+  };
+  const { subject, heading, body, action } = words;
+  return {
+    subject: subject.replace(/\s+/g, ' '),
+    text: [heading, ...body, `${action.label}: ${action.url}`, practice.name].join('\n\n'),
+    html: htmlMessage(words, [], practice),
+    sms: `${practice.name}: your bookings can now be seen in the account of ${account}. Not you? Undo it: ${link}`.replace(
+      /\s+/g,
+      ' ',
+    ),
+  };
+}
