@@ -47,7 +47,7 @@ function startWorker() {
 
 test(
   'a worker killed while it transcodes leaves the video to the next one (spec 000 §4)',
-  { timeout: 90_000 },
+  { timeout: 180_000 },
   async () => {
     const { id, uploadHash } = await world.link();
     await world.handIn(uploadHash, smallClip('mp4', { size: '1280x720', seconds: 12 }));
@@ -61,7 +61,7 @@ test(
     };
 
     const first = startWorker();
-    await expect.poll(isHeld, { timeout: 30_000, interval: 20 }).toBe(true);
+    await expect.poll(isHeld, { timeout: 60_000, interval: 20 }).toBe(true);
     first.child.kill('SIGKILL');
     expect(await first.ended).toBe('SIGKILL');
     expect(await status()).toBe('processing');

@@ -11,9 +11,9 @@ const VENDORS = {
   files: 'S3_BUCKET and its group',
 } as const;
 
-export type StoodInFor = keyof typeof VENDORS;
+type StoodInFor = keyof typeof VENDORS;
 /** What the product can do without. Signing in needs mail, and pictures need files. */
-export type CanBeOff = 'stripe' | 'square' | 'paypal' | 'sms';
+type CanBeOff = 'stripe' | 'square' | 'paypal' | 'sms';
 
 const CAN_BE_OFF: readonly CanBeOff[] = ['stripe', 'square', 'paypal', 'sms'];
 const STAND_INS = new Set(['sandbox', 'outbox']);
