@@ -184,6 +184,20 @@ export const TEMPLATES = {
       details: false,
     },
   }),
+  card_request: (f) => ({
+    client: {
+      subject: `A card for your appointment with ${f.practitioner.name}`,
+      heading: f.appointment.paymentError ? 'Please add another card' : 'Please add a card',
+      body: [
+        f.appointment.paymentError
+          ? `Hi ${f.client.firstName}, the card on file did not go through for ${what(f)}: ${f.appointment.paymentError}`
+          : `Hi ${f.client.firstName}, ${f.practitioner.name} asks you to add a card for ${what(f)} on ${whenText(f)}.`,
+      ],
+      action: see(f, f.appointment.paymentError ? 'Use another card' : 'Add a card'),
+      sms: `${f.practice.name}: please add ${f.appointment.paymentError ? 'another card' : 'a card'} for ${whenText(f)}. ${f.links.client}`,
+      details: false,
+    },
+  }),
   payment_failed: (f) => ({
     client: {
       subject: `Your payment to ${f.practice.name} did not go through`,

@@ -14,6 +14,7 @@ export interface Deeds {
   };
   removeAdjustment: { adjustmentId: string };
   sendInvoice: z.input<typeof sendInvoiceInput>;
+  askForCard: { appointmentId: string };
   resendConfirmation: { appointmentId: string; sendTo: 'email' | 'sms' };
   markNoShow: { appointmentId: string; chargeFee?: boolean };
   waiveFee: { appointmentId: string };

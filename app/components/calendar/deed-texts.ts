@@ -29,6 +29,7 @@ export const DEED_TEXTS: Record<Deed, DeedTexts> = {
     failed: (errors) => TEXTS.removeAdjustmentFailed(errors ?? TEXTS.unexpected),
   },
   sendInvoice: { done: TEXTS.invoiceSent, failed: (errors) => errors ?? TEXTS.invoiceFailed },
+  askForCard: { done: TEXTS.cardAskedFor, failed: (errors) => errors ?? TEXTS.cardNotAskedFor },
   resendConfirmation: {
     done: APPOINTMENT_MESSAGES.confirmationResent,
     failed: (errors) => APPOINTMENT_MESSAGES.resendFailed(errors ?? TEXTS.unexpected),

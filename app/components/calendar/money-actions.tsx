@@ -12,7 +12,7 @@ interface MoneyActionsProps {
 
 /** What goes with the sums: each stands beside what it changes, but for the one that stands at the bottom of the sheet. */
 export function MoneyActions({ appointment, deeds, onAsk }: MoneyActionsProps) {
-  const { canMarkPaid, canSendInvoice, past } = appointment;
+  const { canMarkPaid, canSendInvoice, canAskForCard, past } = appointment;
   const first = primaryOf(appointment);
   const quick = (question: MoneyQuestion, label: string) => (
     <Button size="sm" disabled={deeds.busy !== null} onPress={() => onAsk(question)}>
@@ -23,6 +23,17 @@ export function MoneyActions({ appointment, deeds, onAsk }: MoneyActionsProps) {
     <>
       {canMarkPaid && past && first?.question !== 'mark-paid' ? quick('mark-paid', 'Mark as paid') : null}
       {isAdjustable(appointment) ? quick('adjust', 'Refund or adjust') : null}
+      {canAskForCard ? (
+        <Button
+          size="sm"
+          busy={deeds.busy === 'askForCard'}
+          busyLabel="Asking"
+          disabled={deeds.busy !== null}
+          onPress={() => void deeds.send('askForCard', { appointmentId: appointment.id })}
+        >
+          {appointment.paymentError ? 'Ask for a new card' : 'Ask for a card'}
+        </Button>
+      ) : null}
       {canSendInvoice && past ? quick('invoice', 'Send invoice') : null}
     </>
   );

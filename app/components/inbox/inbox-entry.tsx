@@ -134,6 +134,18 @@ function PaymentActions({ item, onDone }: { item: InboxItem; onDone: () => void 
           Retry payment
         </Button>
       ) : null}
+      {item.paymentError ? (
+        <Button
+          size="sm"
+          busy={deeds.busy === 'askForCard'}
+          busyLabel="Asking"
+          disabled={deeds.busy !== null}
+          aria-label={`Ask for a new card: ${client.name}`}
+          onPress={() => void deeds.send('askForCard', { appointmentId })}
+        >
+          Ask for a new card
+        </Button>
+      ) : null}
       <Button
         size="sm"
         disabled={deeds.busy !== null}

@@ -97,7 +97,7 @@ function Status({ payment }: { payment: ListedPayment }) {
   );
 }
 
-/** Manage opens the appointment; where a payment is owed, what its status offers stands behind the dots. */
+/** Manage opens the appointment; where a payment is owed it is marked as paid beside it, and what else its status offers stands behind the dots. */
 function Actions({ payment, onOpen }: { payment: ListedPayment; onOpen: (token: string) => void }) {
   const {
     id: appointmentId,
@@ -111,14 +111,14 @@ function Actions({ payment, onOpen }: { payment: ListedPayment; onOpen: (token: 
   const [asking, setAsking] = useState<'mark_paid' | 'invoice' | null>(null);
   const scripted = useHydrated();
   const due = { id: appointmentId, dueCents: fullTotal, amountCurrency, client };
-  const entries: Record<(typeof actions)[number], MenuEntry> = {
+  const others = actions.filter((action) => action !== 'mark_paid');
+  const entries: Record<(typeof others)[number], MenuEntry> = {
     retry: {
       id: 'retry',
       label: 'Retry payment',
       disabled: deeds.busy !== null,
       onSelect: () => void deeds.send('retryPayment', { appointmentId }),
     },
-    mark_paid: { id: 'mark-paid', label: 'Mark as paid', onSelect: () => setAsking('mark_paid') },
     invoice: { id: 'invoice', label: 'Send invoice', onSelect: () => setAsking('invoice') },
   };
   if (!scripted) {
@@ -143,7 +143,18 @@ function Actions({ payment, onOpen }: { payment: ListedPayment; onOpen: (token: 
       >
         Manage
       </Button>
-      {actions.length > 0 ? (
+      {actions.includes('mark_paid') ? (
+        <Button
+          size="sm"
+          variant="soft"
+          disabled={deeds.busy !== null}
+          aria-label={`Mark paid: ${client.name}`}
+          onPress={() => setAsking('mark_paid')}
+        >
+          Mark paid
+        </Button>
+      ) : null}
+      {others.length > 0 ? (
         <Menu
           label={`Payment of ${client.name}`}
           trigger={
@@ -154,7 +165,7 @@ function Actions({ payment, onOpen }: { payment: ListedPayment; onOpen: (token: 
               icon={<Ellipsis strokeWidth={1.75} aria-hidden />}
             />
           }
-          groups={[{ id: 'payment', entries: actions.map((action) => entries[action]) }]}
+          groups={[{ id: 'payment', entries: others.map((action) => entries[action]) }]}
         />
       ) : null}
       {asking === 'mark_paid' ? (

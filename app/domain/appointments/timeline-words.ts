@@ -40,6 +40,7 @@ const MESSAGES: Record<string, string> = {
   payment_past_due: 'Reminder of the payment',
   review_request: 'Question for a review',
   invoice: 'Invoice',
+  card_request: 'Question for a card',
 };
 
 const sum = (detail: Record<string, unknown>, { currency }: About): string =>

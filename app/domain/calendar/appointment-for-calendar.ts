@@ -5,7 +5,7 @@ import { Refusal } from '#app/operations/refusal.ts';
 import { tokenHash } from '#app/platform/tokens.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import { APPOINTMENT_MESSAGES, isPast, noShowProblem, refusalOf } from '#app/domain/appointments/index.ts';
-import { fullTotal, paymentStatus, readPaymentFacts } from '#app/domain/payments/index.ts';
+import { fullTotal, paymentStatus, readPaymentFacts, wantsCard } from '#app/domain/payments/index.ts';
 import { readShownMoney, type MoneyRow } from './appointment-money.ts';
 import { appointmentDetails } from './calendar-output.ts';
 import type { moneyOutput } from './money-output.ts';
@@ -30,6 +30,7 @@ type Row = Omit<
   | 'canReschedule'
   | 'hasPaymentProvider'
   | 'canResend'
+  | 'canAskForCard'
   | 'canMarkNoShow'
 > &
   MoneyRow & {
@@ -70,6 +71,10 @@ export const appointmentForCalendar = operation({
         canEdit: may('update'),
         canReschedule: may('reschedule'),
         hasPaymentProvider: facts.takesCards,
+        canAskForCard:
+          row.state === 'approved' &&
+          wantsCard(paymentStatus(facts, now)) &&
+          (row.client.email !== null || row.client.phone !== null),
         canResend: row.state === 'approved' && !isPast(row, now),
         canMarkNoShow: row.noShowAt === null && noShowProblem(row, now) === null,
       };

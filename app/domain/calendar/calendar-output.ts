@@ -134,6 +134,7 @@ export const appointmentDetails = z
       .string()
       .nullable()
       .meta({ description: 'What the practitioner wrote to the client on cancelling or declining.' }),
+    canAskForCard: z.boolean().meta({ description: 'A card is waited for, and the client can be reached.' }),
     notesCount: z.int().meta({ description: 'Notes about this visit; reading them is another call.' }),
     timelineCount: z.int(),
     createdAt: z.date(),

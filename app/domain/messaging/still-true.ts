@@ -17,6 +17,7 @@ const TRUE_IN: Partial<Record<AppointmentTemplate, readonly State[]>> = {
   client_rescheduled: ['pending', 'approved'],
   appointment_changed: ['pending', 'approved'],
   appointment_reminder: ['approved'],
+  card_request: ['approved'],
 };
 
 /**

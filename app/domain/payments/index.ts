@@ -18,6 +18,7 @@ import { removeAdjustment } from './remove-adjustment.ts';
 import { resolvePayment } from './resolve-payment.ts';
 import { resolveTransaction } from './resolve-transaction.ts';
 import { retryPayment } from './retry-payment.ts';
+import { askForCard, wantsCard } from './ask-for-card.ts';
 import { sendClientInvoiceMutation } from './send-client-invoice-mutation.ts';
 import { undoMarkPaid } from './undo-mark-paid.ts';
 
@@ -42,6 +43,8 @@ export {
   resolveRefund,
   resolveTransaction,
   retryPayment,
+  askForCard,
+  wantsCard,
   sendClientInvoiceMutation,
   undoMarkPaid,
 };
@@ -103,6 +106,7 @@ export const operations: AnyOperation[] = [
   resolveRefund,
   resolveTransaction,
   retryPayment,
+  askForCard,
   sendClientInvoiceMutation,
   undoMarkPaid,
 ];

@@ -19,6 +19,10 @@ export const PAYMENT_MESSAGES = {
   markedAsPaid: 'Marked as Paid',
   invoiceSent: 'Invoice sent successfully',
   invoiceFailed: 'Failed to send invoice',
+  cardAskedFor: 'Asked for a card',
+  cardNotAskedFor: 'The client could not be asked for a card',
+  noCardWanted: 'This payment does not wait for a card.',
+  nobodyToAsk: 'There is no email address and no phone number on file to ask by.',
 
   // Tips (000 §5, §8)
   tipAdded: 'Tip added successfully. Thank you!',

@@ -3,6 +3,7 @@ import type { Deed, DeedAnswer } from '#app/components/calendar/appointment-deed
 import { DEED_TEXTS } from '#app/components/calendar/deed-texts.ts';
 import { markNoShow, resendProAppointmentConfirmation, undoNoShow } from '#app/domain/appointments/index.ts';
 import {
+  askForCard,
   chargeCard,
   createAdjustment,
   markPaid,
@@ -28,6 +29,7 @@ const OPERATIONS: Record<Deed, AnyOperation> = {
   createAdjustment,
   removeAdjustment,
   sendInvoice: sendClientInvoiceMutation,
+  askForCard,
   resendConfirmation: resendProAppointmentConfirmation,
   markNoShow,
   undoNoShow,

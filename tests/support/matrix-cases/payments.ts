@@ -61,6 +61,7 @@ export const payments: MatrixCases = {
     input: () => ({ adjustmentId: randomUUID() }),
     refused: { code: 'not_found', because: 'there is no adjustment yet' },
   },
+  askForCard: { input: ({ visits }) => ({ appointmentId: visits.declined.id }) },
   sendClientInvoiceMutation: {
     input: ({ visits }) => ({ appointmentId: visits.toPay.id, sendTo: 'email' }),
   },

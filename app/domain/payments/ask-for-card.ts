@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { practiceOwner } from '#app/operations/access.ts';
+import { operation } from '#app/operations/operation.ts';
+import { notFound, Refusal } from '#app/operations/refusal.ts';
+import { announceAppointment, spendHandSent, wantMessage } from '../effects/index.ts';
+import { PAYMENT_MESSAGES as TEXTS } from './messages.ts';
+import { readPaymentFacts } from './payment-facts.ts';
+import { paymentStatus, type PaymentStatus } from './payment-status.ts';
+
+/** A second press within this time is the same wish. */
+const SAME_PRESS_MS = 60_000;
+
+const WANTING: ReadonlySet<PaymentStatus> = new Set(['Card needed', 'Card needed past due', 'Failed']);
+
+/** Whether a card is what the payment of a visit waits for: there is none, or the one there was declined. */
+export const wantsCard = (status: PaymentStatus): boolean => WANTING.has(status);
+
+interface Row {
+  state: string;
+  clientId: string;
+  email: string | null;
+  phone: string | null;
+}
+
+/**
+ * Asks the client for a card, or another one, by the link to their appointment; by email and text as far as there are addresses.
+ * Refused where no card is waited for, nobody can be reached, and beyond the day's limits (C66). Pressed twice it is sent once.
+ */
+export const askForCard = operation({
+  name: 'askForCard',
+  kind: 'mutation',
+  description: 'Asks the client of an appointment for a card, or for another one.',
+  access: practiceOwner(),
+  input: z.strictObject({ appointmentId: z.uuid() }),
+  output: z.object({}),
+  async run(ctx, { appointmentId }) {
+    const practiceId = ctx.practice.id;
+    const now = ctx.clock.now();
+    const { row, status } = await ctx.db.sql(async (sql) => {
+      const [found] = await sql<Row>`
+        SELECT a.state, a."clientId", c.email, c.phone
+        FROM "Appointment" a JOIN "Client" c ON c."practiceId" = a."practiceId" AND c.id = a."clientId"
+        WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ${appointmentId}::uuid`;
+      if (!found) throw notFound('appointment');
+      const facts = (await readPaymentFacts(sql, practiceId, [appointmentId])).get(appointmentId)!;
+      return { row: found, status: paymentStatus(facts, now) };
+    });
+    if (row.state !== 'approved') throw new Refusal('state_changed', TEXTS.notConfirmed);
+    if (!wantsCard(status)) throw new Refusal('state_changed', TEXTS.noCardWanted);
+    const channels = [row.email ? ('email' as const) : null, row.phone ? ('sms' as const) : null].filter(
+      (channel) => channel !== null,
+    );
+    if (channels.length === 0) throw new Refusal('conflict', TEXTS.nobodyToAsk);
+    await spendHandSent(ctx, { clientId: row.clientId, messages: channels.length });
+    const occasion = `${Math.floor(now / SAME_PRESS_MS)}`;
+    await ctx.db.sql(async (sql) => {
+      await wantMessage(sql, { practiceId, appointmentId, template: 'card_request', occasion, channels });
+      await announceAppointment(sql, practiceId, appointmentId);
+    });
+    return {};
+  },
+});
