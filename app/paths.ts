@@ -241,6 +241,9 @@ export const paths = {
   // Development
   devUi: () => '/dev/ui',
   devOutbox: () => '/dev/outbox',
+  devEmails: () => '/dev/emails',
+  devEmail: (name: string, at: { scheme?: 'dark'; as?: 'text' } = {}) =>
+    `/dev/emails/${part(name)}${query(at)}`,
   devClock: () => '/dev/clock',
   // API
   graphql: () => '/graphql',

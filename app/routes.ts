@@ -121,6 +121,7 @@ export default [
   // Development only
   route('dev/ui', 'routes/dev/ui.tsx'),
   route('dev/outbox', 'routes/dev/outbox.tsx'),
+  route('dev/emails/:name?', 'routes/dev/emails.ts'),
   route('dev/clock', 'routes/dev/clock.tsx'),
   route('dev/video-upload', 'routes/dev/video-upload.tsx'),
   // Everything else, on every host

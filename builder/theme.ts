@@ -1,5 +1,5 @@
-import { DEFAULT_ACCENT, accentPalette, isAccent } from '#app/ui/accent.ts';
-import { contrast, fromOklch, toOklch } from '#app/ui/color.ts';
+import { DEFAULT_ACCENT, accentPalette, isAccent } from '#app/lib/accent.ts';
+import { contrast, fromOklch, toOklch } from '#app/lib/color.ts';
 
 export const LOOKS = ['jade', 'linen', 'dawn', 'garden', 'sea', 'dusk'] as const;
 

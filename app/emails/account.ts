@@ -1,5 +1,5 @@
-import { htmlMessage } from './html.tsx';
-import { plainText } from './plain-text.ts';
+import { composeEmail, composeText, type ComposedEmail } from './compose.ts';
+import { productSender } from './sender.ts';
 import type { Words } from './words.ts';
 
 /** What a message about an account may say. */
@@ -16,11 +16,8 @@ export interface AccountFacts {
 }
 
 /** A message about an account, in each of its forms. */
-export interface AccountWords {
+export interface AccountWords extends ComposedEmail {
   template: AccountTemplate;
-  subject: string;
-  text: string;
-  html: string;
   /** The text message. */
   sms: string;
 }
@@ -100,9 +97,7 @@ export function writeAccountWords(template: AccountTemplate, facts: AccountFacts
   const words: Words = TEMPLATES[template](facts);
   return {
     template,
-    subject: words.subject,
-    text: plainText(words, [], 'Tendwell'),
-    html: htmlMessage(words, [], { name: 'Tendwell', url: facts.appUrl }),
-    sms: (words.sms ?? '').replace(/\s+/g, ' '),
+    ...composeEmail(words, productSender(facts.appUrl)),
+    sms: composeText(words) ?? '',
   };
 }

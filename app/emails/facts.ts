@@ -1,3 +1,5 @@
+import type { Sender } from './sender.ts';
+
 /** What a message about an appointment may say: plain facts, read when it is written. */
 export interface MessageFacts {
   appointment: {
@@ -17,6 +19,8 @@ export interface MessageFacts {
     bill: { label: string; amountCents: number }[];
     /** Cents still to be paid. */
     dueCents: number;
+    /** What was paid through the product, in order: with what, and cents; what went back is negative. */
+    payments: { label: string; amountCents: number }[];
     /** How it was paid outside the product, where it was. */
     paidBy: string | null;
     tipAmountCents: number;
@@ -31,7 +35,7 @@ export interface MessageFacts {
     openPackage: string | null;
   };
   client: { id: string; firstName: string; lastName: string; email: string | null; phone: string | null };
-  practice: { name: string; url: string };
+  practice: Sender;
   practitioner: { name: string; email: string; phone: string | null };
   location: {
     name: string;
@@ -40,7 +44,15 @@ export interface MessageFacts {
     virtualLink: string | null;
     virtualInstructions: string | null;
   };
-  links: { client: string; portal: string };
+  links: {
+    client: string;
+    portal: string;
+    /** Where the client moves it, cancels it and takes it into a calendar; null where that can not be done any more. */
+    move: string | null;
+    cancel: string | null;
+    calendar: string | null;
+    pay: string;
+  };
   /** The sessions of its series from this one on, in order; only where the message tells of the series. */
   series?: { id: string; startsAt: Date; endsAt: Date; icsSequence: number; url: string }[];
 }

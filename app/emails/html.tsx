@@ -1,113 +1,262 @@
+import type { CSSProperties, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Words } from './templates.ts';
-
-/** Rows of the details table: what a person wants to find at a glance. */
-export type Details = [label: string, value: string][];
+import { accentPalette, DEFAULT_ACCENT, isAccent } from '#app/lib/accent.ts';
+import { formatPhone, phoneLink } from '#app/lib/phone.ts';
+import { initials } from '#app/lib/text.ts';
+import { mapLink, type Sender } from './sender.ts';
+import type { Details, MessageLink, Words } from './words.ts';
 
 const font = "'Figtree', 'Helvetica Neue', Helvetica, Arial, sans-serif";
 const ink = '#2b2622';
-const muted = '#6f665e';
+const muted = '#6a6159';
+const line = '#ece5dc';
+type Palette = ReturnType<typeof accentPalette>;
 
-/** The HTML form of a message: one column, inline styles, readable without pictures. React escapes every text. */
-export function htmlMessage(words: Words, details: Details, from: { name: string; url: string }): string {
-  const cell = { padding: '6px 0', fontFamily: font, fontSize: 15, lineHeight: '22px', verticalAlign: 'top' };
+/** Mail programs that know dark mode take these over the inline colours; the others show the light form. */
+const darkRules = ({ textDark }: Palette) => `
+  :root { color-scheme: light dark; supported-color-schemes: light dark; }
+  @media (prefers-color-scheme: dark) {
+    .ground { background: #161311 !important; }
+    .sheet { background: #1e1a17 !important; }
+    .ink { color: #f1ebe4 !important; }
+    .soft { color: #b3a89d !important; }
+    .line { border-color: #39322c !important; }
+    .link { color: ${textDark} !important; }
+  }
+  @media (max-width: 480px) {
+    .side { padding-left: 22px !important; padding-right: 22px !important; }
+    .button { display: block !important; text-align: center !important; }
+  }`;
+
+/** A table that only lays out. */
+function Layout({
+  style,
+  className,
+  children,
+}: {
+  style?: CSSProperties;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <table
+      role="presentation"
+      cellPadding={0}
+      cellSpacing={0}
+      className={className}
+      style={{ width: '100%', ...style }}
+    >
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+/** Whose message it is: portrait or initials, and the name, which leads to the website. */
+function Head({ from, palette }: { from: Sender; palette: Palette }) {
+  const round = { width: 48, height: 48, borderRadius: 24 } as const;
+  return (
+    <Layout>
+      <tr>
+        <td style={{ width: 62 }}>
+          {from.portraitUrl ? (
+            <img
+              src={from.portraitUrl}
+              alt=""
+              width={48}
+              height={48}
+              style={{ ...round, display: 'block' }}
+            />
+          ) : (
+            <div
+              aria-hidden="true"
+              style={{
+                ...round,
+                background: palette.accent,
+                color: palette.ink,
+                font: `600 18px/48px ${font}`,
+                textAlign: 'center',
+              }}
+            >
+              {initials(from.name)}
+            </div>
+          )}
+        </td>
+        <td>
+          <a
+            href={from.url}
+            className="ink"
+            style={{ font: `600 16px/22px ${font}`, color: ink, textDecoration: 'none' }}
+          >
+            {from.name}
+          </a>
+        </td>
+      </tr>
+    </Layout>
+  );
+}
+
+function DetailRows({ details, palette }: { details: Details; palette: Palette }) {
+  const cell: CSSProperties = { padding: '9px 0', verticalAlign: 'top', borderTop: `1px solid ${line}` };
+  return (
+    <table cellPadding={0} cellSpacing={0} style={{ width: '100%', margin: '8px 0 4px' }}>
+      <tbody>
+        {details.map(([label, value, url]) => (
+          <tr key={label + value}>
+            <th
+              scope="row"
+              className="soft line"
+              style={{
+                ...cell,
+                width: 104,
+                paddingRight: 12,
+                textAlign: 'left',
+                font: `400 15px/22px ${font}`,
+                color: muted,
+              }}
+            >
+              {label}
+            </th>
+            <td className="ink line" style={{ ...cell, font: `500 15px/22px ${font}`, color: ink }}>
+              {url ? (
+                <a href={url} className="link" style={{ color: palette.text }}>
+                  {value}
+                </a>
+              ) : (
+                value
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Actions({ words, palette }: { words: Words; palette: Palette }) {
+  const { action, links = [] } = words;
+  const more = (link: MessageLink) => (
+    <a
+      key={link.label}
+      href={link.url}
+      className="link"
+      style={{
+        display: 'inline-block',
+        padding: '6px 18px 6px 0',
+        font: `500 15px/22px ${font}`,
+        color: palette.text,
+      }}
+    >
+      {link.label}
+    </a>
+  );
+  return (
+    <>
+      <a
+        href={action.url}
+        className="button"
+        style={{
+          display: 'inline-block',
+          padding: '13px 24px',
+          borderRadius: 10,
+          background: palette.accent,
+          color: palette.ink,
+          font: `600 16px/22px ${font}`,
+          textDecoration: 'none',
+        }}
+      >
+        {action.label}
+      </a>
+      {links.length > 0 ? <div style={{ paddingTop: 14 }}>{links.map(more)}</div> : null}
+    </>
+  );
+}
+
+/** How the practice is found and reached, and who carried the message. */
+function Foot({ from }: { from: Sender }) {
+  const style = { font: `400 13px/20px ${font}`, color: muted };
+  const link = (url: string, text: string) => (
+    <a href={url} className="soft" style={{ color: muted }}>
+      {text}
+    </a>
+  );
+  const reach = [
+    from.address && { key: 'address', node: link(mapLink(from.address), from.address) },
+    from.phone && { key: 'phone', node: link(phoneLink(from.phone) ?? from.url, formatPhone(from.phone)) },
+    { key: 'site', node: link(from.url, new URL(from.url).host) },
+  ].filter((part) => part !== null && part !== '');
+  return (
+    <div className="soft" style={{ ...style, padding: '18px 12px', textAlign: 'center' }}>
+      {from.isProduct ? null : (
+        <>
+          <div style={{ fontWeight: 600 }}>{from.name}</div>
+          {reach.map(({ key, node }) => (
+            <div key={key}>{node}</div>
+          ))}
+        </>
+      )}
+      <div style={{ paddingTop: from.isProduct ? 0 : 8 }}>
+        {from.isProduct ? <>Sent by {link(from.url, 'Tendwell')}</> : 'Sent with Tendwell'}
+      </div>
+    </div>
+  );
+}
+
+/**
+ * The HTML form of a message: one column in the practice's colour, inline styles, readable without pictures and in the dark.
+ * React escapes every text.
+ */
+export function htmlMessage(words: Words, details: Details, from: Sender): string {
+  const palette = accentPalette(isAccent(from.accent) ? from.accent : DEFAULT_ACCENT);
+  const side = { padding: '0 36px' };
   const page = (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
         <title>{words.subject}</title>
+        <style dangerouslySetInnerHTML={{ __html: darkRules(palette) }} />
       </head>
-      <body style={{ margin: 0, padding: '24px 12px', background: '#f6f2ec' }}>
-        <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
-          <tbody>
-            <tr>
-              <td align="center">
-                <table
-                  role="presentation"
-                  cellPadding={0}
-                  cellSpacing={0}
-                  style={{ width: '100%', maxWidth: 560, background: '#ffffff', borderRadius: 16 }}
-                >
-                  <tbody>
-                    <tr>
-                      <td style={{ padding: '32px 32px 8px', fontFamily: font, color: muted, fontSize: 14 }}>
-                        {from.name}
-                      </td>
-                    </tr>
-                    <tr>
-                      <td style={{ padding: '0 32px' }}>
-                        <h1
-                          style={{
-                            margin: 0,
-                            fontFamily: font,
-                            fontSize: 26,
-                            lineHeight: '34px',
-                            color: ink,
-                          }}
-                        >
-                          {words.heading}
-                        </h1>
-                        {words.body.map((paragraph) => (
-                          <p
-                            key={paragraph}
-                            style={{ fontFamily: font, fontSize: 16, lineHeight: '25px', color: ink }}
-                          >
-                            {paragraph}
-                          </p>
-                        ))}
-                        {details.length > 0 && (
-                          <table
-                            role="presentation"
-                            cellPadding={0}
-                            cellSpacing={0}
-                            style={{ width: '100%' }}
-                          >
-                            <tbody>
-                              {details.map(([label, value]) => (
-                                <tr key={label}>
-                                  <td style={{ ...cell, color: muted, width: 92 }}>{label}</td>
-                                  <td style={{ ...cell, color: ink }}>{value}</td>
-                                </tr>
-                              ))}
-                            </tbody>
-                          </table>
-                        )}
-                      </td>
-                    </tr>
-                    <tr>
-                      <td style={{ padding: '20px 32px 36px' }}>
-                        <a
-                          href={words.action.url}
-                          style={{
-                            display: 'inline-block',
-                            padding: '13px 22px',
-                            borderRadius: 999,
-                            background: ink,
-                            color: '#ffffff',
-                            fontFamily: font,
-                            fontSize: 16,
-                            fontWeight: 600,
-                            textDecoration: 'none',
-                          }}
-                        >
-                          {words.action.label}
-                        </a>
-                      </td>
-                    </tr>
-                  </tbody>
-                </table>
-                <p style={{ fontFamily: font, fontSize: 13, color: muted }}>
-                  Sent for{' '}
-                  <a href={from.url} style={{ color: muted }}>
-                    {from.name}
-                  </a>{' '}
-                  by Tendwell
-                </p>
-              </td>
-            </tr>
-          </tbody>
-        </table>
+      <body className="ground" style={{ margin: 0, padding: '24px 12px', background: '#f6f2ec' }}>
+        <Layout style={{ maxWidth: 580, margin: '0 auto' }}>
+          <tr>
+            <td>
+              <Layout
+                className="sheet"
+                style={{ background: '#ffffff', borderRadius: 16, borderTop: `5px solid ${palette.accent}` }}
+              >
+                <tr>
+                  <td className="side" style={{ ...side, paddingTop: 28, paddingBottom: 22 }}>
+                    <Head from={from} palette={palette} />
+                  </td>
+                </tr>
+                <tr>
+                  <td className="side" style={side}>
+                    <h1 className="ink" style={{ margin: 0, font: `600 26px/34px ${font}`, color: ink }}>
+                      {words.heading}
+                    </h1>
+                    {words.body.map((paragraph) => (
+                      <p
+                        key={paragraph}
+                        className="ink"
+                        style={{ font: `400 16px/25px ${font}`, color: ink }}
+                      >
+                        {paragraph}
+                      </p>
+                    ))}
+                    {details.length > 0 ? <DetailRows details={details} palette={palette} /> : null}
+                  </td>
+                </tr>
+                <tr>
+                  <td className="side" style={{ ...side, paddingTop: 18, paddingBottom: 34 }}>
+                    <Actions words={words} palette={palette} />
+                  </td>
+                </tr>
+              </Layout>
+              <Foot from={from} />
+            </td>
+          </tr>
+        </Layout>
       </body>
     </html>
   );

@@ -1,8 +1,9 @@
 import { formatMoney, type Currency } from '#app/lib/money.ts';
+import { composeEmail, composeText } from './compose.ts';
 import type { MessageFacts, WrittenMessage } from './facts.ts';
-import { htmlMessage, type Details } from './html.tsx';
-import { plainText } from './plain-text.ts';
-import { TEMPLATES, whenText, type AppointmentTemplate, type Words } from './templates.ts';
+import { mapLink } from './sender.ts';
+import { TEMPLATES, whenText, type AppointmentTemplate } from './templates.ts';
+import type { Details, Words } from './words.ts';
 
 export type { AppointmentTemplate } from './templates.ts';
 
@@ -19,12 +20,22 @@ export function whereText({ location }: MessageFacts): string {
   return location.address ? `${location.name}, ${location.address}` : location.name;
 }
 
+/** Where it takes place, leading to the way there or into the call. */
+function placeOf(facts: MessageFacts): Details[number] {
+  const { kind, address, virtualLink } = facts.location;
+  if (kind === 'virtual')
+    return virtualLink ? ['Where', virtualLink, virtualLink] : ['Where', whereText(facts)];
+  return kind === 'office' && address
+    ? ['Where', whereText(facts), mapLink(address)]
+    : ['Where', whereText(facts)];
+}
+
 function detailsOf(facts: MessageFacts): Details {
   const { appointment } = facts;
   return [
     ['When', whenText(facts)],
     ['What', appointment.services.join(', ')],
-    ['Where', whereText(facts)],
+    placeOf(facts),
     ...(appointment.totalCents > 0
       ? ([['Price', formatMoney(appointment.totalCents, appointment.currency as Currency)]] as Details)
       : []),
@@ -44,16 +55,9 @@ export function writeMessages(
     const words = sides[to];
     if (!words) continue;
     const details = words.rows ?? (words.details ? detailsOf(facts) : []);
-    written.push({
-      to,
-      channel: 'email',
-      // A header holds one line whatever a name contains.
-      subject: words.subject.replace(/\s+/g, ' '),
-      text: plainText(words, details, facts.practice.name),
-      html: htmlMessage(words, details, facts.practice),
-    });
-    if (words.sms)
-      written.push({ to, channel: 'sms', subject: null, text: words.sms.replace(/\s+/g, ' '), html: null });
+    written.push({ to, channel: 'email', ...composeEmail(words, facts.practice, details) });
+    const text = composeText(words);
+    if (text) written.push({ to, channel: 'sms', subject: null, text, html: null });
   }
   return written;
 }

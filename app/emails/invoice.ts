@@ -1,15 +1,15 @@
 import { formatMoney, type Currency } from '#app/lib/money.ts';
 import { formatLongDate } from '#app/lib/time.ts';
 import type { MessageFacts } from './facts.ts';
+import { billRows } from './bill-rows.ts';
 import type { Words } from './words.ts';
 
 /** An invoice: every line of the bill, what is paid and what is due, and the page to pay it on (spec 001 §7). */
 export function invoiceWords(f: MessageFacts): Words {
-  const { bill, totalCents, dueCents, currency, startsAt, timeZone, paidBy } = f.appointment;
+  const { totalCents, dueCents, currency, startsAt, timeZone } = f.appointment;
   const money = (cents: number) => formatMoney(cents, currency as Currency);
   const day = formatLongDate(startsAt, timeZone);
   const owed = dueCents > 0;
-  const paid = totalCents - dueCents;
   return {
     subject: `Invoice from ${f.practice.name}: ${money(owed ? dueCents : totalCents)}${owed ? '' : ', paid'}`,
     heading: owed ? `${money(dueCents)} to pay` : 'Paid, thank you',
@@ -17,15 +17,10 @@ export function invoiceWords(f: MessageFacts): Words {
       `Hi ${f.client.firstName}, this is your invoice from ${f.practice.name} for ${day}.`,
       ...(owed ? [] : ['Nothing is left to pay. Please keep it for your records.']),
     ],
-    rows: [
-      ['With', f.practitioner.name],
-      ['Date', day],
-      ...bill.map(({ label, amountCents }): [string, string] => [label, money(amountCents)]),
-      ['Total', money(totalCents)],
-      ...(paid > 0 ? ([[paidBy ? `Paid (${paidBy})` : 'Paid', money(paid)]] as [string, string][]) : []),
-      ['Due', money(dueCents)],
-    ],
-    action: { label: owed ? 'Pay now' : 'See your appointment', url: f.links.client },
+    rows: [['With', f.practitioner.name], ['Date', day], ...billRows(f, 'Due')],
+    action: owed
+      ? { label: 'Pay now', url: f.links.pay }
+      : { label: 'See your appointment', url: f.links.client },
     sms: owed
       ? `${f.practice.name}: your invoice for ${day} is ${money(dueCents)}. Pay it here: ${f.links.client}`
       : `${f.practice.name}: your invoice for ${day}, ${money(totalCents)}, is paid. See it here: ${f.links.client}`,

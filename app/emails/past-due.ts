@@ -15,7 +15,7 @@ export function pastDueWords(facts: MessageFacts): Words {
       `Hi ${client.firstName}, ${due} for ${appointment.services.join(', ')} on ${day} has not been paid yet. You can pay by card on your appointment’s page.`,
       `If you have settled it with ${practitioner.name} already, there is nothing more to do.`,
     ],
-    action: { label: 'Pay now', url: links.client },
+    action: { label: 'Pay now', url: links.pay },
     sms: `${practice.name}: ${due} for ${day} is still open. Pay here: ${links.client}`,
     details: false,
   };

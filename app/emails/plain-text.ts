@@ -1,13 +1,17 @@
-import type { Details } from './html.tsx';
-import type { Words } from './templates.ts';
+import { formatPhone } from '#app/lib/phone.ts';
+import type { Sender } from './sender.ts';
+import type { Details, Words } from './words.ts';
 
-/** The text form of a message: heading, paragraphs, details, where to go on. */
-export function plainText(words: Words, details: Details, practice: string): string {
+/** The text form of a message: the same words in the same order, every address in full. */
+export function plainText(words: Words, details: Details, from: Sender): string {
+  const { name, address, phone, url } = from;
   return [
     words.heading,
     ...words.body,
-    ...(details.length > 0 ? [details.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
-    `${words.action.label}: ${words.action.url}`,
-    practice,
+    ...(details.length > 0
+      ? [details.map(([label, value, to]) => `${label}: ${value}${to ? `\n  ${to}` : ''}`).join('\n')]
+      : []),
+    [words.action, ...(words.links ?? [])].map((link) => `${link.label}: ${link.url}`).join('\n'),
+    [name, address, phone && formatPhone(phone), url].filter(Boolean).join('\n'),
   ].join('\n\n');
 }

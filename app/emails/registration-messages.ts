@@ -1,9 +1,9 @@
 import { formatMoney, type Currency } from '#app/lib/money.ts';
 import { formatDate, formatRange } from '#app/lib/time.ts';
+import { composeEmail, composeText } from './compose.ts';
 import type { WrittenMessage } from './facts.ts';
-import { htmlMessage, type Details } from './html.tsx';
-import { plainText } from './plain-text.ts';
-import type { Words } from './templates.ts';
+import type { Sender } from './sender.ts';
+import type { Details, Words } from './words.ts';
 
 /** What a message about a group event may say to somebody registered for it: plain facts, read when it is written. */
 export interface RegistrationFacts {
@@ -13,6 +13,8 @@ export interface RegistrationFacts {
     /** Cents. */
     amountCents: number;
     currency: string;
+    /** What was paid, with what; cents. */
+    payments: { label: string; amountCents: number }[];
   };
   event: {
     title: string;
@@ -25,11 +27,13 @@ export interface RegistrationFacts {
     icsSequence: number;
   };
   client: { id: string; firstName: string; lastName: string; email: string | null; phone: string | null };
-  practice: { name: string; url: string };
+  practice: Sender;
   practitioner: { name: string; email: string };
   links: {
     /** The registration's own page; null where its link can not be shown again. */
     manage: string | null;
+    /** Its calendar file, where there is such a page. */
+    calendar: string | null;
     /** The event in the practitioner's calendar. */
     portal: string;
   };
@@ -44,8 +48,9 @@ export function eventWhenText({ event }: Pick<RegistrationFacts, 'event'>): stri
   return first === last ? `${first}, all day` : `${first} – ${last}, all day`;
 }
 
-const price = ({ registration }: RegistrationFacts) =>
-  formatMoney(registration.amountCents, registration.currency as Currency);
+const money = ({ registration }: RegistrationFacts, cents: number) =>
+  formatMoney(cents, registration.currency as Currency);
+const price = (facts: RegistrationFacts) => money(facts, facts.registration.amountCents);
 const visit = ({ practice }: RegistrationFacts) => ({ label: `Visit ${practice.name}`, url: practice.url });
 const manage = (facts: RegistrationFacts) =>
   facts.links.manage ? { label: 'See or cancel your registration', url: facts.links.manage } : visit(facts);
@@ -64,6 +69,7 @@ const TEMPLATES = {
       `Hi ${f.client.firstName}, ${f.practitioner.name} is looking forward to seeing you. Something came up? You can give your place back until the event begins.`,
     ],
     action: manage(f),
+    links: f.links.calendar ? [{ label: 'Add to calendar', url: f.links.calendar }] : [],
     sms: `${f.practice.name}: you are registered for ${f.event.title}, ${eventWhenText(f)}.${ownLink(f)}`,
     details: true,
   }),
@@ -113,8 +119,17 @@ const TEMPLATES = {
   registration_receipt: (f) => ({
     subject: `Receipt from ${f.practice.name}: ${price(f)}`,
     heading: 'Thank you, your payment went through',
-    body: [`${price(f)} for ${f.event.title} on ${eventWhenText(f)}.`],
-    action: visit(f),
+    body: [`This is your receipt from ${f.practice.name}.`],
+    rows: [
+      ['When', eventWhenText(f)],
+      ['What', f.event.title],
+      ['Total', price(f)],
+      ...f.registration.payments.map(({ label, amountCents }): Details[number] => [
+        label,
+        money(f, amountCents),
+      ]),
+    ],
+    action: f.links.manage ? { label: 'See your registration', url: f.links.manage } : visit(f),
     sms: null,
     details: false,
   }),
@@ -169,17 +184,12 @@ export function writeRegistrationMessages(
   facts: RegistrationFacts,
 ): WrittenMessage[] {
   const words = ALL[template](facts);
-  const details = words.details ? detailsOf(facts) : [];
+  const details = words.rows ?? (words.details ? detailsOf(facts) : []);
   const email: WrittenMessage = {
     to: template in TO_PRACTITIONER ? 'practitioner' : 'client',
     channel: 'email',
-    subject: words.subject.replace(/\s+/g, ' '),
-    text: plainText(words, details, facts.practice.name),
-    html: htmlMessage(words, details, facts.practice),
+    ...composeEmail(words, facts.practice, details),
   };
-  if (!words.sms) return [email];
-  return [
-    email,
-    { to: 'client', channel: 'sms', subject: null, text: words.sms.replace(/\s+/g, ' '), html: null },
-  ];
+  const text = composeText(words);
+  return text ? [email, { to: 'client', channel: 'sms', subject: null, text, html: null }] : [email];
 }

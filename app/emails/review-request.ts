@@ -1,10 +1,10 @@
-import { htmlMessage } from './html.tsx';
-import type { Words } from './words.ts';
+import { composeEmail, type ComposedEmail } from './compose.ts';
+import type { Sender } from './sender.ts';
 
 /** What the wish for a review may say to a client. */
 interface ReviewRequestFacts {
   client: { firstName: string };
-  practice: { name: string; url: string };
+  practice: Sender;
   practitioner: { name: string };
   /** The request's own link; whoever holds it reviews in this client's name. */
   link: string;
@@ -13,8 +13,14 @@ interface ReviewRequestFacts {
 }
 
 /** The wish for a review as an e-mail. */
-export function writeReviewRequest({ client, practice, practitioner, link, imported }: ReviewRequestFacts) {
-  const words: Words = {
+export function writeReviewRequest({
+  client,
+  practice,
+  practitioner,
+  link,
+  imported,
+}: ReviewRequestFacts): ComposedEmail {
+  const words = {
     subject: imported
       ? `Is this your review of ${practitioner.name}?`
       : `How was it with ${practitioner.name}?`,
@@ -28,10 +34,5 @@ export function writeReviewRequest({ client, practice, practitioner, link, impor
     sms: null,
     details: false,
   };
-  const { subject, heading, body, action } = words;
-  return {
-    subject: subject.replace(/\s+/g, ' '),
-    text: [heading, ...body, `${action.label}: ${action.url}`, practice.name].join('\n\n'),
-    html: htmlMessage(words, [], practice),
-  };
+  return composeEmail(words, practice);
 }

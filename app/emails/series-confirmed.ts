@@ -1,6 +1,6 @@
 import { formatRange } from '#app/lib/time.ts';
 import type { MessageFacts } from './facts.ts';
-import type { Words } from './words.ts';
+import type { Details, Words } from './words.ts';
 
 /** One message for a whole series instead of one for each date: all of them in a table, the first one behind the button. */
 export function seriesConfirmedWords(facts: MessageFacts): Words {
@@ -18,7 +18,7 @@ export function seriesConfirmedWords(facts: MessageFacts): Words {
       `Hi ${client.firstName}, ${practitioner.name} has booked ${count} for you. You will be reminded of each; the calendar file holds them all.`,
     ],
     rows: [
-      ...sessions.map(({ startsAt, endsAt }, index): [string, string] => [
+      ...sessions.map(({ startsAt, endsAt }, index): Details[number] => [
         `${index + 1}.`,
         formatRange(startsAt, endsAt, appointment.timeZone),
       ]),

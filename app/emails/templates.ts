@@ -4,9 +4,8 @@ import type { MessageFacts } from './facts.ts';
 import { invoiceWords } from './invoice.ts';
 import { pastDueWords } from './past-due.ts';
 import { seriesConfirmedWords } from './series-confirmed.ts';
-import type { Words } from './words.ts';
-
-export type { Words };
+import { billRows } from './bill-rows.ts';
+import type { MessageLink, Words } from './words.ts';
 
 type Template = (facts: MessageFacts, note?: string) => { client?: Words; practitioner?: Words };
 
@@ -19,6 +18,16 @@ const total = ({ appointment }: MessageFacts) =>
 const fullName = ({ client }: MessageFacts) => `${client.firstName} ${client.lastName}`.trim();
 const what = ({ appointment }: MessageFacts) => appointment.services.join(', ');
 const see = (facts: MessageFacts, label = 'See your appointment') => ({ label, url: facts.links.client });
+const pay = (facts: MessageFacts, label: string) => ({ label, url: facts.links.pay });
+/** What else its client can do about a visit that is to come. */
+const change = ({ links }: MessageFacts): MessageLink[] =>
+  (
+    [
+      ['Move', links.move],
+      ['Cancel', links.cancel],
+      ['Add to calendar', links.calendar],
+    ] as const
+  ).flatMap(([label, url]) => (url ? [{ label, url }] : []));
 const open = (facts: MessageFacts, label = 'Open the calendar') => ({ label, url: facts.links.portal });
 
 /** What becomes of the money of a cancelled visit. */
@@ -37,6 +46,7 @@ export const TEMPLATES = {
         `Hi ${f.client.firstName}, we have passed your request on to ${f.practitioner.name}. You will hear from us as soon as it is answered; the time is kept for you until then.`,
       ],
       action: see(f, 'See your request'),
+      links: change(f),
       sms: `${f.practice.name}: your request for ${whenText(f)} is with ${f.practitioner.name}. ${f.links.client}`,
       details: true,
     },
@@ -67,6 +77,7 @@ export const TEMPLATES = {
       heading: 'Your appointment is confirmed',
       body: [`Hi ${f.client.firstName}, ${f.practitioner.name} is looking forward to seeing you.`],
       action: see(f),
+      links: change(f),
       sms: `${f.practice.name}: confirmed for ${whenText(f)}. ${f.links.client}`,
       details: true,
     },
@@ -111,6 +122,7 @@ export const TEMPLATES = {
         ...(note ? [`${f.practitioner.name} writes: “${note}”`] : []),
       ],
       action: see(f),
+      links: change(f),
       sms: `${f.practice.name}: your ${f.appointment.state === 'pending' ? 'request' : 'appointment'} was moved to ${whenText(f)}. ${f.links.client}`,
       details: true,
     },
@@ -122,6 +134,7 @@ export const TEMPLATES = {
         f.appointment.state === 'pending' ? 'Your request has a new time' : 'Your appointment has a new time',
       body: [`Hi ${f.client.firstName}, this is how it is now. ${f.practitioner.name} knows of it.`],
       action: see(f),
+      links: change(f),
       sms: null,
       details: true,
     },
@@ -150,6 +163,7 @@ export const TEMPLATES = {
         ...(note ? [`${f.practitioner.name} writes: “${note}”`] : []),
       ],
       action: see(f),
+      links: change(f),
       sms: null,
       details: true,
     },
@@ -170,6 +184,7 @@ export const TEMPLATES = {
       heading: 'See you soon',
       body: [`Hi ${f.client.firstName}, this is a reminder of your appointment with ${f.practitioner.name}.`],
       action: see(f),
+      links: change(f),
       sms: `${f.practice.name}: reminder of ${whenText(f)} with ${f.practitioner.name}. ${f.links.client}`,
       details: true,
     },
@@ -178,7 +193,10 @@ export const TEMPLATES = {
     client: {
       subject: `Receipt from ${f.practice.name}: ${amount ?? total(f)}`,
       heading: 'Thank you, your payment went through',
-      body: [`${amount ?? total(f)} for ${what(f)} on ${whenText(f)}.`],
+      body: [
+        `Hi ${f.client.firstName}, we have received ${amount ?? total(f)}. Please keep this for your records.`,
+      ],
+      rows: [['With', f.practitioner.name], ['When', whenText(f)], ...billRows(f, 'Balance')],
       action: see(f),
       sms: null,
       details: false,
@@ -207,7 +225,7 @@ export const TEMPLATES = {
           ? `Hi ${f.client.firstName}, your bank wants you to confirm the payment of ${total(f)} yourself. It takes a minute.`
           : `Hi ${f.client.firstName}, the payment of ${total(f)} for ${what(f)} did not go through: ${f.appointment.paymentError ?? 'the card was declined'}`,
       ],
-      action: see(f, f.appointment.paymentRequiresAction ? 'Confirm the payment' : 'Use another card'),
+      action: pay(f, f.appointment.paymentRequiresAction ? 'Confirm the payment' : 'Use another card'),
       sms: `${f.practice.name}: your payment of ${total(f)} did not go through. ${f.links.client}`,
       details: false,
     },

@@ -1,3 +1,12 @@
+/** A place to go on from a message. */
+export interface MessageLink {
+  label: string;
+  url: string;
+}
+
+/** Rows of a message's table: what a person wants to find at a glance; with an address where the value leads. */
+export type Details = [label: string, value: string, url?: string][];
+
 /** The words of one message, before it gets a form. */
 export interface Words {
   subject: string;
@@ -6,11 +15,13 @@ export interface Words {
   /** Paragraphs. */
   body: string[];
   /** The button, leading to the appointment. */
-  action: { label: string; url: string };
+  action: MessageLink;
+  /** What else can be done, below the button. */
+  links?: MessageLink[];
   /** The text message, a sentence or two without markup; null where a text message would be too much. */
   sms: string | null;
   /** Whether the table of when, where and what stands below. */
   details: boolean;
   /** A table of its own instead of that. */
-  rows?: [label: string, value: string][];
+  rows?: Details;
 }

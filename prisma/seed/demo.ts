@@ -69,7 +69,7 @@ async function makePractice(
     now,
   );
   layOut(demo, scene, pictures, reference, accountUserId);
-  makeLinkMessages(scene, demo, hosts);
+  makeLinkMessages(scene, demo, hosts, portrait?.url);
   makeWallets(scene, demo, hosts);
   await makeFilms(demo.slug, scene, pictures, mediaFolder);
   const db = practiceDb(database, scene.practiceId);

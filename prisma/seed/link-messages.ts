@@ -20,8 +20,22 @@ interface Hosts {
  * Leaves in the outbox what leads to pages that only a link opens: an intake form that waits, reviews that were asked for,
  * one to be confirmed, and a registration.
  */
-export function makeLinkMessages(scene: Scene, demo: DemoPractice, hosts: Hosts): void {
-  const practice = { name: demo.name, url: `${hosts.protocol}://${demo.slug}.${hosts.sitesHost}` };
+export function makeLinkMessages(
+  scene: Scene,
+  demo: DemoPractice,
+  hosts: Hosts,
+  portrait: string | undefined,
+): void {
+  const url = `${hosts.protocol}://${demo.slug}.${hosts.sitesHost}`;
+  const office = scene.of('location').find(({ kind, hideAddress }) => kind === 'office' && !hideAddress);
+  const practice = {
+    name: demo.name,
+    url,
+    accent: demo.accent,
+    portraitUrl: portrait ? new URL(portrait, url).href : null,
+    phone: demo.owner.phone,
+    address: office?.singleLine ?? null,
+  };
   const practitioner = {
     name: `${demo.owner.firstName} ${demo.owner.lastName}`,
     email: demoEmail(demo.slug),
@@ -82,6 +96,7 @@ export function makeLinkMessages(scene: Scene, demo: DemoPractice, hosts: Hosts)
       state: 'registered',
       amountCents: registration.amountCents ?? 0,
       currency: registration.amountCurrency ?? 'USD',
+      payments: [],
     },
     event: {
       title: event.name ?? type.name,
@@ -103,6 +118,7 @@ export function makeLinkMessages(scene: Scene, demo: DemoPractice, hosts: Hosts)
     practitioner,
     links: {
       manage: hosts.appOrigin + paths.eventRegistration(openToken(registration.tokenSealed)),
+      calendar: hosts.appOrigin + paths.registrationCalendarFile(openToken(registration.tokenSealed)),
       portal: hosts.appOrigin + paths.calendarGroupEvent(event.id!),
     },
   });

@@ -2,6 +2,7 @@ import { CreditCard, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { CardForm } from '#app/components/cards/card-form.tsx';
 import { CARD_MESSAGES } from '#app/domain/cards/messages.ts';
+import { cardName } from '#app/lib/card.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { RadioCards } from '#app/ui/radio-cards.tsx';
@@ -29,7 +30,6 @@ interface CardChoiceProps {
 
 export function CardChoice({ appointment: { cardForm }, card, flow }: CardChoiceProps) {
   const { saved } = card;
-  const brand = saved && saved.brand.charAt(0).toUpperCase() + saved.brand.slice(1);
   return (
     <div className="space-y-4">
       {card.failed ? (
@@ -55,7 +55,7 @@ export function CardChoice({ appointment: { cardForm }, card, flow }: CardChoice
           cards={[
             {
               value: 'saved',
-              title: `${brand} ending in ${saved.last4}`,
+              title: `${cardName(saved.brand)} ending in ${saved.last4}`,
               media: <CreditCard {...icon} />,
             },
             { value: 'new', title: 'A new card', media: <Plus {...icon} /> },

@@ -2,6 +2,7 @@ import { CreditCard } from 'lucide-react';
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { adjustmentLabel } from '#app/domain/payments/messages.ts';
+import { cardName } from '#app/lib/card.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { paths, type AppointmentPanel } from '#app/paths.ts';
 import { Badge, type Tone } from '#app/ui/badge.tsx';
@@ -107,12 +108,11 @@ function sums(appointment: Appointment) {
 function SavedCard({ view: { appointment } }: { view: AppointmentView }) {
   const { paymentMethod: card, offers, instantActionToken: token, clientPaymentStatus: status } = appointment;
   if (!card || status === 'Free') return null;
-  const brand = card.brand.charAt(0).toUpperCase() + card.brand.slice(1);
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-3 rounded-md bg-sunken px-3.5 py-2.5 text-[0.9375rem]">
       <CreditCard strokeWidth={1.75} aria-hidden className="size-5 shrink-0 text-ink-mute" />
       <p className="tabular min-w-0 flex-1">
-        {brand} <span aria-hidden>····</span>
+        {cardName(card.brand)} <span aria-hidden>····</span>
         <span className="sr-only">ending in</span> {card.last4}
         <span className="block text-sm text-ink-mute">
           Expires {String(card.expMonth).padStart(2, '0')}/{String(card.expYear).slice(-2)}

@@ -1,6 +1,7 @@
 import { CreditCard } from 'lucide-react';
 import { useState } from 'react';
 import { CLIENT_MESSAGES } from '#app/domain/clients/messages.ts';
+import { cardName } from '#app/lib/card.ts';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
@@ -40,18 +41,6 @@ export function PaymentMethod({ clientId, name, version, removable }: PaymentMet
   );
 }
 
-const BRANDS: Record<string, string> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  discover: 'Discover',
-  diners: 'Diners Club',
-  jcb: 'JCB',
-  unionpay: 'UnionPay',
-};
-
-const brandOf = ({ brand }: Card) => BRANDS[brand] ?? 'Card';
-
 function CardLine({ card }: { card: Card }) {
   const expires = `${String(card.expMonth).padStart(2, '0')}/${String(card.expYear).slice(-2)}`;
   return (
@@ -61,7 +50,7 @@ function CardLine({ card }: { card: Card }) {
       </span>
       <span className="min-w-0">
         <span className="block font-medium">
-          {brandOf(card)} <span className="tabular">•••• {card.last4}</span>
+          {cardName(card.brand)} <span className="tabular">•••• {card.last4}</span>
         </span>
         <span className="tabular block text-sm text-ink-soft">Expires {expires}</span>
       </span>
@@ -87,8 +76,8 @@ function RemoveCard({ clientId, name, card }: { clientId: string; name: string; 
         busy={busy}
         onConfirm={() => send('removeCard', { clientId })}
       >
-        {brandOf(card)} ending in {card.last4} will no longer be charged for {name}’s appointments. A new card
-        can be added at any time.
+        {cardName(card.brand)} ending in {card.last4} will no longer be charged for {name}’s appointments. A
+        new card can be added at any time.
       </ConfirmDialog>
     </>
   );

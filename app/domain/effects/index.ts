@@ -12,6 +12,8 @@ export {
   type RegistrationMessage,
 } from './registrations.ts';
 export { spendMove, spendStranger } from './strangers.ts';
+export { readPaymentsMade } from './payments-made.ts';
+export { readSender } from './sender.ts';
 export { addToTimeline, type TimelineKind } from './timeline.ts';
 export {
   announceAppointment,

@@ -1,4 +1,5 @@
 import type { RegistrationFacts } from '#app/emails/registration-messages.ts';
+import { readPaymentsMade, readSender } from '#app/domain/effects/index.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { paths } from '#app/paths.ts';
 import { linkToken } from '#app/platform/tokens.ts';
@@ -21,9 +22,6 @@ interface Row {
   lastName: string;
   email: string | null;
   phone: string | null;
-  practiceName: string;
-  practiceSlug: string;
-  ownerName: string;
   ownerEmail: string;
   eventId: string;
   tokenSealed: string;
@@ -41,8 +39,8 @@ export async function registrationFacts(
            COALESCE(NULLIF(concat_ws(', ', l.name, COALESCE(l."singleLine", l."virtualLink")), ''), e.location,
              t.location)
              AS "where",
-           c.id AS "clientId", c."firstName", c."lastName", c.email, c.phone, p.name AS "practiceName", p.slug AS "practiceSlug",
-           COALESCE(u."commsName", u.name) AS "ownerName", u.email AS "ownerEmail", e.id AS "eventId", r."tokenSealed"
+           c.id AS "clientId", c."firstName", c."lastName", c.email, c.phone,
+           u.email AS "ownerEmail", e.id AS "eventId", r."tokenSealed"
     FROM "EventRegistration" r
     JOIN "BookableEvent" e ON e."practiceId" = r."practiceId" AND e.id = r."bookableEventId"
     JOIN "BookableEventType" t ON t."practiceId" = e."practiceId" AND t.id = e."bookableEventTypeId"
@@ -53,6 +51,8 @@ export async function registrationFacts(
       CASE WHEN e.location IS NULL THEN t."locationId" END)
     WHERE r."practiceId" = ${ctx.practice.id}::uuid AND r.id = ${registrationId}::uuid`;
   if (!row) return null;
+  const payments = await readPaymentsMade(sql, ctx.practice.id, { registrationId });
+  const { practice, practitioner } = await readSender(ctx, sql);
   const token = linkToken(row.tokenSealed);
   return {
     registration: {
@@ -60,6 +60,7 @@ export async function registrationFacts(
       state: row.state,
       amountCents: row.amountCents,
       currency: row.amountCurrency,
+      payments,
     },
     event: {
       title: row.title,
@@ -77,10 +78,11 @@ export async function registrationFacts(
       email: row.email,
       phone: row.phone,
     },
-    practice: { name: row.practiceName, url: `${ctx.protocol}://${row.practiceSlug}.${ctx.sitesHost}` },
-    practitioner: { name: row.ownerName, email: row.ownerEmail },
+    practice,
+    practitioner: { ...practitioner, email: row.ownerEmail },
     links: {
       manage: token && ctx.appOrigin + paths.eventRegistration(token),
+      calendar: token && ctx.appOrigin + paths.registrationCalendarFile(token),
       portal: ctx.appOrigin + paths.calendarGroupEvent(row.eventId),
     },
   };

@@ -9,7 +9,7 @@ import { paths } from '#app/paths.ts';
 import { addToOutbox, announce } from '#app/platform/outbox.ts';
 import { newToken, sealToken, tokenHash } from '#app/platform/tokens.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
-import { addToAudit } from '../effects/index.ts';
+import { addToAudit, readSender } from '../effects/index.ts';
 import { FIRST_FORM } from './form.ts';
 import { intakeClient, type IntakeClient } from './intake-client.ts';
 import { INTAKE_MESSAGES } from './messages.ts';
@@ -93,13 +93,9 @@ async function addMessage(
   }: { requestId: string; channel: 'email' | 'sms'; token: string; now: Date },
 ): Promise<void> {
   const practiceId = ctx.practice.id;
-  const [from] = await sql<{ name: string }>`
-    SELECT COALESCE(u."commsName", u.name) AS name FROM "Practice" p JOIN "User" u ON u.id = p."ownerUserId"
-    WHERE p.id = ${practiceId}::uuid`;
   const message = writeIntakeMessage(channel, {
     client,
-    practice: { name: ctx.practice.name, url: `${ctx.protocol}://${ctx.practice.slug}.${ctx.sitesHost}` },
-    practitioner: { name: from!.name },
+    ...(await readSender(ctx, sql)),
     link: ctx.appOrigin + paths.intakeForm(token),
   });
   const id = uuid();

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import { readSender } from '#app/domain/effects/index.ts';
 import { writeIntakeCompleted } from '#app/emails/intake.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { paths } from '#app/paths.ts';
@@ -16,7 +17,7 @@ export async function tellPractitioner(
   const practiceId = ctx.practice.id;
   const message = writeIntakeCompleted({
     client,
-    practice: { name: ctx.practice.name, url: `${ctx.protocol}://${ctx.practice.slug}.${ctx.sitesHost}` },
+    practice: (await readSender(ctx, sql)).practice,
     practitioner: owner,
     link: ctx.appOrigin + paths.clientIntakeForm(clientId),
   });

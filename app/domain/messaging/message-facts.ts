@@ -1,4 +1,5 @@
 import type { MessageFacts } from '#app/emails/facts.ts';
+import { readPaymentsMade, readSender } from '#app/domain/effects/index.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { openToken } from '#app/platform/tokens.ts';
 import { policyShown } from '#app/domain/policy/index.ts';
@@ -35,9 +36,6 @@ interface Row {
   lastName: string;
   clientEmail: string | null;
   clientPhone: string | null;
-  practiceName: string;
-  practiceSlug: string;
-  ownerName: string;
   ownerEmail: string;
   ownerPhone: string | null;
   locationName: string;
@@ -89,10 +87,11 @@ export async function messageFacts(
            a."policyTerms", kept_fee(a."policyFeeCents", a."feeWaivedAt") AS "policyFeeCents",
            a."icsSequence", a."instantActionTokenSealed" AS sealed, a."clientId",
            c."firstName", c."lastName", c.email AS "clientEmail", c.phone AS "clientPhone",
-           p.name AS "practiceName", p.slug AS "practiceSlug", COALESCE(u."commsName", u.name) AS "ownerName",
            u.email AS "ownerEmail", u.phone AS "ownerPhone", l.name AS "locationName", l.kind AS "locationKind",
            CASE l.kind WHEN 'home' THEN concat_ws(', ', a."visitAddress", a."visitCity", a."visitState")
-                       WHEN 'office' THEN l."singleLine" END AS address,
+                       -- An address that is not everybody's affair is told once the visit is agreed.
+                       WHEN 'office' THEN CASE WHEN l."hideAddress" AND a.state <> 'approved' THEN l."cityState"
+                                               ELSE l."singleLine" END END AS address,
            COALESCE(a."virtualMeetingLink", l."virtualLink") AS "virtualLink", l."virtualInstructions",
            (SELECT k.name FROM "ClientPackage" k WHERE k."practiceId" = a."practiceId" AND k.id = a."packageId"
               AND k."cancelledAt" IS NULL) AS "openPackage",
@@ -116,6 +115,10 @@ export async function messageFacts(
     SELECT COALESCE(sum("amountCents"), 0)::int AS cents FROM "LedgerEntry"
     WHERE "practiceId" = ${practiceId}::uuid AND "appointmentId" = ${appointmentId}::uuid`;
   const token = openToken(row.sealed);
+  const { practice, practitioner } = await readSender(ctx, sql);
+  const isOn = row.state === 'pending' || row.state === 'approved';
+  const isToCome = isOn && row.startsAt.getTime() > ctx.clock.now();
+  const link = (path: string) => ctx.appOrigin + path;
   return {
     appointment: {
       id: row.id,
@@ -129,6 +132,7 @@ export async function messageFacts(
       totalCents: fullTotal(row, adjustments),
       bill: billOf(row, services, adjustments),
       dueCents: dueTotal(row, adjustments, { ...row, collectedCents: collected!.cents }),
+      payments: await readPaymentsMade(sql, practiceId, { appointmentId }),
       paidBy: row.markPaid ? row.paidBy : null,
       tipAmountCents: row.tipAmountCents,
       currency: row.amountCurrency,
@@ -146,8 +150,8 @@ export async function messageFacts(
       email: row.clientEmail,
       phone: row.clientPhone,
     },
-    practice: { name: row.practiceName, url: `${ctx.protocol}://${row.practiceSlug}.${ctx.sitesHost}` },
-    practitioner: { name: row.ownerName, email: row.ownerEmail, phone: row.ownerPhone },
+    practice,
+    practitioner: { ...practitioner, email: row.ownerEmail, phone: row.ownerPhone },
     location: {
       name: row.locationName,
       kind: row.locationKind,
@@ -156,8 +160,12 @@ export async function messageFacts(
       virtualInstructions: row.virtualInstructions,
     },
     links: {
-      client: ctx.appOrigin + paths.appointment(token),
-      portal: ctx.appOrigin + paths.calendarAppointment(token),
+      client: link(paths.appointment(token)),
+      portal: link(paths.calendarAppointment(token)),
+      move: isToCome ? link(paths.appointmentMove(token)) : null,
+      cancel: isToCome ? link(paths.appointmentPanel(token, 'cancel')) : null,
+      calendar: isToCome ? link(paths.appointmentCalendarFile(token)) : null,
+      pay: link(paths.appointmentPanel(token, 'pay')),
     },
   };
 }

@@ -134,6 +134,7 @@ function begin(ctx: OperationContext, wanted: Wanted) {
       amountCents: wanted.amountCents ?? dueTotal(payable, payable.adjustments, payable),
       currency: payable.amountCurrency,
       provider: providerOf(payable.account),
+      cardId: payable.card.id,
       now: new Date(ctx.clock.now()),
     });
     return { payable, waiting, intent: intent === 'already processed' ? null : intent };

@@ -23,7 +23,13 @@ export interface RegistrationIntent {
 export async function openRegistrationIntent(
   sql: Sql,
   practiceId: string,
-  registration: { id: string; amountCents: number; amountCurrency: string; provider: CardProvider },
+  registration: {
+    id: string;
+    amountCents: number;
+    amountCurrency: string;
+    provider: CardProvider;
+    card: { id: string } | null;
+  },
   now: Date,
 ): Promise<RegistrationIntent | null> {
   const [live] = await sql<RegistrationIntent & { state: number }>`
@@ -43,9 +49,10 @@ export async function openRegistrationIntent(
   const { amountCents, amountCurrency } = registration;
   await sql`
     INSERT INTO "Transaction" (id, "practiceId", "registrationId", purpose, type, state, "amountCents", "amountCurrency",
-                               provider, "idempotencyKey", attempts, "lastAttemptAt", "createdAt", "updatedAt")
+                               provider, "paymentMethodId", "idempotencyKey", attempts, "lastAttemptAt", "createdAt", "updatedAt")
     VALUES (${id}::uuid, ${practiceId}::uuid, ${registration.id}::uuid, 'registration', 'Charge', 0, ${amountCents},
-            ${amountCurrency}::"Currency", ${registration.provider}::"PaymentSource", ${`charge:${id}`}, 1, ${now}, ${now}, ${now})`;
+            ${amountCurrency}::"Currency", ${registration.provider}::"PaymentSource",
+            ${registration.card?.id ?? null}::uuid, ${`charge:${id}`}, 1, ${now}, ${now}, ${now})`;
   return {
     id,
     registrationId: registration.id,

@@ -37,10 +37,12 @@ export async function openIntent(
     amountCents: number;
     currency: string;
     provider: Provider;
+    /** The saved card that is charged; none where a wallet pays. */
+    cardId?: string;
     now: Date;
   },
 ): Promise<Intent | 'already processed'> {
-  const { practiceId, appointmentId, purpose, amountCents, currency, provider, now } = wanted;
+  const { practiceId, appointmentId, purpose, amountCents, currency, provider, cardId = null, now } = wanted;
   const [live] = await sql<Intent & { state: number; provider: Provider }>`
     SELECT id, "appointmentId", purpose, state, "amountCents", "amountCurrency", "idempotencyKey",
            "providerPaymentIntentId", attempts, provider
@@ -58,9 +60,10 @@ export async function openIntent(
   const id = uuid();
   await sql`
     INSERT INTO "Transaction" (id, "practiceId", "appointmentId", purpose, type, state, "amountCents", "amountCurrency",
-                               provider, "idempotencyKey", attempts, "lastAttemptAt", "createdAt")
+                               provider, "paymentMethodId", "idempotencyKey", attempts, "lastAttemptAt", "createdAt")
     VALUES (${id}::uuid, ${practiceId}::uuid, ${appointmentId}::uuid, ${purpose}::"TransactionPurpose", 'Charge', 0,
-            ${amountCents}, ${currency}::"Currency", ${provider}::"PaymentSource", ${`charge:${id}`}, 1, ${now}, ${now})`;
+            ${amountCents}, ${currency}::"Currency", ${provider}::"PaymentSource", ${cardId}::uuid, ${`charge:${id}`}, 1, ${now},
+            ${now})`;
   return {
     id,
     appointmentId,

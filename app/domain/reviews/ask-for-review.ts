@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import { addToTimeline } from '#app/domain/effects/index.ts';
+import { addToTimeline, readSender } from '#app/domain/effects/index.ts';
 import { writeReviewRequest } from '#app/emails/review-request.ts';
 import { system } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
@@ -85,14 +85,9 @@ async function ask(
                                  "lastSentAt", "sendCount")
     VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${client.id}::uuid, ${appointmentId}::uuid, ${tokenHash(token)},
             ${sealToken(token)}, ${at}, ${at}, 1)`;
-  const [owner] = await sql<{ name: string }>`
-    SELECT COALESCE(u."commsName", u.name) AS name FROM "Practice" p JOIN "User" u ON u.id = p."ownerUserId"
-    WHERE p.id = ${practiceId}::uuid`;
-  const { name, slug } = ctx.practice;
   const message = writeReviewRequest({
     client,
-    practice: { name, url: `${ctx.protocol}://${slug}.${ctx.sitesHost}` },
-    practitioner: owner!,
+    ...(await readSender(ctx, sql)),
     link: ctx.appOrigin + paths.reviewClientInfo(token),
     imported: false,
   });

@@ -1,0 +1,23 @@
+import { htmlMessage } from './html.tsx';
+import { plainText } from './plain-text.ts';
+import type { Sender } from './sender.ts';
+import type { Details, Words } from './words.ts';
+
+/** A message in both of its forms; the same words stand in each. */
+export interface ComposedEmail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ');
+
+/** Gives the words of an e-mail their two forms. A header holds one line whatever a name contains. */
+export const composeEmail = (words: Words, from: Sender, details: Details = []): ComposedEmail => ({
+  subject: oneLine(words.subject),
+  text: plainText(words, details, from),
+  html: htmlMessage(words, details, from),
+});
+
+/** The words of a text message in one line, or null where there is none. */
+export const composeText = ({ sms }: Words): string | null => (sms ? oneLine(sms) : null);
