@@ -1,6 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { fillDetails, siteOf, takeTime, timesOf, toTimes } from '../support/e2e-booking.ts';
-import { anEmail, aPhone } from '../support/e2e-people.ts';
+import { anEmail, aPhone, fillDetails, siteOf, takeTime, timesOf, toTimes } from '../support/e2e-booking.ts';
 import { press, tabTo, type } from '../support/keyboard.ts';
 
 /*

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { axeFindings } from '../support/axe.ts';
-import { siteOf } from '../support/e2e-booking.ts';
+import { aPhone, siteOf } from '../support/e2e-booking.ts';
 import { deskOf, type Ask } from '../support/e2e-calendar.ts';
 import { scheduleEvent, type MadeEvent } from '../support/e2e-events.ts';
-import { aPhone } from '../support/e2e-people.ts';
 import { typeCard } from '../support/e2e-visits.ts';
 import { bankOf } from '../support/e2e-vendor-window.ts';
 

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { axeFindings } from '../support/axe.ts';
-import { siteOf } from '../support/e2e-booking.ts';
+import { aPhone, aPhoneNumber, siteOf } from '../support/e2e-booking.ts';
 import { deskOf, type Ask } from '../support/e2e-calendar.ts';
 import { scheduleEvent, type MadeEvent } from '../support/e2e-events.ts';
-import { aPhone, aPhoneNumber } from '../support/e2e-people.ts';
 import { choose, press, tabTo, type } from '../support/keyboard.ts';
 
 /** Its group event costs something and takes cash (prisma/seed/practices/loom-street.ts). */

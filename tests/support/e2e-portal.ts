@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
-import { aPhoneNumber } from './e2e-people.ts';
+import { aPhoneNumber } from './e2e-booking.ts';
 
 /** Password of every demo login (prisma/seed/credentials.ts). */
 export const DEMO_PASSWORD = 'tendwell-demo';

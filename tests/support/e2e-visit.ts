@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { anEmail, aPhoneNumber } from './e2e-people.ts';
+import { anEmail, aPhoneNumber } from './e2e-booking.ts';
 import type { RawClient } from './raw-http.ts';
 
 /** A visit that was asked for at a demo practice, and the secret of its page. */

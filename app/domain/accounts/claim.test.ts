@@ -16,11 +16,11 @@ import { confirmPhone } from './confirm-phone.ts';
 import { ACCOUNT_MESSAGES } from './messages.ts';
 import { registerClient } from './register-client.ts';
 import { confirmEmail } from './confirm-email.ts';
-import { ownRecords } from './own-records.ts';
+import { ownRecords } from './ties/own-records.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resetPassword } from './reset-password.ts';
-import { undoRecordTie } from './undo-record-tie.ts';
-import { untieOwnRecord } from './untie-own-record.ts';
+import { undoRecordTie } from './ties/undo-record-tie.ts';
+import { untieOwnRecord } from './ties/untie-own-record.ts';
 import { sendPhoneVerification } from './send-phone-verification.ts';
 
 let db: TestDatabase;

@@ -1,7 +1,7 @@
 import type { OperationContext } from '#app/operations/context.ts';
 import { outsidePractices, practiceDb, type Sql } from '#tenants/scoped-db.ts';
 import { addToAudit } from '../effects/index.ts';
-import { tellPersonOnFile, type TiedRecord } from './record-tie.ts';
+import { tellPersonOnFile, type TiedRecord } from './ties/record-tie.ts';
 
 type Asking = Pick<
   OperationContext,

@@ -14,9 +14,9 @@ import { sessions } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { signInByLink } from './sign-in-by-link.ts';
 import { signOut } from './sign-out.ts';
-import { undoRecordTie } from './undo-record-tie.ts';
-import { ownRecords } from './own-records.ts';
-import { untieOwnRecord } from './untie-own-record.ts';
+import { undoRecordTie } from './ties/undo-record-tie.ts';
+import { ownRecords } from './ties/own-records.ts';
+import { untieOwnRecord } from './ties/untie-own-record.ts';
 import { writeAccountMessage } from './write-account-message.ts';
 
 export {

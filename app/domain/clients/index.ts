@@ -9,7 +9,7 @@ import { createClient } from './create-client.ts';
 import { deleteClient } from './delete-client.ts';
 import { deleteCustomPrice } from './delete-custom-price.ts';
 import { editClient } from './edit-client.ts';
-import { untieClient } from './untie-client.ts';
+import { untieClient } from './ties/untie-client.ts';
 import { upsertCustomPrice } from './upsert-custom-price.ts';
 import { viewPhone } from './view-phone.ts';
 
@@ -31,7 +31,7 @@ export {
 export { clientOfBooking, type BookingClient, type BookingPerson } from './booking-client.ts';
 export { createClientRow } from './client-row.ts';
 export { reviewerClient } from './reviewer-client.ts';
-export { untieRecord } from './untie.ts';
+export { untieRecord } from './ties/untie.ts';
 export { searchPatterns } from './search.ts';
 
 export const operations: AnyOperation[] = [

@@ -1,7 +1,7 @@
 import type { OperationContext } from '#app/operations/context.ts';
 import { announce } from '#app/platform/outbox.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
-import { addToAudit } from '../effects/index.ts';
+import { addToAudit } from '../../effects/index.ts';
 
 interface Tie {
   practiceId: string;

@@ -4,7 +4,7 @@ import type { OperationContext } from '#app/operations/context.ts';
 import { paths } from '#app/paths.ts';
 import { addToOutbox } from '#app/platform/outbox.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
-import { makeLinkToken } from './account-tokens.ts';
+import { makeLinkToken } from '../account-tokens.ts';
 
 const TEMPLATE = 'record_tied';
 

@@ -4,9 +4,9 @@ import { anyone } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { outsidePractices, practiceDb } from '#tenants/scoped-db.ts';
-import { openLink, useLink } from './account-tokens.ts';
-import { tokenInput } from './inputs.ts';
-import { ACCOUNT_MESSAGES } from './messages.ts';
+import { openLink, useLink } from '../account-tokens.ts';
+import { tokenInput } from '../inputs.ts';
+import { ACCOUNT_MESSAGES } from '../messages.ts';
 import { readTie } from './record-tie.ts';
 
 /**

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
-import { oneClient } from './inputs.ts';
-import { CLIENT_MESSAGES } from './messages.ts';
+import { oneClient } from '../inputs.ts';
+import { CLIENT_MESSAGES } from '../messages.ts';
 import { untieRecord } from './untie.ts';
 
 /** Takes a client's record out of the account that it is tied to, where that is not this person's. */

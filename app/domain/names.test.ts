@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { registry } from '#app/domain/registry.ts';
+import { registry } from './registry.ts';
 import { LEAVE_OUT_ADDRESSES } from '#app/lib/address-in-name.ts';
 
 /** Every field of an input and of what lies in it, with the path to it. */
