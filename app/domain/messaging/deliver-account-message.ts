@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { system } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
-import { Refusal } from '#app/operations/refusal.ts';
 import { outsidePractices } from '#tenants/scoped-db.ts';
+import { notNow } from './not-now.ts';
 
 interface QueuedMessage {
   id: string;
@@ -43,7 +43,8 @@ export const deliverAccountMessage = operation({
             fromName: 'Tendwell',
             calendar: null,
           });
-    if (result.outcome === 'unavailable') throw new Refusal('unavailable', result.message);
+    const { provider } = message.channel === 'sms' ? ctx.ports.sms : ctx.ports.mailer;
+    if (result.outcome === 'unavailable') throw notNow(ctx, provider, result);
     const sent = result.outcome === 'sent';
     const now = new Date(ctx.clock.now());
     await outsidePractices(

@@ -3,8 +3,8 @@ import { system } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { paths } from '#app/paths.ts';
-import { Refusal } from '#app/operations/refusal.ts';
 import { addToTimeline } from '../effects/index.ts';
+import { notNow } from './not-now.ts';
 import { receiptToken } from './receipt-token.ts';
 
 interface QueuedMessage {
@@ -77,7 +77,8 @@ export const deliverMessage = operation({
     );
     if (!message) return { outcome: 'already done' };
     const result = await send(ctx, message);
-    if (result.outcome === 'unavailable') throw new Refusal('unavailable', result.message);
+    const { provider } = message.channel === 'sms' ? ctx.ports.sms : ctx.ports.mailer;
+    if (result.outcome === 'unavailable') throw notNow(ctx, provider, result);
     const now = new Date(ctx.clock.now());
     const sent = result.outcome === 'sent';
     const arrived = result.outcome === 'sent' && result.arrived === true;

@@ -9,7 +9,7 @@ import { SmtpMailer } from './smtp.ts';
 class SmtpSink {
   mails: { from: string; to: string[]; data: string }[] = [];
   /** Answers in place of the usual ones, by verb. */
-  script: Partial<Record<'RCPT' | 'MAIL' | 'AUTH' | 'DATA_END', string>> = {};
+  script: Partial<Record<'EHLO' | 'RCPT' | 'MAIL' | 'AUTH' | 'DATA_END', string>> = {};
   private readonly sockets = new Set<Socket>();
   private readonly server: Server = createServer((socket) => this.talk(socket));
 
@@ -23,6 +23,7 @@ class SmtpSink {
     const answer = (line: string): void => {
       const verb = line.slice(0, 4).toUpperCase();
       const say = (text: string) => socket.write(`${text}\r\n`);
+      if ((verb === 'EHLO' || verb === 'HELO') && this.script.EHLO) return void say(this.script.EHLO);
       if (verb === 'EHLO') return void socket.write('250-sink\r\n250-AUTH PLAIN\r\n250 8BITMIME\r\n');
       if (verb === 'AUTH') return void say(this.script.AUTH ?? '235 ok');
       if (verb === 'MAIL') {
@@ -147,13 +148,17 @@ describe('SMTP', () => {
     [{ DATA_END: '554 spam' }, 'refused'],
     [{ RCPT: '451 later' }, 'unavailable'],
     [{ MAIL: '421 busy' }, 'unavailable'],
-    [{ AUTH: '535 bad login for user p@ss' }, 'unavailable'],
-  ])('%o is %s', async (script, outcome) => {
+    [{ MAIL: '550 sender not verified' }, 'ours'],
+    [{ MAIL: '553 not your address' }, 'ours'],
+    [{ AUTH: '535 bad login for user p@ss' }, 'ours'],
+    [{ EHLO: '554 no service' }, 'unavailable'],
+  ])('%o is %s', async (script, kind) => {
     sink.script = script;
     const mailer = new SmtpMailer({ url: sink.url, from: 'hello@tendwell.example', timeoutMs: 2_000 });
     const result = await mailer.send(message());
     mailer.close();
-    expect(result).toMatchObject({ outcome });
+    expect(result).toMatchObject({ outcome: kind === 'ours' ? 'unavailable' : kind });
+    expect('isOurs' in result).toBe(kind === 'ours');
     expect(JSON.stringify(result)).not.toMatch(/p@ss|no such user/);
   });
 

@@ -20,8 +20,11 @@ export type DeliveryResult =
   | { outcome: 'sent'; providerId: string; arrived?: true }
   /** Final: this message will never arrive (bad address, unsubscribed). */
   | { outcome: 'refused'; message: string }
-  /** Not now (network, busy, wrong keys): try again later. */
-  | { outcome: 'unavailable'; message: string };
+  /**
+   * Not now (network, busy): try again later. `isOurs`: our sender or login is refused, so nothing will go out until somebody
+   * cures that.
+   */
+  | { outcome: 'unavailable'; message: string; isOurs?: true };
 
 export interface Mailer {
   readonly provider: 'smtp' | 'outbox';

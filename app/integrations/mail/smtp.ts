@@ -71,11 +71,24 @@ export class SmtpMailer implements Mailer {
   }
 }
 
-/** 5xx about the message is final; a refused login, 4xx and anything of the network is not. */
+/**
+ * Only a 5xx to the recipient or to the message itself is final. One to our login or our sender is our own to cure, and the message
+ * waits for that; one to the greeting, 4xx and anything of the network passes.
+ */
 function smtpFailure(error: unknown): DeliveryResult {
-  const { responseCode, code } = error as { responseCode?: number; code?: string };
-  if (code === 'EAUTH') return { outcome: 'unavailable', message: 'The mail server refuses the login.' };
-  if (responseCode && responseCode >= 500) {
+  const { responseCode, code, command } = error as { responseCode?: number; code?: string; command?: string };
+  const isRefusal = responseCode !== undefined && responseCode >= 500;
+  if (code === 'EAUTH') {
+    return { outcome: 'unavailable', message: 'The mail server refuses the login.', isOurs: true };
+  }
+  if (isRefusal && command === 'MAIL FROM') {
+    return {
+      outcome: 'unavailable',
+      message: `The mail server refuses our sender (${responseCode}).`,
+      isOurs: true,
+    };
+  }
+  if (isRefusal && (command === 'RCPT TO' || command === 'DATA')) {
     return { outcome: 'refused', message: `The mail server refused the message (${responseCode}).` };
   }
   return {

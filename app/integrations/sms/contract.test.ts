@@ -1,6 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import twilioSdk from 'twilio';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { describeContract, recordExchanges } from '#tests/support/contract/index.ts';
 import { vendorApis } from '#tests/support/msw.ts';
 import { OutboxSms } from './outbox.ts';
 import type { SmsMessage, SmsSender } from './port.ts';
@@ -13,10 +14,22 @@ const { getExpectedTwilioSignature } = twilioSdk;
 let sent: Record<string, string>[] = [];
 const server = vendorApis(
   http.post(MESSAGES, async ({ request }) => {
-    sent.push(Object.fromEntries(new URLSearchParams(await request.text())));
-    return HttpResponse.json({ sid: `SM${'b'.repeat(32)}`, status: 'queued' }, { status: 201 });
+    const fields = Object.fromEntries(new URLSearchParams(await request.text()));
+    sent.push(fields);
+    const { To: to, From: from, Body: body } = fields;
+    const answer = { sid: `SM${'b'.repeat(32)}`, account_sid: ACCOUNT, to, from, body, status: 'queued' };
+    return HttpResponse.json({ ...answer, direction: 'outbound-api', error_code: null }, { status: 201 });
   }),
 );
+const recorded = recordExchanges(server);
+/** Twilio's refusal, as its description has it. */
+const refusal = (status: number, code: number) =>
+  http.post(MESSAGES, () =>
+    HttpResponse.json(
+      { status, code, message: 'secret-token', more_info: `https://www.twilio.com/docs/errors/${code}` },
+      { status },
+    ),
+  );
 beforeEach(() => {
   sent = [];
 });
@@ -65,17 +78,32 @@ describe('Twilio', () => {
   });
 
   test.each([
-    [400, 21211, 'refused'],
-    [400, 21610, 'refused'],
-    [401, 20003, 'unavailable'],
+    [400, 21211, 'refused: the recipient is no number'],
+    [400, 21610, 'refused: the recipient has unsubscribed'],
+    [400, 21614, 'refused: the recipient takes no texts'],
+    [400, 21617, 'refused: the text is too long'],
+    [400, 21606, 'ours: the sender takes no texts'],
+    [400, 21212, 'ours: the sender is no number'],
+    [400, 21659, 'ours: the sender is not ours'],
+    [400, 21660, 'ours: the sender is of another account'],
+    [400, 21408, 'ours: the country is not switched on'],
+    [400, 21608, 'ours: a trial account'],
+    [400, 21609, 'ours: the address to call back'],
+    [400, 29999, 'ours: a code that nobody has heard of'],
+    [401, 20003, 'ours: the login'],
+    [403, 20403, 'ours: the account'],
+    [404, 20404, 'ours: the account is not there'],
     [429, 20429, 'unavailable'],
     [500, 20500, 'unavailable'],
-  ])('an answer %i with code %i is %s', async (status, code, outcome) => {
-    server.use(
-      http.post(MESSAGES, () => HttpResponse.json({ status, code, message: 'secret-token' }, { status })),
-    );
+  ])('an answer %i with code %i is %s', async (status, code, meaning) => {
+    server.use(refusal(status, code));
     const result = await twilio.send(message());
-    expect(result).toMatchObject({ outcome, message: expect.stringContaining(String(code)) });
+    const [kind] = meaning.split(':');
+    expect(result).toMatchObject({
+      outcome: kind === 'refused' ? 'refused' : 'unavailable',
+      message: expect.stringContaining(String(code)),
+    });
+    expect('isOurs' in result).toBe(kind === 'ours');
     expect(JSON.stringify(result)).not.toContain('secret-token');
   });
 
@@ -113,5 +141,22 @@ describe('Twilio', () => {
       await twilio.send(message({ statusUrl: url }));
       expect(sent[0]).toMatchObject({ StatusCallback: url });
     });
+  });
+});
+
+// Last: what the tests above have sent and were answered.
+describeContract('twilio', (contract) => {
+  test('knows every call of the adapter and every answer that it was given here', async () => {
+    await twilio.send(message({ statusUrl: 'https://app.example.com/webhooks/twilio?m=abc' }));
+    server.use(refusal(400, 21606));
+    await twilio.send(message());
+    const calls = (await recorded()).filter(({ answer }) => answer.headers.has('content-type'));
+    expect(contract.requestFaults(calls)).toEqual([]);
+    expect(contract.answerFaults(calls)).toEqual([]);
+    expect(new Set(calls.map((call) => contract.operation(call)))).toEqual(
+      new Set(['POST /2010-04-01/Accounts/{AccountSid}/Messages.json']),
+    );
+    expect(new Set(calls.map(({ answer }) => answer.status))).toContain(201);
+    expect(new Set(calls.map(({ answer }) => answer.status))).toContain(400);
   });
 });

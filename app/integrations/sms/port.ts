@@ -19,8 +19,11 @@ export type SmsResult =
   | { outcome: 'sent'; providerId: string; arrived?: true }
   /** Final: not a mobile number, blocked, or its owner has unsubscribed. */
   | { outcome: 'refused'; message: string }
-  /** Not now. After a lost answer a repeat may arrive twice: carriers know no idempotency key. */
-  | { outcome: 'unavailable'; message: string };
+  /**
+   * Not now. After a lost answer a repeat may arrive twice: carriers know no idempotency key. `isOurs`: our number, login or
+   * account is refused, so nothing will go out until somebody cures that.
+   */
+  | { outcome: 'unavailable'; message: string; isOurs?: true };
 
 export interface SmsSender {
   readonly provider: 'twilio' | 'outbox';

@@ -69,12 +69,38 @@ const STATUSES: Record<string, SmsStatus> = {
   failed: 'failed',
 };
 
-/** 4xx about the message is final; wrong keys, a full queue and anything of the network is not. */
+/** What Twilio says of the one who is written to, or of the text: no other try will do better. */
+const FINAL: Record<number, string> = {
+  21211: 'The number is not valid.',
+  21217: 'The number is not valid.',
+  21266: 'The number is the one that sends.',
+  21610: 'The number has unsubscribed.',
+  21614: 'The number takes no text messages.',
+  21635: 'The number is a landline.',
+  21602: 'The message is empty.',
+  21605: 'The message is too long.',
+  21617: 'The message is too long.',
+  21619: 'The message is empty.',
+};
+/** Too many at once, or a call that took too long. */
+const PASSING = new Set([408, 429]);
+
+/**
+ * Only what is known to be about the recipient or the text is final. Every other refusal (a sender that is not ours, a country that
+ * is not switched on, a wrong login) is our own to cure, and the message waits for that.
+ */
 function twilioFailure(error: unknown): SmsResult {
   const { status, code } = failure.safeParse(error).data ?? {};
   const detail = `(${code ?? status ?? 'no answer'})`;
-  if (status && status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status)) {
-    return { outcome: 'refused', message: `The number cannot be reached ${detail}.` };
+  const final = FINAL[Number(code)];
+  if (final) return { outcome: 'refused', message: `${final} ${detail}` };
+  const isOurs = status !== undefined && status >= 400 && status < 500 && !PASSING.has(status);
+  if (isOurs) {
+    return {
+      outcome: 'unavailable',
+      message: `The SMS service refuses our account or number ${detail}.`,
+      isOurs,
+    };
   }
   return { outcome: 'unavailable', message: `The SMS service did not take the message ${detail}.` };
 }
