@@ -57,7 +57,7 @@ const shop: Description = {
     },
   },
 };
-const contract = new Contract('shop', shop, { signedQuery: /^X-Sign/ });
+const contract = new Contract('shop', shop, { otherQuery: /^X-Sign/ });
 
 const json = { 'content-type': 'application/json' };
 const form = { 'content-type': 'application/x-www-form-urlencoded' };

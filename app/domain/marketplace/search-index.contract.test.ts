@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { http, HttpResponse } from 'msw';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   MOST_COUNTED,
+  type IndexedPractice,
   type PractitionerIndex,
   type PractitionerQuery,
 } from '#app/integrations/search/port.ts';
@@ -13,6 +15,7 @@ import { runOperation } from '#app/operations/run.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { testServices } from '#tests/support/context.ts';
 import { aListedPractice } from '#tests/support/marketplace-world.ts';
+import { describeContract, recordExchanges } from '#tests/support/contract/index.ts';
 import { vendorApis } from '#tests/support/msw.ts';
 import { syncSearch } from './index.ts';
 
@@ -20,6 +23,7 @@ const BASE = 'https://search.example.com:8108';
 const KEY = 'a key of the fake';
 const fake = typesenseFake(BASE, KEY);
 const server = vendorApis(...fake.handlers);
+const recorded = recordExchanges(server, ({ origin }) => origin === BASE);
 
 let db: Awaited<ReturnType<typeof testDatabase>>;
 const names = new Map<string, string>();
@@ -154,6 +158,56 @@ describe('Typesense', () => {
     expect(await sync()).toMatchObject({ ok: true, value: { told: 0 } });
   });
 
+  test('counts topics by those who have them, and forgets what nobody has', async () => {
+    const listed = (id: string, topics: string[]) =>
+      ({
+        ...{
+          practiceId: id,
+          practice: id,
+          practitioner: id,
+          topics,
+          title: '',
+          specialties: [],
+          keywords: [],
+        },
+        ...{ services: [], about: '', quality: 0, ratingAverage: null, ratingCount: 0, fromCents: null },
+        ...{ kinds: [], open: [], places: [] },
+      }) satisfies IndexedPractice;
+    const own = new TypesenseIndex({ url: BASE, apiKey: KEY, timeoutSeconds: 1 });
+    const suggested = async () =>
+      (await own.suggest('zz', { skip: 0, most: 2 }))!.filter(({ kind }) => kind === 'specialty');
+    await own.put([listed('t1', ['Zz rare']), listed('t2', ['Zz often']), listed('t3', ['Zz often'])]);
+    expect((await suggested()).map(({ text }) => text)).toEqual(['Zz often', 'Zz rare']);
+    expect(await own.suggest('zz', { skip: 1, most: 1 })).toEqual([{ kind: 'specialty', text: 'Zz rare' }]);
+    await own.put([listed('t1', ['Zz other'])]);
+    await own.remove(['t2', 't3']);
+    expect((await suggested()).map(({ text }) => text)).toEqual(['Zz other']);
+    await own.remove(['t1']);
+    expect(await suggested()).toEqual([]);
+  });
+
+  test('takes any number of deletions, each within its limit', async () => {
+    const ids = Array.from({ length: 201 }, () => randomUUID());
+    await outside.remove(ids);
+    const deletions = (await recorded()).filter(({ method }) => method === 'DELETE');
+    for (const { url } of deletions) expect(url.search.length).toBeLessThanOrEqual(4000);
+    const named = deletions.map(({ url }) => url.searchParams.get('filter_by')).join();
+    for (const id of ids) expect(named).toContain(id);
+  });
+
+  test('makes the field of topics anew in a collection that does not count them', async () => {
+    const collection = [...fake.collections.values()][0]!;
+    collection.fields = collection.fields.map(({ facet, ...field }) => ({
+      ...field,
+      ...(field.name === 'topics' ? {} : { facet }),
+    }));
+    await outside.prepare();
+    expect(collection.fields.filter(({ name }) => name === 'topics')).toEqual([
+      { name: 'topics', type: 'string[]', facet: true },
+    ]);
+    expect(fake.collections.size).toBe(1);
+  });
+
   test.each([
     ['an error', () => HttpResponse.json({ message: 'no' }, { status: 503 })],
     ['nonsense', () => new HttpResponse('<html>')],
@@ -166,6 +220,24 @@ describe('Typesense', () => {
     expect(await sync()).toMatchObject({ ok: false, refusal: { code: 'unavailable' } });
     server.resetHandlers();
     expect(await sync()).toMatchObject({ ok: true, value: { told: 1 } });
+  });
+});
+
+// Last: what the tests above have sent and were answered; answers that were planted are no vendor's.
+describeContract('typesense', (contract) => {
+  test('knows every call of the adapter, and its fake answers as it does', async () => {
+    const calls = await recorded();
+    expect(contract.requestFaults(calls)).toEqual([]);
+    const planted = (text: string) => text === '' || text === '<html>' || text === '{"message":"no"}';
+    expect(contract.answerFaults(calls.filter(({ answer }) => !planted(answer.body)))).toEqual([]);
+    expect([...new Set(calls.map((call) => contract.operation(call)))].sort()).toEqual([
+      'DELETE /collections/{collectionName}/documents',
+      'GET /collections/{collectionName}',
+      'GET /collections/{collectionName}/documents/search',
+      'PATCH /collections/{collectionName}',
+      'POST /collections',
+      'POST /collections/{collectionName}/documents/import',
+    ]);
   });
 });
 

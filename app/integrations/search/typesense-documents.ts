@@ -1,5 +1,4 @@
 import type { CollectionCreateSchema } from 'typesense/lib/Typesense/Collections.js';
-import { searchText } from '#app/lib/search-text.ts';
 import type { IndexedPractice } from './port.ts';
 
 /** Miles that home visits reach, as the search document rounds them: a field each, since a filter's radius is one figure. */
@@ -30,13 +29,16 @@ export interface PractitionerDocument {
   [homes: `homes${number}`]: GeoPoint[];
 }
 
+/** What practices can be looked for by; counted where it is asked for. */
+export const TOPICS = { name: 'topics', type: 'string[]', facet: true } as const;
+
 export const PRACTITIONERS: CollectionCreateSchema = {
   name: 'tendwell_practitioners_2',
   default_sorting_field: 'quality',
   fields: [
     { name: 'practice', type: 'string' },
     { name: 'practitioner', type: 'string' },
-    { name: 'topics', type: 'string[]' },
+    TOPICS,
     { name: 'title', type: 'string' },
     { name: 'specialties', type: 'string[]', facet: true },
     { name: 'keywords', type: 'string[]', facet: true },
@@ -51,15 +53,6 @@ export const PRACTITIONERS: CollectionCreateSchema = {
     { name: 'places', type: 'geopoint[]', optional: true },
     { name: 'offices', type: 'geopoint[]', optional: true },
     ...REACHES.map((miles) => ({ name: `homes${miles}`, type: 'geopoint[]' as const, optional: true })),
-  ],
-};
-
-export const TOPICS: CollectionCreateSchema = {
-  name: 'tendwell_topics_1',
-  default_sorting_field: 'uses',
-  fields: [
-    { name: 'name', type: 'string' },
-    { name: 'uses', type: 'int32' },
   ],
 };
 
@@ -78,17 +71,4 @@ export function asDocument(practice: IndexedPractice): PractitionerDocument {
     if (homes.length > 0) document[`homes${miles}`] = pointsOf(homes);
   }
   return document;
-}
-
-/** What practices can be looked for by, each topic once. */
-export function topicsOf(practices: IndexedPractice[]): { id: string; name: string; uses: number }[] {
-  const topics = new Map(
-    practices.flatMap(({ topics: names }) =>
-      names.map(
-        (name) => [searchText(name), { id: searchText(name).replaceAll(' ', '-'), name, uses: 1 }] as const,
-      ),
-    ),
-  );
-  topics.delete('');
-  return [...topics.values()];
 }

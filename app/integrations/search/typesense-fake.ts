@@ -5,11 +5,12 @@ import { searchText } from '#app/lib/search-text.ts';
 type Doc = Record<string, unknown> & { id: string };
 interface Collection {
   name: string;
-  fields: { name: string; type: string; optional?: boolean }[];
+  fields: { name: string; type: string; optional?: boolean; facet?: boolean; drop?: boolean }[];
   documents: Map<string, Doc>;
 }
 
 const METERS = 1609.344;
+const MOST_QUERY = 4000;
 const texts = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string');
 const points = (value: unknown): [number, number][] =>
@@ -122,13 +123,29 @@ export function typesenseFake(
           { status: 401 },
         );
       }
+      // Typesense's own limit of what stands in an address.
+      if (new URL(request.url).search.length > MOST_QUERY) {
+        const message = `Query string exceeds max allowed length of ${MOST_QUERY}. Use the /multi_search end-point for larger payloads.`;
+        return HttpResponse.json({ message }, { status: 400 });
+      }
       return answer(collections.get(String(params.name)), request);
     };
   const documents = `${base}/collections/:name/documents`;
   const handlers = [
     http.get(
       `${base}/collections/:name`,
-      guarded((found) => (found ? HttpResponse.json({ name: found.name, fields: found.fields }) : missing())),
+      guarded((found) => (found ? HttpResponse.json(told(found)) : missing())),
+    ),
+    http.patch(
+      `${base}/collections/:name`,
+      guarded(async (found, request) => {
+        if (!found) return missing();
+        const { fields } = (await request.json()) as Pick<Collection, 'fields'>;
+        const dropped = fields.filter(({ drop }) => drop).map(({ name }) => name);
+        const added = fields.filter(({ drop }) => !drop);
+        found.fields = [...found.fields.filter(({ name }) => !dropped.includes(name)), ...added];
+        return HttpResponse.json({ fields });
+      }),
     ),
     http.post(
       `${base}/collections`,
@@ -136,7 +153,7 @@ export function typesenseFake(
         const schema = (await request.json()) as Omit<Collection, 'documents'>;
         if (collections.has(schema.name)) return HttpResponse.json({ message: 'exists' }, { status: 409 });
         collections.set(schema.name, { ...schema, documents: new Map() });
-        return HttpResponse.json(schema, { status: 201 });
+        return HttpResponse.json(told(collections.get(schema.name)!), { status: 201 });
       }),
     ),
     http.post(
@@ -155,7 +172,7 @@ export function typesenseFake(
           found.documents.set(doc.id, doc);
           return { success: true };
         });
-        return new HttpResponse(answers.map((answer) => JSON.stringify(answer)).join('\n'));
+        return HttpResponse.text(answers.map((answer) => JSON.stringify(answer)).join('\n'));
       }),
     ),
     http.delete(
@@ -178,6 +195,20 @@ export function typesenseFake(
   return { handlers, collections };
 }
 
+const told = ({ documents, ...schema }: Collection) => ({
+  created_at: 1_793_000_000,
+  num_documents: documents.size,
+  ...schema,
+});
+
+/** Whether a facet's value has every word of `facet_query`, each as a beginning. */
+function isAskedFor(value: string, query: string | undefined): boolean {
+  const words = searchText(value).split(' ');
+  return searchText(query ?? '')
+    .split(' ')
+    .every((word) => words.some((one) => one.startsWith(word)));
+}
+
 function searched({ documents }: Collection, asked: URLSearchParams) {
   const q = asked.get('q') ?? '*';
   const filter = asked.get('filter_by');
@@ -194,9 +225,12 @@ function searched({ documents }: Collection, asked: URLSearchParams) {
     .filter(({ score }) => score > 0)
     .sort(compare(asked.get('sort_by') ?? '_text_match:desc'));
   const facet = asked.get('facet_by');
+  const wanted = asked.get('facet_query')?.split(':')[1];
   const uses = new Map<string, number>();
   for (const { doc } of facet ? found : [])
-    for (const value of texts(doc[facet!])) uses.set(value, (uses.get(value) ?? 0) + 1);
+    for (const value of texts(doc[facet!])) {
+      if (isAskedFor(value, wanted)) uses.set(value, (uses.get(value) ?? 0) + 1);
+    }
   const skip = Number(asked.get('offset') ?? 0);
   const geo = /places\((-?[\d.e-]+), (-?[\d.e-]+)\)/.exec(asked.get('sort_by') ?? '');
   return {
@@ -205,17 +239,18 @@ function searched({ documents }: Collection, asked: URLSearchParams) {
     page: 1,
     search_time_ms: 1,
     request_params: {},
-    facet_counts: facet && [
-      {
-        field_name: facet,
-        counts: [...uses]
-          .map(([value, count]) => ({ value, highlighted: value, count }))
-          .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
-          .slice(0, Number(asked.get('max_facet_values') ?? 10)),
-      },
-    ],
-    hits: found.slice(skip, skip + Number(asked.get('limit') ?? 10)).map(({ doc }) => ({
+    facet_counts: (facet ? [facet] : []).map((field_name) => ({
+      field_name,
+      stats: { total_values: uses.size },
+      counts: [...uses]
+        .map(([value, count]) => ({ value, highlighted: value, count }))
+        .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+        .slice(0, Number(asked.get('max_facet_values') ?? 10)),
+    })),
+    hits: found.slice(skip, skip + Number(asked.get('limit') ?? 10)).map(({ doc, score }) => ({
       document: doc,
+      highlight: {},
+      text_match: score,
       ...(geo &&
         doc.places !== undefined && {
           geo_distance_meters: {

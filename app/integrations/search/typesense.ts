@@ -15,7 +15,6 @@ import {
   PRACTITIONERS,
   REACHES,
   TOPICS,
-  topicsOf,
   type PractitionerDocument,
 } from './typesense-documents.ts';
 
@@ -27,6 +26,8 @@ export interface TypesenseKeys {
 }
 
 const METERS_PER_MILE = 1609.344;
+/** Ids in one deletion: its filter stands in the query, which Typesense takes up to 4,000 characters of. */
+const MOST_REMOVED = 50;
 const SORTS: Record<PractitionerQuery['sort'], string[]> = {
   best: ['_text_match(buckets: 5):desc', 'quality:desc'],
   distance: [],
@@ -34,7 +35,7 @@ const SORTS: Record<PractitionerQuery['sort'], string[]> = {
   price: ['fromCents:asc', 'quality:desc'],
 };
 
-/** Typesense through its own SDK. It keeps two collections: practitioners, and the topics they are found by. */
+/** Typesense through its own SDK. It keeps one collection: practitioners, with the topics that they are found by. */
 export class TypesenseIndex implements OutsideIndex {
   readonly #client: Client;
 
@@ -59,25 +60,27 @@ export class TypesenseIndex implements OutsideIndex {
   }
 
   async prepare(): Promise<void> {
-    for (const schema of [PRACTITIONERS, TOPICS]) {
-      if (await this.#client.collections(schema.name).exists()) continue;
-      await this.#client.collections().create(schema);
+    const practitioners = this.#client.collections(PRACTITIONERS.name);
+    if (!(await practitioners.exists())) {
+      await this.#client.collections().create(PRACTITIONERS);
+      return;
     }
+    // One made before topics were counted: the field is made anew of what the documents hold.
+    const { fields } = await practitioners.retrieve();
+    if (fields.some(({ name, facet }) => name === TOPICS.name && facet)) return;
+    await practitioners.update({ fields: [{ name: TOPICS.name, drop: true }, TOPICS] });
   }
 
   async put(practices: IndexedPractice[]): Promise<void> {
     if (practices.length === 0) return;
-    const upsert = { action: 'upsert' } as const;
-    await this.#client.collections(PRACTITIONERS.name).documents().import(practices.map(asDocument), upsert);
-    await this.#client.collections(TOPICS.name).documents().import(topicsOf(practices), upsert);
+    await this.practitioners().import(practices.map(asDocument), { action: 'upsert' });
   }
 
   async remove(practiceIds: string[]): Promise<void> {
-    if (practiceIds.length === 0) return;
-    await this.#client
-      .collections(PRACTITIONERS.name)
-      .documents()
-      .delete({ filter_by: `id:[${practiceIds.join(',')}]` });
+    for (let from = 0; from < practiceIds.length; from += MOST_REMOVED) {
+      const ids = practiceIds.slice(from, from + MOST_REMOVED);
+      await this.practitioners().delete({ filter_by: `id:[${ids.join(',')}]` });
+    }
   }
 
   async search(query: PractitionerQuery): Promise<PractitionersFound | null> {
@@ -135,30 +138,27 @@ export class TypesenseIndex implements OutsideIndex {
   suggest(typed: string, { skip, most }: { skip: number; most: number }): Promise<SearchSuggestion[] | null> {
     return this.#answered(async () => {
       const q = searchText(typed) || '*';
-      const topics = await this.#client
-        .collections<{ id: string; name: string }>(TOPICS.name)
-        .documents()
-        .search({
-          q,
-          query_by: 'name',
-          sort_by: '_text_match:desc,uses:desc',
-          offset: skip,
-          limit: most,
-        } as object as {
-          q: string;
-          query_by: string;
-        });
+      // How often a topic is used, the practices themselves say: nothing is left of one that nobody has any more.
+      const topics = await this.practitioners().search({
+        q: '*',
+        query_by: 'topics',
+        facet_by: TOPICS.name,
+        ...(q === '*' ? {} : { facet_query: `${TOPICS.name}:${q}` }),
+        max_facet_values: skip + most,
+        include_fields: 'id',
+        limit: 1,
+      } as object as { q: string; query_by: string });
       if (!Number.isInteger(topics.found)) throw new Error('not an answer of Typesense');
-      const found: SearchSuggestion[] = (topics.hits ?? []).map(({ document }) => ({
-        kind: 'specialty',
-        text: document.name,
-      }));
+      const counts = topics.facet_counts?.[0]?.counts ?? [];
+      const found = counts
+        .slice(skip)
+        .map(({ value }): SearchSuggestion => ({ kind: 'specialty', text: value }));
       if (q === '*' || found.length >= most) return found;
       const practices = await this.practitioners().search({
         q,
         query_by: 'practice,practitioner',
         sort_by: '_text_match:desc,quality:desc',
-        offset: Math.max(0, skip - topics.found),
+        offset: Math.max(0, skip - counts.length),
         limit: most - found.length,
       } as object as { q: string; query_by: string });
       return [

@@ -17,8 +17,10 @@ import { fromXml } from './xml.ts';
 export interface Quirks {
   /** The path parameter that may hold slashes. */
   deepParameter?: string;
-  /** Query parameters that sign a call and are no parameters of an operation. */
-  signedQuery?: RegExp;
+  /** Query parameters that are none of an operation's: those that sign a call. */
+  otherQuery?: RegExp;
+  /** What separates the members of a list in a query. */
+  separator?: string;
 }
 
 type Call = Pick<Exchange, 'method' | 'url' | 'headers'>;
@@ -112,14 +114,18 @@ export class Contract {
     const keys = Object.values(this.description.components.securitySchemes ?? {});
     const known = [...parameters, ...keys].filter((one) => one.in === 'query').map(({ name }) => name);
     const unknown = Object.keys(query).filter(
-      (name) => !known.includes(name) && !marks.includes(name) && !this.quirks.signedQuery?.test(name),
+      (name) => !known.includes(name) && !marks.includes(name) && !this.quirks.otherQuery?.test(name),
     );
     return [...faults, ...unknown.map((name) => `query ${name} is no parameter of it`)];
   }
 
   #textFaults({ name, in: place, required, schema }: Parameter, value: unknown): string[] {
     if (value === null) return required ? [`${place} ${name} is missing`] : [];
-    return schema ? this.#schemaFaults(this.#texts, schema, value, `${place} ${name}`) : [];
+    if (!schema) return [];
+    const { separator } = this.quirks;
+    const isList = separator && resolved<Schema>(this.description, schema).type === 'array';
+    const given = isList && typeof value === 'string' ? value.split(separator) : value;
+    return this.#schemaFaults(this.#texts, schema, given, `${place} ${name}`);
   }
 
   #requestBodyFaults({ headers, body }: Exchange, { operation }: Found): string[] {

@@ -20,10 +20,11 @@ const QUIRKS = {
   square: {},
   paypal: {},
   twilio: {},
-  typesense: {},
-  'google-maps-legacy': {},
+  // The SDK puts an option of its own into the query, which the server leaves out of account.
+  typesense: { otherQuery: /^throwOnFail$/ },
+  'google-maps-legacy': { separator: '|' },
   'google-places-v1': {},
-  s3: { deepParameter: 'Key', signedQuery: /^(X-Amz-.*|x-id)$/ },
+  s3: { deepParameter: 'Key', otherQuery: /^(X-Amz-.*|x-id)$/ },
 } satisfies Record<string, Quirks>;
 
 export type Vendor = keyof typeof QUIRKS;
