@@ -91,7 +91,7 @@ export const paths = {
   searchMenu: () => '/practitioner-search/menu',
   searchSuggestions: (text: string, page = 1) =>
     `/practitioner-search/suggestions${query({ text, page: String(page) })}`,
-  placeSuggestions: (asked: { text?: string; id?: string; lat?: string; lng?: string }) =>
+  placeSuggestions: (asked: { text?: string; id?: string; lat?: string; lng?: string; session?: string }) =>
     `/practitioner-search/places${query({ ...asked })}`,
   // Accounts
   signIn: (from?: URL) => `/login${query({ to: from ? from.pathname + from.search : undefined })}`,

@@ -10,7 +10,7 @@ import { SuggestField } from '#app/ui/suggest-field.tsx';
 import { useHydrated } from '#app/ui/use-enhanced.ts';
 import { addressOf, readAddress, type SearchAddress } from './search-address.ts';
 import { useMyLocation } from './use-my-location.ts';
-import { askPlace, usePlaceSuggestions, useWhatSuggestions } from './use-suggestions.ts';
+import { usePlaceSuggestions, useWhatSuggestions } from './use-suggestions.ts';
 
 export interface SearchBarProps {
   className?: string;
@@ -43,7 +43,10 @@ function Bar({ asked, className, stacked }: SearchBarProps & { asked: SearchAddr
   const [virtual, setVirtual] = useState(asked.activeFilter === 'virtual');
   const [touched, setTouched] = useState(false);
   const what = useWhatSuggestions(query, touched);
-  const places = usePlaceSuggestions(where.searchedLocation, touched && where.latitude === undefined);
+  const { places, positionOf } = usePlaceSuggestions(
+    where.searchedLocation,
+    touched && where.latitude === undefined,
+  );
   const { state, ask } = useMyLocation(({ label, ...point }) =>
     setWhere({ searchedLocation: label, ...point }),
   );
@@ -56,7 +59,7 @@ function Bar({ asked, className, stacked }: SearchBarProps & { asked: SearchAddr
   async function pickPlace(id: string) {
     const place = places.find((one) => one.id === id);
     if (!place) return;
-    const known = place.latitude === null ? await askPlace({ id }) : place;
+    const known = await positionOf(place);
     setWhere({
       searchedLocation: place.label,
       latitude: known?.latitude ?? undefined,

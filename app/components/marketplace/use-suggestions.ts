@@ -57,14 +57,25 @@ export function useWhatSuggestions(text: string, active: boolean) {
   return { items: found.items, more: found.hasMore ? () => void ask(found.page + 1) : undefined };
 }
 
-/** Places for what is typed: localities, sublocalities, neighborhoods. */
-export function usePlaceSuggestions(text: string, active: boolean): PlaceSuggestion[] {
+/** 128 random bits; crypto.randomUUID is there on secure pages only. */
+const newSession = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
+/**
+ * Places for what is typed: localities, sublocalities, neighborhoods. `positionOf` asks where the one picked is, where that is not
+ * known yet. What is typed until then is one session of the place service, and the next word begins another.
+ */
+export function usePlaceSuggestions(text: string, active: boolean) {
+  const session = useRef<string>();
   const [places, setPlaces] = useState<PlaceSuggestion[]>([]);
   useEffect(() => {
     if (!active || text.trim().length < 2) return setPlaces([]);
     const asking = new AbortController();
     const waiting = setTimeout(() => {
-      const url = paths.placeSuggestions({ text });
+      session.current ??= newSession();
+      const url = paths.placeSuggestions({ text, session: session.current });
       void read<{ places: PlaceSuggestion[] }>(url, asking.signal).then((answer) => {
         if (!asking.signal.aborted && answer) setPlaces(answer.places);
       });
@@ -74,11 +85,16 @@ export function usePlaceSuggestions(text: string, active: boolean): PlaceSuggest
       asking.abort();
     };
   }, [text, active]);
-  return places;
+  const positionOf = (place: PlaceSuggestion) => {
+    const asked = { id: place.id, session: session.current };
+    session.current = undefined;
+    return place.latitude === null ? askPlace(asked) : place;
+  };
+  return { places, positionOf };
 }
 
 /** A place by its id, or the one around a position; null where nobody knows. */
-export async function askPlace(asked: { id?: string; lat?: string; lng?: string }) {
+export async function askPlace(asked: { id?: string; lat?: string; lng?: string; session?: string }) {
   const answer = await read<{ place: { label: string; latitude: number; longitude: number } | null }>(
     paths.placeSuggestions(asked),
     AbortSignal.timeout(5000),

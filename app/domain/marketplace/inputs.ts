@@ -44,7 +44,13 @@ export const searchSuggestionsInput = z.strictObject({
   page: z.int().min(1).max(20).default(1),
 });
 
-export const placeSuggestionsInput = z.strictObject({ text: typed(80) });
+/** What one person types until a place is picked; their browser makes it up. */
+const placeSession = z
+  .string()
+  .regex(/^[\w-]{16,36}$/)
+  .optional();
+
+export const placeSuggestionsInput = z.strictObject({ text: typed(80), session: placeSession });
 
 /** A place by its id from the suggestions, or the one around a position. */
 export const placeInput = z
@@ -52,6 +58,7 @@ export const placeInput = z
     id: z.string().min(1).max(300).optional(),
     latitude: latitude.optional(),
     longitude: longitude.optional(),
+    session: placeSession,
   })
   .refine(
     ({ id, latitude: lat, longitude: lng }) =>

@@ -28,12 +28,12 @@ export const placeSuggestions = operation({
     ),
     placesDown: z.boolean().meta({ description: 'The place service did not answer; the gazetteer did.' }),
   }),
-  async run(ctx, { text }) {
+  async run(ctx, { text, session }) {
     await spendSearch(ctx);
     const { bundled, outside } = ctx.ports.places;
     const { answer, wentDown } = await askOutside(
       { outside, own: bundled },
-      (places) => places.suggest(text, SUGGESTIONS_PER_REQUEST),
+      (places) => places.suggest(text, SUGGESTIONS_PER_REQUEST, session),
       (found) => found === 'unavailable',
       ctx,
     );

@@ -18,13 +18,15 @@ export const searchedPlace = operation({
       .nullable()
       .meta({ id: 'NamedPlace' }),
   }),
-  async run(ctx, { id, latitude, longitude }) {
+  async run(ctx, { id, latitude, longitude, session }) {
     await spendSearch(ctx);
     const { bundled, outside } = ctx.ports.places;
     const { answer } = await askOutside(
       { outside, own: bundled },
       (places) =>
-        id === undefined ? places.around({ latitude: latitude!, longitude: longitude! }) : places.byId(id),
+        id === undefined
+          ? places.around({ latitude: latitude!, longitude: longitude! })
+          : places.byId(id, session),
       (found) => found === 'unavailable',
       ctx,
     );

@@ -1,5 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
+import { describeContract, recordExchanges } from '#tests/support/contract/index.ts';
 import { vendorApis } from '#tests/support/msw.ts';
 import { Gazetteer } from './gazetteer.ts';
 import { GooglePlaces } from './google.ts';
@@ -16,6 +17,19 @@ const PLACES = [
   },
   { id: 'p3', name: 'Brooklyn, NY, USA', types: ['sublocality', 'political'], at: [40.6526, -73.9497] },
 ] as const;
+
+const corner = { lat: 45.5152, lng: -122.6784 };
+const PORTLAND = {
+  formatted_address: 'Portland, OR, USA',
+  address_components: [{ long_name: 'Portland', short_name: 'Portland', types: ['locality', 'political'] }],
+  geometry: {
+    location: corner,
+    location_type: 'APPROXIMATE',
+    viewport: { northeast: corner, southwest: corner },
+  },
+  place_id: 'p1',
+  types: ['locality', 'political'],
+};
 
 /** Google's two APIs as far as they are used (contracts of the Places API (New) and the Geocoding API). */
 const denied = () =>
@@ -51,13 +65,12 @@ const server = vendorApis(
     if (asked.get('key') !== KEY) return HttpResponse.json({ status: 'REQUEST_DENIED', results: [] });
     const isHere = asked.get('latlng')?.startsWith('45.5');
     return HttpResponse.json(
-      isHere
-        ? { status: 'OK', results: [{ formatted_address: 'Portland, OR, USA' }] }
-        : { status: 'ZERO_RESULTS', results: [] },
+      isHere ? { status: 'OK', results: [PORTLAND] } : { status: 'ZERO_RESULTS', results: [] },
     );
   }),
 );
 
+const recorded = recordExchanges(server);
 const google = new GooglePlaces({ apiKey: KEY, timeoutMs: 1000 });
 
 describe.each<[string, PlaceFinder]>([
@@ -104,6 +117,55 @@ describe('the gazetteer', () => {
     ['Toronto, Canada', 'Toronto, ON'],
   ])('understands %s', async (typed, label) => {
     expect((await places.find(typed))?.label).toBe(label);
+  });
+});
+
+describe('a session of Google', () => {
+  const sessions = async () =>
+    (await recorded()).map(({ url, body }) =>
+      body
+        ? (JSON.parse(body) as { sessionToken?: string }).sessionToken
+        : url.searchParams.get('sessionToken'),
+    );
+
+  test('holds what one person types and the place that they pick', async () => {
+    const before = (await sessions()).length;
+    await google.suggest('Portl', 10, 'the-session-of-one');
+    await google.suggest('Portland', 10, 'the-session-of-one');
+    await google.byId('p1', 'the-session-of-one');
+    expect((await sessions()).slice(before)).toEqual(Array.from({ length: 3 }, () => 'the-session-of-one'));
+  });
+
+  test('is one of its own for a text that is looked up', async () => {
+    const before = (await sessions()).length;
+    await google.find('Portland');
+    await google.find('Brooklyn');
+    const [asked, read, ...other] = (await sessions()).slice(before);
+    expect(asked).toMatch(/^[\w-]{36}$/);
+    expect(read).toBe(asked);
+    expect(new Set(other)).not.toContain(asked);
+    expect(new Set(other).size).toBe(1);
+  });
+});
+
+const isNew = ({ host }: URL) => host === 'places.googleapis.com';
+describeContract('google-places-v1', (contract) => {
+  test('knows every call for names and places, and answers so', async () => {
+    const calls = (await recorded()).filter(({ url }) => isNew(url));
+    expect(contract.requestFaults(calls)).toEqual([]);
+    expect(contract.answerFaults(calls)).toEqual([]);
+    expect(new Set(calls.map((call) => contract.operation(call)))).toEqual(
+      new Set(['POST /v1/places:autocomplete', 'GET /v1/places/{placeId}']),
+    );
+  });
+});
+
+describeContract('google-maps-legacy', (contract) => {
+  test('knows every call for positions, and answers so', async () => {
+    const calls = (await recorded()).filter(({ url }) => !isNew(url));
+    expect(contract.requestFaults(calls)).toEqual([]);
+    expect(contract.answerFaults(calls)).toEqual([]);
+    expect(calls.map((call) => contract.operation(call))).toContain('GET /maps/api/geocode/json');
   });
 });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { PLACE_TYPES, type FoundPlace, type PlaceFinder, type Point, type SuggestedPlace } from './port.ts';
 
@@ -49,7 +50,7 @@ export class GooglePlaces implements PlaceFinder {
     };
   }
 
-  async suggest(typed: string, most: number): Promise<SuggestedPlace[] | 'unavailable'> {
+  async suggest(typed: string, most: number, session?: string): Promise<SuggestedPlace[] | 'unavailable'> {
     if (typed.trim().length < 2) return [];
     const answer = await this.#ask(
       `${this.#keys.placesBase}/v1/places:autocomplete`,
@@ -59,6 +60,7 @@ export class GooglePlaces implements PlaceFinder {
         includedPrimaryTypes: PLACE_TYPES,
         includedRegionCodes: ['us', 'ca'],
         languageCode: 'en',
+        sessionToken: session,
       },
     );
     const read = suggestions.safeParse(answer);
@@ -74,9 +76,10 @@ export class GooglePlaces implements PlaceFinder {
       }));
   }
 
-  async byId(id: string): Promise<FoundPlace | null | 'unavailable'> {
+  async byId(id: string, session?: string): Promise<FoundPlace | null | 'unavailable'> {
+    const asked = new URLSearchParams({ languageCode: 'en', ...(session && { sessionToken: session }) });
     const answer = await this.#ask(
-      `${this.#keys.placesBase}/v1/places/${encodeURIComponent(id)}?languageCode=en`,
+      `${this.#keys.placesBase}/v1/places/${encodeURIComponent(id)}?${asked}`,
       'formattedAddress,location',
     );
     if (answer === 'not found') return null;
@@ -86,9 +89,10 @@ export class GooglePlaces implements PlaceFinder {
   }
 
   async find(typed: string): Promise<FoundPlace | null | 'unavailable'> {
-    const places = await this.suggest(typed, 1);
+    const session = randomUUID();
+    const places = await this.suggest(typed, 1, session);
     if (places === 'unavailable') return places;
-    return places[0] ? this.byId(places[0].id) : null;
+    return places[0] ? this.byId(places[0].id, session) : null;
   }
 
   async around(point: Point): Promise<FoundPlace | null | 'unavailable'> {

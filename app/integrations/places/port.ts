@@ -24,11 +24,14 @@ export interface FoundPlace {
   point: Point;
 }
 
-/** A call answers 'unavailable' where nobody answers; null is a place that is not known. */
+/**
+ * A call answers 'unavailable' where nobody answers; null is a place that is not known. A `session` ties what one person types to the
+ * place that they pick in the end: a vendor counts it as one, and it is not used again after that.
+ */
 export interface PlaceFinder {
   /** Places for what is typed, at most `most`, best first. */
-  suggest(typed: string, most: number): Promise<SuggestedPlace[] | 'unavailable'>;
-  byId(id: string): Promise<FoundPlace | null | 'unavailable'>;
+  suggest(typed: string, most: number, session?: string): Promise<SuggestedPlace[] | 'unavailable'>;
+  byId(id: string, session?: string): Promise<FoundPlace | null | 'unavailable'>;
   /** The place that a text most likely names. */
   find(text: string): Promise<FoundPlace | null | 'unavailable'>;
   /** The place around a position, for a name to show. */

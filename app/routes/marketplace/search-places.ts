@@ -7,13 +7,15 @@ export const handle = { servedOn: 'app' as const };
 /** Places while one types, the place of a suggestion, or the one around a position. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  const [id, lat, lng] = ['id', 'lat', 'lng'].map((name) => searchParams.get(name) ?? undefined);
-  if (id !== undefined) return Response.json(await load(context, searchedPlace, { id }));
+  const [id, lat, lng, session] = ['id', 'lat', 'lng', 'session'].map(
+    (name) => searchParams.get(name) ?? undefined,
+  );
+  if (id !== undefined) return Response.json(await load(context, searchedPlace, { id, session }));
   if (lat !== undefined || lng !== undefined) {
     const position = { latitude: Number(lat ?? NaN), longitude: Number(lng ?? NaN) };
     return Response.json(await load(context, searchedPlace, position));
   }
   return Response.json(
-    await load(context, placeSuggestions, { text: (searchParams.get('text') ?? '').slice(0, 80) }),
+    await load(context, placeSuggestions, { text: (searchParams.get('text') ?? '').slice(0, 80), session }),
   );
 }
