@@ -13,6 +13,7 @@ import {
   permissionsPolicy,
   PRIVATE_HEADERS,
 } from './headers.ts';
+import { compressed } from './compressed.ts';
 import { Blocked, guardMutation, readBody } from './guards.ts';
 import { isFromOwnMachine } from './own-machine.ts';
 import { requestContext } from './request-context.ts';
@@ -145,7 +146,7 @@ export function webApp(build: ServerBuild, graphql: Graphql, sites: SiteResolver
       },
       'request',
     );
-    return response;
+    return compressed(request, response);
   };
 }
 

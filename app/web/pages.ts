@@ -54,7 +54,8 @@ async function pageBytes({ html, csp }: PublishedBytes, common: Record<string, s
   };
 }
 
-function encodingFor(accepted: string | undefined): 'br' | 'gzip' | 'identity' {
+/** The best encoding that an Accept-Encoding header takes. */
+export function encodingFor(accepted: string | undefined): 'br' | 'gzip' | 'identity' {
   if (!accepted) return 'identity';
   if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'br';
   return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted) ? 'gzip' : 'identity';
