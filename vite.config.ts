@@ -2,6 +2,8 @@ import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type PluginOption } from 'vite';
 import remixConfig from './remix.config.ts';
+import { browserChunks } from './scripts/lib/browser-chunks.ts';
+import { scriptBudget } from './scripts/lib/script-budget.ts';
 import { serverEntries } from './scripts/lib/server-entries.ts';
 import { serverOnly } from './scripts/lib/server-only.ts';
 
@@ -10,7 +12,9 @@ const underVitest = Boolean(process.env.VITEST);
 export default defineConfig({
   plugins: [
     tailwindcss(),
-    ...(underVitest ? [] : [remix(remixConfig) as PluginOption, serverEntries(), serverOnly()]),
+    ...(underVitest
+      ? []
+      : [remix(remixConfig) as PluginOption, serverEntries(), serverOnly(), browserChunks(), scriptBudget()]),
   ],
   build: {
     target: 'es2022',

@@ -130,8 +130,12 @@ export const paths = {
   rebookAppointment: (token: string) => `/portal/calendar#rebook-${part(token)}`,
   portalLive: () => '/portal/live',
   /** When clients can book; may open with the sheet of a new entry, for a date YYYY-MM-DD. */
-  calendarSettings: (open: { sheet?: 'time-off' | 'different-hours'; date?: string } = {}) =>
-    `/portal/settings/calendar${query({ date: open.date })}${open.sheet ? `#${open.sheet}` : ''}`,
+  calendarSettings: ({
+    sheet,
+    date,
+    entry = sheet,
+  }: { sheet?: 'time-off' | 'different-hours'; date?: string; entry?: string } = {}) =>
+    `/portal/settings/calendar${query({ date })}${entry ? `#${part(entry)}` : ''}`,
   /** What cancelling, not coming and moving cost and allow. */
   cancellationSettings: () => '/portal/settings/cancellation',
   timeOffActions: () => '/portal/settings/calendar/actions',
@@ -149,6 +153,8 @@ export const paths = {
   appointmentForm: (given: { clientId?: string; token?: string; rebook?: string } = {}) =>
     `/portal/appointments/form${query({ ...given })}`,
   appointmentDates: (asked: object) => `/portal/appointments/dates${query({ asked: JSON.stringify(asked) })}`,
+  appointmentConflicts: (asked: object) =>
+    `/portal/appointments/dates${query({ asked: JSON.stringify(asked), of: 'one' })}`,
   appointmentClients: (search: string) => `/portal/appointments/clients${query({ search })}`,
   appointmentClient: (clientId: string) => `/portal/appointments/clients/${part(clientId)}`,
   appointmentTimes: (selection: Record<string, string | string[] | undefined>) =>

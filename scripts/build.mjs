@@ -15,7 +15,9 @@ const CONFIGURATION = [
   'tsconfig.json',
   'package.json',
   'package-lock.json',
+  'scripts/lib/browser-chunks.ts',
   'scripts/lib/compress.mjs',
+  'scripts/lib/script-budget.ts',
   'scripts/lib/server-entries.ts',
   'scripts/lib/server-only.ts',
 ];
@@ -52,6 +54,8 @@ export async function build() {
         await compressFiles(join(ROOT, 'build', 'client'));
         writeFileSync(STAMP, wanted);
       });
+      const weights = readFileSync(join(ROOT, 'build', 'script-budget.txt'), 'utf8');
+      for (const line of weights.trim().split('\n')) say(`    ${line}`);
     },
     { onWait: () => say('  … waiting for another build of this clone') },
   );

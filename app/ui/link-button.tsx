@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@remix-run/react';
 import { forwardRef, type ReactNode } from 'react';
-import { ButtonContent } from './button.tsx';
+import { ButtonContent } from './buttons/content.tsx';
 import { buttonStyles, type ButtonLook } from './button-styles.ts';
 import { cx } from './cx.ts';
 

@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { toast, ToastRegion } from './toast.tsx';
 
 test('a newer toast about the same thing takes the place of the older; others stay', async () => {
+  // Its script comes later than the page's: here it is there already.
+  await import('./toasts/region.tsx');
   render(<ToastRegion />);
   act(() => {
     toast.success('Request sent', { about: 'another visit' });

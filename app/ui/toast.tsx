@@ -1,119 +1,68 @@
-import type { ReactNode } from 'react';
-import {
-  Text,
-  UNSTABLE_Toast as AriaToast,
-  UNSTABLE_ToastContent as ToastContent,
-  UNSTABLE_ToastQueue as ToastQueue,
-  UNSTABLE_ToastRegion as AriaToastRegion,
-} from 'react-aria-components';
-import { Button } from './button.tsx';
-import { cx } from './cx.ts';
-import { IconButton } from './icon-button.tsx';
-import { AlertIcon, CloseIcon, DoneIcon, InfoIcon } from './icons.tsx';
-import { LinkButton } from './link-button.tsx';
+import { useEffect, useState, type ComponentType } from 'react';
+import type { ToastMessage, ToastOptions } from './toasts/message.ts';
 
-export interface ToastAction {
-  label: string;
-  onPress?: () => void;
-  /** A link instead: an address of this app. */
-  to?: string;
+export type { ToastOptions } from './toasts/message.ts';
+
+interface Loaded {
+  addToast: (message: ToastMessage) => () => void;
+  Region: ComponentType;
 }
 
-export interface ToastOptions {
-  /** A second, quieter line. */
-  detail?: string;
-  action?: ToastAction;
-  /** What it is about: a newer toast about the same takes the place of the older, which would contradict it. */
-  about?: string;
-  /** Milliseconds until it leaves; 0 keeps it. Time stands still while it is hovered or focused. */
-  timeout?: number;
-}
+/** Region and queue are a script of their own: a page's first load has nothing to say in passing. */
+let region: Promise<Loaded> | undefined;
+const loadRegion = () =>
+  (region ??= import('./toasts/region.tsx').catch((error: unknown) => {
+    region = undefined;
+    throw error;
+  }));
 
-interface ToastMessage extends ToastOptions {
-  kind: 'success' | 'error' | 'info';
-  text: string;
-}
-
-const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 3 });
-/** The latest toast about each thing. */
-const latest = new Map<string, string>();
-const DEFAULT_TIMEOUT = { success: 4_000, info: 5_000, error: 8_000 };
+/** The regions that stand in a page and wait for the first toast. */
+const watchers = new Set<() => void>();
 
 function show(kind: ToastMessage['kind']) {
   return (text: string, options: ToastOptions = {}): (() => void) => {
-    const timeout = options.timeout ?? (options.action ? 8_000 : DEFAULT_TIMEOUT[kind]);
-    const { about } = options;
-    const older = about === undefined ? undefined : latest.get(about);
-    if (older !== undefined) queue.close(older);
-    const key = queue.add({ kind, text, ...options }, timeout > 0 ? { timeout } : undefined);
-    if (about !== undefined) latest.set(about, key);
-    return () => queue.close(key);
+    let isGone = false;
+    let close = () => {
+      isGone = true;
+    };
+    for (const come of watchers) come();
+    loadRegion().then(
+      ({ addToast }) => {
+        if (!isGone) close = addToast({ kind, text, ...options });
+      },
+      // Without a connection a message cannot be shown; what it is about says so in its own place.
+      () => undefined,
+    );
+    return () => close();
   };
 }
 
 /** Says something in passing, from anywhere in the browser. Each call returns a function that takes it away again. */
 export const toast = { success: show('success'), error: show('error'), info: show('info') };
 
-const ICONS: Record<ToastMessage['kind'], ReactNode> = {
-  success: <DoneIcon className="text-green-solid" />,
-  error: <AlertIcon className="text-red-solid" />,
-  info: <InfoIcon className="text-ink-mute" />,
-};
+const FIRST_USE = ['pointerdown', 'keydown', 'touchstart'] as const;
 
-/** Where toasts appear; rendered once by the root. A live region; F6 moves the focus to it. */
+/** Where toasts appear; rendered once by the root. It comes with the first toast, or as soon as somebody uses the page. */
 export function ToastRegion() {
-  return (
-    <AriaToastRegion
-      queue={queue}
-      aria-label="Messages"
-      // On a phone above the bar at the bottom, where it hides no heading; at the top while a sheet stands at the bottom.
-      className="fixed inset-x-4 top-[max(1rem,env(safe-area-inset-top))] z-50 mx-auto flex max-w-96 flex-col gap-2 outline-none max-sm:[body:not(:has([data-sheet]:not([data-exiting])))_&]:top-auto max-sm:[body:not(:has([data-sheet]:not([data-exiting])))_&]:bottom-[calc(5.5rem+env(safe-area-inset-bottom))]"
-    >
-      {({ toast: item }) => (
-        <AriaToast
-          toast={item}
-          className="flex animate-rise items-start gap-3 rounded-lg border border-line bg-raised py-3 pr-2 pl-4 text-ink shadow-float"
-        >
-          <span className="mt-0.5 [&_svg]:size-5">{ICONS[item.content.kind]}</span>
-          <ToastContent className={cx('min-w-0 flex-1 py-px text-sm leading-6')}>
-            <Text slot="title" className="block font-medium">
-              {item.content.text}
-            </Text>
-            {item.content.detail ? (
-              <Text slot="description" className="block text-ink-soft">
-                {item.content.detail}
-              </Text>
-            ) : null}
-          </ToastContent>
-          {item.content.action ? (
-            <ToastButton action={item.content.action} close={() => queue.close(item.key)} />
-          ) : null}
-          <IconButton plain slot="close" size="sm" label="Dismiss" icon={<CloseIcon />} className="-my-0.5" />
-        </AriaToast>
-      )}
-    </AriaToastRegion>
-  );
-}
-
-function ToastButton({ action, close }: { action: ToastAction; close: () => void }) {
-  if (action.to !== undefined) {
-    return (
-      <LinkButton to={action.to} size="sm" variant="soft" onClick={close} className="-my-0.5">
-        {action.label}
-      </LinkButton>
-    );
-  }
-  return (
-    <Button
-      size="sm"
-      variant="soft"
-      className="-my-0.5"
-      onPress={() => {
-        action.onPress?.();
-        close();
-      }}
-    >
-      {action.label}
-    </Button>
-  );
+  const [Region, setRegion] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    const come = () => {
+      void loadRegion().then(
+        (loaded) => {
+          if (!isGone) setRegion(() => loaded.Region);
+        },
+        () => undefined,
+      );
+    };
+    watchers.add(come);
+    if (region) come();
+    for (const event of FIRST_USE) window.addEventListener(event, come, { once: true, passive: true });
+    return () => {
+      isGone = true;
+      watchers.delete(come);
+      for (const event of FIRST_USE) window.removeEventListener(event, come);
+    };
+  }, []);
+  return Region ? <Region /> : null;
 }

@@ -17,7 +17,7 @@ export async function compressFiles(folder) {
       const bytes = readFileSync(file);
       if (bytes.byteLength < LEAST) return;
       const [br, gz] = await Promise.all([
-        brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+        brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
         zip(bytes, { level: 9 }),
       ]);
       writeFileSync(`${file}.br`, br);

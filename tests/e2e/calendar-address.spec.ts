@@ -178,26 +178,26 @@ test('why a time is not free: from a pressed time and by a key', async ({ page }
 });
 
 test.describe('notices', () => {
-  test('a Google calendar of old is asked for once', async ({ page }) => {
+  test('of a Google calendar of old is told once, with what can be done', async ({ page }) => {
     await openAs(page, PLAIN);
-    const modal = sheet(page, 'Please reconnect your Google calendar');
-    await expect(modal.getByRole('link', { name: 'Reconnect calendar' })).toHaveAttribute(
+    const modal = sheet(page, 'Your Google calendar is not connected any more');
+    await expect(modal.getByRole('link', { name: 'Enter time off' })).toHaveAttribute(
       'href',
       '/portal/settings/calendar',
     );
-    await modal.getByRole('button', { name: 'Not now' }).click();
+    await modal.getByRole('button', { name: 'Got it' }).click();
     await expect(modal).toHaveCount(0);
     await page.reload();
     await expect(page.getByRole('button', { name: 'Create appointment' })).toBeVisible();
     await expect(modal).toHaveCount(0);
   });
 
-  test('to sync a calendar is offered until it is waved away', async ({ page }) => {
+  test('that other calendars are not synced is said until it is waved away', async ({ page }) => {
     await openAs(page, UNSYNCED);
-    const notice = page.getByRole('complementary', { name: 'Sync your calendar' });
-    await expect(notice.getByRole('link', { name: 'Connect' })).toHaveAttribute(
+    const notice = page.getByRole('complementary', { name: 'Other calendars' });
+    await expect(notice.getByRole('link', { name: 'Time off' })).toHaveAttribute(
       'href',
-      '/portal/settings/calendar',
+      '/portal/settings/calendar#time-off',
     );
     await notice.getByRole('button', { name: 'Dismiss this notice' }).click();
     await expect(notice).toHaveCount(0);

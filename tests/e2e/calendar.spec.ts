@@ -216,8 +216,8 @@ test('a thousand of them in view: leafing stays quick, and each can be reached',
   // Nobody makes so many by hand: they are put into what the page reads.
   await page.route('**/portal/calendar.data*', async (route) => {
     const answer = await route.fetch();
-    // As packEntries writes them: appointments, group events, personal events, others.
-    const crowd = JSON.stringify([[], [], personalEvents, []]);
+    // As packEntries writes them: appointments, group events, personal events, others, time off.
+    const crowd = JSON.stringify([[], [], personalEvents, [], []]);
     const packed = /"\[\[(?:[^"\\]|\\.)*"/;
     await route.fulfill({
       response: answer,

@@ -61,6 +61,7 @@ export function AppointmentFormFlyout({ request: asked, onClose }: FlyoutProps<A
           data={loaded}
           startsAt={shown.request.kind === 'create' ? shown.request.startsAt : undefined}
           endsAt={shown.request.kind === 'create' ? shown.request.endsAt : undefined}
+          anyTime={shown.request.kind === 'create' ? shown.request.anyTime : undefined}
           foot={foot}
           open={request !== null}
           guardRef={guard}

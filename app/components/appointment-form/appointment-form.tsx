@@ -32,6 +32,8 @@ interface AppointmentFormProps {
   data: AppointmentFormData;
   startsAt?: number | undefined;
   endsAt?: number | undefined;
+  /** The next free time of that day is as good as startsAt. */
+  anyTime?: boolean | undefined;
   /** Where the buttons stand, in the sheet's foot. */
   foot: HTMLElement | null;
   /** False while the sheet slides out. */
@@ -48,7 +50,8 @@ export function AppointmentForm(props: AppointmentFormProps) {
   const { data, foot, open, guardRef, onClose } = props;
   const { practice, appointment } = data;
   const now = useServerNow(data.now);
-  const form = useAppointmentForm({ data, startsAt: props.startsAt, endsAt: props.endsAt, now });
+  const { startsAt, endsAt, anyTime } = props;
+  const form = useAppointmentForm({ data, startsAt, endsAt, anyTime, now });
   const { state, update, errors } = form;
   const guard = useUnsavedGuard(open && form.dirty);
   useEffect(() => {
@@ -106,7 +109,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
         <PlaceSection {...fields} />
       </Section>
       <Section icon={<CalendarClock {...icon} />} title="When">
-        <WhenSection {...fields} free={form.free} now={now} />
+        <WhenSection {...fields} free={form.free} conflicts={form.conflicts} now={now} />
       </Section>
       {practice.recurringBookingsEnabled && !appointment ? (
         <Section icon={<Repeat {...icon} />} title="Repeat">

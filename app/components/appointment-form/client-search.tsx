@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { CLIENT_MESSAGES } from '#app/domain/clients/messages.ts';
 import { formatPhone } from '#app/lib/phone.ts';
 import { paths } from '#app/paths.ts';
+import { Button } from '#app/ui/button.tsx';
 import { Combobox } from '#app/ui/combobox.tsx';
 import { useEnhanced } from '#app/ui/use-enhanced.ts';
 import type { ClientMatches, ClientOption } from './form-data.ts';
@@ -9,6 +10,9 @@ import { useAsked } from './use-asked.ts';
 
 /** How long a word must stand before it is searched for. */
 const TYPING_MS = 150;
+
+/** So many of those who came last can be chosen with one press. */
+const MOST_RECENT = 4;
 
 /** Phone and e-mail in one line, or why this client cannot be booked (spec 001 §5). */
 export const contactOf = ({ phone, email }: ClientOption): string =>
@@ -20,33 +24,48 @@ export function ClientSearch({ onChoose }: { onChoose: (client: ClientOption) =>
   const hasKeyboard = useEnhanced();
   const found = useAsked<ClientMatches>(paths.appointmentClients(text.trim()), text ? TYPING_MS : 0);
   const clients = found.data?.clients ?? [];
+  const recent = text ? [] : clients.filter(({ phone, email }) => phone || email).slice(0, MOST_RECENT);
   return (
-    <Combobox
-      label="Client"
-      hideLabel
-      autoFocus={hasKeyboard}
-      placeholder="Search by name, phone or email"
-      options={clients.map((client) => ({
-        value: client.id,
-        label: client.name,
-        description: contactOf(client),
-        disabled: !client.phone && !client.email,
-      }))}
-      value=""
-      inputValue={text}
-      busy={found.waiting}
-      onInputChange={setText}
-      onChange={(id) => {
-        const chosen = clients.find((client) => client.id === id);
-        if (chosen) onChoose(chosen);
-      }}
-      empty={
-        found.failed
-          ? 'The search did not answer. Please try again.'
-          : found.waiting
-            ? 'Searching …'
-            : 'No client of this name. Create a new one above.'
-      }
-    />
+    <>
+      <Combobox
+        label="Client"
+        hideLabel
+        autoFocus={hasKeyboard}
+        placeholder="Search by name, phone or email"
+        options={clients.map((client) => ({
+          value: client.id,
+          label: client.name,
+          description: contactOf(client),
+          disabled: !client.phone && !client.email,
+        }))}
+        value=""
+        inputValue={text}
+        busy={found.waiting}
+        onInputChange={setText}
+        onChange={(id) => {
+          const chosen = clients.find((client) => client.id === id);
+          if (chosen) onChoose(chosen);
+        }}
+        empty={
+          found.failed
+            ? 'The search did not answer. Please try again.'
+            : found.waiting
+              ? 'Searching …'
+              : 'No client of this name. Create a new one above.'
+        }
+      />
+      {recent.length > 0 ? (
+        <div role="group" aria-label="Seen last" className="flex flex-wrap items-center gap-2">
+          <span aria-hidden className="text-sm text-ink-soft">
+            Seen last
+          </span>
+          {recent.map((client) => (
+            <Button key={client.id} size="sm" onPress={() => onChoose(client)} className="max-w-44">
+              <span className="truncate">{client.name}</span>
+            </Button>
+          ))}
+        </div>
+      ) : null}
+    </>
   );
 }

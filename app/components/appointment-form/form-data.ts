@@ -128,6 +128,11 @@ export interface SeriesDate {
   }[];
 }
 
+/** What the chosen time would overlap with. */
+export interface TimeConflicts {
+  conflicts: { id: string; name: string; timeRange: string }[];
+}
+
 /** What recurringTimes answers. */
 export interface SeriesDates {
   recurringTimes: SeriesDate[];

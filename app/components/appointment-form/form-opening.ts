@@ -41,10 +41,12 @@ interface Opening {
   /** Epoch milliseconds, from the calendar. */
   startsAt?: number | undefined;
   endsAt?: number | undefined;
+  /** The next free time of that day is as good as startsAt. */
+  anyTime?: boolean | undefined;
 }
 
 /** A new appointment as it opens: the next full hour, or the stretch of the calendar that was chosen. */
-export function newAppointment({ practice, client, now, startsAt, endsAt }: Opening): FormState {
+export function newAppointment({ practice, client, now, startsAt, endsAt, anyTime }: Opening): FormState {
   const { timeZone } = practice;
   const at =
     startsAt === undefined
@@ -60,7 +62,7 @@ export function newAppointment({ practice, client, now, startsAt, endsAt }: Open
     locationId: places.length === 1 ? places[0]!.id : '',
     visit: NO_VISIT,
     ...at,
-    timeChosen: startsAt !== undefined,
+    timeChosen: startsAt !== undefined && !anyTime,
     length:
       startsAt !== undefined && endsAt !== undefined && endsAt > startsAt
         ? Math.round((endsAt - startsAt) / 60_000)

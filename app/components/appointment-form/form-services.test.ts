@@ -87,13 +87,28 @@ test('places offer every service; a lone one is chosen, an impossible one is lef
 });
 
 test('what a client booked last is proposed, if it is still offered', () => {
-  const regular = { ...FORM_CLIENT, lastBooked: { serviceId: 'massage', variationId: 'long' } };
+  const regular = {
+    ...FORM_CLIENT,
+    openPackages: [],
+    lastBooked: { serviceId: 'massage', variationId: 'long' },
+  };
   expect(withClient(openedForm(), regular, practice).lines[0]).toMatchObject({
     serviceId: 'massage',
     variationId: 'long',
   });
   const gone = { ...regular, lastBooked: { serviceId: 'gone', variationId: null } };
   expect(withClient(openedForm(), gone, practice).lines).toEqual([]);
+});
+
+test('sessions that are paid for go before what was booked last, which would be charged again', () => {
+  const prepaid = { ...FORM_CLIENT, lastBooked: { serviceId: 'massage', variationId: 'long' } };
+  for (const client of [prepaid, FORM_CLIENT]) {
+    const opened = openedForm(client);
+    expect([ids(opened.lines), opened.packageId]).toEqual([['five'], 'open']);
+  }
+  // What is chosen already stays.
+  const chosen = withService(openedForm(), 'talk', practice);
+  expect(withClient(chosen, prepaid, practice)).toMatchObject({ packageId: '' });
 });
 
 test('what a client has an open package for, and booked last, is proposed with it', () => {

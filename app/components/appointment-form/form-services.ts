@@ -101,7 +101,9 @@ export function withClient(state: FormState, client: FormClient, practice: FormP
   const { lastBooked } = client;
   const last = lastBooked && serviceById(practice, lastBooked.serviceId);
   const lastPackage = client.openPackages.find((one) => one.serviceId === lastBooked?.serviceId);
-  if (lines.length === 0 && lastPackage) return withPackage(next, lastPackage.id, practice);
+  // What is paid for already goes before what would be charged again.
+  const prepaid = lastPackage ?? client.openPackages[0];
+  if (lines.length === 0 && prepaid) return withPackage(next, prepaid.id, practice);
   const isOffered = last && last.state === 'active' && !last.addOn && !last.package;
   if (lines.length > 0 || !isOffered) return settled(next, practice);
   return withVariation(withService(next, last.id, practice), last.id, lastBooked.variationId ?? '', practice);

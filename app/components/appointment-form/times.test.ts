@@ -32,6 +32,14 @@ test('ends are named by clock and length, over a change of the clocks too', () =
   ]);
 });
 
+test('ends are a list that can be read at once, and hold a length that is none of the usual', () => {
+  const options = endOptions(at(10), practice.timeZone, [50, 600]);
+  expect(options.length).toBeLessThanOrEqual(16);
+  expect(options.map(({ value }) => Number(value))).toEqual([
+    15, 30, 45, 50, 60, 75, 90, 105, 120, 150, 180, 240, 300, 360, 480, 600,
+  ]);
+});
+
 test('without a choice it moves to the next free time at or after the full hour', () => {
   const form = openedForm();
   const free = { date: form.date, starts: [at(2, 45), at(10), at(11)], nextDate: null };

@@ -17,8 +17,8 @@ import { zoneOf } from './form-services.ts';
 import type { FormState } from './form-state.ts';
 
 const DAY_MINUTES = 1_440;
-/** Lengths are offered up to this many minutes; longer ones are the calendar's to draw. */
-const LONGEST_OFFERED = 480;
+/** Minutes that are offered: by quarters of an hour where most visits end, wider beyond. Longer ones are the calendar's to draw. */
+const LENGTHS = [15, 30, 45, 60, 75, 90, 105, 120, 150, 180, 240, 300, 360, 480];
 
 /** '2:30 pm' of minutes after midnight. */
 export const clockText = (minute: number): string => formatTime(minute * 60_000, 'UTC');
@@ -44,7 +44,7 @@ const hasDayLength = (date: string, timeZone: string): boolean =>
   startOfLocalDay(addDays(date, 1), timeZone) - startOfLocalDay(date, timeZone) === DAY_MINUTES * 60_000;
 
 /**
- * Ends by quarters of an hour from the start, named by clock and length; the value is the length in minutes.
+ * Ends after the usual lengths from the start, and after `lengths`, named by clock and length; the value is the length in minutes.
  * @param startsAt epoch milliseconds
  */
 export const endOptions = (startsAt: number, timeZone: string, lengths: readonly number[]): Option[] =>
@@ -61,11 +61,7 @@ export const lengthOptions = (startsAt: number, timeZone: string, lengths: reado
   }));
 
 function offeredLengths(lengths: readonly number[]): number[] {
-  const steps = Array.from(
-    { length: LONGEST_OFFERED / SLOT_MINUTES },
-    (_, index) => (index + 1) * SLOT_MINUTES,
-  );
-  return [...new Set([...steps, ...lengths])].filter((minutes) => minutes > 0).sort((a, b) => a - b);
+  return [...new Set([...LENGTHS, ...lengths])].filter((minutes) => minutes > 0).sort((a, b) => a - b);
 }
 
 /** Another date; what a series takes from its first date by itself follows. */

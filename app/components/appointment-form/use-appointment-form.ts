@@ -1,7 +1,14 @@
 import { useEffect, useMemo, useState } from 'react';
 import { paths } from '#app/paths.ts';
 import { chosenStarts, repeatProblem, spanOf } from './form-checks.ts';
-import type { AppointmentFormData, ClientOption, FormClient, FreeTimes, SeriesDates } from './form-data.ts';
+import type {
+  AppointmentFormData,
+  ClientOption,
+  FormClient,
+  FreeTimes,
+  SeriesDates,
+  TimeConflicts,
+} from './form-data.ts';
 import { changes, patternOf } from './form-payload.ts';
 import type { FormProps } from './form-props.ts';
 import { withNextFree } from './times.ts';
@@ -17,19 +24,20 @@ interface Opening {
   data: AppointmentFormData;
   startsAt?: number | undefined;
   endsAt?: number | undefined;
+  anyTime?: boolean | undefined;
   /** The present by the server's clock, epoch milliseconds. */
   now: () => number;
 }
 
 /** The form's state with what the server adds to it: the client's prices, the day's free times, the dates of a series. */
-export function useAppointmentForm({ data, startsAt, endsAt, now }: Opening) {
+export function useAppointmentForm({ data, startsAt, endsAt, anyTime, now }: Opening) {
   const { practice, appointment, client: given, rebook } = data;
   const [initial] = useState<FormState>(() => {
     if (appointment) return existingAppointment(appointment, practice, given);
     const opening = { practice, client: given, now: data.now };
     return rebook
       ? rebookedAppointment({ ...opening, rebook })
-      : newAppointment({ ...opening, startsAt, endsAt });
+      : newAppointment({ ...opening, startsAt, endsAt, anyTime });
   });
   const [state, setState] = useState(initial);
   const [touched, setTouched] = useState(false);
@@ -71,6 +79,8 @@ export function useAppointmentForm({ data, startsAt, endsAt, now }: Opening) {
   const dates = useAsked<SeriesDates>(appointment ? null : datesAsked(state, data), SETTLED_MS);
   const series = dates.data && !dates.waiting ? dates.data : null;
 
+  const conflicts = useAsked<TimeConflicts>(conflictsAsked(state, data), SETTLED_MS);
+
   const dirty = useMemo(
     () =>
       appointment
@@ -79,7 +89,21 @@ export function useAppointmentForm({ data, startsAt, endsAt, now }: Opening) {
     [appointment, initial, practice, state, touched],
   );
   const included = series ? chosenStarts(series, state.repeat.included).length : 0;
-  return { state, update, errors, setErrors, chosen, choose, client, free, dates, series, included, dirty };
+  return {
+    state,
+    update,
+    errors,
+    setErrors,
+    chosen,
+    choose,
+    client,
+    free,
+    conflicts,
+    dates,
+    series,
+    included,
+    dirty,
+  };
 }
 
 /** Which free times help: those of the first service, with its add-ons, at the chosen place and date. */
@@ -94,6 +118,20 @@ function timesAsked(state: FormState, { practice, appointment }: AppointmentForm
     addOn: addOns.map(({ serviceId }) => serviceId),
     locationId: state.locationId,
     date: state.date,
+  });
+}
+
+/** Of one appointment, while its time is another than that which it has; a series tells of its dates. */
+function conflictsAsked(state: FormState, { practice, appointment }: AppointmentFormData): string | null {
+  const span = spanOf(state, practice);
+  if (!span || span.endsAt <= span.startsAt || state.repeat.frequency !== 'none') return null;
+  const isKept = appointment && span.startsAt === appointment.startsAt && span.endsAt === appointment.endsAt;
+  if (isKept && state.locationId === appointment.locationId) return null;
+  return paths.appointmentConflicts({
+    startsAt: new Date(span.startsAt).toISOString(),
+    endsAt: new Date(span.endsAt).toISOString(),
+    locationId: state.locationId || undefined,
+    appointmentId: appointment?.id,
   });
 }
 

@@ -7,13 +7,14 @@ import {
   localMinute,
   zoneAbbreviation,
 } from '#app/lib/time.ts';
+import { Banner } from '#app/ui/banner.tsx';
 import { ChoiceStrip } from '#app/ui/choice-strip.tsx';
 import { DatePicker } from '#app/ui/date-picker.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { spanOf } from './form-checks.ts';
-import type { FreeTimes } from './form-data.ts';
+import type { FreeTimes, TimeConflicts } from './form-data.ts';
 import type { FormProps } from './form-props.ts';
 import { clockText, endOptions, lengthOptions, shownMinute, startOptions, withDate } from './times.ts';
 import type { Asked } from './use-asked.ts';
@@ -21,12 +22,13 @@ import { lengthListed, lengthOf, serviceMinutes, withVariation, zoneOf } from '.
 
 interface WhenProps {
   free: Asked<FreeTimes>;
+  conflicts: Asked<TimeConflicts>;
   /** The present by the server's clock, epoch milliseconds. */
   now: () => number;
 }
 
 /** Date, start and end by quarters of an hour, and the day's free times to press. */
-export function WhenSection({ free, now, ...form }: FormProps & WhenProps) {
+export function WhenSection({ free, conflicts, now, ...form }: FormProps & WhenProps) {
   const { state, practice, update, errors, appointment } = form;
   const disabled = appointment?.canReschedule === false;
   const zone = zoneOf(state.locationId, practice);
@@ -76,6 +78,7 @@ export function WhenSection({ free, now, ...form }: FormProps & WhenProps) {
       ) : (
         <FreeStrip free={free} now={now} {...form} />
       )}
+      <Overlaps conflicts={conflicts} />
     </div>
   );
 }
@@ -105,7 +108,27 @@ function LengthNote({ state, practice, update, appointment }: FormProps) {
   );
 }
 
-function FreeStrip({ free, now, state, practice, update }: FormProps & WhenProps) {
+/** Told before Save asks: what else stands at the time that is chosen. */
+function Overlaps({ conflicts: { data, waiting } }: Pick<WhenProps, 'conflicts'>) {
+  const found = waiting ? [] : (data?.conflicts ?? []);
+  return (
+    <div role="status">
+      {found.length > 0 ? (
+        <Banner tone="orange" title="This time is not free">
+          <ul>
+            {found.map(({ id, name, timeRange }) => (
+              <li key={id} className="tabular">
+                {name}, {timeRange}
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      ) : null}
+    </div>
+  );
+}
+
+function FreeStrip({ free, now, state, practice, update }: FormProps & Omit<WhenProps, 'conflicts'>) {
   const { data, waiting } = free;
   const zone = zoneOf(state.locationId, practice);
   const isAsked = data !== null || waiting;

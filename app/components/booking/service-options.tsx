@@ -4,10 +4,10 @@ import { formatMoney, formatPrice, type Currency } from '#app/lib/money.ts';
 import { formatDuration } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
 import { buttonStyles } from '#app/ui/button-styles.ts';
-import { Button } from '#app/ui/button.tsx';
 import { CheckboxCards } from '#app/ui/checkbox-cards.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { RadioCards } from '#app/ui/radio-cards.tsx';
+import { SubmitButton } from '#app/ui/buttons/submit-button.tsx';
 import { StickyActions } from '#app/ui/sticky-actions.tsx';
 import { linesOf, type BookingService, type Chosen } from './choice.ts';
 import { plainText } from './plain-text.ts';
@@ -84,9 +84,9 @@ export function ServiceOptions({ service, currency, chosen, busy }: ServiceOptio
             Update total
           </button>
         </noscript>
-        <Button type="submit" variant="primary" size="lg" busy={busy} busyLabel="Loading the next step">
+        <SubmitButton variant="primary" size="lg" busy={busy} busyLabel="Loading the next step">
           Continue
-        </Button>
+        </SubmitButton>
       </StickyActions>
     </Form>
   );

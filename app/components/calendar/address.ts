@@ -1,7 +1,7 @@
-import type { CalendarRequest } from './flyout-requests.ts';
+import type { CalendarRequest, ChooserRequest } from './flyout-requests.ts';
 
 /** Parameters that are taken over into the history's entry and leave the address (spec 001 §2). */
-const TAKEN = ['clientId', 'groupEventId', 'bookableEventTypeId', 'start', 'end', 'allDay'] as const;
+const TAKEN = ['clientId', 'groupEventId', 'bookableEventTypeId', 'start', 'end', 'allDay', 'day'] as const;
 export type Taken = Partial<Record<(typeof TAKEN)[number], string>>;
 
 /** What a link may name an event or a client by; only a UUID is found. */
@@ -21,6 +21,7 @@ export const hashes = {
   group: (id: string) => `group-${id}`,
   personal: (id: string) => `personal-${id}`,
   external: (id: string) => `external-${id}`,
+  timeOff: (id: string) => `time-off-${id}`,
 } as const;
 
 /** Takes over what an address asks: the parameters themselves, and the address that is left without them. */
@@ -37,7 +38,7 @@ export function takeOver(search: string): { taken: Taken; rest: string } {
 }
 
 function isSound(name: (typeof TAKEN)[number], value: string): boolean {
-  if (name === 'allDay') return value === 'true';
+  if (name === 'allDay' || name === 'day') return value === 'true';
   // A link to an event or client that cannot be one says so (spec 001 §8), as a link to one that is gone does.
   if (name === 'groupEventId' || name === 'clientId') return LINK_ID.test(value);
   if (name === 'start' || name === 'end') return /^\d{1,16}$/.test(value) && Number(value) <= LAST_MS;
@@ -45,21 +46,14 @@ function isSound(name: (typeof TAKEN)[number], value: string): boolean {
 }
 
 /** The parameters of an address that opens something at a time. */
-export const timesOf = ({
-  startsAt,
-  endsAt,
-  allDay,
-}: {
-  startsAt?: number;
-  endsAt?: number;
-  allDay?: boolean;
-}): Taken => ({
+export const timesOf = ({ startsAt, endsAt, allDay, anyTime }: ChooserRequest): Taken => ({
   ...(startsAt === undefined ? {} : { start: String(startsAt) }),
   ...(endsAt === undefined ? {} : { end: String(endsAt) }),
   ...(allDay ? { allDay: 'true' } : {}),
+  ...(anyTime ? { day: 'true' } : {}),
 });
 
-const PREFIXED = /^(edit|rebook|group|personal|external)-([\w-]{1,80})$/;
+const PREFIXED = /^(edit|rebook|group|personal|external|time-off)-([\w-]{1,80})$/;
 const TOKEN = /^[\w-]{8,80}$/;
 
 /** What a hash and the parameters taken over open; null where they open nothing. */
@@ -71,12 +65,13 @@ export function readRequest(hash: string, taken: Taken): CalendarRequest | null 
     ...(taken.end === undefined ? {} : { endsAt: Number(taken.end) }),
   };
   const allDay = taken.allDay ? { allDay: true } : {};
+  const anyTime = taken.day ? { anyTime: true } : {};
   switch (name) {
     case hashes.create:
-      return { opens: 'chooser', request: { ...times, ...allDay } };
+      return { opens: 'chooser', request: { ...times, ...allDay, ...anyTime } };
     case hashes.createAppointment: {
       const client = taken.clientId ? { clientId: taken.clientId } : {};
-      return { opens: 'form', request: { kind: 'create', ...client, ...times } };
+      return { opens: 'form', request: { kind: 'create', ...client, ...times, ...anyTime } };
     }
     case hashes.createGroupEvent: {
       const type = taken.bookableEventTypeId ? { bookableEventTypeId: taken.bookableEventTypeId } : {};
@@ -91,6 +86,7 @@ export function readRequest(hash: string, taken: Taken): CalendarRequest | null 
   if (prefix === 'group') return openGroup(rest);
   if (prefix === 'personal') return { opens: 'personal', request: { kind: 'open', personalEventId: rest } };
   if (prefix === 'external') return { opens: 'external', id: rest };
+  if (prefix === 'time-off') return { opens: 'timeOff', id: rest };
   return TOKEN.test(name) ? { opens: 'appointment', token: name } : null;
 }
 

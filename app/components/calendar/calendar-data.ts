@@ -1,5 +1,10 @@
 import type { z } from 'zod';
-import type { appointmentForCalendar, proCalendar, proCalendarEvents } from '#app/domain/calendar/index.ts';
+import type {
+  appointmentForCalendar,
+  calendarPage,
+  proCalendar,
+  proCalendarEvents,
+} from '#app/domain/calendar/index.ts';
 
 /** What the calendar's loader reads (spec 001 §7 ProCalendar). */
 export type CalendarAnswer = z.output<(typeof proCalendar)['output']>;
@@ -7,6 +12,9 @@ export type CalendarAppointment = CalendarAnswer['practiceAppointments'][number]
 
 /** An event of a calendar outside (spec 001 §7 ProCalendarEvents). */
 export type ExternalEvent = z.output<(typeof proCalendarEvents)['output']>['calendarEvents'][number];
+
+/** Closed dates of the practitioner's. */
+export type TimeOff = z.output<(typeof calendarPage)['output']>['timeOff'][number];
 
 /** What the flyout's loader reads (spec 001 §7 AppointmentForCalendar). */
 export type AppointmentDetails = z.output<(typeof appointmentForCalendar)['output']>;
@@ -32,6 +40,7 @@ export interface CalendarEntries {
   >[];
   personalEvents: Timed<Pick<Of<'personalEvents'>, 'id' | 'title' | 'allDay'>>[];
   external?: (Timed<Pick<ExternalEvent, 'id' | 'title' | 'allDay'>> & { source: string | null })[];
+  timeOff?: Timed<Pick<TimeOff, 'id' | 'title' | 'where'>>[];
 }
 
 /**
@@ -39,12 +48,16 @@ export interface CalendarEntries {
  * else together, and an unchanged text tells the page that nothing is to be drawn anew. Each entry is a list in a fixed order;
  * its fields' names, a thousand times over, would be half of the text.
  */
-export function packEntries(calendar: CalendarAnswer, outside: readonly ExternalEvent[]): string {
+export function packEntries(
+  calendar: CalendarAnswer,
+  { outside, timeOff }: { outside: readonly ExternalEvent[]; timeOff: readonly TimeOff[] },
+): string {
   return JSON.stringify([
     calendar.practiceAppointments.map(appointmentFields),
     calendar.practiceBookableEvents.map(groupFields),
     calendar.personalEvents.map(personalFields),
     outside.map(outsideFields),
+    timeOff.map(timeOffFields),
   ]);
 }
 
@@ -81,16 +94,20 @@ const personalFields = (one: Of<'personalEvents'>) =>
 const outsideFields = (one: ExternalEvent) =>
   [one.id, one.title, one.allDay, one.start.getTime(), one.end.getTime(), one.extendedProps.source] as const;
 
+const timeOffFields = (one: TimeOff) =>
+  [one.id, one.title, one.where, one.startsAt.getTime(), one.endsAt.getTime()] as const;
+
 type Packed = [
   ReturnType<typeof appointmentFields>[],
   ReturnType<typeof groupFields>[],
   ReturnType<typeof personalFields>[],
   ReturnType<typeof outsideFields>[],
+  ReturnType<typeof timeOffFields>[],
 ];
 
 /** The entries of a text that packEntries made. */
 export function unpackEntries(text: string): CalendarEntries {
-  const [appointments, groups, personal, outside] = JSON.parse(text) as Packed;
+  const [appointments, groups, personal, outside, timeOff] = JSON.parse(text) as Packed;
   return {
     practiceAppointments: appointments.map(
       ([
@@ -146,5 +163,6 @@ export function unpackEntries(text: string): CalendarEntries {
       endsAt,
       source,
     })),
+    timeOff: timeOff.map(([id, title, where, startsAt, endsAt]) => ({ id, title, where, startsAt, endsAt })),
   };
 }

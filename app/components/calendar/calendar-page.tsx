@@ -7,16 +7,17 @@ import { useHydrated } from '#app/ui/use-enhanced.ts';
 import { hashes, timesOf } from './address.ts';
 import { Agenda } from './agenda.tsx';
 import { unpackEntries } from './calendar-data.ts';
-import { CalendarFlyouts } from './calendar-flyouts.tsx';
 import { closedTimes } from './closed-times.ts';
+import { dayInView } from './day-in-view.ts';
 import { calendarEvents } from './events.ts';
 import type { ChooserRequest } from './flyout-requests.ts';
 import { GridSkeleton } from './grid-skeleton.tsx';
-import { MovePanels } from './move-panels.tsx';
 import { nextFullHour } from './move.ts';
-import { ReconnectModal, SyncNotice, type CalendarSync } from './notices.tsx';
+import { LegacyNotice, SyncNotice, type CalendarSync } from './later/notices.tsx';
+import { CalendarFlyouts, MovePanels, preloadParts, ShortcutsDialog, WhyNotFree } from './later/parts.ts';
 import { isLoaded, isSeen, periodOf, visibleDays, type View } from './period.ts';
-import { ShortcutsDialog } from './shortcuts.tsx';
+import { SheetWaiting, WhenWanted } from './later/sheet-waiting.tsx';
+import { preloadSheets } from './later/sheets.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useUnderway } from './use-appointment-action.ts';
 import { useCalendarAddress } from './use-calendar-address.ts';
@@ -27,7 +28,6 @@ import { useMoving } from './use-moving.ts';
 import { useServerNow } from './use-server-now.ts';
 import { useStable } from './use-stable.ts';
 import { useGo, useWhere } from './use-where.ts';
-import { WhyNotFree } from './why-not-free.tsx';
 
 const Grid = lazy(async () => ({ default: (await import('./grid.client.tsx')).Grid }));
 
@@ -63,7 +63,13 @@ export function CalendarPage({ data }: { data: CalendarData }) {
     [entries, data.now, timeZone, underway],
   );
   const closed = useMemo(
-    () => closedTimes(data.openingHours, data.loaded, events),
+    () =>
+      closedTimes(
+        data.openingHours,
+        data.loaded,
+        // Where one location alone has time off the others are open; all of them closed have no hours.
+        events.filter(({ kind }) => kind !== 'time_off'),
+      ),
     [data.openingHours, data.loaded, events],
   );
   const address = useCalendarAddress();
@@ -74,7 +80,10 @@ export function CalendarPage({ data }: { data: CalendarData }) {
   const moving = useMoving({ events, view, date, timeZone, onDay: (day) => go({ date: day }) });
   const isBusy = isOpen || helping || why !== null || moving.moving !== null || moving.form !== null;
 
-  const create = (time: ChooserRequest = {}) => address.open(hashes.create, { taken: timesOf(time) });
+  const days = visibleDays(view, date);
+  const create = (
+    time: ChooserRequest = dayInView({ days, today, openingHours: data.openingHours, timeZone }),
+  ) => address.open(hashes.create, { taken: timesOf(time) });
   const askWhy = (request: ChooserRequest) => {
     if (isOpen) address.close();
     setWhy({ startsAt: request.startsAt ?? nextFullHour(now(), timeZone), endsAt: request.endsAt });
@@ -99,7 +108,6 @@ export function CalendarPage({ data }: { data: CalendarData }) {
   useMovedInView(root, moving.moving);
   useKeptFocus(root, moving.shown, isOpen || moving.moving?.stage === 'asking');
 
-  const days = visibleDays(view, date);
   const waiting = !isLoaded(days, data.loaded, timeZone);
   // The grid is drawn anew only where what it shows is new.
   const onOpen = useStable((hash: string) => address.open(hash));
@@ -115,6 +123,10 @@ export function CalendarPage({ data }: { data: CalendarData }) {
       onOpen={scripted ? onOpen : undefined}
     />
   );
+  const reached = useOnce(() => {
+    preloadParts();
+    preloadSheets('appointment');
+  });
   const columns = view === 'day' ? 1 : 7;
   const showDay = useCallback(
     (moment: number) => address.follow(paths.calendar({ view, date: localDate(moment, timeZone) })),
@@ -146,6 +158,9 @@ export function CalendarPage({ data }: { data: CalendarData }) {
         <section
           aria-label="Appointments"
           aria-busy={waiting}
+          // Whoever reaches for something opens it next.
+          onPointerOver={reached}
+          onFocus={reached}
           className={cx(
             'calendar-body relative min-h-0 flex-1 border-t border-line',
             view === 'list' && 'overflow-y-auto',
@@ -175,35 +190,52 @@ export function CalendarPage({ data }: { data: CalendarData }) {
               </noscript>
             </>
           )}
-          <MovePanels moving={moving} timeZone={timeZone} />
+          <WhenWanted wanted={moving.moving !== null || moving.form !== null}>
+            <MovePanels moving={moving} timeZone={timeZone} />
+          </WhenWanted>
         </section>
       </div>
-      <CalendarFlyouts
-        address={address}
-        events={events}
-        isSeen={(moment) => isSeen(days, moment, timeZone)}
-        onShow={showDay}
-        timeZone={timeZone}
-        groupEvents={data.groupEvents}
-        onWhy={askWhy}
-      />
-      <WhyNotFree
-        asked={why}
-        timeZone={timeZone}
-        events={events}
-        onOpen={(hash) => {
-          setWhy(null);
-          address.open(hash);
-        }}
-        onClose={() => setWhy(null)}
-      />
-      <ShortcutsDialog
-        open={helping}
-        onOpenChange={setHelping}
-        enabled={keys.letters}
-        onEnable={keys.setLetters}
-      />
-      <ReconnectModal sync={data.sync} quiet={isBusy} />
+      <WhenWanted wanted={isOpen} waiting={<SheetWaiting />}>
+        <CalendarFlyouts
+          address={address}
+          events={events}
+          isSeen={(moment) => isSeen(days, moment, timeZone)}
+          onShow={showDay}
+          timeZone={timeZone}
+          groupEvents={data.groupEvents}
+          onWhy={askWhy}
+        />
+      </WhenWanted>
+      <WhenWanted wanted={why !== null}>
+        <WhyNotFree
+          asked={why}
+          timeZone={timeZone}
+          events={events}
+          onOpen={(hash) => {
+            setWhy(null);
+            address.open(hash);
+          }}
+          onClose={() => setWhy(null)}
+        />
+      </WhenWanted>
+      <WhenWanted wanted={helping}>
+        <ShortcutsDialog
+          open={helping}
+          onOpenChange={setHelping}
+          enabled={keys.letters}
+          onEnable={keys.setLetters}
+        />
+      </WhenWanted>
+      <LegacyNotice sync={data.sync} quiet={isBusy} />
     </main>
   );
+}
+
+/** Runs at the first call alone. */
+function useOnce(act: () => void): () => void {
+  const done = useRef(false);
+  return () => {
+    if (!done.current) act();
+    done.current = true;
+  };
 }

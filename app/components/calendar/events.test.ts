@@ -41,6 +41,32 @@ const options = { timeZone: 'America/New_York', now: NOW };
 const one = (fields: Partial<CalendarAppointment>, minutes?: number, at?: number) =>
   calendarEvents(answer({ practiceAppointments: [appointment(fields, minutes, at)] }), options)[0];
 
+test('time off is a named bar over its days, of one place or of all, that is only looked at', () => {
+  const from = Date.UTC(2026, 2, 12, 4);
+  const bar = (title: string, where: string | null) =>
+    calendarEvents(
+      {
+        ...answer({}),
+        timeOff: [{ id: 'off', title, where, startsAt: from, endsAt: from + 2 * 86_400_000 }],
+      },
+      options,
+    );
+  expect(bar('Summer holidays', 'Elm Street')).toEqual([
+    expect.objectContaining({
+      kind: 'time_off',
+      title: 'Summer holidays',
+      where: 'Elm Street',
+      allDay: true,
+      look: 'closed',
+      movable: false,
+      hash: 'time-off-off',
+      badge: { text: 'Time off', tone: 'grey' },
+      spoken: 'Time off: Summer holidays, Thu 12 Mar – Fri 13 Mar, Elm Street',
+    }),
+  ]);
+  expect(bar('Time off', null)[0]!.spoken).toBe('Time off, Thu 12 Mar – Fri 13 Mar');
+});
+
 describe('an appointment', () => {
   test('names the client, and the service below', () => {
     expect(one({})).toMatchObject({ title: 'Ada Moss', detail: 'Massage, Hot stones', look: 'confirmed' });

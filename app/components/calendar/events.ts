@@ -1,5 +1,5 @@
-import { appointmentTitle, isShortVisit } from '#app/domain/calendar/messages.ts';
-import { formatRange, formatTimeRange } from '#app/lib/time.ts';
+import { appointmentTitle, CALENDAR_MESSAGES, isShortVisit } from '#app/domain/calendar/messages.ts';
+import { formatDays, formatRange, formatTimeRange } from '#app/lib/time.ts';
 import type { Tone } from '#app/ui/badge.tsx';
 import type { CalendarEntries, DrawnAppointment } from './calendar-data.ts';
 import { hashes } from './address.ts';
@@ -8,8 +8,8 @@ import { badgeOf, lookOf, type Look } from './looks.ts';
 /** Anything that stands in the calendar, ready to be drawn. Times are epoch milliseconds. */
 export interface CalendarEvent {
   id: string;
-  /** An appointment, a group event, own time, or an event of a calendar outside (spec 001 §2). */
-  kind: 'client' | 'bookable' | 'personal' | 'calendar';
+  /** An appointment, a group event, own time, an event of a calendar outside (spec 001 §2), or closed days. */
+  kind: 'client' | 'bookable' | 'personal' | 'calendar' | 'time_off';
   startsAt: number;
   endsAt: number;
   allDay: boolean;
@@ -88,6 +88,31 @@ function ofExternal(
   };
 }
 
+/** Days on which nobody can book, as a bar over them. */
+function ofTimeOff(
+  { id, title, where, ...times }: NonNullable<CalendarEntries['timeOff']>[number],
+  timeZone: string,
+): CalendarEvent {
+  const [startsAt, endsAt] = [Number(times.startsAt), Number(times.endsAt)];
+  const { timeOff } = CALENDAR_MESSAGES;
+  const called = title === timeOff ? timeOff : `${timeOff}: ${title}`;
+  return {
+    id,
+    kind: 'time_off',
+    startsAt,
+    endsAt,
+    allDay: true,
+    title,
+    detail: null,
+    where,
+    look: 'closed',
+    badge: { text: timeOff, tone: 'grey' },
+    movable: false,
+    hash: hashes.timeOff(id),
+    spoken: [called, formatDays(startsAt, endsAt, timeZone), where].filter(Boolean).join(', '),
+  };
+}
+
 /** Everything of the loaded window in order of time. What is under way already shows as it is about to be. */
 export function calendarEvents(
   answer: CalendarEntries,
@@ -143,7 +168,8 @@ export function calendarEvents(
     };
   });
   const outside = (answer.external ?? []).map((event) => ofExternal(event, timeZone));
-  return [...appointments, ...groups, ...personal, ...outside].sort(
+  const timeOff = (answer.timeOff ?? []).map((entry) => ofTimeOff(entry, timeZone));
+  return [...timeOff, ...appointments, ...groups, ...personal, ...outside].sort(
     (a, b) => a.startsAt - b.startsAt || a.endsAt - b.endsAt,
   );
 }

@@ -6,6 +6,8 @@
 interface Times {
   startsAt?: number;
   endsAt?: number;
+  /** The start only says the day and where in it to begin looking: the next free time is as good. */
+  anyTime?: boolean;
 }
 
 export type AppointmentFormRequest =
@@ -41,4 +43,6 @@ export type CalendarRequest =
   /** By its instantActionToken. */
   | { opens: 'appointment'; token: string }
   /** An event of a calendar outside. */
-  | { opens: 'external'; id: string };
+  | { opens: 'external'; id: string }
+  /** Closed days. */
+  | { opens: 'timeOff'; id: string };

@@ -14,7 +14,9 @@ export type Look =
   | 'group'
   | 'personal'
   /** Of a calendar outside, not to be changed here. */
-  | 'external';
+  | 'external'
+  /** Time off: nobody can book. */
+  | 'closed';
 
 /** Every status of a payment; only the payments list has Upcoming (spec 001 §4). */
 type PaymentStatus = CalendarAppointment['paymentStatus'] | 'Upcoming';
@@ -95,6 +97,7 @@ export const LOOK_CLASSES: Record<Look, string> = {
   personal: 'bg-sunken text-ink-soft border-line-strong',
   external:
     'border-dotted border-line-strong bg-surface bg-[repeating-linear-gradient(135deg,transparent_0_9px,var(--line)_9px_10px)] text-ink-soft',
+  closed: 'border-ink-soft bg-ink-soft text-surface',
 };
 
 /** The dot that stands for a look in a month. */
@@ -106,4 +109,17 @@ export const LOOK_DOTS: Record<Look, string> = {
   group: 'bg-accent-line',
   personal: 'bg-line-strong',
   external: 'bg-transparent shadow-[inset_0_0_0_1.5px_var(--line-strong)]',
+  closed: 'rounded-none bg-ink-soft',
+};
+
+/** What each look means, in the order of a legend. */
+export const LOOK_WORDS: Record<Look, string> = {
+  confirmed: 'Confirmed',
+  waiting: 'Request',
+  problem: 'Payment open',
+  past: 'Past',
+  group: 'Group event',
+  personal: 'Personal',
+  external: 'Other calendar',
+  closed: 'Time off',
 };

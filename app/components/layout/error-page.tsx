@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation } from '@remix-run/react';
 import { paths } from '#app/paths.ts';
-import { Button } from '#app/ui/button.tsx';
+import { buttonStyles } from '#app/ui/button-styles.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { Sprig } from '#app/ui/sprig.tsx';
 import { cx } from '#app/ui/cx.ts';
@@ -61,9 +61,14 @@ function NextSteps({ retry, isLink, inPortal }: { retry: boolean; isLink: boolea
         </LinkButton>
       ) : null}
       {scripted && !retry && !isLink ? (
-        <Button variant="secondary" onPress={() => window.history.back()}>
+        // Not our Button: every page carries this one, and would carry that one's script with it.
+        <button
+          type="button"
+          className={buttonStyles({ variant: 'secondary' })}
+          onClick={() => window.history.back()}
+        >
           Go back
-        </Button>
+        </button>
       ) : null}
       {inPortal ? (
         <LinkButton to={paths.calendar()} variant={retry ? 'secondary' : 'primary'}>

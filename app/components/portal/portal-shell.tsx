@@ -1,7 +1,8 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { LogoMark, Logo } from '#app/components/brand/logo.tsx';
-import { InboxBell, InboxFlyout } from '#app/components/inbox/inbox-bell.tsx';
+import { InboxBell } from '#app/components/inbox/inbox-bell.tsx';
+import { InboxFlyout } from '#app/components/inbox/inbox-opening.tsx';
 import { paths } from '#app/paths.ts';
 import { cx } from '#app/ui/cx.ts';
 import { useHydrated } from '#app/ui/use-enhanced.ts';

@@ -7,6 +7,7 @@ import type { AppointmentState } from './states.ts';
 export interface EditedAppointment {
   state: AppointmentState;
   startsAt: Date;
+  endsAt: Date;
   updatedAt: Date;
   clientId: string;
   locationId: string;
@@ -32,7 +33,7 @@ export async function lockEdited(
   appointmentId: string,
 ): Promise<EditedAppointment | undefined> {
   const [row] = await sql<Row>`
-    SELECT a.state, a."startsAt", a."updatedAt", a."clientId", a."locationId", a."packageId", a."practitionerNote", a."amountCents",
+    SELECT a.state, a."startsAt", a."endsAt", a."updatedAt", a."clientId", a."locationId", a."packageId", a."practitionerNote", a."amountCents",
       coalesce((SELECT sum(r."amountCents") FROM "DiscountCodeRedemption" r
         WHERE r."practiceId" = a."practiceId" AND r."appointmentId" = a.id), 0)::int AS "discountCents",
       (a."paidAt" IS NOT NULL OR a."markPaid" OR EXISTS (SELECT FROM "Transaction" t

@@ -26,6 +26,7 @@ interface Row {
   startsAt: Date;
   endsAt: Date;
   timeZone: string;
+  locationId: string;
   clientBooked: boolean;
   bufferMinutes: number;
 }
@@ -43,7 +44,7 @@ export async function moveAppointment(ctx: OperationContext, sql: Sql, move: Mov
   const practiceId = ctx.practice.id;
   const now = ctx.clock.now();
   const [row] = await sql<Row>`
-    SELECT state, "startsAt", "endsAt", "timeZone", "clientBooked", "bufferMinutes" FROM "Appointment"
+    SELECT state, "startsAt", "endsAt", "timeZone", "locationId", "clientBooked", "bufferMinutes" FROM "Appointment"
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${move.appointmentId}::uuid FOR UPDATE`;
   if (!row) throw new Refusal('not_found', APPOINTMENT_MESSAGES.notFound);
   const isLength = isSame(move.startsAt, row.startsAt);
@@ -69,6 +70,7 @@ export async function moveAppointment(ctx: OperationContext, sql: Sql, move: Mov
     practiceId,
     span: { startsAt: startsAt.getTime(), endsAt: endsAt.getTime() },
     timeZone: row.timeZone,
+    locationId: row.locationId,
     now,
     confirmed: move.confirmOverlap === true,
     moving: { id: move.appointmentId, ...row },

@@ -8,6 +8,8 @@ interface Asked {
   span: Span;
   /** IANA zone of the venue. */
   timeZone: string;
+  /** The venue: its time off is asked about like anything else that has the time. */
+  locationId: string;
   now: number;
   confirmed: boolean;
   /** The appointment that moves; none where one is made. */
@@ -18,12 +20,12 @@ interface Asked {
 const NAMED = 3;
 
 /**
- * Refuses a time that something else has, unless the practitioner has confirmed to overlap. What a client booked may never
+ * Refuses a time that something else has, or that lies in time off, unless the practitioner has confirmed to overlap. What a client booked may never
  * overlap another client's booking, its buffer included, confirmed or not: the constraint of the table says so too. The caller
  * holds the calendar's lock. Throws `slot_taken`, or `conflict` with `data.confirm = 'overlap'` and the conflicts.
  */
 export async function refuseOverlap(sql: Sql, asked: Asked): Promise<void> {
-  const { practiceId, span, timeZone, now, confirmed, moving } = asked;
+  const { practiceId, span, timeZone, locationId, now, confirmed, moving } = asked;
   if (moving?.clientBooked && (await meetsClientBooking(sql, practiceId, span, moving))) {
     throw bookedByClient();
   }
@@ -33,8 +35,23 @@ export async function refuseOverlap(sql: Sql, asked: Asked): Promise<void> {
     now,
     timeZone,
     ignoreAppointmentId: moving?.id ?? null,
+    at: { locationId },
   });
   if (conflicts.length > 0) throw overlaps(conflicts);
+}
+
+/**
+ * Refuses another place whose time off a visit would stand in, unless it is confirmed: the visit keeps its time, so what else
+ * stands there is known. Throws `conflict` as refuseOverlap does.
+ */
+export async function refuseClosedPlace(
+  sql: Sql,
+  { practiceId, span, timeZone, locationId, now, confirmed }: Omit<Asked, 'moving'>,
+): Promise<void> {
+  if (confirmed) return;
+  const [found = []] = await conflictsWith(sql, [span], { practiceId, now, timeZone, at: { locationId } });
+  const closed = found.filter(({ type }) => type === 'time_off');
+  if (closed.length > 0) throw overlaps(closed);
 }
 
 /** The refusal that the screen turns into a question. */

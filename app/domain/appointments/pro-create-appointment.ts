@@ -67,6 +67,7 @@ async function make(ctx: OperationContext, sql: Sql, input: Input): Promise<stri
     practiceId,
     span: { startsAt: startsAt.getTime(), endsAt: endsAt.getTime() },
     timeZone: booking.offer.location.timeZone,
+    locationId: booking.offer.location.id,
     now,
     confirmed: input.confirmOverlap === true,
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aClient, given } from '#prisma/situations/index.ts';
+import { aClient, given, otherHours } from '#prisma/situations/index.ts';
+import { formatDate, localDate } from '#app/lib/time.ts';
 import { appointmentTraces } from '#tests/support/appointments.ts';
 import { ok, refused } from '#tests/support/booking-world.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
@@ -173,6 +174,22 @@ describe('when', () => {
       code: 'conflict',
       userMessage: 'This time overlaps with Ada Moss.',
       data: { confirm: 'overlap', conflicts: [{ id: approved.id, type: 'client', name: 'Ada Moss' }] },
+    });
+    expect((await create({ ...input, confirmOverlap: true })).ok).toBe(true);
+  });
+
+  test('time off is asked about first, by its name and days', async () => {
+    const startsAt = aTime();
+    const date = localDate(startsAt, a.timeZone);
+    await given(a.db, TEST_NOW, (scene) => otherHours(scene, date, [], { name: 'Summer holidays' }));
+    const input = massage({}, startsAt);
+    await refusedWith(input, {
+      code: 'conflict',
+      userMessage: 'This time overlaps with Time off: Summer holidays.',
+      data: {
+        confirm: 'overlap',
+        conflicts: [{ type: 'time_off', timeRange: `${formatDate(startsAt, a.timeZone)}, all day` }],
+      },
     });
     expect((await create({ ...input, confirmOverlap: true })).ok).toBe(true);
   });

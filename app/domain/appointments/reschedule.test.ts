@@ -5,8 +5,10 @@ import {
   aPendingAppointment,
   aPersonalEvent,
   given,
+  otherHours,
   type AppointmentGiven,
 } from '#prisma/situations/index.ts';
+import { localDate } from '#app/lib/time.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { fixedClock } from '#app/platform/clock.ts';
 import { appointmentTraces, fingerprint } from '#tests/support/appointments.ts';
@@ -240,6 +242,21 @@ describe('what stands at the new time', () => {
     });
     expect(await fingerprint(db.owner)).toBe(before);
     expect(await move({ ...wanted, confirmOverlap: true })).toEqual(moved);
+  });
+
+  test('time off is asked about first, whoever booked', async () => {
+    const visit = await aVisit();
+    const startsAt = new Date(visit.startsAtMs + DAY);
+    await given(a.db, TEST_NOW, (scene) =>
+      otherHours(scene, localDate(startsAt, a.timeZone), [], { name: 'Retreat' }),
+    );
+    const before = await fingerprint(db.owner);
+    expect(await refused(move({ appointmentId: visit.id, startsAt }))).toMatchObject({
+      userMessage: 'This time overlaps with Time off: Retreat.',
+      data: { confirm: 'overlap', conflicts: [{ type: 'time_off', name: 'Time off: Retreat' }] },
+    });
+    expect(await fingerprint(db.owner)).toBe(before);
+    expect(await move({ appointmentId: visit.id, startsAt, confirmOverlap: true })).toEqual(moved);
   });
 
   test('a client’s booking is never overlapped by another one, confirmed or not, nor its buffer (C06)', async () => {

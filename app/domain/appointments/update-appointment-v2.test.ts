@@ -4,10 +4,11 @@ import {
   aPaidAppointment,
   aPastUnpaidAppointment,
   given,
+  otherHours,
   type AppointmentGiven,
 } from '#prisma/situations/index.ts';
 import { appointment } from '#app/domain/calendar/index.ts';
-import { formatDuration } from '#app/lib/time.ts';
+import { formatDuration, localDate } from '#app/lib/time.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { fixedClock } from '#app/platform/clock.ts';
 import { appointmentTraces, fingerprint } from '#tests/support/appointments.ts';
@@ -140,6 +141,25 @@ test('another place: the client’s home, then by video', async () => {
   expect(await appointmentTraces(db.owner, id)).toMatchObject({
     messages: ['appointment_changed', 'appointment_changed'],
   });
+});
+
+test('another place that has time off then is asked about; at the same place it is known', async () => {
+  const visit = await aVisit({ services: [a.services.consultation] });
+  const date = localDate(visit.startsAtMs, a.timeZone);
+  const { office, virtual } = a.locations;
+  await given(a.db, TEST_NOW, (scene) => {
+    otherHours(scene, date, [], { locationId: virtual.id, name: 'No calls' });
+    otherHours(scene, date, [], { locationId: office.id });
+  });
+  expect(await update(visit.id, { practitionerNote: 'Bring towels' })).toEqual(done);
+  const before = await fingerprint(db.owner);
+  expect(await refused(update(visit.id, { locationId: virtual.id }))).toMatchObject({
+    userMessage: 'This time overlaps with Time off: No calls.',
+    data: { confirm: 'overlap' },
+  });
+  expect(await fingerprint(db.owner)).toBe(before);
+  expect(await update(visit.id, { locationId: virtual.id, confirmOverlap: true })).toEqual(done);
+  expect(await rowOf(visit.id)).toMatchObject({ isVirtual: true });
 });
 
 test('another time and place at once is one message; overlaps are asked about', async () => {

@@ -12,6 +12,7 @@ import { lockEdited, type EditedAppointment } from './edited-appointment.ts';
 import { updateAppointmentInput } from './inputs.ts';
 import { APPOINTMENT_MESSAGES, PRO_MESSAGES } from './messages.ts';
 import { moveAppointment } from './move-appointment.ts';
+import { refuseClosedPlace } from './overlap.ts';
 import type { ProLine } from './pro-lines.ts';
 import { isPast, refusalOf } from './states.ts';
 
@@ -63,6 +64,16 @@ async function edit(ctx: OperationContext, sql: Sql, input: Input): Promise<void
       message: null,
       lengthAfterStart: true,
     }));
+  if (edited && edited.location.id !== before.locationId && !moved && !isPast(before, now)) {
+    await refuseClosedPlace(sql, {
+      practiceId,
+      span: { startsAt: before.startsAt.getTime(), endsAt: before.endsAt.getTime() },
+      timeZone: edited.location.timeZone,
+      locationId: edited.location.id,
+      now,
+      confirmed: input.confirmOverlap === true,
+    });
+  }
   if (edited) {
     const tells = edited.tellsClient && !moved && !isPast(before, now);
     await tellOfServices(sql, { practiceId, appointmentId, at: new Date(now), tells });

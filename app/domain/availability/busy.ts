@@ -1,5 +1,5 @@
 import type { Sql } from '#tenants/scoped-db.ts';
-import type { ConflictType } from './conflicts.ts';
+import type { BusyType } from './conflicts.ts';
 import type { BusyInterval } from './free-starts-input.ts';
 
 /** No visit is longer than this, so visits that began earlier need not be looked at. */
@@ -8,7 +8,7 @@ const LONGEST_VISIT_DAYS = 31;
 /** An occupied time and what has it. */
 export interface Occupied extends BusyInterval {
   id: string;
-  type: ConflictType;
+  type: BusyType;
 }
 
 interface BusyQuery {

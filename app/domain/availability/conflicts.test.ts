@@ -5,6 +5,7 @@ import {
   anApprovedAppointment,
   aPersonalEvent,
   given,
+  otherHours,
 } from '#prisma/situations/index.ts';
 import { ok, visitorsOf } from '#tests/support/booking-world.ts';
 import { fixedClock } from '#app/platform/clock.ts';
@@ -103,6 +104,46 @@ describe('what stands at a time', () => {
     const found = await find(spans);
     expect(found.map((conflicts) => conflicts.length > 0).indexOf(true)).toBe(3);
     expect(found).toHaveLength(25);
+  });
+
+  test('is time off too where the venue is asked about: its own before the practice’s, whole dates by its clocks', async () => {
+    const [office, virtual] = [a.locations.office.id, a.locations.virtual.id];
+    const holidays = uuid();
+    await given(a.db, TEST_NOW, (scene) => {
+      for (const date of ['2026-05-04', '2026-05-05', '2026-05-06'])
+        otherHours(scene, date, [], { spanId: holidays, name: 'Holidays' });
+      // The office is open on one of them, and closed alone on another day.
+      otherHours(scene, '2026-05-05', [['9:00', '12:00']], { locationId: office });
+      otherHours(scene, '2026-05-20', [], { locationId: office });
+      otherHours(scene, '2026-05-21', [['9:00', '12:00']], { name: 'Opening late' });
+    });
+    const noon = (date: string) => at(Date.parse(`${date}T16:00:00Z`));
+    const named = async (span: { startsAt: number; endsAt: number }, locationId: string | null) =>
+      (await find([span], { at: { locationId } }))[0]!.map(({ name, type, timeRange }) => [
+        type,
+        name,
+        timeRange,
+      ]);
+    const whole = ['time_off', 'Time off: Holidays', 'Mon 4 May – Wed 6 May, all day'];
+    expect(await named(noon('2026-05-04'), office)).toEqual([whole]);
+    expect(await named(noon('2026-05-04'), null)).toEqual([whole]);
+    expect(await named(noon('2026-05-05'), office)).toEqual([]);
+    expect(await named(noon('2026-05-05'), virtual)).toEqual([whole]);
+    expect(await named(noon('2026-05-20'), office)).toEqual([
+      ['time_off', 'Time off', 'Wed 20 May, all day'],
+    ]);
+    expect(await named(noon('2026-05-20'), virtual)).toEqual([]);
+    expect(await named(noon('2026-05-21'), office)).toEqual([]);
+    // Over midnight into the first day; up to midnight; after the last day; the other practice; nobody asked.
+    const midnight = Date.parse('2026-05-04T04:00:00Z');
+    expect(await named(at(midnight - HOUR / 2), office)).toEqual([whole]);
+    expect(await named(at(midnight - HOUR, midnight), office)).toEqual([]);
+    expect(
+      (await find([at(midnight - HOUR, midnight)], { at: { locationId: office }, bufferMinutes: 60 }))[0],
+    ).toEqual([]);
+    expect(await named(at(Date.parse('2026-05-07T04:00:00Z')), office)).toEqual([]);
+    expect(await find([noon('2026-05-04')], { at: { locationId: null } }, b)).toEqual([[]]);
+    expect(await find([noon('2026-05-04')])).toEqual([[]]);
   });
 
   test('is a visitor’s hold too, while it lasts', async () => {

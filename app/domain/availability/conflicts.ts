@@ -1,17 +1,27 @@
-import { formatDays, formatRange } from '#app/lib/time.ts';
+import { z } from 'zod';
+import { formatDays, formatRange, localDate } from '#app/lib/time.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 
-/** What stands in the way of a time: a visit, the practitioner's own event, a group event, an external one, a visitor's hold. */
-export type ConflictType = 'client' | 'personal' | 'bookable' | 'calendar' | 'hold';
+/** What has a time: a visit, the practitioner's own event, a group event, an external one, a visitor's hold. */
+export type BusyType = 'client' | 'personal' | 'bookable' | 'calendar' | 'hold';
+
+/** What can stand in the way of a time: whatever has it, and time off. */
+const CONFLICT_TYPES = ['client', 'personal', 'bookable', 'calendar', 'hold', 'time_off'] as const;
 
 /** One thing that a time overlaps with (spec 001 §3, recurring time slot). */
-export interface Conflict {
-  id: string;
-  name: string;
-  type: ConflictType;
-  /** For people, in the zone asked for: 'Tue 4 Mar, 2:30 – 3:30 pm EST', 'Tue 4 Mar, all day'. */
-  timeRange: string;
-}
+export const conflictOutput = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    type: z.enum(CONFLICT_TYPES),
+    timeRange: z
+      .string()
+      .meta({ description: "For people: 'Tue 4 Mar, 2:30 – 3:30 pm EST', 'Tue 4 Mar, all day'." }),
+  })
+  .meta({ id: 'CalendarConflict' });
+
+/** Texts are in the zone asked for. */
+export type Conflict = z.output<typeof conflictOutput>;
 
 /** Epoch ms, half open. */
 export interface Span {
@@ -28,13 +38,15 @@ interface Asked {
   ignoreAppointmentId?: string | null;
   /** Minutes: what comes closer to a time than this stands in its way too. None unless asked for. */
   bufferMinutes?: number;
+  /** Time off stands in the way too: that of the whole practice, and of this location where one is given. */
+  at?: { locationId: string | null } | undefined;
 }
 
 interface Row {
   position: number;
   id: string;
   name: string;
-  type: ConflictType;
+  type: Conflict['type'];
   startsAt: Date;
   endsAt: Date;
   allDay: boolean;
@@ -45,20 +57,25 @@ const LONGEST_VISIT = '31 days';
 
 /**
  * What is in the practice's calendar at each of the given times, in one round trip: one list per span, in order of time. Only
- * what truly overlaps counts, not the buffers around it (a practitioner decides about those for themselves), unless they are asked for.
+ * what truly overlaps counts, not the buffers around it (a practitioner decides about those for themselves), unless they are asked for. Of
+ * time off, a location's own entry for a date, closed or not, stands before the practice's.
  */
 export async function conflictsWith(sql: Sql, spans: readonly Span[], asked: Asked): Promise<Conflict[][]> {
-  const { practiceId, timeZone, ignoreAppointmentId = null, bufferMinutes = 0 } = asked;
+  const { practiceId, timeZone, ignoreAppointmentId = null, bufferMinutes = 0, at } = asked;
   const reach = bufferMinutes * 60_000;
+  const locationId = at?.locationId ?? null;
   const wanted = spans.map((span, position) => ({
     position,
     from: new Date(span.startsAt - reach),
     to: new Date(span.endsAt + reach),
+    // Time off takes whole dates of the venue; no buffer is kept to it.
+    firstDate: localDate(span.startsAt, timeZone),
+    lastDate: localDate(Math.max(span.startsAt, span.endsAt - 1), timeZone),
   }));
   const rows = await sql<Row>`
     WITH span AS (
       SELECT * FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
-        AS span(position int, "from" timestamptz, "to" timestamptz)
+        AS span(position int, "from" timestamptz, "to" timestamptz, "firstDate" date, "lastDate" date)
     )
     SELECT span.position, a.id, trim(c."firstName" || ' ' || c."lastName") AS name, 'client' AS type, a."startsAt", a."endsAt",
       false AS "allDay"
@@ -94,6 +111,23 @@ export async function conflictsWith(sql: Sql, spans: readonly Span[], asked: Ask
     LEFT JOIN "Calendar" c ON c."practiceId" = b."practiceId" AND c.id = b."calendarId"
     LEFT JOIN "CalendarFeed" f ON f."practiceId" = b."practiceId" AND f.id = b."feedId"
     WHERE coalesce(c.active, f.active, true)
+    UNION ALL
+    SELECT span.position, off.id, coalesce('Time off: ' || nullif(trim(off.name), ''), 'Time off'), 'time_off',
+      off."firstDate"::timestamp AT TIME ZONE ${timeZone}, (off."lastDate" + 1)::timestamp AT TIME ZONE ${timeZone}, true
+    FROM span
+    JOIN LATERAL (
+      SELECT DISTINCT o."spanId" AS id FROM "AvailabilityOverride" o
+      WHERE ${at !== undefined} AND o."practiceId" = ${practiceId}::uuid AND o.ranges = '[]'::jsonb
+        AND o.date BETWEEN span."firstDate" AND span."lastDate"
+        AND (o."locationId" = ${locationId}::uuid
+          OR o."locationId" IS NULL AND NOT EXISTS (SELECT FROM "AvailabilityOverride" own
+            WHERE own."practiceId" = o."practiceId" AND own.date = o.date AND own."locationId" = ${locationId}::uuid))
+    ) met ON true
+    JOIN LATERAL (
+      SELECT met.id, min(whole.name) AS name, min(whole.date) AS "firstDate", max(whole.date) AS "lastDate"
+      FROM "AvailabilityOverride" whole
+      WHERE whole."practiceId" = ${practiceId}::uuid AND whole."spanId" = met.id
+    ) off ON true
     ORDER BY position, "startsAt", id`;
   const found: Conflict[][] = spans.map(() => []);
   for (const { position, id, name, type, startsAt, endsAt, allDay } of rows) {

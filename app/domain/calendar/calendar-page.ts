@@ -7,10 +7,11 @@ import { calendarSetup, readCalendarSetup } from './calendar-setup.ts';
 import { windowInput } from './calendar-window.ts';
 import { calendarOutput, readOwnEvents, readShownAppointments } from './read-calendar.ts';
 import { readCalendarEvents } from './read-calendar-events.ts';
+import { calendarTimeOff, readTimeOff } from './time-off-rows.ts';
 
 /**
  * All that the calendar's page shows between two instants: what proCalendar reads, the events of calendars
- * outside, the opening hours of all locations together with their dates that differ, and what its notices need.
+ * outside, time off, the opening hours of all locations together with their dates that differ, and what its notices need.
  */
 export const calendarPage = operation({
   name: 'calendarPage',
@@ -23,6 +24,7 @@ export const calendarPage = operation({
       ...calendarOutput,
       ...calendarSetup,
       outside: z.array(calendarEventOutput),
+      timeOff: z.array(calendarTimeOff),
       openingHours: z.array(
         z.object({ startsAt: z.date(), endsAt: z.date() }).meta({ id: 'OpeningHoursInterval' }),
       ),
@@ -38,6 +40,7 @@ export const calendarPage = operation({
       ctx.db.sql(async (sql) => ({
         ...(await readOwnEvents(sql, practiceId, window)),
         outside: await readCalendarEvents(sql, ['calendar'], asked),
+        timeOff: await readTimeOff(sql, practiceId, window),
         openingHours: (await readOpeningHours(sql, practiceId, span)).map(({ startsAt, endsAt }) => ({
           startsAt: new Date(startsAt),
           endsAt: new Date(endsAt),

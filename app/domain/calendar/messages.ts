@@ -27,4 +27,5 @@ export const CALENDAR_MESSAGES = {
   personal: 'Personal',
   external: 'Busy',
   feed: 'Subscribed calendar',
+  timeOff: 'Time off',
 } as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { proBookingFields } from '#app/domain/appointments/inputs.ts';
+import { PRO_MESSAGES as PRO } from '#app/domain/appointments/messages.ts';
 import { SERIES_MESSAGES as TEXTS } from './messages.ts';
 
 /** Appointments that can be created at once (spec 001 §9); a package's sessions may allow fewer. */
@@ -156,3 +157,22 @@ export const defaultUntil = (date: string): string => monthsLater(date, DEFAULT_
 
 /** The last local date on which a session may start, seen from the local date of today. */
 export const lastSeriesDate = (today: string): string => monthsLater(today, MONTHS_AHEAD);
+
+export const timeConflictsInput = z
+  .strictObject({
+    startsAt: z.coerce.date(TEXTS.startMissing),
+    endsAt: z.coerce.date(TEXTS.startMissing),
+    locationId: z.uuid().nullish(),
+    appointmentId: z
+      .uuid()
+      .nullish()
+      .meta({ description: 'The one that would move: it is not in its own way.' }),
+  })
+  .refine(({ startsAt, endsAt }) => endsAt > startsAt, {
+    path: ['endsAt'],
+    message: PRO.endBeforeStart,
+  })
+  .refine(({ startsAt, endsAt }) => endsAt.getTime() - startsAt.getTime() <= LONGEST_MINUTES * 60_000, {
+    path: ['endsAt'],
+    message: PRO.tooLong,
+  });

@@ -5,6 +5,7 @@ import {
   aPendingAppointment,
   aPersonalEvent,
   given,
+  otherHours,
   type Scene,
 } from '#prisma/situations/index.ts';
 import { runOperation } from '#app/operations/run.ts';
@@ -99,6 +100,29 @@ describe('recurringTimes', () => {
     expect(night.recurringTimes.every(({ conflicts }) => conflicts.length === 0)).toBe(true);
     const theirs = await times({}, b);
     expect(theirs.recurringTimes.every(({ conflicts }) => conflicts.length === 0)).toBe(true);
+  });
+
+  test('time off is a conflict by its name, at its place alone; other hours are none', async () => {
+    const { office, virtual } = a.locations;
+    await given(a.db, TEST_NOW, (scene) => {
+      otherHours(scene, '2026-07-01', [], { name: 'Summer holidays' });
+      otherHours(scene, '2026-07-08', [], { locationId: office.id });
+      otherHours(scene, '2026-07-15', [['15:00', '17:00']], { name: 'Opening late' });
+    });
+    const startsAt = new Date(localInstant('2026-07-01', 600, 'America/New_York'));
+    const asked = { startsAt, recurrencePattern: { frequency: 'weekly', count: 3 } };
+    const found = async (locationId?: string) =>
+      (await times({ ...asked, locationId })).recurringTimes.map(({ conflicts }) =>
+        conflicts.map(({ type, name, timeRange, note }) => [type, name, timeRange, note]),
+      );
+    const holidays = ['time_off', 'Time off: Summer holidays', 'Wed 1 Jul, all day', undefined];
+    expect(await found(office.id)).toEqual([
+      [holidays],
+      [['time_off', 'Time off', 'Wed 8 Jul, all day', undefined]],
+      [],
+    ]);
+    expect(await found(virtual.id)).toEqual([[holidays], [], []]);
+    expect(await found()).toEqual([[holidays], [], []]);
   });
 
   test('answers a broken limit with its text', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { conflictsWith, type Conflict } from '#app/domain/availability/index.ts';
+import { conflictOutput, conflictsWith, type Conflict } from '#app/domain/availability/index.ts';
 import { formatDateTime } from '#app/lib/time.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import { SERIES_MESSAGES } from './messages.ts';
@@ -20,12 +20,8 @@ export const seriesTime = z
     startsAt: z.date(),
     displayTime: z.string().meta({ description: "For people, in the venue's zone." }),
     conflicts: z.array(
-      z
-        .object({
-          id: z.string(),
-          name: z.string(),
-          type: z.enum(['client', 'personal', 'bookable', 'calendar', 'hold']),
-          timeRange: z.string(),
+      conflictOutput
+        .extend({
           note: z.string().optional().meta({
             description: 'Why what does not overlap stands in the way, for people.',
           }),
@@ -37,7 +33,7 @@ export const seriesTime = z
 
 /**
  * Looks at every date of a series at once: whatever is busy within the session or closer to it than the practice's buffer is
- * a conflict (spec 001 §7 recurringTimes). Opening hours are none: a practitioner may work when they like.
+ * a conflict (spec 001 §7 recurringTimes), and so is time off. Opening hours are none: a practitioner may work when they like.
  * @param starts epoch ms
  * @param minutes that one session lasts
  */
@@ -52,11 +48,12 @@ export async function checkStarts(
   }: { starts: readonly number[]; minutes: number; now: number; rules: SeriesRules },
 ): Promise<SeriesTime[]> {
   const { timeZone, bufferMinutes } = rules;
+  const asked = { practiceId, now, timeZone, at: { locationId: rules.locationId } };
   const spans = starts.map((startsAt) => ({ startsAt, endsAt: startsAt + minutes * MINUTE_MS }));
-  const conflicts = await conflictsWith(sql, spans, { practiceId, now, timeZone, bufferMinutes });
+  const conflicts = await conflictsWith(sql, spans, { ...asked, bufferMinutes });
   // A single appointment is not asked about what merely comes close, so here that is said.
   const isAsked = bufferMinutes > 0 && conflicts.some(({ length }) => length > 0);
-  const overlaps = isAsked ? await conflictsWith(sql, spans, { practiceId, now, timeZone }) : conflicts;
+  const overlaps = isAsked ? await conflictsWith(sql, spans, asked) : conflicts;
   const note = SERIES_MESSAGES.tooClose(bufferMinutes);
   return starts.map((start, index) => ({
     startsAt: new Date(start),

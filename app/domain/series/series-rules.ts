@@ -10,6 +10,8 @@ export interface SeriesRules {
   bufferMinutes: number;
   /** IANA zone whose wall time the series keeps: the place's, else the practice's. */
   timeZone: string;
+  /** Whose time off is kept to beside the whole practice's. */
+  locationId: string | null;
   /** Appointments that may be created at once. */
   most: number;
 }
@@ -56,6 +58,7 @@ export async function readSeriesRules(ctx: OperationContext, sql: Sql, asked: As
   return {
     bufferMinutes: row.bufferMinutes,
     timeZone: row.locationZone ?? row.timeZone,
+    locationId,
     most: mostOf(row.sessionsRemaining ?? row.numberOfSessions),
   };
 }

@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const loaded = windowOf(view ?? 'week', date, timeZone);
   const calendar = await load(context, calendarPage, loaded, request);
   return {
-    entries: packEntries(calendar, calendar.outside),
+    entries: packEntries(calendar, calendar),
     openingHours: calendar.openingHours,
     sync: calendar.calendarSync,
     groupEvents: calendar.bookableEventsEnabled,

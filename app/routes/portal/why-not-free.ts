@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import type { WhyAnswer } from '#app/components/calendar/why-not-free.tsx';
+import type { WhyAnswer } from '#app/components/calendar/later/why-not-free.tsx';
 import { whyNotFree } from '#app/domain/availability/index.ts';
 import { act } from '#app/operations/remix.ts';
 import { REFUSALS } from '#app/operations/refusal.ts';

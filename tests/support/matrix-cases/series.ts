@@ -1,6 +1,14 @@
 import { day, type MatrixCases } from './case.ts';
 
 export const series: MatrixCases = {
+  timeConflicts: {
+    input: ({ visits, locations }) => ({
+      startsAt: day(25),
+      endsAt: day(25.05),
+      locationId: locations.office.id,
+      appointmentId: visits.coming.id,
+    }),
+  },
   recurringTimes: {
     input: ({ id, locations, services }) => ({
       practiceId: id,

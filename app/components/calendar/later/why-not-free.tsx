@@ -7,8 +7,8 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { SkeletonText } from '#app/ui/skeleton.tsx';
 import { TimePicker } from '#app/ui/time-picker.tsx';
-import { hashes } from './address.ts';
-import type { CalendarEvent } from './events.ts';
+import { hashes } from '../address.ts';
+import type { CalendarEvent } from '../events.ts';
 
 /** What the route answers: the reasons of the function that decides it. */
 export interface WhyAnswer {

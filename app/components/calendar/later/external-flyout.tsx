@@ -7,9 +7,9 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Flyout } from '#app/ui/flyout.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { SkeletonText } from '#app/ui/skeleton.tsx';
-import type { CalendarEvent } from './events.ts';
-import { spanText } from './move.ts';
-import type { Located } from './use-located-event.ts';
+import type { CalendarEvent } from '../events.ts';
+import { spanText } from '../move.ts';
+import type { Located } from '../use-located-event.ts';
 
 const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
 

@@ -1,15 +1,20 @@
 import { useEffect } from 'react';
-import { AppointmentFormFlyout } from '#app/components/appointment-form/appointment-form-flyout.tsx';
-import { GroupEventFlyout } from '#app/components/events/group-event-flyout.tsx';
-import { PersonalEventFlyout } from '#app/components/events/personal-event-flyout.tsx';
-import { openedEvent, timesOf } from './address.ts';
-import { AppointmentFlyout } from './appointment-flyout.tsx';
+import { openedEvent, timesOf } from '../address.ts';
 import { Chooser } from './chooser.tsx';
-import type { CalendarEvent } from './events.ts';
+import type { CalendarEvent } from '../events.ts';
 import { ExternalFlyout } from './external-flyout.tsx';
-import type { CalendarRequest, ChooserRequest } from './flyout-requests.ts';
-import type { useCalendarAddress } from './use-calendar-address.ts';
-import { useLocatedEvent } from './use-located-event.ts';
+import type { CalendarRequest, ChooserRequest } from '../flyout-requests.ts';
+import {
+  AppointmentFlyout,
+  AppointmentFormFlyout,
+  GroupEventFlyout,
+  PersonalEventFlyout,
+  preloadSheets,
+} from './sheets.ts';
+import { SheetWaiting, WhenWanted } from './sheet-waiting.tsx';
+import { TimeOffFlyout } from './time-off-flyout.tsx';
+import type { useCalendarAddress } from '../use-calendar-address.ts';
+import { useLocatedEvent } from '../use-located-event.ts';
 
 interface CalendarFlyoutsProps {
   address: ReturnType<typeof useCalendarAddress>;
@@ -35,6 +40,15 @@ export function CalendarFlyouts(props: CalendarFlyoutsProps) {
   const loaded = events.find((event) => isThat(event, opened)) ?? null;
   const located = useLocatedEvent(opened && !loaded ? opened : null);
   useInView(props, opened?.key ?? null, loaded, located.state === 'found' ? located.event.start : null);
+  const timeOff = pick(request, 'timeOff')?.id;
+  const form = pick(request, 'form')?.request ?? null;
+  const group = pick(request, 'group')?.request ?? null;
+  const personal = pick(request, 'personal')?.request ?? null;
+  const token = pick(request, 'appointment')?.token ?? null;
+  const isChoosing = request?.opens === 'chooser';
+  useEffect(() => {
+    if (isChoosing) preloadSheets('form', 'personal', ...(groupEvents ? (['group'] as const) : []));
+  }, [isChoosing, groupEvents]);
   const shared = { timeZone, onClose: close };
   return (
     <>
@@ -45,15 +59,28 @@ export function CalendarFlyouts(props: CalendarFlyoutsProps) {
         onChoose={(hash) => address.open(hash, { taken: timesOf(pick(request, 'chooser')?.request ?? {}) })}
         onWhy={onWhy}
       />
-      <AppointmentFormFlyout {...shared} request={pick(request, 'form')?.request ?? null} />
-      <GroupEventFlyout {...shared} request={pick(request, 'group')?.request ?? null} />
-      <PersonalEventFlyout {...shared} request={pick(request, 'personal')?.request ?? null} />
-      <AppointmentFlyout {...shared} token={pick(request, 'appointment')?.token ?? null} />
+      <WhenWanted wanted={form !== null} waiting={<SheetWaiting />}>
+        <AppointmentFormFlyout {...shared} request={form} />
+      </WhenWanted>
+      <WhenWanted wanted={group !== null} waiting={<SheetWaiting />}>
+        <GroupEventFlyout {...shared} request={group} />
+      </WhenWanted>
+      <WhenWanted wanted={personal !== null} waiting={<SheetWaiting />}>
+        <PersonalEventFlyout {...shared} request={personal} />
+      </WhenWanted>
+      <WhenWanted wanted={token !== null} waiting={<SheetWaiting />}>
+        <AppointmentFlyout {...shared} token={token} />
+      </WhenWanted>
       <ExternalFlyout
         {...shared}
         open={opened?.kind === 'calendar'}
         event={opened?.kind === 'calendar' ? loaded : null}
         located={located}
+      />
+      <TimeOffFlyout
+        {...shared}
+        open={timeOff !== undefined}
+        event={events.find(({ kind, id }) => kind === 'time_off' && id === timeOff) ?? null}
       />
     </>
   );

@@ -1,10 +1,13 @@
-import { CircleHelp, Coffee, User, Users } from 'lucide-react';
+import { useNavigate } from '@remix-run/react';
+import { CalendarOff, CircleHelp, Coffee, User, Users } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { formatDate, localDate } from '#app/lib/time.ts';
+import { paths } from '#app/paths.ts';
 import { ActionList, type ActionEntry } from '#app/ui/action-list.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { hashes } from './address.ts';
-import type { ChooserRequest, FlyoutProps } from './flyout-requests.ts';
-import { spanText } from './move.ts';
+import { hashes } from '../address.ts';
+import type { ChooserRequest, FlyoutProps } from '../flyout-requests.ts';
+import { spanText } from '../move.ts';
 
 interface ChooserProps extends FlyoutProps<ChooserRequest> {
   /** Whether the practice has group events (spec 001 §2). */
@@ -19,6 +22,7 @@ const icon = { strokeWidth: 1.75 } as const;
 
 /** Creating begins with a choice: Client, Personal, or Group Event (spec 001 §2). */
 export function Chooser({ request, timeZone, groupEvents, onChoose, onWhy, onClose }: ChooserProps) {
+  const navigate = useNavigate();
   const last = useRef(request);
   const shown = request ?? last.current;
   useEffect(() => {
@@ -49,8 +53,16 @@ export function Chooser({ request, timeZone, groupEvents, onChoose, onWhy, onClo
       onSelect: () => onChoose(hashes.createGroupEvent),
     });
   }
+  const date = shown?.startsAt === undefined ? undefined : localDate(shown.startsAt, timeZone);
+  entries.push({
+    id: 'time-off',
+    title: 'Time off',
+    description: 'Whole days on which nobody can book',
+    icon: <CalendarOff {...icon} />,
+    onSelect: () => void navigate(paths.calendarSettings({ sheet: 'time-off', date })),
+  });
   const when = whenOf(shown, timeZone);
-  if (when && shown && !shown.allDay) {
+  if (when && shown && !shown.allDay && !shown.anyTime) {
     entries.push({
       id: 'why',
       title: 'Why is this time not free?',
@@ -74,9 +86,10 @@ export function Chooser({ request, timeZone, groupEvents, onChoose, onWhy, onClo
   );
 }
 
-/** The time that was pressed; a start alone where no length was. */
+/** The time that was pressed; a start alone where no length was, and a day alone where it was in view. */
 function whenOf(request: ChooserRequest | null, timeZone: string): string | null {
-  const { startsAt, endsAt = startsAt, allDay } = request ?? {};
+  const { startsAt, endsAt = startsAt, allDay, anyTime } = request ?? {};
   if (startsAt === undefined || endsAt === undefined) return null;
+  if (anyTime) return formatDate(startsAt, timeZone);
   return spanText({ startsAt, endsAt: Math.max(endsAt, startsAt + (allDay ? 1 : 0)) }, timeZone, allDay);
 }

@@ -1,0 +1,71 @@
+import { Calendar, CalendarOff, MapPin } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/messages.ts';
+import { CALENDAR_MESSAGES } from '#app/domain/calendar/messages.ts';
+import { paths } from '#app/paths.ts';
+import { DescriptionList } from '#app/ui/description-list.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Flyout } from '#app/ui/flyout.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import type { CalendarEvent } from '../events.ts';
+import { spanText } from '../move.ts';
+
+const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+interface TimeOffFlyoutProps {
+  open: boolean;
+  /** Null where it is not (or no longer) in the calendar. */
+  event: CalendarEvent | null;
+  timeZone: string;
+  onClose: () => void;
+}
+
+/** Closed days: looked at here, changed in the calendar's settings. */
+export function TimeOffFlyout({ open, event, timeZone, onClose }: TimeOffFlyoutProps) {
+  const last = useRef(event);
+  useEffect(() => {
+    if (open) last.current = event;
+  });
+  const shown = open ? event : last.current;
+  return (
+    <Flyout
+      open={open}
+      onOpenChange={(wanted) => {
+        if (!wanted) onClose();
+      }}
+      title={shown?.title ?? APPOINTMENT_MESSAGES.eventNotFound}
+      subtitle={shown && shown.title !== CALENDAR_MESSAGES.timeOff ? CALENDAR_MESSAGES.timeOff : null}
+      footer={
+        <LinkButton
+          to={paths.calendarSettings(shown ? { entry: shown.id } : {})}
+          icon={<CalendarOff {...icon} />}
+        >
+          {shown ? 'Edit time off' : 'Calendar settings'}
+        </LinkButton>
+      }
+    >
+      {shown ? (
+        <>
+          <DescriptionList
+            items={[
+              {
+                term: 'When',
+                icon: <Calendar {...icon} />,
+                detail: `${spanText(shown, timeZone, true)}, all day`,
+              },
+              shown.where !== null && { term: 'Where', icon: <MapPin {...icon} />, detail: shown.where },
+            ]}
+          />
+          <p className="mt-6 text-ink-soft">
+            Clients cannot book {shown.where === null ? 'these days' : `${shown.where} then`}. You can, after
+            a question.
+          </p>
+        </>
+      ) : (
+        <EmptyState title="It is not in your calendar">
+          It may have been taken away, or lies outside of what is shown.
+        </EmptyState>
+      )}
+    </Flyout>
+  );
+}

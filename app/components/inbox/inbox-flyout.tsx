@@ -1,0 +1,45 @@
+import { useLocation, useNavigate } from '@remix-run/react';
+import { pluralize } from '#app/lib/text.ts';
+import { PartWaiting } from '#app/components/calendar/part-waiting.tsx';
+import { Flyout } from '#app/ui/flyout.tsx';
+import { OPENED_HERE } from './inbox-bell.tsx';
+import { InboxList } from './inbox-list.tsx';
+import { useInbox } from './use-inbox.ts';
+
+export interface InboxFlyoutProps {
+  open: boolean;
+  count: number;
+  /** IANA zone of the practice. */
+  timeZone: string;
+  /** Another whenever the page has re-read itself. */
+  version: unknown;
+}
+
+/** The inbox over whatever page is open. */
+export function InboxFlyout({ open, count, timeZone, version }: InboxFlyoutProps) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { inbox, part } = useInbox(open, version);
+  function close() {
+    if ((location.state as Record<string, unknown> | null)?.[OPENED_HERE]) void navigate(-1);
+    else void navigate(location.pathname + location.search, { replace: true, preventScrollReset: true });
+  }
+  return (
+    <Flyout
+      open={open}
+      onOpenChange={(wanted) => {
+        if (!wanted) close();
+      }}
+      title="Inbox"
+      subtitle={count > 0 ? `${pluralize(count, 'thing waits', 'things wait')} for you` : null}
+    >
+      {inbox ? (
+        <div className="-mx-5 -my-5 sm:-mx-6">
+          <InboxList inbox={inbox} timeZone={timeZone} />
+        </div>
+      ) : (
+        <PartWaiting what="your inbox" part={part} />
+      )}
+    </Flyout>
+  );
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { given, otherHours } from '#prisma/situations/index.ts';
+import { runOperation } from '#app/operations/run.ts';
+import { localDate } from '#app/lib/time.ts';
+import { ok, refused } from '#tests/support/booking-world.ts';
+import { testContext, TEST_NOW } from '#tests/support/context.ts';
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
+import { PRO_MESSAGES } from '#app/domain/appointments/messages.ts';
+import { timeConflicts } from './time-conflicts.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+let db: TestDatabase;
+let a: WorldPractice;
+let b: WorldPractice;
+
+beforeAll(async () => {
+  db = await testDatabase();
+  ({ a, b } = await twoPractices(db.database));
+});
+afterAll(() => db.close());
+
+const ask = (startsAt: number, more: object = {}, practice = a) =>
+  runOperation(timeConflicts, testContext({ database: db.database, actor: practice.owner.actor }), {
+    startsAt: new Date(startsAt),
+    endsAt: new Date(startsAt + HOUR),
+    ...more,
+  });
+
+test('what stands at a time is told as saving would ask about it: visits, and time off of the practice or the place', async () => {
+  const { approved } = a.appointments;
+  const found = async (startsAt: number, more: object = {}) =>
+    (await ok(ask(startsAt, more))).conflicts.map(({ type, name }) => [type, name]);
+  expect(await found(approved.startsAtMs + HOUR / 2)).toEqual([['client', 'Ada Moss']]);
+  expect(await found(approved.startsAtMs, { appointmentId: approved.id })).toEqual([]);
+  const theirs = await ok(ask(approved.startsAtMs + HOUR / 2, {}, b));
+  expect(theirs.conflicts.map(({ id }) => id)).not.toContain(approved.id);
+
+  const quiet = TEST_NOW + 50 * DAY;
+  const { office, virtual } = a.locations;
+  await given(a.db, TEST_NOW, (scene) => {
+    otherHours(scene, localDate(quiet, a.timeZone), [], { name: 'Holidays' });
+    otherHours(scene, localDate(quiet + DAY, a.timeZone), [], { locationId: virtual.id });
+  });
+  expect(await found(quiet)).toEqual([['time_off', 'Time off: Holidays']]);
+  expect(await found(quiet, { locationId: office.id })).toEqual([['time_off', 'Time off: Holidays']]);
+  expect(await found(quiet + DAY)).toEqual([]);
+  expect(await found(quiet + DAY, { locationId: office.id })).toEqual([]);
+  expect(await found(quiet + DAY, { locationId: virtual.id })).toEqual([['time_off', 'Time off']]);
+});
+
+test('no such place, an end before the start and more than a day are refused', async () => {
+  expect(await refused(ask(TEST_NOW, { locationId: b.locations.office.id }))).toMatchObject({
+    code: 'not_found',
+  });
+  expect(await refused(ask(TEST_NOW, { endsAt: new Date(TEST_NOW) }))).toMatchObject({
+    problems: [{ field: 'endsAt', message: PRO_MESSAGES.endBeforeStart }],
+  });
+  expect(await refused(ask(TEST_NOW, { endsAt: new Date(TEST_NOW + 2 * DAY) }))).toMatchObject({
+    problems: [{ field: 'endsAt', message: PRO_MESSAGES.tooLong }],
+  });
+});
