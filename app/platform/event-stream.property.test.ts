@@ -103,7 +103,7 @@ async function live(order: Happening[], { leftBefore = false } = {}) {
   expect(escaped.splice(0)).toEqual([]);
 }
 
-test('a stream survives leaving, aborting and ending in any order, and lets go exactly once', async () => {
+test('a stream survives leaving, aborting and ending in any order, and lets go exactly once (C73)', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom(...HAPPENINGS), { maxLength: 14 }),

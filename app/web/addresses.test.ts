@@ -16,7 +16,7 @@ test.each([
   [`/${'a'.repeat(1024)}`, false],
 ])('%.60s: %s', (path, isOurs) => expect(isReasonablePath(path)).toBe(isOurs));
 
-test('a browser may ask about a hundred clients at once, and not about thousands of beginnings', () => {
+test('a browser may ask about a hundred clients at once, and not about thousands of beginnings (C72)', () => {
   const pages = (count: number) => Array.from({ length: count }, (_, at) => `/portal/clients/${ID}${at}`);
   expect(areReasonablyAsked(pages(120))).toBe(true);
   expect(areReasonablyAsked(pages(200))).toBe(false);

@@ -37,7 +37,7 @@ const reaches = (port: number, host: string) =>
     socket.once('connect', () => answer(true)).once('error', () => answer(false));
   });
 
-test('the own machine’s port is closed to the network, and open by IPv4 and IPv6', async () => {
+test('the own machine’s port is closed to the network, and open by IPv4 and IPv6 (C78)', async () => {
   const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
   const outer = addresses.filter(({ internal, family }) => !internal && family === 'IPv4');
   const hasSix = addresses.some(({ address }) => address === '::1');

@@ -24,7 +24,7 @@ async function timed<T>(work: Promise<T>): Promise<{ ms: number; answer: T }> {
   return { answer: await work, ms: performance.now() - began };
 }
 
-test('a thousand odd addresses keep no ordinary page waiting, on any kind of host', async ({ baseURL }) => {
+test('a thousand odd addresses keep no ordinary page waiting, on any kind of host (C72)', async ({ baseURL }) => {
   test.slow();
   const client = new RawClient(baseURL!);
   const hosts = [new URL(baseURL!).host, client.siteHost('long-breath'), 'nobody.example'];

@@ -49,7 +49,7 @@ test.each([
   });
 });
 
-test('the queue’s role reads nothing of any practice, and the app’s nothing without naming one', async () => {
+test('the queue’s role reads nothing of any practice, and the app’s nothing without naming one (C81)', async () => {
   await as(db.jobsUrl, (client) =>
     expect(client.query('SELECT FROM "Client"')).rejects.toMatchObject(refused),
   );

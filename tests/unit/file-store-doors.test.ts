@@ -185,7 +185,7 @@ const attacks: [string, () => Promise<Call> | Call][] = [
   ]),
 ];
 
-describe.each(['store', 'app'])('at the door of the %s, what is not signed does nothing:', (door) => {
+describe.each(['store', 'app'])('at the door of the %s, what is not signed does nothing (C71):', (door) => {
   test.each(attacks)('%s (C60)', async (_name, attack) => {
     const before = everything();
     const { status, text } = await send(door, await attack());

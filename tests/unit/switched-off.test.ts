@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-test('a practice whose provider is switched off takes no cards, whatever it connected', async () => {
+test('a practice whose provider is switched off takes no cards, whatever it connected (C79)', async () => {
   const ask = `SELECT takes_cards($1) AS cards, is_switched_on('paypal') AS paypal, is_switched_on('square') AS square`;
   const takes = async (pool: TestDatabase['owner']) => (await pool.query(ask, [world.a.id])).rows[0];
   // Its row says that it could: the owner's own connection names nothing as switched off.

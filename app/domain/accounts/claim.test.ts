@@ -79,7 +79,7 @@ describe('what is a person’s own at several practices', () => {
     return rows[0]!;
   };
 
-  test('by a phone number together with the name, once the text message was opened by whoever asked for it', async () => {
+  test('by a phone number together with the name, once the text message was opened by whoever asked for it (C77)', async () => {
     const ben = await member('ben.elsewhere@example.com', undefined, await ofBen());
     const stranger = await member('mallory@example.com');
     expect(await holder(a.clients.ben.id)).toBeNull();

@@ -145,7 +145,7 @@ describe('a link to sign in', () => {
 });
 
 describe('links are limited', () => {
-  test('by account and network, whether there is one or not; elsewhere they are still to be had', async () => {
+  test('by account and network, whether there is one or not; elsewhere they are still to be had (C74)', async () => {
     for (const to of [(await aPerson()).email, 'no.account@example.com', '+15035550136']) {
       const { at } = world.browser();
       for (let n = 0; n < 5; n += 1) {

@@ -150,7 +150,7 @@ describe('guessing (C25)', () => {
     expect(unknown).toBeLessThan(known * 2);
   });
 
-  test('fifteen wrong tries from elsewhere close an account to that network, not to its owner (C25)', async () => {
+  test('fifteen wrong tries from elsewhere close an account to that network, not to its owner (C25, C74)', async () => {
     const attempt = (password: string, address: string) =>
       runOperation(signIn, browser({ address }).base, { email: a.owner.email, password });
     const guesses = [];

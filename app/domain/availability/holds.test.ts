@@ -169,7 +169,7 @@ test('one address cannot keep times without end', async () => {
   expect((await refused(hold(massage, TEN, visitor({ address })))).code).toBe('rate_limited');
 });
 
-test('one caller keeps few times of a calendar, and none without the cookie of the site', async () => {
+test('one caller keeps few times of a calendar, and none without the cookie of the site (C76)', async () => {
   const { visitor, hold, times, clock } = setup();
   const free = isoTimes(await times(massage));
   // Far enough apart that none is in the way of another.

@@ -40,7 +40,7 @@ function strangersOf(practice: WorldPractice) {
 const codeOf = (outcome: Outcome<unknown>) => (outcome.ok ? 'ok' : outcome.refusal.userMessage);
 const wanted = async () => (await db.owner.query('SELECT 1 FROM "OutboxEvent"')).rowCount;
 
-describe('messages that a stranger causes', () => {
+describe('messages that a stranger causes (C75)', () => {
   test('ten bookings with somebody’s address and number write to them eight times at most', async () => {
     const { book, free } = strangersOf(a);
     const starts = (await free()).filter((_, index) => index % 3 === 0);

@@ -35,7 +35,7 @@ const counted = async () =>
     )
   ).rows[0] as { count: number; stars: number };
 
-describe('strangers’ stars', () => {
+describe('strangers’ stars (C80)', () => {
   /** A live review of one star by somebody who named themselves; `clientId` is the record it made. */
   async function aStrangersReview(firstName = 'Mallory') {
     const { referralCode } = await world.aVisit();

@@ -39,7 +39,7 @@ const keysBut = (left: Vendor) =>
     string
   >;
 
-describe('on a real host', () => {
+describe('on a real host (C79)', () => {
   test('with every key nothing needs to be named', () => {
     const env = parseEnv({ ...keysBut('mail'), ...GIVEN.mail });
     expect(env).toMatchObject({ sandboxed: [], switchedOff: [] });
