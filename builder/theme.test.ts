@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_ACCENT } from '#app/lib/accent.ts';
-import { contrast } from '#app/lib/color.ts';
+import { DEFAULT_ACCENT } from '#app/lib/color/accent.ts';
+import { contrast } from '#app/lib/color/color.ts';
 import { LOOKS, themeCss, type Look } from './theme.ts';
 
 const values = (look: Look, accent: string | null) =>

@@ -1,5 +1,5 @@
-import { DEFAULT_ACCENT, accentPalette, isAccent } from '#app/lib/accent.ts';
-import { contrast, fromOklch, toOklch } from '#app/lib/color.ts';
+import { DEFAULT_ACCENT, accentPalette, isAccent } from '#app/lib/color/accent.ts';
+import { contrast, fromOklch, toOklch } from '#app/lib/color/color.ts';
 
 export const LOOKS = ['jade', 'linen', 'dawn', 'garden', 'sea', 'dusk'] as const;
 

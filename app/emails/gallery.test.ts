@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contrast } from '#app/lib/color.ts';
+import { contrast } from '#app/lib/color/color.ts';
 import { galleryEmails } from './gallery.ts';
 
 const NOW = Date.parse('2026-11-16T17:00:00Z');

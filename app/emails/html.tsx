@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { accentPalette, DEFAULT_ACCENT, isAccent } from '#app/lib/accent.ts';
+import { accentPalette, DEFAULT_ACCENT, isAccent } from '#app/lib/color/accent.ts';
 import { formatPhone, phoneLink } from '#app/lib/phone.ts';
 import { initials } from '#app/lib/text.ts';
 import { mapLink, type Sender } from './sender.ts';

@@ -1,10 +1,11 @@
-import { htmlMessage } from './html.tsx';
+import { composeEmail, composeText } from './compose.ts';
+import type { Sender } from './sender.ts';
 import type { Words } from './words.ts';
 
 /** What the word to whoever is on file may say. */
 interface RecordTiedFacts {
   client: { firstName: string };
-  practice: { name: string; url: string };
+  practice: Sender;
   /** The account's e-mail address, all but its first letter hidden. */
   account: string;
   /** Undoes it, once. */
@@ -21,17 +22,8 @@ export function writeRecordTied({ client, practice, account, link }: RecordTiedF
       'If that is you, there is nothing to do. If not, press the button: your bookings leave that account at once.',
     ],
     action: { label: 'This is not me', url: link },
-    sms: null,
+    sms: `${practice.name}: your bookings can now be seen in the account of ${account}. Not you? Undo it: ${link}`,
     details: false,
   };
-  const { subject, heading, body, action } = words;
-  return {
-    subject: subject.replace(/\s+/g, ' '),
-    text: [heading, ...body, `${action.label}: ${action.url}`, practice.name].join('\n\n'),
-    html: htmlMessage(words, [], practice),
-    sms: `${practice.name}: your bookings can now be seen in the account of ${account}. Not you? Undo it: ${link}`.replace(
-      /\s+/g,
-      ' ',
-    ),
-  };
+  return { ...composeEmail(words, practice), sms: composeText(words)! };
 }

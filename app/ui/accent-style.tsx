@@ -1,4 +1,4 @@
-import { accentCss } from '#app/lib/accent.ts';
+import { accentCss } from '#app/lib/color/accent.ts';
 
 /**
  * Gives the whole document a practice's accent, dialogs and lists included. Render it once in the layout of the

@@ -67,7 +67,7 @@ const compressed = (code: string): number =>
   brotliCompressSync(code, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).byteLength;
 
 /** What the pages of a bundle weigh: every chunk that their modules are in or import, each once. */
-export function weigh(bundle: Rollup.OutputBundle, pages: readonly PageBudget[], root: string): PageWeight[] {
+function weigh(bundle: Rollup.OutputBundle, pages: readonly PageBudget[], root: string): PageWeight[] {
   const chunks = Object.values(bundle).filter((part) => part.type === 'chunk');
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const sizes = new Map<string, number>();

@@ -13,6 +13,7 @@ import { calendarEvents } from './events.ts';
 import type { ChooserRequest } from './flyout-requests.ts';
 import { GridSkeleton } from './grid-skeleton.tsx';
 import { nextFullHour } from './move.ts';
+import { Legend } from './legend.tsx';
 import { LegacyNotice, SyncNotice, type CalendarSync } from './later/notices.tsx';
 import { CalendarFlyouts, MovePanels, preloadParts, ShortcutsDialog, WhyNotFree } from './later/parts.ts';
 import { isLoaded, isSeen, periodOf, visibleDays, type View } from './period.ts';
@@ -194,6 +195,7 @@ export function CalendarPage({ data }: { data: CalendarData }) {
             <MovePanels moving={moving} timeZone={timeZone} />
           </WhenWanted>
         </section>
+        <Legend />
       </div>
       <WhenWanted wanted={isOpen} waiting={<SheetWaiting />}>
         <CalendarFlyouts

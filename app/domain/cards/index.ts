@@ -6,7 +6,7 @@ import { bookingCardPage } from './booking-card-page.ts';
 import { bookingSetupIntent } from './booking-setup-intent.ts';
 import { defaultPaymentMethodPractice } from './default-payment-method-practice.ts';
 import { detachPaymentMethodPractice } from './detach-payment-method-practice.ts';
-import { renewSquareAccess } from './renew-square-access.ts';
+import { renewSquareAccess } from './square/renew-square-access.ts';
 import { saveCard } from './save-card.ts';
 import { setupIntent } from './setup-intent.ts';
 import { squareAddCardToCustomer } from './square-add-card-to-customer.ts';

@@ -13,12 +13,13 @@ interface Row {
 }
 
 /**
- * The practice of the context as its messages show it, and the name that its practitioner writes under. The address is that of its
+ * A practice as its messages show it, and the name that its practitioner writes under. The address is that of its
  * first open office that everybody may know.
  */
 export async function readSender(
-  ctx: OperationContext,
+  ctx: Pick<OperationContext, 'protocol' | 'sitesHost'>,
   sql: Sql,
+  practiceId: string,
 ): Promise<{ practice: Sender; practitioner: { name: string } }> {
   const [row] = await sql<Row>`
     SELECT p.name, p.slug, p."colorAccent", u."photoUrl", u.phone, COALESCE(u."commsName", u.name) AS "ownerName",
@@ -27,7 +28,7 @@ export async function readSender(
               AND l."deletedAt" IS NULL
             ORDER BY l.position, l.id LIMIT 1) AS address
     FROM "Practice" p JOIN "User" u ON u.id = p."ownerUserId"
-    WHERE p.id = ${ctx.practice.id}::uuid`;
+    WHERE p.id = ${practiceId}::uuid`;
   const { name, slug, colorAccent, photoUrl, phone, address, ownerName } = row!;
   const url = `${ctx.protocol}://${slug}.${ctx.sitesHost}`;
   return {

@@ -52,7 +52,7 @@ export async function registrationFacts(
     WHERE r."practiceId" = ${ctx.practice.id}::uuid AND r.id = ${registrationId}::uuid`;
   if (!row) return null;
   const payments = await readPaymentsMade(sql, ctx.practice.id, { registrationId });
-  const { practice, practitioner } = await readSender(ctx, sql);
+  const { practice, practitioner } = await readSender(ctx, sql, ctx.practice.id);
   const token = linkToken(row.tokenSealed);
   return {
     registration: {

@@ -95,7 +95,7 @@ async function addMessage(
   const practiceId = ctx.practice.id;
   const message = writeIntakeMessage(channel, {
     client,
-    ...(await readSender(ctx, sql)),
+    ...(await readSender(ctx, sql, practiceId)),
     link: ctx.appOrigin + paths.intakeForm(token),
   });
   const id = uuid();

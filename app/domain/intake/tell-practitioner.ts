@@ -17,7 +17,7 @@ export async function tellPractitioner(
   const practiceId = ctx.practice.id;
   const message = writeIntakeCompleted({
     client,
-    practice: (await readSender(ctx, sql)).practice,
+    practice: (await readSender(ctx, sql, practiceId)).practice,
     practitioner: owner,
     link: ctx.appOrigin + paths.clientIntakeForm(clientId),
   });

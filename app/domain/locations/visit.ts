@@ -1,5 +1,5 @@
 import { distanceInMiles, formatMiles, type Coordinates } from '#app/lib/distance.ts';
-import { townCentre } from '#app/lib/gazetteer.ts';
+import { townCentre } from '#app/lib/gazetteer/gazetteer.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { messages } from './messages.ts';
 

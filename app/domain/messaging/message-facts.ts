@@ -115,7 +115,7 @@ export async function messageFacts(
     SELECT COALESCE(sum("amountCents"), 0)::int AS cents FROM "LedgerEntry"
     WHERE "practiceId" = ${practiceId}::uuid AND "appointmentId" = ${appointmentId}::uuid`;
   const token = openToken(row.sealed);
-  const { practice, practitioner } = await readSender(ctx, sql);
+  const { practice, practitioner } = await readSender(ctx, sql, practiceId);
   const isOn = row.state === 'pending' || row.state === 'approved';
   const isToCome = isOn && row.startsAt.getTime() > ctx.clock.now();
   const link = (path: string) => ctx.appOrigin + path;

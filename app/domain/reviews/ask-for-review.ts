@@ -87,7 +87,7 @@ async function ask(
             ${sealToken(token)}, ${at}, ${at}, 1)`;
   const message = writeReviewRequest({
     client,
-    ...(await readSender(ctx, sql)),
+    ...(await readSender(ctx, sql, practiceId)),
     link: ctx.appOrigin + paths.reviewClientInfo(token),
     imported: false,
   });

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import { readSender } from '#app/domain/effects/index.ts';
 import { writeRecordTied } from '#app/emails/record-tied.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { paths } from '#app/paths.ts';
@@ -37,7 +38,7 @@ const masked = (email: string) => email.replace(/^(.)[^@]*/u, '$1…');
 export async function tellPersonOnFile(
   ctx: Pick<OperationContext, 'appOrigin' | 'protocol' | 'sitesHost' | 'clock'>,
   sql: Sql,
-  practice: { id: string; name: string; slug: string },
+  practice: { id: string },
   { record, account }: { record: TiedRecord; account: Account },
 ): Promise<void> {
   const now = ctx.clock.now();
@@ -50,7 +51,7 @@ export async function tellPersonOnFile(
   });
   const message = writeRecordTied({
     client: record,
-    practice: { name: practice.name, url: `${ctx.protocol}://${practice.slug}.${ctx.sitesHost}` },
+    practice: (await readSender(ctx, sql, practice.id)).practice,
     account: masked(account.email),
     link: ctx.appOrigin + paths.notMyAccount(token),
   });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Logo } from '#app/components/brand/logo.tsx';
-import { DEFAULT_ACCENT, isAccent } from '#app/lib/accent.ts';
+import { DEFAULT_ACCENT, isAccent } from '#app/lib/color/accent.ts';
 import { AccentStyle } from '#app/ui/accent-style.tsx';
 import { cx } from '#app/ui/cx.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { makeVisit, visitState } from '../support/e2e-visit.ts';
-import { RawClient } from '../support/raw-http.ts';
+import { makeVisit, visitState } from '../../support/e2e-visit.ts';
+import { RawClient } from '../../support/raw-http.ts';
 
 const SLUG = 'long-breath';
 const MEGABYTE = Buffer.alloc(1024 * 1024, 'a');

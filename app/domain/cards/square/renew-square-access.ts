@@ -4,7 +4,7 @@ import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import type { SquareSeller } from '#app/integrations/cards/port.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
-import { CARD_MESSAGES } from './messages.ts';
+import { CARD_MESSAGES } from '../messages.ts';
 
 /** A refusal is tried again after this long; the practice may have spoken to Square meanwhile. */
 const AGAIN_MS = 24 * 3_600_000;

@@ -63,7 +63,7 @@ describe('accentPalette', () => {
   });
 
   test('the tokens hold the palette of the default', () => {
-    const tokens = readFileSync(new URL('../ui/styles/tokens.css', import.meta.url), 'utf8');
+    const tokens = readFileSync(new URL('../../ui/styles/tokens.css', import.meta.url), 'utf8');
     for (const [name, value] of Object.entries(accentVariables(null))) {
       expect(tokens).toContain(`${name}: ${value};`);
     }

@@ -1,4 +1,4 @@
-import type { Coordinates } from './distance.ts';
+import type { Coordinates } from '../distance.ts';
 import { TOWNS } from './gazetteer-places.ts';
 
 let towns: Map<string, Coordinates> | undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { HAS_ADDRESSES, RawClient, sendBytes } from '../support/raw-http.ts';
+import { HAS_ADDRESSES, RawClient, sendBytes } from '../../support/raw-http.ts';
 
 const SLUG = 'long-breath';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { RawClient } from '../support/raw-http.ts';
+import { RawClient } from '../../support/raw-http.ts';
 
 const SLUG = 'stillpoint';
 const client = (baseURL: string | undefined) => new RawClient(baseURL!, '127.0.0.31');

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { RawClient, sendBytes } from '../support/raw-http.ts';
+import { RawClient, sendBytes } from '../../support/raw-http.ts';
 
 /** Milliseconds that an ordinary page may take while odd addresses come; a busy machine takes a second by itself. */
 const MOST_MS = 5_000;
@@ -24,7 +24,9 @@ async function timed<T>(work: Promise<T>): Promise<{ ms: number; answer: T }> {
   return { answer: await work, ms: performance.now() - began };
 }
 
-test('a thousand odd addresses keep no ordinary page waiting, on any kind of host (C72)', async ({ baseURL }) => {
+test('a thousand odd addresses keep no ordinary page waiting, on any kind of host (C72)', async ({
+  baseURL,
+}) => {
   test.slow();
   const client = new RawClient(baseURL!);
   const hosts = [new URL(baseURL!).host, client.siteHost('long-breath'), 'nobody.example'];

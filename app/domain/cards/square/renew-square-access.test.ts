@@ -3,7 +3,7 @@ import { runOperation } from '#app/operations/run.ts';
 import { openToken, sealToken } from '#app/platform/tokens.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
 import { paymentWorld } from '#tests/support/payment-world.ts';
-import { renewSquareAccess } from './index.ts';
+import { renewSquareAccess } from '../index.ts';
 
 const DAY = 24 * 3_600_000;
 const world = paymentWorld('square');
