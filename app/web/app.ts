@@ -51,6 +51,20 @@ async function ownRoutesOnly(response: Response, build: ServerBuild, site: Site)
   return Response.json(Object.fromEntries(own), { headers: response.headers });
 }
 
+/**
+ * Whoever posts to an address of JSON reads `success` and `error` at every failure: the guards' too, and those that nobody
+ * expected, of which nothing is told (spec 000 §7).
+ */
+async function failureInJson(response: Response): Promise<Response> {
+  if (response.status < 400 || response.headers.get('Content-Type')?.startsWith('application/json'))
+    return response;
+  const error = response.status < 500 ? (await response.text()).trim() : 'Something went wrong on our side.';
+  const headers = new Headers(response.headers);
+  headers.set('Content-Type', 'application/json; charset=utf-8');
+  headers.delete('Content-Length');
+  return new Response(JSON.stringify({ success: false, error }), { status: response.status, headers });
+}
+
 function isServedOn(handle: RouteHandle | null, site: Site): boolean {
   return handle?.servedOn === 'both' || handle?.servedOn === site.kind;
 }
@@ -90,11 +104,18 @@ export function webApp(build: ServerBuild, graphql: Graphql, sites: SiteResolver
     const nonce = newNonce();
     const web = await requestContext(request, site, incoming, nonce, hasPage);
     const isGraphql = url.pathname === '/graphql' && site.kind === 'app';
-    if (!SAFE.has(request.method)) request = await guardMutation(request, web, handle?.posts);
+    const wantsJson = !SAFE.has(request.method) && (handle?.posts === 'json' || handle?.posts === 'link');
+    try {
+      if (!SAFE.has(request.method)) request = await guardMutation(request, web, handle?.posts);
+    } catch (error) {
+      if (!wantsJson || !(error instanceof Blocked)) throw error;
+      return dress(await failureInJson(plain(error.status, error.message)), web, handle);
+    }
     if (handle?.postsTo && request.method === 'POST' && !url.pathname.endsWith('.data')) {
       request = new Request(new URL(`${url.pathname}/${handle.postsTo}`, url), request);
     }
     let response = isGraphql ? await graphql(request, web.base) : await remix(request, web);
+    if (wantsJson) response = await failureInJson(response);
     if (url.pathname === '/__manifest') response = await ownRoutesOnly(response, build, site);
     return dress(response, web, handle);
   }

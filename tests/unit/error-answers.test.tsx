@@ -30,12 +30,19 @@ const routes = {
   },
 };
 
+/** Addresses of JSON: one that wants this browser's token, and one that a secret in its address opens. */
+const posted = {
+  'json-with-token': { handle: { ...handle, posts: 'json' }, action: boom },
+  'json-by-link': { handle: { ...handle, posts: 'link' }, action: boom },
+};
+const all = { ...routes, ...posted };
+
 const build = {
   entry: { module: entry },
   routes: {
     root: { id: 'root', path: '', module: root },
     ...Object.fromEntries(
-      Object.entries(routes).map(([path, module]) => [
+      Object.entries(all).map(([path, module]) => [
         path,
         { id: path, path, parentId: 'root', module: { handle, ...module } },
       ]),
@@ -46,7 +53,7 @@ const build = {
     url: '/assets/manifest-1.js',
     entry: { module: '/assets/entry.js', imports: [] },
     routes: Object.fromEntries(
-      ['root', ...Object.keys(routes)].map((id) => [
+      ['root', ...Object.keys(all)].map((id) => [
         id,
         {
           id,
@@ -99,6 +106,31 @@ function ask(path: string) {
     },
   );
 }
+
+describe('an address of JSON answers JSON', () => {
+  const post = (path: string, type = 'application/json') =>
+    fetch(
+      new Request(`http://${app.host}${path}`, {
+        method: 'POST',
+        headers: { host: app.host, origin: `http://${app.host}`, 'content-type': type },
+        body: '{}',
+      }),
+    );
+
+  test.each([
+    ['/json-with-token', 403, undefined],
+    ['/json-with-token', 415, 'text/plain'],
+    ['/json-by-link', 500, undefined],
+  ])('%s at %i', async (path, status, type) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const response = await post(path, type);
+    expect(response.status).toBe(status);
+    expect(response.headers.get('Content-Type')).toMatch(/^application\/json/);
+    const answer = (await response.json()) as { success: boolean; error: string };
+    expect(answer).toEqual({ success: false, error: expect.stringMatching(/\S/) });
+    expect(answer.error).not.toContain('SELECT');
+  });
+});
 
 describe('an error of ours (C67)', () => {
   test.each(Object.keys(routes).flatMap((path) => [`/${path}`, `/${path}.data`]))(

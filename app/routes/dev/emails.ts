@@ -6,7 +6,7 @@ import { notFound } from '#app/operations/refusal.ts';
 import { paths } from '#app/paths.ts';
 import { env } from '#app/platform/env/index.ts';
 
-export const handle = { servedOn: 'app' as const, private: true };
+export const handle = { servedOn: 'app' as const, development: true };
 
 /** E-mails bring their own styles and lead out of the page; nothing of them may run. */
 const POLICY =
