@@ -11,7 +11,8 @@ import {
 import type { AnyOperation } from '#app/operations/operation.ts';
 import { runOperation, type Outcome } from '#app/operations/run.ts';
 import type { fixedClock } from '#app/platform/clock.ts';
-import { DETAILS } from './booking-world.ts';
+import { rateLimiter } from '#app/platform/rate-limit.ts';
+import { DETAILS, withoutStrangers } from './booking-world.ts';
 import { testContext } from './context.ts';
 import type { TestDatabase } from './database.ts';
 import type { WorldPractice } from './world.ts';
@@ -47,7 +48,9 @@ export function appointmentRun(
   const packages: string[] = [];
   let steps = 0;
   let last: { play: () => Promise<Outcome<unknown>>; outcome: Outcome<unknown> } | null = null;
-  const base = { database: db.database, clock };
+  // Whose details are used how often a day is another test's affair.
+  const limiter = withoutStrangers(rateLimiter(db.database.pool));
+  const base = { database: db.database, clock, limiter };
   const owner = () => testContext({ ...base, actor: practice.owner.actor });
   const visitorId = `visitor-of-${run}`;
   const pro = (operation: AnyOperation, input: object) => runOperation(operation, owner(), input);

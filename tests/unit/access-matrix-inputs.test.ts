@@ -77,5 +77,6 @@ test('what anyone may do without proof is this, and no more (C16)', () => {
     'signIn: anyone',
     'signInByLink: anyone',
     'signOut: anyone',
+    'undoRecordTie: anyone',
   ]);
 });

@@ -149,7 +149,7 @@ function PaymentActions({ item, onDone }: { item: InboxItem; onDone: () => void 
       <Button
         size="sm"
         disabled={deeds.busy !== null}
-        aria-label={`Mark the payment of ${client.name} as paid`}
+        aria-label={`Mark as paid: ${client.name}`}
         onPress={() => setAsking(true)}
       >
         Mark as paid

@@ -73,7 +73,7 @@ describe('an invoice', () => {
       ok: false,
       refusal: {
         problems: [
-          { message: 'There is no e-mail address on file for this client.' },
+          { message: 'There is no email address on file for this client.' },
           { message: 'There is no phone number on file for this client.' },
         ],
       },
