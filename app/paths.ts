@@ -224,6 +224,8 @@ export const paths = {
   appointmentLive: (token: string) => `/m/c/${part(token)}/live`,
   /** The form that a client was sent (specification 000, section 2). */
   intakeForm: (uniqueId: string, at: { stay?: '1' } = {}) => `/m/i/${part(uniqueId)}${query(at)}`,
+  /** An approved video of a review, on the practice's own host. */
+  reviewVideo: (id: string) => `/reviews/${part(id)}/video.mp4`,
   /** The client's upload page of a video review; its calls stand below it. */
   videoReviewUpload: (uploadHash: string) => `/video-review/upload/${part(uploadHash)}`,
   videoReviewComplete: (uploadHash: string) => `/video-review/upload/${part(uploadHash)}/complete`,

@@ -260,7 +260,7 @@ for (const javaScriptEnabled of [true, false]) {
       'Someone was faster: this time has just been taken. Here are the nearest free times.',
     );
     await expect(second.locator(`button[value="${start}"]`)).toHaveCount(0);
-    expect(await alert.getByRole('button').count()).toBeGreaterThan(2);
+    await expect(alert.getByRole('button').nth(2)).toBeVisible();
     await alert.getByRole('button').first().click();
     await expect(second).toHaveURL(/\/book\/details\//);
     await first.getByRole('button', { name: 'Choose another time' }).click();

@@ -29,7 +29,7 @@ test.describe('creating', () => {
   }) => {
     await openAs(page, PRACTICE);
     await page.getByRole('button', { name: 'Create appointment' }).click();
-    await expect(choices(page)).toHaveText([/^Client/, /^Personal/, /^Group Event/]);
+    await expect(choices(page)).toHaveText([/^Client/, /^Personal/, /^Group Event/, /^Time off/]);
     await expect(page).toHaveURL(/#create$/);
     await page.goBack();
     await expect(chooser(page)).toHaveCount(0);
@@ -56,7 +56,7 @@ test.describe('creating', () => {
   test('has no Group Event where the practice has none', async ({ page }) => {
     await openAs(page, PLAIN);
     await page.goto('/portal/calendar#create');
-    await expect(choices(page)).toHaveText([/^Client/, /^Personal/]);
+    await expect(choices(page)).toHaveText([/^Client/, /^Personal/, /^Time off/]);
   });
 
   test('takes the time that was pressed or drawn', async ({ page }) => {

@@ -26,7 +26,7 @@ test.describe('the profile', () => {
     const address = await addClient(page);
     await page.goto(address);
     const tabs = page.getByRole('navigation', { name: /^Pages of/ });
-    await expect(tabs.getByRole('link')).toHaveText(['Overview', 'Billing', 'Intake form']);
+    await expect(tabs.getByRole('link')).toHaveText(['Overview', 'Notes', 'Billing', 'Intake form']);
     await tabs.getByRole('link', { name: 'Billing' }).click();
     await expect(page).toHaveURL(`${address}/billing`);
     await expect(page.getByRole('heading', { name: 'Communication settings' })).toBeVisible();

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
+import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
+import { paths } from '#app/paths.ts';
 import { tokenHash } from '#app/platform/tokens.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import { APPOINTMENT_MESSAGES, isPast, noShowProblem, refusalOf } from '#app/domain/appointments/index.ts';
+import { reviewLinkOf } from '#app/domain/reviews/index.ts';
 import { fullTotal, paymentStatus, readPaymentFacts, wantsCard } from '#app/domain/payments/index.ts';
 import { readShownMoney, type MoneyRow } from './appointment-money.ts';
 import { appointmentDetails } from './calendar-output.ts';
@@ -32,10 +35,14 @@ type Row = Omit<
   | 'canResend'
   | 'canAskForCard'
   | 'canMarkNoShow'
+  | 'hasPaymentMethod'
+  | 'review'
+  | 'reviewLink'
 > &
   MoneyRow & {
     package: (Omit<NonNullable<Details['package']>, 'createdAt'> & { createdAt: string }) | null;
     recurrenceUntil: string | null;
+    review: (Omit<NonNullable<Details['review']>, 'videoUrl'> & { videoReviewId: string | null }) | null;
   };
 
 /** One appointment of the practitioner's own calendar, by the token of its address (spec 001 §7). */
@@ -71,6 +78,9 @@ export const appointmentForCalendar = operation({
         canEdit: may('update'),
         canReschedule: may('reschedule'),
         hasPaymentProvider: facts.takesCards,
+        hasPaymentMethod: row.paymentMethod !== null,
+        review: row.review && reviewShown(ctx, row.review),
+        reviewLink: pathOnApp(ctx, await reviewLinkOf(sql, { id: row.id, practiceId }, now)),
         canAskForCard:
           row.state === 'approved' &&
           wantsCard(paymentStatus(facts, now)) &&
@@ -81,6 +91,17 @@ export const appointmentForCalendar = operation({
     });
   },
 });
+
+const pathOnApp = ({ appOrigin }: OperationContext, path: string | null) => path && appOrigin + path;
+
+/** The review of a visit; a video that is approved plays on the practice's own site. */
+function reviewShown(
+  { protocol, sitesHost, practice }: OperationContext,
+  { videoReviewId, ...review }: NonNullable<Row['review']>,
+): Details['review'] {
+  const site = `${protocol}://${practice.slug}.${sitesHost}`;
+  return { ...review, videoUrl: videoReviewId && site + paths.reviewVideo(videoReviewId) };
+}
 
 async function readDetails(sql: Sql, practiceId: string, hash: string): Promise<Row | undefined> {
   const [row] = await sql<Row>`
@@ -131,6 +152,19 @@ async function readDetails(sql: Sql, practiceId: string, hash: string): Promise<
               AND (m.id = a."paymentMethodId" OR NOT a."clientBooked")
             ORDER BY (m.id = a."paymentMethodId") DESC NULLS LAST, m."isDefault" DESC, m."createdAt" DESC
             LIMIT 1) AS "paymentMethod",
+           (SELECT t."providerPaymentIntentId" FROM "Transaction" t
+            WHERE t."practiceId" = a."practiceId" AND t."appointmentId" = a.id AND t.purpose = 'appointment'
+            ORDER BY t."createdAt" DESC, t.id DESC LIMIT 1) AS "paymentIntentId",
+           (SELECT jsonb_build_object('name', COALESCE(u."commsName", u.name), 'title', u.title)
+            FROM "User" u WHERE u.id = p."ownerUserId") AS "user",
+           (SELECT jsonb_build_object('review', v.text, 'rating', v.rating,
+              'endorsedSkillIds', (SELECT COALESCE(jsonb_agg(e."skillId"), '[]') FROM "ReviewEndorsement" e
+                WHERE e."practiceId" = v."practiceId" AND e."reviewId" = v.id),
+              'videoReviewId', (SELECT o.id FROM "VideoReview" o WHERE o."practiceId" = v."practiceId"
+                AND o."reviewId" = v.id AND o.status = 'approved' LIMIT 1))
+            FROM "Review" v
+            WHERE v."practiceId" = a."practiceId" AND v."appointmentId" = a.id AND v."liveAt" IS NOT NULL
+              AND v."deletedAt" IS NULL) AS review,
            (SELECT count(*) FROM "Appointment" n
             WHERE n."practiceId" = a."practiceId" AND n."seriesId" = a."seriesId" AND n."startsAt" > a."startsAt"
               AND n.state IN ('pending', 'approved'))::int AS "followingSessions"

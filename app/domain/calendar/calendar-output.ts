@@ -128,6 +128,24 @@ export const appointmentDetails = z
       .object({ brand: z.string(), last4: z.string(), expMonth: z.int(), expYear: z.int() })
       .nullable()
       .meta({ id: 'CardOnFile' }),
+    hasPaymentMethod: z.boolean().meta({ description: 'A card is on file that it can be charged on.' }),
+    paymentIntentId: z.string().nullable().meta({ description: 'The provider’s id of its latest payment.' }),
+    user: z
+      .object({ name: z.string(), title: z.string().nullable() })
+      .meta({ id: 'AppointmentPractitioner', description: 'Who gives it.' }),
+    review: z
+      .object({
+        review: z.string().nullable(),
+        rating: z.int(),
+        endorsedSkillIds: z.array(z.uuid()),
+        videoUrl: z.string().nullable(),
+      })
+      .meta({ id: 'AppointmentReview' })
+      .nullable(),
+    reviewLink: z
+      .string()
+      .nullable()
+      .meta({ description: 'Where its client reviews it, once it is over and until that is done.' }),
     clientMessage: z.string().nullable(),
     practitionerNote: z.string().nullable().meta({ description: 'For the practitioner alone.' }),
     noteToClient: z

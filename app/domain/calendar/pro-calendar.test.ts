@@ -2,6 +2,8 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aPaidAppointment, given } from '#prisma/situations/index.ts';
 import { runOperation } from '#app/operations/run.ts';
+import { fixedClock } from '#app/platform/clock.ts';
+import { newToken, sealToken } from '#app/platform/tokens.ts';
 import { practiceDb } from '#tenants/scoped-db.ts';
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -142,6 +144,46 @@ describe('one appointment', () => {
         canAccept: true,
         canDecline: true,
         canCancel: true,
+        hasPaymentMethod: false,
+        paymentIntentId: null,
+        review: null,
+        reviewLink: null,
+        user: { name: expect.stringMatching(/\S/) },
+      },
+    });
+  });
+
+  test('one that is over with the link to review it, until the review is there', async () => {
+    const { approved } = a.appointments;
+    await db.owner.query(`UPDATE "Practice" SET "referralCodeSealed" = $2 WHERE id = $1`, [
+      a.id,
+      sealToken(newToken()),
+    ]);
+    const later = () =>
+      runOperation(
+        appointmentForCalendar,
+        testContext({
+          database: db.database,
+          actor: a.owner.actor,
+          clock: fixedClock(TEST_NOW + 60 * DAY),
+        }),
+        { instantActionToken: approved.token },
+      );
+    expect(await later()).toMatchObject({
+      value: { review: null, reviewLink: expect.stringMatching(/^http.*\/i\/r\/rating/) },
+    });
+    const { rowCount } = await db.owner.query(
+      `INSERT INTO "Review" (id, "practiceId", "clientId", "appointmentId", rating, text, verification, "tokenHash",
+         "tokenSealed", "liveAt", "updatedAt")
+       SELECT gen_random_uuid(), "practiceId", "clientId", id, 5, 'Calm hands.', 'visit', 'hash', 'sealed', now(), now()
+       FROM "Appointment" WHERE id = $1`,
+      [approved.id],
+    );
+    expect(rowCount).toBe(1);
+    expect(await later()).toMatchObject({
+      value: {
+        reviewLink: null,
+        review: { review: 'Calm hands.', rating: 5, endorsedSkillIds: [], videoUrl: null },
       },
     });
   });
