@@ -33,3 +33,20 @@ test('it opens scrolled to the current time', async ({ page }) => {
   if (!atEnd) expect(above).toBeLessThanOrEqual(80);
   expect(above).toBeGreaterThanOrEqual(0);
 });
+
+test('nothing jumps while it opens', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.sum += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await openAs(page, PRACTICE, '/portal/calendar?view=week');
+  await page.reload();
+  await expect(page.getByText('Loading the calendar')).toHaveCount(0);
+  await expect(page.locator('.border-t-2.border-accent-line').first()).toBeInViewport();
+  // Good is at most 0.1 by the measure that search engines use.
+  const sum = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
+  expect(sum).toBeLessThanOrEqual(0.1);
+});

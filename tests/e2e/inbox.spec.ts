@@ -179,7 +179,7 @@ async function emptyInbox(page: Page) {
   for (let left = await items(page).count(); left > 0; left--) {
     await items(page)
       .first()
-      .getByRole('button', { name: /as paid$/ })
+      .getByRole('button', { name: /^Mark as paid/ })
       .click();
     const question = page.getByRole('dialog', { name: 'Mark as paid' });
     await question.getByRole('button', { name: 'Mark as paid' }).click();

@@ -3,11 +3,13 @@ import dayGridPlugin from '@fullcalendar/react/daygrid';
 import interactionPlugin from '@fullcalendar/react/interaction';
 import timeGridPlugin from '@fullcalendar/react/timegrid';
 import '@fullcalendar/react/skeleton.css';
-import { memo, useEffect, useMemo, useRef } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { formatTimeRange, localDate, localMinute } from '#app/lib/time.ts';
+import { cx } from '#app/ui/cx.ts';
 import type { CalendarEvent } from './events.ts';
 import { GridEvent } from './grid-event.tsx';
 import { eventOf, GRID_THEME } from './grid-theme.tsx';
+import { GridSkeleton } from './grid-skeleton.tsx';
 import { isSameSpan, SLOT_MINUTES, type Span } from './move.ts';
 import type { View } from './period.ts';
 import { useReachableHours } from './use-reachable-hours.ts';
@@ -65,8 +67,36 @@ const asShade = ({ startsAt, endsAt }: Span, index: number): EventInput => ({
 const spanOf = ({ start, end }: { start: Date | null; end: Date | null }): Span | null =>
   start && end ? { startsAt: start.getTime(), endsAt: end.getTime() } : null;
 
+/** FullCalendar puts its columns and shades in place a frame after it has drawn them; until then nobody sees it. */
+function useSettled(): boolean {
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => setSettled(true));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return settled;
+}
+
 /** Day, week and month as a grid. Its looks come from the design tokens, its navigation from the page around it. */
-export const Grid = memo(function Grid(props: GridProps) {
+export function Grid(props: GridProps) {
+  const settled = useSettled();
+  return (
+    <>
+      <div className={cx('h-full', !settled && 'invisible')}>
+        <Drawing {...props} />
+      </div>
+      {settled ? null : (
+        <div className="absolute inset-0">
+          <GridSkeleton columns={props.view === 'day' ? 1 : 7} />
+        </div>
+      )}
+    </>
+  );
+}
+
+const Drawing = memo(function Drawing(props: GridProps) {
   const { view, date, timeZone, now, events, closed, onOpen, onDay, onSelect, onMove } = props;
   const calendar = useRef<CalendarRef>(null);
   // A new list makes FullCalendar draw every event anew, so it gets one only when something in it is new.
