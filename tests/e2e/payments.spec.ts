@@ -213,7 +213,7 @@ test.describe('payment settings', () => {
 
   test('that are not saved ask before they are left; a failure says what to do', async ({ page }) => {
     await openAs(page, CHANGED, '/portal/payments?settings=1');
-    await sheet(page).getByRole('switch', { name: 'Remind by e-mail' }).click();
+    await sheet(page).getByRole('switch', { name: 'Remind by email' }).click();
     await page.keyboard.press('Escape');
     const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
     await question.getByRole('button', { name: 'Keep editing' }).click();
@@ -276,7 +276,7 @@ for (const { name, options } of [
       await expect(page.getByText('No payments found')).toBeVisible();
       await clean();
       await page.goto('/portal/payments?settings=1');
-      await expect(page.getByRole('switch', { name: 'Remind by e-mail' })).toBeVisible();
+      await expect(page.getByRole('switch', { name: 'Remind by email' })).toBeVisible();
       await clean();
     });
   });

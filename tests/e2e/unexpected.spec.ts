@@ -72,7 +72,7 @@ test('a payment, an invoice and a confirmation that were not sent say so', async
 
   await open(page, ({ state }, past) => !past && state === 'approved');
   await flyout(page).getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Resend confirmation by e-mail' }).click();
+  await page.getByRole('menuitem', { name: 'Resend confirmation by email' }).click();
   await told(page, 'Error resending confirmation: An unexpected error occurred');
 });
 
