@@ -219,7 +219,7 @@ export const paths = {
   appointmentPanel: (token: string, panel: AppointmentPanel) => `/m/c/${part(token)}${query({ do: panel })}`,
   /** Where the provider's own card page leads back to; `page` may be its placeholder. */
   appointmentCardSaved: (token: string, page: string) => `/m/c/${part(token)}?do=card&cardPage=${page}`,
-  /** The picture that tells that an e-mail was opened. */
+  /** The picture that tells that an email was opened. */
   messageOpened: (receipt: string) => `/m/o/${part(receipt)}.gif`,
   appointmentLive: (token: string) => `/m/c/${part(token)}/live`,
   /** The form that a client was sent (specification 000, section 2). */

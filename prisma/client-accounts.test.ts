@@ -57,7 +57,7 @@ describe('functions of a person over all practices', () => {
     expect(await cross.recordsToClaim(other)).toEqual([]);
   });
 
-  it('are a practitioner’s by the proved e-mail address alone, and one number is proved by one account', async () => {
+  it('are a practitioner’s by the proved email address alone, and one number is proved by one account', async () => {
     const phone = { phone: '+15035550190', phoneVerifiedAt: new Date(TEST_NOW) };
     const update = (data: object) => db.database.prisma.user.update({ where: { id: a.owner.userId }, data });
     await update({ ...phone, emailVerifiedAt: null });

@@ -141,7 +141,7 @@ export function crossPractice(pool: pg.Pool) {
     /** The clients' records that are a person's own. */
     recordsOfPerson: (userId: string) =>
       sql<PracticeRow>`SELECT * FROM tenancy.records_of_person(${userId}::uuid)`,
-    /** Whether any practice knows a client without an account by this e-mail address, in lower case. */
+    /** Whether any practice knows a client without an account by this email address, in lower case. */
     isClientAddress: async (email: string): Promise<boolean> =>
       (await sql<{ known: boolean }>`SELECT tenancy.is_client_address(${email}) AS known`)[0]!.known,
     /** One page of a tab of a person's own bookings over all practices, in the tab's order; `total` is the whole tab. */

@@ -29,13 +29,13 @@ const NOT_YOU = 'If this was not you, there is nothing to do: without this link 
 
 const TEMPLATES = {
   verify_email: (f) => ({
-    subject: 'Please confirm your e-mail address',
+    subject: 'Please confirm your email address',
     heading: 'One more step',
     body: [
-      `${hello(f)}please confirm that this is your e-mail address. Then all your bookings stand in one place.`,
+      `${hello(f)}please confirm that this is your email address. Then all your bookings stand in one place.`,
       `The link works once, for ${lasts(f)}. If you did not register with Tendwell, leave it unopened and nothing happens.`,
     ],
-    action: { label: 'Confirm my e-mail address', url: f.url },
+    action: { label: 'Confirm my email address', url: f.url },
     sms: null,
     details: false,
   }),
@@ -43,7 +43,7 @@ const TEMPLATES = {
     subject: 'You already have an account',
     heading: 'You already have an account',
     body: [
-      `${hello(f)}somebody has just registered with this e-mail address. There is an account with it already, and nothing about it has changed.`,
+      `${hello(f)}somebody has just registered with this email address. There is an account with it already, and nothing about it has changed.`,
       'If it was you, log in with your password, or have a link sent to you.',
       ...(f.isPractitioner
         ? ['It is the account of your practice. What you book elsewhere stands in it too, under My bookings.']

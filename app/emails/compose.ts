@@ -12,7 +12,7 @@ export interface ComposedEmail {
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ');
 
-/** Gives the words of an e-mail their two forms. A header holds one line whatever a name contains. */
+/** Gives the words of an email their two forms. A header holds one line whatever a name contains. */
 export const composeEmail = (words: Words, from: Sender, details: Details = []): ComposedEmail => ({
   subject: oneLine(words.subject),
   text: plainText(words, details, from),

@@ -3,7 +3,7 @@ import type { GalleryEmail } from './gallery.ts';
 
 interface Options {
   isDark: boolean;
-  /** The address of one e-mail. */
+  /** The address of one email. */
   of: (name: string, at?: { scheme?: 'dark'; as?: 'text' }) => string;
 }
 
@@ -16,7 +16,7 @@ const STYLE = `
   iframe { width: 100%; height: 640px; border: 1px solid #ddd3c7; border-radius: 12px; background: #fff; }
   a { color: inherit; margin-right: 12px; }`;
 
-/** The gallery of e-mails as a page of its own. */
+/** The gallery of emails as a page of its own. */
 export function renderGallery(emails: GalleryEmail[], { isDark, of }: Options): string {
   const scheme = isDark ? ({ scheme: 'dark' } as const) : {};
   const page = (

@@ -9,7 +9,7 @@ const named = (name: string) => emails.find((email) => email.name === name)!;
 const addresses = (text: string, pattern: RegExp) =>
   new Set([...text.matchAll(pattern)].map(([, url]) => url!.replaceAll('&amp;', '&')));
 
-test('every e-mail has a name of its own, a subject of one line, and both forms', () => {
+test('every email has a name of its own, a subject of one line, and both forms', () => {
   expect(new Set(emails.map(({ name }) => name)).size).toBe(emails.length);
   for (const { subject, text, html } of emails) {
     expect(subject).toMatch(/^\S.*\S$/);

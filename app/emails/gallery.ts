@@ -11,7 +11,7 @@ import {
 import { writeReviewRequest } from './review-request.ts';
 import type { Sender } from './sender.ts';
 
-/** An e-mail of the gallery at /dev/emails; `name` is its address there. */
+/** An email of the gallery at /dev/emails; `name` is its address there. */
 export interface GalleryEmail extends ComposedEmail {
   name: string;
 }
@@ -188,7 +188,7 @@ const ACCOUNT: AccountTemplate[] = [
   'phone_verification',
 ];
 
-/** Every e-mail that the product sends, each template in every state. `now` is epoch ms. */
+/** Every email that the product sends, each template in every state. `now` is epoch ms. */
 export function galleryEmails(now: number): GalleryEmail[] {
   const practitioner = { name: 'Mara Ellison' };
   const ofVisits = Object.entries(states(now)).flatMap(([state, facts]) =>

@@ -43,7 +43,7 @@ function detailsOf(facts: MessageFacts): Details {
   ];
 }
 
-/** Writes every message of one occasion: e-mail and text message, to whom it concerns. */
+/** Writes every message of one occasion: email and text message, to whom it concerns. */
 export function writeMessages(
   template: AppointmentTemplate,
   facts: MessageFacts,

@@ -42,7 +42,7 @@ export function writeIntakeCompleted({
   );
 }
 
-/** The invitation as an e-mail or as a text message. */
+/** The invitation as an email or as a text message. */
 export function writeIntakeMessage(
   channel: 'email' | 'sms',
   { client, practice, practitioner, link }: IntakeFacts,

@@ -6,13 +6,13 @@ import type { Words } from './words.ts';
 interface RecordTiedFacts {
   client: { firstName: string };
   practice: Sender;
-  /** The account's e-mail address, all but its first letter hidden. */
+  /** The account's email address, all but its first letter hidden. */
   account: string;
   /** Undoes it, once. */
   link: string;
 }
 
-/** Says that an account which proved the phone number on file sees this person's bookings now, by e-mail or text message. */
+/** Says that an account which proved the phone number on file sees this person's bookings now, by email or text message. */
 export function writeRecordTied({ client, practice, account, link }: RecordTiedFacts) {
   const words: Words = {
     subject: `Your bookings with ${practice.name} are in an account now`,

@@ -178,7 +178,7 @@ function detailsOf(facts: RegistrationFacts): Details {
   ];
 }
 
-/** Writes the e-mail of one occasion to the one it concerns, and the text message for a client who has no e-mail. */
+/** Writes the email of one occasion to the one it concerns, and the text message for a client who has no email. */
 export function writeRegistrationMessages(
   template: RegistrationTemplate,
   facts: RegistrationFacts,

@@ -12,7 +12,7 @@ interface ReviewRequestFacts {
   imported: boolean;
 }
 
-/** The wish for a review as an e-mail. */
+/** The wish for a review as an email. */
 export function writeReviewRequest({
   client,
   practice,

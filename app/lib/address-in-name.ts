@@ -27,7 +27,7 @@ function isAddress(word: string): boolean {
 }
 
 /**
- * Whether a name would stand as a link in the message that it is put into: a web address, an e-mail address, or something that a mail
+ * Whether a name would stand as a link in the message that it is put into: a web address, an email address, or something that a mail
  * program takes for one. Letters that only look like a dot, and ones that cannot be seen, hide nothing.
  */
 export function holdsAddress(name: string): boolean {

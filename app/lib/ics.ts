@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 // ical.js does not count the space that a folded line begins with; RFC 5545 does.
 ICAL.foldLength = 74;
 
-/** RFC 5546: PUBLISH for a file to download, REQUEST and CANCEL for invitations by e-mail. */
+/** RFC 5546: PUBLISH for a file to download, REQUEST and CANCEL for invitations by email. */
 export type IcsMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL';
 
 export interface IcsPerson {

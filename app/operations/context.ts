@@ -35,7 +35,7 @@ export interface Ports {
   sms: SmsSender;
   files: FileStore;
   transcoder: Transcoder;
-  /** Null where there is none: support is an e-mail address then. */
+  /** Null where there is none: support is an email address then. */
   chat: SupportChat | null;
   /** The marketplace's search: the database's own, which always answers, and one outside that is asked first. */
   search: { own: PractitionerIndex; outside: OutsideIndex | null };

@@ -24,7 +24,7 @@ export function plainText(issue: z.core.$ZodRawIssue): string {
     case 'invalid_format':
       if (issue.format === 'uuid') return 'We could not find this.';
       return issue.format === 'email'
-        ? 'Please enter a valid e-mail address.'
+        ? 'Please enter a valid email address.'
         : 'This is not written as it should be.';
     case 'invalid_value':
       return 'Please choose one of the options offered.';

@@ -17,7 +17,7 @@ const BUDGETS = {
   accountLinkPair: { points: 5, duration: 15 * 60 },
   /** The same from a device that has been signed in to the account before. */
   accountLinkDevice: { points: 5, duration: 15 * 60 },
-  /** The same for one account from everywhere, by e-mail. */
+  /** The same for one account from everywhere, by email. */
   accountLinkAccount: { points: 40, duration: 60 * 60 },
   /** The same by text message, which costs money and rings. */
   accountTextAccount: { points: 20, duration: 60 * 60 },
@@ -33,7 +33,7 @@ const BUDGETS = {
   linkMissGlobal: { points: 600, duration: 60 },
   /** Holds and bookings from one address. */
   bookingAddress: { points: 60, duration: 60 * 60 },
-  /** Bookings and registrations that write to one e-mail address or number, made from one network. */
+  /** Bookings and registrations that write to one email address or number, made from one network. */
   strangerPair: { points: 8, duration: 24 * 60 * 60 },
   /** The same, made from anywhere. */
   strangerRecipient: { points: 24, duration: 24 * 60 * 60 },

@@ -17,7 +17,7 @@ export interface Column<Row> {
   wideOnly?: boolean;
   /** Header for screen readers only (actions). */
   quiet?: boolean;
-  /** Says by itself what it is, so that a phone's card needs no label before it (an e-mail address). */
+  /** Says by itself what it is, so that a phone's card needs no label before it (an email address). */
   plain?: boolean;
   /** Makes the header a link that sorts; `sorted` says how it is sorted now. */
   sortHref?: string;

@@ -10,7 +10,7 @@ const FORM = {
   questions: [
     { id: 'about', label: 'About you', kind: 'section' },
     { id: 'birth', label: 'Date of birth', kind: 'date', required: true },
-    { id: 'email', label: 'E-mail for exercises and notes', kind: 'email' },
+    { id: 'email', label: 'Email for exercises and notes', kind: 'email' },
     { id: 'address', label: 'Address', kind: 'address' },
     {
       id: 'emergency',

@@ -18,7 +18,7 @@ export interface CardGiven {
   expYear?: number;
 }
 
-/** Somebody the practice treats. E-mail is made from the name unless given; phones are E.164. */
+/** Somebody the practice treats. Email is made from the name unless given; phones are E.164. */
 export function aClient(scene: Scene, given: ClientGiven) {
   const email = `${given.firstName}.${given.lastName}@example.com`.toLowerCase().replaceAll(/[^a-z.@]/g, '');
   return scene.add('client', {

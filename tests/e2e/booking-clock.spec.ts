@@ -23,13 +23,13 @@ test('a countdown that ends says so and keeps the time again, with what was type
   await page.clock.install();
   await toTimes(page, siteOf(baseURL, 'loom-street'), 'Deep tissue');
   await takeTime(page);
-  const { 'E-mail': email } = await fillDetails(page);
+  const { Email: email } = await fillDetails(page);
   await page.clock.runFor('10:01');
   await expect(page.getByRole('alert')).toContainText('Your ten minutes are over');
   await expect(page.getByRole('button', { name: 'Book this visit' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Keep it again' }).click();
   await expect(page.getByText(/This time is kept for you/)).toBeVisible();
-  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await expect(page.getByLabel('Email')).toHaveValue(email);
 });
 
 test.describe('without scripts', () => {

@@ -78,7 +78,7 @@ test.describe('with scripts', () => {
       ['First name', 'Ana'],
       ['Last name', 'Ruiz'],
       ['Phone', aPhone().replace(/\D/g, '')],
-      ['E-mail', anEmail('ana.ruiz')],
+      ['Email', anEmail('ana.ruiz')],
     ] as const) {
       await type(page, page.getByLabel(label), value);
     }

@@ -21,7 +21,7 @@ async function openAsClient(page: Page, to: string) {
     return;
   }
   await page.goto(to);
-  await page.getByLabel('E-mail').fill('client@example.com');
+  await page.getByLabel('Email').fill('client@example.com');
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL((url) => url.pathname !== '/login');

@@ -13,7 +13,7 @@ const link = (page: Page, name: string) => page.getByRole('link', { name });
 const passwordOf = (page: Page) => page.getByLabel('Password', { exact: true });
 
 for (const { name, width, go, put } of HANDS) {
-  test(`${name} a client registers, confirms by e-mail, sees empty bookings, and resets a forgotten password`, async ({
+  test(`${name} a client registers, confirms by email, sees empty bookings, and resets a forgotten password`, async ({
     page,
     browser,
     baseURL,
@@ -30,10 +30,10 @@ for (const { name, width, go, put } of HANDS) {
     await expect(page.getByText('Please enter your first name.')).toBeVisible();
     await put(page, page.getByLabel('First name'), 'Wren');
     await put(page, page.getByLabel('Last name'), 'Aldous');
-    await put(page, page.getByLabel('E-mail'), email);
+    await put(page, page.getByLabel('Email'), email);
     await put(page, passwordOf(page), PASSWORD);
     await go(page, button(page, 'Create account'));
-    await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
     await look(page);
     const confirm = await sentLink(page.request, email, 'verify-email');
 
@@ -41,12 +41,12 @@ for (const { name, width, go, put } of HANDS) {
     const elsewhere = await otherBrowser(browser, baseURL);
     await elsewhere.setViewportSize({ width, height: 740 });
     await elsewhere.goto(confirm);
-    await go(elsewhere, button(elsewhere, 'Confirm my e-mail address'));
+    await go(elsewhere, button(elsewhere, 'Confirm my email address'));
     await expect(elsewhere.getByText('Please enter your password.')).toBeVisible();
     await look(elsewhere);
     await page.goto(confirm);
-    await go(page, button(page, 'Confirm my e-mail address'));
-    await expect(page.getByText('Your e-mail address is confirmed. Welcome!')).toBeVisible();
+    await go(page, button(page, 'Confirm my email address'));
+    await expect(page.getByText('Your email address is confirmed. Welcome!')).toBeVisible();
     for (const [tab, empty] of [
       ['Upcoming Bookings', 'You do not have any upcoming booking requests.'],
       ['Past Bookings', 'You do not have any past booking requests.'],
@@ -63,9 +63,9 @@ for (const { name, width, go, put } of HANDS) {
     await elsewhere.goto('/login');
     await go(elsewhere, link(elsewhere, 'Forgot your password?'));
     await expect(elsewhere.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
-    await put(elsewhere, elsewhere.getByLabel('E-mail'), email);
+    await put(elsewhere, elsewhere.getByLabel('Email'), email);
     await go(elsewhere, button(elsewhere, 'Send the link'));
-    await expect(elsewhere.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
+    await expect(elsewhere.getByRole('heading', { name: 'Check your email' })).toBeVisible();
     await elsewhere.goto(await sentLink(elsewhere.request, email, 'reset-password'));
     await put(elsewhere, elsewhere.getByLabel('New password'), 'short');
     await go(elsewhere, button(elsewhere, 'Set the new password'));
@@ -77,10 +77,10 @@ for (const { name, width, go, put } of HANDS) {
     // Every other session ended with the old password.
     await page.goto('/bookings');
     await expect(page).toHaveURL(/\/login/);
-    await put(page, page.getByLabel('E-mail'), email);
+    await put(page, page.getByLabel('Email'), email);
     await put(page, passwordOf(page), PASSWORD);
     await go(page, button(page, 'Log in'));
-    await expect(page.getByText('This e-mail address and password do not match an account.')).toBeVisible();
+    await expect(page.getByText('This email address and password do not match an account.')).toBeVisible();
     await put(page, passwordOf(page), 'another set of words');
     await go(page, button(page, 'Log in'));
     await page.waitForURL('**/bookings');
@@ -100,8 +100,8 @@ test('who booked as a guest logs in by a link, without JavaScript and by keyboar
   await page.goto('/login');
   await press(page, link(page, 'Send me a link instead'));
   await press(page, button(page, 'Send me a link'));
-  await expect(page.getByText('Please enter your e-mail address or phone number.')).toBeVisible();
-  await type(page, page.getByLabel('E-mail or phone number'), email);
+  await expect(page.getByText('Please enter your email address or phone number.')).toBeVisible();
+  await type(page, page.getByLabel('Email or phone number'), email);
   await press(page, button(page, 'Send me a link'));
   await expect(page.getByText('It works once, for 15 minutes.')).toBeVisible();
   const sent = await sentLink(page.request, email, 'sign-in-link');
@@ -145,7 +145,7 @@ test('an unknown address gets the same answer as a known one', async ({ page }) 
   const answers: string[] = [];
   for (const address of ['client@example.com', newAddress()]) {
     await page.goto('/forgot-password');
-    await page.getByLabel('E-mail').fill(address);
+    await page.getByLabel('Email').fill(address);
     await page.getByRole('button', { name: 'Send the link' }).click();
     await expect(page.getByRole('status')).toBeVisible();
     answers.push((await page.getByRole('main').innerText()).replace(address, '…'));
@@ -165,7 +165,7 @@ for (const width of [360, 1280]) {
       ).toBeLessThanOrEqual(0);
     }
     await page.goto('/sign-in-link');
-    await page.getByLabel('E-mail or phone number').fill(newAddress());
+    await page.getByLabel('Email or phone number').fill(newAddress());
     await button(page, 'Send me a link').click();
     await expect(page.getByRole('heading', { name: 'A link is on its way' })).toBeVisible();
     expect(await axeFindings(page), 'sent').toEqual([]);

@@ -56,7 +56,7 @@ test('a phone number is confirmed by text message, opens the account by one, and
 
   const elsewhere = await otherBrowser(browser, baseURL);
   await elsewhere.goto('/sign-in-link');
-  await type(elsewhere, elsewhere.getByLabel('E-mail or phone number'), typed);
+  await type(elsewhere, elsewhere.getByLabel('Email or phone number'), typed);
   await press(elsewhere, elsewhere.getByRole('button', { name: 'Send me a link' }));
   await expect(heading(elsewhere, 'A link is on its way')).toBeVisible();
   await elsewhere.goto(await sentLink(page.request, number, 'sign-in-link'));

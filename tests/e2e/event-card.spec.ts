@@ -36,7 +36,7 @@ async function fill(page: Page, { name }: MadeEvent): Promise<void> {
   await page.getByLabel('First name').fill('Wren');
   await page.getByLabel('Last name').fill(lastName);
   await page.getByLabel('Phone').fill(aPhone());
-  await page.getByLabel('E-mail').fill(`${lastName.toLowerCase()}@example.com`);
+  await page.getByLabel('Email').fill(`${lastName.toLowerCase()}@example.com`);
 }
 
 const waiting = (page: Page) => page.getByRole('heading', { level: 1, name: 'One step left, Wren' });

@@ -69,7 +69,7 @@ async function fill(page: Page): Promise<void> {
   await page.getByLabel('First name').fill(firstName);
   await page.getByLabel('Last name').fill(lastName);
   await page.getByLabel('Phone').fill(aPhone());
-  await page.getByLabel('E-mail').fill(`${lastName.toLowerCase()}@example.com`);
+  await page.getByLabel('Email').fill(`${lastName.toLowerCase()}@example.com`);
 }
 
 const registered = (page: Page) => page.getByRole('heading', { level: 1, name: 'You are registered, Wren' });
@@ -97,7 +97,7 @@ test('from the front page to a place and back by keyboard alone at 360 px; press
   await type(page, page.getByLabel('Last name'), lastName);
   const phone = aPhone();
   await type(page, page.getByLabel('Phone'), phone.replace(/\D/g, ''));
-  await type(page, page.getByLabel('E-mail'), `${lastName.toLowerCase()}@example.com`);
+  await type(page, page.getByLabel('Email'), `${lastName.toLowerCase()}@example.com`);
   await expect(page.getByLabel('Phone')).toHaveValue(phone);
   await tabTo(page, page.getByRole('button', { name: 'Register' }));
   // Twice at once, as a nervous finger does.

@@ -52,7 +52,7 @@ test.describe('with scripts', () => {
     const write = (label: string, text: string) => type(page, page.getByLabel(label), text);
     await tabTo(page, page.getByLabel('Date of birth'));
     await page.keyboard.type('05141984');
-    await write('E-mail for exercises', 'wren@example.com');
+    await write('Email for exercises', 'wren@example.com');
     await write('Address', '1 Elm Street');
     await write('Who should we call in an emergency?', 'Jo, my sister');
     await write('Their phone number', '5035550142');
@@ -75,7 +75,7 @@ test.describe('with scripts', () => {
     expect(await answersOf(form)).toEqual(
       expect.arrayContaining([
         'Date of birth: 14 May 1984',
-        'E-mail for exercises and notes: wren@example.com',
+        'Email for exercises and notes: wren@example.com',
         'Address: 1 Elm Street',
         'How did you hear about us?: A search',
         'Where do you feel it?: Back',

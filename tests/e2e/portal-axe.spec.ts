@@ -17,7 +17,7 @@ for (const { name, options } of [
       await page.goto('/login');
       expect(await axeFindings(page)).toEqual([]);
       await page.getByRole('button', { name: 'Log in' }).click();
-      await expect(page.getByText('Please enter your e-mail address.')).toBeVisible();
+      await expect(page.getByText('Please enter your email address.')).toBeVisible();
       expect(await axeFindings(page)).toEqual([]);
       await openAs(page, PRACTICE);
       for (const view of ['day', 'week', 'month', 'list']) {

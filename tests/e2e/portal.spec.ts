@@ -30,11 +30,11 @@ test.describe('signing in and out', () => {
   test('a page that asks for it is where one lands; another site never is', async ({ page }) => {
     await page.goto('/portal/settings/sessions');
     await expect(page).toHaveURL(/\/login\?to=%2Fportal%2Fsettings%2Fsessions$/);
-    await page.getByLabel('E-mail').fill(`${SIGNING}@example.com`);
+    await page.getByLabel('Email').fill(`${SIGNING}@example.com`);
     await page.getByLabel('Password', { exact: true }).fill('wrong');
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect(page.getByRole('alert')).toHaveText(
-      'This e-mail address and password do not match an account.',
+      'This email address and password do not match an account.',
     );
     await page.getByRole('button', { name: 'Show the password' }).click();
     await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');

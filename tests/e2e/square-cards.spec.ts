@@ -94,7 +94,7 @@ test('a booking keeps the card that the practice asks for', async ({ page, baseU
   await expect(timesOf(page).first()).toBeVisible();
   // The last of the day: others take the first ones.
   await takeTime(page, (await timesOf(page).count()) - 1);
-  await fillDetails(page, { 'E-mail': `square.${Date.now()}@example.com` });
+  await fillDetails(page, { Email: `square.${Date.now()}@example.com` });
   await typeCard(page, '4000000000000002');
   await page.getByRole('button', { name: 'Book this visit' }).click();
   await expect(page.getByText('Your card was declined.').first()).toBeVisible();

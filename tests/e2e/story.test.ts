@@ -40,7 +40,7 @@ async function book(page: Page, baseURL: string, service: string, client: { firs
   await page.getByLabel('First name').fill(client.first);
   await page.getByLabel('Last name').fill(client.last);
   await page.getByLabel('Phone').fill('(503) 555-0147');
-  await page.getByLabel('E-mail').fill(`${client.first}.${client.last}@example.com`.toLowerCase());
+  await page.getByLabel('Email').fill(`${client.first}.${client.last}@example.com`.toLowerCase());
   await typeCard(page, '4242424242424242');
   await page.getByRole('checkbox', { name: /cancellation policy/i }).check();
   await page
@@ -121,7 +121,7 @@ test('booked, accepted, confirmed, reminded, charged on the day, tipped', async 
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  await test.step('the worker confirms, by e-mail and text', async () => {
+  await test.step('the worker confirms, by email and text', async () => {
     await arrived(dev, 'appointment_confirmed', email);
     await arrived(dev, 'new_request', client.last);
   });

@@ -45,7 +45,7 @@ export async function sentLink(
 /** Signs a client in by a link sent to their address, where it leads them. */
 export async function signInByLink(page: Page, address: string): Promise<void> {
   await page.goto('/sign-in-link');
-  await page.getByLabel('E-mail or phone number').fill(address);
+  await page.getByLabel('Email or phone number').fill(address);
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await expect(page.getByRole('heading', { name: 'A link is on its way' })).toBeVisible();
   await page.goto(await sentLink(page.request, address, 'sign-in-link'));

@@ -15,7 +15,7 @@ export const aPhone = () => `(${AREAS[randomInt(AREAS.length)]!}) 555-01${random
 /** The same as E.164. */
 export const aPhoneNumber = () => `+1${aPhone().replace(/\D/g, '')}`;
 
-/** An e-mail address that is nobody's. */
+/** An email address that is nobody's. */
 export const anEmail = (name: string) => `${name}.${randomInt(1_000_000)}@example.com`;
 
 /** A practice's own origin, beside the app's (http://localhost:PORT). */
@@ -52,7 +52,7 @@ interface Client {
   'First name': string;
   'Last name': string;
   Phone: string;
-  'E-mail': string;
+  Email: string;
 }
 
 /** Fills in the form, and answers with what; what is not given is Ana's. */
@@ -61,7 +61,7 @@ export async function fillDetails(page: Page, given: Partial<Client> = {}): Prom
     'First name': 'Ana',
     'Last name': 'Ruiz',
     Phone: aPhone(),
-    'E-mail': anEmail('ana.ruiz'),
+    Email: anEmail('ana.ruiz'),
     ...given,
   };
   for (const [label, value] of Object.entries(client)) await page.getByLabel(label).fill(value);

@@ -165,7 +165,7 @@ export async function stateOf(request: APIRequestContext, { token }: MadeRequest
 /** Signs the owner of a demo practice in by the form, where `to` leads them. */
 export async function signInAs(page: Page, practice: string, to = '/portal/calendar'): Promise<void> {
   await page.goto(to);
-  await page.getByLabel('E-mail').fill(`${practice}@example.com`);
+  await page.getByLabel('Email').fill(`${practice}@example.com`);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL((url) => url.pathname !== '/login');

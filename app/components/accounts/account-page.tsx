@@ -46,7 +46,7 @@ export function AccountPage({ view, sentTo }: { view: AccountView; sentTo: strin
           <DescriptionList
             items={[
               { term: 'Name', detail: view.name },
-              { term: 'E-mail', detail: <Email>{view.email}</Email> },
+              { term: 'Email', detail: <Email>{view.email}</Email> },
               { term: 'Phone', detail: <Phone view={view} /> },
               {
                 term: 'Password',

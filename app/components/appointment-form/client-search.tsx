@@ -14,11 +14,11 @@ const TYPING_MS = 150;
 /** So many of those who came last can be chosen with one press. */
 const MOST_RECENT = 4;
 
-/** Phone and e-mail in one line, or why this client cannot be booked (spec 001 §5). */
+/** Phone and email in one line, or why this client cannot be booked (spec 001 §5). */
 export const contactOf = ({ phone, email }: ClientOption): string =>
   [phone && formatPhone(phone), email].filter(Boolean).join(' · ') || CLIENT_MESSAGES.unreachable;
 
-/** Finds a client as one types, by name, e-mail or phone. */
+/** Finds a client as one types, by name, email or phone. */
 export function ClientSearch({ onChoose }: { onChoose: (client: ClientOption) => void }) {
   const [text, setText] = useState('');
   const hasKeyboard = useEnhanced();

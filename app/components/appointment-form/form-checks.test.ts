@@ -58,7 +58,7 @@ test("add-ons alone: 'You can't create an appointment with only add-on services'
   expect(standing(lonely)).toBe("You can't create an appointment with only add-on services");
 });
 
-test("a client without phone and e-mail: 'No email or phone on file'", () => {
+test("a client without phone and email: 'No email or phone on file'", () => {
   const client = { ...FORM_CLIENT, canBeBooked: false };
   expect(standing({ ...ready, client })).toBe('No email or phone on file');
 });
@@ -73,7 +73,7 @@ test('the sum counts typed prices, and nothing where a package pays', () => {
 describe('a new client', () => {
   const whole = { firstName: 'Iris', lastName: 'Vale', phone: '(503) 555-0106', email: '' };
 
-  test('needs first name, last name and phone; the e-mail may be left out', () => {
+  test('needs first name, last name and phone; the email may be left out', () => {
     expect(newClientProblems(whole)).toEqual({});
     expect(Object.keys(newClientProblems({ firstName: '', lastName: ' ', phone: '', email: '' }))).toEqual([
       'firstName',

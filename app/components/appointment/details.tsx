@@ -132,7 +132,7 @@ function With({ view: { appointment, words } }: { view: AppointmentView }) {
           </Contact>
         ) : null}
         <Contact href={`mailto:${user.email}`} icon={<Mail {...icon} />}>
-          E-mail
+          Email
         </Contact>
         <Contact href={url} icon={<Globe {...icon} />}>
           Website

@@ -40,7 +40,7 @@ export function AboutFields({ fields }: { fields: { [Key in Name]: FieldMetadata
         <TextField
           {...getInputProps(fields.email, { type: 'email' })}
           key={fields.email.key}
-          label="E-mail"
+          label="Email"
           errors={fields.email.errors}
           inputMode="email"
           autoComplete="email"

@@ -20,8 +20,8 @@ export function NextSteps(props: NextStepsProps) {
       <ul className="measure mt-1.5 list-disc space-y-1 pl-5 text-[0.9375rem] text-ink-soft marker:text-ink-mute">
         <li>
           {props.instant
-            ? 'Your visit is booked at once. A confirmation with all details comes by e-mail.'
-            : `Your request goes to ${props.who}, who answers in person. The time stays yours until then, and the answer comes by e-mail.`}
+            ? 'Your visit is booked at once. A confirmation with all details comes by email.'
+            : `Your request goes to ${props.who}, who answers in person. The time stays yours until then, and the answer comes by email.`}
         </li>
         {/* With a card, its own section says when money moves. */}
         {props.needsCard ? null : <li>{moneyWords(props)}</li>}

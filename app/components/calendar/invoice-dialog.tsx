@@ -12,7 +12,7 @@ type Channel = (typeof INVOICE_CHANNELS)[number];
 
 const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** Sends the invoice by e-mail, text message or both. */
+/** Sends the invoice by email, text message or both. */
 export function InvoiceDialog({ appointment, deeds, onClose }: DueDialogProps) {
   const { id: appointmentId, client, dueCents, amountCurrency } = appointment;
   const { email, phone } = client;

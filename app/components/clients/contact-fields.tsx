@@ -13,7 +13,7 @@ interface ContactFieldsProps {
   phoneOptional?: boolean;
 }
 
-/** Name, phone and e-mail of a client. What is wrong is said once a field was left, and taken back while it is mended. */
+/** Name, phone and email of a client. What is wrong is said once a field was left, and taken back while it is mended. */
 export function ContactFields({ values, onChange, refused, phoneOptional }: ContactFieldsProps) {
   const [left, setLeft] = useState<Record<string, boolean>>({});
   const problems = problemsOf(values, usePortal().user.email);

@@ -10,7 +10,7 @@ const icon = {
   className: 'size-4.5 shrink-0 text-ink-mute',
 } as const;
 
-/** Phone, e-mail and, with `address`, where the client lives; what is missing is said. */
+/** Phone, email and, with `address`, where the client lives; what is missing is said. */
 export function ContactList({ client, address }: { client: ShownClient; address?: boolean }) {
   const { phone, email, fullAddress } = client;
   return (

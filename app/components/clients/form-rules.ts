@@ -30,7 +30,7 @@ export function problemsOf({ phone, email }: ClientValues, ownEmail: string): Pr
   return problems;
 }
 
-/** Whether a new client can be saved: a name, and a phone; or, as the form advises, no phone and an e-mail. */
+/** Whether a new client can be saved: a name, and a phone; or, as the form advises, no phone and an email. */
 export function canCreate(values: ClientValues, ownEmail: string): boolean {
   const reachable = Boolean(values.phone.trim() || values.email.trim());
   return (
@@ -38,7 +38,7 @@ export function canCreate(values: ClientValues, ownEmail: string): boolean {
   );
 }
 
-/** What to do about one's own phone or e-mail (spec 001 §5). */
+/** What to do about one's own phone or email (spec 001 §5). */
 export function adviceFor(problem: string | undefined): string | undefined {
   if (problem === TEXTS.ownPhone) return TEXTS.leavePhoneBlank;
   if (problem === TEXTS.ownEmail) return TEXTS.leaveEmailBlank;

@@ -117,7 +117,7 @@ export function NewClientFlyout({ open, onClose, onCreated }: NewClientFlyoutPro
   );
 }
 
-/** They are a client already, or somebody with the same phone or e-mail is: led there instead of doubled. */
+/** They are a client already, or somebody with the same phone or email is: led there instead of doubled. */
 function Known({ refused, busy, onConfirm }: { refused: Refused; busy: boolean; onConfirm: () => void }) {
   const { client, confirm } = refused.data!;
   return (

@@ -113,7 +113,7 @@ export function RegisterForm({ event, chosen, onChoose, idempotencyKey, refused 
       ) : null}
       <p className="measure rounded-lg bg-sunken px-4 py-4 text-ink-soft sm:px-5">
         {byCard ? cardWords(shown, payment) : paymentWords(shown, payment)} A confirmation with everything you
-        need comes by e-mail, with a link to cancel.
+        need comes by email, with a link to cancel.
       </p>
       <StickyActions
         summary={

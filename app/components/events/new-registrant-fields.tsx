@@ -22,7 +22,7 @@ interface NewRegistrantFieldsProps {
   onChange: (person: NewRegistrant) => void;
 }
 
-/** Name, phone and e-mail of somebody new. */
+/** Name, phone and email of somebody new. */
 export function NewRegistrantFields({ person, errors, onChange }: NewRegistrantFieldsProps) {
   const field = (name: keyof NewRegistrant) => ({
     value: person[name],

@@ -44,7 +44,7 @@ function SignInForm() {
       <TextField
         {...getInputProps(fields.email, { type: 'email', ariaAttributes: false })}
         key="email"
-        label="E-mail"
+        label="Email"
         errors={problem('email')}
         autoComplete="username"
         inputMode="email"

@@ -39,7 +39,7 @@ const INVITE: MenuEntry = {
 interface UserMenuProps {
   user: { name: string; email: string; photoUrl: string | null };
   websiteUrl: string;
-  /** Whether support can be asked in a chat; else by e-mail. */
+  /** Whether support can be asked in a chat; else by email. */
   supportChat: boolean;
 }
 

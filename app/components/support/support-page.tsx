@@ -12,7 +12,7 @@ import { closeMessenger, openMessenger } from './messenger.ts';
 
 const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** Where a practitioner asks for help: in a chat where there is one, else by e-mail. */
+/** Where a practitioner asks for help: in a chat where there is one, else by email. */
 export function SupportPage() {
   const { supportChat } = usePortal();
   const csrf = useCsrfToken();

@@ -10,7 +10,7 @@ import { browserHashOf } from './limits.ts';
 export const accountLink = operation({
   name: 'accountLink',
   kind: 'query',
-  description: 'Whether a link that was sent by e-mail or text message can still be used.',
+  description: 'Whether a link that was sent by email or text message can still be used.',
   access: anyone(),
   input: accountLinkInput,
   output: z

@@ -13,7 +13,7 @@ export const ACCOUNT_OCCASIONS = [
 
 export interface WantedAccountMessage {
   occasion: (typeof ACCOUNT_OCCASIONS)[number];
-  /** E-mail address in lower case, or phone number as E.164, as it was typed; nobody has said yet whose it is. */
+  /** Email address in lower case, or phone number as E.164, as it was typed; nobody has said yet whose it is. */
   to: string;
   /** Whose account, where that is known because they are signed in. */
   userId?: string;

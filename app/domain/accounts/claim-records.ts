@@ -11,7 +11,7 @@ import { claimOwnRecords } from './claim.ts';
 export const claimRecords = operation({
   name: 'claimRecords',
   kind: 'mutation',
-  description: 'Adds bookings made under your confirmed e-mail address or phone number to your account.',
+  description: 'Adds bookings made under your confirmed email address or phone number to your account.',
   access: actingAsClient(),
   input: z.strictObject({}),
   output: z.object({ claimed: z.int() }),

@@ -56,7 +56,7 @@ async function member(email: string, phone?: string, named = { firstName: 'Ada',
 }
 
 describe('what is a person’s own at several practices', () => {
-  test('is tied to the account by the e-mail address that was confirmed, and by nothing that was typed', async () => {
+  test('is tied to the account by the email address that was confirmed, and by nothing that was typed', async () => {
     // Both practices know an Ada Moss of this address; the phone number was only typed.
     const ada = await member('ada.moss@example.com', '(503) 555-0143');
     expect(await holder(a.clients.ada.id)).toBe(ada.userId);

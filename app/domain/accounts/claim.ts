@@ -12,7 +12,7 @@ type Tied = TiedRecord & { lastName: string };
 
 /**
  * Ties the records that practices keep of a person to the person's account: those that belong to no account yet and whose
- * e-mail address this account has proved, or whose phone number it has proved and whose name is its own. An address that somebody only
+ * email address this account has proved, or whose phone number it has proved and whose name is its own. An address that somebody only
  * typed ties nothing (C21, C22). Whoever is on file is told of a tie by number, and can undo it.
  * Doing it again finds nothing to do. Answers how many were tied.
  */

@@ -11,13 +11,13 @@ import { ACCOUNT_MESSAGES } from './messages.ts';
 import { passwordMatches } from './password.ts';
 
 /**
- * Finishes a registration: the link in the e-mail proves the address. In another browser than the one that registered the
+ * Finishes a registration: the link in the email proves the address. In another browser than the one that registered the
  * password is asked once more, so that nobody confirms an account that a stranger began with their address.
  */
 export const confirmEmail = operation({
   name: 'confirmEmail',
   kind: 'mutation',
-  description: 'Confirms the e-mail address of a new account, and signs in.',
+  description: 'Confirms the email address of a new account, and signs in.',
   access: anyone(),
   input: confirmEmailInput,
   output: z.object({ userKind: z.enum(['practitioner', 'client', 'admin']) }),

@@ -17,7 +17,7 @@ const email = z
   .string(messages.emailMissing)
   .trim()
   .min(1, messages.emailMissing)
-  .max(254, 'This e-mail address is too long.')
+  .max(254, 'This email address is too long.')
   .email(messages.emailInvalid);
 
 const name = (missing: string) =>
@@ -68,7 +68,7 @@ export const registerClientInput = z.strictObject({
   password: newPassword,
 });
 
-/** Where a link to sign in is sent: an e-mail address, or a phone number that was confirmed before. */
+/** Where a link to sign in is sent: an email address, or a phone number that was confirmed before. */
 export const signInLinkInput = z.strictObject({
   to: z
     .string(messages.addressMissing)

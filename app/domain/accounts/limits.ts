@@ -23,7 +23,7 @@ async function spendInOrder(limiter: RateLimiter, costs: readonly Cost[]): Promi
 /**
  * Whether this browser has been signed in to the account before: its owner's own device, which tries of others do not close out.
  * Asked in one way for every address, known or not.
- * @param account e-mail address in lower case, phone number as E.164, or the person's id
+ * @param account email address in lower case, phone number as E.164, or the person's id
  */
 async function isKnownDevice(ctx: OperationContext, account: string): Promise<boolean> {
   const browserHash = browserHashOf(ctx);
@@ -82,7 +82,7 @@ export async function forgiveSignIn({ limiter, address }: OperationContext, emai
 /**
  * Spends from the budgets of links that are asked for: of the caller's address, of the account (whether there is one or not) and the
  * caller's network together, and of the account from everywhere. A device of the account's owner has a budget of its own.
- * @param account e-mail address in lower case, phone number as E.164, or a person's id
+ * @param account email address in lower case, phone number as E.164, or a person's id
  * @throws rate_limited
  */
 export async function spendLink(

@@ -32,7 +32,7 @@ const unknown = { ok: false, refusal: { code: 'not_found', userMessage: ACCOUNT_
 const tooMany = { ok: false, refusal: { code: 'rate_limited', userMessage: ACCOUNT_MESSAGES.tooMany } };
 
 const people = { count: 0 };
-/** A client whose e-mail address is confirmed. */
+/** A client whose email address is confirmed. */
 async function aPerson(more: { phone?: string } = {}) {
   people.count += 1;
   const email = `person${people.count}@example.com`;
@@ -56,7 +56,7 @@ async function linkFor(to: string, now = TEST_NOW) {
 }
 
 describe('a link to sign in', () => {
-  test('by e-mail works once, within a quarter of an hour', async () => {
+  test('by email works once, within a quarter of an hour', async () => {
     const { email, id } = await aPerson();
     const { at, kept } = world.browser();
     const token = await linkFor(email.toUpperCase());
@@ -161,7 +161,7 @@ describe('links are limited', () => {
   });
 
   test.each([
-    ['e-mail', 40, 'many.askers@example.com', 'unknown.to.all@example.com'],
+    ['email', 40, 'many.askers@example.com', 'unknown.to.all@example.com'],
     ['text message', 20, '+15035550137', '+15035550138'],
   ])(
     'by account from everywhere, by %s after %i; a device of the account’s owner is let through',

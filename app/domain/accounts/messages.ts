@@ -3,14 +3,14 @@
  * for an address with and without an account: neither tells which.
  */
 export const ACCOUNT_MESSAGES = {
-  wrongPassword: 'This e-mail address and password do not match an account.',
+  wrongPassword: 'This email address and password do not match an account.',
   tooMany: 'Too many tries. Please wait 15 minutes and try again.',
   signedOut: 'You are signed out.',
   sessionEnded: 'That device is signed out.',
   othersEnded: 'All other devices are signed out.',
 
-  emailMissing: 'Please enter your e-mail address.',
-  emailInvalid: 'Please enter a valid e-mail address, such as name@example.com.',
+  emailMissing: 'Please enter your email address.',
+  emailInvalid: 'Please enter a valid email address, such as name@example.com.',
   firstNameMissing: 'Please enter your first name.',
   lastNameMissing: 'Please enter your last name.',
   nameTooLong: 'Please use at most 80 characters.',
@@ -18,8 +18,8 @@ export const ACCOUNT_MESSAGES = {
   phoneMissing: 'Please enter your phone number.',
   phoneInvalid:
     'Please enter a phone number we can reach, with its area code; outside the US and Canada with its + code.',
-  addressMissing: 'Please enter your e-mail address or phone number.',
-  addressInvalid: 'Please enter an e-mail address, such as name@example.com, or a phone number.',
+  addressMissing: 'Please enter your email address or phone number.',
+  addressInvalid: 'Please enter an email address, such as name@example.com, or a phone number.',
   passwordMissing: 'Please enter your password.',
   passwordShort: 'Please use at least 10 characters; a few words are easy to remember.',
   passwordLong: 'This password is too long.',
@@ -28,8 +28,8 @@ export const ACCOUNT_MESSAGES = {
   linkUnknown: 'We do not know this link. Please ask for a new one.',
   linkOver: 'This link was used before or is too old. Please ask for a new one.',
   notConfirmed:
-    'This e-mail address is not confirmed yet. We have sent you a new link; please open it to finish.',
-  emailConfirmed: 'Your e-mail address is confirmed. Welcome!',
+    'This email address is not confirmed yet. We have sent you a new link; please open it to finish.',
+  emailConfirmed: 'Your email address is confirmed. Welcome!',
   passwordChanged: 'Your new password is set. All other devices are signed out.',
   recordUntied: 'Done. These bookings are in that account no more.',
   recordGivenBack: 'This record has left your account.',

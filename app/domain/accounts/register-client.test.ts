@@ -36,7 +36,7 @@ const user = async (email: string) =>
 const refused = (code: string, userMessage: string) => ({ ok: false, refusal: { code, userMessage } });
 
 describe('a client registers', () => {
-  test('and is in once the link by e-mail was opened, in the same browser by one press', async () => {
+  test('and is in once the link by email was opened, in the same browser by one press', async () => {
     const { at, kept } = world.browser();
     await ok(runOperation(registerClient, at(), form(' Rae.Lind@Example.com ', { phone: '(503) 555-0123' })));
     expect(await user('rae.lind@example.com')).toMatchObject({

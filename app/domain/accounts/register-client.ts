@@ -12,14 +12,14 @@ import { ACCOUNT_MESSAGES } from './messages.ts';
 import { hashPassword } from './password.ts';
 
 /**
- * Begins a client's account. It opens nothing before the link in the e-mail was opened; until then it is a draft, which a later
- * registration of the same address replaces. An address that has an account keeps it as it is, and its owner is told by e-mail;
+ * Begins a client's account. It opens nothing before the link in the email was opened; until then it is a draft, which a later
+ * registration of the same address replaces. An address that has an account keeps it as it is, and its owner is told by email;
  * the answer is the same (C22).
  */
 export const registerClient = operation({
   name: 'registerClient',
   kind: 'mutation',
-  description: 'Registers a client; a link by e-mail finishes it. Answers alike for every address.',
+  description: 'Registers a client; a link by email finishes it. Answers alike for every address.',
   access: anyone(),
   input: registerClientInput,
   output: z.object({}),

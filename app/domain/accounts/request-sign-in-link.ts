@@ -10,13 +10,13 @@ import { spendLink } from './limits.ts';
 import { ACCOUNT_MESSAGES } from './messages.ts';
 
 /**
- * Sends a link that signs its receiver in once, within 15 minutes: by e-mail to an account or to a client of any practice, by
+ * Sends a link that signs its receiver in once, within 15 minutes: by email to an account or to a client of any practice, by
  * text message to a number that was confirmed. The answer is the same whoever the address belongs to.
  */
 export const requestSignInLink = operation({
   name: 'requestSignInLink',
   kind: 'mutation',
-  description: 'Sends a link to sign in, by e-mail or text message. Answers alike for every address.',
+  description: 'Sends a link to sign in, by email or text message. Answers alike for every address.',
   access: anyone(),
   input: signInLinkInput,
   output: z.object({}),

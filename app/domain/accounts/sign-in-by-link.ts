@@ -6,11 +6,11 @@ import { openLink, useLink } from './account-tokens.ts';
 import { enter, proveEmail } from './enter.ts';
 import { signInByLinkInput } from './inputs.ts';
 
-/** Signs in by the link that was sent, once. By e-mail it proves the address as well. Reading its page uses nothing up (C33). */
+/** Signs in by the link that was sent, once. By email it proves the address as well. Reading its page uses nothing up (C33). */
 export const signInByLink = operation({
   name: 'signInByLink',
   kind: 'mutation',
-  description: 'Signs in by a link that was sent by e-mail or text message.',
+  description: 'Signs in by a link that was sent by email or text message.',
   access: anyone(),
   input: signInByLinkInput,
   output: z.object({ userKind: z.enum(['practitioner', 'client', 'admin']) }),

@@ -75,8 +75,8 @@ describe('signing in', () => {
   });
 
   test.each([
-    [{ email: '', password: 'x' }, 'Please enter your e-mail address.'],
-    [{ email: 'ann', password: 'x' }, 'Please enter a valid e-mail address, such as name@example.com.'],
+    [{ email: '', password: 'x' }, 'Please enter your email address.'],
+    [{ email: 'ann', password: 'x' }, 'Please enter a valid email address, such as name@example.com.'],
     [{ email: 'ann@alder.example', password: '' }, 'Please enter your password.'],
     [{ email: 'ann@alder.example', password: 'x'.repeat(201) }, 'This password is too long.'],
     [{ email: 'ann@alder.example', password: ['a', 'b'] }, 'Please enter your password.'],

@@ -17,7 +17,7 @@ import { passwordMatches } from './password.ts';
 export const signIn = operation({
   name: 'signIn',
   kind: 'mutation',
-  description: 'Signs in with e-mail address and password.',
+  description: 'Signs in with email address and password.',
   access: anyone(),
   input: signInInput,
   output: z.object({ userKind: z.enum(['practitioner', 'client', 'admin']) }),

@@ -186,7 +186,7 @@ test('names of all kinds are kept as they are written', async () => {
   });
 });
 
-test('who comes again with the same name, e-mail and phone is the same client; anyone else is a new one (C21)', async () => {
+test('who comes again with the same name, email and phone is the same client; anyone else is a new one (C21)', async () => {
   const person = { firstName: 'Iris', lastName: 'Vale', email: 'iris@example.com', phone: '+15035550188' };
   const clientOf = async (details: object, practice: 'a' | 'b' = 'b') => {
     const { appointment } = await ok(of(practice).book(massage(practice), await freeTime(practice), details));

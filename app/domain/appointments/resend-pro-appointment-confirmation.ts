@@ -19,7 +19,7 @@ interface Row {
 }
 
 /**
- * Sends the client the confirmation of a coming appointment once more, by e-mail or text (spec 001 §7). Within the day's budgets
+ * Sends the client the confirmation of a coming appointment once more, by email or text (spec 001 §7). Within the day's budgets
  * of the client and the practice (C66). Throws where there is nothing to confirm or nobody to reach.
  */
 export const resendProAppointmentConfirmation = operation({

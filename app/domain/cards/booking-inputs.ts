@@ -13,7 +13,7 @@ const payerFields = {
     .string()
     .trim()
     .toLowerCase()
-    .email('Please enter a valid e-mail address.')
+    .email('Please enter a valid email address.')
     .max(254)
     .optional()
     .meta({ description: 'For the card provider; what is known of the visitor so far.' }),

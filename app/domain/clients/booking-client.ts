@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { Sql } from '#tenants/scoped-db.ts';
 
-/** What a visitor said of themselves, checked: the e-mail in lower case, the phone as E.164. */
+/** What a visitor said of themselves, checked: the email in lower case, the phone as E.164. */
 export interface BookingPerson {
   firstName: string;
   lastName: string;
@@ -20,7 +20,7 @@ export interface BookingClient {
 
 /**
  * The client of a booking by a visitor: one already in this practice's directory, else a new one. Nobody has proved
- * these details, so an existing record is taken only where name, e-mail and phone are all the ones on file: then the
+ * these details, so an existing record is taken only where name, email and phone are all the ones on file: then the
  * booking tells the visitor nothing new, changes nothing of the record, and messages reach the address given. Families
  * share phones and addresses, so neither alone makes a person. No account is ever linked here.
  */

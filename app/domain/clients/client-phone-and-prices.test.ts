@@ -26,7 +26,7 @@ const audited = async (subjectId: string) =>
       subjectId,
     ])
   ).rows.map(({ action }) => action);
-/** Somebody new; with an e-mail alone where there is no phone. */
+/** Somebody new; with an email alone where there is no phone. */
 const someone = async (fields: object = {}) => {
   const person = { firstName: 'Una', lastName: 'Quist', phone: '(503) 555-0121', ...fields };
   return (await ok(runOperation(createClient, owner(), { client: person }))).clientId;

@@ -23,8 +23,8 @@ interface Making {
   /** Epoch ms. */
   now: number;
   /**
-   * What happens where this person is a client already, by name and phone or e-mail: `use` takes that client (an
-   * appointment or a place for somebody written inline), `refuse` says who it is, and asks about a phone or e-mail
+   * What happens where this person is a client already, by name and phone or email: `use` takes that client (an
+   * appointment or a place for somebody written inline), `refuse` says who it is, and asks about a phone or email
    * that somebody of another name has.
    */
   known: 'use' | 'refuse';
@@ -86,7 +86,7 @@ function refuseKnown(same: Known | undefined, shared: Known | undefined, confirm
   }
 }
 
-/** Clients of this practice with the same phone or e-mail, those of the same name first. */
+/** Clients of this practice with the same phone or email, those of the same name first. */
 function clientsWith(
   sql: Sql,
   practiceId: string,

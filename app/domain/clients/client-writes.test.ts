@@ -47,7 +47,7 @@ const someone = async (fields: object = {}) => {
 };
 
 describe('createClient', () => {
-  test('reads a US number by default and keeps e-mails in lower case', async () => {
+  test('reads a US number by default and keeps emails in lower case', async () => {
     const { clientId } = await ok(
       create({
         firstName: ' Noor ',

@@ -52,7 +52,7 @@ describe('the clients of a practice', () => {
     ]);
   });
 
-  test('sort by e-mail, phone and last appointment; whoever has none comes last', async () => {
+  test('sort by email, phone and last appointment; whoever has none comes last', async () => {
     expect((await names({ sort: 'email' })).at(-1)).toBe('No Contact');
     expect((await names({ sort: 'email', direction: 'desc' })).at(-1)).toBe('No Contact');
     expect((await names({ sort: 'phone' }))[0]).toBe('Ada Moss');

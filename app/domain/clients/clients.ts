@@ -29,7 +29,7 @@ const listedClient = z
   })
   .meta({ id: 'ListedClient' });
 
-/** The practice's clients by name, e-mail, phone or latest visit, a page at a time (spec 001 §2, §7). */
+/** The practice's clients by name, email, phone or latest visit, a page at a time (spec 001 §2, §7). */
 export const clients = operation({
   name: 'clients',
   kind: 'query',

@@ -10,9 +10,9 @@ export interface Contact {
 }
 
 /**
- * Checks a client's phone and e-mail and answers them as they are stored: E.164 and lower case (spec 001 §5).
+ * Checks a client's phone and email and answers them as they are stored: E.164 and lower case (spec 001 §5).
  * @param at where these fields stand in the input, for the texts beside them
- * @throws invalid_input for what is no phone number, and for the practitioner's own phone or e-mail
+ * @throws invalid_input for what is no phone number, and for the practitioner's own phone or email
  */
 export async function checkedContact<Given extends Contact>(
   sql: Sql,

@@ -88,7 +88,7 @@ export const createClientInput = z.strictObject({
   confirmDuplicate: z
     .boolean()
     .optional()
-    .meta({ description: 'Adds a client whose phone or e-mail another one has, such as a child’s.' }),
+    .meta({ description: 'Adds a client whose phone or email another one has, such as a child’s.' }),
 });
 
 /** Only what is given is changed; an empty text takes the value away. */

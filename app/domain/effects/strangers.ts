@@ -7,7 +7,7 @@ import { tokenHash } from '#app/platform/tokens.ts';
 /** Ours: the specification knows no limits of bookings. One text for every budget of a person, so that it tells nothing of others. */
 export const STRANGER_MESSAGES = {
   recipient:
-    'Many bookings have been made with this e-mail address or phone number today. Please call the practice, or try again tomorrow.',
+    'Many bookings have been made with this email address or phone number today. Please call the practice, or try again tomorrow.',
   network:
     'Many bookings have been made from your network today. Please call the practice, or try again tomorrow.',
   practice:

@@ -67,7 +67,7 @@ describe('messages to registrants', () => {
     expect((await written(free.registrationId))[0]!.bodyText).not.toContain('paid');
   });
 
-  test('go by text to whoever has no e-mail; a receipt does not', async () => {
+  test('go by text to whoever has no email; a receipt does not', async () => {
     const { client, registrationId } = await registered();
     await world
       .db()

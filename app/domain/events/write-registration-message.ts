@@ -19,8 +19,8 @@ const ONLY_WHILE_REGISTERED: ReadonlySet<RegistrationTemplate> = new Set([
 ]);
 
 /**
- * Writes the message of one occasion of a registration, once under its own key, and wants it sent: by e-mail, or by text to
- * whoever has no e-mail address.
+ * Writes the message of one occasion of a registration, once under its own key, and wants it sent: by email, or by text to
+ * whoever has no email address.
  */
 export const writeRegistrationMessage = operation({
   name: 'writeRegistrationMessage',

@@ -64,7 +64,7 @@ describe('sendIntakeForm', () => {
     expect(audit.rows).toEqual([{ action: 'sendIntakeForm' }]);
   });
 
-  test('texts whoever has no e-mail, and says so where nobody can be reached', async () => {
+  test('texts whoever has no email, and says so where nobody can be reached', async () => {
     const clientId = a.clients.ben.id;
     await db.owner.query('UPDATE "Client" SET email = NULL WHERE id = $1', [clientId]);
     expect(await ok(send(clientId))).toMatchObject({ sentBy: 'sms' });

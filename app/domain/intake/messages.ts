@@ -31,7 +31,7 @@ export const INTAKE_MESSAGES = {
   missingSignature: 'Please sign here, or type your name.',
   signatureInvalid: 'This signature could not be read. Please sign once more, or type your name.',
   tooLong: (most: number) => `Please use at most ${most} characters.`,
-  emailInvalid: 'Please enter an e-mail address such as name@example.com.',
+  emailInvalid: 'Please enter an email address such as name@example.com.',
   phoneInvalid: 'Please enter a phone number with its area code.',
   numberInvalid: 'Please enter a number.',
   numberTooSmall: (least: number) => `Please enter ${least} or more.`,

@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000;
 const MOST_A_DAY = 5;
 
 /**
- * Sends a client the practice's intake form: a link of its own by e-mail, or by text where there is no e-mail (spec 001 §7).
+ * Sends a client the practice's intake form: a link of its own by email, or by text where there is no email (spec 001 §7).
  * The form is kept as it was when sent. A practice without a form of its own begins with FIRST_FORM.
  */
 export const sendIntakeForm = operation({

@@ -7,7 +7,7 @@ import { addToOutbox } from '#app/platform/outbox.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import type { IntakeRequest } from './intake-request.ts';
 
-/** Wants the practitioner told by e-mail that a form is completed, once; the answers themselves are read in the portal. */
+/** Wants the practitioner told by email that a form is completed, once; the answers themselves are read in the portal. */
 export async function tellPractitioner(
   ctx: OperationContext,
   sql: Sql,

@@ -3,7 +3,7 @@ import type { MessageFacts } from '#app/emails/facts.ts';
 import { buildIcs } from '#app/lib/ics.ts';
 
 /**
- * The .ics of an appointment, or of its series where the facts tell of one: the same entries from the e-mail and from the page, so
+ * The .ics of an appointment, or of its series where the facts tell of one: the same entries from the email and from the page, so
  * a calendar keeps one of each.
  */
 export function appointmentIcs(facts: MessageFacts, stampedAt: number): string {

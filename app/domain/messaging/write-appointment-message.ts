@@ -12,7 +12,7 @@ import { isStillTrue } from './still-true.ts';
 import { addToTimeline } from '../effects/index.ts';
 
 /**
- * Writes the e-mails and texts of one occasion in the life of an appointment, each once under its own key,
+ * Writes the emails and texts of one occasion in the life of an appointment, each once under its own key,
  * and wants them sent. Who has no address on a channel gets none there; what the appointment contradicts by now is not written.
  */
 export const writeAppointmentMessage = operation({

@@ -35,7 +35,7 @@ const filters = {
     .max(100, 'Please search for fewer letters.')
     .regex(WORDS, 'Please leave out special characters.')
     .nullish()
-    .meta({ description: 'Words of the client’s name, e-mail or phone, or of the service.' }),
+    .meta({ description: 'Words of the client’s name, email or phone, or of the service.' }),
   clientId: z.uuid('We could not find this client.').nullish(),
 };
 

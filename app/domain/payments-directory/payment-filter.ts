@@ -29,7 +29,7 @@ interface ActionFacts {
   past: boolean;
   hasCard: boolean;
   takesCards: boolean;
-  /** Whether the client has an e-mail address or phone number. */
+  /** Whether the client has an email address or phone number. */
   reachable: boolean;
 }
 

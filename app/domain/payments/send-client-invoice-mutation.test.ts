@@ -33,7 +33,7 @@ async function addressOf(clientId: string, address: { email?: string | null; pho
 }
 
 describe('an invoice', () => {
-  test('says every line, what is due, and where to pay, by e-mail and text', async () => {
+  test('says every line, what is due, and where to pay, by email and text', async () => {
     const { id, clientId, token } = await world.aVisit();
     await addressOf(clientId, { email: 'dana@example.com', phone: '+15035550111' });
     await adjust(id, 1500);

@@ -17,7 +17,7 @@ interface Row {
 const SAME_PRESS_MS = 20_000;
 
 /**
- * Sends the client the invoice of an appointment, by e-mail, text message or both: its lines, what is paid and due, and where
+ * Sends the client the invoice of an appointment, by email, text message or both: its lines, what is paid and due, and where
  * to pay (001 §7). Refused where a chosen channel has no address, and beyond the day's limits (C66). Pressed twice it is sent
  * once.
  */

@@ -15,7 +15,7 @@ import { ASK_AFTER_MS, ASKED_AGAIN_AFTER_MS, mayAskAt } from './asking.ts';
 const TEMPLATE = 'review_request';
 
 /**
- * Asks the client of a visit that is over for a review, by e-mail: the worker's job. Mark, request, message and the wish to
+ * Asks the client of a visit that is over for a review, by email: the worker's job. Mark, request, message and the wish to
  * have it sent are one transaction, so it is asked once, whenever the worker dies. A visit is looked at once: whoever has reviewed
  * the practice, was asked by it lately, has no address or does not want its mail is not asked.
  */

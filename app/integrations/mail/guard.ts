@@ -9,10 +9,9 @@ const CONTROL = /[\u0000-\u001f\u007f\u2028\u2029]/;
  * (SECURITY_CASES C53), so every adapter asks this first.
  */
 export function mailFault(message: MailMessage): string | null {
-  if (CONTROL.test(message.to) || !ADDRESS.test(message.to))
-    return 'The recipient is not one e-mail address.';
+  if (CONTROL.test(message.to) || !ADDRESS.test(message.to)) return 'The recipient is not one email address.';
   if (message.replyTo && (CONTROL.test(message.replyTo) || !ADDRESS.test(message.replyTo))) {
-    return 'The reply address is not one e-mail address.';
+    return 'The reply address is not one email address.';
   }
   if (CONTROL.test(message.subject)) return 'The subject holds a control character.';
   if (message.fromName && CONTROL.test(message.fromName))

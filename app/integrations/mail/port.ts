@@ -1,4 +1,4 @@
-/** E-mail in our own nouns. */
+/** Email in our own nouns. */
 
 export interface MailMessage {
   /** Our Message row's id: becomes the Message-ID, so that a repeated delivery is recognised as the same mail. */
@@ -14,7 +14,7 @@ export interface MailMessage {
   calendar?: { method: 'PUBLISH' | 'REQUEST' | 'CANCEL'; content: string } | null;
 }
 
-/** Shared by e-mail and SMS: what became of one attempt. */
+/** Shared by email and SMS: what became of one attempt. */
 export type DeliveryResult =
   /** `arrived`: it is where it is read, nobody will tell of it later. */
   | { outcome: 'sent'; providerId: string; arrived?: true }

@@ -26,7 +26,7 @@ export default function ForgotPassword() {
   const foot = <TextLink to={paths.signIn()}>Back to log in</TextLink>;
   if (answer?.ok) {
     return (
-      <AccountFrame title="Check your e-mail" foot={foot}>
+      <AccountFrame title="Check your email" foot={foot}>
         <Sent>
           <p>
             If there is an account for <strong className="font-semibold">{answer.email}</strong>, we have sent
@@ -39,7 +39,7 @@ export default function ForgotPassword() {
   return (
     <AccountFrame
       title="Forgot your password?"
-      lead="Tell us your e-mail address: you choose a new password by the link we send."
+      lead="Tell us your email address: you choose a new password by the link we send."
       foot={foot}
     >
       <AccountForm
@@ -52,7 +52,7 @@ export default function ForgotPassword() {
           <TextField
             {...getInputProps(fields.email, { type: 'email', ariaAttributes: false })}
             key="email"
-            label="E-mail"
+            label="Email"
             errors={problem('email')}
             autoComplete="username"
             inputMode="email"

@@ -38,7 +38,7 @@ export default function Register() {
   const answer = useActionData<typeof action>();
   if (answer?.ok) {
     return (
-      <AccountFrame title="Check your e-mail" foot={<Login />}>
+      <AccountFrame title="Check your email" foot={<Login />}>
         <Sent>
           <p>
             We have written to <strong className="font-semibold">{answer.email}</strong>. Open the link in it
@@ -80,7 +80,7 @@ export default function Register() {
             <TextField
               {...getInputProps(fields.email, { type: 'email', ariaAttributes: false })}
               key="email"
-              label="E-mail"
+              label="Email"
               hint="The one you book with."
               errors={problem('email')}
               autoComplete="email"

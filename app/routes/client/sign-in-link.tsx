@@ -52,7 +52,7 @@ export default function SignInWithLink() {
           <TextField
             {...getInputProps(fields.to, { type: 'text', ariaAttributes: false })}
             key="to"
-            label="E-mail or phone number"
+            label="Email or phone number"
             hint="The address you book with is enough, also without an account."
             errors={problem('to')}
             autoComplete="username"

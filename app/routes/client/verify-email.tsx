@@ -19,7 +19,7 @@ import { landingOf } from './landing.ts';
 const WAY_ON = { to: paths.signIn(), action: 'Log in' };
 
 export const handle = accountHandle;
-export const meta = accountMeta('Confirm your e-mail address');
+export const meta = accountMeta('Confirm your email address');
 
 export const loader = ({ params, context }: LoaderFunctionArgs) =>
   readAccountLink(context, 'email_verification', params.token);
@@ -45,7 +45,7 @@ export default function VerifyEmail() {
       lead={
         asksPassword
           ? 'This is another browser than the one you registered in, so please enter the password that you chose there.'
-          : 'Confirm that this e-mail address is yours, and your bookings are here.'
+          : 'Confirm that this email address is yours, and your bookings are here.'
       }
     >
       <Form method="post" noValidate className="mt-8 space-y-5">
@@ -67,7 +67,7 @@ export default function VerifyEmail() {
           />
         ) : null}
         <Button type="submit" variant="primary" wide busy={busy} busyLabel="Confirming">
-          Confirm my e-mail address
+          Confirm my email address
         </Button>
       </Form>
     </AccountFrame>

@@ -8,11 +8,11 @@ import { env } from '#app/platform/env/index.ts';
 
 export const handle = { servedOn: 'app' as const, development: true };
 
-/** E-mails bring their own styles and lead out of the page; nothing of them may run. */
+/** Emails bring their own styles and lead out of the page; nothing of them may run. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src * data:; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'";
 
-/** /dev/emails: every e-mail in every state, light or dark; `/dev/emails/{name}` one of them as it is sent. */
+/** /dev/emails: every email in every state, light or dark; `/dev/emails/{name}` one of them as it is sent. */
 export function loader({ context, params, request }: LoaderFunctionArgs) {
   if (!env().devControls) throw errorPage(notFound());
   const emails = galleryEmails(context.base.clock.now());
@@ -23,7 +23,7 @@ export function loader({ context, params, request }: LoaderFunctionArgs) {
     new Response(html, { headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8' } });
   if (!params.name) return page(renderGallery(emails, { isDark, of: paths.devEmail }));
   const email = emails.find(({ name }) => name === params.name);
-  if (!email) throw errorPage(notFound('e-mail'));
+  if (!email) throw errorPage(notFound('email'));
   if (searchParams.get('as') === 'text') {
     return new Response(email.text, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
   }

@@ -62,7 +62,7 @@ export default function Outbox() {
             <Card as="li" key={message.id} data-template={message.template} data-channel={message.channel}>
               <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
                 {message.channel === 'email' ? (
-                  <Mail aria-label="E-mail" className="size-4" />
+                  <Mail aria-label="Email" className="size-4" />
                 ) : (
                   <MessageSquare aria-label="Text message" className="size-4" />
                 )}

@@ -9,7 +9,7 @@ export const handle = { servedOn: 'app' as const, private: true };
 const POINT = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 /**
- * The picture in an e-mail: loaded, it tells that the mail was opened. It looks the same whether the address is one of
+ * The picture in an email: loaded, it tells that the mail was opened. It looks the same whether the address is one of
  * ours or not, and asking for its head tells nothing.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

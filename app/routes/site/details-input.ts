@@ -43,7 +43,7 @@ function visitOf(form: PostedForm) {
   };
 }
 
-/** What is known of the visitor so far, for the card provider; a half-typed e-mail address is not. */
+/** What is known of the visitor so far, for the card provider; a half-typed email address is not. */
 export function payerOf(form: PostedForm) {
   const known = (name: 'firstName' | 'lastName' | 'email') => {
     const parsed = clientDetails[name].safeParse(form[name]);

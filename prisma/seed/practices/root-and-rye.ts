@@ -144,7 +144,7 @@ export const rootAndRye: DemoPractice = {
     {
       key: 'menu',
       name: 'Two-week menu',
-      description: 'Fourteen dinners with a shopping list, by e-mail within two days.',
+      description: 'Fourteen dinners with a shopping list, by email within two days.',
       minutes: 0,
       cents: 4000,
       addOn: true,

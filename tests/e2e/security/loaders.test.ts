@@ -28,7 +28,7 @@ function screens(entries: RouteConfigEntry[], base = '', around: string[] = []):
 const all = screens(routes as RouteConfigEntry[]);
 /** Pages of whoever is signed in: the portal, and a client's own. */
 const portal = all.filter(({ path }) => /^\/(portal|bookings$|account$)/.test(path));
-/** The picture in an e-mail looks the same whether its address is one of ours or not. */
+/** The picture in an email looks the same whether its address is one of ours or not. */
 const links = all.filter(({ path }) => path.startsWith('/m/') && !path.startsWith('/m/o/'));
 
 /** The ways in which Remix can be asked for a page's data, beside the page itself. */

@@ -32,7 +32,7 @@ interface Account {
 const masked = (email: string) => email.replace(/^(.)[^@]*/u, '$1…');
 
 /**
- * Tells whoever is on file that an account sees their bookings now, with a link that undoes it: to the e-mail address on file, else to
+ * Tells whoever is on file that an account sees their bookings now, with a link that undoes it: to the email address on file, else to
  * the number. Part of the transaction that ties.
  */
 export async function tellPersonOnFile(

@@ -45,14 +45,14 @@ export function Fields() {
       <Sample title="Text field" from="text-field.tsx" grid>
         <TextField label="First name" name="s-first" autoComplete="given-name" />
         <TextField
-          label="E-mail"
+          label="Email"
           type="email"
           name="s-mail"
           hint="We send the confirmation here."
           placeholder="you@example.com"
         />
         <TextField
-          label="E-mail"
+          label="Email"
           type="email"
           name="s-bad"
           defaultValue="maya@"

@@ -85,7 +85,7 @@ export function Overlays() {
         destructive
         onConfirm={() => setOpen(null)}
       >
-        Ana Ruiz is told by e-mail. A card that was charged is refunded.
+        Ana Ruiz is told by email. A card that was charged is refunded.
       </ConfirmDialog>
       <Flyout
         {...bind('flyout')}
