@@ -42,7 +42,9 @@ test('a thousand odd addresses keep no ordinary page waiting, on any kind of hos
     ordinary.push(timed(client.ask(begun % 20 ? '/login' : '/healthz')));
     await Promise.all(Array.from({ length: 10 }, (_, at) => one(begun + at)));
   }
-  expect(odd.filter(({ status }) => status < 400 || status >= 500)).toEqual([]);
+  // The portal asks a visitor to sign in before it says what it has not.
+  const refused = ({ status }: { status: number }) => status === 302 || (status >= 400 && status < 500);
+  expect(odd.filter((one) => !refused(one))).toEqual([]);
   const answered = await Promise.all(ordinary);
   expect(answered.map(({ answer }) => answer.status).filter((status) => status !== 200)).toEqual([]);
   const slowest = Math.max(...answered.map(({ ms }) => ms));
