@@ -57,6 +57,8 @@ test.describe('creating', () => {
     await openAs(page, PLAIN);
     await page.goto('/portal/calendar#create');
     await expect(choices(page)).toHaveText([/^Client/, /^Personal/, /^Time off/]);
+    await page.goto('/portal/calendar#create-group-event');
+    await expect(choices(page)).toHaveText([/^Client/, /^Personal/, /^Time off/]);
   });
 
   test('takes the time that was pressed or drawn', async ({ page }) => {

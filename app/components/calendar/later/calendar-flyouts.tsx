@@ -32,6 +32,9 @@ interface CalendarFlyoutsProps {
 const pick = <Opens extends CalendarRequest['opens']>(request: CalendarRequest | null, opens: Opens) =>
   request?.opens === opens ? (request as Extract<CalendarRequest, { opens: Opens }>) : null;
 
+/** The choice without a time that was pressed. */
+const ANYTHING: ChooserRequest = {};
+
 /** The one sheet on the right that the address asks for; its owner draws it, and keeps it while it slides out. */
 export function CalendarFlyouts(props: CalendarFlyoutsProps) {
   const { address, events, timeZone, groupEvents, onWhy } = props;
@@ -42,10 +45,14 @@ export function CalendarFlyouts(props: CalendarFlyoutsProps) {
   useInView(props, opened?.key ?? null, loaded, located.state === 'found' ? located.event.start : null);
   const timeOff = pick(request, 'timeOff')?.id;
   const form = pick(request, 'form')?.request ?? null;
-  const group = pick(request, 'group')?.request ?? null;
+  const asked = pick(request, 'group')?.request ?? null;
+  // A link to a new group event leads to the choice where the practice has none of them (001 §2).
+  const isOff = !groupEvents && asked?.kind === 'create';
+  const group = isOff ? null : asked;
+  const choosing = pick(request, 'chooser')?.request ?? (isOff ? ANYTHING : null);
   const personal = pick(request, 'personal')?.request ?? null;
   const token = pick(request, 'appointment')?.token ?? null;
-  const isChoosing = request?.opens === 'chooser';
+  const isChoosing = choosing !== null;
   useEffect(() => {
     if (isChoosing) preloadSheets('form', 'personal', ...(groupEvents ? (['group'] as const) : []));
   }, [isChoosing, groupEvents]);
@@ -54,9 +61,9 @@ export function CalendarFlyouts(props: CalendarFlyoutsProps) {
     <>
       <Chooser
         {...shared}
-        request={pick(request, 'chooser')?.request ?? null}
+        request={choosing}
         groupEvents={groupEvents}
-        onChoose={(hash) => address.open(hash, { taken: timesOf(pick(request, 'chooser')?.request ?? {}) })}
+        onChoose={(hash) => address.open(hash, { taken: timesOf(choosing ?? {}) })}
         onWhy={onWhy}
       />
       <WhenWanted wanted={form !== null} waiting={<SheetWaiting />}>
