@@ -22,7 +22,8 @@ test('whatever is written can be read again, and nothing begins a formula', () =
     fc.property(fc.array(fc.array(fc.string(), { minLength: 2, maxLength: 4 }), { minLength: 1 }), (rows) => {
       const width = rows[0]!.length;
       const even = rows.map((row) => Array.from({ length: width }, (_, index) => row[index] ?? ''));
-      const { data } = Papa.parse<string[]>(csvLines(even), { skipEmptyLines: false });
+      // Read as what it is: left to guess, the reader takes bars for commas where there are more of them.
+      const { data } = Papa.parse<string[]>(csvLines(even), { delimiter: ',', newline: '\r\n' });
       const read = data.slice(0, even.length);
       expect(read.map((row) => row.map((field) => field.replace(/^'(?=[=+\-@\t\r\n＝＋－＠])/, '')))).toEqual(
         even.map((row) => row.map((field) => field.replace(/^'(?=[=+\-@\t\r\n＝＋－＠])/, ''))),
