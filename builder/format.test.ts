@@ -19,16 +19,16 @@ test('days with the same hours are drawn together, from Monday', () => {
     ...hours([5], 480, 720),
   ]);
   expect(lines).toEqual([
-    { days: 'Monday to Thursday', times: ['9 am to 5 pm'] },
-    { days: 'Friday', times: ['8 am to 12 pm', '2 pm to 6 pm'] },
-    { days: 'Saturday and Sunday', times: ['10 am to 1 pm'] },
+    { days: 'Monday to Thursday', times: ['9 AM to 5 PM'] },
+    { days: 'Friday', times: ['8 AM to 12 PM', '2 PM to 6 PM'] },
+    { days: 'Saturday and Sunday', times: ['10 AM to 1 PM'] },
   ]);
 });
 
 test('a closed day says so, and a day may end at midnight', () => {
   expect(openingLines(hours([2], 1110, 1440))).toEqual([
     { days: 'Monday', times: [] },
-    { days: 'Tuesday', times: ['6:30 pm to 12 am'] },
+    { days: 'Tuesday', times: ['6:30 PM to 12 AM'] },
     { days: 'Wednesday to Sunday', times: [] },
   ]);
 });

@@ -10,12 +10,12 @@ export function options(
   ].sort((a, b) => a.timeLength - b.timeLength || a.amountCents - b.amountCents);
 }
 
-/** Minutes from midnight as wall time: '9 am', '2:30 pm'; 1440 is midnight. */
+/** Minutes from midnight as wall time: '9 AM', '2:30 PM'; 1440 is midnight. */
 function wallTime(minute: number): string {
   const hour = Math.floor(minute / 60) % 24;
   const rest = minute % 60;
   const clock = `${hour % 12 || 12}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`;
-  return `${clock} ${hour < 12 ? 'am' : 'pm'}`;
+  return `${clock} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -23,7 +23,7 @@ const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 export interface OpeningLine {
   /** As 'Monday' or 'Monday to Thursday'. */
   days: string;
-  /** As '9 am to 5 pm'; empty means closed. */
+  /** As '9 AM to 5 PM'; empty means closed. */
   times: string[];
 }
 

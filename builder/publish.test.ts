@@ -53,7 +53,7 @@ describe('published pages', () => {
     expect(html).toContain('$125.50');
     expect(html).toContain('Free');
     expect(html).toContain('Monday to Wednesday');
-    expect(html).toContain('9 am to 5 pm');
+    expect(html).toContain('9 AM to 5 PM');
     expect(html).toContain('Ada M.');
     expect(html).toContain('Anonymous');
     expect(html).not.toContain('Moss');

@@ -39,7 +39,7 @@ export interface RegistrationFacts {
   };
 }
 
-/** 'Tue 4 Mar, 2:30 – 3:30 pm EST'; all day 'Tue 4 Mar, all day' or 'Tue 4 Mar – Thu 6 Mar, all day'. */
+/** 'Tue, Mar 4, 2:30 – 3:30 PM EST'; all day 'Tue, Mar 4, all day' or 'Tue, Mar 4 – Thu, Mar 6, all day'. */
 export function eventWhenText({ event }: Pick<RegistrationFacts, 'event'>): string {
   const { startsAt, endsAt, allDay, timeZone } = event;
   if (!allDay) return formatRange(startsAt, endsAt, timeZone);

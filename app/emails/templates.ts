@@ -9,7 +9,7 @@ import type { MessageLink, Words } from './words.ts';
 
 type Template = (facts: MessageFacts, note?: string) => { client?: Words; practitioner?: Words };
 
-/** 'Tue 4 Mar, 2:30 – 3:30 pm EST'; of a virtual visit by city, the client's clocks first. */
+/** 'Tue, Mar 4, 2:30 – 3:30 PM EST'; of a virtual visit by city, the client's clocks first. */
 export const whenText = ({ appointment }: MessageFacts): string =>
   inOneLine(visitRange(appointment.startsAt, appointment.endsAt, appointment));
 

@@ -24,13 +24,13 @@ const start = at('2027-03-04T19:30Z');
 
 describe('as a person reads it', () => {
   test('dates and times in the zone that is asked for', () => {
-    expect(formatDate(start, NEW_YORK)).toBe('Thu 4 Mar');
-    expect(formatLongDate(start, NEW_YORK)).toBe('Thursday 4 March 2027');
-    expect(formatTime(start, NEW_YORK)).toBe('2:30 pm');
-    expect(formatTime(at('2027-03-04T05:05Z'), NEW_YORK)).toBe('12:05 am');
-    expect(formatTime(at('2027-03-04T17:00Z'), NEW_YORK)).toBe('12:00 pm');
-    expect(formatDateTime(start, NEW_YORK)).toBe('Thu 4 Mar, 2:30 pm EST');
-    expect(formatDateTime(new Date(start), 'Asia/Tokyo')).toBe('Fri 5 Mar, 4:30 am GMT+9');
+    expect(formatDate(start, NEW_YORK)).toBe('Thu, Mar 4');
+    expect(formatLongDate(start, NEW_YORK)).toBe('Thursday, March 4, 2027');
+    expect(formatTime(start, NEW_YORK)).toBe('2:30 PM');
+    expect(formatTime(at('2027-03-04T05:05Z'), NEW_YORK)).toBe('12:05 AM');
+    expect(formatTime(at('2027-03-04T17:00Z'), NEW_YORK)).toBe('12:00 PM');
+    expect(formatDateTime(start, NEW_YORK)).toBe('Thu, Mar 4, 2:30 PM EST');
+    expect(formatDateTime(new Date(start), 'Asia/Tokyo')).toBe('Fri, Mar 5, 4:30 AM GMT+9');
   });
 
   test('the zone is named as it is at that moment', () => {
@@ -40,16 +40,16 @@ describe('as a person reads it', () => {
 
   test('ranges', () => {
     const hour = 3_600_000;
-    expect(formatTimeRange(start, start + hour, NEW_YORK)).toBe('2:30 – 3:30 pm');
-    expect(formatTimeRange(start - 3 * hour, start, NEW_YORK)).toBe('11:30 am – 2:30 pm');
-    expect(formatRange(start, start + hour, NEW_YORK)).toBe('Thu 4 Mar, 2:30 – 3:30 pm EST');
+    expect(formatTimeRange(start, start + hour, NEW_YORK)).toBe('2:30 – 3:30 PM');
+    expect(formatTimeRange(start - 3 * hour, start, NEW_YORK)).toBe('11:30 AM – 2:30 PM');
+    expect(formatRange(start, start + hour, NEW_YORK)).toBe('Thu, Mar 4, 2:30 – 3:30 PM EST');
     expect(formatRange(start + 9 * hour, start + 10 * hour, NEW_YORK)).toBe(
-      'Thu 4 Mar, 11:30 pm – Fri 5 Mar, 12:30 am EST',
+      'Thu, Mar 4, 11:30 PM – Fri, Mar 5, 12:30 AM EST',
     );
     expect(formatRange(at('2027-11-07T05:30Z'), at('2027-11-07T06:30Z'), NEW_YORK)).toBe(
-      'Sun 7 Nov, 1:30 am EDT – 1:30 am EST',
+      'Sun, Nov 7, 1:30 AM EDT – 1:30 AM EST',
     );
-    expect(formatTimeRange(start, start + 24 * hour, NEW_YORK)).toBe('2:30 pm – 2:30 pm');
+    expect(formatTimeRange(start, start + 24 * hour, NEW_YORK)).toBe('2:30 PM – 2:30 PM');
   });
 
   test('durations', () => {

@@ -7,6 +7,7 @@ export { addDays, localInstant, startOfLocalDay, weekdayOf } from './calendar-da
 export type Moment = number | Date;
 
 const FORMATS = {
+  // Practices are in the United States and Canada, whose way of writing dates this is.
   date: { weekday: 'short', day: 'numeric', month: 'short' },
   longDate: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   time: { hour: 'numeric', minute: '2-digit', hour12: true },
@@ -40,22 +41,22 @@ function parts(kind: keyof typeof FORMATS, moment: Moment, timeZone: string) {
   return found;
 }
 
-/** 'Tue 4 Mar' in the zone. */
+/** 'Tue, Mar 4' in the zone. */
 export function formatDate(moment: Moment, timeZone: string): string {
   const { weekday, day, month } = parts('date', moment, timeZone);
-  return `${weekday} ${day} ${month}`;
+  return `${weekday}, ${month} ${day}`;
 }
 
-/** 'Tuesday 4 March 2027' in the zone: for headings, and wherever the year is not plain. */
+/** 'Tuesday, March 4, 2027' in the zone: for headings, and wherever the year is not plain. */
 export function formatLongDate(moment: Moment, timeZone: string): string {
   const { weekday, day, month, year } = parts('longDate', moment, timeZone);
-  return `${weekday} ${day} ${month} ${year}`;
+  return `${weekday}, ${month} ${day}, ${year}`;
 }
 
-/** '2:30 pm' in the zone. */
+/** '2:30 PM' in the zone. */
 export function formatTime(moment: Moment, timeZone: string): string {
   const { hour, minute, dayPeriod } = parts('time', moment, timeZone);
-  return `${hour}:${minute} ${dayPeriod!.toLowerCase()}`;
+  return `${hour}:${minute} ${dayPeriod}`;
 }
 
 /** 'EST', or 'GMT+2' where neither Americans nor Canadians have letters for the zone. */
@@ -65,13 +66,13 @@ export function zoneAbbreviation(moment: Moment, timeZone: string): string {
   return name.startsWith('GMT') ? parts('canadianZone', moment, timeZone).timeZoneName! : name;
 }
 
-/** 'Tue 4 Mar, 2:30 pm EST'. */
+/** 'Tue, Mar 4, 2:30 PM EST'. */
 export function formatDateTime(moment: Moment, timeZone: string): string {
   const time = formatTime(moment, timeZone);
   return `${formatDate(moment, timeZone)}, ${time} ${zoneAbbreviation(moment, timeZone)}`;
 }
 
-/** '2:30 – 3:30 pm', '11:30 am – 12:30 pm'. */
+/** '2:30 – 3:30 PM', '11:30 AM – 12:30 PM'. */
 export function formatTimeRange(from: Moment, to: Moment, timeZone: string): string {
   const first = formatTime(from, timeZone);
   const last = formatTime(to, timeZone);
@@ -81,8 +82,8 @@ export function formatTimeRange(from: Moment, to: Moment, timeZone: string): str
 }
 
 /**
- * 'Tue 4 Mar, 2:30 – 3:30 pm EST'; over midnight 'Tue 4 Mar, 11:30 pm – Wed 5 Mar, 12:30 am EST'; and where the clocks change
- * meanwhile 'Sun 7 Nov, 1:30 am EDT – 1:30 am EST'.
+ * 'Tue, Mar 4, 2:30 – 3:30 PM EST'; over midnight 'Tue, Mar 4, 11:30 PM – Wed, Mar 5, 12:30 AM EST'; and where the clocks change
+ * meanwhile 'Sun, Nov 7, 1:30 AM EDT – 1:30 AM EST'.
  */
 export function formatRange(from: Moment, to: Moment, timeZone: string): string {
   const date = formatDate(from, timeZone);
@@ -95,7 +96,7 @@ export function formatRange(from: Moment, to: Moment, timeZone: string): string 
   return `${date}, ${formatTime(from, timeZone)} ${zone} – ${formatTime(to, timeZone)} ${zoneAfter}`;
 }
 
-/** The whole days from a midnight to before another: 'Tue 4 Mar', 'Tue 4 Mar – Thu 6 Mar'. */
+/** The whole days from a midnight to before another: 'Tue, Mar 4', 'Tue, Mar 4 – Thu, Mar 6'. */
 export function formatDays(from: Moment, to: Moment, timeZone: string): string {
   const [first, last] = [formatDate(from, timeZone), formatDate(Number(to) - 1, timeZone)];
   return first === last ? first : `${first} – ${last}`;

@@ -45,18 +45,25 @@ function byCity(
   });
 }
 
-/** When a visit starts: ['Tue 4 Mar, 2:30 pm EST'], or ['Tue 4 Mar, 12:30 pm Denver time', '2:30 pm New York time']. */
+/** When a visit starts: ['Tue, Mar 4, 2:30 PM EST'], or ['Tue, Mar 4, 12:30 PM Denver time', '2:30 PM New York time']. */
 export function visitStart(startsAt: Moment, clocks: VisitClocks): string[] {
   if (!clocks.isVirtual) return [formatDateTime(startsAt, clocks.timeZone)];
   return byCity(clocks, [startsAt], (zone) => formatTime(startsAt, zone));
 }
 
-/** From when to when it is: ['Tue 4 Mar, 2:30 – 3:30 pm EST'], or the same times in both zones by city. */
+/** From when to when it is: ['Tue, Mar 4, 2:30 – 3:30 PM EST'], or the same times in both zones by city. */
 export function visitRange(startsAt: Moment, endsAt: Moment, clocks: VisitClocks): string[] {
   if (!clocks.isVirtual) return [formatRange(startsAt, endsAt, clocks.timeZone)];
   return byCity(clocks, [startsAt, endsAt], (zone) => formatTimeRange(startsAt, endsAt, zone));
 }
 
-/** Such lines in one: 'Tue 4 Mar, 12:30 pm Denver time (2:30 pm New York time)'. */
+/** The same beneath the date of the first line, which is not said again: ['2:30 – 3:30 PM EST']. */
+export function visitTimes(startsAt: Moment, endsAt: Moment, clocks: VisitClocks): string[] {
+  const [first = '', ...others] = visitRange(startsAt, endsAt, clocks);
+  const date = formatDate(startsAt, visitZones(clocks, startsAt, endsAt)[0]);
+  return [first.slice(`${date}, `.length), ...others];
+}
+
+/** Such lines in one: 'Tue, Mar 4, 12:30 PM Denver time (2:30 PM New York time)'. */
 export const inOneLine = ([first, second]: readonly string[]): string =>
   second === undefined ? (first ?? '') : `${first} (${second})`;

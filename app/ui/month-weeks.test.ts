@@ -37,7 +37,7 @@ describe('monthWeeks', () => {
 
 test('words', () => {
   expect(monthTitle('2026-03')).toBe('March 2026');
-  expect(daySpoken('2026-03-04')).toBe('Wednesday 4 March');
+  expect(daySpoken('2026-03-04')).toBe('Wednesday, March 4');
   expect(weekdayNames(1)[0]).toEqual({ short: 'Mon', long: 'Monday' });
   expect(weekdayNames(0)[0]?.long).toBe('Sunday');
 });

@@ -35,9 +35,9 @@ export function monthTitle(month: string): string {
   return format(`${month.slice(0, 7)}-01`, { month: 'long', year: 'numeric' });
 }
 
-/** "Wednesday 4 March" of `2026-03-04`: how a day is said. */
+/** "Wednesday, March 4" of `2026-03-04`: how a day is said. */
 export function daySpoken(date: string): string {
-  return `${format(date, { weekday: 'long' })} ${Number(date.slice(8))} ${format(date, { month: 'long' })}`;
+  return `${format(date, { weekday: 'long' })}, ${format(date, { month: 'long', day: 'numeric' })}`;
 }
 
 /** Names of the seven columns. */

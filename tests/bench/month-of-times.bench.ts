@@ -60,7 +60,7 @@ const SURFACES = {
   'page without JavaScript': {
     host: `${slug}.localhost`,
     path: (index: number) => `/book/time?${choice(index)}`,
-    times: /\d{1,2}:\d\d [ap]m/g,
+    times: /\d{1,2}:\d\d [AP]M/g,
   },
   "page's data": {
     host: `${slug}.localhost`,

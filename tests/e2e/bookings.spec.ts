@@ -58,7 +58,7 @@ test('the four tabs stand under addresses of their own, over several practices',
   await tab(page, 'Upcoming Bookings').click();
   await expect(page).toHaveURL(/tab=upcoming/);
   // In person by the venue's zone; by video or phone by city, the client's clocks first.
-  await expect(rows(page).filter({ hasText: 'CONFIRMED' }).first()).toContainText(/[ap]m ([A-Z]{3}|.+ time)/);
+  await expect(rows(page).filter({ hasText: 'CONFIRMED' }).first()).toContainText(/[AP]M ([A-Z]{3}|.+ time)/);
   const [first] = await page.getByRole('main').locator('h2 a').all();
   expect(await first!.getAttribute('href')).toMatch(/^\/m\/c\/[\w-]{32}$/);
 

@@ -161,10 +161,10 @@ test('own time is lengthened by its lower edge, and moved by keys alone', async 
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight', 'Shift+ArrowDown'])
     await page.keyboard.press(key);
   await expect(page.getByRole('status').filter({ hasText: /^Paperwork: Thu/ })).toContainText(
-    '11:30 am – 1:15 pm',
+    '11:30 AM – 1:15 PM',
   );
   await page.keyboard.press('Enter');
-  await expect(question(page)).toContainText('11:30 am – 1:15 pm');
+  await expect(question(page)).toContainText('11:30 AM – 1:15 PM');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Personal event updated successfully.').first()).toBeVisible();
   await expect
@@ -177,7 +177,7 @@ test('own time is lengthened by its lower edge, and moved by keys alone', async 
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  await expect(entry).toHaveAccessibleName(/11:30 am/);
+  await expect(entry).toHaveAccessibleName(/11:30 AM/);
 });
 
 test('two that stand at one time stand side by side', async ({ page }) => {

@@ -110,7 +110,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: /^Move/ }).click();
     await page.getByRole('link', { name: 'Show all times of the month as a list' }).click();
     await (await anyTime(page)).click();
-    const day = (await page.getByRole('definition').last().textContent())!.match(/^\w+ \d+ \w+ \d{4}/)![0];
+    const day = (await page.getByRole('definition').last().textContent())!.match(/^\w+, \w+ \d+, \d{4}/)![0];
     await page.getByRole('button', { name: 'Move it' }).click();
     await expect(page).toHaveURL(new RegExp(`/m/c/${visit.token}$`));
     await expect(page.getByRole('region', { name: 'Your appointment' })).toContainText(day);

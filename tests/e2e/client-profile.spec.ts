@@ -133,7 +133,7 @@ test('notes are written once they say something, and kept with their time', asyn
   const list = page.getByRole('list', { name: 'Notes' });
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await expect(list).toContainText('Left shoulder.');
-  await expect(list.locator('time')).toHaveText(/^\w{3} \d+ \w{3}, \d+:\d\d [ap]m$/);
+  await expect(list.locator('time')).toHaveText(/^\w{3}, \w{3} \d+, \d+:\d\d [AP]M$/);
   await page.getByLabel('New note').fill('Half a');
   await page.getByRole('link', { name: 'Back to overview' }).click();
   await expect(page.getByRole('main')).toContainText('Slower next time.');

@@ -74,7 +74,7 @@ test.describe('with scripts', () => {
     await expect(page).toHaveURL(`${siteOf(baseURL!)}/`, { timeout: 10_000 });
     expect(await answersOf(form)).toEqual(
       expect.arrayContaining([
-        'Date of birth: 14 May 1984',
+        'Date of birth: May 14, 1984',
         'Email for exercises and notes: wren@example.com',
         'Address: 1 Elm Street',
         'How did you hear about us?: A search',

@@ -17,8 +17,8 @@ test('a personal event is made, changed and deleted', async ({ page }) => {
   const link = `/portal/calendar?view=week&date=${DAY}&start=${START}&end=${START + 5_400_000}#create-personal-event`;
   await page.goto(link);
   const form = sheet(page, 'Create personal event');
-  await expect(form.getByRole('button', { name: /Start time/ })).toContainText('2:00 pm');
-  await expect(form.getByRole('button', { name: /End time/ })).toContainText('3:30 pm');
+  await expect(form.getByRole('button', { name: /Start time/ })).toContainText('2:00 PM');
+  await expect(form.getByRole('button', { name: /End time/ })).toContainText('3:30 PM');
   await form.getByLabel('Name').fill(name);
   await form.getByRole('button', { name: 'Save' }).dblclick();
   await expect(page.getByText('Personal event created/updated successfully.')).toHaveCount(1);
@@ -88,7 +88,7 @@ test.describe('somewhere else', () => {
     await openAs(page, PRACTICE);
     await page.goto(`/portal/calendar?view=week&date=${DAY}&start=${START}#create-personal-event`);
     const form = sheet(page, 'Create personal event');
-    await expect(form.getByRole('button', { name: /Start time/ })).toContainText('12:00 pm');
+    await expect(form.getByRole('button', { name: /Start time/ })).toContainText('12:00 PM');
     await expect(form.getByText('Denver time (MDT); your calendar shows New York time')).toBeVisible();
   });
 });

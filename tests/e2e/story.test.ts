@@ -32,7 +32,7 @@ async function book(page: Page, baseURL: string, service: string, client: { firs
   if (await onwards.isVisible()) await onwards.click();
   await expect(page).toHaveURL(/\/book\/time/);
   await page
-    .getByRole('button', { name: /^\d{1,2}:\d{2} [ap]m/ })
+    .getByRole('button', { name: /^\d{1,2}:\d{2} [AP]M/ })
     .first()
     .click();
   await expect(page).toHaveURL(/\/book\/details\//);

@@ -148,11 +148,11 @@ test('different hours by keyboard alone; an unsaved sheet warns, Back closes one
   await expect(saved.or(anyway)).toBeVisible();
   if (await anyway.isVisible()) await anyway.press('Enter');
   await expect(saved).toBeVisible();
-  await expect(entry(page, 'Early birds')).toContainText('9:00 am – 5:00 pm');
+  await expect(entry(page, 'Early birds')).toContainText('9:00 AM – 5:00 PM');
   await entry(page, 'Early birds').getByRole('button', { name: /^Edit/ }).click();
   await sheet(page).getByRole('button', { name: 'Add a stretch' }).click();
   await sheet(page).getByRole('button', { name: 'Save' }).click();
-  await expect(entry(page, 'Early birds')).toContainText('6:00 – 8:00 pm');
+  await expect(entry(page, 'Early birds')).toContainText('6:00 – 8:00 PM');
   await entry(page, 'Early birds')
     .getByRole('button', { name: /^Delete/ })
     .click();

@@ -70,7 +70,7 @@ export const FORM_CLIENT: FormClient = {
   card: { brand: 'visa', last4: '4242' },
 };
 
-/** Saturday 21 November 2026, 2:26 am in Portland. */
+/** Saturday, November 21, 2026, 2:26 AM in Portland. */
 export const FORM_NOW = Date.UTC(2026, 10, 21, 10, 26);
 
 /** The form as it opens for a new appointment. */

@@ -18,7 +18,7 @@ import type { TestDatabase } from './database.ts';
 import type { WorldPractice } from './world.ts';
 
 const HALF_HOUR = 30 * 60_000;
-/** Monday 9 March 2026, 9:00 in New York. */
+/** Monday, March 9, 2026, 9:00 in New York. */
 const OPENS = Date.UTC(2026, 2, 9, 13);
 
 /** One step of somebody; `at` are half hours after the office opens, `pick` an appointment made before. */

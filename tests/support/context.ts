@@ -8,7 +8,7 @@ import { logger } from '#app/platform/logger.ts';
 import { rateLimiter } from '#app/platform/rate-limit.ts';
 import { newToken } from '#app/platform/tokens.ts';
 
-/** Wednesday 4 March 2026, 15:00 UTC: the moment at which tests begin unless they say otherwise. */
+/** Wednesday, March 4, 2026, 15:00 UTC: the moment at which tests begin unless they say otherwise. */
 export const TEST_NOW = Date.UTC(2026, 2, 4, 15);
 
 interface TestContext {

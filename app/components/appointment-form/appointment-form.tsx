@@ -184,7 +184,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
   );
 }
 
-/** What pressing Save makes: 'Tue 24 Nov, 11:30 am – 12:30 pm EST · $95'. */
+/** What pressing Save makes: 'Tue, Nov 24, 11:30 AM – 12:30 PM EST · $95'. */
 function summaryOf(state: FormState, practice: FormPractice, count: number): string {
   const price = state.packageId
     ? 'Paid by the package'

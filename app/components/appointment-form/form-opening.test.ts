@@ -5,7 +5,7 @@ import { rebookedAppointment } from './form-opening.ts';
 import { lengthOf } from './form-services.ts';
 import { NO_VISIT } from './form-state.ts';
 
-/** Tuesday 1 December 2026, 10 am in Portland. */
+/** Tuesday, December 1, 2026, 10 AM in Portland. */
 const startsAt = Date.UTC(2026, 11, 1, 18);
 
 const rebooked = (fields: Partial<FormRebook> = {}, client: typeof FORM_CLIENT | null = FORM_CLIENT) =>

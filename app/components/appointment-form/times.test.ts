@@ -7,7 +7,7 @@ const at = (hour: number, minute = 0) => Date.UTC(2026, 10, 21, hour + 8, minute
 test('starts stand on quarters of an hour, and where the appointment is', () => {
   const options = startOptions(610);
   expect(options).toHaveLength(97);
-  expect(options.find(({ value }) => value === '610')?.label).toBe('10:10 am');
+  expect(options.find(({ value }) => value === '610')?.label).toBe('10:10 AM');
   expect(startOptions(600)).toHaveLength(96);
 });
 
@@ -25,10 +25,10 @@ test('a time that the clocks skip is not offered on that day, and reads as what 
 test('ends are named by clock and length, over a change of the clocks too', () => {
   const options = endOptions(Date.UTC(2026, 10, 1, 8, 30), practice.timeZone, [50]);
   expect(options.slice(0, 4).map(({ label }) => label)).toEqual([
-    '1:45 am (15 min)',
-    '1:00 am (30 min)',
-    '1:15 am (45 min)',
-    '1:20 am (50 min)',
+    '1:45 AM (15 min)',
+    '1:00 AM (30 min)',
+    '1:15 AM (45 min)',
+    '1:20 AM (50 min)',
   ]);
 });
 

@@ -20,7 +20,7 @@ const DAY_MINUTES = 1_440;
 /** Minutes that are offered: by quarters of an hour where most visits end, wider beyond. Longer ones are the calendar's to draw. */
 const LENGTHS = [15, 30, 45, 60, 75, 90, 105, 120, 150, 180, 240, 300, 360, 480];
 
-/** '2:30 pm' of minutes after midnight. */
+/** '2:30 PM' of minutes after midnight. */
 export const clockText = (minute: number): string => formatTime(minute * 60_000, 'UTC');
 
 const WHOLE_DATE = /^\d{4}-\d{2}-\d{2}$/;

@@ -29,7 +29,7 @@ function shown(location: Location, rest: Partial<AppointmentView['appointment']>
         ...location,
       },
     },
-    words: { date: 'Tuesday 10 March 2026', times: ['2:00 pm'], duration: '1 hr', session: null },
+    words: { date: 'Tuesday, March 10, 2026', times: ['2:00 PM'], duration: '1 hr', session: null },
     tileUrl: 'https://tiles.example/{z}/{x}/{y}.png',
   } as unknown as AppointmentView;
   render(<Details view={view} />);

@@ -9,7 +9,7 @@ import { TimesForm } from '#app/components/booking/times-form.tsx';
 import { CsrfField } from '#app/components/forms/csrf-field.tsx';
 import type { TokenAppointment } from '#app/domain/appointments/index.ts';
 import { formatLongDate } from '#app/lib/time.ts';
-import { inOneLine, visitRange, visitStart } from '#app/lib/visit-time.ts';
+import { inOneLine, visitTimes, visitStart } from '#app/lib/visit-time.ts';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -161,14 +161,13 @@ interface WhenProps {
 }
 
 function When({ label, start, length, appointment, quiet }: WhenProps) {
-  const [first, ...others] = visitRange(start, start + length, appointment);
+  const lines = visitTimes(start, start + length, appointment);
   return (
     <div className={quiet ? 'text-ink-soft' : undefined}>
       <dt className="text-sm text-ink-mute">{label}</dt>
       <dd>
         <span className="block font-medium">{formatLongDate(start, ownZone(appointment))}</span>
-        {/* The date of the first line stands above. */}
-        {[first!.slice(first!.indexOf(', ') + 2), ...others].map((line) => (
+        {lines.map((line) => (
           <span key={line} className="tabular block text-sm">
             {line}
           </span>

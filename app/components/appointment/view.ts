@@ -14,9 +14,9 @@ export interface AppointmentWords {
   lead: string;
   /** A leaf of a calendar. */
   leaf: { weekday: string; day: string; month: string };
-  /** 'Tuesday 10 March 2026' */
+  /** 'Tuesday, March 10, 2026' */
   date: string;
-  /** '2:00 – 3:00 pm EDT', or one line for each zone by city. */
+  /** '2:00 – 3:00 PM EDT', or one line for each zone by city. */
   times: string[];
   duration: string;
   /** 'Session 2 of 5, Five massages' */

@@ -91,7 +91,7 @@ export function StartButton(props: StartButtonProps) {
   );
 }
 
-/** '12:00 pm' in a zone, with its weekday where that is another one than `beside` has: what stands above is that one's date. */
+/** '12:00 PM' in a zone, with its weekday where that is another one than `beside` has: what stands above is that one's date. */
 function timeIn(start: number, zone: string, beside: string): string {
   const date = formatDate(start, zone);
   const weekday = date === formatDate(start, beside) ? '' : `${date.slice(0, 3)} `;

@@ -38,8 +38,8 @@ test('services and places in words', () => {
 test('a visit by video is told by the client’s clock first and the practice’s second, any other by the venue’s', () => {
   const visit = { startsAt: Date.parse('2027-03-04T13:20:00Z'), timeZone: 'America/Toronto' };
   expect(startsText({ ...visit, isVirtual: true }, 'America/Denver')).toBe(
-    'Thu 4 Mar, 6:20 am Denver time (8:20 am Toronto time)',
+    'Thu, Mar 4, 6:20 AM Denver time (8:20 AM Toronto time)',
   );
-  expect(startsText({ ...visit, isVirtual: true }, null)).toBe('Thu 4 Mar, 8:20 am Toronto time');
-  expect(startsText({ ...visit, isVirtual: false }, 'America/Denver')).toBe('Thu 4 Mar, 8:20 am EST');
+  expect(startsText({ ...visit, isVirtual: true }, null)).toBe('Thu, Mar 4, 8:20 AM Toronto time');
+  expect(startsText({ ...visit, isVirtual: false }, 'America/Denver')).toBe('Thu, Mar 4, 8:20 AM EST');
 });

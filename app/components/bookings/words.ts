@@ -62,7 +62,7 @@ const TRANSACTION_TONES: Record<string, Tone> = { PENDING: 'orange', PROCESSED: 
 export const transactionTone = (display: string): Tone => TRANSACTION_TONES[display] ?? 'grey';
 
 /**
- * When, in the words of every list: 'Tue 4 Mar, 2:30 pm EST'; by video or phone the client's own clock first.
+ * When, in the words of every list: 'Tue, Mar 4, 2:30 PM EST'; by video or phone the client's own clock first.
  * @param clientTimeZone the client's, where it is known
  */
 export const startsText = (

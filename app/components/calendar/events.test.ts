@@ -61,10 +61,10 @@ test('time off is a named bar over its days, of one place or of all, that is onl
       movable: false,
       hash: 'time-off-off',
       badge: { text: 'Time off', tone: 'grey' },
-      spoken: 'Time off: Summer holidays, Thu 12 Mar – Fri 13 Mar, Elm Street',
+      spoken: 'Time off: Summer holidays, Thu, Mar 12 – Fri, Mar 13, Elm Street',
     }),
   ]);
-  expect(bar('Time off', null)[0]!.spoken).toBe('Time off, Thu 12 Mar – Fri 13 Mar');
+  expect(bar('Time off', null)[0]!.spoken).toBe('Time off, Thu, Mar 12 – Fri, Mar 13');
 });
 
 describe('an appointment', () => {
@@ -87,7 +87,7 @@ describe('an appointment', () => {
 
   test('says everything in a sentence, in the practice’s zone', () => {
     expect(one({})?.spoken).toBe(
-      'Ada Moss, Massage, Hot stones, Tue 10 Mar, 12:00 – 1:00 pm EDT, Elm Street, Confirmed',
+      'Ada Moss, Massage, Hot stones, Tue, Mar 10, 12:00 – 1:00 PM EDT, Elm Street, Confirmed',
     );
   });
 

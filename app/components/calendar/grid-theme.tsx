@@ -52,7 +52,10 @@ export const GRID_THEME: CalendarOptions = {
   slotHeaderRowClass: 'border-0',
   slotHeaderClass: 'border-0 justify-end',
   // The first hour's name would stand half outside.
-  slotHeaderContent: ({ text, isFirst }) => (isFirst ? '' : text.replace(/(\d)([ap]m)/, '$1 $2')),
+  slotHeaderContent: ({ text, isFirst }) =>
+    isFirst
+      ? ''
+      : text.replace(/(\d)([ap]m)/, (_, hour: string, half: string) => `${hour} ${half.toUpperCase()}`),
   slotHeaderInnerClass: '-mt-2 pr-2 pl-3 text-xs text-ink-mute tabular whitespace-nowrap',
   slotHeaderDividerClass: `border-r ${LINE}`,
   slotLaneClass: (info) => (info.isMinor ? 'border-0' : `border-t ${LINE}`),

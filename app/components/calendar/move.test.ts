@@ -4,26 +4,26 @@ import { nextFullHour, shiftDays, spanText, stepOf } from './move.ts';
 
 const ZONE = 'America/New_York';
 const HOUR = 3_600_000;
-/** Wednesday 4 March 2026, 2:30 to 3:30 pm in New York. */
+/** Wednesday, March 4, 2026, 2:30 to 3:30 PM in New York. */
 const span = { startsAt: Date.UTC(2026, 2, 4, 19, 30), endsAt: Date.UTC(2026, 2, 4, 20, 30) };
 const week = { view: 'week', timeZone: ZONE, allDay: false } as const;
 const key = (name: string, shiftKey = false) => ({ key: name, shiftKey });
 
 describe('what an arrow key makes of an event that is moved', () => {
   test.each([
-    ['ArrowDown', false, 'Wed 4 Mar, 2:45 – 3:45 pm EST'],
-    ['ArrowUp', false, 'Wed 4 Mar, 2:15 – 3:15 pm EST'],
-    ['ArrowLeft', false, 'Tue 3 Mar, 2:30 – 3:30 pm EST'],
-    ['ArrowRight', false, 'Thu 5 Mar, 2:30 – 3:30 pm EST'],
-    ['ArrowDown', true, 'Wed 4 Mar, 2:30 – 3:45 pm EST'],
-    ['ArrowUp', true, 'Wed 4 Mar, 2:30 – 3:15 pm EST'],
+    ['ArrowDown', false, 'Wed, Mar 4, 2:45 – 3:45 PM EST'],
+    ['ArrowUp', false, 'Wed, Mar 4, 2:15 – 3:15 PM EST'],
+    ['ArrowLeft', false, 'Tue, Mar 3, 2:30 – 3:30 PM EST'],
+    ['ArrowRight', false, 'Thu, Mar 5, 2:30 – 3:30 PM EST'],
+    ['ArrowDown', true, 'Wed, Mar 4, 2:30 – 3:45 PM EST'],
+    ['ArrowUp', true, 'Wed, Mar 4, 2:30 – 3:15 PM EST'],
   ])('%s, Shift %s: %s', (name, shiftKey, shown) =>
     expect(spanText(stepOf(span, key(name, shiftKey), week)!, ZONE)).toBe(shown),
   );
 
   test('in a month up and down are weeks; it is never shorter than a slot; other keys are none of its', () => {
     const month = { ...week, view: 'month' as const };
-    expect(spanText(stepOf(span, key('ArrowUp'), month)!, ZONE)).toBe('Wed 25 Feb, 2:30 – 3:30 pm EST');
+    expect(spanText(stepOf(span, key('ArrowUp'), month)!, ZONE)).toBe('Wed, Feb 25, 2:30 – 3:30 PM EST');
     const slot = { startsAt: span.startsAt, endsAt: span.startsAt + HOUR / 4 };
     expect(stepOf(slot, key('ArrowUp', true), week)).toEqual(slot);
     expect(stepOf(span, key('Enter'), week)).toBeNull();
@@ -31,12 +31,12 @@ describe('what an arrow key makes of an event that is moved', () => {
 
   test('keeps its wall time and length over a clock change; whole days stay whole', () => {
     const moved = shiftDays(span, 7, { timeZone: ZONE, allDay: false });
-    expect(spanText(moved, ZONE)).toBe('Wed 11 Mar, 2:30 – 3:30 pm EDT');
+    expect(spanText(moved, ZONE)).toBe('Wed, Mar 11, 2:30 – 3:30 PM EDT');
     const days = { startsAt: Date.UTC(2026, 2, 6, 5), endsAt: Date.UTC(2026, 2, 7, 5) };
     const sunday = shiftDays(days, 2, { timeZone: ZONE, allDay: true });
     expect(sunday.endsAt - sunday.startsAt).toBe(23 * HOUR);
-    expect(spanText(sunday, ZONE, true)).toBe('Sun 8 Mar');
-    expect(spanText({ ...days, endsAt: sunday.endsAt }, ZONE, true)).toBe('Fri 6 Mar – Sun 8 Mar');
+    expect(spanText(sunday, ZONE, true)).toBe('Sun, Mar 8');
+    expect(spanText({ ...days, endsAt: sunday.endsAt }, ZONE, true)).toBe('Fri, Mar 6 – Sun, Mar 8');
   });
 });
 
@@ -71,5 +71,5 @@ test('closed is also a day that an event takes whole, not an hour within it', ()
 });
 
 test('a press that chose no length yet shows its start alone', () => {
-  expect(spanText({ ...span, endsAt: span.startsAt }, ZONE)).toBe('Wed 4 Mar, 2:30 pm EST');
+  expect(spanText({ ...span, endsAt: span.startsAt }, ZONE)).toBe('Wed, Mar 4, 2:30 PM EST');
 });

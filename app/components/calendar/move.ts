@@ -57,7 +57,7 @@ export function stepOf(
 
 export const isSameSpan = (a: Span, b: Span) => a.startsAt === b.startsAt && a.endsAt === b.endsAt;
 
-/** 'Tue 4 Mar, 2:30 – 3:30 pm EST'; 'Tue 4 Mar, 2:30 pm EST' where there is no end yet; of whole days the dates alone. */
+/** 'Tue, Mar 4, 2:30 – 3:30 PM EST'; 'Tue, Mar 4, 2:30 PM EST' where there is no end yet; of whole days the dates alone. */
 export function spanText({ startsAt, endsAt }: Span, timeZone: string, allDay = false): string {
   if (allDay) return formatDays(startsAt, endsAt, timeZone);
   return endsAt === startsAt ? formatDateTime(startsAt, timeZone) : formatRange(startsAt, endsAt, timeZone);

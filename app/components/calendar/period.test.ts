@@ -17,10 +17,10 @@ const iso = ({ from, to }: { from: Date; to: Date }) => [from.toISOString(), to.
 
 describe('what is seen', () => {
   test.each([
-    ['day', '2026-03-10', '2026-03-10', '2026-03-11', 'Tuesday 10 March 2026', 'Tue 10 Mar'],
-    ['week', '2026-03-10', '2026-03-08', '2026-03-15', '8 – 14 March 2026', '8 – 14 Mar'],
-    ['list', '2026-03-29', '2026-03-29', '2026-04-05', '29 Mar – 4 Apr 2026', '29 Mar – 4 Apr'],
-    ['week', '2026-12-31', '2026-12-27', '2027-01-03', '27 Dec 2026 – 2 Jan 2027', '27 Dec – 2 Jan'],
+    ['day', '2026-03-10', '2026-03-10', '2026-03-11', 'Tuesday, March 10, 2026', 'Tue, Mar 10'],
+    ['week', '2026-03-10', '2026-03-08', '2026-03-15', 'March 8 – 14, 2026', 'Mar 8 – 14'],
+    ['list', '2026-03-29', '2026-03-29', '2026-04-05', 'Mar 29 – Apr 4, 2026', 'Mar 29 – Apr 4'],
+    ['week', '2026-12-31', '2026-12-27', '2027-01-03', 'Dec 27, 2026 – Jan 2, 2027', 'Dec 27 – Jan 2'],
     ['month', '2026-03-31', '2026-03-01', '2026-04-01', 'March 2026', 'Mar 2026'],
   ] as const)('%s of %s', (view, date, first, end, title, short) => {
     expect(periodOf(view, date)).toEqual({ first, end });
@@ -43,7 +43,7 @@ test('the next and the one before', () => {
 
 describe('what is loaded', () => {
   test('opens with the previous, the current and the next week, in the practice’s own days', () => {
-    // The clocks change on Sunday 8 March 2026.
+    // The clocks change on Sunday, March 8, 2026.
     expect(iso(windowOf('week', '2026-03-10', NY))).toEqual([
       '2026-03-01T05:00:00.000Z',
       '2026-03-22T04:00:00.000Z',

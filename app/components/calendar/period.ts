@@ -100,26 +100,26 @@ const weekday = words({ weekday: 'long' });
 const dayNumber = (date: string) => Number(date.slice(8));
 const year = (date: string) => date.slice(0, 4);
 
-/** The heading of a period: 'Tuesday 10 March 2026', '8 – 14 March 2026', '29 Mar – 4 Apr 2026', 'March 2026'. */
+/** The heading of a period: 'Tuesday, March 10, 2026', 'March 8 – 14, 2026', 'Mar 29 – Apr 4, 2026', 'March 2026'. */
 export function periodTitle(view: View, date: string): string {
-  if (view === 'day') return `${weekday(date)} ${dayNumber(date)} ${month(date)} ${year(date)}`;
+  if (view === 'day') return `${weekday(date)}, ${month(date)} ${dayNumber(date)}, ${year(date)}`;
   if (view === 'month') return `${month(date)} ${year(date)}`;
   const { first, end } = periodOf(view, date);
   const last = addDays(end, -1);
   if (first.slice(0, 7) === last.slice(0, 7)) {
-    return `${dayNumber(first)} – ${dayNumber(last)} ${month(first)} ${year(first)}`;
+    return `${month(first)} ${dayNumber(first)} – ${dayNumber(last)}, ${year(first)}`;
   }
-  const from = `${dayNumber(first)} ${shortMonth(first)}${year(first) === year(last) ? '' : ` ${year(first)}`}`;
-  return `${from} – ${dayNumber(last)} ${shortMonth(last)} ${year(last)}`;
+  const from = `${shortMonth(first)} ${dayNumber(first)}${year(first) === year(last) ? '' : `, ${year(first)}`}`;
+  return `${from} – ${shortMonth(last)} ${dayNumber(last)}, ${year(last)}`;
 }
 
-/** The same in the room of a phone: 'Tue 10 Mar', '8 – 14 Mar', '29 Mar – 4 Apr', 'Mar 2026'. */
+/** The same in the room of a phone: 'Tue, Mar 10', 'Mar 8 – 14', 'Mar 29 – Apr 4', 'Mar 2026'. */
 export function shortPeriodTitle(view: View, date: string): string {
   if (view === 'month') return `${shortMonth(date)} ${year(date)}`;
   const { first, end } = periodOf(view, date);
   const last = addDays(end, -1);
-  const to = `${dayNumber(last)} ${shortMonth(last)}`;
-  if (view === 'day') return `${weekday(first).slice(0, 3)} ${to}`;
+  const from = `${shortMonth(first)} ${dayNumber(first)}`;
+  if (view === 'day') return `${weekday(first).slice(0, 3)}, ${from}`;
   const sameMonth = first.slice(0, 7) === last.slice(0, 7);
-  return `${dayNumber(first)}${sameMonth ? '' : ` ${shortMonth(first)}`} – ${to}`;
+  return `${from} – ${sameMonth ? '' : `${shortMonth(last)} `}${dayNumber(last)}`;
 }

@@ -9,7 +9,7 @@ type Span = Pick<EventDate, 'startsAt' | 'endsAt' | 'allDay' | 'timeZone'> & {
 };
 
 /**
- * 'Tue 4 Mar, 2:30 – 3:30 pm EST' in the event's zone, online the client's clocks first; all day 'Tue 4 Mar, all day'.
+ * 'Tue, Mar 4, 2:30 – 3:30 PM EST' in the event's zone, online the client's clocks first; all day 'Tue, Mar 4, all day'.
  * @param clientTimeZone where it is known
  */
 export function whenWords(event: Span, clientTimeZone: string | null): string {

@@ -79,10 +79,10 @@ test('an end before its start is named', () => {
 });
 
 test('as people read it', () => {
-  expect(spanText(lunch, false, ZONE)).toBe('Tue 10 Mar, 12:00 – 1:30 pm EDT');
+  expect(spanText(lunch, false, ZONE)).toBe('Tue, Mar 10, 12:00 – 1:30 PM EDT');
   const days = { startsAt: at('2026-03-10T04:00Z'), endsAt: at('2026-03-12T04:00Z') };
-  expect(spanText(days, true, ZONE)).toBe('Tue 10 Mar – Wed 11 Mar, all day');
+  expect(spanText(days, true, ZONE)).toBe('Tue, Mar 10 – Wed, Mar 11, all day');
   expect(spanText({ ...days, endsAt: at('2026-03-11T04:00Z') }, true, ZONE)).toBe(
-    'Tuesday 10 March 2026, all day',
+    'Tuesday, March 10, 2026, all day',
   );
 });

@@ -126,7 +126,7 @@ export function withZone(fields: SpanFields, timeZone: string): SpanFields {
   return span ? fieldsOf(span, false, timeZone) : { ...fields, timeZone };
 }
 
-/** 'Tue 4 Mar, 2:30 – 3:30 pm EST'; all day 'Tuesday 4 March 2027, all day' or 'Tue 4 Mar – Thu 6 Mar, all day'. */
+/** 'Tue, Mar 4, 2:30 – 3:30 PM EST'; all day 'Tuesday, March 4, 2027, all day' or 'Tue, Mar 4 – Thu, Mar 6, all day'. */
 export function spanText({ startsAt, endsAt }: Span, allDay: boolean, timeZone: string): string {
   if (!allDay) return formatRange(startsAt, endsAt, timeZone);
   const last = endsAt - 1;

@@ -18,8 +18,8 @@ export const SORTS = [
 
 export const AVAILABLE = [
   { value: 'weekends', label: 'Open on weekends' },
-  { value: 'evenings', label: 'Open after 5 pm' },
-  { value: 'mornings', label: 'Open before 9 am' },
+  { value: 'evenings', label: 'Open after 5 PM' },
+  { value: 'mornings', label: 'Open before 9 AM' },
 ] as const;
 
 /** Last page of day-columns (specification 002, section 9: index 0 to 2). */

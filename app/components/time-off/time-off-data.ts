@@ -68,26 +68,25 @@ export interface TimeOffInput {
 const DAY_MS = 86_400_000;
 const noon = (date: string) => Date.parse(`${date}T12:00:00Z`);
 
-/** 'Tue 24 Mar', with its year where that is not this year's. */
+/** 'Tue, Mar 24', with its year where that is not this year's. */
 function dateText(date: string, today: string): string {
   const year = date.slice(0, 4);
-  return formatDate(noon(date), 'UTC') + (year === today.slice(0, 4) ? '' : ` ${year}`);
+  return formatDate(noon(date), 'UTC') + (year === today.slice(0, 4) ? '' : `, ${year}`);
 }
 
-/** 'Tue 24 Mar', 'Tue 24 – Thu 26 Mar', 'Tue 29 Dec – Mon 4 Jan 2027'. */
+/** 'Tue, Mar 24', 'Tue 24 – Thu, Mar 26', 'Tue, Dec 29 – Mon, Jan 4, 2027'. */
 export function spanText(firstDate: string, lastDate: string, today: string): string {
   const last = dateText(lastDate, today);
   if (firstDate === lastDate) return last;
-  const first = dateText(firstDate, today);
-  if (firstDate.slice(0, 7) !== lastDate.slice(0, 7)) return `${first} – ${last}`;
-  return `${formatDate(noon(firstDate), 'UTC').split(' ').slice(0, 2).join(' ')} – ${last}`;
+  const sameYear = firstDate.slice(0, 4) === lastDate.slice(0, 4);
+  return `${sameYear ? formatDate(noon(firstDate), 'UTC') : dateText(firstDate, today)} – ${last}`;
 }
 
 /** How many dates a span has. */
 export const daysOf = (firstDate: string, lastDate: string): number =>
   Math.round((noon(lastDate) - noon(firstDate)) / DAY_MS) + 1;
 
-/** '10:00 am – 1:00 pm'. */
+/** '10:00 AM – 1:00 PM'. */
 export const rangeText = ({ startMinute, endMinute }: LocalRange): string =>
   formatTimeRange(startMinute * 60_000, endMinute * 60_000, 'UTC');
 

@@ -98,7 +98,7 @@ describe('the timeline', () => {
     [
       'rescheduled',
       { from: '2026-03-04T15:00:00Z', to: '2026-03-05T16:30:00Z' },
-      'Moved from Wed 4 Mar, 10:00 am EST to Thu 5 Mar, 11:30 am EST',
+      'Moved from Wed, Mar 4, 10:00 AM EST to Thu, Mar 5, 11:30 AM EST',
     ],
     ['rescheduled', { from: '2026-03-04T15:00:00Z', to: '2026-03-04T15:00:00Z' }, 'Length changed'],
   ] as const)('%s %o reads %s', (kind, detail, text) => {

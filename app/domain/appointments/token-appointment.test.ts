@@ -83,7 +83,7 @@ describe('what the page shows', () => {
       heading: 'accepted!',
       past: false,
       pendingOrApproved: true,
-      formattedStartsAt: 'Tue 10 Mar, 2:00 pm EDT',
+      formattedStartsAt: 'Tue, Mar 10, 2:00 PM EDT',
       appointmentTimeLength: 60,
       amountCents: 9000,
       fullTotal: 9000,
@@ -118,7 +118,7 @@ describe('what the page shows', () => {
   test('a video visit in both zones by city; its link and instructions only once it is confirmed', async () => {
     const confirmed = await read(a.appointments.virtual.token);
     expect(confirmed).toMatchObject({
-      formattedStartsAt: 'Thu 12 Mar, 12:00 pm Denver time (2:00 pm New York time)',
+      formattedStartsAt: 'Thu, Mar 12, 12:00 PM Denver time (2:00 PM New York time)',
       virtualMeetingLinkWithFallback: 'https://meet.example.com/room',
       location: { virtualLink: 'https://meet.example.com/room', address: null, latitude: null },
     });

@@ -64,7 +64,7 @@ test('a month opens on its first free day, after the lead time, in the zone of t
 test('requests, visits and personal events take time, with the buffer; cancelled visits and other practices do not', async () => {
   const { times } = of('a');
   const march = await times(massage('a'));
-  // Pending on Monday 9 March at 18:00 UTC = 14:00, an hour, buffer 15.
+  // Pending on Monday, March 9 at 18:00 UTC = 14:00, an hour, buffer 15.
   expect(onDate(march, '2026-03-09')).toEqual([
     '09:00',
     '09:30',

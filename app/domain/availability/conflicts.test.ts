@@ -16,7 +16,7 @@ import { conflictsWith } from './conflicts.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** Tuesday 17 March 2026, 10:00 in New York. */
+/** Tuesday, March 17, 2026, 10:00 in New York. */
 const NOON = Date.UTC(2026, 2, 17, 14);
 let db: TestDatabase;
 let a: WorldPractice;
@@ -72,14 +72,14 @@ describe('what stands at a time', () => {
       'client: Ada Moss',
       'personal: Personal event',
     ]);
-    expect(found![0]!.timeRange).toBe('Tue 17 Mar, 10:00 – 11:00 am EDT');
+    expect(found![0]!.timeRange).toBe('Tue, Mar 17, 10:00 – 11:00 AM EDT');
     expect(await find([at(NOON)], {}, b)).toEqual([[]]);
     const [others] = await find([at(NOON)], { ignoreAppointmentId: visit.id });
     expect(others!.map(({ type }) => type)).not.toContain('client');
   });
 
   test('is all day where it takes whole days, with the dates of more than one', async () => {
-    // Wednesday 18 and Friday 20 March, midnight in New York.
+    // Wednesday 18 and Friday, March 20, midnight in New York.
     const [wednesday, friday] = [Date.UTC(2026, 2, 18, 4), Date.UTC(2026, 2, 20, 4)];
     const day = { allDay: true, timeZone: a.timeZone };
     await given(a.db, TEST_NOW, (scene) => {
@@ -88,8 +88,8 @@ describe('what stands at a time', () => {
     });
     const [found] = await find([at(wednesday + 15 * HOUR)]);
     expect(found!.map(({ name, timeRange }) => [name, timeRange]).sort()).toEqual([
-      ['Day off', 'Wed 18 Mar, all day'],
-      ['Retreat', 'Wed 18 Mar – Thu 19 Mar, all day'],
+      ['Day off', 'Wed, Mar 18, all day'],
+      ['Retreat', 'Wed, Mar 18 – Thu, Mar 19, all day'],
     ]);
   });
 
@@ -124,13 +124,13 @@ describe('what stands at a time', () => {
         name,
         timeRange,
       ]);
-    const whole = ['time_off', 'Time off: Holidays', 'Mon 4 May – Wed 6 May, all day'];
+    const whole = ['time_off', 'Time off: Holidays', 'Mon, May 4 – Wed, May 6, all day'];
     expect(await named(noon('2026-05-04'), office)).toEqual([whole]);
     expect(await named(noon('2026-05-04'), null)).toEqual([whole]);
     expect(await named(noon('2026-05-05'), office)).toEqual([]);
     expect(await named(noon('2026-05-05'), virtual)).toEqual([whole]);
     expect(await named(noon('2026-05-20'), office)).toEqual([
-      ['time_off', 'Time off', 'Wed 20 May, all day'],
+      ['time_off', 'Time off', 'Wed, May 20, all day'],
     ]);
     expect(await named(noon('2026-05-20'), virtual)).toEqual([]);
     expect(await named(noon('2026-05-21'), office)).toEqual([]);

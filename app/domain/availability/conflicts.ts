@@ -16,7 +16,7 @@ export const conflictOutput = z
     type: z.enum(CONFLICT_TYPES),
     timeRange: z
       .string()
-      .meta({ description: "For people: 'Tue 4 Mar, 2:30 – 3:30 pm EST', 'Tue 4 Mar, all day'." }),
+      .meta({ description: "For people: 'Tue, Mar 4, 2:30 – 3:30 PM EST', 'Tue, Mar 4, all day'." }),
   })
   .meta({ id: 'CalendarConflict' });
 

@@ -23,7 +23,7 @@ afterAll(() => db.close());
 beforeEach(() => db.owner.query('DELETE FROM "BookingHold"'));
 
 const MINUTE = 60_000;
-// Friday 6 March, 10:00 in New York.
+// Friday, March 6, 10:00 in New York.
 const TEN = '2026-03-06T15:00:00.000Z';
 const HALF_PAST = '2026-03-06T15:30:00.000Z';
 const inTwoHours = '2026-03-06T18:00:00.000Z';

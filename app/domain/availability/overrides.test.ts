@@ -101,7 +101,7 @@ describe('time off and different hours', () => {
             {
               id: approved.id,
               name: 'Ada Moss',
-              displayTime: 'Tue 10 Mar, 2:00 pm EDT',
+              displayTime: 'Tue, Mar 10, 2:00 PM EDT',
               instantActionToken: approved.token,
             },
           ],

@@ -69,44 +69,44 @@ describe('whyNotFree', () => {
       'lead_time: Too soon: clients book at least 1 day ahead.',
     ]);
     expect(await why('2026-05-04', '10:00')).toEqual([
-      'horizon: Too far ahead: clients can book 60 days ahead, until Sunday 3 May 2026.',
+      'horizon: Too far ahead: clients can book 60 days ahead, until Sunday, May 3, 2026.',
     ]);
     expect(await why('2026-03-18', '7:00')).toEqual(['closed: Outside the opening hours of Elm Street.']);
     expect(await why('2026-03-24', '10:00')).toEqual([
-      'closed: Time off: Elm Street is closed on Tue 24 Mar.',
+      'closed: Time off: Elm Street is closed on Tue, Mar 24.',
     ]);
     expect(await why('2026-03-25', '9:00')).toEqual([
-      'closed: Elm Street has different hours on Wed 25 Mar.',
+      'closed: Elm Street has different hours on Wed, Mar 25.',
     ]);
     expect(await why('2026-03-25', '11:00')).toEqual([
       'too_short: Massage takes 1 hr; that is longer than what is left before closing.',
     ]);
     expect(await why('2026-03-18', '10:10')).toEqual([
-      'off_grid: Clients are offered a start every 30 min, and 10:10 am is none of them.',
+      'off_grid: Clients are offered a start every 30 min, and 10:10 AM is none of them.',
     ]);
   });
 
   test('names what is in the way, and the buffer beside it', async () => {
     expect(await why('2026-03-10', '14:00')).toEqual([
-      'client: Ada Moss has this time: Tue 10 Mar, 2:00 – 3:00 pm EDT.',
+      'client: Ada Moss has this time: Tue, Mar 10, 2:00 – 3:00 PM EDT.',
     ]);
     expect(await why('2026-03-10', '15:00')).toEqual([
-      'buffer: Within the 15 min buffer beside something else. Ada Moss has this time: Tue 10 Mar, 2:00 – 3:00 pm EDT.',
+      'buffer: Within the 15 min buffer beside something else. Ada Moss has this time: Tue, Mar 10, 2:00 – 3:00 PM EDT.',
     ]);
     expect(await why('2026-03-11', '16:00')).toEqual([
-      'personal: Your own event “Dentist”: Wed 11 Mar, 4:00 – 5:00 pm EDT.',
+      'personal: Your own event “Dentist”: Wed, Mar 11, 4:00 – 5:00 PM EDT.',
     ]);
     expect(await why('2026-03-19', '9:30')).toEqual([
-      'bookable: Group event “Breath circle”: Thu 19 Mar, 9:00 – 10:00 am EDT.',
+      'bookable: Group event “Breath circle”: Thu, Mar 19, 9:00 – 10:00 AM EDT.',
     ]);
     expect(await why('2026-03-19', '14:30')).toEqual([
-      'calendar: “School play” in your connected calendar: Thu 19 Mar, 2:00 – 3:00 pm EDT.',
+      'calendar: “School play” in your connected calendar: Thu, Mar 19, 2:00 – 3:00 PM EDT.',
     ]);
     const visitors = visitorsOf(db, a, fixedClock(TEST_NOW));
     const chosen = { serviceId: a.services.massage.id, locationId: a.locations.office.id };
     await ok(visitors.hold(chosen, at('2026-03-20', '10:00')));
     expect(await why('2026-03-20', '10:00')).toEqual([
-      'hold: A visitor is booking this time right now: Fri 20 Mar, 10:00 – 11:00 am EDT.',
+      'hold: A visitor is booking this time right now: Fri, Mar 20, 10:00 – 11:00 AM EDT.',
     ]);
   });
 
@@ -117,7 +117,7 @@ describe('whyNotFree', () => {
     });
     expect(await why('2026-03-19', '13:00', hour('15:00', '16:00'))).toEqual([]);
     expect(await why('2026-03-19', '14:00', hour('14:00', '15:00'))).toEqual([
-      'calendar: “School play” in your connected calendar: Thu 19 Mar, 2:00 – 3:00 pm EDT.',
+      'calendar: “School play” in your connected calendar: Thu, Mar 19, 2:00 – 3:00 PM EDT.',
     ]);
     expect(await why('2026-03-19', '12:00', hour('12:00', '12:30'))).toEqual([
       'closed: Outside the opening hours of Elm Street.',

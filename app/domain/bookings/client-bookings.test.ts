@@ -122,7 +122,7 @@ describe('a booking', () => {
       instantActionToken: mine.held.token,
       state: 'approved',
       canCancel: false,
-      formattedStartsAt: 'Mon 16 Mar, 11:00 am EDT',
+      formattedStartsAt: 'Mon, Mar 16, 11:00 AM EDT',
       amountCents: 9000,
       clientPaymentStatus: 'Pending',
       transaction: { id: mine.held.id, type: 'Hold', state: 1, amountCents: 9000 },

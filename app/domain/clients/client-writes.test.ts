@@ -236,7 +236,7 @@ describe('deleteClient', () => {
     expect(await refused(remove(ada.id))).toMatchObject({
       code: 'conflict',
       userMessage:
-        'Ada Moss still has 2 upcoming appointments, the next on Tue 10 Mar. Cancel first, then delete the client.',
+        'Ada Moss still has 2 upcoming appointments, the next on Tue, Mar 10. Cancel first, then delete the client.',
     });
     expect((await read(ada.id)).deletedAt).toBeNull();
   });

@@ -41,7 +41,7 @@ describe('messages to registrants', () => {
     expect(await write(registrationId, 'registration_confirmed')).toEqual({ written: 0 });
     const [message] = await written(registrationId);
     expect(message).toMatchObject({ channel: 'email', toAddress: client.email });
-    expect(message!.subject).toMatch(/^You are registered: Circle \d+, Thu 5 Mar, 10:00 – 11:00 am EST$/);
+    expect(message!.subject).toMatch(/^You are registered: Circle \d+, Thu, Mar 5, 10:00 – 11:00 AM EST$/);
     expect(message!.bodyText).toContain('Where: Elm Street, 12 Elm Street, Springfield, OR 97477');
     expect(message!.bodyText).toContain('Price: $25');
     expect(message!.bodyHtml).toContain('You are registered');
@@ -95,8 +95,8 @@ test('the days of an all-day event', () => {
     where: null,
     icsSequence: 0,
   };
-  expect(eventWhenText({ event })).toBe('Tue 10 Mar, all day');
+  expect(eventWhenText({ event })).toBe('Tue, Mar 10, all day');
   expect(eventWhenText({ event: { ...event, endsAt: new Date('2026-03-13T04:00:00Z') } })).toBe(
-    'Tue 10 Mar – Thu 12 Mar, all day',
+    'Tue, Mar 10 – Thu, Mar 12, all day',
   );
 });

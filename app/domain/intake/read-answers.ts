@@ -55,14 +55,14 @@ function answerOf(entry: unknown, index: number): IntakeAnswer {
   };
 }
 
-const DAY = new Intl.DateTimeFormat('en-GB', {
+const DAY = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
   month: 'long',
   year: 'numeric',
   timeZone: 'UTC',
 });
 
-/** '14 May 1984' of a day as a form keeps it. */
+/** 'May 14, 1984' of a day as a form keeps it. */
 function dayInWords(value: unknown): string {
   const isDay = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
   const at = isDay ? new Date(`${value}T00:00:00Z`) : null;

@@ -84,7 +84,7 @@ describe('saveIntakeFormResponse', () => {
     expect(message!.bodyText).not.toContain('1984');
     const { answers } = await ok(runOperation(intakeStatus, owner(), { clientId: a.clients.ada.id }));
     expect(answers).toEqual([
-      { question: 'Date of birth', answer: '14 May 1984', section: 'About you', signature: null },
+      { question: 'Date of birth', answer: 'May 14, 1984', section: 'About you', signature: null },
       { question: 'Phone', answer: '(503) 555-0190', section: 'About you', signature: null },
       { question: 'Where?', answer: 'Back', section: 'About you', signature: null },
       { question: 'I agree', answer: 'Yes', section: 'About you', signature: null },

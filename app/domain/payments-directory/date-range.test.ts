@@ -16,7 +16,7 @@ test.each([
   ['last_month', '2026-02-01', '2026-02-28'],
   ['this_year', '2026-01-01', '2026-12-31'],
   ['last_year', '2025-01-01', '2025-12-31'],
-] as const)('%s of Wednesday 4 March 2026 is %s to %s', (filter, first, last) => {
+] as const)('%s of Wednesday, March 4, 2026 is %s to %s', (filter, first, last) => {
   expect(dates(filter, '2026-03-04T15:00:00Z', 'America/New_York')).toEqual([first, last]);
 });
 
@@ -25,7 +25,7 @@ test('all time has no ends', () => {
 });
 
 test('the date is that of the practice, not of Greenwich', () => {
-  // Sunday 1 March in Auckland is still Saturday in Los Angeles.
+  // Sunday, March 1 in Auckland is still Saturday in Los Angeles.
   const moment = '2026-02-28T20:00:00Z';
   expect(dates('this_month', moment, 'Pacific/Auckland')).toEqual(['2026-03-01', '2026-03-31']);
   expect(dates('this_month', moment, 'America/Los_Angeles')).toEqual(['2026-02-01', '2026-02-28']);

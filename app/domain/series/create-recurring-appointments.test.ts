@@ -118,12 +118,12 @@ describe('a series', () => {
     );
     const [email, sms] = messages.rows;
     expect(email.subject).toBe(
-      'Confirmed: 3 appointments with Ann Alder, the first on Wed 1 Apr, 10:00 – 11:00 am EDT',
+      'Confirmed: 3 appointments with Ann Alder, the first on Wed, Apr 1, 10:00 – 11:00 AM EDT',
     );
-    expect(email.bodyText).toContain('3.: Wed 15 Apr, 10:00 – 11:00 am EDT');
+    expect(email.bodyText).toContain('3.: Wed, Apr 15, 10:00 – 11:00 AM EDT');
     expect(email.icsText.match(/BEGIN:VEVENT/g)).toHaveLength(3);
     expect(email.icsText).toContain(`UID:${appointmentIds[2]}@tendwell`);
-    expect(sms.bodyText).toContain('3 appointments confirmed, the first on Wed 1 Apr');
+    expect(sms.bodyText).toContain('3 appointments confirmed, the first on Wed, Apr 1');
   });
 
   test('is not confirmed with what was cancelled before the message was written', async () => {
@@ -140,7 +140,7 @@ describe('a series', () => {
     const { rows } = await db.owner.query(`SELECT subject, "icsText" FROM "Message" WHERE channel = 'email'`);
     expect(rows).toEqual([
       {
-        subject: expect.stringContaining('2 appointments with Ann Alder, the first on Wed 8 Apr'),
+        subject: expect.stringContaining('2 appointments with Ann Alder, the first on Wed, Apr 8'),
         icsText: expect.stringContaining('STATUS:CONFIRMED'),
       },
     ]);
@@ -165,15 +165,15 @@ describe('a series', () => {
       ok: false,
       refusal: {
         code: 'conflict',
-        userMessage: 'Wed 15 Apr, 10:00 am EDT is no longer free. Skip it, or include it anyway.',
+        userMessage: 'Wed, Apr 15, 10:00 AM EDT is no longer free. Skip it, or include it anyway.',
         data: {
           confirm: 'overlap',
           recurringTimes: [
             {
               startsAt: ten(14),
-              displayTime: 'Wed 15 Apr, 10:00 am EDT',
+              displayTime: 'Wed, Apr 15, 10:00 AM EDT',
               conflicts: [
-                { name: 'Dentist', type: 'personal', timeRange: 'Wed 15 Apr, 10:00 – 11:00 am EDT' },
+                { name: 'Dentist', type: 'personal', timeRange: 'Wed, Apr 15, 10:00 – 11:00 AM EDT' },
               ],
             },
           ],

@@ -48,42 +48,42 @@ describe('presets', () => {
 
   it('takes the fourth of a weekday for the last', () => {
     expect(dates({ frequency: 'monthly_by_weekday', count: 4 }, '2026-09-22')).toEqual([
-      'Tue 22 Sep, 10:00 am EDT',
-      'Tue 27 Oct, 10:00 am EDT',
-      'Tue 24 Nov, 10:00 am EST',
-      'Tue 29 Dec, 10:00 am EST',
+      'Tue, Sep 22, 10:00 AM EDT',
+      'Tue, Oct 27, 10:00 AM EDT',
+      'Tue, Nov 24, 10:00 AM EST',
+      'Tue, Dec 29, 10:00 AM EST',
     ]);
   });
 
   it('gives every month one session, on its last day where it has no 31st', () => {
     expect(dates({ frequency: 'monthly_by_date', count: 4 }, '2026-12-31')).toEqual([
-      'Thu 31 Dec, 10:00 am EST',
-      'Sun 31 Jan, 10:00 am EST',
-      'Sun 28 Feb, 10:00 am EST',
-      'Wed 31 Mar, 10:00 am EDT',
+      'Thu, Dec 31, 10:00 AM EST',
+      'Sun, Jan 31, 10:00 AM EST',
+      'Sun, Feb 28, 10:00 AM EST',
+      'Wed, Mar 31, 10:00 AM EDT',
     ]);
   });
 
   it('knows days and weeks', () => {
     expect(dates({ frequency: 'daily', count: 2 }, '2026-09-22')).toHaveLength(2);
     expect(dates({ frequency: 'every_two_weeks', count: 3 }, '2026-09-22')).toEqual([
-      'Tue 22 Sep, 10:00 am EDT',
-      'Tue 6 Oct, 10:00 am EDT',
-      'Tue 20 Oct, 10:00 am EDT',
+      'Tue, Sep 22, 10:00 AM EDT',
+      'Tue, Oct 6, 10:00 AM EDT',
+      'Tue, Oct 20, 10:00 AM EDT',
     ]);
     expect(dates({ frequency: 'custom', interval: 3, unit: 'day', count: 3 }, '2026-09-22')).toEqual([
-      'Tue 22 Sep, 10:00 am EDT',
-      'Fri 25 Sep, 10:00 am EDT',
-      'Mon 28 Sep, 10:00 am EDT',
+      'Tue, Sep 22, 10:00 AM EDT',
+      'Fri, Sep 25, 10:00 AM EDT',
+      'Mon, Sep 28, 10:00 AM EDT',
     ]);
     expect(
       dates({ frequency: 'custom', interval: 2, unit: 'week', weekdays: [2, 4], count: 5 }, '2026-09-22'),
     ).toEqual([
-      'Tue 22 Sep, 10:00 am EDT',
-      'Thu 24 Sep, 10:00 am EDT',
-      'Tue 6 Oct, 10:00 am EDT',
-      'Thu 8 Oct, 10:00 am EDT',
-      'Tue 20 Oct, 10:00 am EDT',
+      'Tue, Sep 22, 10:00 AM EDT',
+      'Thu, Sep 24, 10:00 AM EDT',
+      'Tue, Oct 6, 10:00 AM EDT',
+      'Thu, Oct 8, 10:00 AM EDT',
+      'Tue, Oct 20, 10:00 AM EDT',
     ]);
   });
 
@@ -100,16 +100,16 @@ describe('presets', () => {
 describe('a change of the clocks', () => {
   // Zone, a first date, the wall minute, and the wall times of three days around the change.
   it.each([
-    ['America/New_York', '2027-03-13', 150, ['2:30 am EST', '3:30 am EDT', '2:30 am EDT']],
-    ['America/New_York', '2026-10-31', 90, ['1:30 am EDT', '1:30 am EDT', '1:30 am EST']],
-    ['Europe/Berlin', '2027-03-27', 150, ['2:30 am GMT+1', '3:30 am GMT+2', '2:30 am GMT+2']],
-    ['Australia/Lord_Howe', '2026-10-03', 135, ['2:15 am GMT+10:30', '2:45 am GMT+11', '2:15 am GMT+11']],
-    ['Africa/Cairo', '2027-04-29', 30, ['12:30 am GMT+2', '1:30 am GMT+3', '12:30 am GMT+3']],
-    ['America/St_Johns', '2026-10-31', 540, ['9:00 am NDT', '9:00 am NST', '9:00 am NST']],
-    ['Asia/Kolkata', '2026-10-31', 540, ['9:00 am GMT+5:30', '9:00 am GMT+5:30', '9:00 am GMT+5:30']],
+    ['America/New_York', '2027-03-13', 150, ['2:30 AM EST', '3:30 AM EDT', '2:30 AM EDT']],
+    ['America/New_York', '2026-10-31', 90, ['1:30 AM EDT', '1:30 AM EDT', '1:30 AM EST']],
+    ['Europe/Berlin', '2027-03-27', 150, ['2:30 AM GMT+1', '3:30 AM GMT+2', '2:30 AM GMT+2']],
+    ['Australia/Lord_Howe', '2026-10-03', 135, ['2:15 AM GMT+10:30', '2:45 AM GMT+11', '2:15 AM GMT+11']],
+    ['Africa/Cairo', '2027-04-29', 30, ['12:30 AM GMT+2', '1:30 AM GMT+3', '12:30 AM GMT+3']],
+    ['America/St_Johns', '2026-10-31', 540, ['9:00 AM NDT', '9:00 AM NST', '9:00 AM NST']],
+    ['Asia/Kolkata', '2026-10-31', 540, ['9:00 AM GMT+5:30', '9:00 AM GMT+5:30', '9:00 AM GMT+5:30']],
   ])('%s, daily from %s', (timeZone, date, minute, expected) => {
     const found = dates({ frequency: 'daily', count: 3 }, date, minute, timeZone);
-    expect((found as string[]).map((text) => text.split(', ')[1])).toEqual(expected);
+    expect((found as string[]).map((text) => text.split(', ')[2])).toEqual(expected);
   });
 
   it('keeps the first session as it is, in the second of two equal hours too', () => {
@@ -121,7 +121,7 @@ describe('a change of the clocks', () => {
     };
     const { starts } = seriesStarts(given, 25, at('2026-10-01', 0));
     expect(starts[0]).toBe(second);
-    expect(formatDateTime(starts[1]!, NEW_YORK)).toBe('Mon 2 Nov, 1:30 am EST');
+    expect(formatDateTime(starts[1]!, NEW_YORK)).toBe('Mon, Nov 2, 1:30 AM EST');
   });
 });
 

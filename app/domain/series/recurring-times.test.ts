@@ -44,8 +44,8 @@ describe('recurringTimes', () => {
     const { recurringTimes: dates, error } = await times({ locationId: a.locations.office.id });
     expect(error).toBeNull();
     expect(dates.map(({ displayTime }) => displayTime).slice(0, 2)).toEqual([
-      'Wed 1 Apr, 10:00 am EDT',
-      'Wed 8 Apr, 10:00 am EDT',
+      'Wed, Apr 1, 10:00 AM EDT',
+      'Wed, Apr 8, 10:00 AM EDT',
     ]);
     expect(dates).toHaveLength(6);
     expect(dates.every(({ conflicts }) => conflicts.length === 0)).toBe(true);
@@ -94,7 +94,7 @@ describe('recurringTimes', () => {
       'closer than your 15 minutes between visits',
       ...Array<undefined>(5),
     ]);
-    expect(dates[2]!.conflicts[0]!.timeRange).toBe('Wed 15 Apr, 10:00 – 11:00 am EDT');
+    expect(dates[2]!.conflicts[0]!.timeRange).toBe('Wed, Apr 15, 10:00 – 11:00 AM EDT');
     // Three in the night is nobody's opening hour, and no conflict.
     const night = await times({ startsAt: new Date(localInstant('2026-04-01', 180, 'America/New_York')) });
     expect(night.recurringTimes.every(({ conflicts }) => conflicts.length === 0)).toBe(true);
@@ -115,10 +115,10 @@ describe('recurringTimes', () => {
       (await times({ ...asked, locationId })).recurringTimes.map(({ conflicts }) =>
         conflicts.map(({ type, name, timeRange, note }) => [type, name, timeRange, note]),
       );
-    const holidays = ['time_off', 'Time off: Summer holidays', 'Wed 1 Jul, all day', undefined];
+    const holidays = ['time_off', 'Time off: Summer holidays', 'Wed, Jul 1, all day', undefined];
     expect(await found(office.id)).toEqual([
       [holidays],
-      [['time_off', 'Time off', 'Wed 8 Jul, all day', undefined]],
+      [['time_off', 'Time off', 'Wed, Jul 8, all day', undefined]],
       [],
     ]);
     expect(await found(virtual.id)).toEqual([[holidays], [], []]);

@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 /** One date of a series with what stands in its way (spec 001 §3, recurring time slot). */
 export interface SeriesTime {
   startsAt: Date;
-  /** 'Tue 4 Mar, 2:30 pm EST', the venue's clocks. */
+  /** 'Tue, Mar 4, 2:30 PM EST', the venue's clocks. */
   displayTime: string;
   conflicts: (Conflict & { note?: string })[];
 }

@@ -73,8 +73,8 @@ describe('the heading holds the specification’s word', () => {
 describe('when', () => {
   test('an office shows its own zone', () => {
     expect(words()).toMatchObject({
-      date: 'Tuesday 10 March 2026',
-      times: ['2:00 – 3:00 pm EDT'],
+      date: 'Tuesday, March 10, 2026',
+      times: ['2:00 – 3:00 PM EDT'],
       leaf: { weekday: 'Tue', day: '10', month: 'Mar' },
     });
   });
@@ -82,16 +82,16 @@ describe('when', () => {
   test('a video visit shows both zones by city, the client’s first and on its date, the other with its own where that differs', () => {
     const virtual = { isVirtual: true, location: { kind: 'virtual' } } as const;
     expect(words({ ...virtual, clientTimeZone: 'America/Denver' }).times).toEqual([
-      '12:00 – 1:00 pm Denver time',
-      '2:00 – 3:00 pm New York time',
+      '12:00 – 1:00 PM Denver time',
+      '2:00 – 3:00 PM New York time',
     ]);
     expect(words({ ...virtual, clientTimeZone: 'Asia/Tokyo' })).toMatchObject({
-      date: 'Wednesday 11 March 2026',
+      date: 'Wednesday, March 11, 2026',
       leaf: { weekday: 'Wed', day: '11', month: 'Mar' },
-      times: ['3:00 – 4:00 am Tokyo time', 'Tue 10 Mar, 2:00 – 3:00 pm New York time'],
+      times: ['3:00 – 4:00 AM Tokyo time', 'Tue, Mar 10, 2:00 – 3:00 PM New York time'],
     });
     expect(words({ ...virtual, clientTimeZone: 'America/Toronto' }).times).toEqual([
-      '2:00 – 3:00 pm New York time',
+      '2:00 – 3:00 PM New York time',
     ]);
   });
 });

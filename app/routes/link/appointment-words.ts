@@ -5,7 +5,7 @@ import { CLIENT_STATE_LABELS } from '#app/domain/appointments/messages.ts';
 import { paths } from '#app/paths.ts';
 import { formatPhone, phoneLink } from '#app/lib/phone.ts';
 import { formatDate, formatDuration, formatLongDate } from '#app/lib/time.ts';
-import { visitRange } from '#app/lib/visit-time.ts';
+import { visitTimes } from '#app/lib/visit-time.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { listInWords } from '#app/lib/text.ts';
 import { calendarLinks } from './calendar-links.ts';
@@ -14,7 +14,7 @@ import { calendarLinks } from './calendar-links.ts';
 export function appointmentWords(appointment: TokenAppointment): AppointmentWords {
   const { startsAt, practice, location } = appointment;
   const zone = ownZone(appointment);
-  const [weekday, day, month] = formatDate(startsAt, zone).split(' ');
+  const [weekday, month, day] = formatDate(startsAt, zone).split(/,? /);
   const phone = practice.user.phone;
   const href = phone && phoneLink(phone);
   const upcoming = appointment.state === 'approved' && !appointment.past;
@@ -25,7 +25,7 @@ export function appointmentWords(appointment: TokenAppointment): AppointmentWord
     lead: leadOf(appointment),
     leaf: { weekday: weekday!, day: day!, month: month! },
     date: formatLongDate(startsAt, zone),
-    times: timesOf(appointment),
+    times: visitTimes(startsAt, appointment.endsAt, appointment),
     duration: formatDuration(appointment.appointmentTimeLength),
     session: sessionOf(appointment),
     charge: chargeOf(appointment),
@@ -115,12 +115,6 @@ function pastLead(appointment: TokenAppointment): string {
   return status === 'Pending'
     ? 'Thank you for your visit. The payment is under way.'
     : 'Thank you for your visit. It is still to be paid.';
-}
-
-function timesOf({ startsAt, endsAt, ...clocks }: TokenAppointment): string[] {
-  const [first, ...second] = visitRange(startsAt, endsAt, clocks);
-  // The date of the first stands above.
-  return [first!.slice(first!.indexOf(', ') + 2), ...second];
 }
 
 function sessionOf({ package: sessions, packageSessionNumber }: TokenAppointment): string | null {

@@ -32,13 +32,13 @@ describe('what cancelling costs, in words', () => {
         changesAt: new Date(Date.UTC(2026, 2, 10, 18)),
         later: { feeCents: 8000, backCents: 0, owedCents: 0 },
       }),
-    ).toBe('Cancel now: $60 of $80 back; from 2:00 pm today: $0.');
+    ).toBe('Cancel now: $60 of $80 back; from 2:00 PM today: $0.');
   });
 
   test('not paid yet: free until then, then a fee on the card', () => {
     const later = { feeCents: 4000, backCents: 0, owedCents: 4000 };
     expect(say({ changesAt: new Date(Date.UTC(2026, 2, 11, 18)), later })).toBe(
-      'Cancel now: free; from 2:00 pm tomorrow: a fee of $40 on your card.',
+      'Cancel now: free; from 2:00 PM tomorrow: a fee of $40 on your card.',
     );
     expect(say(later)).toBe('Cancel now: a fee of $40 on your card.');
   });
@@ -47,7 +47,7 @@ describe('what cancelling costs, in words', () => {
     const later = { feeCents: 4000, backCents: 4000, owedCents: 0 };
     expect(
       say({ collectedCents: 8000, backCents: 8000, changesAt: new Date(Date.UTC(2026, 2, 14, 18)), later }),
-    ).toMatch(/^Cancel now: \$80 of \$80 back; from Sat 14 Mar, 2:00 pm.*: \$40\.$/);
+    ).toMatch(/^Cancel now: \$80 of \$80 back; from Sat, Mar 14, 2:00 PM.*: \$40\.$/);
   });
 
   test('what was paid by hand is not asked for again', () => {

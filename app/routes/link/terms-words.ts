@@ -7,7 +7,7 @@ type Terms = z.output<(typeof appointmentTerms)['output']>;
 type Cost = NonNullable<Terms['cancel']['later']>;
 
 /**
- * What cancelling costs, in one sentence before the act: 'Cancel now: $60 of $80 back; from 2:00 pm today: $0.' Null
+ * What cancelling costs, in one sentence before the act: 'Cancel now: $60 of $80 back; from 2:00 PM today: $0.' Null
  * where there is nothing to pay or to give back, now or later.
  * @param now epoch milliseconds; the moment of change reads in the zone of the venue
  */

@@ -8,7 +8,7 @@ export interface FoundZone {
   zone: string;
   /** 'New York', and after a comma what was looked for where that is another town of it. */
   label: string;
-  /** What its clocks show now: '2:30 pm'. */
+  /** What its clocks show now: '2:30 PM'. */
   time: string;
 }
 

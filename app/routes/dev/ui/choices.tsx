@@ -149,7 +149,7 @@ export function Choices({ now, picked }: { now: number; picked: string }) {
           <StickyActions
             summary={
               <>
-                <span className="block text-sm text-ink-soft">Tue 10 Mar, 2:30 pm EDT</span>
+                <span className="block text-sm text-ink-soft">Tue, Mar 10, 2:30 PM EDT</span>
                 <span className="tabular text-lg font-semibold">$120</span>
               </>
             }

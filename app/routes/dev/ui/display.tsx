@@ -33,7 +33,7 @@ const ROWS = [
     id: '1',
     who: 'Ana Ruiz',
     what: 'Acupuncture, 1 hr',
-    when: 'Tue 10 Mar, 2:30 pm',
+    when: 'Tue, Mar 10, 2:30 PM',
     tone: 'orange',
     state: 'Upcoming',
     amount: '$120',
@@ -42,7 +42,7 @@ const ROWS = [
     id: '2',
     who: 'Ben Carter',
     what: 'Cupping, 30 min',
-    when: 'Mon 9 Mar, 9:00 am',
+    when: 'Mon, Mar 9, 9:00 AM',
     tone: 'green',
     state: 'Paid',
     amount: '$65',
@@ -51,7 +51,7 @@ const ROWS = [
     id: '3',
     who: 'Chidi Okafor',
     what: 'First visit, 90 min',
-    when: 'Fri 6 Mar, 11:15 am',
+    when: 'Fri, Mar 6, 11:15 AM',
     tone: 'red',
     state: 'Failed',
     amount: '$1,160',
@@ -97,7 +97,7 @@ export function Display() {
             It ends in 4242.
           </Banner>
           <Banner tone="red" title="That time was just taken">
-            The nearest free ones are 3:00 pm and 4:30 pm.
+            The nearest free ones are 3:00 PM and 4:30 PM.
           </Banner>
         </div>
       </Sample>

@@ -49,7 +49,7 @@ export function Foundations() {
             the eye finds the next one without looking for it.
           </p>
           <p className="text-sm text-ink-soft">Secondary text, 14 pixels, as in the portal&apos;s tables.</p>
-          <p className="tabular text-sm">1,234.50 &nbsp; 9:30 am &nbsp; 11:45 am &nbsp; (555) 010-1177</p>
+          <p className="tabular text-sm">1,234.50 &nbsp; 9:30 AM &nbsp; 11:45 AM &nbsp; (555) 010-1177</p>
         </div>
       </Sample>
       <Sample title="Brand" from="../components/brand/logo.tsx">

@@ -115,7 +115,7 @@ export function Overlays() {
             {
               term: 'When',
               icon: <CalendarDays aria-hidden />,
-              detail: 'Tue 10 Mar, 2:30 pm to 3:30 pm EDT',
+              detail: 'Tue, Mar 10, 2:30 PM to 3:30 PM EDT',
             },
             { term: 'Where', icon: <MapPin aria-hidden />, detail: 'Soho studio, 180 Varick Street' },
             { term: 'What', icon: <UserRound aria-hidden />, detail: 'Acupuncture, first visit' },
