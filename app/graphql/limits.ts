@@ -104,6 +104,26 @@ export async function takeForReading(
   );
 }
 
+const partsOf = new WeakMap<BaseContext, number>();
+
+/**
+ * Counts a call that is made within an answer, and takes it from the caller's budget: aliases there are calls like those at the
+ * root.
+ * @throws GraphQLError beyond what one request may ask for, or what the budget holds
+ */
+export async function payForPart(ctx: BaseContext): Promise<void> {
+  const made = (partsOf.get(ctx) ?? 0) + 1;
+  partsOf.set(ctx, made);
+  if (made > LIMITS.rootFields)
+    throw new GraphQLError(`This request asks for too much: more than ${LIMITS.rootFields} calls.`);
+  if (!(await ctx.limiter.spend('graphqlAddress', ctx.address, 1))) throw tooManyCalls();
+}
+
+function tooManyCalls(): GraphQLError {
+  const { message, extensions } = refusal();
+  return new GraphQLError(message, { extensions });
+}
+
 /** Takes every further call of a request, aliases too, from that same budget. */
 export const budget: Plugin<BaseContext> = {
   async onExecute({ args, setResultAndStopExecution }) {
@@ -111,8 +131,7 @@ export const budget: Plugin<BaseContext> = {
     const operation = getOperationAST(args.document, args.operationName);
     const further = operation ? weigh(operation.selectionSet, args.document).calls - 1 : 0;
     if (further <= 0 || (await limiter.spend('graphqlAddress', address, further))) return;
-    const { message, extensions } = refusal();
-    setResultAndStopExecution({ errors: [new GraphQLError(message, { extensions })] });
+    setResultAndStopExecution({ errors: [tooManyCalls()] });
   },
 };
 

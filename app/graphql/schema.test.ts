@@ -55,6 +55,18 @@ const ownVisits = operation({
   },
 });
 
+/** A query with a part that is a call of its own. */
+const diary = operation({
+  name: 'diary',
+  kind: 'query',
+  description: 'A diary.',
+  access: anyone(),
+  input: z.strictObject({}),
+  output: z.object({ name: z.string() }).meta({ id: 'Diary' }),
+  parts: { visitOfDiary: readVisit },
+  run: async () => ({ name: 'Mine' }),
+});
+
 const internal = operation({ ...moveVisit, name: 'internalOnly', access: system() });
 
 const schema = schemaOf(registryOf([[readVisit, moveVisit, ownVisits, internal]]));
@@ -74,8 +86,11 @@ beforeEach(() => {
   hasBudget = true;
 });
 
-async function ask(query: string, options: { development?: boolean; body?: unknown } = {}) {
-  const endpoint = graphqlEndpoint(schema, { development: options.development ?? true });
+async function ask(
+  query: string,
+  options: { development?: boolean; body?: unknown; of?: typeof schema } = {},
+) {
+  const endpoint = graphqlEndpoint(options.of ?? schema, { development: options.development ?? true });
   const started = performance.now();
   const response = await endpoint(
     new Request('http://localhost:3000/graphql', {
@@ -171,6 +186,28 @@ describe('the schema', () => {
     expect(JSON.parse(text)).toMatchObject({
       errors: [{ message: 'Not authorized', extensions: { code: 'UNAUTHENTICATED' } }],
     });
+  });
+});
+
+describe('a part of an answer', () => {
+  const parted = schemaOf(registryOf([[diary, readVisit, moveVisit]]));
+  const askParted = (query: string) => ask(query, { of: parted });
+  const part = `visitOfDiary(id: "${id}") { visit { amountCents } }`;
+
+  test('is a call of its own, made and paid for only where it is asked for', async () => {
+    expect(JSON.parse((await askParted('{ diary { name } }')).text)).toEqual({
+      data: { diary: { name: 'Mine' } },
+    });
+    const paid = spent.length;
+    expect(JSON.parse((await askParted(`{ diary { name ${part} } }`)).text)).toEqual({
+      data: { diary: { name: 'Mine', visitOfDiary: { visit: { amountCents: 8000 } } } },
+    });
+    expect(spent.length).toBe(2 * paid + 1);
+  });
+
+  test('is counted: aliases within an answer do not multiply calls (C63)', async () => {
+    const many = Array.from({ length: 16 }, (_, i) => `a${i}: ${part}`).join(' ');
+    expect((await askParted(`{ diary { ${many} } }`)).text).toContain('more than 15 calls');
   });
 });
 

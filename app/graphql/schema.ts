@@ -15,6 +15,7 @@ import type { BaseContext } from '#app/operations/context.ts';
 import type { AnyOperation } from '#app/operations/operation.ts';
 import { REFUSALS, type Refusal } from '#app/operations/refusal.ts';
 import { runOperation } from '#app/operations/run.ts';
+import { payForPart } from './limits.ts';
 import { TypeMaker } from './types.ts';
 
 type Field = GraphQLFieldConfig<unknown, BaseContext>;
@@ -48,7 +49,25 @@ function asError(refusal: Refusal): GraphQLError {
   });
 }
 
+/** A field within an answer: a call of its own, so it is counted and paid for like one at the root. */
+function partField(types: TypeMaker, part: AnyOperation): Field {
+  const field = queryField(types, part);
+  return {
+    ...field,
+    async resolve(root, input, ctx, info) {
+      await payForPart(ctx);
+      return field.resolve!(root, input, ctx, info);
+    },
+  };
+}
+
 function queryField(types: TypeMaker, operation: AnyOperation): Field {
+  const { parts } = operation;
+  if (parts) {
+    types.addFields(operation.output, () =>
+      Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, partField(types, part)])),
+    );
+  }
   return {
     description: operation.description,
     args: argumentsOf(types, operation),

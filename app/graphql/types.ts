@@ -11,11 +11,13 @@ import {
   GraphQLScalarType,
   GraphQLString,
   Kind,
+  type GraphQLFieldConfigMap,
   type GraphQLInputType,
   type GraphQLOutputType,
   type ValueNode,
 } from 'graphql';
 import { z } from 'zod';
+import type { BaseContext } from '#app/operations/context.ts';
 
 const dateTime = new GraphQLScalarType<Date, string>({
   name: 'DateTime',
@@ -85,6 +87,12 @@ function unwrap(schema: z.ZodType, side: 'input' | 'output'): Unwrapped {
 export class TypeMaker {
   private readonly made = new Map<z.ZodType, GraphQLInputType | GraphQLOutputType>();
   private readonly names = new Map<string, z.ZodType>();
+  private readonly added = new Map<z.ZodType, () => GraphQLFieldConfigMap<unknown, BaseContext>>();
+
+  /** Gives the output type of a schema fields that the schema does not have: calls that are made only where they are asked for. */
+  addFields(schema: z.ZodType, fields: () => GraphQLFieldConfigMap<unknown, BaseContext>): void {
+    this.added.set(unwrap(schema, 'output').schema, fields);
+  }
 
   output(schema: z.ZodType, name: string): GraphQLOutputType {
     const { schema: bare, nullable } = unwrap(schema, 'output');
@@ -160,13 +168,15 @@ export class TypeMaker {
       }
       return new GraphQLObjectType({
         name,
-        fields: () =>
-          Object.fromEntries(
+        fields: () => ({
+          ...Object.fromEntries(
             fields.map(([key, field]) => [
               key,
               { type: this.output(field, name + capital(key)), description: describe(field) },
             ]),
           ),
+          ...this.added.get(schema)?.(),
+        }),
       });
     });
   }

@@ -16,6 +16,11 @@ export interface Operation<Input extends AnyZod = AnyZod, Output extends AnyZod 
   readonly input: Input;
   /** What GraphQL shows of the answer. A mutation's `result` and `errors` are added by the edge. */
   readonly output: Output;
+  /**
+   * Fields of the answer that GraphQL reads only where they are asked for: each is a query of its own, with its own access and
+   * input. Whoever calls the operation otherwise calls them by themselves.
+   */
+  readonly parts?: Readonly<Record<string, AnyOperation>>;
   run(ctx: OperationContext, input: z.output<Input>): Promise<z.input<Output>>;
 }
 

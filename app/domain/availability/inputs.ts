@@ -30,22 +30,43 @@ export const monthField = z
   .string()
   .regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, 'Please give a month as YYYY-MM.');
 
+/** A month, or dates instead of it. */
+const datesFields = {
+  month: monthField
+    .optional()
+    .meta({ description: 'YYYY-MM; without it, and without dates, the first month that has a free day.' }),
+  from: localDate.optional().meta({ description: 'First date, instead of a month; YYYY-MM-DD.' }),
+  to: localDate.optional().meta({ description: 'Last date, with `from`; YYYY-MM-DD.' }),
+};
+
+interface Dates {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+const bothOrNone = ({ from, to }: Dates) => (from === undefined) === (to === undefined);
+const BOTH_OR_NONE = { path: ['to'], message: 'Please give both a first and a last date.' };
+const inOrder = ({ from, to }: Dates) => !from || !to || from <= to;
+const IN_ORDER = { path: ['to'], message: 'The last date is before the first one.' };
+
 export const bookingAvailabilityInput = z
+  .strictObject({ ...selectionFields, ...datesFields })
+  .refine(bothOrNone, BOTH_OR_NONE)
+  .refine(inOrder, IN_ORDER);
+
+/** The practitioner's own: without a service or a location it is the first that clients are offered. */
+export const practiceAvailabilityInput = z
   .strictObject({
-    ...selectionFields,
-    month: monthField
-      .optional()
-      .meta({ description: 'YYYY-MM; without it, and without dates, the first month that has a free day.' }),
-    from: localDate.optional().meta({ description: 'First date, instead of a month; YYYY-MM-DD.' }),
-    to: localDate.optional().meta({ description: 'Last date, with `from`; YYYY-MM-DD.' }),
+    serviceId: selectionFields.serviceId.optional(),
+    variationId: selectionFields.variationId,
+    addOnIds: selectionFields.addOnIds,
+    locationId: selectionFields.locationId.optional(),
+    ...datesFields,
   })
-  .refine(({ from, to }) => (from === undefined) === (to === undefined), {
-    path: ['to'],
-    message: 'Please give both a first and a last date.',
-  })
-  .refine(({ from, to }) => !from || !to || from <= to, {
-    path: ['to'],
-    message: 'The last date is before the first one.',
+  .refine(bothOrNone, BOTH_OR_NONE)
+  .refine(inOrder, IN_ORDER)
+  .refine(({ serviceId, variationId, addOnIds }) => serviceId ?? !(variationId ?? addOnIds.length > 0), {
+    path: ['serviceId'],
+    message: 'Please choose a service.',
   });
 
 /** An instant as a form or GraphQL gives it: ISO 8601 with its offset. */

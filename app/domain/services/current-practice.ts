@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { practiceAvailability } from '#app/domain/availability/index.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 
@@ -79,6 +80,7 @@ export const currentPractice = operation({
       locations: z.array(location),
     })
     .meta({ id: 'CurrentPractice' }),
+  parts: { bookingAvailability: practiceAvailability },
   async run(ctx) {
     return ctx.db.tx(async (tx) => {
       const practice = await tx.practice.findUniqueOrThrow({ where: { id: ctx.practice.id } });

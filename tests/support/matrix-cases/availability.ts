@@ -6,6 +6,7 @@ const kept = { input: ({ hold }: MatrixSide) => ({ hold }) };
 
 export const availability: MatrixCases = {
   bookingAvailability: { input: ({ chosen }) => ({ ...chosen, month: '2026-04' }) },
+  practiceAvailability: { input: ({ chosen: { serviceId, locationId } }) => ({ serviceId, locationId }) },
   bookingHold: kept,
   holdTime: { input: ({ chosen, freeStart }) => ({ ...chosen, startsAt: freeStart }) },
   releaseHold: kept,
