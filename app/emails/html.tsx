@@ -1,9 +1,10 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { accentPalette, DEFAULT_ACCENT, isAccent } from '#app/lib/color/accent.ts';
+import { mapLink } from '#app/lib/map-link.ts';
 import { formatPhone, phoneLink } from '#app/lib/phone.ts';
 import { initials } from '#app/lib/text.ts';
-import { mapLink, type Sender } from './sender.ts';
+import type { Sender } from './sender.ts';
 import type { Details, MessageLink, Words } from './words.ts';
 
 const font = "'Figtree', 'Helvetica Neue', Helvetica, Arial, sans-serif";

@@ -1,7 +1,7 @@
+import { mapLink } from '#app/lib/map-link.ts';
 import { formatMoney, type Currency } from '#app/lib/money.ts';
 import { composeEmail, composeText } from './compose.ts';
 import type { MessageFacts, WrittenMessage } from './facts.ts';
-import { mapLink } from './sender.ts';
 import { TEMPLATES, whenText, type AppointmentTemplate } from './templates.ts';
 import type { Details, Words } from './words.ts';
 

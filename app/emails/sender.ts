@@ -25,7 +25,3 @@ export const productSender = (url: string): Sender => ({
   address: null,
   isProduct: true,
 });
-
-/** Where a map program shows the way to an address. */
-export const mapLink = (address: string): string =>
-  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;

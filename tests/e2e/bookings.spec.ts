@@ -101,7 +101,7 @@ test('with the keyboard alone at 360 px a request is cancelled, asked first; the
     await press(page, tab(page, name));
     await expect(tab(page, name)).toHaveAttribute('aria-current', 'page');
   }
-  await press(page, rows(page).filter({ hasText: 'CANCELLED' }).getByRole('link'));
+  await press(page, rows(page).filter({ hasText: 'CANCELLED' }).getByRole('heading').getByRole('link'));
   await expect(page).toHaveURL(new RegExp(`/m/c/${visit.token}$`));
 });
 

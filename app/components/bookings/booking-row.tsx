@@ -5,6 +5,8 @@ import { Avatar } from '#app/ui/avatar.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
+import { actionsOf } from './actions.ts';
+import { BookingActionRow } from './booking-actions.tsx';
 import {
   feeText,
   lengthText,
@@ -35,8 +37,15 @@ function Fact({ picture, children }: { picture: ReactNode; children: ReactNode }
   );
 }
 
+interface BookingRowProps {
+  booking: Booking;
+  /** Epoch milliseconds. */
+  now: number;
+  cancelTo: string;
+}
+
 /** One booking: with whom, what, when and where. The whole card leads to its page; what can be done stands on top of that. */
-export function BookingRow({ booking, cancelTo }: { booking: Booking; cancelTo: string }) {
+export function BookingRow({ booking, now, cancelTo }: BookingRowProps) {
   const { user, name } = booking.practice;
   const badge = stateBadge(booking);
   const services = servicesText(booking);
@@ -78,26 +87,29 @@ export function BookingRow({ booking, cancelTo }: { booking: Booking; cancelTo: 
             <p className="tabular font-semibold">{priceText(booking)}</p>
           )}
         </div>
-        <div className="col-span-2 mt-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 border-t border-line pt-4 sm:col-span-3">
-          <ul className="min-w-0 flex-1 basis-60 space-y-1.5 text-ink-soft">
+        <div className="col-span-2 mt-4 border-t border-line pt-4 sm:col-span-3">
+          <ul className="min-w-0 space-y-1.5 text-ink-soft">
             <Fact picture={<Calendar {...icon} />}>
               <span className="font-medium text-ink">{booking.formattedStartsAt}</span>,{' '}
               <span className="whitespace-nowrap">{lengthText(booking)}</span>
             </Fact>
             <Fact picture={<PlaceIcon location={booking.location} />}>{placeText(booking)}</Fact>
           </ul>
-          {booking.canCancel ? (
-            <LinkButton
-              to={cancelTo}
-              size="sm"
-              variant="danger-quiet"
-              preventScrollReset
-              className="relative z-10"
-              aria-label={`Cancel: ${services} with ${user.name}, ${booking.formattedStartsAt}`}
-            >
-              Cancel
-            </LinkButton>
-          ) : null}
+          <div className="mt-3 -mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+            <BookingActionRow {...actionsOf(booking, now)} />
+            {booking.canCancel ? (
+              <LinkButton
+                to={cancelTo}
+                size="sm"
+                variant="danger-quiet"
+                preventScrollReset
+                className="relative z-10"
+                aria-label={`Cancel: ${services} with ${user.name}, ${booking.formattedStartsAt}`}
+              >
+                Cancel
+              </LinkButton>
+            ) : null}
+          </div>
         </div>
       </div>
     </Card>

@@ -34,6 +34,8 @@ export interface BookingsView {
   cancelId: string | null;
   /** Their browser's zone, where it told before. */
   zone: string | null;
+  /** Epoch milliseconds by the server's clock. */
+  now: number;
   /** They own a practice besides: their account is in its portal. */
   isPractitioner: boolean;
 }
@@ -59,22 +61,25 @@ export function BookingsPage({ view: read }: { view: BookingsView }) {
   const here = paths.bookings({ tab, page: page > 1 ? String(page) : undefined });
   return (
     <MarketplaceFrame search="link">
-      <div className="mx-auto w-full max-w-3xl px-4 py-8 sm:px-6 sm:py-12">
-        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
-          <h1 className="font-display text-3xl leading-tight font-medium sm:text-4xl">My bookings</h1>
+      <div className="mx-auto w-full max-w-3xl px-4 pt-3 pb-8 sm:px-6 sm:py-12">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 sm:items-end">
+          <h1 className="font-display text-2xl leading-tight font-medium sm:text-4xl">My bookings</h1>
           <p className="flex flex-wrap gap-x-5 text-sm">
             {view.isPractitioner ? (
               <TextLink to={paths.calendar()}>Your practice</TextLink>
             ) : (
               <TextLink to={paths.account()}>Your account</TextLink>
             )}
-            <TextLink to={paths.signOut()}>Log out</TextLink>
+            {/* On a phone the account has it. */}
+            <span className="max-sm:hidden">
+              <TextLink to={paths.signOut()}>Log out</TextLink>
+            </span>
           </p>
         </div>
         <div ref={tabs}>
           <TabNav
             label="Bookings"
-            className={cx('mt-4', NARROW_TABS)}
+            className={cx('sm:mt-4', NARROW_TABS)}
             items={BOOKINGS_TABS.map((one) => ({
               to: paths.bookings({ tab: one }),
               label: TABS[one].label,
@@ -82,7 +87,7 @@ export function BookingsPage({ view: read }: { view: BookingsView }) {
             }))}
           />
         </div>
-        <div className="mt-6">
+        <div className="mt-4 sm:mt-6">
           <CancelQuestion
             booking={view.bookings.find(({ id, canCancel }) => id === view.cancelId && canCancel) ?? null}
             here={here}
@@ -156,6 +161,7 @@ function TabContent({ view }: { view: BookingsView }) {
           <BookingRow
             key={booking.id}
             booking={booking}
+            now={view.now}
             cancelTo={paths.bookings({ tab, page: page > 1 ? String(page) : undefined, cancel: booking.id })}
           />
         ))}

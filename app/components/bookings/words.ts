@@ -14,6 +14,10 @@ export interface Booking {
   formattedStartsAt: string;
   /** Epoch milliseconds. */
   startsAt: number;
+  /** Epoch milliseconds. */
+  endsAt: number;
+  /** It has begun, or is over. */
+  past: boolean;
   /** The venue's. */
   timeZone: string;
   isVirtual: boolean;
@@ -33,6 +37,14 @@ export interface Booking {
   /** Cents kept for cancelling late or not coming. */
   policyFeeCents: number;
   clientPaymentStatus: string;
+  offers: { payNow: boolean; addCreditCard: boolean };
+  /** Where the call takes place, once it is confirmed. */
+  joinUrl: string | null;
+  /** Where a map shows the way to the office. */
+  directions: string | null;
+  phone: { href: string; text: string } | null;
+  /** Where the practice is booked again. */
+  bookUrl: string;
   appointmentServices: { service: { name: string } }[];
   location: {
     name: string;

@@ -20,7 +20,7 @@ export function MarketplaceFrame({ children, search = 'bar' }: MarketplaceFrameP
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <header className="border-b border-line bg-surface">
-        <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-5 px-4 py-2 sm:px-6">
+        <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-2 px-4 py-2 sm:gap-x-5 sm:px-6">
           <Link to={paths.home()} aria-label="Tendwell, front page" className="rounded-sm no-underline">
             {/* On a phone its name gives way to the services. */}
             <LogoMark className="block size-7 sm:hidden" />
@@ -56,10 +56,11 @@ function SearchLink() {
   return (
     <Link
       to={paths.practitionerSearch()}
-      className={`${PILL} no-underline hover:bg-hover max-sm:order-last max-sm:mb-1.5 max-sm:w-full sm:max-w-xs sm:flex-1`}
+      // On a phone its sign alone: what the person came for begins higher.
+      className={`${PILL} no-underline hover:bg-hover max-sm:size-11 max-sm:justify-center max-sm:border-0 max-sm:px-0 max-sm:shadow-none sm:max-w-xs sm:flex-1`}
     >
       <Search aria-hidden strokeWidth={1.75} className="size-4.5 shrink-0 text-ink-mute" />
-      <span className="truncate">Find a practitioner</span>
+      <span className="truncate max-sm:sr-only">Find a practitioner</span>
     </Link>
   );
 }

@@ -11,10 +11,6 @@ const card = z
 
 /** What an appointment has beside what a list of bookings shows (spec 000 §3); empty where a brief answer was asked for. */
 export const bookingDetails = {
-  virtualMeetingLinkWithFallback: z
-    .string()
-    .nullable()
-    .meta({ description: 'Once the appointment is confirmed.' }),
   paymentIntentId: z.string().nullable(),
   paymentMethod: card.meta({ description: 'The card that is charged.' }),
   defaultPaymentMethodData: card,
@@ -48,7 +44,6 @@ type BookingDetails = z.output<z.ZodObject<typeof bookingDetails>>;
 
 /** Of a brief answer. */
 export const NO_DETAILS: BookingDetails = {
-  virtualMeetingLinkWithFallback: null,
   paymentIntentId: null,
   paymentMethod: null,
   defaultPaymentMethodData: null,
@@ -77,8 +72,6 @@ export async function readDetails(
 ): Promise<Map<string, BookingDetails>> {
   const rows = await sql<Row>`
     SELECT a.id, s.frequency AS "recurrenceFrequency", s.count AS "recurrenceCount", s.until AS "recurrenceUntil",
-      CASE WHEN a."isVirtual" AND a.state = 'approved' THEN COALESCE(a."virtualMeetingLink", l."virtualLink") END
-        AS "virtualMeetingLinkWithFallback",
       jsonb_build_object('id', c.id, 'firstName', c."firstName", 'lastName', c."lastName",
         'name', btrim(c."firstName" || ' ' || c."lastName")) AS client,
       (SELECT jsonb_build_object('id', k.id, 'name', k.name, 'numberOfSessions', k."numberOfSessions",
@@ -111,7 +104,6 @@ export async function readDetails(
         THEN p."referralCodeSealed" END AS "reviewCode"
     FROM "Appointment" a
     JOIN "Client" c ON c."practiceId" = a."practiceId" AND c.id = a."clientId"
-    JOIN "Location" l ON l."practiceId" = a."practiceId" AND l.id = a."locationId"
     JOIN "Practice" p ON p.id = a."practiceId"
     LEFT JOIN "RecurringSeries" s ON s."practiceId" = a."practiceId" AND s.id = a."seriesId"
     WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ANY(${ids}::uuid[])`;

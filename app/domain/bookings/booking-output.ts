@@ -10,6 +10,7 @@ export const bookingPractitioner = z
     name: z.string(),
     commsName: z.string(),
     title: z.string().nullable(),
+    phone: z.string().nullable().meta({ description: 'E.164.' }),
     profilePhotos: z.array(z.string()).meta({ description: 'Addresses; the first one is the portrait.' }),
   })
   .meta({ id: 'BookedPractitioner' });
@@ -32,6 +33,10 @@ const bookedLocation = z
     timeZone: z.string().meta({ description: 'IANA zone of the venue.' }),
     cityState: z.string().nullable(),
     displayAddress: z.string().nullable().meta({ description: 'One line, as much as may be shown now.' }),
+    singleLine: z
+      .string()
+      .nullable()
+      .meta({ description: 'The whole address of an office; null where it may not be shown now.' }),
   })
   .meta({ id: 'BookedLocation' });
 
@@ -84,6 +89,13 @@ export const clientBooking = z
     clientPaymentStatus: z.enum(CLIENT_PAYMENT_STATUSES),
     paymentStatus: z.enum(PAYMENT_STATUSES).meta({ description: 'As the practitioner reads it.' }),
     paymentError: z.string().nullable(),
+    offers: z
+      .object({ payNow: z.boolean(), addCreditCard: z.boolean() })
+      .meta({ id: 'BookingOffers', description: 'What its page offers about money.' }),
+    virtualMeetingLinkWithFallback: z
+      .string()
+      .nullable()
+      .meta({ description: 'Once the appointment is confirmed.' }),
     newClient: z.boolean(),
     packageSessionNumber: z.int().nullable(),
     ...bookingDetails,

@@ -148,7 +148,65 @@ describe('a booking', () => {
       pendingOrApproved: true,
       past: false,
     });
-    expect(JSON.stringify(upcomingAppointments)).not.toMatch(/sealed|practitionerNote|email|phone/i);
+    expect(JSON.stringify(upcomingAppointments)).not.toMatch(/sealed|practitionerNote|email|takesWallets/i);
+  });
+
+  test('leads to the call once it is confirmed, and to an address that may be shown', async () => {
+    const about = { firstName: 'Lea', lastName: 'Rowe', email: 'lea@example.com' };
+    const { id: userId } = await db.database.prisma.user.create({
+      data: { email: about.email, kind: 'client', name: 'Lea Rowe', emailVerifiedAt: new Date(TEST_NOW) },
+    });
+    const visits = await given(a.db, TEST_NOW, (scene) => {
+      const client = aClient(scene, { ...about, userId });
+      const video = { client, location: a.locations.virtual, services: [a.services.coaching] };
+      const office = { client, location: a.locations.office, services: [a.services.massage] };
+      return {
+        call: anApprovedAppointment(scene, { ...video, startsAt: TEST_NOW + 90 * DAY }),
+        asked: aPendingAppointment(scene, { ...video, startsAt: TEST_NOW + 91 * DAY }),
+        visit: anApprovedAppointment(scene, { ...office, startsAt: TEST_NOW + 92 * DAY }),
+        hidden: aPendingAppointment(scene, { ...office, startsAt: TEST_NOW + 93 * DAY }),
+      };
+    });
+    const room = 'https://meet.example.com/room';
+    const office = '12 Elm Street, Salem, MA 01970';
+    await db.owner.query('UPDATE "Location" SET "singleLine" = $2, "hideAddress" = true WHERE id = $1', [
+      a.locations.office.id,
+      office,
+    ]);
+    const lea: Actor = { kind: 'client', userId, sessionId: userId };
+    const { upcomingAppointments } = await ok(
+      runOperation(clientBookings, context(lea), { tab: 'upcoming', brief: true }),
+    );
+    await db.owner.query('UPDATE "Location" SET "hideAddress" = false WHERE id = $1', [
+      a.locations.office.id,
+    ]);
+    expect(
+      upcomingAppointments.map(({ id, virtualMeetingLinkWithFallback: link, location: { singleLine } }) => [
+        id,
+        link,
+        singleLine,
+      ]),
+    ).toEqual([
+      [visits.call.id, room, null],
+      [visits.asked.id, null, null],
+      [visits.visit.id, null, office],
+      [visits.hidden.id, null, null],
+    ]);
+  });
+
+  test('offers to pay and to add a card as its own page does (spec 000 §4)', async () => {
+    const { pastAppointments, upcomingAppointments } = await read();
+    const offers = new Map([...pastAppointments, ...upcomingAppointments].map((one) => [one.id, one.offers]));
+    expect(offers.get(mine.failed.id)).toEqual({ payNow: true, addCreditCard: false });
+    expect(offers.get(mine.paid.id)).toEqual({ payNow: false, addCreditCard: false });
+    expect(offers.get(mine.held.id)).toEqual({ payNow: false, addCreditCard: false });
+    await db.owner.query('UPDATE "PaymentMethod" SET "detachedAt" = now() WHERE "practiceId" = $1', [a.id]);
+    const without = await read({ tab: 'upcoming' });
+    await db.owner.query('UPDATE "PaymentMethod" SET "detachedAt" = NULL WHERE "practiceId" = $1', [a.id]);
+    expect(without.upcomingAppointments.find(({ id }) => id === mine.held.id)!.offers).toEqual({
+      payNow: false,
+      addCreditCard: true,
+    });
   });
 
   test('is read by its id, with its card (BookingCard), and its transaction (TransactionCard)', async () => {

@@ -3,6 +3,7 @@ import {
   dueTotal,
   fullTotal,
   paymentFactsOf,
+  paymentOffers,
   paymentStatus,
   type PaymentColumns,
   type PaymentFacts,
@@ -34,6 +35,7 @@ type Stored =
   | 'newClient'
   | 'packageSessionNumber'
   | 'paymentError'
+  | 'virtualMeetingLinkWithFallback'
   | 'transaction'
   | 'appointmentServices';
 
@@ -46,10 +48,8 @@ type Payment = Pick<
 interface Row extends Pick<ClientBooking, Stored>, Payment {
   sealed: string;
   clientTimeZone: string | null;
-  location: Omit<ClientBooking['location'], 'displayAddress'> & {
-    hideAddress: boolean;
-    singleLine: string | null;
-  };
+  takesWallets: boolean;
+  location: Omit<ClientBooking['location'], 'displayAddress'> & { hideAddress: boolean };
   visit: string | null;
   practice: { id: string; name: string; slug: string; user: ClientBooking['practice']['user'] };
 }
@@ -71,12 +71,16 @@ function readRows(sql: Sql, { practiceId, userId, ids }: Wanted): Promise<Row[]>
       a."bookedBy", a."createdAt", a."amountCents", a."feeCents", a."platformFeeCents", a."tipAmountCents",
       a."amountCurrency", a."markPaid", a."paidAt", a."paymentError", a."clientId", a."clientBooked", a."paymentMethodId",
       kept_fee(a."policyFeeCents", a."feeWaivedAt") AS "keptFeeCents", a."newClient", a."packageSessionNumber", a."instantActionTokenSealed" AS sealed,
+      CASE WHEN a."isVirtual" AND a.state = 'approved' THEN COALESCE(a."virtualMeetingLink", l."virtualLink") END
+        AS "virtualMeetingLinkWithFallback",
+      COALESCE(y."connectedAt" IS NOT NULL AND y."disconnectedAt" IS NULL AND p."paypalEnabled"
+        AND (y."paypalActive" OR y."venmoActive") AND is_switched_on('paypal'), false) AS "takesWallets",
       nullif(concat_ws(', ', a."visitAddress", a."visitCity", a."visitState"), '') AS visit,
       jsonb_build_object('id', l.id, 'name', l.name, 'kind', l.kind, 'virtualType', l."virtualType",
         'timeZone', l."timeZone", 'cityState', l."cityState", 'hideAddress', l."hideAddress",
         'singleLine', l."singleLine") AS location,
       jsonb_build_object('id', p.id, 'name', p.name, 'slug', p.slug, 'user', jsonb_build_object('name', u.name,
-        'commsName', COALESCE(u."commsName", u.name), 'title', u.title,
+        'commsName', COALESCE(u."commsName", u.name), 'title', u.title, 'phone', u.phone,
         'profilePhotos', CASE WHEN u."photoUrl" IS NULL THEN '[]' ELSE jsonb_build_array(u."photoUrl") END)) AS practice,
       (SELECT COALESCE(jsonb_agg(jsonb_build_object('id', v.id, 'amountCents', v."amountCents",
           'service', jsonb_build_object('serviceId', v."serviceId", 'name', v.name, 'addOn', v."addOn",
@@ -94,6 +98,7 @@ function readRows(sql: Sql, { practiceId, userId, ids }: Wanted): Promise<Row[]>
     JOIN "Location" l ON l."practiceId" = a."practiceId" AND l.id = a."locationId"
     JOIN "Practice" p ON p.id = a."practiceId"
     JOIN "User" u ON u.id = p."ownerUserId"
+    LEFT JOIN "PaymentAccount" y ON y."practiceId" = a."practiceId" AND y.provider = 'paypal'
     WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ANY(${ids}::uuid[])`;
 }
 
@@ -135,11 +140,13 @@ function shown(ctx: OperationContext, row: Row, facts: PaymentFacts): Brief {
     clientTimeZone: _clientTimeZone,
     location: _location,
     visit: _visit,
+    takesWallets,
     practice,
     ...rest
   } = withoutPayment(row);
   const now = ctx.clock.now();
   const transaction = row.transaction ?? heldCard(row, facts, now);
+  const { payNow, addCreditCard } = paymentOffers(facts, { acceptsTips: false, takesWallets }, now);
   return {
     ...rest,
     // Sealed under another secret it cannot be opened any more; its page is then not found, the rest is shown.
@@ -154,6 +161,7 @@ function shown(ctx: OperationContext, row: Row, facts: PaymentFacts): Brief {
     policyFeeCents: facts.keptFeeCents ?? 0,
     clientPaymentStatus: clientPaymentStatus(facts, now),
     paymentStatus: paymentStatus(facts, now),
+    offers: { payNow, addCreditCard },
     hasTransaction: transaction !== null,
     transaction,
     location: locationShown(row),
@@ -186,9 +194,9 @@ function heldCard(row: Row, facts: PaymentFacts, now: number): ClientBooking['tr
 
 /** A hidden address is shown with the confirmation; a home visit is where the client lives. */
 function locationShown({ location, visit, state }: Row): ClientBooking['location'] {
-  const { hideAddress, singleLine, ...place } = location;
-  if (place.kind === 'virtual') return { ...place, displayAddress: null };
-  if (place.kind === 'home') return { ...place, displayAddress: visit };
-  const isHidden = hideAddress && state !== 'approved';
-  return { ...place, displayAddress: isHidden ? place.cityState : (singleLine ?? place.cityState) };
+  const { hideAddress, singleLine: whole, ...place } = location;
+  if (place.kind === 'virtual') return { ...place, displayAddress: null, singleLine: null };
+  if (place.kind === 'home') return { ...place, displayAddress: visit, singleLine: null };
+  const singleLine = hideAddress && state !== 'approved' ? null : whole;
+  return { ...place, displayAddress: singleLine ?? place.cityState, singleLine };
 }

@@ -43,7 +43,7 @@ export const transactionCard = operation({
       ? await practiceDb(ctx.database, practiceId).sql(
           (sql) => sql<z.output<typeof output>>`
             SELECT jsonb_build_object('id', p.id, 'name', p.name, 'user', jsonb_build_object('name', u.name,
-                'commsName', COALESCE(u."commsName", u.name), 'title', u.title, 'profilePhotos',
+                'commsName', COALESCE(u."commsName", u.name), 'title', u.title, 'phone', u.phone, 'profilePhotos',
                 CASE WHEN u."photoUrl" IS NULL THEN '[]' ELSE jsonb_build_array(u."photoUrl") END)) AS practice,
               jsonb_build_object('id', s.id, 'serviceId', s.id, 'name', s.name, 'timeLength', s."timeLength",
                 'amountCents', s."amountCents") AS service

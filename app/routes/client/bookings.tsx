@@ -10,6 +10,9 @@ import { APPOINTMENT_MESSAGES, clientCancel } from '#app/domain/appointments/ind
 import { clientBookings, type ClientBooking } from '#app/domain/bookings/index.ts';
 import { BOOKINGS_PAGE_SIZE } from '#app/domain/bookings/inputs.ts';
 import { transactionDisplay } from '#app/domain/payments/index.ts';
+import { mapLink } from '#app/lib/map-link.ts';
+import { formatPhone, phoneLink } from '#app/lib/phone.ts';
+import { webAddress } from '#app/lib/web-address.ts';
 import { act, load, redirectWithToast } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
 
@@ -33,6 +36,8 @@ const LISTS: Record<
 /** What the page shows of a booking: all else would be sent to the browser for nothing, twenty times over. */
 function shown(booking: ClientBooking): Booking {
   const { transaction, location, practice, appointmentServices } = booking;
+  const { name, title, profilePhotos, phone } = practice.user;
+  const href = phone && phoneLink(phone);
   return {
     id: booking.id,
     instantActionToken: booking.instantActionToken,
@@ -40,12 +45,19 @@ function shown(booking: ClientBooking): Booking {
     canCancel: booking.canCancel,
     formattedStartsAt: booking.formattedStartsAt,
     startsAt: booking.startsAt.getTime(),
+    endsAt: booking.endsAt.getTime(),
+    past: booking.past,
     timeZone: booking.timeZone,
     isVirtual: booking.isVirtual,
     appointmentTimeLength: booking.appointmentTimeLength,
     amountCents: booking.amountCents,
     policyFeeCents: booking.policyFeeCents,
     clientPaymentStatus: booking.clientPaymentStatus,
+    offers: booking.offers,
+    joinUrl: webAddress(booking.virtualMeetingLinkWithFallback),
+    directions: location.singleLine && mapLink(location.singleLine),
+    phone: href && phone ? { href, text: formatPhone(phone) } : null,
+    bookUrl: practice.url + paths.book(),
     feeCents: booking.feeCents,
     platformFeeCents: booking.platformFeeCents,
     amountCurrency: booking.amountCurrency,
@@ -56,7 +68,7 @@ function shown(booking: ClientBooking): Booking {
       virtualType: location.virtualType,
       displayAddress: location.displayAddress,
     },
-    practice: { name: practice.name, user: practice.user },
+    practice: { name: practice.name, user: { name, title, profilePhotos } },
     transaction: transaction && { ...transaction, display: transactionDisplay(transaction) },
   };
 }
@@ -82,6 +94,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     count: read.ok ? read.value[`${list}Count`] : 0,
     problem: read.ok ? null : read.refusal.userMessage,
     zone: zoneOf(request.headers.get('cookie')),
+    now: context.base.clock.now(),
     cancelId: searchParams.get('cancel'),
     isPractitioner: context.base.actor.kind === 'practitioner',
   };
@@ -120,6 +133,7 @@ export function ErrorBoundary() {
         count: 0,
         problem: error.message,
         zone: before?.zone ?? null,
+        now: before?.now ?? 0,
         cancelId: null,
         isPractitioner: before?.isPractitioner ?? false,
       }}

@@ -3,6 +3,7 @@ import type { AppointmentWords, Mood } from '#app/components/appointment/view.ts
 import type { TokenAppointment } from '#app/domain/appointments/index.ts';
 import { CLIENT_STATE_LABELS } from '#app/domain/appointments/messages.ts';
 import { paths } from '#app/paths.ts';
+import { mapLink } from '#app/lib/map-link.ts';
 import { formatPhone, phoneLink } from '#app/lib/phone.ts';
 import { formatDate, formatDuration, formatLongDate } from '#app/lib/time.ts';
 import { visitTimes } from '#app/lib/visit-time.ts';
@@ -32,10 +33,7 @@ export function appointmentWords(appointment: TokenAppointment): AppointmentWord
     elsewhere: elsewhereOf(appointment),
     elsewhereNote: isOwed(appointment) ? practice.offlinePaymentMethod : null,
     phone: phone && href ? { href, text: formatPhone(phone) } : null,
-    directions:
-      location.kind === 'office' && location.singleLine
-        ? `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(location.singleLine)}`
-        : null,
+    directions: location.kind === 'office' && location.singleLine ? mapLink(location.singleLine) : null,
     calendars: upcoming ? calendarLinks(appointment) : [],
     bookAgain: practice.url + paths.book(),
   };

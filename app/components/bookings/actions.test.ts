@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { actionsOf } from './actions.ts';
+import type { Booking } from './words.ts';
+
+const NOW = Date.parse('2027-03-04T15:00:00Z');
+const MINUTE = 60_000;
+
+/** A confirmed visit to an office in a week, with what an office has. */
+const visit = (over: Partial<Booking> = {}): Booking => ({
+  id: 'b1',
+  instantActionToken: 'token',
+  state: 'approved',
+  canCancel: false,
+  formattedStartsAt: '',
+  startsAt: NOW + 7 * 24 * 60 * MINUTE,
+  endsAt: NOW + 7 * 24 * 60 * MINUTE + 60 * MINUTE,
+  past: false,
+  timeZone: 'America/Toronto',
+  isVirtual: false,
+  appointmentTimeLength: 60,
+  amountCents: 9000,
+  feeCents: 0,
+  platformFeeCents: 0,
+  amountCurrency: 'USD',
+  transaction: null,
+  policyFeeCents: 0,
+  clientPaymentStatus: 'Pending',
+  offers: { payNow: false, addCreditCard: false },
+  joinUrl: null,
+  directions: 'https://maps.example/way',
+  phone: { href: 'tel:+15035550100', text: '(503) 555-0100' },
+  bookUrl: 'https://alder.example/book',
+  appointmentServices: [],
+  location: { name: 'Studio', kind: 'office', virtualType: null, displayAddress: null },
+  practice: { name: 'Alder House', user: { name: 'Ann Alder', title: null, profilePhotos: [] } },
+  ...over,
+});
+const call = (over: Partial<Booking> = {}) =>
+  visit({ isVirtual: true, directions: null, joinUrl: 'https://video.example/room', ...over });
+/** What a card shows: its button first, marked where it is pressing. */
+const shown = (booking: Booking, now = NOW) => {
+  const { lead, isPressing, others } = actionsOf(booking, now);
+  return [lead && `${isPressing ? '!' : ''}${lead.label}`, ...others.map(({ label }) => label)];
+};
+const from = (start: number, over: Partial<Booking> = {}) =>
+  call({ startsAt: NOW + start * MINUTE, endsAt: NOW + (start + 60) * MINUTE, past: start <= 0, ...over });
+
+test.each<[string, Booking, (string | null)[]]>([
+  ['a visit leads with the way there', visit(), ['Directions', 'Add to calendar', 'Call']],
+  ['a request has no calendar entry yet', visit({ state: 'pending' }), ['Directions', 'Call']],
+  ['a call in some days is joined quietly', call(), ['Join', 'Add to calendar', 'Call']],
+  ['an hour before it is not pressing yet', from(60), ['Join', 'Add to calendar', 'Call']],
+  ['then it is', from(59), ['!Join', 'Add to calendar', 'Call']],
+  ['and while it lasts', from(-59), ['!Join', 'Call']],
+  ['once it is over it is booked again', from(-60), ['Book again']],
+  ['a call that waits for its answer has no link', call({ state: 'pending', joinUrl: null }), ['Call']],
+  [
+    'what is owed comes first',
+    visit({ offers: { payNow: false, addCreditCard: true } }),
+    ['!Add credit card', 'Directions', 'Add to calendar', 'Call'],
+  ],
+  [
+    'but after a call that has begun',
+    from(-5, { offers: { payNow: true, addCreditCard: false } }),
+    ['!Join', 'Pay now', 'Call'],
+  ],
+  [
+    'a visit that is over and owed is paid',
+    visit({ past: true, startsAt: 0, endsAt: 1, offers: { payNow: true, addCreditCard: false } }),
+    ['!Pay now', 'Book again'],
+  ],
+  [
+    'what was declined is asked for at another time',
+    visit({ state: 'unavailable' }),
+    ['Choose another time'],
+  ],
+  [
+    'a fee for cancelling late is paid',
+    visit({ state: 'cancelled', offers: { payNow: true, addCreditCard: false } }),
+    ['!Pay now', 'Choose another time'],
+  ],
+  [
+    'without a phone and an address that may be shown',
+    visit({ state: 'pending', phone: null, directions: null }),
+    [null],
+  ],
+])('%s', (_, booking, expected) => {
+  expect(shown(booking)).toEqual(expected);
+});
+
+test('each leads where it says, and its name begins with what is read on it', () => {
+  const { lead, others } = actionsOf(visit({ offers: { payNow: true, addCreditCard: false } }), NOW);
+  expect(Object.fromEntries([lead!, ...others].map(({ kind, to }) => [kind, to]))).toEqual({
+    pay: '/m/c/token?do=pay',
+    directions: 'https://maps.example/way',
+    calendar: '/m/c/token/appointment.ics',
+    call: 'tel:+15035550100',
+  });
+});

@@ -1,0 +1,74 @@
+import { paths } from '#app/paths.ts';
+import type { Booking } from './words.ts';
+
+export type ActionKind = 'join' | 'pay' | 'card' | 'directions' | 'calendar' | 'call' | 'again';
+
+/** Something that can be done about a booking from the list. */
+export interface BookingAction {
+  kind: ActionKind;
+  label: string;
+  /** What a screen reader adds to the label, so that the links of several cards are told apart. */
+  about: string;
+  to: string;
+}
+
+/** The one action that a card leads with, whether it is pressing, and the quiet ones beside it. */
+export interface BookingActions {
+  lead: BookingAction | null;
+  isPressing: boolean;
+  others: BookingAction[];
+}
+
+const HOUR_MS = 3_600_000;
+
+/** As on the appointment's own page, a call is pressing from an hour before it begins until it ends. */
+const isSoon = ({ startsAt, endsAt }: Booking, now: number) => startsAt - now < HOUR_MS && now < endsAt;
+
+/**
+ * What can be done about a booking, the most pressing first: a call that is about to begin, what is owed, the way there, the next visit.
+ * @param now epoch milliseconds
+ */
+export function actionsOf(booking: Booking, now: number): BookingActions {
+  const { state, past, endsAt, offers, practice, instantActionToken: token } = booking;
+  const { name } = practice.user;
+  const coming = !past && (state === 'approved' || state === 'pending');
+  const stands = state === 'approved' && now < endsAt;
+  const join: BookingAction | null =
+    stands && booking.joinUrl
+      ? { kind: 'join', label: 'Join', about: `the call with ${name}`, to: booking.joinUrl }
+      : null;
+  const joinsNow = join !== null && isSoon(booking, now);
+  const pay: BookingAction | null = offers.payNow
+    ? { kind: 'pay', label: 'Pay now', about: name, to: paths.appointmentPanel(token, 'pay') }
+    : offers.addCreditCard
+      ? { kind: 'card', label: 'Add credit card', about: name, to: paths.appointmentPanel(token, 'card') }
+      : null;
+  const quiet: (BookingAction | null)[] = [
+    join,
+    (coming || stands) && booking.directions
+      ? { kind: 'directions', label: 'Directions', about: `to ${name}`, to: booking.directions }
+      : null,
+    coming && state === 'approved'
+      ? {
+          kind: 'calendar',
+          label: 'Add to calendar',
+          about: `the visit to ${name}`,
+          to: paths.appointmentCalendarFile(token),
+        }
+      : null,
+    (coming || stands) && booking.phone
+      ? { kind: 'call', label: 'Call', about: `${name}, ${booking.phone.text}`, to: booking.phone.href }
+      : null,
+    coming || stands
+      ? null
+      : {
+          kind: 'again',
+          label: state === 'approved' ? 'Book again' : 'Choose another time',
+          about: `with ${name}`,
+          to: booking.bookUrl,
+        },
+  ];
+  const all = (joinsNow ? [join, pay, ...quiet.slice(1)] : [pay, ...quiet]).filter((one) => one !== null);
+  const [lead = null, ...others] = all;
+  return { lead, isPressing: joinsNow || pay !== null, others };
+}
