@@ -1,3 +1,4 @@
+import { OverlapNote } from '#app/components/calendar/overlap/overlap-note.tsx';
 import { formatPrice } from '#app/lib/money.ts';
 import {
   formatDate,
@@ -7,7 +8,6 @@ import {
   localMinute,
   zoneAbbreviation,
 } from '#app/lib/time.ts';
-import { Banner } from '#app/ui/banner.tsx';
 import { ChoiceStrip } from '#app/ui/choice-strip.tsx';
 import { DatePicker } from '#app/ui/date-picker.tsx';
 import { Select } from '#app/ui/select.tsx';
@@ -78,7 +78,7 @@ export function WhenSection({ free, conflicts, now, ...form }: FormProps & WhenP
       ) : (
         <FreeStrip free={free} now={now} {...form} />
       )}
-      <Overlaps conflicts={conflicts} />
+      <OverlapNote conflicts={conflicts.waiting ? [] : (conflicts.data?.conflicts ?? [])} />
     </div>
   );
 }
@@ -105,26 +105,6 @@ function LengthNote({ state, practice, update, appointment }: FormProps) {
         </Button>
       ) : null}
     </p>
-  );
-}
-
-/** Told before Save asks: what else stands at the time that is chosen. */
-function Overlaps({ conflicts: { data, waiting } }: Pick<WhenProps, 'conflicts'>) {
-  const found = waiting ? [] : (data?.conflicts ?? []);
-  return (
-    <div role="status">
-      {found.length > 0 ? (
-        <Banner tone="orange" title="This time is not free">
-          <ul>
-            {found.map(({ id, name, timeRange }) => (
-              <li key={id} className="tabular">
-                {name}, {timeRange}
-              </li>
-            ))}
-          </ul>
-        </Banner>
-      ) : null}
-    </div>
   );
 }
 

@@ -52,7 +52,21 @@ export interface Registrants {
 /** What came of a press: the operation's value, or the texts of what is wrong. */
 export type ActAnswer<Value = Record<string, unknown>> =
   | { ok: true; value: Value }
-  | { ok: false; code: string; formErrors: string[]; fieldErrors: Record<string, string[]> };
+  | {
+      ok: false;
+      code: string;
+      formErrors: string[];
+      fieldErrors: Record<string, string[]>;
+      /** It can be done nonetheless, once this is confirmed. */
+      data?: { confirm?: 'overlap'; conflicts?: TimeOffMet };
+    };
+
+/** The time off that an event would lie in. */
+export type TimeOffMet = { id: string; name: string; timeRange: string }[];
+
+/** What is to be asked before it is sent again, or null where it is refused for good. */
+export const timeOffMet = (answer: ActAnswer<unknown>): TimeOffMet | null =>
+  !answer.ok && answer.data?.confirm === 'overlap' ? (answer.data.conflicts ?? []) : null;
 
 /** The operations that the event flyouts may ask for. */
 export type EventOperation =

@@ -1,6 +1,7 @@
 import { CalendarClock, MapPin, Shapes, Users } from 'lucide-react';
 import { useEffect, useId, useState, type MutableRefObject } from 'react';
 import { Section } from '#app/components/appointment-form/section.tsx';
+import { OverlapNote } from '#app/components/calendar/overlap/overlap-note.tsx';
 import { EVENT_NAME_LENGTH } from '#app/domain/events/inputs.ts';
 import { EVENT_MESSAGES as TEXTS } from '#app/domain/events/messages.ts';
 import { formatPrice } from '#app/lib/money.ts';
@@ -13,11 +14,18 @@ import { Select } from '#app/ui/select.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { useUnsavedGuard, type UnsavedGuard } from '#app/ui/use-unsaved-guard.tsx';
-import type { EventType, GroupEvent, GroupEventOffer } from './event-data.ts';
+import {
+  timeOffMet,
+  type EventType,
+  type GroupEvent,
+  type GroupEventOffer,
+  type TimeOffMet,
+} from './event-data.ts';
 import { FormFoot } from './form-foot.tsx';
 import {
   lackingOf,
   payloadOf,
+  placeIdOf,
   placesProblem,
   PLACE_OF_TYPE,
   PLACE_TYPED,
@@ -25,7 +33,9 @@ import {
   type GroupEventState,
 } from './group-event-state.ts';
 import { SpanFields } from './span-fields.tsx';
-import { durationMinutes } from './span.ts';
+import { durationMinutes, spanOf } from './span.ts';
+import { TimeOffQuestion } from './time-off-question.tsx';
+import { useConflicts } from './use-conflicts.ts';
 import { textsOf, useEventAct } from './use-event-act.ts';
 
 const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -58,6 +68,12 @@ export function GroupEventForm(props: GroupEventFormProps) {
     guardRef.current = guard;
   });
   const formId = useId();
+  const [met, setMet] = useState<TimeOffMet | null>(null);
+  const conflicts = useConflicts({
+    span: dirty || !event ? spanOf(state.span) : null,
+    locationId: placeIdOf(state),
+    ownId: event?.id,
+  });
   if (!event && offer.types.length === 0) return <NoTypes />;
 
   const lacking = lackingOf(state);
@@ -67,12 +83,16 @@ export function GroupEventForm(props: GroupEventFormProps) {
     setProblem(null);
     setState((before) => (typeof change === 'function' ? change(before) : { ...before, ...change }));
   };
-  async function save() {
+  async function save(confirmOverlap?: true) {
     const answer = await act<{ bookableEvent: { id: string } }>('upsertBookableEvent', {
       ...(event ? { id: event.id } : { idempotencyKey: key }),
       ...payloadOf(state),
+      confirmOverlap,
     });
     if (!answer) return;
+    const asked = timeOffMet(answer);
+    setMet(asked);
+    if (asked) return;
     if (answer.ok) {
       toast.success(TEXTS.saved);
       guard.pass(() => onSaved(answer.value.bookableEvent.id));
@@ -132,6 +152,7 @@ export function GroupEventForm(props: GroupEventFormProps) {
           calendarZone={calendarZone}
           errors={errors}
         />
+        <OverlapNote conflicts={conflicts} />
       </Section>
       <Section icon={<Users {...icon} />} title="Places">
         <div className="flex flex-wrap items-start gap-x-5 gap-y-2">
@@ -186,6 +207,11 @@ export function GroupEventForm(props: GroupEventFormProps) {
         note={lacking ?? (event && !dirty ? 'Nothing changed yet' : null)}
         busy={underWay !== null}
         onCancel={() => guard.leave(onCancel)}
+      />
+      <TimeOffQuestion
+        met={met}
+        busy={underWay !== null}
+        onAnswer={(yes) => (yes ? void save(true) : setMet(null))}
       />
       {guard.question}
     </form>

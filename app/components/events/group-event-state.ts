@@ -111,6 +111,10 @@ export function lackingOf(state: GroupEventState): string | null {
   return spanProblem(state.span);
 }
 
+/** The practice's place that is chosen; undefined where it is none of them. */
+export const placeIdOf = ({ place }: GroupEventState): string | undefined =>
+  place === PLACE_OF_TYPE || place === PLACE_TYPED ? undefined : place;
+
 /** What is sent to be saved. */
 export function payloadOf(state: GroupEventState) {
   const { allDay, timeZone } = state.span;
@@ -121,7 +125,7 @@ export function payloadOf(state: GroupEventState) {
     timeZone,
     capacity: capacityOf(state),
     name: state.name,
-    locationId: state.place === PLACE_OF_TYPE || state.place === PLACE_TYPED ? null : state.place,
+    locationId: placeIdOf(state) ?? null,
     location: state.place === PLACE_TYPED ? state.placeText : null,
   };
 }

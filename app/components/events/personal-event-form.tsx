@@ -1,4 +1,5 @@
 import { useEffect, useId, useState, type MutableRefObject } from 'react';
+import { OverlapNote } from '#app/components/calendar/overlap/overlap-note.tsx';
 import type { PersonalEventRequest } from '#app/components/calendar/flyout-requests.ts';
 import { EVENT_NAME_LENGTH } from '#app/domain/events/inputs.ts';
 import { EVENT_MESSAGES as TEXTS } from '#app/domain/events/messages.ts';
@@ -7,10 +8,12 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { useUnsavedGuard, type UnsavedGuard } from '#app/ui/use-unsaved-guard.tsx';
-import type { ActAnswer, PersonalEvent } from './event-data.ts';
+import { timeOffMet, type ActAnswer, type PersonalEvent, type TimeOffMet } from './event-data.ts';
 import { FormFoot } from './form-foot.tsx';
 import { SpanFields } from './span-fields.tsx';
 import { defaultSpan, fieldsOf, spanOf, spanProblem, type SpanFields as Fields } from './span.ts';
+import { TimeOffQuestion } from './time-off-question.tsx';
+import { useConflicts } from './use-conflicts.ts';
 import { textsOf, useEventAct } from './use-event-act.ts';
 
 interface PersonalEventFormProps {
@@ -53,6 +56,7 @@ export function PersonalEventForm(props: PersonalEventFormProps) {
   const [state, setState] = useState(initial);
   const [errors, setErrors] = useState<Record<string, string | undefined>>({});
   const [asking, setAsking] = useState(false);
+  const [met, setMet] = useState<TimeOffMet | null>(null);
   const [key] = useState(() => crypto.randomUUID());
   const { act, underWay } = useEventAct();
   const dirty = JSON.stringify(state) !== JSON.stringify(initial);
@@ -63,6 +67,7 @@ export function PersonalEventForm(props: PersonalEventFormProps) {
   const formId = useId();
   const span = spanOf(state.span);
   const note = !span ? 'Still needed: a date' : event && !dirty ? 'Nothing changed yet' : null;
+  const conflicts = useConflicts({ span: dirty ? span : null, ownId: event?.id });
   const canSave = span !== null && spanProblem(state.span) === null && (!event || dirty);
 
   function refused(answer: Extract<ActAnswer, { ok: false }>) {
@@ -72,7 +77,7 @@ export function PersonalEventForm(props: PersonalEventFormProps) {
     if (answer.code === 'internal') toast.error(TEXTS.personalFailed);
     else toast.error(textsOf(answer));
   }
-  async function save() {
+  async function save(confirmOverlap?: true) {
     if (!span) return;
     const { allDay, timeZone } = state.span;
     const answer = await act('upsertPersonalEvent', {
@@ -81,8 +86,12 @@ export function PersonalEventForm(props: PersonalEventFormProps) {
       allDay,
       ...span,
       timeZone,
+      confirmOverlap,
     });
     if (!answer) return;
+    const asked = timeOffMet(answer);
+    setMet(asked);
+    if (asked) return;
     if (!answer.ok) return refused(answer);
     toast.success(event ? TEXTS.personalUpdated : TEXTS.personalSaved);
     guard.pass(onClose);
@@ -124,6 +133,7 @@ export function PersonalEventForm(props: PersonalEventFormProps) {
         calendarZone={calendarZone}
         errors={errors}
       />
+      <OverlapNote conflicts={conflicts} />
       <p className="text-sm text-ink-mute">Clients cannot book this time. What is booked already stays.</p>
       <FormFoot
         {...{ foot, formId, note, canSave }}
@@ -137,6 +147,11 @@ export function PersonalEventForm(props: PersonalEventFormProps) {
             </Button>
           ) : null
         }
+      />
+      <TimeOffQuestion
+        met={met}
+        busy={underWay === 'upsertPersonalEvent'}
+        onAnswer={(yes) => (yes ? void save(true) : setMet(null))}
       />
       <ConfirmDialog
         open={asking}

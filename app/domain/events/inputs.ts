@@ -70,6 +70,12 @@ const idempotencyKey = z
   .optional()
   .meta({ description: 'The same key makes one event, however often it is sent.' });
 
+/** Whoever knows that the time lies in time off and wants it nonetheless. */
+const confirmOverlap = z
+  .boolean()
+  .optional()
+  .meta({ description: 'Keep a time that lies in time off; without it the refusal names that.' });
+
 /** A personal event (spec 001 §5, §7): the name may be left out, the end date is not before the start. */
 export const personalEventInput = z
   .strictObject({
@@ -77,6 +83,7 @@ export const personalEventInput = z
     name: line(EVENT_NAME_LENGTH),
     ...span,
     timeZone,
+    confirmOverlap,
     idempotencyKey,
   })
   .refine(daysInOrder, WRONG_DAYS)
@@ -108,6 +115,7 @@ export const bookableEventInput = z
       .regex(PLAIN_LINES, messages.oddCharacters)
       .transform((text) => text || null)
       .nullish(),
+    confirmOverlap,
     idempotencyKey,
   })
   .refine(daysInOrder, WRONG_DAYS)

@@ -72,6 +72,7 @@ export const EVENT_MESSAGES = {
   placeUnknown: 'This place does not exist any more. Please choose another one.',
   capacityInvalid: 'Please give 1 to 100,000 places, or choose No limit.',
   groupEventsOff: 'Group events are switched off for your practice.',
+  inTimeOff: 'This time lies in your time off.',
   alreadyDeleted: 'This event has already been deleted.',
   overWithRegistrants: 'This event is over and people were registered, so it stays in your records.',
   alreadyRegistered: (name: string) => `${name} is registered already.`,

@@ -12,6 +12,7 @@ import { lockEvent, readEvent } from './event-rows.ts';
 import { bookableEventInput } from './inputs.ts';
 import { EVENT_MESSAGES } from './messages.ts';
 import { settledSpan } from './span.ts';
+import { refuseTimeOff } from './time-off/refuse-time-off.ts';
 
 type Given = z.output<typeof bookableEventInput>;
 
@@ -28,7 +29,8 @@ interface EventType {
  * Schedules a group event, or changes one (spec 001 §7). A new one takes from its type what is left out, and costs what the
  * type costs; what is left out of a change stays. Another time or place is told to who is registered, unless it is over.
  * A new event under a known key is the one that was made.
- * @throws not_found; state_changed where it was deleted meanwhile; forbidden where the practice has no group events
+ * @throws not_found; state_changed where it was deleted meanwhile; forbidden where the practice has no group events; conflict
+ * with `data.confirm = 'overlap'` in time off
  */
 export const upsertBookableEvent = operation({
   name: 'upsertBookableEvent',
@@ -82,6 +84,14 @@ async function make(ctx: OperationContext, sql: Sql, type: EventType, given: Giv
   const timeZone = given.timeZone ?? ctx.practice.timeZone;
   const { startsAt, endsAt } = settledSpan({ ...given, timeZone });
   const capacity = given.capacity === undefined ? type.capacity : given.capacity;
+  await refuseTimeOff(sql, {
+    practiceId: ctx.practice.id,
+    span: { startsAt, endsAt },
+    timeZone,
+    locationId: given.locationId ?? (given.location ? null : type.locationId),
+    now: now.getTime(),
+    confirmed: given.confirmOverlap,
+  });
   await sql`
     INSERT INTO "BookableEvent" (id, "practiceId", "bookableEventTypeId", name, "locationId", location, description,
                                  "startsAt", "endsAt", "allDay", "timeZone", capacity, "amountCents", "createdAt",
@@ -124,6 +134,16 @@ async function change(
     given.allDay !== old.allDay ||
     placeOf({ locationId, location }, type) !== placeOf(old, type);
   const sequence = old.icsSequence + (isMoved ? 1 : 0);
+  if (isMoved) {
+    await refuseTimeOff(sql, {
+      practiceId,
+      span: { startsAt, endsAt },
+      timeZone,
+      locationId: locationId ?? (location ? null : type.locationId),
+      now: now.getTime(),
+      confirmed: given.confirmOverlap,
+    });
+  }
   await sql`
     UPDATE "BookableEvent"
     SET "bookableEventTypeId" = ${given.bookableEventTypeId}::uuid, name = ${kept('name')},

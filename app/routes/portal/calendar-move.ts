@@ -26,6 +26,8 @@ const timesOf = (form: FormData) => ({
   endsAt: moment(form.get('endsAt')),
 });
 
+const isConfirmed = (form: FormData) => form.get('confirm') === 'overlap' || undefined;
+
 const MOVES: Record<Kind, (context: Context, form: FormData) => Promise<Outcome<unknown>>> = {
   client: (context, form) =>
     act(context, reschedule, {
@@ -33,20 +35,33 @@ const MOVES: Record<Kind, (context: Context, form: FormData) => Promise<Outcome<
       appointmentId: form.get('id'),
       previousStartsAt: moment(form.get('previousStartsAt')),
       message: form.get('message') || undefined,
-      confirmOverlap: form.get('confirm') === 'overlap' || undefined,
+      confirmOverlap: isConfirmed(form),
     }),
   // The other fields of an event stay: what the form does not hold is read first.
   async bookable(context, form) {
     const found = await act(context, bookableEvent, { id: form.get('id') });
     if (!found.ok) return found;
     const { id, bookableEventTypeId, allDay } = found.value;
-    return act(context, upsertBookableEvent, { id, bookableEventTypeId, allDay, ...timesOf(form) });
+    return act(context, upsertBookableEvent, {
+      id,
+      bookableEventTypeId,
+      allDay,
+      ...timesOf(form),
+      confirmOverlap: isConfirmed(form),
+    });
   },
   async personal(context, form) {
     const found = await act(context, personalEvent, { id: form.get('id') });
     if (!found.ok) return found;
     const { id, name, allDay, timeZone } = found.value;
-    return act(context, upsertPersonalEvent, { id, name, allDay, timeZone, ...timesOf(form) });
+    return act(context, upsertPersonalEvent, {
+      id,
+      name,
+      allDay,
+      timeZone,
+      ...timesOf(form),
+      confirmOverlap: isConfirmed(form),
+    });
   },
 };
 
