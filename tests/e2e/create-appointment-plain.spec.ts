@@ -13,7 +13,7 @@ test('without JavaScript it is a page of its own', async ({ browser, baseURL }) 
     hour: 'numeric',
     minute: '2-digit',
   });
-  const start = { label: clock.format(at).replace(/\s/u, ' ').toLowerCase() };
+  const start = { label: clock.format(at).replace(/\s/u, ' ') };
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(at);
   await page.getByLabel('Client').selectOption({ index: 1 });
   await page.getByLabel('Service').selectOption({ label: 'Acupuncture, 1 hr, $95' });
