@@ -95,7 +95,9 @@ export const paths = {
     `/practitioner-search/places${query({ ...asked })}`,
   // Accounts
   signIn: (from?: URL) => `/login${query({ to: from ? from.pathname + from.search : undefined })}`,
-  signOut: () => '/logout',
+  /** Out of this device; whoever signs in next comes back to `from`. */
+  signOut: (from?: { pathname: string; search: string }) =>
+    `/logout${query({ to: from ? from.pathname + from.search : undefined })}`,
   sessions: () => '/portal/settings/sessions',
   register: () => '/register',
   /** Asks for a link to sign in; the link itself stands at signInLink. */
@@ -109,6 +111,9 @@ export const paths = {
   verifyPhone: (token: string) => `/verify-phone/${part(token)}`,
   /** The client's own account: details and devices. */
   account: () => '/account',
+  /** Asks whether a form on a practice's host may have one's details; `address` where it asks for one too. */
+  shareDetails: (asked: { host?: string; challenge?: string; address?: 'yes' } = {}) =>
+    `/share-details${query({ ...asked })}`,
   /** A client's bookings (specification 000, section 2); pages are counted from 1. */
   bookings: (at: { tab?: string; page?: string; cancel?: string } = {}) => `/bookings${query(at)}`,
   videos: () => '/portal/videos',
@@ -207,6 +212,8 @@ export const paths = {
     `/book/details/${part(holdToken)}${choiceQuery(choice)}`,
   bookCard: (holdToken: string) => `/book/card/${part(holdToken)}`,
   bookRelease: () => '/book/release',
+  /** A form asks for its visitor's own details; with the code that their account gave, it takes them. */
+  fillIn: (code?: string) => (code === undefined ? '/fill-in' : `/fill-in/${part(code)}`),
   /** Group events of the practice, and one of them; `date` is the id of a date that is chosen. */
   events: () => '/events',
   event: (slug: string, date?: string) => `/events/${part(slug)}${query({ date })}`,

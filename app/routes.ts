@@ -24,6 +24,8 @@ export default [
     route(':slug', 'routes/site/event.tsx'),
   ]),
   route('reviews/:id/:file', 'routes/site/review-video.ts'),
+  route('fill-in', 'routes/site/fill-in.ts'),
+  route('fill-in/:code', 'routes/site/fill-in-code.ts'),
   // Holders of a link
   route('m/c/:token', 'routes/link/appointment.tsx'),
   route('m/o/:receipt', 'routes/link/message-opened.ts'),
@@ -54,6 +56,7 @@ export default [
   route('not-my-account/:token', 'routes/client/not-my-account.tsx'),
   route('verify-phone/:token', 'routes/client/verify-phone.tsx'),
   route('account', 'routes/client/account.tsx'),
+  route('share-details', 'routes/client/share-details.tsx'),
   route('bookings', 'routes/client/bookings.tsx'),
   // Practitioners
   route('portal', 'routes/portal/layout.tsx', [

@@ -105,7 +105,16 @@ describe('functions that cross practices', () => {
     const open = async (kind: string, hash: string) =>
       (await app.query('SELECT * FROM tenancy.link_for_hash($1, $2)', [kind, hash])).rows;
     expect(await open('appointment', id)).toEqual([{ practiceId, subjectId: id }]);
-    for (const kind of ['hold', 'review', 'review_request', 'upload', 'intake', 'registration', 'referral']) {
+    for (const kind of [
+      'hold',
+      'review',
+      'review_request',
+      'upload',
+      'intake',
+      'registration',
+      'referral',
+      'details',
+    ]) {
       expect(await open(kind, id)).toEqual([]);
     }
     expect(await open('referral', 'ref')).toEqual([{ practiceId, subjectId: practiceId }]);

@@ -21,7 +21,15 @@ export interface PracticeInfo {
 
 /** The kinds of link that stand for a person. */
 export type LinkKind =
-  'appointment' | 'hold' | 'review' | 'review_request' | 'referral' | 'upload' | 'intake' | 'registration';
+  | 'appointment'
+  | 'hold'
+  | 'review'
+  | 'review_request'
+  | 'referral'
+  | 'upload'
+  | 'intake'
+  | 'registration'
+  | 'details';
 
 /** A listed practice as the marketplace shows it; cents, miles, degrees. */
 export interface SearchDocumentRow {

@@ -20,6 +20,8 @@ export type WebContext = {
   flash: Flash | null;
   /** Whether the app's own host has a page at a path: rooms of the portal that are not built yet are not shown. */
   hasPage: (path: string) => boolean;
+  /** Other origins that a form of this page leads to, beside our own ones. */
+  formTargets: string[];
   /** Set-Cookie lines that the answer carries, whoever builds it. */
   setCookies: string[];
 };

@@ -24,6 +24,18 @@ export const visitorCookie = () =>
 export const bookingDraftCookie = () =>
   createCookie(`${prefix()}tendwell_booking`, { ...base(), maxAge: 30 * 60 });
 
+/** On a practice's host: that a form asked for its visitor's details, and which. Sealed; no details stand in it. */
+export const detailsAskedCookie = () =>
+  createCookie(`${prefix()}tendwell_fill_in`, { ...base(), maxAge: 30 * 60 });
+
+/** On the app's host: the page that somebody wanted before signing in, whichever way they then take. Signed. */
+export const onwardCookie = () =>
+  createCookie(`${prefix()}tendwell_onward`, {
+    ...base(),
+    maxAge: 30 * 60,
+    secrets: [derivedKey('onward').toString('base64url')],
+  });
+
 /** Who has named themselves in the review flow on this device, sealed; reused for their next review. */
 export const reviewerCookie = () =>
   createCookie(`${prefix()}tendwell_reviewer`, { ...base(), maxAge: 60 * 60 * 24 * 90 });

@@ -27,6 +27,8 @@ const BUDGETS = {
   registerAddress: { points: 20, duration: 60 * 60 },
   /** Wrong passwords for one registration that is being finished in another browser. */
   confirmAccount: { points: 10, duration: 15 * 60 },
+  /** Details that one person hands to practices' forms. */
+  detailsPerson: { points: 40, duration: 60 * 60 },
   /** Link tokens that opened nothing, from one address. */
   linkMissAddress: { points: 20, duration: 60 },
   /** Link tokens that opened nothing, from everywhere. */

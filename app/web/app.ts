@@ -128,7 +128,7 @@ export function webApp(build: ServerBuild, graphql: Graphql, sites: SiteResolver
       for (const cookie of web.setCookies) headers.append('Set-Cookie', cookie);
     }
     if (headers.get('Content-Type')?.startsWith('text/html') && !headers.has('Content-Security-Policy')) {
-      headers.set('Content-Security-Policy', contentSecurityPolicy(web.nonce));
+      headers.set('Content-Security-Policy', contentSecurityPolicy(web.nonce, web.formTargets));
     }
     if (handle?.private)
       for (const [name, value] of Object.entries(PRIVATE_HEADERS)) headers.set(name, value);

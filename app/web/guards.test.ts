@@ -14,7 +14,16 @@ const owner = testContext({
 });
 
 function web(base = visitor): WebContext {
-  return { base, site: base.site!, nonce: 'n', csrf: '', flash: null, hasPage: () => false, setCookies: [] };
+  return {
+    base,
+    site: base.site!,
+    nonce: 'n',
+    csrf: '',
+    flash: null,
+    hasPage: () => false,
+    formTargets: [],
+    setCookies: [],
+  };
 }
 
 interface Post {

@@ -23,8 +23,8 @@ function chatSources(): Record<'script' | 'connect' | 'image' | 'font', string> 
   };
 }
 
-/** The Content-Security-Policy of a page rendered with a nonce. */
-export function contentSecurityPolicy(nonce: string): string {
+/** The Content-Security-Policy of a page rendered with a nonce. `formTargets`: other origins that its forms lead to. */
+export function contentSecurityPolicy(nonce: string, formTargets: readonly string[] = []): string {
   const pay = paymentSources(env());
   const files = fileSource();
   const chat = chatSources();
@@ -39,7 +39,7 @@ export function contentSecurityPolicy(nonce: string): string {
     `connect-src 'self'${pay.connect}${files}${chat.connect}`,
     `frame-src ${pay.frame.trim() || "'none'"}`,
     // The hosted card page and the appointment page are reached by redirects of a form.
-    `form-action 'self' ${env().appOrigin} ${env().protocol}://*.${env().sitesHost}${pay.form}`,
+    `form-action 'self' ${env().appOrigin} ${env().protocol}://*.${env().sitesHost}${pay.form}${formTargets.map((origin) => ` ${origin}`).join('')}`,
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",

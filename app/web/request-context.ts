@@ -99,7 +99,16 @@ export async function requestContext(
     },
   };
   const holder = 'sessionId' in actor ? actor.sessionId : visitorId;
-  return { base, site, nonce, csrf: csrfToken(site.host, holder), flash, hasPage, setCookies };
+  return {
+    base,
+    site,
+    nonce,
+    csrf: csrfToken(site.host, holder),
+    flash,
+    hasPage,
+    formTargets: [],
+    setCookies,
+  };
 }
 
 /** What a CSRF token is bound to for a context: the session where there is one, else the browser. */

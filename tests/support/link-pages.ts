@@ -22,6 +22,7 @@ export type Secret =
   | 'intake'
   | 'registration'
   | 'receipt'
+  | 'details'
   | AccountLink;
 
 /** The secrets of one side of the matrix' world. */
@@ -76,6 +77,8 @@ export const LINK_PAGES: Record<string, LinkPage> = {
     postsOnly: true,
     posts: { form: { setup: 'yes', firstName: 'Wren', lastName: 'Quill', phone: '+15035550199' } },
   },
+  // Without the cookie of the browser that asked, every code opens the same: nothing.
+  'fill-in/:code': { takes: ['details'], at: (secret) => `/fill-in/${secret}`, onSite: true, alike: true },
   'm/c/:token': appointment('', { posts: { form: { intent: 'cancel' } } }),
   'm/c/:token/move': appointment('/move', { posts: { form: { startsAt: '2026-04-07T18:00:00.000Z' } } }),
   'm/c/:token/live': appointment('/live'),
@@ -166,6 +169,21 @@ export async function secretsOf(db: TestDatabase, side: MatrixSide, now: number)
     }),
   );
   const { visits, hold, reviewing, video } = side;
+  const details = newToken();
+  await db.owner.query(
+    `INSERT INTO "DetailsHandOver" (id, "practiceId", "userId", "codeHash", host, challenge, "expiresAt", "createdAt")
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      uuid(),
+      side.id,
+      side.account.userId,
+      tokenHash(details),
+      side.site.host,
+      tokenHash('what the asking browser keeps'),
+      new Date(now + 60_000),
+      new Date(now),
+    ],
+  );
   return {
     appointment: visits.coming.token,
     hold,
@@ -176,6 +194,7 @@ export async function secretsOf(db: TestDatabase, side: MatrixSide, now: number)
     registration: visits.groupEvent.registrationToken,
     // As long as a real one; what it signs is tested where it is made.
     receipt: newToken() + newToken(),
+    details,
     ...(Object.fromEntries(links) as Record<AccountLink, string>),
   } satisfies Secrets;
 }

@@ -18,6 +18,7 @@ const context = {
   nonce: 'n',
   csrf: '',
   flash: null,
+  formTargets: [],
   setCookies: [],
 } as unknown as AppLoadContext;
 const request = new Request('https://app.tendwell.example/dev', {

@@ -3,14 +3,26 @@ import { Checkbox } from '#app/ui/checkbox.tsx';
 import { PhoneField } from '#app/ui/phone-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { DetailsValues } from './details-schema.ts';
+import { FillIn } from './fill-in.tsx';
 
 type Name = 'firstName' | 'lastName' | 'phone' | 'email';
 
+export interface AboutFieldsProps {
+  fields: { [Key in Name]: FieldMetadata<string> };
+  /** An account has filled in what it knows. */
+  isFilledIn: boolean;
+  /** The way to the account is on its way. */
+  isFillingIn: boolean;
+}
+
 /** Who comes. */
-export function AboutFields({ fields }: { fields: { [Key in Name]: FieldMetadata<string> } }) {
+export function AboutFields({ fields, isFilledIn, isFillingIn }: AboutFieldsProps) {
   return (
     <fieldset className="min-w-0 space-y-5">
       <legend className="text-lg font-semibold">About you</legend>
+      <div className="-mt-3">
+        <FillIn isDone={isFilledIn} busy={isFillingIn} />
+      </div>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           {...getInputProps(fields.firstName, { type: 'text' })}

@@ -3,6 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { Form, useNavigation, useSubmit } from '@remix-run/react';
 import { useMemo, useRef, useState, type FormEvent } from 'react';
 import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { paths } from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Price } from '#app/ui/price.tsx';
@@ -70,7 +71,8 @@ export function DetailsForm(props: DetailsFormProps) {
 
   const isLost = refused?.code === 'slot_taken';
   const isOver = !isLost && (!props.isKept || endedHold === hold);
-  const busy = isSavingCard || (isPosting && !pressed?.has('move') && !pressed?.has('again'));
+  const isFillingIn = isPosting && navigation.formAction?.startsWith(paths.fillIn()) === true;
+  const busy = isSavingCard || (isPosting && !isFillingIn && !pressed?.has('move') && !pressed?.has('again'));
 
   /** The card first, where one is still missing; then the form goes out with it. */
   async function send(event: FormEvent<HTMLFormElement>, formData: FormData) {
@@ -128,7 +130,11 @@ export function DetailsForm(props: DetailsFormProps) {
       )}
       {refused && refused !== before && !isLost ? <FormProblems refused={refused} /> : null}
 
-      <AboutFields fields={fields} />
+      <AboutFields
+        fields={fields}
+        isFilledIn={(refused?.values ?? draft).filledIn === 'yes'}
+        isFillingIn={isFillingIn}
+      />
 
       {isHome ? <VisitFields field={fields.visit} place={place} who={terms.who} /> : null}
 

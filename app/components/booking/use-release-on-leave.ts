@@ -37,7 +37,10 @@ export function useReleaseOnLeave(hold: string, form: RefObject<HTMLFormElement>
       );
     };
     const comeBack = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) revalidate();
+      if (!persisted) return;
+      // What was being sent when the page was left never ends for it.
+      if (posting.current) window.location.reload();
+      else revalidate();
     };
     window.addEventListener('pagehide', leave);
     window.addEventListener('pageshow', comeBack);

@@ -9,6 +9,7 @@ import type { Refused } from '#app/components/booking/refused.ts';
 import { useClientZone } from '#app/components/booking/use-client-zone.ts';
 import { CsrfField } from '#app/components/forms/csrf-field.tsx';
 import { registerInput } from '#app/domain/events/inputs.ts';
+import { paths } from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/cx.ts';
@@ -29,11 +30,15 @@ export interface RegisterFormProps {
   onChoose: (id: string) => void;
   /** Makes two presses one registration. */
   idempotencyKey: string;
+  /** What was typed before, by field name. */
+  draft: Record<string, string | undefined>;
   refused: (Refused & { values: Record<string, string> }) | undefined;
 }
 
 /** Which date, and who comes: all that a place at a group event needs. */
-export function RegisterForm({ event, chosen, onChoose, idempotencyKey, refused }: RegisterFormProps) {
+export function RegisterForm(props: RegisterFormProps) {
+  const { event, chosen, onChoose, idempotencyKey, draft, refused } = props;
+  const before = refused?.values ?? draft;
   const zone = useClientZone(null);
   const { dates, payment } = event;
   const key = useRef(idempotencyKey).current;
@@ -41,16 +46,18 @@ export function RegisterForm({ event, chosen, onChoose, idempotencyKey, refused 
   const lastResult = useMemo(() => (refused ? resultOf(refused) : null), [refused]);
   const [form, fields] = useForm<Values>({
     id: 'register',
-    defaultValue: refused?.values,
+    defaultValue: before,
     lastResult,
     shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithZod(formData, { schema }) as never,
   });
-  const busy = useNavigation().state !== 'idle';
+  const navigation = useNavigation();
+  const isFillingIn = navigation.formAction?.startsWith(paths.fillIn()) === true;
+  const busy = navigation.state !== 'idle' && !isFillingIn;
   const shown = dates.find(({ id }) => id === chosen) ?? open[0] ?? dates[0]!;
   const asksHow = payment.card === 'offered' && shown.amountCents > 0;
-  const [payWith, setPayWith] = useState(refused?.values.payWith === 'card' ? 'card' : 'event');
+  const [payWith, setPayWith] = useState(before.payWith === 'card' ? 'card' : 'event');
   const byCard = shown.amountCents > 0 && (payment.card === 'required' || (asksHow && payWith === 'card'));
   const posted = getFormProps(form);
   const [still, setStill] = useStill();
@@ -70,6 +77,9 @@ export function RegisterForm({ event, chosen, onChoose, idempotencyKey, refused 
     >
       <CsrfField />
       <input type="hidden" name="idempotencyKey" value={key} />
+      <input type="hidden" name="event" value={event.slug} />
+      {/* What the Enter key presses: the first submit button of a form. */}
+      <button type="submit" tabIndex={-1} aria-hidden className="sr-only" />
       {refused ? <Problem refused={refused} hasOthers={open.length > 0} /> : null}
       <RadioCards
         id={fields.bookableEventId.id}
@@ -97,7 +107,7 @@ export function RegisterForm({ event, chosen, onChoose, idempotencyKey, refused 
           disabled: one.full,
         }))}
       />
-      <AboutFields fields={fields} />
+      <AboutFields fields={fields} isFilledIn={before.filledIn === 'yes'} isFillingIn={isFillingIn} />
       {asksHow ? (
         <RadioCards
           name="payWith"

@@ -73,10 +73,16 @@ function SignInForm() {
 
 /** The one way in, for practitioners and clients alike; each lands where they belong. */
 export function SignInPage() {
+  const wanted = new URLSearchParams(useLocation().search).get('to');
+  const isSharing = wanted?.startsWith(`${paths.shareDetails()}?`);
   return (
     <AccountFrame
       title="Welcome back"
-      lead="To your bookings, or to your practice."
+      lead={
+        isSharing
+          ? 'Then your details are filled in, and you go on with your booking.'
+          : 'To your bookings, or to your practice.'
+      }
       foot={
         <>
           <p>

@@ -4,6 +4,9 @@ import { claimRecords } from './claim-records.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { confirmPhone } from './confirm-phone.ts';
 import { currentUser } from './current-user.ts';
+import { detailsToShare } from './hand-over/details-to-share.ts';
+import { shareDetails } from './hand-over/share-details.ts';
+import { takeDetails } from './hand-over/take-details.ts';
 import { registerClient } from './register-client.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { requestSignInLink } from './request-sign-in-link.ts';
@@ -38,9 +41,15 @@ export {
   undoRecordTie,
   ownRecords,
   untieOwnRecord,
+  detailsToShare,
+  shareDetails,
+  takeDetails,
   writeAccountMessage,
 };
 export { claimOwnRecords } from './claim.ts';
+export { askForDetails, challengeOf } from './hand-over/challenge.ts';
+export type { AskedThere } from './hand-over/challenge.ts';
+export type { OwnDetails } from './hand-over/own-details.ts';
 
 export const operations: AnyOperation[] = [
   accountLink,
@@ -61,5 +70,8 @@ export const operations: AnyOperation[] = [
   undoRecordTie,
   ownRecords,
   untieOwnRecord,
+  detailsToShare,
+  shareDetails,
+  takeDetails,
   writeAccountMessage,
 ];

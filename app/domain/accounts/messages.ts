@@ -36,4 +36,8 @@ export const ACCOUNT_MESSAGES = {
   phoneSent: 'We have sent you a text message with a link.',
   phoneConfirmed: 'Your phone number is confirmed.',
   phoneConfirmedBefore: 'This phone number is confirmed already.',
+
+  detailsNotTaken:
+    'We could not fill in your details this time. Please try once more, or type them; nothing else is lost.',
+  detailsForClients: 'This account has no details to share. Please log in with the one that you book with.',
 } as const;

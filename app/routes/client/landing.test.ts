@@ -13,6 +13,9 @@ test.each([
   ['practitioner', '/portal/clients', '/portal/clients'],
   ['practitioner', '/bookings?tab=past', '/bookings?tab=past'],
   ['practitioner', '/account', '/portal/calendar'],
+  ['client', '/share-details?host=a.example', '/share-details?host=a.example'],
+  ['practitioner', '/share-details?host=a.example', '/share-details?host=a.example'],
+  ['admin', '/share-details?host=a.example', '/'],
   ['admin', null, '/'],
 ] as const)('a %s who asked for %s lands on %s', (kind, wanted, path) => {
   expect(landingOf(kind, wanted)).toBe(path);

@@ -14,7 +14,9 @@ export function landingOf(kind: 'practitioner' | 'client' | 'admin', wanted: str
   const isAccount = isOf(path, paths.account());
   // A practitioner has an account in the portal, and bookings like anybody.
   if (kind === 'practitioner') return isAccount ? paths.calendar() : path;
-  if (kind === 'admin') return isPortal || isAccount || isOf(path, paths.bookings()) ? paths.home() : path;
+  const isSharing = isOf(path, paths.shareDetails());
+  if (kind === 'admin')
+    return isPortal || isAccount || isSharing || isOf(path, paths.bookings()) ? paths.home() : path;
   return isPortal ? paths.bookings() : path;
 }
 

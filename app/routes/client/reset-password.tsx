@@ -12,7 +12,7 @@ import { act, formErrors, redirectWithToast } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
 import { readAccountLink } from './account-data.ts';
 import { accountHandle, accountMeta } from './account-page.ts';
-import { landingOf } from './landing.ts';
+import { landOnward } from './onward.ts';
 
 /** Where a new link comes from. */
 const WAY_ON = { to: paths.forgotPassword(), action: 'Send me a new link' };
@@ -27,7 +27,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const password = (await request.formData()).get('password') ?? '';
   const outcome = await act(context, resetPassword, { token: params.token, password });
   if (!outcome.ok) return formErrors(outcome.refusal);
-  throw await redirectWithToast(context, landingOf(outcome.value.userKind, null), {
+  const home = await landOnward(context, request, outcome.value.userKind);
+  throw await redirectWithToast(context, home, {
     kind: 'success',
     text: ACCOUNT_MESSAGES.passwordChanged,
   });

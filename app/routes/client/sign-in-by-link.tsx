@@ -12,7 +12,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { readAccountLink } from './account-data.ts';
 import { accountHandle, accountMeta } from './account-page.ts';
-import { landingOf } from './landing.ts';
+import { landOnward } from './onward.ts';
 
 /** Where a new link comes from. */
 const WAY_ON = { to: paths.signInWithLink(), action: 'Send me a new link' };
@@ -28,7 +28,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const keep = (await request.formData()).has('keep');
   const outcome = await act(context, signInByLink, { token: params.token, keep });
   if (!outcome.ok) return formErrors(outcome.refusal);
-  throw redirect(landingOf(outcome.value.userKind, null));
+  throw redirect(await landOnward(context, request, outcome.value.userKind));
 }
 
 export default function SignInByLink() {

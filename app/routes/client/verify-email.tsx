@@ -13,7 +13,7 @@ import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { readAccountLink } from './account-data.ts';
 import { accountHandle, accountMeta } from './account-page.ts';
-import { landingOf } from './landing.ts';
+import { landOnward } from './onward.ts';
 
 /** Where a new link comes from. */
 const WAY_ON = { to: paths.signIn(), action: 'Log in' };
@@ -28,7 +28,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const password = (await request.formData()).get('password') ?? undefined;
   const outcome = await act(context, confirmEmail, { token: params.token, password });
   if (!outcome.ok) return formErrors(outcome.refusal);
-  throw await redirectWithToast(context, landingOf(outcome.value.userKind, null), {
+  const home = await landOnward(context, request, outcome.value.userKind);
+  throw await redirectWithToast(context, home, {
     kind: 'success',
     text: ACCOUNT_MESSAGES.emailConfirmed,
   });

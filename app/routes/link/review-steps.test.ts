@@ -30,6 +30,7 @@ async function ask(route: Route, params: object, path: string, form?: Record<str
     csrf: '',
     flash: null,
     hasPage: () => false,
+    formTargets: [],
     setCookies: [],
   };
   const headers = { cookie: cookies.map((line) => line.split(';')[0]).join('; ') };

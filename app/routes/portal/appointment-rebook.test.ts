@@ -21,7 +21,16 @@ afterAll(() => db.close());
 
 function contextOf(practice: WorldPractice): AppLoadContext {
   const base = testContext({ database: db.database, actor: practice.owner.actor });
-  return { base, site: base.site!, nonce: 'n', csrf: '', flash: null, hasPage: () => false, setCookies: [] };
+  return {
+    base,
+    site: base.site!,
+    nonce: 'n',
+    csrf: '',
+    flash: null,
+    hasPage: () => false,
+    formTargets: [],
+    setCookies: [],
+  };
 }
 
 const visit = (startsAt: number) => ({

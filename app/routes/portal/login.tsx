@@ -10,6 +10,7 @@ import { currentUser, signIn } from '#app/domain/accounts/index.ts';
 import { act, formErrors } from '#app/operations/remix.ts';
 import { SignInPage } from '#app/components/portal/sign-in-page.tsx';
 import { landingAt } from '../client/landing.ts';
+import { forgetOnward, rememberOnward } from '../client/onward.ts';
 import { returnHash } from './return-path.ts';
 
 export const handle = { servedOn: 'app' as const, private: true, look: 'public' as const };
@@ -22,6 +23,7 @@ export const meta: MetaFunction = () => [
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await act(context, currentUser, {});
   if (user.ok) throw redirect(landingAt(user.value.kind, request));
+  await rememberOnward(context, request);
   return null;
 }
 
@@ -43,6 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   );
   const outcome = await authenticator.authenticate('form', request);
   if (!outcome.ok) return formErrors(outcome.refusal);
+  await forgetOnward(context, request);
   throw redirect(landingAt(outcome.value.userKind, request) + returnHash(hash));
 }
 

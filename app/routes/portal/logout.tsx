@@ -14,7 +14,8 @@ import { act, redirectWithToast } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
-import { landingOf } from '../client/landing.ts';
+import { landingAt } from '../client/landing.ts';
+import { returnPath } from './return-path.ts';
 
 export const handle = { servedOn: 'app' as const, private: true, look: 'public' as const };
 
@@ -24,15 +25,17 @@ export const meta: MetaFunction = () => [
 ];
 
 /** A link alone signs nobody out: it could stand on any page. It asks first. */
-export function loader({ context }: LoaderFunctionArgs) {
+export function loader({ request, context }: LoaderFunctionArgs) {
   const { actor } = context.base;
   if (!('sessionId' in actor)) throw redirect(paths.signIn());
-  return { home: landingOf(actor.kind, null) };
+  return { home: landingAt(actor.kind, request) };
 }
 
-export async function action({ context }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
   await act(context, signOut, {});
-  throw await redirectWithToast(context, paths.signIn(), {
+  const wanted = new URL(request.url).searchParams.get('to');
+  const onward = wanted ? new URL(returnPath(wanted), context.base.appOrigin) : undefined;
+  throw await redirectWithToast(context, paths.signIn(onward), {
     kind: 'success',
     text: ACCOUNT_MESSAGES.signedOut,
   });

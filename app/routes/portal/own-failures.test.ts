@@ -27,6 +27,7 @@ beforeAll(async () => {
     csrf: '',
     flash: null,
     hasPage: () => false,
+    formTargets: [],
     setCookies: [],
   };
   for (const table of ['Appointment', 'Adjustment', 'Client', 'RecurringSeries', 'PersonalEvent']) {

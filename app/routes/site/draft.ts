@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { bookingDraftCookie } from '#app/platform/cookies.ts';
 import { openToken, sealToken } from '#app/platform/tokens.ts';
 
-/** What a visitor types on the details page, by field name. The policy is accepted anew each time. */
+/** What a visitor types into a practice's forms, by field name. The policy is accepted anew each time. */
 export type Draft = Partial<Record<(typeof NAMES)[number], string>>;
 
 const NAMES = [
@@ -16,6 +16,10 @@ const NAMES = [
   'visit.city',
   'visit.state',
   'visit.postalCode',
+  /** How a place at an event is to be paid. */
+  'payWith',
+  /** 'yes' where an account has filled in what was empty. */
+  'filledIn',
 ] as const;
 
 /** Characters of one field; longer ones are refused by the form anyway. */
@@ -26,7 +30,7 @@ const MOST_BYTES = 2_800;
 /** Keeps what was typed for half an hour in this browser alone, sealed and out of reach of the page's scripts. */
 export async function keepDraft(
   context: AppLoadContext,
-  form: Record<string, string | string[]>,
+  form: Record<string, string | string[] | undefined>,
 ): Promise<void> {
   const draft: Draft = {};
   for (const name of NAMES) {
@@ -50,7 +54,7 @@ export async function draftOf(request: Request): Promise<Draft> {
   }
 }
 
-/** Forgets it: the booking is made. */
+/** Forgets it: what the form was for is done. */
 export async function forgetDraft(context: AppLoadContext): Promise<void> {
   context.setCookies.push(await bookingDraftCookie().serialize('', { maxAge: 0 }));
 }

@@ -13,6 +13,7 @@ import { env } from '#app/platform/env/index.ts';
 import { act, formErrors, formInput, load } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
 import { practiceOf, stepHeaders } from './booking-practice.ts';
+import { draftOf, forgetDraft } from './draft.ts';
 
 export const handle = { servedOn: 'practice' as const };
 export const headers = stepHeaders;
@@ -21,17 +22,22 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 ];
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const [event, { name }] = await Promise.all([
+  const [event, { name }, draft] = await Promise.all([
     load(context, publicEvent, { slug: params.slug }),
     practiceOf(context),
+    draftOf(request),
   ]);
-  return {
+  const page = {
     event,
+    draft,
     practiceName: name,
     date: new URL(request.url).searchParams.get('date'),
     idempotencyKey: randomUUID(),
     tileUrl: env().mapTilesUrl,
   };
+  // With somebody's details in it no browser keeps it.
+  const kept = Object.keys(draft).length > 0 ? { 'Cache-Control': 'private, no-store' } : undefined;
+  return data(page, { headers: kept });
 }
 
 const NAMES = [
@@ -43,29 +49,36 @@ const NAMES = [
   'payWith',
   'idempotencyKey',
 ] as const;
+/** What the form keeps of itself besides what it sends. */
+const OWN_NAMES = ['filledIn'] as const;
 
 /** Takes a place, and leads to the registration's own page on the product's host. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await formInput(request);
-  const values: Record<string, string> = {};
-  for (const name of NAMES) {
-    const value = form[name];
-    if (typeof value === 'string' && value !== '') values[name] = value;
-  }
+  const valuesOf = (names: readonly string[]) =>
+    Object.fromEntries(
+      names
+        .map((name) => [name, form[name]] as const)
+        .filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== ''),
+    );
+  const values = valuesOf(NAMES);
   const outcome = await act(context, registerForBookableEvent, values);
-  if (outcome.ok)
+  if (outcome.ok) {
+    await forgetDraft(context);
     return redirectDocument(`${context.base.appOrigin}${paths.eventRegistration(outcome.value.token)}`);
+  }
   const refused = formErrors(outcome.refusal);
-  return data({ ...refused.data, values }, refused.init ?? {});
+  return data({ ...refused.data, values: { ...values, ...valuesOf(OWN_NAMES) } }, refused.init ?? {});
 }
 
 export default function Event() {
-  const { event, date, idempotencyKey, tileUrl } = useLoaderData<typeof loader>();
+  const { event, date, draft, idempotencyKey, tileUrl } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   return (
     <EventPage
       event={event}
       date={date}
+      draft={draft}
       idempotencyKey={idempotencyKey}
       tileUrl={tileUrl}
       refused={refused}

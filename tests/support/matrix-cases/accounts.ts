@@ -6,6 +6,10 @@ const unknownLink = (more: object = {}): MatrixCase => ({
   input: () => ({ token: 'n0b0dysT0kenOfTheMatrix000000000', ...more }),
   refused: { code: 'not_found', because: 'nobody was sent this link' },
 });
+const unknownHost = (more: object): MatrixCase => ({
+  input: () => ({ host: 'nobody.localhost:3000', ...more }),
+  refused: { code: 'not_found', because: 'no practice is at this host' },
+});
 
 export const accounts: MatrixCases = {
   signIn: { input: ({ owner }) => ({ email: owner.email, password: owner.password }) },
@@ -33,6 +37,13 @@ export const accounts: MatrixCases = {
   untieOwnRecord: {
     input: () => ({ clientId: '01890000-0000-7000-8000-000000000000' }),
     refused: { code: 'not_found', because: 'the record is tied to nobody' },
+  },
+  // Whoever is signed in may share what is theirs with any practice; which ones there are stands in the area's tests.
+  detailsToShare: unknownHost({}),
+  shareDetails: unknownHost({ challenge: 'c0de'.repeat(16) }),
+  takeDetails: {
+    input: () => ({ code: 'n0b0dysT0kenOfTheMatrix000000000', nonce: '', back: '/book' }),
+    refused: { code: 'not_found', because: 'nobody gave this code' },
   },
   writeAccountMessage: {
     input: ({ owner }) => ({

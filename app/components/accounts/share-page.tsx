@@ -1,0 +1,88 @@
+import { Form, useLocation, useNavigation } from '@remix-run/react';
+import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { formatPhone } from '#app/lib/phone.ts';
+import { listInWords } from '#app/lib/text.ts';
+import { paths } from '#app/paths.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { DescriptionList } from '#app/ui/description-list.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { AccountFrame } from './account-frame.tsx';
+import { TextLink } from './text-link.tsx';
+
+export interface ShareView {
+  practice: { name: string; host: string };
+  details: {
+    firstName: string | null;
+    lastName: string | null;
+    email: string;
+    phone: string | null;
+    address: {
+      address: string;
+      addressTwo: string | null;
+      city: string | null;
+      state: string | null;
+      postalCode: string | null;
+    } | null;
+  };
+  /** Back to the form without them. */
+  notNow: string;
+}
+
+/** Asks whether a form of a practice may have one's details, and shows which they are. */
+export function SharePage({ view, problem }: { view: ShareView; problem: string | null }) {
+  const { practice, details, notNow } = view;
+  const here = useLocation();
+  const busy = useNavigation().formMethod === 'POST';
+  const name = [details.firstName, details.lastName].filter(Boolean).join(' ');
+  const known = [
+    name ? { word: 'name', term: 'Name', detail: name } : null,
+    { word: 'email', term: 'Email', detail: details.email },
+    details.phone ? { word: 'phone', term: 'Phone', detail: formatPhone(details.phone) } : null,
+    details.address ? { word: 'address', term: 'Address', detail: addressText(details.address) } : null,
+  ].filter((one) => one !== null);
+  return (
+    <AccountFrame
+      title={`Share your ${listInWords(known.map(({ word }) => word))} with ${practice.name}?`}
+      lead="They are filled into the form that you came from, and you can still change them there."
+      foot={
+        <p>
+          Not you? <TextLink to={paths.signOut(here)}>Log in with another account</TextLink>
+        </p>
+      }
+    >
+      <div className="mt-6 rounded-lg bg-sunken px-5 py-4">
+        <DescriptionList
+          items={known.map(({ term, detail }) => ({
+            term,
+            detail: <span className="font-medium wrap-anywhere">{detail}</span>,
+          }))}
+        />
+      </div>
+      <Form method="post" className="mt-6 space-y-2.5">
+        <CsrfField />
+        {problem ? (
+          <Banner tone="red" role="alert">
+            {problem}
+          </Banner>
+        ) : null}
+        <Button type="submit" variant="primary" wide busy={busy} busyLabel="Going back to the form">
+          Share and go on
+        </Button>
+        <LinkButton to={notNow} external wide variant="ghost">
+          Not now
+        </LinkButton>
+      </Form>
+      <p className="mt-4 text-sm text-ink-mute">
+        Once, to the form at <span className="wrap-anywhere">{practice.host}</span>. You are not signed in
+        there.
+      </p>
+    </AccountFrame>
+  );
+}
+
+function addressText(given: NonNullable<ShareView['details']['address']>): string {
+  const { address, addressTwo, city, state, postalCode } = given;
+  const region = [state, postalCode].filter(Boolean).join(' ');
+  return [address, addressTwo, city, region].filter(Boolean).join(', ');
+}

@@ -1,0 +1,28 @@
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
+import { takeDetails } from '#app/domain/accounts/index.ts';
+import { ACCOUNT_MESSAGES } from '#app/domain/accounts/messages.ts';
+import { act, redirectWithToast } from '#app/operations/remix.ts';
+import { paths } from '#app/paths.ts';
+import { askedHere, forgetAsked } from './details-asked.ts';
+import { draftOf, keepDraft } from './draft.ts';
+import { filledIn } from './filled-in.ts';
+
+export const handle = { servedOn: 'practice' as const, private: true };
+
+/**
+ * Where whoever shared their details comes back: they are taken here, on the server, and stand in the form of the page that was left.
+ * A code that is over, used, or another browser's opens nothing, and costs nothing that was typed.
+ */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const asked = await askedHere(request);
+  const taken = asked && (await act(context, takeDetails, { code: params.code, ...asked }));
+  if (!asked || !taken?.ok) {
+    return redirectWithToast(context, asked?.back ?? paths.book(), {
+      kind: 'info',
+      text: ACCOUNT_MESSAGES.detailsNotTaken,
+    });
+  }
+  await forgetAsked(context);
+  await keepDraft(context, filledIn(await draftOf(request), taken.value.details));
+  return redirect(asked.back);
+}
