@@ -57,3 +57,24 @@ export async function signInByLink(page: Page, address: string): Promise<void> {
 export async function otherBrowser(browser: Browser, baseURL: string | undefined, javaScriptEnabled = true) {
   return (await browser.newContext({ baseURL: baseURL!, javaScriptEnabled })).newPage();
 }
+
+export const PASSWORD = 'quiet river stones';
+
+/** Registers a client of one's own by the operation and confirms the address in this page's browser, which is signed in by it. */
+export async function aMember(page: Page, named: { firstName: string; lastName: string; phone?: string }) {
+  const email = newAddress();
+  await page.goto('/register');
+  const answer = await page.request.post('/graphql', {
+    headers: { origin: new URL(page.url()).origin },
+    data: {
+      query: `mutation ($firstName: String!, $lastName: String!, $email: String!, $phone: String, $password: String!) {
+        registerClient(firstName: $firstName, lastName: $lastName, email: $email, phone: $phone, password: $password) { errors } }`,
+      variables: { ...named, email, password: PASSWORD },
+    },
+  });
+  expect(await answer.json()).toMatchObject({ data: { registerClient: { errors: [] } } });
+  await page.goto(await sentLink(page.request, email, 'verify-email'));
+  await page.getByRole('button', { name: 'Confirm my email address' }).click();
+  await page.waitForURL('**/bookings');
+  return { email };
+}

@@ -53,6 +53,7 @@ export function SharePage({ view, problem }: { view: ShareView; problem: string 
     >
       <div className="mt-6 rounded-lg bg-sunken px-5 py-4">
         <DescriptionList
+          layout="stacked"
           items={known.map(({ term, detail }) => ({
             term,
             detail: <span className="font-medium wrap-anywhere">{detail}</span>,
