@@ -3,7 +3,7 @@ import { Checkbox } from '#app/ui/checkbox.tsx';
 import { PhoneField } from '#app/ui/phone-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { DetailsValues } from './details-schema.ts';
-import { FillIn } from './fill-in.tsx';
+import { FillIn } from '#app/components/fill-in/fill-in.tsx';
 
 type Name = 'firstName' | 'lastName' | 'phone' | 'email';
 

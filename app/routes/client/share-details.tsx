@@ -1,6 +1,6 @@
 import { redirectDocument, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { SharePage, type ShareView } from '#app/components/accounts/share-page.tsx';
+import { SharePage, type ShareView } from '#app/components/fill-in/share-page.tsx';
 import { detailsToShare, shareDetails } from '#app/domain/accounts/index.ts';
 import { act, formErrors, load } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';

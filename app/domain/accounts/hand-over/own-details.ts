@@ -3,7 +3,7 @@ import type { OperationContext } from '#app/operations/context.ts';
 import { practiceDb } from '#tenants/scoped-db.ts';
 
 /** Where somebody was visited last. */
-export const ownAddress = z
+const ownAddress = z
   .object({
     address: z.string(),
     addressTwo: z.string().nullable(),

@@ -7,8 +7,8 @@ import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { DescriptionList } from '#app/ui/description-list.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
-import { AccountFrame } from './account-frame.tsx';
-import { TextLink } from './text-link.tsx';
+import { AccountFrame } from '#app/components/accounts/account-frame.tsx';
+import { TextLink } from '#app/components/accounts/text-link.tsx';
 
 export interface ShareView {
   practice: { name: string; host: string };
