@@ -92,7 +92,8 @@ function RoomLink({ room, current, picture, className }: RoomLinkProps) {
     >
       {picture}
       <span className="min-w-0 flex-1 truncate">{room.label}</span>
-      {room.badge ? <CountBadge {...room.badge} /> : null}
+      {/* The open room says itself what waits in it. */}
+      {room.badge && !here ? <CountBadge {...room.badge} /> : null}
     </Link>
   );
 }
@@ -117,7 +118,7 @@ export function BarNavigation({ groups, websiteUrl }: { groups: readonly RoomGro
             >
               {ICONS[id]}
               {room.label}
-              {room.badge ? (
+              {room.badge && room.to !== current ? (
                 <span className="absolute top-1.5 left-[calc(50%+0.375rem)]">
                   <CountBadge {...room.badge} />
                 </span>
