@@ -197,6 +197,7 @@ export const paths = {
   payments: (at: PaymentsQuery = {}) => `/portal/payments${query({ ...at })}`,
   paymentsCsv: (at: Omit<PaymentsQuery, 'size' | 'page' | 'settings'> = {}) =>
     `/portal/payments/export.csv${query({ ...at })}`,
+  paymentsPart: (at: PaymentsQuery) => `/portal/payments/rows${query({ ...at })}`,
   paymentSettings: () => '/portal/payments/settings',
   bankingSettings: () => '/portal/settings/banking',
   inbox: () => '/portal/inbox',

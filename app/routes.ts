@@ -86,6 +86,7 @@ export default [
   route('portal/inbox/items', 'routes/portal/inbox-items.ts'),
   route('portal/inbox/answer', 'routes/portal/inbox-answer.ts'),
   route('portal/payments/export.csv', 'routes/portal/payments-csv.ts'),
+  route('portal/payments/rows', 'routes/portal/payments/rows.ts'),
   route('portal/payments/settings', 'routes/portal/payment-settings.ts'),
   route('portal/calendar/:token/details', 'routes/portal/appointment-details.ts'),
   route('portal/calendar/:token/act', 'routes/portal/appointment-act.ts'),

@@ -11,7 +11,7 @@ export interface Column<Row> {
   numeric?: boolean;
   /** Names the row: bold, the card's title on a phone. One column should. */
   primary?: boolean;
-  /** Its place and look in a phone's card, in classes of `max-sm:`; it has no label there. */
+  /** Its place and look in a phone's card, in classes of `folded:`; it has no label there. */
   card?: string;
   /** Left out of the card on a phone. */
   wideOnly?: boolean;
@@ -34,62 +34,103 @@ export interface DataTableProps<Row> {
   empty?: ReactNode;
   /** Rows to come: the table fades and keeps its place. */
   busy?: boolean;
+  /** Has buttons in its rows, and folds the sooner. */
+  wide?: boolean;
   className?: string;
 }
 
 /**
- * A dense table that becomes a list of cards below 640 px. Roles are given outright, since changing `display`
- * takes a table's own away.
+ * A dense table that becomes a list of cards where it has less than 40 rem of room (a wide one 45), whatever the window has. Roles are
+ * given outright, since changing `display` takes a table's own away.
  */
-export function DataTable<Row>({
-  label,
-  columns,
-  rows,
-  rowKey,
-  empty,
-  busy,
-  className,
-}: DataTableProps<Row>) {
+export function DataTable<Row>({ rows, rowKey, empty, columns, ...frame }: DataTableProps<Row>) {
   if (rows.length === 0 && empty) return empty;
   return (
-    <table
-      role="table"
-      aria-label={label}
-      aria-busy={busy || undefined}
-      className={cx('block w-full text-sm transition-opacity sm:table', busy && 'opacity-50', className)}
-    >
-      <thead role="rowgroup" className="sr-only sm:not-sr-only sm:table-header-group">
-        <tr role="row" className="sm:table-row">
-          {columns.map((column) => (
-            <th
-              key={column.id}
-              role="columnheader"
-              scope="col"
-              aria-sort={column.sorted}
-              className={cx(
-                'border-b border-line px-3 py-2 text-xs font-medium whitespace-nowrap text-ink-mute first:pl-4 last:pr-4',
-                column.numeric ? 'text-right' : 'text-left',
-              )}
-            >
-              <ColumnHeader column={column} />
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup" className="block divide-y divide-line sm:table-row-group">
+    <TableFrame {...frame} columns={columns}>
+      <tbody role="rowgroup" className={BODY}>
         {rows.map((row) => (
-          <tr
-            key={rowKey(row)}
-            role="row"
-            className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-4 py-3 transition-colors hover:bg-hover sm:table-row"
-          >
-            {columns.map((column) => (
-              <Cell key={column.id} column={column} row={row} />
-            ))}
-          </tr>
+          <DataRow key={rowKey(row)} row={row} columns={columns} />
         ))}
       </tbody>
-    </table>
+    </TableFrame>
+  );
+}
+
+export const BODY = 'block divide-y divide-line unfolded:table-row-group';
+
+interface TableFrameProps<Row> {
+  label: string;
+  columns: readonly Column<Row>[];
+  busy?: boolean;
+  wide?: boolean;
+  /** Of all rows, where not all of them are on the page. */
+  rowCount?: number;
+  className?: string;
+  children: ReactNode;
+}
+
+/** The table around its bodies, with its header. */
+export function TableFrame<Row>({
+  label,
+  columns,
+  busy,
+  wide,
+  rowCount,
+  className,
+  children,
+}: TableFrameProps<Row>) {
+  return (
+    <div className={cx(wide ? '@container/wide-table' : '@container/table', className)}>
+      <table
+        role="table"
+        aria-label={label}
+        aria-busy={busy || undefined}
+        aria-rowcount={rowCount === undefined ? undefined : rowCount + 1}
+        className={cx('block w-full text-sm transition-opacity unfolded:table', busy && 'opacity-50')}
+      >
+        <thead role="rowgroup" className="sr-only unfolded:not-sr-only unfolded:table-header-group">
+          <tr role="row" className="unfolded:table-row">
+            {columns.map((column) => (
+              <th
+                key={column.id}
+                role="columnheader"
+                scope="col"
+                aria-sort={column.sorted}
+                className={cx(
+                  'border-b border-line px-3 py-2 text-xs font-medium whitespace-nowrap text-ink-mute first:pl-4 last:pr-4',
+                  column.numeric ? 'text-right' : 'text-left',
+                )}
+              >
+                <ColumnHeader column={column} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {children}
+      </table>
+    </div>
+  );
+}
+
+interface DataRowProps<Row> {
+  row: Row;
+  columns: readonly Column<Row>[];
+  /** Its place among all rows, from 0, where not all of them are on the page. */
+  index?: number;
+}
+
+export function DataRow<Row>({ row, columns, index }: DataRowProps<Row>) {
+  return (
+    <tr
+      role="row"
+      // The header is the first row.
+      aria-rowindex={index === undefined ? undefined : index + 2}
+      className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-4 py-3 transition-colors hover:bg-hover unfolded:table-row"
+    >
+      {columns.map((column) => (
+        <Cell key={column.id} column={column} row={row} />
+      ))}
+    </tr>
   );
 }
 
@@ -98,20 +139,20 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     <td
       role="cell"
       className={cx(
-        'max-sm:flex max-sm:items-baseline max-sm:gap-2 sm:table-cell sm:px-3 sm:py-2.5 sm:align-middle sm:first:pl-4 sm:last:pr-4',
-        column.primary && 'font-medium max-sm:text-base',
-        column.numeric && 'tabular sm:text-right',
-        !column.primary && !column.card && 'max-sm:col-span-2',
-        column.wideOnly && 'max-sm:hidden',
+        'folded:flex folded:items-baseline folded:gap-2 unfolded:table-cell unfolded:px-3 unfolded:py-2.5 unfolded:align-middle unfolded:first:pl-4 unfolded:last:pr-4',
+        column.primary && 'font-medium folded:text-base',
+        column.numeric && 'tabular unfolded:text-right',
+        !column.primary && !column.card && 'folded:col-span-2',
+        column.wideOnly && 'folded:hidden',
         column.card,
       )}
     >
       {column.primary || column.quiet || column.plain || column.card ? null : (
-        <span aria-hidden className="w-24 shrink-0 text-ink-mute sm:hidden">
+        <span aria-hidden className="w-24 shrink-0 text-ink-mute unfolded:hidden">
           {column.header}
         </span>
       )}
-      <span className="min-w-0 max-sm:flex-1">{column.cell(row)}</span>
+      <span className="min-w-0 folded:flex-1">{column.cell(row)}</span>
     </td>
   );
 }

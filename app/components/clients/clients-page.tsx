@@ -252,7 +252,7 @@ function SortChoice({ view }: { view: ListView }) {
         const to = listAddress({ ...view, sort: next.sort, direction: next.direction, page: 1 });
         navigate(to, { replace: true, preventScrollReset: true });
       }}
-      className="w-full sm:hidden"
+      className="w-full md:hidden"
     />
   );
 }

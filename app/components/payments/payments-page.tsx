@@ -1,9 +1,11 @@
 import { useLocation, useNavigate, useNavigation } from '@remix-run/react';
 import { Download, Settings2 } from 'lucide-react';
+import { useMemo } from 'react';
 import { AppointmentFlyout } from '#app/components/calendar/appointment-flyout.tsx';
+import { usePart } from '#app/components/clients/use-part.ts';
 import { useOpened } from '#app/components/clients/use-opened.ts';
 import { usePortal } from '#app/components/portal/use-portal.ts';
-import { MOST_ROWS, PAGE_SIZES, type PageSize } from '#app/domain/payments-directory/inputs.ts';
+import { PAGE_SIZES } from '#app/domain/payments-directory/inputs.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { pluralize } from '#app/lib/text.ts';
 import { paths } from '#app/paths.ts';
@@ -13,9 +15,18 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { NativeSelect } from '#app/ui/native-select.tsx';
 import { Pager } from '#app/ui/pager.tsx';
+import type { ReadPart } from '#app/ui/tables/long-table.tsx';
+import { useHydrated } from '#app/ui/use-enhanced.ts';
 import { Filters } from './filters.tsx';
-import type { PaymentsAnswer } from './payment-data.ts';
-import { exportAddress, isNarrowed, paymentsAddress, rowsOf, type PaymentsView } from './payments-query.ts';
+import type { ListedPayment, PaymentsAnswer, ReadPayment } from './payment-data.ts';
+import {
+  exportAddress,
+  isNarrowed,
+  partAddress,
+  paymentsAddress,
+  rowsOf,
+  type PaymentsView,
+} from './payments-query.ts';
 import { PaymentsTable } from './payments-table.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
 
@@ -112,6 +123,10 @@ function List({
   const { state, location } = useNavigation();
   const here = useLocation();
   const busy = state === 'loading' && location.pathname === here.pathname && location.search !== here.search;
+  const scripted = useHydrated();
+  // Without scripts the parts of all are pages.
+  const whole = view.size === 'all' && scripted && count > payments.length;
+  const useRows = (part: number, near: boolean) => usePaymentsPart(data, part, near);
   return (
     <Card padding="flush" className="mt-4">
       <p role="status" className="sr-only">
@@ -129,18 +144,35 @@ function List({
           Try another time, another status or a part of the client’s name.
         </EmptyState>
       ) : (
-        <PaymentsTable payments={payments} timeZone={timeZone} now={now} busy={busy} onOpen={onOpen} />
+        <PaymentsTable
+          // Other payments begin at their top.
+          key={whole ? paymentsAddress(view) : 'pages'}
+          all={whole ? { count, usePart: useRows } : null}
+          {...{ payments, timeZone, now, busy, onOpen }}
+        />
       )}
-      <Paging view={view} count={count} />
+      <Paging view={view} count={count} whole={whole} />
     </Card>
   );
 }
 
-const sizeWords = (size: PageSize, count: number) =>
-  size === 'all' ? (count > MOST_ROWS ? `All, ${MOST_ROWS} at a time` : 'All') : `${size} a page`;
+/** One part of all payments: what the page came with, or read when it is near; anew after whatever changes the page's own. */
+function usePaymentsPart(data: PaymentsData, part: number, near: boolean): ReadPart<ListedPayment> {
+  const own = part === data.view.page - 1;
+  const {
+    data: read,
+    state,
+    retry,
+  } = usePart<ReadPayment[]>(!own && near ? partAddress(data.view, part) : null, data.pastAppointments);
+  const rows = useMemo(
+    () => read?.map((payment) => ({ ...payment, startsAt: new Date(payment.startsAt) })) ?? null,
+    [read],
+  );
+  return { rows: own ? data.pastAppointments : rows, failed: state === 'failed', retry };
+}
 
 /** Stands where the count exceeds the smallest page; links back and on where it exceeds the chosen one (001 §9). */
-function Paging({ view, count }: { view: PaymentsView; count: number }) {
+function Paging({ view, count, whole }: { view: PaymentsView; count: number; whole: boolean }) {
   const navigate = useNavigate();
   if (count <= PAGE_SIZES[0]) return null;
   return (
@@ -155,17 +187,24 @@ function Paging({ view, count }: { view: PaymentsView; count: number }) {
           const size = PAGE_SIZES.find((one) => String(one) === value)!;
           void navigate(paymentsAddress({ ...view, size, page: 1 }), { preventScrollReset: true });
         }}
-        options={PAGE_SIZES.map((size) => ({ value: String(size), label: sizeWords(size, count) }))}
+        options={PAGE_SIZES.map((size) => ({
+          value: String(size),
+          label: size === 'all' ? 'All' : `${size} a page`,
+        }))}
         className="my-2 ml-4 w-auto"
       />
-      <Pager
-        label="Pages of payments"
-        page={view.page}
-        pageSize={rowsOf(view.size)}
-        count={count}
-        to={(page) => paymentsAddress({ ...view, page })}
-        className="ml-auto"
-      />
+      {whole || count <= rowsOf(view.size) ? (
+        <p className="tabular ml-auto px-4 py-3 text-sm text-ink-soft">{pluralize(count, 'payment')}</p>
+      ) : (
+        <Pager
+          label="Pages of payments"
+          page={view.page}
+          pageSize={rowsOf(view.size)}
+          count={count}
+          to={(page) => paymentsAddress({ ...view, page })}
+          className="ml-auto"
+        />
+      )}
     </div>
   );
 }

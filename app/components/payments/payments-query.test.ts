@@ -3,6 +3,7 @@ import {
   directoryInput,
   exportAddress,
   isNarrowed,
+  partAddress,
   paymentsAddress,
   readPaymentsView,
 } from './payments-query.ts';
@@ -39,7 +40,13 @@ test('what an address says wrongly is as if it said nothing', () => {
 
 test('pages of 50 and of all begin where the one before ended', () => {
   expect(directoryInput(read('size=50&page=3'))).toMatchObject({ limit: 50, offset: 100 });
-  expect(directoryInput(read('size=all&page=2'))).toMatchObject({ limit: null, offset: 500 });
+  expect(directoryInput(read('size=all&page=2'))).toMatchObject({ limit: 100, offset: 100 });
+});
+
+test('a part of all is one page of all, by an address of its own', () => {
+  const view = read('status=paid&size=20&page=7');
+  expect(partAddress(view, 0)).toBe('/portal/payments/rows?status=paid&size=all');
+  expect(partAddress(view, 4)).toBe('/portal/payments/rows?status=paid&size=all&page=5');
 });
 
 test('the file holds what the filters leave, whatever page is shown', () => {

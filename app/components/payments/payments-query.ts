@@ -1,8 +1,8 @@
 import {
   DATE_FILTERS,
   DEFAULT_PAGE_SIZE,
-  MOST_ROWS,
   PAGE_SIZES,
+  PART_ROWS,
   STATE_FILTERS,
   type DateFilter,
   type PageSize,
@@ -40,8 +40,8 @@ export function readPaymentsView(params: URLSearchParams): PaymentsView {
   };
 }
 
-/** Rows of a page; 'All' ends where one page would be too much. */
-export const rowsOf = (size: PageSize): number => (size === 'all' ? MOST_ROWS : size);
+/** Rows of a page; of 'All', those of a part: without scripts its parts are pages. */
+export const rowsOf = (size: PageSize): number => (size === 'all' ? PART_ROWS : size);
 
 /** The filters of the operations. */
 export const filtersOf = ({ date, status, search, clientId }: PaymentsView) => ({
@@ -54,7 +54,7 @@ export const filtersOf = ({ date, status, search, clientId }: PaymentsView) => (
 /** The input of paymentsDirectory. */
 export const directoryInput = (view: PaymentsView) => ({
   ...filtersOf(view),
-  limit: view.size === 'all' ? null : view.size,
+  limit: rowsOf(view.size),
   offset: (view.page - 1) * rowsOf(view.size),
 });
 
@@ -71,6 +71,10 @@ function asQuery({ date, status, search, clientId, size, page }: PaymentsView): 
 
 /** The address of a view; what goes without saying is left out. */
 export const paymentsAddress = (view: PaymentsView): string => paths.payments(asQuery(view));
+
+/** The address of one part of all payments, as JSON; the first is 0. */
+export const partAddress = (view: PaymentsView, part: number): string =>
+  paths.paymentsPart(asQuery({ ...view, size: 'all', page: part + 1 }));
 
 /** The address of the same payments as a file. */
 export function exportAddress(view: PaymentsView): string {

@@ -3,11 +3,12 @@ import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { InvoiceDialog } from '#app/components/calendar/invoice-dialog.tsx';
 import { isRefunded, paymentBadge } from '#app/components/calendar/looks.ts';
-import { MarkPaidDialog } from '#app/components/calendar/mark-paid-dialog.tsx';
+import { MarkPaidDialog, paidByWords } from '#app/components/calendar/mark-paid-dialog.tsx';
 import { useDeed } from '#app/components/calendar/use-deed.ts';
 import { dayInWords } from '#app/components/clients/words.ts';
 import { formatMoney, formatPrice } from '#app/lib/money.ts';
 import { formatTime } from '#app/lib/time.ts';
+import { PART_ROWS } from '#app/domain/payments-directory/inputs.ts';
 import { paths } from '#app/paths.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -15,10 +16,13 @@ import { IconButton } from '#app/ui/icon-button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { Menu, type MenuEntry } from '#app/ui/menu.tsx';
 import { DataTable, type Column } from '#app/ui/table.tsx';
+import { LongTable, type LongTableProps } from '#app/ui/tables/long-table.tsx';
 import { useHydrated } from '#app/ui/use-enhanced.ts';
 import type { ListedPayment } from './payment-data.ts';
 
 interface PaymentsTableProps {
+  /** All that the filters leave, read as they come near; else the rows of a page. */
+  all: { count: number; usePart: LongTableProps<ListedPayment>['usePart'] } | null;
   payments: readonly ListedPayment[];
   /** IANA zone of the practice. */
   timeZone: string;
@@ -29,16 +33,16 @@ interface PaymentsTableProps {
 }
 
 /** Date, Client, Service, Amount, Status, Action (001 §2); cards on a phone. */
-export function PaymentsTable({ payments, timeZone, now, busy, onOpen }: PaymentsTableProps) {
+export function PaymentsTable({ all, payments, timeZone, now, busy, onOpen }: PaymentsTableProps) {
   const columns: Column<ListedPayment>[] = [
     {
       id: 'date',
       header: 'Date',
-      card: 'max-sm:order-4 max-sm:text-ink-soft',
+      card: 'folded:order-4 folded:text-ink-soft',
       cell: ({ startsAt }) => (
-        <span className="whitespace-nowrap">
-          {dayInWords(startsAt, timeZone, now)}
-          <span className="ml-2 text-ink-mute">{formatTime(startsAt, timeZone)}</span>
+        <span className="flex flex-wrap gap-x-2">
+          <span className="whitespace-nowrap">{dayInWords(startsAt, timeZone, now)}</span>
+          <span className="whitespace-nowrap text-ink-mute">{formatTime(startsAt, timeZone)}</span>
         </span>
       ),
     },
@@ -46,7 +50,7 @@ export function PaymentsTable({ payments, timeZone, now, busy, onOpen }: Payment
       id: 'client',
       header: 'Client',
       primary: true,
-      card: 'max-sm:order-1',
+      card: 'folded:order-1',
       cell: ({ client }) => (
         <Link to={paths.client(client.id)} className="text-inherit no-underline hover:underline">
           {client.name}
@@ -56,43 +60,67 @@ export function PaymentsTable({ payments, timeZone, now, busy, onOpen }: Payment
     {
       id: 'service',
       header: 'Service',
-      card: 'max-sm:order-3 max-sm:col-span-2 max-sm:text-ink-soft',
+      card: 'folded:order-3 folded:col-span-2 folded:text-ink-soft',
       cell: ({ services }) => <span className="line-clamp-2">{services.join(', ') || '–'}</span>,
     },
     {
       id: 'amount',
       header: 'Amount',
       numeric: true,
-      card: 'max-sm:order-2 max-sm:text-right max-sm:text-base max-sm:font-medium',
-      cell: (payment) =>
-        (isRefunded(payment) ? formatMoney : formatPrice)(payment.fullTotal, payment.amountCurrency),
+      card: 'folded:order-2 folded:text-right folded:text-base folded:font-medium',
+      cell: (payment) => <Amount payment={payment} />,
     },
     {
       id: 'status',
       header: 'Status',
-      card: 'max-sm:order-5 max-sm:text-right',
+      card: 'folded:order-5 folded:text-right',
       cell: (payment) => <Status payment={payment} />,
     },
     {
       id: 'action',
       header: 'Action',
-      card: 'max-sm:order-6 max-sm:col-span-2 max-sm:mt-2',
+      card: 'folded:order-6 folded:col-span-2 folded:mt-2',
       cell: (payment) => <Actions payment={payment} onOpen={onOpen} />,
     },
   ];
-  return <DataTable label="Payments" columns={columns} rows={payments} rowKey={({ id }) => id} busy={busy} />;
+  const frame = { label: 'Payments', columns, rowKey: ({ id }: ListedPayment) => id, busy, wide: true };
+  return all ? (
+    <LongTable {...frame} {...all} partSize={PART_ROWS} />
+  ) : (
+    <DataTable {...frame} rows={payments} />
+  );
 }
 
-/** Where the payment stands, and that the client did not come. */
+/** All of it, and what of it is a tip. */
+function Amount({ payment }: { payment: ListedPayment }) {
+  const { fullTotal, tipAmountCents, amountCurrency } = payment;
+  return (
+    <>
+      {(isRefunded(payment) ? formatMoney : formatPrice)(fullTotal, amountCurrency)}
+      {tipAmountCents > 0 ? (
+        <span className="block text-xs font-normal whitespace-nowrap text-ink-mute">
+          with {formatMoney(tipAmountCents, amountCurrency)} tip
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+/** Where the payment stands, what it was paid with, and that the client did not come. */
 function Status({ payment }: { payment: ListedPayment }) {
-  const { paymentStatus, paymentError, noShow } = payment;
+  const { paymentStatus, paymentError, noShow, paidWith } = payment;
   const badge = paymentBadge(payment);
   return (
-    <span className="inline-flex flex-wrap gap-1 max-sm:justify-end">
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 folded:justify-end">
       <span title={paymentStatus === 'Failed' ? (paymentError ?? undefined) : undefined}>
         <Badge tone={badge.tone}>{badge.text}</Badge>
       </span>
       {noShow ? <Badge tone="red">No-show</Badge> : null}
+      {paidWith ? (
+        <span className="tabular inline-block max-w-40 truncate text-xs text-ink-mute first-letter:uppercase">
+          {paidByWords(paidWith)}
+        </span>
+      ) : null}
     </span>
   );
 }
@@ -133,7 +161,7 @@ function Actions({ payment, onOpen }: { payment: ListedPayment; onOpen: (token: 
     );
   }
   return (
-    <span className="flex items-center gap-1">
+    <span className="flex flex-wrap items-center gap-1">
       <Button
         size="sm"
         busy={deeds.busy !== null}
@@ -143,31 +171,33 @@ function Actions({ payment, onOpen }: { payment: ListedPayment; onOpen: (token: 
       >
         Manage
       </Button>
-      {actions.includes('mark_paid') ? (
-        <Button
-          size="sm"
-          variant="soft"
-          disabled={deeds.busy !== null}
-          aria-label={`Mark paid: ${client.name}`}
-          onPress={() => setAsking('mark_paid')}
-        >
-          Mark paid
-        </Button>
-      ) : null}
-      {others.length > 0 ? (
-        <Menu
-          label={`Payment of ${client.name}`}
-          trigger={
-            <IconButton
-              size="sm"
-              plain
-              label={`More for the payment of ${client.name}`}
-              icon={<Ellipsis strokeWidth={1.75} aria-hidden />}
-            />
-          }
-          groups={[{ id: 'payment', entries: others.map((action) => entries[action]) }]}
-        />
-      ) : null}
+      <span className="flex items-center gap-1">
+        {actions.includes('mark_paid') ? (
+          <Button
+            size="sm"
+            variant="soft"
+            disabled={deeds.busy !== null}
+            aria-label={`Mark paid: ${client.name}`}
+            onPress={() => setAsking('mark_paid')}
+          >
+            Mark paid
+          </Button>
+        ) : null}
+        {others.length > 0 ? (
+          <Menu
+            label={`Payment of ${client.name}`}
+            trigger={
+              <IconButton
+                size="sm"
+                plain
+                label={`More for the payment of ${client.name}`}
+                icon={<Ellipsis strokeWidth={1.75} aria-hidden />}
+              />
+            }
+            groups={[{ id: 'payment', entries: others.map((action) => entries[action]) }]}
+          />
+        ) : null}
+      </span>
       {asking === 'mark_paid' ? (
         <MarkPaidDialog appointment={due} deeds={deeds} onClose={() => setAsking(null)} />
       ) : null}

@@ -17,6 +17,11 @@ export const listedPayment = z
     noShow: z.boolean().meta({ description: 'The client did not come.' }),
     markPaid: z.boolean(),
     paidBy: z.string().nullable(),
+    paidWith: z.string().nullable().meta({
+      description:
+        'What it was paid with: the practitioner’s word, ‘paypal’ or the card; null where it is not paid.',
+    }),
+    tipAmountCents: z.int().meta({ description: 'Cents, within the full total.' }),
     hasPaymentMethod: z.boolean(),
     instantActionToken: z
       .string()

@@ -21,8 +21,11 @@ export const PAGE_SIZES = [20, 50, 'all'] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
 export const DEFAULT_PAGE_SIZE = PAGE_SIZES[0];
 
-/** 'All' is so many rows at once; what is beyond them is on the next page, or in the export. */
+/** The most rows that one call answers. */
 export const MOST_ROWS = 500;
+
+/** 'All' is read in parts of so many rows, each when it comes near the eye. */
+export const PART_ROWS = 100;
 
 const WORDS = /^[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]*$/u;
 

@@ -95,7 +95,11 @@ test('sums what was collected, tips and refunds included, and what is owed', asy
     client: { name: 'Zoë Under_score' },
     services: ['Massage'],
     past: true,
+    tipAmountCents: 500,
   });
+  expect(all.pastAppointments.slice(0, 3).map(({ paidWith }) => paidWith)).toEqual([
+    ...['visa 4242', 'venmo', null],
+  ]);
 });
 
 describe('filters', () => {
@@ -279,6 +283,21 @@ describe('the export', () => {
     const row = Papa.parse<string[]>(csv, { skipEmptyLines: true }).data.at(-1)!;
     expect([row[1], row[2], row[6]]).toEqual([`'=HYPERLINK("http://evil.example")`, `'@SUM(1+1)`, `'-2+3`]);
   });
+});
+
+test('what PayPal paid says so, here and in the file', async () => {
+  const mine = { stateFilter: 'paid', clientId };
+  const { id } = (await ask(mine)).pastAppointments[0]!;
+  const of = (provider: string) =>
+    db.owner.query(`UPDATE "Transaction" SET provider = $2::"PaymentSource" WHERE "appointmentId" = $1`, [
+      id,
+      provider,
+    ]);
+  await of('paypal');
+  expect((await ask(mine)).pastAppointments[0]).toMatchObject({ id, paidWith: 'paypal' });
+  const { csv } = await ok(runOperation(paymentsExport, owner(), mine));
+  expect(Papa.parse<string[]>(csv, { skipEmptyLines: true }).data[1]!.at(-1)).toBe('paypal');
+  await of('stripe');
 });
 
 test('what went back whole is still Paid here and in the file; a no-show is said beside it', async () => {

@@ -57,7 +57,7 @@ export const paymentsExport = operation({
 const two = (value: number) => String(value).padStart(2, '0');
 
 function lineOf(payment: ListedPayment, timeZone: string): string[] {
-  const { startsAt, client, services, location, fullTotal, paymentStatus } = payment;
+  const { startsAt, client, services, location, fullTotal, paymentStatus, paidWith } = payment;
   const minute = localMinute(startsAt, timeZone);
   return [
     `${localDate(startsAt, timeZone)} ${two(Math.floor(minute / 60))}:${two(minute % 60)}`,
@@ -66,13 +66,6 @@ function lineOf(payment: ListedPayment, timeZone: string): string[] {
     location.name,
     (fullTotal / 100).toFixed(2),
     paymentStatus,
-    paidByText(payment),
+    paidWith ?? '',
   ];
-}
-
-/** How it was paid: in the practitioner's word where they marked it, else by which card; empty where it was not. */
-function paidByText({ paymentStatus, markPaid, paidBy, card }: ListedPayment): string {
-  if (paymentStatus !== 'Paid') return '';
-  if (markPaid) return paidBy ?? 'other';
-  return card ? `${card.brand} ${card.last4}` : 'card';
 }

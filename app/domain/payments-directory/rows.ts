@@ -22,6 +22,15 @@ interface Row extends Pick<
   | 'card'
 > {
   sealed: string;
+  paypal: boolean;
+}
+
+/** What it was paid with: the practitioner's word where they marked it, else the wallet or the card; null where it is not paid. */
+function paidWith(status: string, { markPaid, paidBy, paypal, card }: Row): string | null {
+  if (status !== 'Paid') return null;
+  if (markPaid) return paidBy ?? 'other';
+  if (paypal) return 'paypal';
+  return card ? `${card.brand} ${card.last4}` : 'card';
 }
 
 /** The payments of some appointments, in the order of the ids; what their status is, the one rule says. */
@@ -42,7 +51,10 @@ export async function readListed(
            COALESCE((SELECT jsonb_agg(v.name ORDER BY v.position, v.id) FROM "AppointmentService" v
                      WHERE v."practiceId" = a."practiceId" AND v."appointmentId" = a.id), '[]') AS services,
            (SELECT jsonb_build_object('brand', m.brand, 'last4', m.last4) FROM "PaymentMethod" m
-            WHERE m."practiceId" = a."practiceId" AND m.id = a."paymentMethodId") AS card
+            WHERE m."practiceId" = a."practiceId" AND m.id = a."paymentMethodId") AS card,
+           EXISTS (SELECT FROM "Transaction" t
+             WHERE t."practiceId" = a."practiceId" AND t."appointmentId" = a.id AND t.purpose = 'appointment'
+               AND t.provider = 'paypal' AND t.state = 1) AS paypal
     FROM "Appointment" a
     JOIN "Client" c ON c."practiceId" = a."practiceId" AND c.id = a."clientId"
     JOIN "Location" l ON l."practiceId" = a."practiceId" AND l.id = a."locationId"
@@ -52,7 +64,7 @@ export async function readListed(
   return ids.flatMap((id) => {
     const [row, fact] = [byId.get(id), facts.get(id)];
     if (!row || !fact) return [];
-    const { sealed, ...shown } = row;
+    const { sealed, paypal: _paypal, ...shown } = row;
     const status = listedPaymentStatus(fact, now);
     const past = Number(fact.startsAt) <= now;
     return [
@@ -61,7 +73,9 @@ export async function readListed(
         past,
         paymentStatus: status,
         paymentError: fact.paymentError,
+        paidWith: paidWith(status, row),
         amountCents: fact.amountCents,
+        tipAmountCents: fact.tipAmountCents,
         fullTotal: fullTotal(fact, fact.adjustments),
         hasPaymentMethod: fact.hasCard,
         instantActionToken: linkToken(sealed) ?? '',
