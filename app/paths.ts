@@ -94,7 +94,8 @@ export const paths = {
   placeSuggestions: (asked: { text?: string; id?: string; lat?: string; lng?: string; session?: string }) =>
     `/practitioner-search/places${query({ ...asked })}`,
   // Accounts
-  signIn: (from?: URL) => `/login${query({ to: from ? from.pathname + from.search : undefined })}`,
+  signIn: (from?: { pathname: string; search: string }) =>
+    `/login${query({ to: from ? from.pathname + from.search : undefined })}`,
   /** Out of this device; whoever signs in next comes back to `from`. */
   signOut: (from?: { pathname: string; search: string }) =>
     `/logout${query({ to: from ? from.pathname + from.search : undefined })}`,

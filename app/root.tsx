@@ -46,6 +46,7 @@ export function loader({ request, context }: LoaderFunctionArgs): RootData {
     theme: themeOf(request.headers.get('cookie')),
     csrf: context.csrf,
     flash: context.flash,
+    viewer: context.viewer,
     requestId: context.base.requestId,
   };
 }

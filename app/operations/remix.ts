@@ -18,6 +18,8 @@ export type WebContext = {
   csrf: string;
   /** A toast left by the page before. */
   flash: Flash | null;
+  /** Who is signed in, as headers show them; nobody is on a practice's host. */
+  viewer: { name: string; photoUrl: string | null; kind: 'practitioner' | 'client' | 'admin' } | null;
   /** Whether the app's own host has a page at a path: rooms of the portal that are not built yet are not shown. */
   hasPage: (path: string) => boolean;
   /** Other origins that a form of this page leads to, beside our own ones. */

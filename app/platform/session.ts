@@ -14,6 +14,8 @@ export interface SessionUser {
   sessionId: string;
   userId: string;
   kind: 'practitioner' | 'client' | 'admin';
+  name: string;
+  photoUrl: string | null;
 }
 
 /** What tells a browser again, by the id that it keeps, without naming it. */
@@ -73,7 +75,8 @@ function stands(session: Kept, now: number): boolean {
 /** In one statement, prepared once a connection: every request of somebody signed in begins with it. */
 const READ = {
   name: 'tendwell_session',
-  text: `SELECT s.id, s."userId", s."lastSeenAt", s."expiresAt", s."keepSignedIn", s."revokedAt", u.kind
+  text: `SELECT s.id, s."userId", s."lastSeenAt", s."expiresAt", s."keepSignedIn", s."revokedAt", u.kind,
+      u.name, u."photoUrl"
     FROM "Session" s JOIN "User" u ON u.id = s."userId" WHERE s."tokenHash" = $1`,
 };
 
@@ -83,7 +86,7 @@ export async function readSession(
   token: string,
   now: number,
 ): Promise<SessionUser | null> {
-  const { rows } = await pool.query<Kept & Pick<SessionUser, 'userId' | 'kind'> & { id: string }>({
+  const { rows } = await pool.query<Kept & Omit<SessionUser, 'sessionId'> & { id: string }>({
     ...READ,
     values: [tokenHash(token)],
   });
@@ -93,7 +96,8 @@ export async function readSession(
   if (now - session.lastSeenAt.getTime() > MINUTE) {
     await prisma.session.updateMany({ where: { id: session.id }, data: { lastSeenAt: new Date(now) } });
   }
-  return { sessionId: session.id, userId: session.userId, kind: session.kind };
+  const { id: sessionId, userId, kind, name, photoUrl } = session;
+  return { sessionId, userId, kind, name, photoUrl };
 }
 
 /** Whether a session still stands. To ask is no sign of life: an open page alone keeps nobody signed in. */

@@ -19,6 +19,7 @@ function web(base = visitor): WebContext {
     site: base.site!,
     nonce: 'n',
     csrf: '',
+    viewer: null,
     flash: null,
     hasPage: () => false,
     formTargets: [],

@@ -22,10 +22,12 @@ export function callerAddress(incoming: IncomingMessage | undefined, headers: He
 }
 
 /** Who a session cookie stands for; it is the browser's word, so it may hold anything. */
-async function actorOf(token: unknown): Promise<Actor> {
+async function whoIs(token: unknown): Promise<{ actor: Actor; viewer: WebContext['viewer'] }> {
   const { database, clock } = services();
   const user = token && typeof token === 'string' ? await readSession(database, token, clock.now()) : null;
-  return user ? { kind: user.kind, userId: user.userId, sessionId: user.sessionId } : { kind: 'visitor' };
+  if (!user) return { actor: { kind: 'visitor' }, viewer: null };
+  const { kind, userId, sessionId, name, photoUrl } = user;
+  return { actor: { kind, userId, sessionId }, viewer: { kind, name, photoUrl } };
 }
 
 /** The same reads, with a practitioner's practice looked up once. */
@@ -60,7 +62,7 @@ export async function requestContext(
   const flash = (await flashCookie().parse(cookies)) as Flash | null;
   if (flash) setCookies.push(await flashCookie().serialize('', { maxAge: 0 }));
 
-  const actor = await actorOf(sessionToken);
+  const { actor, viewer } = await whoIs(sessionToken);
   const requestId = currentRequestId() ?? randomUUID();
   const address = callerAddress(incoming, request.headers);
   const shared = services();
@@ -105,6 +107,7 @@ export async function requestContext(
     nonce,
     csrf: csrfToken(site.host, holder),
     flash,
+    viewer,
     hasPage,
     formTargets: [],
     setCookies,

@@ -21,7 +21,8 @@ test('a phone number is confirmed by text message, opens the account by one, and
 }) => {
   const visit = await requestVisit(page.request, 'long-breath');
   await signInByLink(page, `${visit.clientName.replace(' ', '.').toLowerCase()}@example.com`);
-  await press(page, page.getByRole('link', { name: 'Your account' }));
+  await press(page, page.getByLabel(`${visit.clientName}, your account`));
+  await press(page, page.getByRole('link', { name: 'Account' }));
   await expect(heading(page, 'Your account')).toBeVisible();
   await expect(page.getByText(/Signed in .* M[SD]T/).first()).toBeVisible();
   await expect(page.getByText('Times are in UTC.')).toBeHidden();

@@ -75,6 +75,14 @@ const brief = ({ status, location, text }: Shown) => ({
   print: tokenHash(text),
 });
 
+/** The account that signed-in pages are visited with. */
+async function viewerName(): Promise<string> {
+  const { rows } = await copy.db.owner.query<{ name: string }>('SELECT name FROM "User" WHERE id = $1', [
+    world.a.account.userId,
+  ]);
+  return rows[0]!.name;
+}
+
 /** What names each person of a practice. */
 async function peopleOf({ id }: MatrixSide): Promise<string[][]> {
   const { rows } = await copy.db.owner.query<Record<string, string>>(
@@ -140,7 +148,10 @@ describe.each(Object.entries(LINK_PAGES))('%s', (address, page) => {
       }
       const endless = await visits.visit(page, right + 'Q'.repeat(3_000), world.a, { method });
       expect(endless.status).toBeLessThan(500);
-      expect(told(endless.text, traces.people.flat())).toEqual([]);
+      // Whoever is signed in reads their own name in the page's header.
+      const own = page.signedIn ? await viewerName() : '';
+      const people = traces.people.flat().filter((word) => !own.split(' ').includes(word));
+      expect(told(endless.text, people)).toEqual([]);
     }
     await nothingIsChanged();
   });
@@ -196,6 +207,45 @@ describe.each(Object.entries(LINK_PAGES))('%s', (address, page) => {
       );
       expect(others.filter(([, other]) => text.includes(other)).map(([one]) => one)).toEqual([]);
     }
+  });
+});
+
+describe('headers', () => {
+  const at = (path: string, more: object = {}) => ({ takes: [], at: () => path, ...more });
+  const shownAt = async (path: string, more: object = {}) => {
+    const { text, headers } = await visits.visit(at(path, more), '', world.a);
+    const [, header = ''] = /<header.*?>(.*?)<\/header>/s.exec(text) ?? [];
+    return { header: header.replace(/<[^>]*>/g, ' '), text, kept: headers.get('cache-control') };
+  };
+  const appointment = () => `/m/c/${secrets.appointment}`;
+
+  test.each(['/', '/practitioner-search', '/bookings', '/account', 'the page of a visit'])(
+    'of %s show who is signed in, with the way out, and are kept by nobody',
+    async (path) => {
+      const name = await viewerName();
+      const { header, kept } = await shownAt(path.startsWith('/') ? path : appointment(), { signedIn: true });
+      for (const word of [name, 'My bookings', 'Account', 'Log out']) expect(header).toContain(word);
+      expect(header).not.toMatch(/Log in|Sign up|Your practice/);
+      expect(kept).toMatch(/no-store/);
+    },
+  );
+
+  test('show strangers the ways in, and are kept as ever', async () => {
+    for (const path of ['/', '/practitioner-search']) {
+      const { header, text, kept } = await shownAt(path);
+      for (const word of ['Log in', 'Sign up']) expect(header).toContain(word);
+      expect(header).not.toContain('Log out');
+      expect(text).not.toContain(await viewerName());
+      expect(kept).toBe('no-store');
+    }
+    expect((await shownAt(appointment())).header).toContain('Log in');
+  });
+
+  test('of a practice’s host know nobody, whatever session comes along', async () => {
+    const { text } = await shownAt('/book', { onSite: true, signedIn: true });
+    expect(text).toContain('Back to website');
+    expect(text).not.toContain(await viewerName());
+    expect(text).not.toContain('Log out');
   });
 });
 

@@ -17,6 +17,7 @@ const context = {
   site,
   nonce: 'n',
   csrf: '',
+  viewer: null,
   flash: null,
   formTargets: [],
   setCookies: [],

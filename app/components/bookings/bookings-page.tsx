@@ -1,6 +1,5 @@
 import { useNavigation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { TextLink } from '#app/components/accounts/text-link.tsx';
 import { useLate } from '#app/components/booking/use-late.ts';
 import { useKnownZone } from '#app/components/layout/zone.ts';
 import { MarketplaceFrame } from '#app/components/marketplace/frame.tsx';
@@ -36,8 +35,6 @@ export interface BookingsView {
   zone: string | null;
   /** Epoch milliseconds by the server's clock. */
   now: number;
-  /** They own a practice besides: their account is in its portal. */
-  isPractitioner: boolean;
 }
 
 /** On a phone all four stand beside each other, their words below each other. */
@@ -62,20 +59,7 @@ export function BookingsPage({ view: read }: { view: BookingsView }) {
   return (
     <MarketplaceFrame search="link">
       <div className="mx-auto w-full max-w-3xl px-4 pt-3 pb-8 sm:px-6 sm:py-12">
-        <div className="flex flex-wrap items-center justify-between gap-x-6 sm:items-end">
-          <h1 className="font-display text-2xl leading-tight font-medium sm:text-4xl">My bookings</h1>
-          <p className="flex flex-wrap gap-x-5 text-sm">
-            {view.isPractitioner ? (
-              <TextLink to={paths.calendar()}>Your practice</TextLink>
-            ) : (
-              <TextLink to={paths.account()}>Your account</TextLink>
-            )}
-            {/* On a phone the account has it. */}
-            <span className="max-sm:hidden">
-              <TextLink to={paths.signOut()}>Log out</TextLink>
-            </span>
-          </p>
-        </div>
+        <h1 className="font-display text-2xl leading-tight font-medium sm:text-4xl">My bookings</h1>
         <div ref={tabs}>
           <TabNav
             label="Bookings"

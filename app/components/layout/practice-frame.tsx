@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { Link } from '@remix-run/react';
+import { useViewer, ViewerMenu } from '#app/components/viewer/viewer-menu.tsx';
+import { paths } from '#app/paths.ts';
 import { AccentStyle } from '#app/ui/accent-style.tsx';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { cx } from '#app/ui/cx.ts';
@@ -23,6 +26,7 @@ export interface PracticeFrameProps {
 
 /** The practice's own frame around a page that was reached by a link: its name, its colours, the way to its website. */
 export function PracticeFrame({ practice, footnote, wide, children }: PracticeFrameProps) {
+  const viewer = useViewer();
   const { name, url, colorAccent, userName, userPhotoUrl } = practice;
   const column = cx('mx-auto px-4 sm:px-6', wide ? 'max-w-5xl' : 'max-w-2xl');
   return (
@@ -42,6 +46,19 @@ export function PracticeFrame({ practice, footnote, wide, children }: PracticeFr
               <span className="block text-xs text-ink-mute">To the website</span>
             </span>
           </a>
+          <div className="-mr-2 shrink-0">
+            {viewer ? (
+              <ViewerMenu viewer={viewer} />
+            ) : (
+              // Not back to this page: its address is a secret, and whoever logs in finds it among the bookings.
+              <Link
+                to={paths.signIn()}
+                className="inline-flex min-h-11 items-center rounded-md px-3 text-sm font-medium text-ink no-underline hover:bg-hover"
+              >
+                Log in
+              </Link>
+            )}
+          </div>
         </div>
       </header>
       <main id="main" tabIndex={-1} className="w-full flex-1 outline-none">

@@ -9,6 +9,13 @@ export interface Flash {
   timeoutMs?: number;
 }
 
+/** Who is signed in, as headers show them. */
+export interface Viewer {
+  name: string;
+  photoUrl: string | null;
+  kind: 'practitioner' | 'client' | 'admin';
+}
+
 /** What the root hands to every page. */
 export interface RootData {
   theme: ThemeChoice;
@@ -16,6 +23,7 @@ export interface RootData {
   csrf: string;
   /** A toast left by the page before. */
   flash: Flash | null;
+  viewer: Viewer | null;
   /** The request that made this page, to quote to support. */
   requestId: string;
 }

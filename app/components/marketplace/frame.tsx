@@ -2,7 +2,9 @@ import { Link, useLocation } from '@remix-run/react';
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Logo, LogoMark } from '#app/components/brand/logo.tsx';
+import { useViewer, ViewerMenu } from '#app/components/viewer/viewer-menu.tsx';
 import { paths } from '#app/paths.ts';
+import { LinkButton } from '#app/ui/link-button.tsx';
 import { SkipLink } from '#app/ui/visually-hidden.tsx';
 import { BrowseServices, NAV_LINK } from './browse-services.tsx';
 import { readAddress } from './search-address.ts';
@@ -30,12 +32,7 @@ export function MarketplaceFrame({ children, search = 'bar' }: MarketplaceFrameP
           {search === 'link' ? <SearchLink /> : null}
           <nav aria-label="Tendwell" className="-mr-3 ml-auto flex items-center">
             <BrowseServices />
-            <Link to={paths.bookings()} className={NAV_LINK}>
-              My bookings
-            </Link>
-            <a href={paths.forPractitioners()} className={`${NAV_LINK} max-md:hidden`}>
-              For practitioners
-            </a>
+            <Rooms />
           </nav>
           {search === 'bar' ? <PhoneSearch /> : null}
         </div>
@@ -45,6 +42,43 @@ export function MarketplaceFrame({ children, search = 'bar' }: MarketplaceFrameP
       </main>
       <MarketplaceFooter />
     </div>
+  );
+}
+
+/** Who is signed in and where that leads; strangers see the ways in. */
+function Rooms() {
+  const viewer = useViewer();
+  const here = useLocation();
+  if (viewer) {
+    return (
+      <>
+        {viewer.kind === 'practitioner' ? (
+          <Link to={paths.calendar()} className={`${NAV_LINK} max-md:hidden`}>
+            Your practice
+          </Link>
+        ) : null}
+        <Link to={paths.bookings()} className={`${NAV_LINK} max-sm:hidden`}>
+          My bookings
+        </Link>
+        <ViewerMenu viewer={viewer} />
+      </>
+    );
+  }
+  return (
+    <>
+      <a href={paths.forPractitioners()} className={`${NAV_LINK} max-md:hidden`}>
+        For practitioners
+      </a>
+      <Link
+        to={paths.signIn(here.pathname === paths.home() ? undefined : here)}
+        className={`${NAV_LINK} max-sm:px-2`}
+      >
+        Log in
+      </Link>
+      <LinkButton to={paths.register()} size="sm" className="mr-3 max-sm:ml-1">
+        Sign up
+      </LinkButton>
+    </>
   );
 }
 

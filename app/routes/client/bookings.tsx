@@ -96,7 +96,6 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     zone: zoneOf(request.headers.get('cookie')),
     now: context.base.clock.now(),
     cancelId: searchParams.get('cancel'),
-    isPractitioner: context.base.actor.kind === 'practitioner',
   };
 }
 
@@ -135,7 +134,6 @@ export function ErrorBoundary() {
         zone: before?.zone ?? null,
         now: before?.now ?? 0,
         cancelId: null,
-        isPractitioner: before?.isPractitioner ?? false,
       }}
     />
   );

@@ -28,6 +28,7 @@ async function ask(route: Route, params: object, path: string, form?: Record<str
     site: base.site!,
     nonce: 'n',
     csrf: '',
+    viewer: null,
     flash: null,
     hasPage: () => false,
     formTargets: [],

@@ -26,6 +26,7 @@ function contextOf(practice: WorldPractice): AppLoadContext {
     site: base.site!,
     nonce: 'n',
     csrf: '',
+    viewer: null,
     flash: null,
     hasPage: () => false,
     formTargets: [],

@@ -25,6 +25,7 @@ beforeAll(async () => {
     site: base.site!,
     nonce: 'n',
     csrf: '',
+    viewer: null,
     flash: null,
     hasPage: () => false,
     formTargets: [],

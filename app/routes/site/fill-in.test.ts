@@ -45,6 +45,7 @@ function browserAt({ site }: WorldPractice) {
       site,
       nonce: 'n',
       csrf: '',
+      viewer: null,
       flash: null,
       hasPage: () => false,
       formTargets: [],

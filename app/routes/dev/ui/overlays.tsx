@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { DescriptionList } from '#app/ui/description-list.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Flyout } from '#app/ui/flyout.tsx';
+import { PAGE_MENU_ITEM, PageMenu } from '#app/ui/menus/page-menu.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { toast } from '#app/ui/toast.tsx';
@@ -27,6 +28,28 @@ export function Overlays() {
         <Button onPress={() => setOpen('dialog')}>Open dialog</Button>
         <Button onPress={() => setOpen('confirm')}>Ask a question</Button>
         <Button onPress={() => setOpen('flyout')}>Open flyout</Button>
+      </Sample>
+      <Sample title="Menu of a page's header, without scripts too" from="menus/page-menu.tsx">
+        <div className="ml-auto">
+          <PageMenu
+            label="Wren Aldous, your account"
+            trigger={
+              <>
+                <Avatar name="Wren Aldous" size="sm" decorative />
+                <span>Wren Aldous</span>
+              </>
+            }
+          >
+            <a href="#overlays" className={PAGE_MENU_ITEM}>
+              <CalendarDays aria-hidden strokeWidth={1.75} />
+              My bookings
+            </a>
+            <a href="#overlays" className={PAGE_MENU_ITEM}>
+              <UserRound aria-hidden strokeWidth={1.75} />
+              Account
+            </a>
+          </PageMenu>
+        </div>
       </Sample>
       <Sample title="Toasts" from="toast.tsx">
         <Button onPress={() => toast.success('Settings updated successfully.', { timeout: 3_000 })}>
