@@ -4,6 +4,8 @@ import { holdCard } from './hold-card.ts';
 import { bookingAddCard } from './booking-add-card.ts';
 import { bookingCardPage } from './booking-card-page.ts';
 import { bookingSetupIntent } from './booking-setup-intent.ts';
+import { clientCardForm } from './client/client-card-form.ts';
+import { saveClientCard } from './client/save-client-card.ts';
 import { defaultPaymentMethodPractice } from './default-payment-method-practice.ts';
 import { detachPaymentMethodPractice } from './detach-payment-method-practice.ts';
 import { renewSquareAccess } from './square/renew-square-access.ts';
@@ -14,6 +16,7 @@ import { squareAddCardToCustomer } from './square-add-card-to-customer.ts';
 export {
   appointmentCardPage,
   bookingAddCard,
+  clientCardForm,
   holdCard,
   bookingCardPage,
   bookingSetupIntent,
@@ -21,6 +24,7 @@ export {
   detachPaymentMethodPractice,
   renewSquareAccess,
   saveCard,
+  saveClientCard,
   setupIntent,
   squareAddCardToCustomer,
 };
@@ -45,6 +49,8 @@ export const operations: AnyOperation[] = [
   detachPaymentMethodPractice,
   renewSquareAccess,
   saveCard,
+  saveClientCard,
+  clientCardForm,
   setupIntent,
   squareAddCardToCustomer,
   bookingAddCard,
