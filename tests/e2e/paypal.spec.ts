@@ -72,8 +72,12 @@ test('what PayPal refuses is said, a closed window charges nothing, and Venmo pa
       'Payment failed: The way of paying you chose was declined. Please choose another one.',
     ),
   ).toBeVisible();
+  await expect(question.getByRole('button', { name: /by card$/ })).toBeEnabled();
   await question.getByRole('button', { name: 'Pay with PayPal' }).click();
   await expect(paypalWindow(page)).toBeVisible();
+  // No greyed button stands below the window: what there is to do is said in its place.
+  await expect(question.getByText('Go on in the PayPal window.')).toBeVisible();
+  await expect(question.locator('button', { hasText: /by card$/ })).toHaveCount(0);
   await press(page, paypalWindow(page).getByRole('button', { name: 'Pay now' }), 'Escape');
   await expect(
     question.getByText('You closed the PayPal window, so nothing has been charged.'),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import { BusyRing } from '#app/ui/buttons/content.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
@@ -17,12 +18,14 @@ export interface PanelFrameProps {
   /** Where the page is without the question. */
   here: string;
   busy: boolean;
+  /** What is waited for in a window of somebody else, in place of the buttons, which could do nothing meanwhile. */
+  waiting?: string | null;
   role?: 'dialog' | 'alertdialog';
 }
 
 /** A question over the page; without scripts the same question in the page, under the address that opened it. */
 export function PanelFrame(props: PanelFrameProps) {
-  const { open, title, children, action, keepLabel, onClose, here, busy, role } = props;
+  const { open, title, children, action, keepLabel, onClose, here, busy, waiting, role } = props;
   const scripted = useHydrated();
   if (!scripted) {
     if (!open) return null;
@@ -48,12 +51,19 @@ export function PanelFrame(props: PanelFrameProps) {
         if (!isOpen && !busy) onClose();
       }}
       footer={
-        <>
-          <Button onPress={onClose} disabled={busy} autoFocus={role === 'alertdialog'}>
-            {keepLabel}
-          </Button>
-          {action}
-        </>
+        waiting ? (
+          <p role="status" className="flex min-h-control items-center gap-3 text-ink-soft">
+            <BusyRing />
+            {waiting}
+          </p>
+        ) : (
+          <>
+            <Button onPress={onClose} disabled={busy} autoFocus={role === 'alertdialog'}>
+              {keepLabel}
+            </Button>
+            {action}
+          </>
+        )
       }
     >
       {children}

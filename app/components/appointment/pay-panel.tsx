@@ -37,6 +37,7 @@ export function PayPanel(props: PanelProps) {
       here={here}
       onClose={panel.close}
       busy={flow.busy || wallet.busy}
+      waiting={wallet.waiting}
       action={
         byCard ? (
           <Button
@@ -45,7 +46,6 @@ export function PayPanel(props: PanelProps) {
             variant="primary"
             name="intent"
             value="pay"
-            disabled={wallet.busy}
             busy={flow.busy}
             busyLabel="Paying"
           >

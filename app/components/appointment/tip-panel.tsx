@@ -35,6 +35,7 @@ export function TipPanel(props: PanelProps) {
       here={here}
       onClose={panel.close}
       busy={flow.busy || wallet.busy}
+      waiting={wallet.waiting}
       action={
         byCard ? (
           <Button
@@ -43,7 +44,6 @@ export function TipPanel(props: PanelProps) {
             variant="primary"
             name="intent"
             value="tip"
-            disabled={wallet.busy}
             busy={flow.busy}
             busyLabel="Adding the tip"
           >

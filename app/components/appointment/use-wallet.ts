@@ -25,23 +25,24 @@ interface Captured {
 export function useWallet({ view, panel }: Pick<PanelProps, 'view' | 'panel'>, wanted: Wanted) {
   const { id: appointmentId, instantActionToken: token } = view.appointment;
   const caller = { token, csrf: useCsrfToken() };
-  const [busy, setBusy] = useState(false);
+  /** Whose window is open. */
+  const [waitingFor, setWaitingFor] = useState<string | null>(null);
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState('');
   const { tipOnly } = wanted;
 
   const fail = (errors: string[]): never => {
     setProblem(paypalFailed(errors.join(', ')));
-    setBusy(false);
+    setWaitingFor(null);
     throw new Error('the payment did not go on');
   };
   const steps: WalletSteps = {
-    mayBegin() {
-      if (busy) return false;
+    mayBegin(funding) {
+      if (waitingFor) return false;
       setProblem('');
       setNote('');
       const mayBegin = wanted.checkTip() !== null;
-      setBusy(mayBegin);
+      setWaitingFor(mayBegin ? NAMES[funding] : null);
       return mayBegin;
     },
     async createOrder() {
@@ -59,7 +60,7 @@ export function useWallet({ view, panel }: Pick<PanelProps, 'view' | 'panel'>, w
         fields,
       );
       if (!answer.ok) return fail(answer.errors);
-      setBusy(false);
+      setWaitingFor(null);
       const { clientPaymentStatus, tipAmountCents } = answer.value.appointment;
       if (tipOnly ? tipAmountCents > 0 : clientPaymentStatus === 'Paid') return panel.done(wanted.done);
       // Taken in, and not decided, or its answer was lost: the page says so when it is known.
@@ -67,10 +68,11 @@ export function useWallet({ view, panel }: Pick<PanelProps, 'view' | 'panel'>, w
       panel.close();
     },
     onCancel(funding) {
-      setBusy(false);
+      setWaitingFor(null);
       setNote(paypalClosedWindow(NAMES[funding]));
     },
-    onError: () => setBusy(false),
+    onError: () => setWaitingFor(null),
   };
-  return { steps, busy, note, problem };
+  const waiting = waitingFor && `Go on in the ${waitingFor} window.`;
+  return { steps, busy: waitingFor !== null, waiting, note, problem };
 }

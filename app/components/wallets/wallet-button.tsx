@@ -6,7 +6,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 /** What a payment by wallet asks of its page. Each may reject; then `onError` says what to show. */
 export interface WalletSteps {
   /** False: something is wrong with the form, and the window stays closed. */
-  mayBegin(): boolean;
+  mayBegin(funding: 'paypal' | 'venmo'): boolean;
   createOrder(): Promise<string>;
   capture(orderId: string): Promise<void>;
   onCancel(funding: 'paypal' | 'venmo'): void;
@@ -33,7 +33,7 @@ export function WalletButton({ paypal, funding, steps, disabled }: WalletButtonP
     const buttons = paypal.Buttons({
       fundingSource: funding satisfies FUNDING_SOURCE,
       style: { layout: 'vertical', height: 48, shape: 'rect', label: 'pay' },
-      onClick: (_data, actions) => (latest.current.mayBegin() ? actions.resolve() : actions.reject()),
+      onClick: (_data, actions) => (latest.current.mayBegin(funding) ? actions.resolve() : actions.reject()),
       createOrder: () => latest.current.createOrder(),
       onApprove: ({ orderID }) => latest.current.capture(orderID),
       onCancel: () => latest.current.onCancel(funding),
