@@ -12,12 +12,14 @@ import { textOf, useReadyForm } from './use-ready-form.ts';
 interface WhoStepProps extends Reviewed {
   /** Who reviewed on this device before: the fields are locked. */
   remembered: { firstName: string; phone: string } | null;
+  /** What the account knows of whoever is signed in. */
+  own: { firstName: string; phone: string } | null;
   problem: StepProblem | null;
 }
 
 /** Who are you? First name and phone; both are asked for longer than 2 and 12 characters (spec 000 §5). */
-export function WhoStep({ remembered, problem, ...whom }: WhoStepProps) {
-  const start = remembered ?? { firstName: '', phone: '', ...problem?.values };
+export function WhoStep({ remembered, own, problem, ...whom }: WhoStepProps) {
+  const start = remembered ?? { firstName: '', phone: '', ...own, ...problem?.values };
   const { form, ready } = useReadyForm(
     (given) => isNameLongEnough(textOf(given, 'firstName')) && isPhoneLongEnough(textOf(given, 'phone')),
   );

@@ -9,6 +9,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { ConfirmStep, WrongStep } from '#app/components/reviews/confirm-step.tsx';
 import { WhoStep } from '#app/components/reviews/who-step.tsx';
 import { NotWorkedStep, WorkedStep } from '#app/components/reviews/worked-step.tsx';
+import { currentUser } from '#app/domain/accounts/index.ts';
 import { confirmReview, reviewCreateClient, reviewInvitation } from '#app/domain/reviews/index.ts';
 import { isPhoneLongEnough } from '#app/domain/reviews/inputs.ts';
 import { REVIEW_MESSAGES as TEXTS } from '#app/domain/reviews/messages.ts';
@@ -43,7 +44,14 @@ export async function loader({ params, context, request }: LoaderFunctionArgs) {
   }
   const known = await rememberedReviewer(context, request, practice.id);
   const remembered = known && { firstName: known.firstName, phone: known.phone };
-  return { ...whom, view: 'who' as const, remembered };
+  const signedIn = known ? null : await act(context, currentUser, {});
+  const own = signedIn?.ok
+    ? {
+        firstName: signedIn.value.firstName ?? '',
+        phone: signedIn.value.phone ? formatPhone(signedIn.value.phone) : '',
+      }
+    : null;
+  return { ...whom, view: 'who' as const, remembered, own };
 }
 
 interface Posted {

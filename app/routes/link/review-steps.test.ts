@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Actor } from '#app/operations/actor.ts';
 import { flashCookie } from '#app/platform/cookies.ts';
 import { newToken } from '#app/platform/tokens.ts';
 import { reviewWorld } from '#tests/support/review-world.ts';
@@ -21,8 +22,11 @@ beforeEach(() => void (cookies = []));
 
 type Route = (args: never) => unknown;
 
+let actor: Actor;
+beforeEach(() => void (actor = { kind: 'visitor' }));
+
 async function ask(route: Route, params: object, path: string, form?: Record<string, string>) {
-  const base = world.holder(null, { visitorId });
+  const base = world.holder(null, { visitorId, actor });
   const context: AppLoadContext = {
     base,
     site: base.site!,
@@ -111,6 +115,18 @@ test('the remembered name goes with the browser that it was given in', async () 
   expect(went(await ask(info, { code }, path, { intent: 'who', reuse: 'yes', firstName: 'Zed' }))).toBe(to);
   cookies = ['__Host-tendwell_reviewer=made-up'];
   expect(await ask(infoPage, { code }, path)).toMatchObject({ remembered: null });
+});
+
+test('whoever is signed in does not type who they are', async () => {
+  const { referralCode: code } = await world.aVisit();
+  const path = `/i/r/client_info/${code}?step=who`;
+  expect(await ask(infoPage, { code }, path)).toMatchObject({ own: null });
+  actor = world.b.owner.actor;
+  await world.db.owner.query(`UPDATE "User" SET "firstName" = 'Bo' WHERE id = $1`, [world.b.owner.userId]);
+  expect(await ask(infoPage, { code }, path)).toMatchObject({
+    remembered: null,
+    own: { firstName: 'Bo', phone: '(213) 555-0102' },
+  });
 });
 
 test('a video: its link, why there is none, and the review that it completes', async () => {
