@@ -132,7 +132,7 @@ test('who booked as a guest logs in by a link, without JavaScript and by keyboar
 
   // The account goes by the name on file, and its devices can be signed out.
   await page.goto('/account');
-  await expect(page.getByText(visit.clientName, { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText(visit.clientName, { exact: true })).toBeVisible();
   await expect(page.getByText('This device')).toBeVisible();
   await page.getByRole('link', { name: 'Log out' }).first().click();
   await page.getByRole('button', { name: 'Log out' }).click();
