@@ -77,16 +77,6 @@ export default tseslint.config(
   },
   { files: ['app/domain/**/*.ts'], ignores: tests, rules: { 'tendwell/no-wall-clock': 'error' } },
   {
-    files: ['{app,worker}/**/*.ts'],
-    // The second one writes to people of the product, who are no practice's clients there.
-    ignores: [
-      'app/domain/effects/queue-message.ts',
-      'app/domain/accounts/write-account-message.ts',
-      ...tests,
-    ],
-    rules: { 'tendwell/one-message-writer': 'error' },
-  },
-  {
     files: tests,
     rules: {
       'tendwell/no-module-mock': 'error',

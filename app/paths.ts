@@ -110,8 +110,11 @@ export const paths = {
   /** Where whoever is on file as a client says that an account is not theirs. */
   notMyAccount: (token: string) => `/not-my-account/${part(token)}`,
   verifyPhone: (token: string) => `/verify-phone/${part(token)}`,
-  /** The client's own account: details and devices. */
-  account: () => '/account',
+  /** A link to a new email address of an account, and the one by which the old address takes that back. */
+  confirmNewEmail: (token: string) => `/new-email/${part(token)}`,
+  stopEmailChange: (token: string) => `/stop-email-change/${part(token)}`,
+  /** The client's own account: details, cards and devices; asks whether a card is removed. */
+  account: (at: { remove?: string } = {}) => `/account${query(at)}`,
   /** Asks whether a form on a practice's host may have one's details; `address` where it asks for one too. */
   shareDetails: (asked: { host?: string; challenge?: string; address?: 'yes' } = {}) =>
     `/share-details${query({ ...asked })}`,
@@ -191,7 +194,6 @@ export const paths = {
   clientSummary: (clientId: string) => `/portal/clients/${part(clientId)}/summary`,
   clientDetails: (clientId: string) => `/portal/clients/${part(clientId)}/details`,
   clientUpcoming: (clientId: string) => `/portal/clients/${part(clientId)}/upcoming`,
-  clientCardForm: (clientId: string) => `/portal/clients/${part(clientId)}/card-form`,
   clientPaymentMethod: (clientId: string) => `/portal/clients/${part(clientId)}/payment-method`,
   clientActions: () => '/portal/clients/act',
   newAppointmentFor: (clientId: string) => `/portal/calendar${query({ clientId })}#create-appointment`,
@@ -246,10 +248,6 @@ export const paths = {
   cancelEventRegistration: (token: string) => `/manage_event_registrations/${part(token)}/cancel`,
   registrationCalendarFile: (token: string) => `/manage_event_registrations/${part(token)}/event.ics`,
   appointmentCalendarFile: (token: string) => `/m/c/${part(token)}/appointment.ics`,
-  /** The invoice, for its client and for the practitioner. */
-  appointmentInvoice: (token: string) => `/m/c/${part(token)}/invoice`,
-  portalInvoice: (appointmentId: string) => `/portal/invoices/${part(appointmentId)}`,
-  portalInvoiceData: (appointmentId: string) => `/portal/invoices/${part(appointmentId)}/data`,
   // The review flow (specification 000, section 2)
   /** The practice's own review link, a request that was sent, or an imported review. */
   reviewClientInfo: (code: string, at: { step?: 'who' | 'no' | 'wrong' } = {}) =>

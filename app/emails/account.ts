@@ -11,6 +11,8 @@ export interface AccountFacts {
   url: string;
   /** How long the link is good for. */
   minutes?: number | undefined;
+  /** The new email address of the account. */
+  about?: string | undefined;
   /** The account is a practice's. */
   isPractitioner?: boolean;
 }
@@ -86,6 +88,50 @@ const TEMPLATES = {
     body: [`${hello(f)}this link confirms your phone number. It works once, for ${lasts(f)}.`],
     action: { label: 'Confirm my phone number', url: f.url },
     sms: `Tendwell: confirm your phone number, within ${lasts(f)}: ${f.url} Not you? Then leave it unopened.`,
+    details: false,
+  }),
+  email_change: (f) => ({
+    subject: 'Confirm your new email address',
+    heading: 'Confirm your new email address',
+    body: [
+      `${hello(f)}this link makes this address the one of your Tendwell account. It works once, for ${lasts(f)}, in a browser in which you are logged in.`,
+      'If you did not ask for it, leave it unopened and nothing happens.',
+    ],
+    action: { label: 'Use this address', url: f.url },
+    sms: null,
+    details: false,
+  }),
+  email_taken: (f) => ({
+    subject: 'You already have an account',
+    heading: 'You already have an account',
+    body: [
+      `${hello(f)}somebody asked to use this email address for another Tendwell account. There is an account with it already, yours, and nothing about it has changed.`,
+      'If it was you, log in with this address, or choose another one for the other account.',
+    ],
+    action: { label: 'Log in', url: f.url },
+    sms: null,
+    details: false,
+  }),
+  email_change_asked: (f) => ({
+    subject: 'Your email address is about to change',
+    heading: 'A new email address was asked for',
+    body: [
+      `${hello(f)}your Tendwell account is to be used with ${f.about ?? 'another address'} from now on. Until that address is confirmed, this one stays.`,
+      'If it was you, there is nothing to do here. If not, press the button: nothing changes, every device is signed out, and you choose a new password.',
+    ],
+    action: { label: 'This was not me', url: f.url },
+    sms: null,
+    details: false,
+  }),
+  email_changed: (f) => ({
+    subject: 'Your email address was changed',
+    heading: 'Your email address was changed',
+    body: [
+      `${hello(f)}your Tendwell account is used with ${f.about ?? 'another address'} now, and every other device was signed out.`,
+      'If this was not you, press the button within a week: your account gets this address back, every device is signed out, and you choose a new password.',
+    ],
+    action: { label: 'This was not me', url: f.url },
+    sms: null,
     details: false,
   }),
 } satisfies Record<string, (facts: AccountFacts) => Words>;

@@ -186,6 +186,10 @@ const ACCOUNT: AccountTemplate[] = [
   'password_reset',
   'password_changed',
   'phone_verification',
+  'email_change',
+  'email_taken',
+  'email_change_asked',
+  'email_changed',
 ];
 
 /** Every email that the product sends, each template in every state. `now` is epoch ms. */
@@ -227,6 +231,7 @@ export function galleryEmails(now: number): GalleryEmail[] {
         appUrl: APP,
         url: `${APP}/account`,
         minutes: 60,
+        about: 'new.address@example.com',
       }),
     })),
   ];

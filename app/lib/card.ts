@@ -10,3 +10,19 @@ const NAMES: Record<string, string> = {
 
 /** What people call a card by the brand that a provider names: 'amex' -> 'American Express'; 'Card' for one we do not know. */
 export const cardName = (brand: string): string => NAMES[brand] ?? 'Card';
+
+const SOON_MS = 60 * 86_400_000;
+
+/**
+ * Whether a card is over or soon will be: it is good until the last day of its month. Null where it has more than two months.
+ * @param now epoch milliseconds
+ */
+export function cardExpiry(
+  { expMonth, expYear }: { expMonth: number; expYear: number },
+  now: number,
+): 'over' | 'soon' | null {
+  // The first moment of the month after, in UTC: a day more or less decides nothing here.
+  const ends = Date.UTC(expYear, expMonth, 1);
+  if (ends <= now) return 'over';
+  return ends - now < SOON_MS ? 'soon' : null;
+}

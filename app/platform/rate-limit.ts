@@ -29,6 +29,10 @@ const BUDGETS = {
   confirmAccount: { points: 10, duration: 15 * 60 },
   /** Details that one person hands to practices' forms. */
   detailsPerson: { points: 40, duration: 60 * 60 },
+  /** Wrong passwords typed by whoever is signed in, where they are asked once more who they are. */
+  passwordAgain: { points: 10, duration: 15 * 60 },
+  /** Names that one account is given. */
+  accountName: { points: 5, duration: 24 * 60 * 60 },
   /** Link tokens that opened nothing, from one address. */
   linkMissAddress: { points: 20, duration: 60 },
   /** Link tokens that opened nothing, from everywhere. */

@@ -186,5 +186,11 @@ for (const width of [360, 1280]) {
     await page.goto('/account');
     await expect(page.getByRole('heading', { name: 'Devices' })).toBeVisible();
     expect(await axeFindings(page), 'the account').toEqual([]);
+    await page
+      .getByRole('link', { name: /^Remove: / })
+      .first()
+      .click();
+    await expect(page.getByRole('alertdialog', { name: 'Remove this card?' })).toBeVisible();
+    expect(await axeFindings(page), 'the question about a card').toEqual([]);
   });
 }

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { axeFindings, expectFineAtBothWidths } from '../support/axe.ts';
-import { newAddress, otherBrowser, sentLink } from '../support/e2e-accounts.ts';
+import { newAddress, otherBrowser, sentLink, signInByLink } from '../support/e2e-accounts.ts';
 import { leaveNoRequest, requestVisit } from '../support/e2e-portal.ts';
 import { HANDS, press, type } from '../support/keyboard.ts';
 
@@ -139,6 +139,54 @@ test('who booked as a guest logs in by a link, without JavaScript and by keyboar
   await page.goto('/bookings');
   await expect(page).toHaveURL(/\/login/);
   await page.context().close();
+});
+
+test('by keyboard alone at 360 px a client changes name and email; who reads the old address takes it back without JavaScript', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const visit = await requestVisit(page.request, 'long-breath');
+  const before = `${visit.clientName.replace(' ', '.').toLowerCase()}@example.com`;
+  const after = newAddress();
+  await signInByLink(page, before);
+  await page.goto('/account');
+  const row = (about: string) => page.locator('summary').filter({ hasText: about });
+  await press(page, row('your name'));
+  await type(page, page.getByLabel('First name'), 'win at evil.example');
+  await press(page, button(page, 'Save name'));
+  await expect(page.getByText('Please leave out web and email addresses.')).toBeVisible();
+  await press(page, row('your email address'));
+  await expectFineAtBothWidths(page);
+  await type(page, page.getByLabel('First name'), 'Wrenna');
+  await press(page, button(page, 'Save name'));
+  await expect(page.getByText('Your name is saved.')).toBeVisible();
+  await expect(row('your name')).toContainText('Wrenna');
+  await expect(page.getByLabel(/^Wrenna .*, your account$/)).toBeVisible();
+
+  // Its row is open still; who has no password and has just logged in is asked for nothing more.
+  await type(page, page.getByLabel('New email'), after);
+  await press(page, button(page, 'Send the link'));
+  await expect(page.getByText(`We have sent a link to ${after}`)).toBeVisible();
+  const confirm = await sentLink(page.request, after, 'new-email');
+  await page.reload();
+  await expect(page.getByText(`${after} waits for its link to be opened.`)).toBeVisible();
+  await expectFineAtBothWidths(page);
+  await page.goto(confirm);
+  await expect(page.getByText(`From now on you log in with ${after}`)).toBeVisible();
+  await expectFineAtBothWidths(page);
+  await press(page, button(page, 'Change my email address'));
+  await expect(page.getByText('Your email address is changed.')).toBeVisible();
+  await expect(row('your email address')).toContainText(after);
+
+  const plain = await otherBrowser(browser, baseURL, false);
+  await plain.goto(await sentLink(page.request, before, 'stop-email-change'));
+  await button(plain, 'This was not me').click();
+  await expect(plain.getByRole('heading', { name: 'Your account is yours again' })).toBeVisible();
+  await plain.context().close();
+  await page.goto('/account');
+  await expect(page).toHaveURL(/\/login/);
 });
 
 test('an unknown address gets the same answer as a known one', async ({ page }) => {

@@ -42,7 +42,7 @@ test('a phone number is confirmed by text message, opens the account by one, and
   const typed = `(${area}) 555-0${last}`;
   const number = `+1${area}5550${last}`;
   const field = page.getByLabel('Phone', { exact: true });
-  await press(page, page.locator('summary', { hasText: 'Confirm your phone number' }));
+  await press(page, page.locator('summary', { hasText: 'your phone number' }));
   await type(page, field, typed);
   await press(page, page.getByRole('button', { name: 'Text me a link' }));
   await expect(page.getByText('We have sent a text message to')).toBeVisible();

@@ -10,6 +10,8 @@ const TEMPLATES = {
   'sign-in-link': 'sign_in_link',
   'reset-password': 'password_reset',
   'verify-phone': 'phone_verification',
+  'new-email': 'email_change',
+  'stop-email-change': 'email_changed',
 };
 type Kind = keyof typeof TEMPLATES;
 

@@ -9,6 +9,8 @@ const ACCOUNT_LINKS = [
   'email_verification',
   'phone_verification',
   'record_tie',
+  'email_change',
+  'email_change_stop',
 ] as const;
 type AccountLink = (typeof ACCOUNT_LINKS)[number];
 
@@ -137,6 +139,8 @@ export const LINK_PAGES: Record<string, LinkPage> = {
   'reset-password/:token': account('reset-password', 'password_reset'),
   'verify-email/:token': account('verify-email', 'email_verification'),
   'not-my-account/:token': account('not-my-account', 'record_tie'),
+  'new-email/:token': { ...account('new-email', 'email_change'), signedIn: true },
+  'stop-email-change/:token': account('stop-email-change', 'email_change_stop'),
   'verify-phone/:token': { ...account('verify-phone', 'phone_verification'), signedIn: true },
 };
 

@@ -101,6 +101,8 @@ const accountLinks = (
     ['verify-email/:token', 'email_verification'],
     ['verify-phone/:token', 'phone_verification'],
     ['not-my-account/:token', 'record_tie'],
+    ['new-email/:token', 'email_change'],
+    ['stop-email-change/:token', 'email_change_stop'],
   ] as const
 ).flatMap(([address, purpose]): [string, Over][] => {
   const used = {

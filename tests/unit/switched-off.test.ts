@@ -1,6 +1,9 @@
 // In an own process: the environment is read once, by the first import that wants it.
 import '#tests/support/switched-off-env.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sendPhoneVerification } from '#app/domain/accounts/index.ts';
+import { ACCOUNT_MESSAGES } from '#app/domain/accounts/messages.ts';
+import { textMessaging } from '#app/domain/messaging/index.ts';
 import { paymentSettings } from '#app/domain/settings/index.ts';
 import { selectCards } from '#app/integrations/cards/select.ts';
 import { selectWallets } from '#app/integrations/paypal/select.ts';
@@ -44,6 +47,33 @@ test('the owner is told so in the payment settings', async () => {
     {},
   );
   expect(outcome).toMatchObject({ ok: true, value: { hasPaymentProvider: true, cardsSwitchedOn: false } });
+});
+
+test('where no text messages are sent, nobody is offered one: the owner’s reminders and a client’s number say so', async () => {
+  const { database } = db;
+  const owner = testContext({ database, actor: world.a.owner.actor });
+  expect(await runOperation(paymentSettings, owner, {})).toMatchObject({
+    ok: true,
+    value: { textsSwitchedOn: false },
+  });
+  expect(await runOperation(textMessaging, testContext({ database }), {})).toEqual({
+    ok: true,
+    value: { isSwitchedOn: false },
+  });
+  const { id: userId } = await database.prisma.user.create({
+    data: { email: 'no.texts@example.com', kind: 'client', name: 'No Texts' },
+  });
+  const client = testContext({ database, actor: { kind: 'client', userId, sessionId: userId } });
+  expect(await runOperation(sendPhoneVerification, client, { phone: '(503) 555-0142' })).toMatchObject({
+    ok: false,
+    refusal: {
+      code: 'unavailable',
+      problems: [{ field: 'phone', message: ACCOUNT_MESSAGES.textsSwitchedOff }],
+    },
+  });
+  expect(
+    (await db.owner.query('SELECT 1 FROM "OutboxEvent" WHERE topic = $1', ['account-message'])).rows,
+  ).toEqual([]);
 });
 
 test('nothing is sent to a vendor that is switched off', async () => {

@@ -6,12 +6,15 @@ import type { z } from 'zod';
 import { CsrfField } from '#app/components/forms/csrf-field.tsx';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { cx } from '#app/ui/cx.ts';
 
 /** What the action answers where it refuses; the same shape whatever route posts the form. */
 export interface Refused {
   ok: false;
   formErrors: string[];
   fieldErrors: Record<string, string[]>;
+  /** Which form was refused, where a page has several. */
+  form?: string;
 }
 
 interface AccountFormProps<Shape extends z.ZodRawShape> {
@@ -25,13 +28,14 @@ interface AccountFormProps<Shape extends z.ZodRawShape> {
   ) => ReactNode;
   action: string;
   busyLabel: string;
+  className?: string;
 }
 
 /** A form about an account: works without JavaScript, and says beside each field what is missing. */
 export function AccountForm<Shape extends z.ZodRawShape>(props: AccountFormProps<Shape>) {
-  const { id, schema, children, action, busyLabel } = props;
+  const { id, schema, children, action, busyLabel, className = 'mt-8' } = props;
   const answer = useActionData<Refused | { ok: true }>();
-  const refused = answer && !answer.ok ? answer : undefined;
+  const refused = answer && !answer.ok && (answer.form ?? id) === id ? answer : undefined;
   const busy = useNavigation().formData?.get('form') === id;
   const [form, fields] = useForm({
     id,
@@ -41,7 +45,7 @@ export function AccountForm<Shape extends z.ZodRawShape>(props: AccountFormProps
   });
   const all = fields as unknown as Record<keyof Shape & string, FieldMetadata<string>>;
   return (
-    <Form method="post" {...getFormProps(form)} noValidate className="mt-8 space-y-5">
+    <Form method="post" {...getFormProps(form)} noValidate className={cx(className, 'space-y-5')}>
       <CsrfField />
       <input type="hidden" name="form" value={id} />
       {refused?.formErrors[0] ? (

@@ -1,26 +1,33 @@
-import { getInputProps } from '@conform-to/react';
-import { AccountForm } from './account-form.tsx';
-import { TextLink } from './text-link.tsx';
+import { Link } from '@remix-run/react';
 import { MarketplaceFrame } from '#app/components/marketplace/frame.tsx';
 import { useOwnZone } from '#app/components/layout/zone.ts';
 import { DeviceRows, SignOutButton } from '#app/components/portal/device-list.tsx';
-import { phoneInput } from '#app/domain/accounts/inputs.ts';
-import { formatPhone } from '#app/lib/phone.ts';
 import { paths } from '#app/paths.ts';
-import { Badge } from '#app/ui/badge.tsx';
 import { Card, SectionHeader } from '#app/ui/card.tsx';
-import { DescriptionList } from '#app/ui/description-list.tsx';
-import { Disclosure } from '#app/ui/disclosure.tsx';
-import { PhoneField } from '#app/ui/phone-field.tsx';
+import { EmailSetting, type Proof } from './email-setting.tsx';
+import { NameSetting } from './name-setting.tsx';
 import { OwnRecords, type OwnRecord } from './own-records.tsx';
-import { Sent } from './sent.tsx';
+import { PhoneSetting } from './phone-setting.tsx';
+import { RemoveCardQuestion } from './remove-card-question.tsx';
+import { SavedCards, type SavedCard } from './saved-cards.tsx';
 
 export interface AccountView {
   name: string;
+  firstName: string | null;
+  lastName: string | null;
   email: string;
+  /** The new address that waits for its link. */
+  pendingEmail: string | null;
+  /** How they show that it is them before their address changes. */
+  proof: Proof;
   phone: string | null;
   isPhoneConfirmed: boolean;
+  /** Text messages are sent here. */
+  canText: boolean;
   hasPassword: boolean;
+  cards: SavedCard[];
+  /** The card that is asked about being removed. */
+  removeId: string | null;
   records: OwnRecord[];
   devices: Parameters<typeof DeviceRows>[0]['devices'];
   now: number;
@@ -28,49 +35,69 @@ export interface AccountView {
   zone: string | null;
 }
 
-/** A client's own account: who they are to us, the number for text messages, and where they are signed in. */
-export function AccountPage({ view, sentTo }: { view: AccountView; sentTo: string | null }) {
+/** What a form of the page was answered. */
+export interface AccountAnswer {
+  /** The form that was posted. */
+  form: string;
+  /** Where a link was sent; null where the form was refused. */
+  sentTo: string | null;
+}
+
+/** A client's own account: who they are to us, their cards, and where they are signed in. Each change is one form of its own. */
+export function AccountPage({ view, answer }: { view: AccountView; answer: AccountAnswer | null }) {
   const zone = useOwnZone(view.zone);
   const others = view.devices.filter(({ current }) => !current);
+  const isOpen = (...forms: string[]) => answer !== null && forms.includes(answer.form);
+  const sentBy = (form: string) => (answer?.form === form ? answer.sentTo : null);
   return (
     <MarketplaceFrame search="link">
-      <div className="mx-auto w-full max-w-3xl px-4 py-8 sm:px-6 sm:py-12">
-        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
-          <h1 className="font-display text-3xl leading-tight font-medium sm:text-4xl">Your account</h1>
-          <p className="flex flex-wrap gap-x-5 text-sm">
-            <TextLink to={paths.bookings()}>My bookings</TextLink>
-            <TextLink to={paths.signOut()}>Log out</TextLink>
-          </p>
-        </div>
-        <Card padding="roomy" className="mt-6">
-          <DescriptionList
-            items={[
-              { term: 'Name', detail: view.name },
-              { term: 'Email', detail: <Email>{view.email}</Email> },
-              { term: 'Phone', detail: <Phone view={view} /> },
-              {
-                term: 'Password',
-                detail: (
-                  <span className="-my-2.5 block">
-                    <TextLink to={paths.forgotPassword()}>
-                      {view.hasPassword ? 'Choose a new one' : 'Choose one'}
-                    </TextLink>
-                  </span>
-                ),
-              },
-            ]}
+      <div className="mx-auto w-full max-w-3xl px-4 pt-3 pb-8 sm:px-6 sm:py-12">
+        <h1 className="font-display text-2xl leading-tight font-medium sm:text-4xl">Your account</h1>
+        <RemoveCardQuestion
+          card={view.cards.find(({ id, canRemove }) => id === view.removeId && canRemove) ?? null}
+        />
+        <Card padding="flush" className="mt-3 divide-y divide-line sm:mt-6" aria-label="About you">
+          <NameSetting
+            key={view.name}
+            name={view.name}
+            firstName={view.firstName}
+            lastName={view.lastName}
+            isOpen={isOpen('name')}
           />
-          {sentTo ? (
-            <Sent>
-              <p>
-                We have sent a text message to <strong className="font-semibold">{sentTo}</strong>. Open the
-                link in it within 15 minutes, signed in here.
-              </p>
-            </Sent>
-          ) : (
-            <PhoneForm view={view} />
-          )}
+          <EmailSetting
+            key={`${view.email} ${view.pendingEmail}`}
+            email={view.email}
+            proof={view.proof}
+            pending={view.pendingEmail}
+            sentTo={sentBy('email')}
+            sentLogIn={sentBy('log-in-again') !== null}
+            isOpen={isOpen('email', 'log-in-again')}
+          />
+          <PhoneSetting
+            key={view.phone}
+            phone={view.phone}
+            isConfirmed={view.isPhoneConfirmed}
+            canText={view.canText}
+            sentTo={sentBy('phone')}
+            isOpen={isOpen('phone')}
+          />
+          <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-5 py-3.5 sm:px-6">
+            <p className="grid min-w-0 gap-x-4 sm:grid-cols-[7rem_minmax(0,1fr)]">
+              <span className="text-sm text-ink-soft sm:text-base">Password</span>
+              <span className={view.hasPassword ? undefined : 'text-ink-mute'}>
+                {view.hasPassword ? '••••••••••' : 'None: you log in by a link'}
+              </span>
+            </p>
+            <Link
+              to={paths.forgotPassword()}
+              className="inline-flex min-h-11 items-center text-sm font-medium text-accent-text underline decoration-line-strong underline-offset-4 hover:decoration-accent-line"
+            >
+              {view.hasPassword ? 'Change' : 'Choose one'}
+              <span className="sr-only">{view.hasPassword ? ' your password' : ': a password'}</span>
+            </Link>
+          </div>
         </Card>
+        <SavedCards cards={view.cards} now={view.now} />
         <OwnRecords records={view.records} />
         <SectionHeader
           className="mt-10"
@@ -84,56 +111,5 @@ export function AccountPage({ view, sentTo }: { view: AccountView; sentTo: strin
         <DeviceRows devices={view.devices} now={view.now} timeZone={zone} className="mt-4" />
       </div>
     </MarketplaceFrame>
-  );
-}
-
-/** On a narrow screen it goes on below at its sign, and within a word only where that is too long as well. */
-function Email({ children }: { children: string }) {
-  const at = children.lastIndexOf('@');
-  return (
-    <span className="wrap-anywhere">
-      {children.slice(0, at)}
-      <wbr />
-      {children.slice(at)}
-    </span>
-  );
-}
-
-function Phone({ view: { phone, isPhoneConfirmed } }: { view: AccountView }) {
-  if (!phone) return 'None yet';
-  return (
-    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span className="tabular">{formatPhone(phone)}</span>
-      {isPhoneConfirmed ? <Badge tone="green">Confirmed</Badge> : <Badge tone="orange">Not confirmed</Badge>}
-    </span>
-  );
-}
-
-function PhoneForm({ view: { phone, isPhoneConfirmed } }: { view: AccountView }) {
-  return (
-    <Disclosure
-      className="mt-5"
-      title={isPhoneConfirmed ? 'Change your phone number' : 'Confirm your phone number'}
-      defaultOpen={phone !== null && !isPhoneConfirmed}
-    >
-      <p className="measure text-ink-soft">
-        Then you can log in by text message, and bookings made under this number and your name are yours here
-        too.
-      </p>
-      <div className="max-w-sm">
-        <AccountForm id="phone" schema={phoneInput} action="Text me a link" busyLabel="Sending">
-          {(fields, problem) => (
-            <PhoneField
-              {...getInputProps(fields.phone, { type: 'tel', ariaAttributes: false })}
-              key="phone"
-              label="Phone"
-              errors={problem('phone')}
-              defaultValue={phone && !isPhoneConfirmed ? formatPhone(phone) : undefined}
-              required
-            />
-          )}
-        </AccountForm>
-      </div>
-    </Disclosure>
   );
 }

@@ -23,7 +23,7 @@ export function OwnRecords({ records }: { records: OwnRecord[] }) {
           {records.map(({ clientId, practiceName, name }) => (
             <li
               key={clientId}
-              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-4"
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-4 sm:px-6"
             >
               <p className="min-w-0 wrap-anywhere">
                 <span className="block font-medium">{practiceName}</span>
@@ -31,8 +31,9 @@ export function OwnRecords({ records }: { records: OwnRecord[] }) {
               </p>
               <Form method="post">
                 <CsrfField />
+                <input type="hidden" name="form" value="not-mine" />
                 <input type="hidden" name="notMine" value={clientId} />
-                <Button type="submit" variant="secondary" busy={sending === clientId} busyLabel="Giving back">
+                <Button type="submit" size="sm" busy={sending === clientId} busyLabel="Giving back">
                   Not me
                   <span className="sr-only">
                     : {practiceName} as {name}

@@ -74,10 +74,6 @@ export type ClientIntent =
   | 'addNote'
   | 'sendIntakeForm'
   | 'removeCard'
-  | 'beginCard'
-  | 'saveCard'
-  | 'addCardByToken'
-  | 'setCommunication'
   | 'setPrice'
   | 'removePrice';
 

@@ -242,12 +242,27 @@ function SettingsForm({ id, settings, problem, onChange, onSave }: SettingsFormP
           enabled={settings.paymentPastDueEmailEnabled}
           minutes={settings.paymentPastDueEmailMinutes}
         />
-        <Reminder
-          channel="Text"
-          label="Remind by text message"
-          enabled={settings.paymentPastDueTextEnabled}
-          minutes={settings.paymentPastDueTextMinutes}
-        />
+        {settings.textsSwitchedOn ? (
+          <Reminder
+            channel="Text"
+            label="Remind by text message"
+            enabled={settings.paymentPastDueTextEnabled}
+            minutes={settings.paymentPastDueTextMinutes}
+          />
+        ) : (
+          <>
+            {/* What was chosen stays, for the day they are switched on. */}
+            {settings.paymentPastDueTextEnabled ? (
+              <input type="hidden" name="paymentPastDueTextEnabled" value="on" />
+            ) : null}
+            <input
+              type="hidden"
+              name="paymentPastDueTextMinutes"
+              value={settings.paymentPastDueTextMinutes}
+            />
+            <p className="text-sm text-ink-soft">{SETTINGS_MESSAGES.textsSwitchedOff}</p>
+          </>
+        )}
         <p className="text-sm text-ink-soft">
           Each client is reminded once on each channel, and only of what is still owed.
         </p>

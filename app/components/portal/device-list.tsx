@@ -1,26 +1,23 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { Monitor, Smartphone } from 'lucide-react';
 import { CsrfField } from '#app/components/forms/csrf-field.tsx';
-import { formatDateTime } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card, SectionHeader } from '#app/ui/card.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { deviceName, isHandheld } from './device-name.ts';
+import { seenText, signedInText } from './device-words.ts';
 import { usePortal } from './use-portal.ts';
 
 interface Device {
   id: string;
   current: boolean;
   userAgent: string | null;
-  ip: string | null;
   keepSignedIn: boolean;
   createdAt: Date;
   lastSeenAt: Date;
 }
-
-const JUST_NOW_MS = 5 * 60_000;
 
 /** The devices on which one is signed in, each to be signed out. */
 export function DeviceList({ devices, email, now }: { devices: Device[]; email: string; now: number }) {
@@ -70,26 +67,16 @@ export function DeviceRows({ devices, now, timeZone, className }: DeviceRowsProp
 function DeviceRow({ device, now, timeZone }: { device: Device; now: number; timeZone: string }) {
   const Picture = isHandheld(device.userAgent) ? Smartphone : Monitor;
   const name = deviceName(device.userAgent);
-  const seen =
-    device.current || now - Number(device.lastSeenAt) < JUST_NOW_MS
-      ? 'Active now'
-      : `Last used ${formatDateTime(device.lastSeenAt, timeZone)}`;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4 sm:px-6">
       <Picture strokeWidth={1.5} aria-hidden className="size-6 shrink-0 text-ink-mute" />
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex flex-wrap items-center gap-2 font-medium">
           {name}
           {device.current ? <Badge tone="green">This device</Badge> : null}
         </p>
-        <p className="mt-0.5 text-sm text-ink-soft">
-          {seen}
-          {device.ip ? <span className="text-ink-mute"> · {device.ip}</span> : null}
-        </p>
-        <p className="text-sm text-ink-mute">
-          Signed in {formatDateTime(device.createdAt, timeZone)}
-          {device.keepSignedIn ? ', to be kept' : ''}
-        </p>
+        <p className="mt-0.5 text-sm text-ink-soft">{seenText(device, now, timeZone)}</p>
+        <p className="text-sm text-ink-mute">{signedInText(device, now, timeZone)}</p>
       </div>
       {device.current ? (
         <LinkButton to={paths.signOut()} size="sm">

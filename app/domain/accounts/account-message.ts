@@ -9,6 +9,9 @@ export const ACCOUNT_OCCASIONS = [
   'password_reset',
   'password_changed',
   'phone_verification',
+  'email_change',
+  'email_change_asked',
+  'email_changed',
 ] as const;
 
 export interface WantedAccountMessage {
@@ -17,6 +20,8 @@ export interface WantedAccountMessage {
   to: string;
   /** Whose account, where that is known because they are signed in. */
   userId?: string;
+  /** The new email address, where the old one is told of it. */
+  about?: string;
   /** Hash of the browser's id, where the link is to know it again. */
   browserHash?: string | null;
 }

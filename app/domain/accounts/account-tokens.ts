@@ -18,6 +18,9 @@ export const LINK_MINUTES: Record<LinkPurpose, number> = {
   phone_verification: 15,
   // Whoever is on file may read their mail late.
   record_tie: 90 * 24 * 60,
+  email_change: 60,
+  // So does whoever has lost their account to a thief.
+  email_change_stop: 7 * 24 * 60,
 };
 
 interface NewLink {
@@ -103,6 +106,6 @@ export async function useLink(sql: Sql, { id }: AccountLink, now: number): Promi
 export async function voidLinks(sql: Sql, userId: string, now: number): Promise<void> {
   await sql`
     UPDATE "UserToken" SET "usedAt" = ${new Date(now)} WHERE "userId" = ${userId}::uuid AND "usedAt" IS NULL
-      -- Those belong to whoever is on file as a client, not to the account.
-      AND purpose <> 'record_tie'`;
+      -- Those belong to whoever is on file as a client, and to whoever had the account before a change of its address.
+      AND purpose NOT IN ('record_tie', 'email_change_stop')`;
 }

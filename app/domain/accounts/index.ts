@@ -1,5 +1,11 @@
 import type { AnyOperation } from '#app/operations/operation.ts';
 import { accountLink } from './account-link.ts';
+import { callOffEmailChange } from './changes/call-off-email-change.ts';
+import { confirmEmailChange } from './changes/confirm-email-change.ts';
+import { pendingEmailChange } from './changes/pending-email-change.ts';
+import { requestEmailChange } from './changes/request-email-change.ts';
+import { stopEmailChange } from './changes/stop-email-change.ts';
+import { updateAccountName } from './changes/update-account-name.ts';
 import { claimRecords } from './claim-records.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { confirmPhone } from './confirm-phone.ts';
@@ -45,6 +51,12 @@ export {
   shareDetails,
   takeDetails,
   writeAccountMessage,
+  callOffEmailChange,
+  confirmEmailChange,
+  pendingEmailChange,
+  requestEmailChange,
+  stopEmailChange,
+  updateAccountName,
 };
 export { claimOwnRecords } from './claim.ts';
 export { askForDetails, challengeOf } from './hand-over/challenge.ts';
@@ -74,4 +86,10 @@ export const operations: AnyOperation[] = [
   shareDetails,
   takeDetails,
   writeAccountMessage,
+  callOffEmailChange,
+  confirmEmailChange,
+  pendingEmailChange,
+  requestEmailChange,
+  stopEmailChange,
+  updateAccountName,
 ];

@@ -5,6 +5,8 @@ import { ACCOUNT_MESSAGES as messages } from './messages.ts';
 /** Letters a password needs at least. Length is what makes one hard to guess, so nothing else is asked of it. */
 export const PASSWORD_LENGTH = 10;
 const MOST_OF_PASSWORD = 200;
+/** Who has no password shows who they are by having logged in at most this many minutes ago. */
+export const FRESH_MINUTES = 15;
 /** Letters of a first or last name. */
 const NAME_LENGTH = 80;
 
@@ -100,6 +102,18 @@ export const phoneInput = z.strictObject({
   phone: z.string(messages.phoneMissing).trim().min(1, messages.phoneMissing).max(40, messages.phoneInvalid),
 });
 
+export const accountNameInput = z.strictObject({
+  firstName: name(messages.firstNameMissing),
+  lastName: name(messages.lastNameMissing),
+});
+
+export const emailChangeInput = z.strictObject({
+  email,
+  password: z.string().max(MOST_OF_PASSWORD, messages.passwordLong).optional().meta({
+    description: 'Where the account has one; else the person has logged in within the last 15 minutes.',
+  }),
+});
+
 /** What a link that was sent to a person can be for. */
 export const LINK_PURPOSES = [
   'email_verification',
@@ -107,6 +121,8 @@ export const LINK_PURPOSES = [
   'password_reset',
   'sign_in',
   'record_tie',
+  'email_change',
+  'email_change_stop',
 ] as const;
 
 export const accountLinkInput = z.strictObject({ token, purpose: z.enum(LINK_PURPOSES) });

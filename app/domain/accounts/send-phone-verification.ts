@@ -20,6 +20,11 @@ export const sendPhoneVerification = operation({
   output: z.object({}),
   async run(ctx, { phone: typed }) {
     const userId = actorUserId(ctx.actor)!;
+    const [texts] = await outsidePractices(
+      ctx.database,
+      (sql) => sql<{ on: boolean }>`SELECT is_switched_on('sms') AS on`,
+    );
+    if (!texts!.on) throw new Refusal('unavailable', ACCOUNT_MESSAGES.textsSwitchedOff, { field: 'phone' });
     const phone = parsePhone(typed);
     if (!phone) throw new Refusal('invalid_input', ACCOUNT_MESSAGES.phoneInvalid, { field: 'phone' });
     const user = await ctx.database.prisma.user.findUniqueOrThrow({

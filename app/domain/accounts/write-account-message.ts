@@ -8,6 +8,7 @@ import { paths } from '#app/paths.ts';
 import { addToOutbox } from '#app/platform/outbox.ts';
 import { outsidePractices, type Sql } from '#tenants/scoped-db.ts';
 import { ACCOUNT_OCCASIONS, type WantedAccountMessage } from './account-message.ts';
+import { ownerOfAddress } from './changes/email-change.ts';
 import { LINK_MINUTES, makeLinkToken, type LinkPurpose } from './account-tokens.ts';
 
 const input = z.strictObject({
@@ -15,6 +16,7 @@ const input = z.strictObject({
   occasion: z.enum(ACCOUNT_OCCASIONS),
   to: z.string().max(254),
   userId: z.uuid().optional(),
+  about: z.string().max(254).optional(),
   browserHash: z.string().max(64).nullish(),
 });
 
@@ -77,6 +79,7 @@ async function wordsFor(ctx: OperationContext, sql: Sql, wanted: Wanted): Promis
     writeAccountWords(name, {
       firstName: person.firstName,
       appUrl: ctx.appOrigin,
+      about: wanted.about,
       isPractitioner: person.kind === 'practitioner',
       ...at,
     });
@@ -92,17 +95,43 @@ async function wordsFor(ctx: OperationContext, sql: Sql, wanted: Wanted): Promis
       return words('password_reset', await link('password_reset', paths.resetPassword));
     case 'password_changed':
       return words('password_changed', { url: ctx.appOrigin + paths.forgotPassword() });
+    case 'email_change': {
+      if (person.email === to) return null;
+      // Made in any case, so that what waits looks alike; where the address is somebody's, the link is told to nobody.
+      const at = await link('email_change', paths.confirmNewEmail);
+      const owner = await ownerOfAddress(sql, to, person.id);
+      if (!owner) return words('email_change', at);
+      return owner.isOpen
+        ? writeAccountWords('email_taken', {
+            firstName: owner.firstName,
+            appUrl: ctx.appOrigin,
+            url: ctx.appOrigin + paths.signIn(),
+          })
+        : null;
+    }
+    case 'email_change_asked':
+      return words('email_change_asked', await link('email_change_stop', paths.stopEmailChange));
+    case 'email_changed':
+      return words('email_changed', await link('email_change_stop', paths.stopEmailChange));
     case 'phone_verification':
       return words('phone_verification', await link('phone_verification', paths.verifyPhone));
   }
 }
+
+/** What is written on behalf of whoever is signed in, wherever it goes. */
+const OF_THE_SIGNED_IN: readonly Wanted['occasion'][] = [
+  'phone_verification',
+  'email_change',
+  'email_change_asked',
+  'email_changed',
+];
 
 /** Whose address it is. A number that nobody has proved is nobody's, except to the person who is proving it. */
 async function personOf(sql: Sql, { occasion, to, userId }: Wanted): Promise<Person | null> {
   const [person] = await sql<Person>`
     SELECT id, kind, email, "firstName", "emailVerifiedAt" IS NOT NULL AS "isConfirmed" FROM "User"
     WHERE kind IN ('client', 'practitioner') AND "disabledAt" IS NULL AND CASE
-      WHEN ${occasion} = 'phone_verification' THEN id = ${userId ?? null}::uuid
+      WHEN ${OF_THE_SIGNED_IN.includes(occasion)}::boolean THEN id = ${userId ?? null}::uuid
       WHEN ${to.includes('@')}::boolean THEN email = ${to}
       ELSE phone = ${to} AND "phoneVerifiedAt" IS NOT NULL END`;
   return person ?? null;

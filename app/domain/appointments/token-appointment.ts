@@ -43,7 +43,7 @@ export const tokenAppointment = operation({
       return {
         row,
         facts,
-        promised: await isCardPromised(sql, practiceId, row.client.id),
+        promised: await isCardPromised(sql, practiceId, row.client.id, ctx.clock.now()),
         review: await reviewLinkOf(sql, { id: row.id, practiceId }, ctx.clock.now()),
       };
     });

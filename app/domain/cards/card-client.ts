@@ -109,13 +109,20 @@ export function mustTakeCards({ account }: CardClient): NonNullable<CardAccount>
 }
 
 /**
- * Whether a client's card must stay: the practice asks for one to book, and an appointment booked so is still to be paid.
+ * Whether a client's card must stay: the practice asks for one to book, and an appointment booked so is still to be paid. A request
+ * whose time came without an answer holds none.
+ * @param now epoch milliseconds
  */
-export async function isCardPromised(sql: Sql, practiceId: string, clientId: string): Promise<boolean> {
+export async function isCardPromised(
+  sql: Sql,
+  practiceId: string,
+  clientId: string,
+  now: number,
+): Promise<boolean> {
   const [row] = await sql<{ promised: boolean }>`
     SELECT p."requireCcEnabled" AND p."requireClientCcToBook" AND EXISTS (
       SELECT FROM "Appointment" a
-      WHERE a."practiceId" = p.id AND a."clientId" = ${clientId}::uuid AND a.state IN ('pending', 'approved')
+      WHERE a."practiceId" = p.id AND a."clientId" = ${clientId}::uuid AND (a.state = 'approved' OR (a.state = 'pending' AND a."startsAt" > ${new Date(now)}))
         AND a."amountCents" > 0 AND a."paidAt" IS NULL AND NOT a."markPaid") AS promised
     FROM "Practice" p WHERE p.id = ${practiceId}::uuid`;
   return row?.promised ?? false;

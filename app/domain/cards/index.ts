@@ -4,10 +4,11 @@ import { holdCard } from './hold-card.ts';
 import { bookingAddCard } from './booking-add-card.ts';
 import { bookingCardPage } from './booking-card-page.ts';
 import { bookingSetupIntent } from './booking-setup-intent.ts';
-import { clientCardForm } from './client/client-card-form.ts';
-import { saveClientCard } from './client/save-client-card.ts';
 import { defaultPaymentMethodPractice } from './default-payment-method-practice.ts';
 import { detachPaymentMethodPractice } from './detach-payment-method-practice.ts';
+import { preferSavedCard } from './own/prefer-saved-card.ts';
+import { removeSavedCard } from './own/remove-saved-card.ts';
+import { savedCards } from './own/saved-cards.ts';
 import { renewSquareAccess } from './square/renew-square-access.ts';
 import { saveCard } from './save-card.ts';
 import { setupIntent } from './setup-intent.ts';
@@ -16,15 +17,16 @@ import { squareAddCardToCustomer } from './square-add-card-to-customer.ts';
 export {
   appointmentCardPage,
   bookingAddCard,
-  clientCardForm,
   holdCard,
   bookingCardPage,
   bookingSetupIntent,
   defaultPaymentMethodPractice,
   detachPaymentMethodPractice,
+  preferSavedCard,
+  removeSavedCard,
   renewSquareAccess,
   saveCard,
-  saveClientCard,
+  savedCards,
   setupIntent,
   squareAddCardToCustomer,
 };
@@ -47,10 +49,11 @@ export const operations: AnyOperation[] = [
   appointmentCardPage,
   defaultPaymentMethodPractice,
   detachPaymentMethodPractice,
+  preferSavedCard,
+  removeSavedCard,
   renewSquareAccess,
   saveCard,
-  saveClientCard,
-  clientCardForm,
+  savedCards,
   setupIntent,
   squareAddCardToCustomer,
   bookingAddCard,

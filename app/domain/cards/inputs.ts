@@ -31,6 +31,11 @@ export const defaultPaymentMethodInput = z.strictObject(whose);
 
 export const detachPaymentMethodInput = z.strictObject({ clientId: id(messages.notFound) });
 
+export const ownCardInput = z.strictObject({
+  practiceId: id(messages.noCard),
+  paymentMethodId: id(messages.noCard),
+});
+
 export const cardPageInput = z.strictObject({ appointmentId: id(messages.notFound) });
 
 const savedThrough = {
@@ -38,11 +43,6 @@ const savedThrough = {
   setupIntentId: providerId.optional().meta({ description: 'Of the card form in the page.' }),
   cardPage: providerId.optional().meta({ description: "Of the provider's own card page." }),
 };
-
-export const saveClientCardInput = z.strictObject({
-  clientId: id(messages.notFound),
-  setupIntentId: providerId.meta({ description: 'Of the card form in the page.' }),
-});
 
 export const saveCardInput = z
   .strictObject(savedThrough)

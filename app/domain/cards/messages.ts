@@ -24,6 +24,7 @@ export const CARD_MESSAGES = {
   incomplete: (fields: string) => `Please enter a valid ${fields}.`,
   squareNotRenewed:
     'Square did not renew our access to your account. Please connect Square again, or cards can soon no longer be charged.',
+  preferred: 'This card is used first from now on.',
   noCard: 'There is no card on file.',
   promised:
     'This card is kept for an appointment that is still to be paid. You can replace it by another one.',

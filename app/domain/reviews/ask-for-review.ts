@@ -1,11 +1,12 @@
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import { isMuted, queueMessage, readSender } from '#app/domain/effects/index.ts';
+import { addToTimeline, readSender } from '#app/domain/effects/index.ts';
 import { writeReviewRequest } from '#app/emails/review-request.ts';
 import { system } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { paths } from '#app/paths.ts';
+import { addToOutbox } from '#app/platform/outbox.ts';
 import { newToken, sealToken, tokenHash } from '#app/platform/tokens.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import { ASK_AFTER_MS, ASKED_AGAIN_AFTER_MS, mayAskAt } from './asking.ts';
@@ -68,9 +69,7 @@ async function whoIsAsked(
       AND NOT EXISTS (SELECT FROM "ReviewRequest" q
         WHERE q."practiceId" = c."practiceId" AND q."clientId" = c.id
           AND GREATEST(q."requestedAt", q."lastSentAt") > ${new Date(now - ASKED_AGAIN_AFTER_MS)})`;
-  if (!client) return null;
-  const asked = { practiceId, clientId, channel: 'email', template: TEMPLATE } as const;
-  return (await isMuted(sql, asked)) ? null : client;
+  return client ?? null;
 }
 
 async function ask(
@@ -92,16 +91,23 @@ async function ask(
     link: ctx.appOrigin + paths.reviewClientInfo(token),
     imported: false,
   });
-  await queueMessage(sql, {
+  const id = uuid();
+  await sql`
+    INSERT INTO "Message" (id, "practiceId", "appointmentId", "clientId", channel, template, "toAddress", subject, "bodyText",
+                           "bodyHtml", "dedupeKey", "createdAt")
+    VALUES (${id}::uuid, ${practiceId}::uuid, ${appointmentId}::uuid, ${client.id}::uuid, 'email', ${TEMPLATE},
+            ${client.email}, ${message.subject}, ${message.text}, ${message.html}, ${`${TEMPLATE}:${appointmentId}`}, ${at})`;
+  await addToOutbox(sql, {
+    practiceId,
+    topic: 'deliver-message',
+    dedupeKey: `deliver:${id}`,
+    payload: { practiceId, messageId: id },
+  });
+  await addToTimeline(sql, {
     practiceId,
     appointmentId,
-    to: 'client',
-    clientId: client.id,
-    channel: 'email',
-    template: TEMPLATE,
-    address: client.email,
-    ...message,
-    dedupeKey: `${TEMPLATE}:${appointmentId}`,
+    kind: 'message_queued',
     at,
+    detail: { template: TEMPLATE, channel: 'email', to: 'client' },
   });
 }

@@ -7,5 +7,7 @@ export const SETTINGS_MESSAGES = {
   connectFirst: 'Connect a payment provider first. Cards and payment reminders need one.',
   cardsSwitchedOff:
     'No card is asked for at booking and none is charged until whoever runs this site switches them on.',
+  textsSwitchedOff:
+    'Text messages are switched off here: no reminder is sent by one until whoever runs this site switches them on.',
   minutesUnknown: 'Please choose one of the times offered.',
 } as const;

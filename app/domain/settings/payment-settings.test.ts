@@ -41,6 +41,7 @@ test('the six settings are kept, and only in one’s own practice', async () => 
     ...WANTED,
     hasPaymentProvider: true,
     cardsSwitchedOn: true,
+    textsSwitchedOn: true,
     requireCcEnabled: true,
   });
   expect(await read(b)).toEqual(before);

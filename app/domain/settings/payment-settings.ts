@@ -16,6 +16,9 @@ const paymentSettingsOutput = z
       description:
         'False where this installation does without the provider: no card is asked for or charged.',
     }),
+    textsSwitchedOn: z.boolean().meta({
+      description: 'False where this installation sends no text messages: nobody is reminded by one.',
+    }),
     requireCcEnabled: z
       .boolean()
       .meta({ description: 'Whether the practice may ask for a card at booking.' }),
@@ -40,7 +43,7 @@ async function readPaymentSettings(sql: Sql, practiceId: string): Promise<Paymen
     SELECT "requireClientCcToBook", "chargeClientCcAtBooking", "paymentPastDueEmailEnabled", "paymentPastDueTextEnabled",
            "paymentPastDueEmailMinutes", "paymentPastDueTextMinutes", "paymentProvider" IS NOT NULL AS "hasPaymentProvider",
            is_switched_on(COALESCE("paymentProvider"::text, 'stripe')) AS "cardsSwitchedOn",
-           "requireCcEnabled"
+           is_switched_on('sms') AS "textsSwitchedOn", "requireCcEnabled"
     FROM "Practice" WHERE id = ${practiceId}::uuid`;
   return row!;
 }

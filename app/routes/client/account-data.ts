@@ -1,5 +1,6 @@
 import { redirect, type AppLoadContext } from '@remix-run/node';
 import { accountLink, currentUser } from '#app/domain/accounts/index.ts';
+import type { LINK_PURPOSES } from '#app/domain/accounts/inputs.ts';
 import { act, load } from '#app/operations/remix.ts';
 import { landingOf } from './landing.ts';
 
@@ -13,6 +14,6 @@ export async function onlyVisitors(context: AppLoadContext): Promise<null> {
 /** How the link of this page stands; reading it uses nothing up. */
 export const readAccountLink = (
   context: AppLoadContext,
-  purpose: 'sign_in' | 'password_reset' | 'email_verification' | 'phone_verification' | 'record_tie',
+  purpose: (typeof LINK_PURPOSES)[number],
   token: string | undefined,
 ) => load(context, accountLink, { purpose, token });

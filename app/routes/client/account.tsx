@@ -3,17 +3,12 @@ import { redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { AccountPage, type AccountView } from '#app/components/accounts/account-page.tsx';
 import { zoneOf } from '#app/components/layout/zone.ts';
-import {
-  currentUser,
-  ownRecords,
-  sendPhoneVerification,
-  sessions,
-  untieOwnRecord,
-} from '#app/domain/accounts/index.ts';
-import { ACCOUNT_MESSAGES } from '#app/domain/accounts/messages.ts';
-import { act, formErrors, load, redirectWithToast } from '#app/operations/remix.ts';
-import { revokeDevice } from '../portal/revoke-device.ts';
-import { paths } from '#app/paths.ts';
+import { currentUser, ownRecords, pendingEmailChange, sessions } from '#app/domain/accounts/index.ts';
+import { FRESH_MINUTES } from '#app/domain/accounts/inputs.ts';
+import { savedCards } from '#app/domain/cards/index.ts';
+import { textMessaging } from '#app/domain/messaging/index.ts';
+import { load } from '#app/operations/remix.ts';
+import { answerAccountForm } from './account-forms.ts';
 import { accountHandle, accountMeta } from './account-page.ts';
 import { landingOf } from './landing.ts';
 
@@ -21,49 +16,54 @@ export const handle = accountHandle;
 export const meta = accountMeta('Your account');
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<AccountView> {
-  const [user, records, devices] = await Promise.all([
-    load(context, currentUser, {}, request),
+  const user = await load(context, currentUser, {}, request);
+  if (user.kind !== 'client') throw redirect(landingOf(user.kind, null));
+  const [records, devices, cards, pending, texts] = await Promise.all([
     load(context, ownRecords, {}, request),
     load(context, sessions, {}, request),
+    load(context, savedCards, {}, request),
+    load(context, pendingEmailChange, {}, request),
+    load(context, textMessaging, {}, request),
   ]);
-  if (user.kind !== 'client') throw redirect(landingOf(user.kind, null));
-  const { name, email, phone, isPhoneConfirmed, hasPassword } = user;
+  const now = context.base.clock.now();
+  const here = devices.find(({ current }) => current);
+  const isFresh = here !== undefined && now - here.createdAt.getTime() <= FRESH_MINUTES * 60_000;
+  const { name, firstName, lastName, email, phone, isPhoneConfirmed, hasPassword } = user;
   return {
     name,
+    firstName,
+    lastName,
     email,
+    pendingEmail: pending?.email ?? null,
+    proof: hasPassword ? 'password' : isFresh ? 'fresh' : 'log in',
     phone,
     isPhoneConfirmed,
+    canText: texts.isSwitchedOn,
     hasPassword,
+    cards: cards.map(({ visit, ...card }) => ({
+      ...card,
+      visit: visit && { ...visit, startsAt: visit.startsAt.getTime() },
+    })),
+    removeId: new URL(request.url).searchParams.get('remove'),
     records: records.map(({ clientId, practiceName, name: known }) => ({
       clientId,
       practiceName,
       name: known,
     })),
     devices,
-    now: context.base.clock.now(),
+    now,
     zone: zoneOf(request.headers.get('cookie')),
   };
 }
 
-/** Texts a link to a phone number, gives back a record that is another person's, or signs devices out. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData();
-  if (form.has('sessionId')) return revokeDevice(context, form.get('sessionId'), paths.account(), request);
-  if (form.has('notMine')) {
-    const given = await act(context, untieOwnRecord, { clientId: form.get('notMine') });
-    throw await redirectWithToast(context, paths.account(), {
-      kind: given.ok ? 'success' : 'error',
-      text: given.ok ? ACCOUNT_MESSAGES.recordGivenBack : given.refusal.userMessage,
-    });
-  }
-  const phone = form.get('phone') ?? '';
-  const outcome = await act(context, sendPhoneVerification, { phone });
-  return outcome.ok ? { ok: true as const, phone: String(phone) } : formErrors(outcome.refusal);
-}
+export const action = ({ request, context }: ActionFunctionArgs) => answerAccountForm(context, request);
 
 export default function Account() {
   const answer = useActionData<typeof action>();
   return (
-    <AccountPage view={useLoaderData<typeof loader>()} sentTo={answer && answer.ok ? answer.phone : null} />
+    <AccountPage
+      view={useLoaderData<typeof loader>()}
+      answer={answer ? { form: answer.form, sentTo: answer.ok ? answer.sentTo : null } : null}
+    />
   );
 }

@@ -33,6 +33,15 @@ export const accounts: MatrixCases = {
   accountLink: unknownLink({ purpose: 'sign_in' }),
   claimRecords: nothing,
   undoRecordTie: unknownLink(),
+  updateAccountName: { input: () => ({ firstName: 'Ada', lastName: 'Moss' }) },
+  requestEmailChange: { input: () => ({ email: 'new.address@matrix.example', password: NEW_PASSWORD }) },
+  confirmEmailChange: unknownLink(),
+  stopEmailChange: unknownLink(),
+  pendingEmailChange: nothing,
+  callOffEmailChange: {
+    input: () => ({}),
+    refused: { code: 'state_changed', because: 'no new address waits' },
+  },
   ownRecords: nothing,
   untieOwnRecord: {
     input: () => ({ clientId: '01890000-0000-7000-8000-000000000000' }),

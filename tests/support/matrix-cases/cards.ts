@@ -1,9 +1,16 @@
 import type { MatrixSide } from '../matrix-world.ts';
-import { coming, type MatrixCases } from './case.ts';
+import { coming, nothing, type MatrixCases } from './case.ts';
 
 const kept = { input: ({ hold }: MatrixSide) => ({ hold }) };
 
+const ownCard = {
+  input: ({ id, visits }: MatrixSide) => ({ practiceId: id, paymentMethodId: visits.client.card.id }),
+};
+
 export const cards: MatrixCases = {
+  savedCards: nothing,
+  preferSavedCard: ownCard,
+  removeSavedCard: ownCard,
   bookingSetupIntent: kept,
   bookingCardPage: kept,
   holdCard: kept,
@@ -36,11 +43,6 @@ export const cards: MatrixCases = {
     link: ({ visits }) => visits.coming.token,
     refused: { code: 'invalid_input', because: 'the provider has saved no card under this id' },
   },
-  saveClientCard: {
-    input: ({ visits }) => ({ clientId: visits.client.id, setupIntentId: 'seti_never_made' }),
-    refused: { code: 'invalid_input', because: 'the provider has saved no card under this id' },
-  },
-  clientCardForm: { input: ({ visits }) => ({ clientId: visits.client.id }) },
   defaultPaymentMethodPractice: {
     input: ({ id, visits, account }) => ({
       practiceId: id,

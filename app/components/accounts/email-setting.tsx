@@ -1,0 +1,150 @@
+import { getInputProps } from '@conform-to/react';
+import { Form, useNavigation } from '@remix-run/react';
+import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { PasswordField } from '#app/components/portal/password-field.tsx';
+import { emailChangeInput } from '#app/domain/accounts/inputs.ts';
+import { ACCOUNT_MESSAGES } from '#app/domain/accounts/messages.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { AccountForm } from './account-form.tsx';
+import { Sent } from './sent.tsx';
+import { SettingRow } from './setting-row.tsx';
+
+/** How whoever is signed in shows once more that it is them: by password, by having just logged in, or by logging in again. */
+export type Proof = 'password' | 'fresh' | 'log in';
+
+interface EmailSettingProps {
+  email: string;
+  proof: Proof;
+  /** The address that waits for its link to be opened. */
+  pending: string | null;
+  /** The address that a link was just sent to. */
+  sentTo: string | null;
+  /** A link to log in was just sent. */
+  sentLogIn: boolean;
+  isOpen: boolean;
+}
+
+/** The address that one logs in with: a new one is proved by a link before it takes the old one's place. */
+export function EmailSetting({ email, proof, pending, sentTo, sentLogIn, isOpen }: EmailSettingProps) {
+  const waiting = sentTo ?? pending;
+  return (
+    <div>
+      <SettingRow
+        term="Email"
+        value={<Email>{email}</Email>}
+        action="Change"
+        about="your email address"
+        isOpen={isOpen}
+      >
+        {sentTo ? (
+          <Sent className="">
+            <p>
+              We have sent a link to <strong className="font-semibold">{sentTo}</strong>. Open it within an
+              hour, in this browser; until then your account keeps {email}.
+            </p>
+          </Sent>
+        ) : proof === 'log in' ? (
+          <LogInAgain sent={sentLogIn} />
+        ) : (
+          <EmailForm asksPassword={proof === 'password'} />
+        )}
+      </SettingRow>
+      {waiting ? <Waiting address={waiting} /> : null}
+    </div>
+  );
+}
+
+function EmailForm({ asksPassword }: { asksPassword: boolean }) {
+  return (
+    <>
+      <p className="text-sm text-ink-soft">
+        We send a link to the new address. Once you have opened it, you log in with that one, and other
+        devices are signed out. Practices keep the address that they have of you.
+      </p>
+      <AccountForm
+        id="email"
+        schema={emailChangeInput}
+        action="Send the link"
+        busyLabel="Sending"
+        className="mt-4"
+      >
+        {(fields, problem) => (
+          <>
+            <TextField
+              {...getInputProps(fields.email, { type: 'email', ariaAttributes: false })}
+              key="email"
+              label="New email"
+              inputMode="email"
+              autoComplete="email"
+              errors={problem('email')}
+              required
+            />
+            {asksPassword ? (
+              <PasswordField
+                {...getInputProps(fields.password, { type: 'text', ariaAttributes: false })}
+                key="password"
+                label="Your password"
+                autoComplete="current-password"
+                errors={problem('password')}
+                required
+              />
+            ) : null}
+          </>
+        )}
+      </AccountForm>
+    </>
+  );
+}
+
+/** Who has no password logs in once more by a link. */
+function LogInAgain({ sent }: { sent: boolean }) {
+  const busy = useNavigation().formData?.get('form') === 'log-in-again';
+  if (sent) {
+    return (
+      <Sent className="">
+        <p>{ACCOUNT_MESSAGES.linkToLogIn}</p>
+      </Sent>
+    );
+  }
+  return (
+    <Form method="post" preventScrollReset className="space-y-4">
+      <CsrfField />
+      <input type="hidden" name="form" value="log-in-again" />
+      <p className="text-sm text-ink-soft">{ACCOUNT_MESSAGES.logInAgain}</p>
+      <Button type="submit" busy={busy} busyLabel="Sending">
+        Send me a link to log in
+      </Button>
+    </Form>
+  );
+}
+
+function Waiting({ address }: { address: string }) {
+  const busy = useNavigation().formData?.get('form') === 'keep-email';
+  return (
+    <div className="mx-5 mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg bg-orange-soft px-4 py-3 sm:mx-6">
+      <p className="min-w-0 flex-1 basis-56">
+        <strong className="font-semibold wrap-anywhere">{address}</strong> waits for its link to be opened.
+      </p>
+      <Form method="post" preventScrollReset>
+        <CsrfField />
+        <input type="hidden" name="form" value="keep-email" />
+        <Button type="submit" size="sm" busy={busy} busyLabel="Keeping it">
+          Keep my old address
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+/** On a narrow screen it goes on below at its sign, and within a word only where that is too long as well. */
+function Email({ children }: { children: string }) {
+  const at = children.lastIndexOf('@');
+  return (
+    <>
+      {children.slice(0, at)}
+      <wbr />
+      {children.slice(at)}
+    </>
+  );
+}

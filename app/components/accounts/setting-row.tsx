@@ -1,0 +1,39 @@
+import { useState, type ReactNode } from 'react';
+
+interface SettingRowProps {
+  term: string;
+  value: ReactNode;
+  /** Words of the link that opens it: 'Change'. */
+  action: string;
+  /** What it is about, for the link's name: 'your name'. */
+  about: string;
+  /** Its form was answered, so it is open. */
+  isOpen: boolean;
+  children: ReactNode;
+}
+
+/** One line about an account that opens into its form: name, value, the way to change it. Works without JavaScript. */
+export function SettingRow({ term, value, action, about, isOpen, children }: SettingRowProps) {
+  const [open, setOpen] = useState(isOpen);
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    setOpen(isOpen);
+  }
+  return (
+    <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
+      <summary className="grid cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-5 py-3.5 hover:bg-hover focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent-line sm:px-6 [&::-webkit-details-marker]:hidden">
+        <span className="grid min-w-0 gap-x-4 sm:grid-cols-[7rem_minmax(0,1fr)]">
+          <span className="text-sm text-ink-soft sm:text-base">{term}</span>
+          <span className="min-w-0 wrap-anywhere">{value}</span>
+        </span>
+        <span className="inline-flex min-h-11 items-center text-sm font-medium text-accent-text underline decoration-line-strong underline-offset-4">
+          <span className="group-open:hidden">{action}</span>
+          <span className="hidden group-open:inline">Close</span>
+          <span className="sr-only"> {about}</span>
+        </span>
+      </summary>
+      <div className="max-w-md px-5 pt-1 pb-6 sm:ml-[8rem] sm:px-6">{children}</div>
+    </details>
+  );
+}

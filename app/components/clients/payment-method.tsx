@@ -1,0 +1,84 @@
+import { CreditCard } from 'lucide-react';
+import { useState } from 'react';
+import { CLIENT_MESSAGES } from '#app/domain/clients/messages.ts';
+import { cardName } from '#app/lib/card.ts';
+import { paths } from '#app/paths.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import type { Card } from './client-data.ts';
+import { PartFailed } from './part-failed.tsx';
+import { useClientAct } from './use-client-act.ts';
+import { usePart } from './use-part.ts';
+
+interface PaymentMethodProps {
+  clientId: string;
+  name: string;
+  version: unknown;
+  /** Whether it can be deleted here. */
+  removable?: boolean;
+}
+
+/** The card on file, read by itself; with `removable` it can be deleted, after one question. */
+export function PaymentMethod({ clientId, name, version, removable }: PaymentMethodProps) {
+  const { state, data, retry } = usePart<{ card: Card | null }>(paths.clientPaymentMethod(clientId), version);
+  if (state === 'failed') return <PartFailed text={CLIENT_MESSAGES.paymentMethodFailed} onRetry={retry} />;
+  if (state === 'loading') {
+    return (
+      <div role="status" className="flex items-center gap-3 py-1">
+        <span className="sr-only">Loading the payment method</span>
+        <Skeleton className="h-8 w-12" />
+        <Skeleton className="h-3.5 w-40" />
+      </div>
+    );
+  }
+  if (!data.card) return <p className="text-ink-soft">No card on file.</p>;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <CardLine card={data.card} />
+      {removable ? <RemoveCard clientId={clientId} name={name} card={data.card} /> : null}
+    </div>
+  );
+}
+
+function CardLine({ card }: { card: Card }) {
+  const expires = `${String(card.expMonth).padStart(2, '0')}/${String(card.expYear).slice(-2)}`;
+  return (
+    <p className="flex min-w-0 items-center gap-3">
+      <span className="grid h-8 w-12 shrink-0 place-items-center rounded-sm border border-line bg-sunken text-ink-soft">
+        <CreditCard strokeWidth={1.75} aria-hidden className="size-5" />
+      </span>
+      <span className="min-w-0">
+        <span className="block font-medium">
+          {cardName(card.brand)} <span className="tabular">•••• {card.last4}</span>
+        </span>
+        <span className="tabular block text-sm text-ink-soft">Expires {expires}</span>
+      </span>
+    </p>
+  );
+}
+
+function RemoveCard({ clientId, name, card }: { clientId: string; name: string; card: Card }) {
+  const [asking, setAsking] = useState(false);
+  const { busy, send } = useClientAct(`card ${clientId}`, { onDone: () => setAsking(false) });
+  return (
+    <>
+      <Button size="sm" variant="danger-quiet" onPress={() => setAsking(true)}>
+        Delete card
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Delete this card?"
+        confirmLabel="Delete card"
+        cancelLabel="Keep it"
+        destructive
+        busy={busy}
+        onConfirm={() => send('removeCard', { clientId })}
+      >
+        {cardName(card.brand)} ending in {card.last4} will no longer be charged for {name}’s appointments. A
+        new card can be added at any time.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { actorUserId } from '#app/operations/actor.ts';
+import type { OperationContext } from '#app/operations/context.ts';
+import { Refusal } from '#app/operations/refusal.ts';
+import { ACCOUNT_MESSAGES } from '../messages.ts';
+import { FRESH_MINUTES } from '../inputs.ts';
+import { passwordMatches } from '../password.ts';
+
+/**
+ * Before something of weight whoever is signed in shows once more who they are: by their password, or, where they have none, by having
+ * logged in a moment ago. An open browser that was left alone moves no account.
+ * @throws invalid_input beside the password, conflict where they must log in again, rate_limited
+ */
+export async function mustShowOneself(
+  ctx: OperationContext,
+  passwordHash: string | null,
+  password: string | undefined,
+): Promise<void> {
+  if (passwordHash === null) {
+    if (!(await hasJustLoggedIn(ctx))) throw new Refusal('conflict', ACCOUNT_MESSAGES.logInAgain);
+    return;
+  }
+  if (!password) throw new Refusal('invalid_input', ACCOUNT_MESSAGES.passwordMissing, { field: 'password' });
+  const userId = actorUserId(ctx.actor)!;
+  if (!(await ctx.limiter.spend('passwordAgain', userId))) {
+    throw new Refusal('rate_limited', ACCOUNT_MESSAGES.tooMany);
+  }
+  if (!(await passwordMatches(passwordHash, password))) {
+    throw new Refusal('invalid_input', ACCOUNT_MESSAGES.passwordWrong, { field: 'password' });
+  }
+  await ctx.limiter.reset('passwordAgain', userId);
+}
+
+async function hasJustLoggedIn({ actor, clock, database }: OperationContext): Promise<boolean> {
+  if (!('sessionId' in actor)) return false;
+  const session = await database.prisma.session.findUnique({
+    where: { id: actor.sessionId },
+    select: { createdAt: true },
+  });
+  return session !== null && clock.now() - session.createdAt.getTime() <= FRESH_MINUTES * 60_000;
+}

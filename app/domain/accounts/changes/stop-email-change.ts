@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { anyone } from '#app/operations/access.ts';
+import { operation } from '#app/operations/operation.ts';
+import { outsidePractices } from '#tenants/scoped-db.ts';
+import { wantAccountMessage } from '../account-message.ts';
+import { openLink, useLink, voidLinks } from '../account-tokens.ts';
+import { tokenInput } from '../inputs.ts';
+import { lockedAddress, moveToAddress, voidEmailChanges } from './email-change.ts';
+
+/**
+ * 'This was not me': whoever reads the old address stops a change, or takes it back. The account has its old address, every device is signed
+ * out, and neither the password nor the phone number opens it any more, since somebody else used the account; a link to a new password is sent.
+ * Links of the same kind that were sent later are void with it, so that of two addresses the one of before wins.
+ */
+export const stopEmailChange = operation({
+  name: 'stopEmailChange',
+  kind: 'mutation',
+  description: 'Stops or takes back a change of email address, by the link that the old address was sent.',
+  access: anyone(),
+  input: tokenInput,
+  output: z.object({ wasChanged: z.boolean() }),
+  async run(ctx, { token }) {
+    const now = ctx.clock.now();
+    const at = new Date(now);
+    return outsidePractices(ctx.database, async (sql) => {
+      const link = await openLink(ctx, sql, 'email_change_stop', token);
+      const { id, userId, target } = link;
+      const wasChanged = (await lockedAddress(sql, userId)) !== target;
+      await useLink(sql, link, now);
+      if (wasChanged) await moveToAddress(sql, { userId, address: target, now });
+      await voidEmailChanges(sql, userId, now);
+      await voidLinks(sql, userId, now);
+      await sql`
+        UPDATE "UserToken" t SET "usedAt" = ${at} FROM "UserToken" own
+        WHERE own.id = ${id}::uuid AND t."userId" = ${userId}::uuid AND t.purpose = 'email_change_stop'
+          AND t."usedAt" IS NULL AND t."createdAt" >= own."createdAt"`;
+      await sql`
+        UPDATE "User" SET "passwordHash" = NULL, "phoneVerifiedAt" = NULL, "updatedAt" = ${at}
+        WHERE id = ${userId}::uuid`;
+      await sql`UPDATE "Session" SET "revokedAt" = ${at} WHERE "userId" = ${userId}::uuid AND "revokedAt" IS NULL`;
+      await wantAccountMessage(sql, { occasion: 'password_reset', to: target });
+      return { wasChanged };
+    });
+  },
+});

@@ -1,0 +1,72 @@
+import { CardProviderError, type CardAccount } from '#app/integrations/cards/port.ts';
+import type { OperationContext } from '#app/operations/context.ts';
+import { Refusal } from '#app/operations/refusal.ts';
+import type { Sql } from '#tenants/scoped-db.ts';
+import { announceAppointment } from '../effects/index.ts';
+import { CARD_MESSAGES } from './messages.ts';
+
+/** A card that is charged no more from now on, and is still to be forgotten by its provider. */
+export interface ForgottenCard {
+  id: string;
+  providerId: string;
+  /** Where the card is kept. */
+  account: CardAccount;
+  wasDefault: boolean;
+}
+
+/**
+ * Takes a client's cards away here: all of them, or `only` one. What is still to be paid is told anew to open pages.
+ * @throws state_changed where there is none
+ */
+export async function forgetCards(
+  ctx: OperationContext,
+  sql: Sql,
+  { clientIds, only }: { clientIds: readonly string[]; only: { id: string | null } | null },
+): Promise<ForgottenCard[]> {
+  const practiceId = ctx.practice.id;
+  const forgotten = await sql<ForgottenCard & { clientId: string }>`
+    UPDATE "PaymentMethod" m SET "detachedAt" = ${new Date(ctx.clock.now())}, "isDefault" = false
+    FROM "PaymentMethod" b
+    WHERE m."practiceId" = ${practiceId}::uuid AND m."clientId" = ANY(${clientIds}::uuid[]) AND m."detachedAt" IS NULL
+      AND b."practiceId" = m."practiceId" AND b.id = m.id
+      AND (${only === null}::boolean OR m.id = ${only?.id ?? null}::uuid)
+    RETURNING m.id, m."clientId", m."providerPaymentMethodId" AS "providerId", b."isDefault" AS "wasDefault",
+      card_account(m."practiceId", m.provider::text) AS account`;
+  if (forgotten.length === 0) throw new Refusal('state_changed', CARD_MESSAGES.noCard);
+  const owing = await sql<{ id: string }>`
+    SELECT id FROM "Appointment"
+    WHERE "practiceId" = ${practiceId}::uuid AND "clientId" = ANY(${forgotten.map(({ clientId }) => clientId)}::uuid[])
+      AND state IN ('pending', 'approved') AND "paidAt" IS NULL AND NOT "markPaid"`;
+  for (const { id } of owing) await announceAppointment(sql, practiceId, id);
+  return forgotten;
+}
+
+/**
+ * Has the provider forget them too. Where it does not answer, the cards are there again, so that they can be deleted again.
+ * @throws unavailable
+ */
+export async function detachForgotten(
+  ctx: OperationContext,
+  forgotten: readonly ForgottenCard[],
+): Promise<void> {
+  for (const { id, providerId, account } of forgotten) {
+    try {
+      const idempotencyKey = `detach:${id}:${ctx.clock.now()}`;
+      await ctx.ports.cards.detach({ account, paymentMethod: providerId, idempotencyKey });
+    } catch (error) {
+      if (!(error instanceof CardProviderError)) throw error;
+      await remember(ctx, forgotten);
+      throw new Refusal('unavailable', CARD_MESSAGES.deleteFailed);
+    }
+  }
+}
+
+async function remember(ctx: OperationContext, forgotten: readonly ForgottenCard[]): Promise<void> {
+  await ctx.db.sql(async (sql) => {
+    for (const { id, wasDefault } of forgotten) {
+      await sql`
+        UPDATE "PaymentMethod" SET "detachedAt" = NULL, "isDefault" = ${wasDefault}
+        WHERE "practiceId" = ${ctx.practice.id}::uuid AND id = ${id}::uuid`;
+    }
+  });
+}

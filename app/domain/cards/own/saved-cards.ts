@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { actingAsClient } from '#app/operations/access.ts';
+import { actorUserId } from '#app/operations/actor.ts';
+import { operation } from '#app/operations/operation.ts';
+import { linkToken } from '#app/platform/tokens.ts';
+import { practiceDb } from '#tenants/scoped-db.ts';
+import { ownPractices, readOwnCards } from './read-own-cards.ts';
+
+const savedCard = z
+  .object({
+    id: z.uuid(),
+    practiceId: z.uuid(),
+    practiceName: z.string(),
+    brand: z.string(),
+    last4: z.string(),
+    expMonth: z.int(),
+    expYear: z.int(),
+    isDefault: z.boolean().meta({ description: 'The one that the practice uses first.' }),
+    canPrefer: z.boolean().meta({ description: 'The practice has another one of you that it uses first.' }),
+    canRemove: z.boolean().meta({
+      description:
+        'Not while the practice asks for a card and a visit that is still to be paid is charged to this one.',
+    }),
+    visit: z
+      .object({
+        instantActionToken: z.string(),
+        service: z.string().nullable(),
+        startsAt: z.date(),
+        timeZone: z.string().meta({ description: 'IANA zone of the venue.' }),
+      })
+      .meta({ id: 'OwnSavedCardVisit' })
+      .nullable()
+      .meta({ description: 'The visit still to be paid that is charged to it.' }),
+  })
+  .meta({ id: 'OwnSavedCard' });
+
+/** The cards that the practices keep of whoever is signed in: what may be shown of each, and what it is kept for. */
+export const savedCards = operation({
+  name: 'savedCards',
+  kind: 'query',
+  description: 'The cards that practices keep of you.',
+  access: actingAsClient(),
+  input: z.strictObject({}),
+  output: z.array(savedCard),
+  async run(ctx) {
+    const own = await ownPractices(ctx, actorUserId(ctx.actor)!);
+    const lists = await Promise.all(
+      own.map(async (at) => {
+        const practice = await ctx.cross.practiceForId(at.practiceId);
+        if (!practice) return [];
+        const rows = await practiceDb(ctx.database, at.practiceId).sql((sql) =>
+          readOwnCards(sql, at, ctx.clock.now()),
+        );
+        return rows.map(({ clientId, isPromised, visit, ...card }) => {
+          const token = visit && linkToken(visit.sealed);
+          return {
+            ...card,
+            practiceId: practice.id,
+            practiceName: practice.name,
+            canPrefer: !card.isDefault && rows.some((one) => one.clientId === clientId && one.id !== card.id),
+            canRemove: !isPromised,
+            visit:
+              visit && token
+                ? {
+                    instantActionToken: token,
+                    service: visit.service,
+                    startsAt: new Date(visit.startsAt),
+                    timeZone: visit.timeZone,
+                  }
+                : null,
+          };
+        });
+      }),
+    );
+    return lists.flat().sort((x, y) => x.practiceName.localeCompare(y.practiceName));
+  },
+});

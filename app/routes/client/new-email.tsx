@@ -1,0 +1,76 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { AccountFrame } from '#app/components/accounts/account-frame.tsx';
+import type { Refused } from '#app/components/accounts/account-form.tsx';
+import { LinkOver, LinkProblem } from '#app/components/accounts/link-over.tsx';
+import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { confirmEmailChange, currentUser, pendingEmailChange } from '#app/domain/accounts/index.ts';
+import { ACCOUNT_MESSAGES } from '#app/domain/accounts/messages.ts';
+import { act, formErrors, load, redirectWithToast } from '#app/operations/remix.ts';
+import { paths } from '#app/paths.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { readAccountLink } from './account-data.ts';
+import { accountHandle, accountMeta } from './account-page.ts';
+
+/** Where a new link comes from. */
+const WAY_ON = { to: paths.account(), action: 'To your account' };
+
+export const handle = accountHandle;
+export const meta = accountMeta('Confirm your new email address');
+
+/** Only whoever is signed in to the account that asked for it can press the button, so signing in comes first. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const user = await load(context, currentUser, {}, request);
+  const [link, pending] = await Promise.all([
+    readAccountLink(context, 'email_change', params.token),
+    load(context, pendingEmailChange, {}, request),
+  ]);
+  return { isOpen: link.isOpen, email: user.email, next: pending?.email ?? null };
+}
+
+export async function action({ params, context }: ActionFunctionArgs) {
+  const outcome = await act(context, confirmEmailChange, { token: params.token });
+  if (!outcome.ok) return formErrors(outcome.refusal);
+  throw await redirectWithToast(context, paths.account(), {
+    kind: 'success',
+    text: ACCOUNT_MESSAGES.emailChanged,
+  });
+}
+
+export default function NewEmail() {
+  const { isOpen, email, next } = useLoaderData<typeof loader>();
+  const refused = useActionData<Refused>();
+  const busy = useNavigation().formMethod === 'POST';
+  if (!isOpen) return <LinkOver {...WAY_ON} />;
+  return (
+    <AccountFrame
+      title="Use this address?"
+      lead={
+        <>
+          You are signed in as <span className="wrap-anywhere">{email}</span>. From now on you log in with{' '}
+          <span className="wrap-anywhere">{next ?? 'the address that this link was sent to'}</span>, and other
+          devices are signed out.
+        </>
+      }
+    >
+      <Form method="post" className="mt-8 space-y-4">
+        <CsrfField />
+        {refused ? (
+          <Banner tone="red" role="alert">
+            {refused.formErrors[0]}
+          </Banner>
+        ) : null}
+        <Button type="submit" variant="primary" wide busy={busy} busyLabel="Changing">
+          Change my email address
+        </Button>
+        <LinkButton to={paths.account()} wide>
+          Not now
+        </LinkButton>
+      </Form>
+    </AccountFrame>
+  );
+}
+
+export const ErrorBoundary = () => <LinkProblem {...WAY_ON} />;

@@ -1,0 +1,70 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { AccountFrame } from '#app/components/accounts/account-frame.tsx';
+import type { Refused } from '#app/components/accounts/account-form.tsx';
+import { LinkOver, LinkProblem } from '#app/components/accounts/link-over.tsx';
+import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { stopEmailChange } from '#app/domain/accounts/index.ts';
+import { act, formErrors } from '#app/operations/remix.ts';
+import { paths } from '#app/paths.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { readAccountLink } from './account-data.ts';
+import { accountHandle, accountMeta } from './account-page.ts';
+
+/** A link to a new password is the way in that is left. */
+const WAY_ON = { to: paths.forgotPassword(), action: 'Choose a new password' };
+
+export const handle = accountHandle;
+export const meta = accountMeta('This was not me');
+
+/** Opening the link changes nothing: mail scanners open links too. The button does. */
+export const loader = ({ params, context }: LoaderFunctionArgs) =>
+  readAccountLink(context, 'email_change_stop', params.token);
+
+export async function action({ params, context }: ActionFunctionArgs) {
+  const outcome = await act(context, stopEmailChange, { token: params.token });
+  return outcome.ok
+    ? { ok: true as const, wasChanged: outcome.value.wasChanged }
+    : formErrors(outcome.refusal);
+}
+
+export default function StopEmailChange() {
+  const { isOpen } = useLoaderData<typeof loader>();
+  const answer = useActionData<Refused | { ok: true; wasChanged: boolean }>();
+  const busy = useNavigation().formMethod === 'POST';
+  if (answer?.ok) {
+    return (
+      <AccountFrame
+        title={answer.wasChanged ? 'Your account is yours again' : 'Nothing has changed'}
+        lead="Every device is signed out, and the old password opens nothing any more. A link to choose a new one is on its way to this address."
+      >
+        <LinkButton to={paths.home()} wide className="mt-8">
+          To the front page
+        </LinkButton>
+      </AccountFrame>
+    );
+  }
+  if (!isOpen) return <LinkOver {...WAY_ON} />;
+  return (
+    <AccountFrame
+      title="This was not you?"
+      lead="Then your account keeps this email address, or gets it back. Every device is signed out, and you choose a new password."
+    >
+      <Form method="post" className="mt-8 space-y-5">
+        <CsrfField />
+        {answer ? (
+          <Banner tone="red" role="alert">
+            {answer.formErrors[0]}
+          </Banner>
+        ) : null}
+        <Button type="submit" variant="primary" wide busy={busy} busyLabel="Securing your account">
+          This was not me
+        </Button>
+      </Form>
+    </AccountFrame>
+  );
+}
+
+export const ErrorBoundary = () => <LinkProblem {...WAY_ON} />;
