@@ -61,6 +61,7 @@ export default tseslint.config(
       'tendwell/no-default-export': 'error',
       'tendwell/bounded-find-many': 'error',
       'tendwell/effect-in-braces': 'error',
+      'tendwell/label-in-name': 'error',
     },
   },
   { files: frameworkFiles, rules: { 'tendwell/no-default-export': 'off' } },

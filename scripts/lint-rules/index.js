@@ -43,6 +43,37 @@ const boundedFindMany = {
   }),
 };
 
+const spoken = (text) => text.replace(/\s+/g, ' ').trim().toLowerCase();
+
+/** The fixed words of an attribute, with '…' where others are put in; null where it is built elsewhere. */
+function wordsOf(value) {
+  const node = value?.type === 'JSXExpressionContainer' ? value.expression : value;
+  if (node?.type === 'Literal') return spoken(String(node.value));
+  if (node?.type !== 'TemplateLiteral') return null;
+  return spoken(node.quasis.map((quasi) => quasi.value.cooked).join('…'));
+}
+
+/** Who speaks to their computer says the words on a button: its name holds them as they stand (WCAG 2.5.3). */
+const labelInName = {
+  meta: {
+    type: 'problem',
+    messages: { missing: 'The aria-label must hold the words that are seen: “{{words}}”.' },
+    schema: [],
+  },
+  create: (context) => ({
+    'JSXElement[openingElement.name.name=/^(a|button|summary|.*(Button|Link))$/]'(node) {
+      const { attributes } = node.openingElement;
+      const label = attributes.find(({ name }) => name?.name === 'aria-label');
+      const name = label && wordsOf(label.value);
+      if (name === null || name === undefined) return;
+      for (const child of node.children) {
+        const words = child.type === 'JSXText' ? spoken(child.value) : '';
+        if (!name.includes(words)) context.report({ node: label, messageId: 'missing', data: { words } });
+      }
+    },
+  }),
+};
+
 /** The project's own ESLint rules; tests/unit/lint-rules.test.ts shows each of them to fail on planted code. */
 export default {
   meta: { name: 'tendwell' },
@@ -86,5 +117,6 @@ export default {
       ':matches(CallExpression[callee.name=/^use(Layout|Insertion)?Effect$/], CallExpression[callee.property.name=/^use(Layout|Insertion)?Effect$/]) > ArrowFunctionExpression.arguments:first-child[expression=true]',
     ),
     'bounded-find-many': boundedFindMany,
+    'label-in-name': labelInName,
   },
 };

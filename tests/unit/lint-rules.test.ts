@@ -42,6 +42,12 @@ describe('the project’s own lint rules', () => {
     ['effect-in-braces', SCREEN, 'useEffect(async () => await ask(), []);'],
     ['effect-in-braces', SCREEN, 'React.useLayoutEffect(() => setOpen(false), [path]);'],
     ['effect-in-braces', 'builder/planted.tsx', 'useInsertionEffect(() => grow(box));'],
+    [
+      'label-in-name',
+      SCREEN,
+      'export const b = <Button aria-label={`Retry the payment of ${who}`}>Retry payment</Button>;',
+    ],
+    ['label-in-name', SCREEN, 'export const b = <a aria-label="Next" href="/">Go on</a>;'],
     ['bounded-find-many', DOMAIN, 'export const all = (tx) => tx.client.findMany();'],
     ['bounded-find-many', DOMAIN, 'export const all = (tx, a) => tx.client.findMany({ where: { a } });'],
   ])('%s fails in %s on: %s', async (rule, file, code) => {
@@ -55,6 +61,8 @@ describe('the project’s own lint rules', () => {
     [DOMAIN, 'export const at = (ms: number) => new Date(ms);'],
     [DOMAIN, 'export const some = (tx) => tx.client.findMany({ take: 20 });'],
     [DOMAIN, 'export const named = (tx, ids) => tx.client.findMany({ where: { id: { in: ids } } });'],
+    [SCREEN, 'export const b = <LinkButton aria-label={`Book ${name}`}>\n  Book\n</LinkButton>;'],
+    [SCREEN, 'export const b = <Button aria-label={label}>{picture}</Button>;'],
     [SCREEN, 'useEffect(() => { box.current?.scrollIntoView(); }, []);'],
     [SCREEN, 'useEffect(() => { return () => stop(); }, []);'],
     [SCREEN, 'export const face = useMemo(() => draw(), []);'],

@@ -128,7 +128,7 @@ function PaymentActions({ item, onDone }: { item: InboxItem; onDone: () => void 
           busy={deeds.busy === 'retryPayment'}
           busyLabel="Charging the card"
           disabled={deeds.busy === 'markPaid'}
-          aria-label={`Retry the payment of ${client.name}`}
+          aria-label={`Retry payment of ${client.name}`}
           onPress={() => void retry()}
         >
           Retry payment

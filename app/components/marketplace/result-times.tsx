@@ -128,7 +128,12 @@ function Day({ day: { date, starts, more }, next, url, practitioner }: DayProps)
                 className="tabular flex min-h-9 flex-col items-center justify-center rounded-sm bg-accent-soft py-1 text-[0.8125rem] leading-tight font-medium whitespace-nowrap text-accent-text no-underline hover:bg-accent hover:text-accent-ink pointer-coarse:min-h-11"
               >
                 {formatTime(start, shownIn)}
-                {zone ? <span className="text-xs font-normal">{formatTime(start, timeZone)}</span> : null}
+                {zone ? (
+                  // Its name says both clocks; read by itself it would be a second time.
+                  <span aria-hidden className="text-xs font-normal">
+                    {formatTime(start, timeZone)}
+                  </span>
+                ) : null}
               </a>
             </li>
           ))}
