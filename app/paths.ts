@@ -208,6 +208,7 @@ export const paths = {
   inboxItems: () => '/portal/inbox/items',
   inboxAnswer: () => '/portal/inbox/answer',
   support: () => '/portal/support',
+  clientSupport: () => '/support',
   supportToken: () => '/intercom/token',
   // A practice's own host
   book: (choice: BookingChoice = {}) => `/book${choiceQuery(choice)}`,

@@ -60,6 +60,7 @@ export default [
   route('account', 'routes/client/account.tsx'),
   route('share-details', 'routes/client/share-details.tsx'),
   route('bookings', 'routes/client/bookings.tsx'),
+  route('support', 'routes/client/support.tsx'),
   // Practitioners
   route('portal', 'routes/portal/layout.tsx', [
     index('routes/portal/index.tsx'),

@@ -100,6 +100,52 @@ describe('functions that cross practices', () => {
     expect(await ask('practice_for_stripe_account', 'acct_1')).toEqual([{ practiceId }]);
   });
 
+  it('name the cheapest way to book each public service of listed practices, and of no others', async () => {
+    const [unlisted, massage, quiet, free] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+    const user = randomUUID();
+    await owner.query(
+      `INSERT INTO "User" (id, email, kind, name) VALUES ($1, 'uma@example.com', 'practitioner', 'Uma')`,
+      [user],
+    );
+    await owner.query(
+      `INSERT INTO "Practice" (id, "ownerUserId", slug, name, "timeZone", "referralCodeHash")
+       VALUES ($1, $2, 'uma', 'Uma', 'America/Toronto', 'ref-uma')`,
+      [unlisted, user],
+    );
+    const service = (id: string, practice: string, cents: number, more: Record<string, unknown> = {}) =>
+      owner.query(
+        `INSERT INTO "Service" (id, "practiceId", name, "timeLength", "amountCents", public, "addOn", package)
+         VALUES ($1, $2, 'S', 60, $3, $4, $5, $6)`,
+        [id, practice, cents, more.public ?? true, more.addOn ?? false, more.package ?? false],
+      );
+    await service(massage, practiceId, 9000);
+    await service(free, practiceId, 0);
+    await service(quiet, practiceId, 1000, { public: false });
+    await service(randomUUID(), practiceId, 1000, { addOn: true });
+    await service(randomUUID(), practiceId, 1000, { package: true });
+    await service(randomUUID(), unlisted, 500);
+    const shorter = (cents: number, gone: string | null) =>
+      owner.query(
+        `INSERT INTO "ServiceVariation" (id, "practiceId", "serviceId", "timeLength", "amountCents", "deletedAt")
+         VALUES ($1, $2, $3, 30, $4, $5)`,
+        [randomUUID(), practiceId, massage, cents, gone],
+      );
+    await shorter(5000, null);
+    await shorter(100, '2026-01-01T00:00Z');
+    const prices = async () =>
+      (await app.query('SELECT * FROM tenancy.service_prices($1) ORDER BY cents', [[practiceId, unlisted]]))
+        .rows;
+    // The published practice is listed by itself, the other one is not.
+    expect(await prices()).toEqual([
+      { practiceId, serviceId: free, cents: 0, minutes: 60, ways: 1 },
+      { practiceId, serviceId: massage, cents: 5000, minutes: 30, ways: 2 },
+    ]);
+    await owner.query('DELETE FROM "SearchDocument"');
+    expect(await prices()).toEqual([]);
+    await owner.query('DELETE FROM "Practice" WHERE id = $1', [unlisted]);
+    await owner.query('DELETE FROM "Service" WHERE "practiceId" = $1', [practiceId]);
+  });
+
   it('open a link by the hash of its token, of its own kind only', async () => {
     const id = await aVisit('2027-01-01T18:00:00Z', { markPaid: true });
     const open = async (kind: string, hash: string) =>

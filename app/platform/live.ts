@@ -27,7 +27,7 @@ type Channel = keyof typeof CHANNELS;
  * One connection that listens on every channel and tells subscribers in this process. It reconnects by
  * itself; `reconnected` lets subscribers re-read what they may have missed.
  */
-class NotificationHub {
+export class NotificationHub {
   private readonly events = new EventEmitter().setMaxListeners(0);
   private client: pg.Client | undefined;
   private closed = false;

@@ -15,6 +15,7 @@ import {
 } from './headers.ts';
 import { compressed } from './compressed.ts';
 import { Blocked, guardMutation, readBody } from './guards.ts';
+import { jsonFailure } from './json-failure.ts';
 import { isFromOwnMachine } from './own-machine.ts';
 import { requestContext } from './request-context.ts';
 import { noWebsite } from './no-website.ts';
@@ -59,10 +60,7 @@ async function failureInJson(response: Response): Promise<Response> {
   if (response.status < 400 || response.headers.get('Content-Type')?.startsWith('application/json'))
     return response;
   const error = response.status < 500 ? (await response.text()).trim() : 'Something went wrong on our side.';
-  const headers = new Headers(response.headers);
-  headers.set('Content-Type', 'application/json; charset=utf-8');
-  headers.delete('Content-Length');
-  return new Response(JSON.stringify({ success: false, error }), { status: response.status, headers });
+  return jsonFailure(error, response.status, { headers: response.headers });
 }
 
 function isServedOn(handle: RouteHandle | null, site: Site): boolean {

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { writeIntakeMessage } from '#app/emails/intake.ts';
 import { writeRegistrationMessages } from '#app/emails/registration-messages.ts';
 import { writeReviewRequest } from '#app/emails/review-request.ts';
+import { practiceOrigin } from '#app/lib/practice-origin.ts';
 import { openToken } from '#app/platform/tokens.ts';
 import { paths } from '#app/paths.ts';
 import type { Scene } from '#prisma/situations/index.ts';
@@ -26,7 +27,7 @@ export function makeLinkMessages(
   hosts: Hosts,
   portrait: string | undefined,
 ): void {
-  const url = `${hosts.protocol}://${demo.slug}.${hosts.sitesHost}`;
+  const url = practiceOrigin(hosts, demo.slug);
   const office = scene.of('location').find(({ kind, hideAddress }) => kind === 'office' && !hideAddress);
   const practice = {
     name: demo.name,

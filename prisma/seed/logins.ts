@@ -1,3 +1,4 @@
+import { practiceOrigin } from '#app/lib/practice-origin.ts';
 import type { Database } from '#app/platform/db.ts';
 import { paths } from '#app/paths.ts';
 import { env } from '#app/platform/env/index.ts';
@@ -17,7 +18,7 @@ export async function loginLines(database: Database): Promise<string[]> {
       slug,
       email: demoEmail(slug),
       password: DEMO_PASSWORD,
-      url: `${protocol}://${slug}.${sitesHost}/`,
+      url: `${practiceOrigin({ protocol, sitesHost }, slug)}/`,
     }),
   );
   const client = await database.prisma.user.findUnique({

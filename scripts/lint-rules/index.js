@@ -100,6 +100,10 @@ export default {
       'CallExpression[callee.name="Date"]',
       'MemberExpression[object.name="Temporal"][property.name="Now"]',
     ),
+    'one-practice-origin': ban(
+      'A practice’s address is made in one place: practiceOrigin() of app/lib/practice-origin.ts.',
+      'TemplateLiteral:has(Identifier[name="slug"]):has(Identifier[name="sitesHost"])',
+    ),
     'no-random': ban(
       'Math.random can be guessed and cannot be repeated: use node:crypto (newToken) or a value that is passed in.',
       'MemberExpression[object.name="Math"][property.name="random"]',

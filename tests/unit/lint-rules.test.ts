@@ -47,6 +47,11 @@ describe('the project’s own lint rules', () => {
       SCREEN,
       'export const b = <Button aria-label={`Retry the payment of ${who}`}>Retry payment</Button>;',
     ],
+    [
+      'one-practice-origin',
+      DOMAIN,
+      'export const at = (ctx, slug) => `${ctx.protocol}://${slug}.${ctx.sitesHost}`;',
+    ],
     ['label-in-name', SCREEN, 'export const b = <a aria-label="Next" href="/">Go on</a>;'],
     ['bounded-find-many', DOMAIN, 'export const all = (tx) => tx.client.findMany();'],
     ['bounded-find-many', DOMAIN, 'export const all = (tx, a) => tx.client.findMany({ where: { a } });'],

@@ -140,6 +140,9 @@ function MarketplaceFooter() {
           <a href={paths.forPractitioners()} className={NAV_LINK}>
             For practitioners
           </a>
+          <Link to={paths.clientSupport()} className={NAV_LINK}>
+            Help
+          </Link>
           <Link to={paths.signIn()} className={NAV_LINK}>
             Practitioner log in
           </Link>

@@ -12,6 +12,7 @@ import {
   type PaymentFacts,
 } from '#app/domain/payments/index.ts';
 import { reviewLinkOf } from '#app/domain/reviews/index.ts';
+import { practiceOrigin } from '#app/lib/practice-origin.ts';
 import { zoneAbbreviation } from '#app/lib/time.ts';
 import { inOneLine, visitStart } from '#app/lib/visit-time.ts';
 import { zoneCity } from '#app/lib/zone-city.ts';
@@ -112,7 +113,7 @@ function shown(
     location,
     practice: {
       ...row.practice,
-      url: `${ctx.protocol}://${row.practice.slug}.${ctx.sitesHost}`,
+      url: practiceOrigin(ctx, row.practice.slug),
       hasPaymentProvider: facts.takesCards,
     },
   };

@@ -9,6 +9,7 @@ import {
   type PaymentFacts,
 } from '#app/domain/payments/index.ts';
 import { isPast, refusalOf } from '#app/domain/appointments/index.ts';
+import { practiceOrigin } from '#app/lib/practice-origin.ts';
 import { inOneLine, visitStart } from '#app/lib/visit-time.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { linkToken } from '#app/platform/tokens.ts';
@@ -168,7 +169,7 @@ function shown(ctx: OperationContext, row: Row, facts: PaymentFacts): Brief {
     practice: {
       id: practice.id,
       name: practice.name,
-      url: `${ctx.protocol}://${practice.slug}.${ctx.sitesHost}`,
+      url: practiceOrigin(ctx, practice.slug),
       user: practice.user,
     },
   };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { practiceOrigin } from '#app/lib/practice-origin.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
@@ -99,7 +100,7 @@ function reviewShown(
   { protocol, sitesHost, practice }: OperationContext,
   { videoReviewId, ...review }: NonNullable<Row['review']>,
 ): Details['review'] {
-  const site = `${protocol}://${practice.slug}.${sitesHost}`;
+  const site = practiceOrigin({ protocol, sitesHost }, practice.slug);
   return { ...review, videoUrl: videoReviewId && site + paths.reviewVideo(videoReviewId) };
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { practiceOrigin } from '#app/lib/practice-origin.ts';
 import { paths } from '#app/paths.ts';
 import { linkHolder } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
@@ -22,7 +23,7 @@ export const bookingCardPage = operation({
   async run(ctx, { hold: token, ...payer }) {
     const about = await holdForCard(ctx, token);
     mustTakeSetups(ctx, about.account, CARD_MESSAGES.needsScript);
-    const back = `${practiceOrigin(ctx)}${paths.bookDetails(token)}`;
+    const back = `${visitedOrigin(ctx)}${paths.bookDetails(token)}`;
     return asking(ctx, bookingCardMessages.setupFailed, async () => {
       const { url } = await ctx.ports.cards.createCardSetupPage({
         account: about.account,
@@ -39,7 +40,8 @@ export const bookingCardPage = operation({
   },
 });
 
-function practiceOrigin(ctx: OperationContext): string {
-  const host = ctx.site?.kind === 'practice' ? ctx.site.host : `${ctx.practice.slug}.${ctx.sitesHost}`;
-  return `${ctx.protocol}://${host}`;
-}
+/** Where the visitor stands: the practice's own domain too. */
+const visitedOrigin = (ctx: OperationContext): string =>
+  ctx.site?.kind === 'practice'
+    ? `${ctx.protocol}://${ctx.site.host}`
+    : practiceOrigin(ctx, ctx.practice.slug);

@@ -1,4 +1,5 @@
 import type { Sender } from '#app/emails/sender.ts';
+import { practiceOrigin } from '#app/lib/practice-origin.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 
@@ -30,7 +31,7 @@ export async function readSender(
     FROM "Practice" p JOIN "User" u ON u.id = p."ownerUserId"
     WHERE p.id = ${practiceId}::uuid`;
   const { name, slug, colorAccent, photoUrl, phone, address, ownerName } = row!;
-  const url = `${ctx.protocol}://${slug}.${ctx.sitesHost}`;
+  const url = practiceOrigin(ctx, slug);
   return {
     // A mail program knows no page that an address could be relative to.
     practice: {

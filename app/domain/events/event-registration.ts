@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { registrationPaymentStatus, type RegistrationPaymentStatus } from '#app/domain/payments/index.ts';
+import { practiceOrigin } from '#app/lib/practice-origin.ts';
 import { linkHolder } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
@@ -81,7 +82,7 @@ export const eventRegistration = operation({
       },
       eventType: { ...row.eventType, instructions: isTheirs ? row.eventType.instructions : null },
       payment,
-      practice: { name, url: `${ctx.protocol}://${slug}.${ctx.sitesHost}`, colorAccent, user },
+      practice: { name, url: practiceOrigin(ctx, slug), colorAccent, user },
       client: row.client,
     };
   },

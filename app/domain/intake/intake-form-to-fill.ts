@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { practiceOrigin } from '#app/lib/practice-origin.ts';
 import { linkHolder } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { intakeLink, intakeQuestion } from './inputs.ts';
@@ -50,7 +51,7 @@ export const intakeFormToFill = operation({
       website,
       practice: {
         name,
-        url: `${ctx.protocol}://${slug}.${ctx.sitesHost}`,
+        url: practiceOrigin(ctx, slug),
         colorAccent,
         user: { name: owner.name, title: owner.title, defaultPhotoUrl: owner.photoUrl },
       },

@@ -1,3 +1,4 @@
+import { practiceOrigin } from '#app/lib/practice-origin.ts';
 import { webAddress } from '#app/lib/web-address.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
@@ -57,6 +58,6 @@ export async function readIntakeRequest(
     questions: readForm(form),
     title: textOf(form?.title),
     intro: textOf(form?.intro),
-    website: webAddress(website) ?? `${ctx.protocol}://${ctx.practice.slug}.${ctx.sitesHost}/`,
+    website: webAddress(website) ?? `${practiceOrigin(ctx, ctx.practice.slug)}/`,
   };
 }

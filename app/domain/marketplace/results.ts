@@ -1,4 +1,5 @@
 import { nextFreeTimes, type AskedOffer, type NextFreeTimes } from '#app/domain/availability/index.ts';
+import { practiceOrigin } from '#app/lib/practice-origin.ts';
 import { visitZones } from '#app/lib/visit-time.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { DAY_COLUMNS, DAY_PAGES, DAYS_LOOKED_THROUGH } from './constants.ts';
@@ -67,7 +68,7 @@ export async function readResults(
   return hits.flatMap(({ practiceId, miles }) => {
     const document = byId.get(practiceId);
     if (!document) return [];
-    const url = `${ctx.protocol}://${document.shown.slug}.${ctx.sitesHost}`;
+    const url = practiceOrigin(ctx, document.shown.slug);
     const found = {
       miles,
       url,

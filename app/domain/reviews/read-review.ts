@@ -1,3 +1,4 @@
+import { practiceOrigin } from '#app/lib/practice-origin.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { linkToken } from '#app/platform/tokens.ts';
@@ -40,7 +41,7 @@ export async function readReviewedPractice(ctx: OperationContext, sql: Sql): Pro
     practice: {
       id: practiceId,
       name,
-      url: `${ctx.protocol}://${slug}.${ctx.sitesHost}`,
+      url: practiceOrigin(ctx, slug),
       theme: { colorAccent },
     },
   };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { practiceOrigin } from '#app/lib/practice-origin.ts';
 import { operation } from '#app/operations/operation.ts';
 import { OPEN_FOR_S } from '../media/index.ts';
 import { uploadHashField } from './inputs.ts';
@@ -47,7 +48,7 @@ export const videoReviewUpload = operation({
       posterUrl: isSeen ? await open(keys.poster) : null,
       practice: {
         name,
-        url: `${ctx.protocol}://${slug}.${ctx.sitesHost}`,
+        url: practiceOrigin(ctx, slug),
         timeZone,
         colorAccent,
         ...user!,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { practiceOrigin } from '#app/lib/practice-origin.ts';
 import { siteVisitor } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { notFound } from '#app/operations/refusal.ts';
@@ -26,7 +27,7 @@ export const publishedPage = operation({
     if (page) return page;
     if (path !== '/') throw notFound();
     const { renderWelcome } = await import('#builder/publish.tsx');
-    const origin = `${ctx.protocol}://${ctx.practice.slug}.${ctx.sitesHost}`;
+    const origin = practiceOrigin(ctx, ctx.practice.slug);
     const site = await ctx.db.sql((sql) =>
       readSite(sql, { practiceId, url: `${origin}/`, now: ctx.clock.now() }),
     );

@@ -3,12 +3,13 @@ import { intercomToken } from '#app/domain/support/index.ts';
 import { act } from '#app/operations/remix.ts';
 import { REFUSALS } from '#app/operations/refusal.ts';
 import { csrfMatches } from '#app/platform/csrf.ts';
+import { jsonFailure } from '#app/web/json-failure.ts';
 import { csrfHolder } from '#app/web/request-context.ts';
 
 export const handle = { servedOn: 'app' as const, private: true };
 
 const refused = (status: number, error: string) =>
-  Response.json({ success: false, token: null, app_id: null, error }, { status });
+  jsonFailure(error, status, { fields: { token: null, app_id: null } });
 
 /** GET /intercom/token (001 §7): who is signed in, for the support chat; only for a page of our own, which knows its token. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { startVideoTranscoding } from '#app/domain/media/index.ts';
 import { act } from '#app/operations/remix.ts';
+import { jsonFailure } from '#app/web/json-failure.ts';
 import { restAnswer } from './rest-answer.ts';
 
 export const handle = { servedOn: 'app' as const, private: true, posts: 'json' as const };
 
 /** Reading starts nothing. */
-export const loader = () =>
-  Response.json({ success: false, error: 'Please post the video_key.' }, { status: 405 });
+export const loader = () => jsonFailure('Please post the video_key.', 405);
 
 /** POST /api/videos/start_transcoding with video_key, as JSON (spec 001 §7). */
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -1,14 +1,11 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { AccountFrame } from '#app/components/accounts/account-frame.tsx';
-import type { Refused } from '#app/components/accounts/account-form.tsx';
 import { LinkOver, LinkProblem } from '#app/components/accounts/link-over.tsx';
-import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { LinkPress } from '#app/components/accounts/link-press.tsx';
 import { signInByLink } from '#app/domain/accounts/index.ts';
 import { act, formErrors } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
-import { Banner } from '#app/ui/banner.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { readAccountLink } from './account-data.ts';
 import { accountHandle, accountMeta } from './account-page.ts';
@@ -33,27 +30,16 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export default function SignInByLink() {
   const { isOpen } = useLoaderData<typeof loader>();
-  const refused = useActionData<Refused>();
-  const busy = useNavigation().formMethod === 'POST';
   if (!isOpen) return <LinkOver {...WAY_ON} />;
   return (
     <AccountFrame title="Welcome back" lead="One press, and you are in.">
-      <Form method="post" className="mt-8 space-y-5">
-        <CsrfField />
-        {refused ? (
-          <Banner tone="red" role="alert">
-            {refused.formErrors[0]}
-          </Banner>
-        ) : null}
+      <LinkPress action="Log in" busyLabel="Logging in">
         <Checkbox
           name="keep"
           label="Keep me signed in on this device"
           hint="For two weeks. Not on a shared computer."
         />
-        <Button type="submit" variant="primary" wide busy={busy} busyLabel="Logging in">
-          Log in
-        </Button>
-      </Form>
+      </LinkPress>
     </AccountFrame>
   );
 }

@@ -1,15 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { AccountFrame } from '#app/components/accounts/account-frame.tsx';
-import type { Refused } from '#app/components/accounts/account-form.tsx';
 import { LinkOver, LinkProblem } from '#app/components/accounts/link-over.tsx';
-import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { LinkPress } from '#app/components/accounts/link-press.tsx';
 import { confirmPhone, currentUser } from '#app/domain/accounts/index.ts';
 import { ACCOUNT_MESSAGES } from '#app/domain/accounts/messages.ts';
 import { act, formErrors, load, redirectWithToast } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
-import { Banner } from '#app/ui/banner.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { readAccountLink } from './account-data.ts';
 import { accountHandle, accountMeta } from './account-page.ts';
 
@@ -36,22 +33,10 @@ export async function action({ params, context }: ActionFunctionArgs) {
 
 export default function VerifyPhone() {
   const { isOpen, email } = useLoaderData<typeof loader>();
-  const refused = useActionData<Refused>();
-  const busy = useNavigation().formMethod === 'POST';
   if (!isOpen) return <LinkOver {...WAY_ON} />;
   return (
     <AccountFrame title="Is this your phone?" lead={`You are signed in as ${email}.`}>
-      <Form method="post" className="mt-8 space-y-5">
-        <CsrfField />
-        {refused ? (
-          <Banner tone="red" role="alert">
-            {refused.formErrors[0]}
-          </Banner>
-        ) : null}
-        <Button type="submit" variant="primary" wide busy={busy} busyLabel="Confirming">
-          Confirm my phone number
-        </Button>
-      </Form>
+      <LinkPress action="Confirm my phone number" busyLabel="Confirming" />
     </AccountFrame>
   );
 }

@@ -1,6 +1,7 @@
 import { VIDEO_REVIEW_MESSAGES as TEXTS } from '#app/domain/video-reviews/messages.ts';
 import { notFound, Refusal } from '#app/operations/refusal.ts';
 import type { Outcome } from '#app/operations/run.ts';
+import { jsonFailure } from '#app/web/json-failure.ts';
 import { restAnswer } from '../api/rest-answer.ts';
 
 /** What a call of an upload link answers; a link that opens nothing says so in the specification's words (000 §2). */
@@ -22,7 +23,4 @@ export async function postedFile(request: Request): Promise<Record<string, unkno
 
 /** Reading an address that only takes posts. */
 export const onlyPosts = () =>
-  Response.json(
-    { success: false, error: 'Please post the file as JSON.' },
-    { status: 405, headers: { Allow: 'POST' } },
-  );
+  jsonFailure('Please post the file as JSON.', 405, { headers: new Headers({ Allow: 'POST' }) });

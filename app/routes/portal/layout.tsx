@@ -8,6 +8,7 @@ import { useRereading } from '#app/components/portal/use-rereading.ts';
 import { proCalendarUser } from '#app/domain/calendar/index.ts';
 import { inboxCount } from '#app/domain/inbox/index.ts';
 import { portalNavigation } from '#app/domain/settings/index.ts';
+import { practiceOrigin } from '#app/lib/practice-origin.ts';
 import { load } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
 
@@ -23,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return {
     user: { name: currentUser.name, email: currentUser.email, photoUrl: currentUser.photoUrl },
     practice: currentPractice,
-    websiteUrl: `${protocol}://${currentPractice.slug}.${sitesHost}/`,
+    websiteUrl: `${practiceOrigin({ protocol, sitesHost }, currentPractice.slug)}/`,
     ...waiting,
     inboxCount: count,
     navigation: { flags, pages: ROOM_ADDRESSES.filter(context.hasPage) },

@@ -1,7 +1,6 @@
 import { Mail, MessageCircle } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useCsrfToken } from '#app/components/forms/csrf-field.tsx';
-import { usePortal } from '#app/components/portal/use-portal.ts';
 import { SUPPORT_EMAIL } from '#app/domain/support/inputs.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -12,9 +11,17 @@ import { closeMessenger, openMessenger } from './messenger.ts';
 
 const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** Where a practitioner asks for help: in a chat where there is one, else by email. */
-export function SupportPage() {
-  const { supportChat } = usePortal();
+export interface SupportView {
+  /** There is a chat here. */
+  supportChat: boolean;
+  /** What to say, and what not. */
+  lead: string;
+  /** Where a chat waits for whoever signs in. */
+  logIn?: string | null;
+}
+
+/** Where one asks for help: in a chat where there is one, else by email. */
+export function SupportRoom({ supportChat, lead, logIn }: SupportView) {
   const csrf = useCsrfToken();
   const scripted = useHydrated();
   const [busy, setBusy] = useState(false);
@@ -28,13 +35,9 @@ export function SupportPage() {
     setBusy(false);
   }
   return (
-    <main
-      id="main"
-      tabIndex={-1}
-      className="mx-auto w-full max-w-2xl px-4 py-6 outline-none sm:px-8 sm:py-10"
-    >
+    <div className="mx-auto w-full max-w-2xl px-4 py-6 sm:px-8 sm:py-10">
       <SectionHeader level={1} title="Help">
-        Tell us what you are trying to do. Please leave out clients’ names and anything about their health.
+        {lead}
       </SectionHeader>
       <Card className="mt-6 space-y-4">
         {problem ? (
@@ -54,11 +57,16 @@ export function SupportPage() {
               Start a chat
             </Button>
           ) : null}
+          {logIn ? (
+            <LinkButton to={logIn} variant="primary" icon={<MessageCircle {...icon} />}>
+              Log in to chat
+            </LinkButton>
+          ) : null}
           <LinkButton external to={`mailto:${SUPPORT_EMAIL}`} icon={<Mail {...icon} />}>
             Write to {SUPPORT_EMAIL}
           </LinkButton>
         </div>
       </Card>
-    </main>
+    </div>
   );
 }

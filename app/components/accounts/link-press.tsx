@@ -1,0 +1,33 @@
+import { Form, useActionData, useNavigation } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button } from '#app/ui/button.tsx';
+import type { Refused } from './account-form.tsx';
+
+interface LinkPressProps {
+  action: string;
+  busyLabel: string;
+  /** Above the button. */
+  children?: ReactNode;
+}
+
+/** What a link of a message leads to: one press, since mail scanners open links too. Says why where it was refused. */
+export function LinkPress({ action, busyLabel, children }: LinkPressProps) {
+  const refused = useActionData<Refused>();
+  const busy = useNavigation().formMethod === 'POST';
+  return (
+    <Form method="post" className="mt-8 space-y-5">
+      <CsrfField />
+      {refused ? (
+        <Banner tone="red" role="alert">
+          {refused.formErrors[0]}
+        </Banner>
+      ) : null}
+      {children}
+      <Button type="submit" variant="primary" wide busy={busy} busyLabel={busyLabel}>
+        {action}
+      </Button>
+    </Form>
+  );
+}
