@@ -79,7 +79,7 @@ export default tseslint.config(
   { files: ['app/domain/**/*.ts'], ignores: tests, rules: { 'tendwell/no-wall-clock': 'error' } },
   {
     files: ['{app,tenants,builder,worker,prisma}/**/*.{ts,tsx}'],
-    ignores: ['app/lib/practice-origin.ts', ...tests],
+    ignores: ['app/lib/hosts/practice-origin.ts', ...tests],
     rules: { 'tendwell/one-practice-origin': 'error' },
   },
   {

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { writeIntakeMessage } from '#app/emails/intake.ts';
 import { writeRegistrationMessages } from '#app/emails/registration-messages.ts';
 import { writeReviewRequest } from '#app/emails/review-request.ts';
-import { practiceOrigin } from '#app/lib/practice-origin.ts';
+import { practiceOrigin } from '#app/lib/hosts/practice-origin.ts';
 import { openToken } from '#app/platform/tokens.ts';
 import { paths } from '#app/paths.ts';
 import type { Scene } from '#prisma/situations/index.ts';

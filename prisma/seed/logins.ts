@@ -1,4 +1,4 @@
-import { practiceOrigin } from '#app/lib/practice-origin.ts';
+import { practiceOrigin } from '#app/lib/hosts/practice-origin.ts';
 import type { Database } from '#app/platform/db.ts';
 import { paths } from '#app/paths.ts';
 import { env } from '#app/platform/env/index.ts';

@@ -101,8 +101,8 @@ export default {
       'MemberExpression[object.name="Temporal"][property.name="Now"]',
     ),
     'one-practice-origin': ban(
-      'A practice’s address is made in one place: practiceOrigin() of app/lib/practice-origin.ts.',
-      'TemplateLiteral:has(Identifier[name="slug"]):has(Identifier[name="sitesHost"])',
+      'A practice’s address is made in one place: practiceOrigin() of app/lib/hosts/practice-origin.ts.',
+      'TemplateLiteral:has(> :matches(Identifier[name="slug"], MemberExpression[property.name="slug"])):has(> :matches(Identifier[name="sitesHost"], MemberExpression[property.name="sitesHost"]))',
     ),
     'no-random': ban(
       'Math.random can be guessed and cannot be repeated: use node:crypto (newToken) or a value that is passed in.',

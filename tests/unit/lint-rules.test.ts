@@ -67,6 +67,10 @@ describe('the project’s own lint rules', () => {
     [DOMAIN, 'export const some = (tx) => tx.client.findMany({ take: 20 });'],
     [DOMAIN, 'export const named = (tx, ids) => tx.client.findMany({ where: { id: { in: ids } } });'],
     [SCREEN, 'export const b = <LinkButton aria-label={`Book ${name}`}>\n  Book\n</LinkButton>;'],
+    [
+      DOMAIN,
+      'export const at = (hosts, slug) => `${practiceOrigin({ sitesHost: hosts.sitesHost }, slug)}/`;',
+    ],
     [SCREEN, 'export const b = <Button aria-label={label}>{picture}</Button>;'],
     [SCREEN, 'useEffect(() => { box.current?.scrollIntoView(); }, []);'],
     [SCREEN, 'useEffect(() => { return () => stop(); }, []);'],

@@ -3,6 +3,7 @@ import { useClientZone } from '#app/components/booking/use-client-zone.ts';
 import { plainText } from '#app/components/booking/plain-text.ts';
 import { pluralize, truncate } from '#app/lib/text.ts';
 import { paths } from '#app/paths.ts';
+import { buttonStyles } from '#app/ui/button-styles.ts';
 import { Price } from '#app/ui/price.tsx';
 import { Sprig } from '#app/ui/sprig.tsx';
 import type { PublicEvent } from './view.ts';
@@ -59,8 +60,10 @@ function EventCard({ event }: { event: PublicEvent }) {
           ))}
         </ul>
         {later > 0 ? <p className="text-sm text-ink-mute">{pluralize(later, 'more date')}</p> : null}
-        <p aria-hidden className="mt-auto pt-4 font-semibold text-accent-text">
-          {dates.every(({ full }) => full) ? 'See the event' : 'Choose a date'}
+        <p aria-hidden className="mt-auto pt-4">
+          <span className={buttonStyles({ variant: 'soft', size: 'sm' })}>
+            {dates.every(({ full }) => full) ? 'See the event' : 'Choose a date'}
+          </span>
         </p>
       </div>
     </li>
@@ -69,7 +72,7 @@ function EventCard({ event }: { event: PublicEvent }) {
 
 /** The event's picture, or a leaf where it has none; it says nothing that the words do not. */
 export function Picture({ photoUrl, tall }: { photoUrl: string | null; tall?: boolean }) {
-  const size = tall ? 'aspect-[16/9] sm:aspect-[21/9]' : 'aspect-[16/9]';
+  const size = tall ? 'aspect-[16/9] sm:aspect-[3/1]' : 'aspect-[16/9]';
   if (photoUrl) return <img src={photoUrl} alt="" className={`${size} w-full bg-sunken object-cover`} />;
   return (
     <div className={`${size} grid w-full place-items-center bg-accent-soft`}>

@@ -72,7 +72,11 @@ export function ResultsMap({ results, place, tileUrl, className }: ResultsMapPro
   return (
     <section
       aria-label="Map of the results"
-      className={cx('relative isolate overflow-hidden rounded-lg bg-sunken', className, failed && 'h-auto!')}
+      className={cx(
+        'relative isolate overflow-hidden rounded-lg bg-sunken',
+        className,
+        failed && 'h-auto! self-start',
+      )}
     >
       <div ref={box} className="absolute inset-0" hidden={failed} />
       {failed ? <Addresses results={results} /> : null}

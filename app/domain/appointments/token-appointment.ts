@@ -12,7 +12,7 @@ import {
   type PaymentFacts,
 } from '#app/domain/payments/index.ts';
 import { reviewLinkOf } from '#app/domain/reviews/index.ts';
-import { practiceOrigin } from '#app/lib/practice-origin.ts';
+import { practiceOrigin } from '#app/lib/hosts/practice-origin.ts';
 import { zoneAbbreviation } from '#app/lib/time.ts';
 import { inOneLine, visitStart } from '#app/lib/visit-time.ts';
 import { zoneCity } from '#app/lib/zone-city.ts';

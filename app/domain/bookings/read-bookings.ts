@@ -9,7 +9,7 @@ import {
   type PaymentFacts,
 } from '#app/domain/payments/index.ts';
 import { isPast, refusalOf } from '#app/domain/appointments/index.ts';
-import { practiceOrigin } from '#app/lib/practice-origin.ts';
+import { practiceOrigin } from '#app/lib/hosts/practice-origin.ts';
 import { inOneLine, visitStart } from '#app/lib/visit-time.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { linkToken } from '#app/platform/tokens.ts';

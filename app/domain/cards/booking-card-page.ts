@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { practiceOrigin } from '#app/lib/practice-origin.ts';
+import { practiceOrigin } from '#app/lib/hosts/practice-origin.ts';
 import { paths } from '#app/paths.ts';
 import { linkHolder } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';

@@ -1,5 +1,5 @@
 import type { Sender } from '#app/emails/sender.ts';
-import { practiceOrigin } from '#app/lib/practice-origin.ts';
+import { practiceOrigin } from '#app/lib/hosts/practice-origin.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 

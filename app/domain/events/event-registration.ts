@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { registrationPaymentStatus, type RegistrationPaymentStatus } from '#app/domain/payments/index.ts';
-import { practiceOrigin } from '#app/lib/practice-origin.ts';
+import { practiceOrigin } from '#app/lib/hosts/practice-origin.ts';
 import { linkHolder } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';

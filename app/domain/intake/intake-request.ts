@@ -1,4 +1,4 @@
-import { practiceOrigin } from '#app/lib/practice-origin.ts';
+import { practiceOrigin } from '#app/lib/hosts/practice-origin.ts';
 import { webAddress } from '#app/lib/web-address.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';

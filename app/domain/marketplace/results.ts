@@ -1,5 +1,5 @@
 import { nextFreeTimes, type AskedOffer, type NextFreeTimes } from '#app/domain/availability/index.ts';
-import { practiceOrigin } from '#app/lib/practice-origin.ts';
+import { practiceOrigin } from '#app/lib/hosts/practice-origin.ts';
 import { visitZones } from '#app/lib/visit-time.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { DAY_COLUMNS, DAY_PAGES, DAYS_LOOKED_THROUGH } from './constants.ts';

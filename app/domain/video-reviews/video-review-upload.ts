@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { practiceOrigin } from '#app/lib/practice-origin.ts';
+import { practiceOrigin } from '#app/lib/hosts/practice-origin.ts';
 import { operation } from '#app/operations/operation.ts';
 import { OPEN_FOR_S } from '../media/index.ts';
 import { uploadHashField } from './inputs.ts';

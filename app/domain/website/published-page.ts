@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { practiceOrigin } from '#app/lib/practice-origin.ts';
+import { practiceOrigin } from '#app/lib/hosts/practice-origin.ts';
 import { siteVisitor } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { notFound } from '#app/operations/refusal.ts';

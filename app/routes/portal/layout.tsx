@@ -8,7 +8,7 @@ import { useRereading } from '#app/components/portal/use-rereading.ts';
 import { proCalendarUser } from '#app/domain/calendar/index.ts';
 import { inboxCount } from '#app/domain/inbox/index.ts';
 import { portalNavigation } from '#app/domain/settings/index.ts';
-import { practiceOrigin } from '#app/lib/practice-origin.ts';
+import { practiceOrigin } from '#app/lib/hosts/practice-origin.ts';
 import { load } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
 
