@@ -52,7 +52,10 @@ export function PortalShell({ portal, children }: { portal: PortalData; children
   return (
     <div className="flex min-h-dvh flex-col lg:flex-row">
       <SkipLink />
-      <aside className={cx('sticky top-0 hidden h-dvh shrink-0 flex-col px-3 pt-5 pb-4 lg:flex', SIDE_WIDTH)}>
+      <aside
+        data-side-navigation
+        className={cx('sticky top-0 hidden h-dvh shrink-0 flex-col px-3 pt-5 pb-4 lg:flex', SIDE_WIDTH)}
+      >
         <div className="mb-6 flex items-center justify-between pr-0.5 pl-2.5">
           <a href={paths.home()} aria-label="Tendwell, front page" className="rounded-sm no-underline">
             <Logo size="sm" />

@@ -38,12 +38,7 @@ const ICONS: Record<ToastMessage['kind'], ReactNode> = {
 /** Where toasts appear. A live region; F6 moves the focus to it. */
 export function Region() {
   return (
-    <AriaToastRegion
-      queue={queue}
-      aria-label="Messages"
-      // On a phone above the bar at the bottom, where it hides no heading; at the top while a sheet stands at the bottom.
-      className="fixed inset-x-4 top-[max(1rem,env(safe-area-inset-top))] z-50 mx-auto flex max-w-96 flex-col gap-2 outline-none max-sm:[body:not(:has([data-sheet]:not([data-exiting])))_&]:top-auto max-sm:[body:not(:has([data-sheet]:not([data-exiting])))_&]:bottom-[calc(5.5rem+env(safe-area-inset-bottom))]"
-    >
+    <AriaToastRegion queue={queue} aria-label="Messages" className="toasts flex flex-col gap-2 outline-none">
       {({ toast: item }) => (
         <AriaToast
           toast={item}

@@ -1,0 +1,34 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Dialog as AriaDialog } from 'react-aria-components';
+import { SheetHead } from '../sheet-head.tsx';
+
+interface BesideProps {
+  title: ReactNode;
+  subtitle?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A flyout that stands beside the page, where its caller is in the layout: nothing is covered and nothing is locked. It takes the focus when
+ * it appears; Escape closes it from anywhere, unless something that lies over the page took that key.
+ */
+export function Beside({ title, subtitle, onClose, children }: BesideProps) {
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing) close.current();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+  return (
+    <AriaDialog className="flex h-full w-md shrink-0 animate-fade flex-col overflow-hidden rounded-lg border border-line bg-surface text-ink shadow-card outline-none">
+      <SheetHead title={title} subtitle={subtitle} onClose={onClose} className="border-b border-line py-4" />
+      {children}
+    </AriaDialog>
+  );
+}
