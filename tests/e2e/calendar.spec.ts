@@ -55,12 +55,12 @@ test.describe('an appointment', () => {
     page,
     request,
   }) => {
-    const made = await requestVisit(request, PRACTICE, { nth: 6, fits: roomBefore(4) });
+    const made = await requestVisit(request, PRACTICE, { nth: 6, fits: roomBefore(3) });
     ask = await deskOf(page, PRACTICE);
     const startsAt = made.startsAt.getTime();
     await page.goto(calendarAt(ZONE, startsAt));
     const entry = entryOf(page, made.clientName);
-    await drag(page, await gripOf(entry), { y: -4 * HOUR_PX });
+    await drag(page, await gripOf(entry), { y: -3 * HOUR_PX });
     await expect(question(page)).toContainText('From');
     await question(page)
       .getByLabel(/A message to Wren/)
@@ -73,8 +73,8 @@ test.describe('an appointment', () => {
     if (await anyway.isVisible()) await anyway.click();
     await expect(done).toHaveCount(1);
     expect(await timesOf(ask, made.id, startsAt)).toEqual({
-      startsAt: before!.startsAt - 4 * HOUR,
-      endsAt: before!.endsAt - 4 * HOUR,
+      startsAt: before!.startsAt - 3 * HOUR,
+      endsAt: before!.endsAt - 3 * HOUR,
     });
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(async () => (await timesOf(ask, made.id, startsAt))?.startsAt).toBe(startsAt);

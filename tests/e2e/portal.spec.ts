@@ -233,7 +233,7 @@ test('on a phone it starts with the day, and the flyout is the whole screen', as
     isMobile: true,
   });
   await openAs(page, PRACTICE);
-  await expect(page.getByRole('link', { name: 'Day', exact: true })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('button', { name: 'View: Day' })).toBeVisible();
   await page.goto(dayOf(made, 'day'));
   await entry(page, made).click();
   const sheet = flyout(page, 'New appointment request');

@@ -94,7 +94,7 @@ export async function drag(page: Page, from: { x: number; y: number }, by: { x?:
 
 /**
  * Where an entry is, brought to the middle of what is in view, once nothing moves it any more: what is above it comes in by and by,
- * and the grid goes to the hour it is. Four hours above and below can be dragged to, and at no edge that would scroll.
+ * and the grid goes to the hour it is. Three hours above and below can be dragged to, and at no edge that would scroll.
  */
 export async function restingPlaceOf(entry: Locator) {
   let before = '';

@@ -105,3 +105,10 @@ export function openedEvent(request: CalendarRequest | null) {
     return { kind: 'personal', key: request.request.personalEventId } as const;
   return null;
 }
+
+/** Whether what is opened is looked at, beside the calendar where there is room; what is being written lies over it. */
+export const isLookedAt = (request: CalendarRequest | null): boolean =>
+  request?.opens === 'appointment' ||
+  request?.opens === 'external' ||
+  request?.opens === 'timeOff' ||
+  (request?.opens === 'group' && request.request.kind === 'open');

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import type { MouseEvent } from 'react';
-import { formatLongDate, localDate, startOfLocalDay } from '#app/lib/time.ts';
+import { formatLongDate, startOfLocalDay } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { cx } from '#app/ui/cx.ts';
@@ -8,6 +8,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { eventTime, type CalendarEvent } from './events.ts';
 import { LOOK_DOTS } from './looks.ts';
 import { daysOf, type Days } from './period.ts';
+import { eventsOn } from './view/days.ts';
 
 interface AgendaProps {
   events: CalendarEvent[];
@@ -18,13 +19,10 @@ interface AgendaProps {
   onOpen?: (hash: string) => void;
 }
 
-const isOn = (day: string, { startsAt, endsAt }: CalendarEvent, timeZone: string) =>
-  localDate(startsAt, timeZone) <= day && endsAt > startOfLocalDay(day, timeZone);
-
 /** The calendar as a list: the same things as in the grid, day by day, for whoever reads rather than looks. */
 export function Agenda({ events, days, today, timeZone, onOpen }: AgendaProps) {
   const filled = daysOf(days)
-    .map((day) => ({ day, entries: events.filter((event) => isOn(day, event, timeZone)) }))
+    .map((day) => ({ day, entries: eventsOn(events, day, timeZone) }))
     .filter(({ entries }) => entries.length > 0);
   if (filled.length === 0) {
     return (

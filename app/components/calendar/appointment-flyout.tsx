@@ -70,6 +70,7 @@ export function AppointmentFlyout({ token, timeZone, onClose }: AppointmentFlyou
   return (
     <Flyout
       open={token !== null}
+      beside={token}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}

@@ -3,8 +3,9 @@ import { usePortal } from '#app/components/portal/use-portal.ts';
 import { localDate } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
 import { cx } from '#app/ui/cx.ts';
+import { useBeside } from '#app/ui/flyouts/use-beside.ts';
 import { useHydrated } from '#app/ui/use-enhanced.ts';
-import { hashes, timesOf } from './address.ts';
+import { hashes, isLookedAt, timesOf } from './address.ts';
 import { Agenda } from './agenda.tsx';
 import { unpackEntries } from './calendar-data.ts';
 import { closedTimes } from './closed-times.ts';
@@ -15,8 +16,16 @@ import { GridSkeleton } from './grid-skeleton.tsx';
 import { nextFullHour } from './move.ts';
 import { Legend } from './legend.tsx';
 import { LegacyNotice, SyncNotice, type CalendarSync } from './later/notices.tsx';
-import { CalendarFlyouts, MovePanels, preloadParts, ShortcutsDialog, WhyNotFree } from './later/parts.ts';
-import { isLoaded, isSeen, periodOf, visibleDays, type View } from './period.ts';
+import type { FullDay } from './later/day-popover.tsx';
+import {
+  CalendarFlyouts,
+  DayPopover,
+  MovePanels,
+  preloadParts,
+  ShortcutsDialog,
+  WhyNotFree,
+} from './later/parts.ts';
+import { daysOf, isLoaded, isSeen, periodOf, visibleDays, type View } from './period.ts';
 import { SheetWaiting, WhenWanted } from './later/sheet-waiting.tsx';
 import { preloadSheets } from './later/sheets.ts';
 import { Toolbar } from './toolbar.tsx';
@@ -28,9 +37,17 @@ import { useMovedInView } from './use-moved-in-view.ts';
 import { useMoving } from './use-moving.ts';
 import { useServerNow } from './use-server-now.ts';
 import { useStable } from './use-stable.ts';
+import { firstScroll } from './view/first-scroll.ts';
 import { useGo, useWhere } from './use-where.ts';
 
 const Grid = lazy(async () => ({ default: (await import('./grid.client.tsx')).Grid }));
+
+/** The menu of the views does not open then: they stand in the row. */
+const WITHOUT_SCRIPTS =
+  '.calendar-skeleton,.calendar-menu{display:none}.calendar-body{overflow-y:auto}.calendar-views{display:flex!important}';
+
+/** Pixels of the names of days above the hours. */
+const HEADER_PX = 68;
 
 export interface CalendarData {
   /** The entries of the calendar, packed. */
@@ -75,11 +92,21 @@ export function CalendarPage({ data }: { data: CalendarData }) {
   );
   const address = useCalendarAddress();
   const isOpen = address.request !== null;
-  const root = useRef<HTMLElement>(null);
+  const root = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLElement>(null);
   const [helping, setHelping] = useState(false);
   const [why, setWhy] = useState<{ startsAt: number; endsAt?: number } | null>(null);
   const moving = useMoving({ events, view, date, timeZone, onDay: (day) => go({ date: day }) });
-  const isBusy = isOpen || helping || why !== null || moving.moving !== null || moving.form !== null;
+  const [fullDay, setFullDay] = useState<FullDay | null>(null);
+  // A sheet that stands beside the calendar leaves it in use.
+  const isBeside = useBeside() && isLookedAt(address.request);
+  const isBusy =
+    (isOpen && !isBeside) ||
+    helping ||
+    fullDay !== null ||
+    why !== null ||
+    moving.moving !== null ||
+    moving.form !== null;
 
   const days = visibleDays(view, date);
   const create = (
@@ -115,6 +142,17 @@ export function CalendarPage({ data }: { data: CalendarData }) {
   const onDay = useStable((day: string) => go({ view: 'day', date: day }));
   const onSelect = useStable(create);
   const onMove = useStable(moving.dragged);
+  const onMore = useStable((day: string, link: HTMLElement) => setFullDay({ day, link }));
+  const firstMinute = useStable(() =>
+    firstScroll({
+      days: daysOf(days),
+      openingHours: data.openingHours,
+      now: now(),
+      timeZone,
+      // A minute is a pixel high.
+      room: (body.current?.clientHeight ?? 0) - (view === 'day' ? 0 : HEADER_PX),
+    }),
+  );
   const list = (
     <Agenda
       events={events}
@@ -135,12 +173,14 @@ export function CalendarPage({ data }: { data: CalendarData }) {
   );
   return (
     <main
-      ref={root}
       id="main"
       tabIndex={-1}
-      className="flex h-[calc(100dvh-6.75rem-env(safe-area-inset-bottom))] min-h-0 flex-col outline-none lg:h-dvh lg:p-3 lg:pl-0"
+      className="flex h-[calc(100dvh-6.75rem-env(safe-area-inset-bottom))] min-h-0 gap-3 outline-none lg:h-dvh lg:p-3 lg:pl-0"
     >
-      <div className="flex min-h-0 flex-1 flex-col bg-surface lg:rounded-lg lg:border lg:border-line lg:shadow-card">
+      <div
+        ref={root}
+        className="flex min-h-0 min-w-0 flex-1 flex-col bg-surface lg:rounded-lg lg:border lg:border-line lg:shadow-card"
+      >
         <Toolbar
           view={view}
           date={date}
@@ -157,6 +197,7 @@ export function CalendarPage({ data }: { data: CalendarData }) {
         />
         <SyncNotice sync={data.sync} />
         <section
+          ref={body}
           aria-label="Appointments"
           aria-busy={waiting}
           // Whoever reaches for something opens it next.
@@ -174,7 +215,19 @@ export function CalendarPage({ data }: { data: CalendarData }) {
               {scripted ? (
                 <Suspense fallback={<GridSkeleton columns={columns} />}>
                   <Grid
-                    {...{ view, date, timeZone, now, closed, onOpen, onDay, onSelect, onMove }}
+                    {...{
+                      view,
+                      date,
+                      timeZone,
+                      now,
+                      closed,
+                      firstMinute,
+                      onOpen,
+                      onDay,
+                      onMore,
+                      onSelect,
+                      onMove,
+                    }}
                     events={moving.shown}
                   />
                 </Suspense>
@@ -182,7 +235,7 @@ export function CalendarPage({ data }: { data: CalendarData }) {
                 <GridSkeleton columns={columns} />
               )}
               <noscript>
-                <style>{'.calendar-skeleton{display:none}.calendar-body{overflow-y:auto}'}</style>
+                <style>{WITHOUT_SCRIPTS}</style>
                 <p id={hashes.create} className="mx-auto max-w-3xl px-4 pt-4 text-ink-soft sm:px-6">
                   Creating and moving appointments needs JavaScript. Requests can be answered and appointments
                   cancelled without it.
@@ -220,6 +273,16 @@ export function CalendarPage({ data }: { data: CalendarData }) {
           onClose={() => setWhy(null)}
         />
       </WhenWanted>
+      <WhenWanted wanted={fullDay !== null}>
+        <DayPopover
+          full={fullDay}
+          events={moving.shown}
+          timeZone={timeZone}
+          onOpen={onOpen}
+          onDay={onDay}
+          onClose={() => setFullDay(null)}
+        />
+      </WhenWanted>
       <WhenWanted wanted={helping}>
         <ShortcutsDialog
           open={helping}
@@ -228,7 +291,7 @@ export function CalendarPage({ data }: { data: CalendarData }) {
           onEnable={keys.setLetters}
         />
       </WhenWanted>
-      <LegacyNotice sync={data.sync} quiet={isBusy} />
+      <LegacyNotice sync={data.sync} quiet={isBusy || isOpen} />
     </main>
   );
 }

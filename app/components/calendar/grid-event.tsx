@@ -81,7 +81,10 @@ const firstName = ({ kind, title }: CalendarEvent) =>
   kind === 'client' ? title.replace(/^Request: /, '').split(' ')[0] : title;
 
 function MonthEntry({ event, narrow, timeZone }: EntryProps) {
-  const dot = <span aria-hidden className={cx('size-1.5 shrink-0 rounded-full', LOOK_DOTS[event.look])} />;
+  // What takes the whole day is a bar of its colour.
+  const dot = event.allDay ? null : (
+    <span aria-hidden className={cx('size-1.5 shrink-0 rounded-full', LOOK_DOTS[event.look])} />
+  );
   if (narrow) {
     return (
       <div className="flex w-full min-w-0 items-center gap-1 text-[0.6875rem] leading-4">
@@ -94,7 +97,10 @@ function MonthEntry({ event, narrow, timeZone }: EntryProps) {
     <div className="flex w-full min-w-0 items-center gap-1.5 text-xs leading-4">
       {dot}
       {event.allDay ? null : (
-        <span className="tabular shrink-0 text-ink-soft">{formatTime(event.startsAt, timeZone)}</span>
+        <span className="tabular shrink-0 text-ink-soft">
+          {/* Full hours by themselves: the name needs the room. */}
+          {formatTime(event.startsAt, timeZone).replace(':00', '')}
+        </span>
       )}
       <span className="truncate font-medium">{event.title}</span>
     </div>

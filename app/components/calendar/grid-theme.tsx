@@ -14,6 +14,14 @@ const lookOf = (info: { event: { extendedProps: Record<string, unknown> } }) =>
 const LINE = 'border-solid border-line';
 const FOCUS = 'focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-accent-line';
 
+/** A day of a month; one on which nobody can come is as dark as closed hours are. */
+export const dayCell = (info: { isOther: boolean; isToday: boolean }, isClosed: boolean): string =>
+  cx(
+    `border-l ${LINE} first:border-l-0 shadow-[inset_0_1px_0_var(--line)]`,
+    isClosed && 'bg-sunken/70',
+    info.isToday && !isClosed && 'bg-accent-soft/30',
+  );
+
 /** FullCalendar drawn with the design's tokens: hairlines, much paper, colour only where it means something. */
 export const GRID_THEME: CalendarOptions = {
   className: 'text-sm text-ink',
@@ -68,12 +76,7 @@ export const GRID_THEME: CalendarOptions = {
   nowIndicatorDotClass: 'size-2.5 rounded-full bg-accent-line',
 
   // Days of a month
-  dayCellClass: (info) =>
-    cx(
-      `border-l ${LINE} first:border-l-0 shadow-[inset_0_1px_0_var(--line)]`,
-      info.isOther && 'bg-sunken/60',
-      info.isToday && 'bg-accent-soft/30',
-    ),
+
   dayCellTopClass: 'flex justify-center pt-1 pb-0.5',
   dayCellTopInnerClass: (info) =>
     cx(

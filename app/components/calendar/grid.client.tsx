@@ -4,15 +4,16 @@ import interactionPlugin from '@fullcalendar/react/interaction';
 import timeGridPlugin from '@fullcalendar/react/timegrid';
 import '@fullcalendar/react/skeleton.css';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
-import { formatTimeRange, localDate, localMinute } from '#app/lib/time.ts';
+import { formatTimeRange, localDate } from '#app/lib/time.ts';
 import { cx } from '#app/ui/cx.ts';
 import type { CalendarEvent } from './events.ts';
 import { GridEvent } from './grid-event.tsx';
-import { eventOf, GRID_THEME } from './grid-theme.tsx';
+import { dayCell, eventOf, GRID_THEME } from './grid-theme.tsx';
 import { GridSkeleton } from './grid-skeleton.tsx';
 import { isSameSpan, SLOT_MINUTES, type Span } from './move.ts';
-import type { View } from './period.ts';
+import { daysOf, visibleDays, type View } from './period.ts';
 import { useReachableHours } from './use-reachable-hours.ts';
+import { closedDays, eventsOn } from './view/days.ts';
 
 export interface GridProps {
   view: Exclude<View, 'list'>;
@@ -27,6 +28,10 @@ export interface GridProps {
   closed: readonly Span[];
   onOpen: (hash: string) => void;
   onDay: (date: string) => void;
+  /** The minute after midnight at which the hours begin to be seen when it opens. */
+  firstMinute: () => number;
+  /** What of a month's day has no room was asked for, by this link. */
+  onMore: (date: string, link: HTMLElement) => void;
   /** Empty time was pressed or drawn over; a press alone has a start only. */
   onSelect: (time: { startsAt: number; endsAt?: number; allDay: boolean }) => void;
   /** Something was dragged, or its lower edge; `revert` puts it back. */
@@ -39,11 +44,11 @@ const SLOT_MS = SLOT_MINUTES * 60_000;
 /** A finger rests so long before it drags or draws; shorter is scrolling. */
 const LONG_PRESS_MS = 400;
 
-/** The quarter hour an hour before now: what is next stands in the upper part, what just was is still seen. */
-function scrollStart(now: number, timeZone: string): string {
-  const minutes = Math.max(0, Math.floor((localMinute(now, timeZone) - 60) / SLOT_MINUTES) * SLOT_MINUTES);
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}:00`;
-}
+/** Anything but the name of a view keeps FullCalendar from a popover of its own, which no key closes. */
+const HANDLED = true as unknown as string;
+
+const clock = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}:00`;
 
 const asInput = (event: CalendarEvent): EventInput => ({
   id: event.id,
@@ -97,7 +102,8 @@ export function Grid(props: GridProps) {
 }
 
 const Drawing = memo(function Drawing(props: GridProps) {
-  const { view, date, timeZone, now, events, closed, onOpen, onDay, onSelect, onMove } = props;
+  const { view, date, timeZone, now, events, closed, firstMinute, onOpen, onDay, onMore, onSelect, onMove } =
+    props;
   const calendar = useRef<CalendarRef>(null);
   // A new list makes FullCalendar draw every event anew, so it gets one only when something in it is new.
   const content = useMemo(() => JSON.stringify(events), [events]);
@@ -108,8 +114,17 @@ const Drawing = memo(function Drawing(props: GridProps) {
   );
   const drawn = useMemo(() => ({ view, date, inputs }), [view, date, inputs]);
   useReachableHours(drawn);
-  const start = useMemo(() => scrollStart(now(), timeZone), [now, timeZone]);
-  const wholeDays = useMemo(() => events.some(({ allDay }) => allDay), [events]);
+  // It opens there; from then on it stays where somebody scrolled to.
+  const [start] = useState(() => clock(firstMinute()));
+  const days = useMemo(() => daysOf(visibleDays(view, date)), [view, date]);
+  const wholeDays = useMemo(
+    () => days.some((day) => eventsOn(events, day, timeZone).some(({ allDay }) => allDay)),
+    [events, days, timeZone],
+  );
+  const closedOn = useMemo(
+    () => (view === 'month' ? closedDays(days, closed, timeZone) : new Set<string>()),
+    [view, days, closed, timeZone],
+  );
   useEffect(() => {
     const api = calendar.current?.getApi();
     if (!api) return;
@@ -151,9 +166,13 @@ const Drawing = memo(function Drawing(props: GridProps) {
       dayMaxEvents
       navLinks
       navLinkDayClick={(day) => onDay(localDate(day, timeZone))}
-      moreLinkClick={({ date: day }) => {
-        onDay(localDate(day, timeZone));
+      moreLinkClick={({ date: day, jsEvent }) => {
+        const link = (jsEvent.target as HTMLElement).closest<HTMLElement>('[role="button"]');
+        if (link) onMore(localDate(day, timeZone), link);
+        return HANDLED;
       }}
+      // Its date is a wall time written as UTC.
+      dayCellClass={(info) => dayCell(info, closedOn.has(info.date.toISOString().slice(0, 10)))}
       eventContent={(info) =>
         info.event.display === 'background' ? null : info.event.extendedProps.event ? (
           <GridEvent event={drawnOf(info)} info={info} timeZone={timeZone} />

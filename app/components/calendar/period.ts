@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { addDays, startOfLocalDay, weekdayOf } from '#app/lib/time.ts';
 
 export const VIEWS = ['day', 'week', 'month', 'list'] as const;
-/** What is shown at once. The list shows a week. */
+/** What is shown at once. The list shows seven days. */
 export type View = (typeof VIEWS)[number];
 
 /** A stretch of whole local days: from `first` to before `end`, both YYYY-MM-DD. */
@@ -39,9 +39,10 @@ function monthOf(date: string): Days {
   return { first, end: Temporal.PlainDate.from(first).add({ months: 1 }).toString() };
 }
 
-/** The days that a view stands for: a day, a week from Sunday on, a month. */
+/** The days that a view stands for: a day, a week from Sunday on, a month; of a list a week from the date on, so that it opens at today. */
 export function periodOf(view: View, date: string): Days {
   if (view === 'day') return { first: date, end: addDays(date, 1) };
+  if (view === 'list') return { first: date, end: addDays(date, 7) };
   return view === 'month' ? monthOf(date) : weekOf(date);
 }
 

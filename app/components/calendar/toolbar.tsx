@@ -12,15 +12,11 @@ import { LinkButton } from '#app/ui/link-button.tsx';
 import { Menu } from '#app/ui/menu.tsx';
 import { useHydrated } from '#app/ui/use-enhanced.ts';
 import { periodTitle, shiftDate, shortPeriodTitle, VIEWS, type View } from './period.ts';
+import { VIEW_LABELS, ViewMenu, type Waiting } from './view/view-menu.tsx';
 
 const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
 const UNITS: Record<View, string> = { day: 'day', week: 'week', month: 'month', list: 'week' };
-const LABELS: Record<View, string> = { day: 'Day', week: 'Week', month: 'Month', list: 'List' };
-
-export interface Waiting {
-  count: number;
-  requests: { instantActionToken: string; startsAt: Date; clientName: string }[];
-}
+const LINK = { replace: true, preventScrollReset: true } as const;
 
 interface ToolbarProps {
   view: View;
@@ -33,60 +29,66 @@ interface ToolbarProps {
   onHelp: () => void;
 }
 
-/** Where one is in time, and how to get elsewhere. All of it are links, so it works before and without scripts. */
+/** Where one is in time, and how to get elsewhere, in one row. All of it are links, so it works before and without scripts. */
 export function Toolbar({ view, date, today, timeZone, waiting, onRequest, onCreate, onHelp }: ToolbarProps) {
   const scripted = useHydrated();
   const to = (wanted: View, day: string) => paths.calendar({ view: wanted, date: day });
-  const link = { replace: true, preventScrollReset: true } as const;
   return (
-    <header className="flex flex-wrap items-center gap-x-2 gap-y-2.5 px-4 pt-1 pb-3 sm:gap-x-3 lg:px-5 lg:pt-4">
-      <h1 className="sr-only">Calendar</h1>
-      <h2
-        aria-live="polite"
-        // Where it has no room beside the buttons it gets a line of its own: it is always read whole.
-        className="order-1 max-w-full grow truncate text-base font-semibold tracking-tight sm:text-xl"
-      >
-        <span className="sm:hidden">{shortPeriodTitle(view, date)}</span>
-        <span className="max-sm:hidden">{periodTitle(view, date)}</span>
-      </h2>
-      {scripted && waiting.count > 0 ? (
-        <div className="order-4 sm:order-2">
-          <Requests waiting={waiting} timeZone={timeZone} onRequest={onRequest} />
+    <header className="@container">
+      <div className="flex items-center gap-x-1.5 px-3 pt-1 pb-2.5 @xl:gap-x-2 @3xl:gap-x-3 @3xl:px-4 lg:pt-3 @5xl:px-5">
+        <h1 className="sr-only">Calendar</h1>
+        <h2
+          aria-live="polite"
+          className="min-w-0 flex-1 truncate text-base font-semibold tracking-tight @3xl:text-xl"
+        >
+          <span className="@3xl:hidden">{shortPeriodTitle(view, date)}</span>
+          <span className="@max-3xl:hidden">{periodTitle(view, date)}</span>
+        </h2>
+        {scripted && waiting.count > 0 ? (
+          <div className="@max-xl:hidden">
+            <Requests waiting={waiting} timeZone={timeZone} onRequest={onRequest} />
+          </div>
+        ) : null}
+        <nav aria-label="Views" className="calendar-views flex rounded-md bg-sunken p-0.5 @max-4xl:hidden">
+          {VIEWS.map((one) => (
+            <Link
+              key={one}
+              {...LINK}
+              to={to(one, date)}
+              aria-current={one === view ? 'page' : undefined}
+              className={cx(
+                'flex min-h-9 items-center justify-center rounded-sm px-3 text-sm font-medium no-underline transition-colors md:min-h-7',
+                one === view ? 'bg-surface text-ink shadow-card' : 'text-ink-soft hover:text-ink',
+              )}
+            >
+              {VIEW_LABELS[one]}
+            </Link>
+          ))}
+        </nav>
+        <ViewMenu
+          view={view}
+          to={(one) => to(one, date)}
+          today={to(view, today)}
+          waiting={waiting}
+          timeZone={timeZone}
+          onRequest={onRequest}
+        />
+        <div className="flex items-center gap-0.5 @xl:gap-1">
+          <LinkButton {...LINK} to={to(view, today)} size="sm" className="@max-xl:hidden">
+            Today
+          </LinkButton>
+          <Step {...LINK} to={to(view, shiftDate(view, date, -1))} label={`Previous ${UNITS[view]}`}>
+            <ChevronLeftIcon />
+          </Step>
+          <Step {...LINK} to={to(view, shiftDate(view, date, 1))} label={`Next ${UNITS[view]}`}>
+            <ChevronRightIcon />
+          </Step>
         </div>
-      ) : null}
-      <nav aria-label="Views" className="order-3 flex flex-1 rounded-md bg-sunken p-0.5 sm:flex-none">
-        {VIEWS.map((one) => (
-          <Link
-            key={one}
-            {...link}
-            to={to(one, date)}
-            aria-current={one === view ? 'page' : undefined}
-            className={cx(
-              'flex min-h-9 flex-1 items-center justify-center rounded-sm px-1.5 text-sm font-medium no-underline sm:px-3 transition-colors md:min-h-7',
-              one === view ? 'bg-surface text-ink shadow-card' : 'text-ink-soft hover:text-ink',
-            )}
-          >
-            {LABELS[one]}
-          </Link>
-        ))}
-      </nav>
-      <div className="order-2 flex items-center gap-1 sm:order-4">
-        <LinkButton {...link} to={to(view, today)} size="sm">
-          Today
-        </LinkButton>
-        <Step {...link} to={to(view, shiftDate(view, date, -1))} label={`Previous ${UNITS[view]}`}>
-          <ChevronLeftIcon />
-        </Step>
-        <Step {...link} to={to(view, shiftDate(view, date, 1))} label={`Next ${UNITS[view]}`}>
-          <ChevronRightIcon />
-        </Step>
-      </div>
-      {scripted ? (
-        <div className="order-5 hidden lg:block">
-          <IconButton label="Keyboard shortcuts" icon={<Keyboard {...icon} />} size="sm" onPress={onHelp} />
-        </div>
-      ) : null}
-      <div className="order-2 sm:order-6">
+        {scripted ? (
+          <div className="@max-4xl:hidden">
+            <IconButton label="Keyboard shortcuts" icon={<Keyboard {...icon} />} size="sm" onPress={onHelp} />
+          </div>
+        ) : null}
         {scripted ? (
           <Button
             size="sm"
@@ -94,6 +96,7 @@ export function Toolbar({ view, date, today, timeZone, waiting, onRequest, onCre
             icon={<Plus {...icon} />}
             aria-label={CREATE}
             onPress={onCreate}
+            className="@max-3xl:px-2.5!"
           >
             <CreateWords />
           </Button>
@@ -104,6 +107,7 @@ export function Toolbar({ view, date, today, timeZone, waiting, onRequest, onCre
             icon={<Plus {...icon} />}
             aria-label={CREATE}
             to={paths.newAppointment()}
+            className="@max-3xl:px-2.5!"
           >
             <CreateWords />
           </LinkButton>
@@ -118,8 +122,8 @@ const CREATE = 'Create appointment';
 /** As many of the words as there is room for. */
 const CreateWords = () => (
   <>
-    <span className="hidden sm:inline xl:hidden">Create</span>
-    <span className="max-xl:hidden">{CREATE}</span>
+    <span className="hidden @3xl:inline @5xl:hidden">Create</span>
+    <span className="@max-5xl:hidden">{CREATE}</span>
   </>
 );
 

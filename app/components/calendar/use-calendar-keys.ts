@@ -70,7 +70,9 @@ export function useCalendarKeys(root: RefObject<HTMLElement>, keys: CalendarKeys
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
         return;
       const area = root.current;
-      if (!area || (event.target !== document.body && !area.contains(event.target as Node))) return;
+      const target = event.target as Node;
+      // What is around the calendar stands for it; a sheet beside it has keys of its own.
+      if (!area || !(area.contains(target) || target.contains(area))) return;
       if (
         onEvent(event, area) ||
         onMove(event, latest.current, letters) ||

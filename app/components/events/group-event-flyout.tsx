@@ -53,6 +53,8 @@ export function GroupEventFlyout({ request, timeZone, onClose }: FlyoutProps<Gro
         else onClose();
       }}
       width="lg"
+      // What is being written keeps the page from being left for something else.
+      beside={isForm ? null : id}
       title={titleOf({ isForm, event, isMissing })}
       footer={hasFoot ? <div ref={setFoot} className="flex" /> : null}
     >

@@ -63,6 +63,7 @@ export function CalendarFlyouts(props: CalendarFlyoutsProps) {
         {...shared}
         request={choosing}
         groupEvents={groupEvents}
+        isGroupOff={isOff}
         onChoose={(hash) => address.open(hash, { taken: timesOf(choosing ?? {}) })}
         onWhy={onWhy}
       />

@@ -1,9 +1,11 @@
 import { useNavigate } from '@remix-run/react';
 import { CalendarOff, CircleHelp, Coffee, User, Users } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { EVENT_MESSAGES } from '#app/domain/events/messages.ts';
 import { formatDate, localDate } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
 import { ActionList, type ActionEntry } from '#app/ui/action-list.tsx';
+import { Banner } from '#app/ui/banner.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { hashes } from '../address.ts';
 import type { ChooserRequest, FlyoutProps } from '../flyout-requests.ts';
@@ -12,6 +14,8 @@ import { spanText } from '../move.ts';
 interface ChooserProps extends FlyoutProps<ChooserRequest> {
   /** Whether the practice has group events (spec 001 §2). */
   groupEvents: boolean;
+  /** A link asked for a group event where the practice has none. */
+  isGroupOff: boolean;
   /** Goes on to what is made, with the times that were chosen. */
   onChoose: (hash: string) => void;
   /** Asks why the chosen time is not free. */
@@ -21,7 +25,8 @@ interface ChooserProps extends FlyoutProps<ChooserRequest> {
 const icon = { strokeWidth: 1.75 } as const;
 
 /** Creating begins with a choice: Client, Personal, or Group Event (spec 001 §2). */
-export function Chooser({ request, timeZone, groupEvents, onChoose, onWhy, onClose }: ChooserProps) {
+export function Chooser(props: ChooserProps) {
+  const { request, timeZone, groupEvents, isGroupOff, onChoose, onWhy, onClose } = props;
   const navigate = useNavigate();
   const last = useRef(request);
   const shown = request ?? last.current;
@@ -81,6 +86,11 @@ export function Chooser({ request, timeZone, groupEvents, onChoose, onWhy, onClo
       title="Create"
     >
       {when ? <p className="tabular -mt-3 mb-2 text-ink-soft">{when}</p> : null}
+      {isGroupOff ? (
+        <Banner tone="info" role="status" className="mb-3" title={EVENT_MESSAGES.groupEventsOff}>
+          You can create one of these instead.
+        </Banner>
+      ) : null}
       <ActionList label="What to create" entries={entries} />
     </Dialog>
   );

@@ -37,6 +37,7 @@ export function ExternalFlyout({ open, event, located, timeZone, onClose }: Exte
   return (
     <Flyout
       open={open}
+      beside="external"
       onOpenChange={(wanted) => {
         if (!wanted) onClose();
       }}

@@ -7,6 +7,7 @@ const load = {
   why: () => import('./why-not-free.tsx'),
   shortcuts: () => import('./shortcuts.tsx'),
   reconnect: () => import('./reconnect-modal.tsx'),
+  day: () => import('./day-popover.tsx'),
 };
 
 /** Fetches what the next press may open, when somebody first reaches for the calendar; what does not come is asked for again when it is used. */
@@ -20,3 +21,4 @@ export const MovePanels = lazy(async () => ({ default: (await load.move()).MoveP
 export const WhyNotFree = lazy(async () => ({ default: (await load.why()).WhyNotFree }));
 export const ShortcutsDialog = lazy(async () => ({ default: (await load.shortcuts()).ShortcutsDialog }));
 export const ReconnectModal = lazy(async () => ({ default: (await load.reconnect()).ReconnectModal }));
+export const DayPopover = lazy(async () => ({ default: (await load.day()).DayPopover }));

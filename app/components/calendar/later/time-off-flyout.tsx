@@ -30,6 +30,7 @@ export function TimeOffFlyout({ open, event, timeZone, onClose }: TimeOffFlyoutP
   return (
     <Flyout
       open={open}
+      beside="time-off"
       onOpenChange={(wanted) => {
         if (!wanted) onClose();
       }}

@@ -1,0 +1,92 @@
+import { expect, test, type Page } from '@playwright/test';
+import { axeFindings } from '../../support/axe.ts';
+import { openAs } from '../../support/e2e-portal.ts';
+
+/** Group events, a calendar outside, requests; only looked at. */
+const PRACTICE = 'stillpoint';
+/** One without group events. */
+const PLAIN = 'root-and-rye';
+
+const anyDialog = (page: Page) => page.getByRole('dialog');
+
+test.describe('on a wide screen', () => {
+  test('what is looked at stands beside the calendar, which stays in use', async ({ page }) => {
+    await openAs(page, PRACTICE, '/portal/calendar?view=week');
+    const entries = page.locator('[data-calendar-event]');
+    await entries.first().waitFor();
+    const [one, other] = [entries.first(), entries.last()];
+    await one.press('Enter');
+    await expect(anyDialog(page)).toBeFocused();
+    expect(await axeFindings(page), 'beside').toEqual([]);
+    const hash = new URL(page.url()).hash;
+    // The next one is a press away.
+    await other.click();
+    await expect.poll(() => new URL(page.url()).hash).not.toBe(hash);
+    await expect(anyDialog(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(anyDialog(page)).toHaveCount(0);
+    await expect(page).not.toHaveURL(/#/);
+  });
+
+  test('Escape in it gives the focus back to what it was opened from', async ({ page }) => {
+    await openAs(page, PRACTICE, '/portal/calendar?view=week');
+    const entry = page.locator('[data-calendar-event]').first();
+    await entry.waitFor();
+    await entry.press('Enter');
+    await expect(anyDialog(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(entry).toBeFocused();
+  });
+});
+
+for (const width of [360, 1280]) {
+  test(`at ${width} px what of a month’s day has no room opens beside it`, async ({ page }) => {
+    await page.setViewportSize({ width, height: width === 360 ? 740 : 620 });
+    await openAs(page, PRACTICE, '/portal/calendar?view=month');
+    const more = page.locator('.calendar-body [role="button"][aria-haspopup="dialog"]').first();
+    await more.waitFor();
+    await more.press('Enter');
+    const day = page.getByRole('dialog', { name: /^\w+day, / });
+    await expect(day.getByRole('listitem').nth(1)).toBeVisible();
+    expect(await axeFindings(page), 'a day’s events').toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(day).toHaveCount(0);
+    await expect(more).toBeFocused();
+    await more.click();
+    await day.getByRole('listitem').first().getByRole('button').click();
+    await expect(day).toHaveCount(0);
+    await expect(page).toHaveURL(/view=month.*#/);
+  });
+}
+
+test('at 360 px one row holds where one is and how to get elsewhere; the rest opens from it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openAs(page, PRACTICE);
+  const tops = await page
+    .getByRole('main')
+    .getByRole('banner')
+    .or(page.locator('main header'))
+    .first()
+    .locator('a:visible, button:visible')
+    .evaluateAll((controls) => controls.map((one) => Math.round(one.getBoundingClientRect().top)));
+  expect(new Set(tops).size, `in one row: ${tops.join(', ')}`).toBe(1);
+  await page.getByRole('button', { name: 'View: Day' }).click();
+  const menu = page.getByRole('dialog', { name: 'View' });
+  await expect(menu.getByRole('list', { name: 'What the colours mean' })).toContainText('Time off');
+  expect(await axeFindings(page), 'views').toEqual([]);
+  await menu.getByRole('link', { name: 'List' }).click();
+  await expect(menu).toHaveCount(0);
+  // The list opens at today.
+  await expect(page).toHaveURL(/view=list/);
+  await expect(page.getByRole('heading', { level: 3 }).first()).toBeInViewport();
+});
+
+test('a link to a new group event says so where the practice has none', async ({ page }) => {
+  await openAs(page, PLAIN);
+  await page.goto('/portal/calendar#create-group-event');
+  await expect(page.getByRole('dialog', { name: 'Create', exact: true })).toContainText(
+    'Group events are switched off for your practice.',
+  );
+});
