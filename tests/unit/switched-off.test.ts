@@ -1,7 +1,7 @@
 // In an own process: the environment is read once, by the first import that wants it.
 import '#tests/support/switched-off-env.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sendPhoneVerification } from '#app/domain/accounts/index.ts';
+import { requestSignInLink, sendPhoneVerification } from '#app/domain/accounts/index.ts';
 import { ACCOUNT_MESSAGES } from '#app/domain/accounts/messages.ts';
 import { textMessaging } from '#app/domain/messaging/index.ts';
 import { paymentSettings } from '#app/domain/settings/index.ts';
@@ -70,6 +70,11 @@ test('where no text messages are sent, nobody is offered one: the owner’s remi
       code: 'unavailable',
       problems: [{ field: 'phone', message: ACCOUNT_MESSAGES.textsSwitchedOff }],
     },
+  });
+  const link = await runOperation(requestSignInLink, testContext({ database }), { to: '(503) 555-0142' });
+  expect(link).toMatchObject({
+    ok: false,
+    refusal: { code: 'unavailable', problems: [{ field: 'to', message: ACCOUNT_MESSAGES.linkByEmailOnly }] },
   });
   expect(
     (await db.owner.query('SELECT 1 FROM "OutboxEvent" WHERE topic = $1', ['account-message'])).rows,

@@ -61,7 +61,12 @@ export function BookingRow({ booking, now, cancelTo }: BookingRowProps) {
         <div className="min-w-0 max-sm:self-center">
           <p className="text-sm text-pretty text-ink-soft">
             {user.name}
-            {user.title ? <span className="text-ink-mute"> · {user.title}</span> : null}
+            {user.title ? (
+              <span className="text-ink-mute max-sm:block">
+                <span className="max-sm:hidden"> · </span>
+                {user.title}
+              </span>
+            ) : null}
           </p>
           <h2 className="text-lg leading-6 font-semibold text-balance">
             <a

@@ -63,7 +63,7 @@ export function BookingsPage({ view: read }: { view: BookingsView }) {
         <div ref={tabs}>
           <TabNav
             label="Bookings"
-            className={cx('sm:mt-4', NARROW_TABS)}
+            className={cx('mt-1 sm:mt-4', NARROW_TABS)}
             items={BOOKINGS_TABS.map((one) => ({
               to: paths.bookings({ tab: one }),
               label: TABS[one].label,

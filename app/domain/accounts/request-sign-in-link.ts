@@ -5,6 +5,7 @@ import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { outsidePractices } from '#tenants/scoped-db.ts';
 import { wantAccountMessage } from './account-message.ts';
+import { mustText } from './changes/must-text.ts';
 import { signInLinkInput } from './inputs.ts';
 import { spendLink } from './limits.ts';
 import { ACCOUNT_MESSAGES } from './messages.ts';
@@ -23,6 +24,7 @@ export const requestSignInLink = operation({
   async run(ctx, { to: typed }) {
     const to = typed.includes('@') ? typed.toLowerCase() : parsePhone(typed);
     if (!to) throw new Refusal('invalid_input', ACCOUNT_MESSAGES.addressInvalid, { field: 'to' });
+    if (!to.includes('@')) await mustText(ctx, 'to', ACCOUNT_MESSAGES.linkByEmailOnly);
     await spendLink(ctx, to);
     await outsidePractices(ctx.database, (sql) => wantAccountMessage(sql, { occasion: 'sign_in', to }));
     return {};

@@ -6,6 +6,7 @@ import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { outsidePractices } from '#tenants/scoped-db.ts';
 import { wantAccountMessage } from './account-message.ts';
+import { mustText } from './changes/must-text.ts';
 import { phoneInput } from './inputs.ts';
 import { spendLink } from './limits.ts';
 import { ACCOUNT_MESSAGES } from './messages.ts';
@@ -20,11 +21,7 @@ export const sendPhoneVerification = operation({
   output: z.object({}),
   async run(ctx, { phone: typed }) {
     const userId = actorUserId(ctx.actor)!;
-    const [texts] = await outsidePractices(
-      ctx.database,
-      (sql) => sql<{ on: boolean }>`SELECT is_switched_on('sms') AS on`,
-    );
-    if (!texts!.on) throw new Refusal('unavailable', ACCOUNT_MESSAGES.textsSwitchedOff, { field: 'phone' });
+    await mustText(ctx, 'phone', ACCOUNT_MESSAGES.textsSwitchedOff);
     const phone = parsePhone(typed);
     if (!phone) throw new Refusal('invalid_input', ACCOUNT_MESSAGES.phoneInvalid, { field: 'phone' });
     const user = await ctx.database.prisma.user.findUniqueOrThrow({

@@ -1,13 +1,14 @@
 import { getInputProps } from '@conform-to/react';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { AccountForm } from '#app/components/accounts/account-form.tsx';
 import { AccountFrame } from '#app/components/accounts/account-frame.tsx';
 import { Sent } from '#app/components/accounts/sent.tsx';
 import { TextLink } from '#app/components/accounts/text-link.tsx';
 import { requestSignInLink } from '#app/domain/accounts/index.ts';
 import { signInLinkInput } from '#app/domain/accounts/inputs.ts';
-import { act, formErrors } from '#app/operations/remix.ts';
+import { textMessaging } from '#app/domain/messaging/index.ts';
+import { act, formErrors, load } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
 import { TextField } from '#app/ui/text-field.tsx';
 import { onlyVisitors } from './account-data.ts';
@@ -15,7 +16,10 @@ import { accountHandle, accountMeta } from './account-page.ts';
 
 export const handle = accountHandle;
 export const meta = accountMeta('Log in with a link');
-export const loader = ({ context }: LoaderFunctionArgs) => onlyVisitors(context);
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await onlyVisitors(context);
+  return { canText: (await load(context, textMessaging, {}, request)).isSwitchedOn };
+}
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const to = (await request.formData()).get('to') ?? '';
@@ -25,6 +29,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function SignInWithLink() {
   const answer = useActionData<typeof action>();
+  const { canText } = useLoaderData<typeof loader>();
   const foot = <TextLink to={paths.signIn()}>Log in with a password</TextLink>;
   if (answer?.ok) {
     return (
@@ -34,9 +39,11 @@ export default function SignInWithLink() {
             If <strong className="font-semibold">{answer.to}</strong> is known to us or to one of your
             practitioners, you will have a link in a moment. It works once, for 15 minutes.
           </p>
-          <p className="text-sm text-ink-soft">
-            Text messages go to numbers that were confirmed in an account.
-          </p>
+          {canText ? (
+            <p className="text-sm text-ink-soft">
+              Text messages go to numbers that were confirmed in an account.
+            </p>
+          ) : null}
         </Sent>
       </AccountFrame>
     );
@@ -52,7 +59,7 @@ export default function SignInWithLink() {
           <TextField
             {...getInputProps(fields.to, { type: 'text', ariaAttributes: false })}
             key="to"
-            label="Email or phone number"
+            label={canText ? 'Email or phone number' : 'Email'}
             hint="The address you book with is enough, also without an account."
             errors={problem('to')}
             autoComplete="username"
