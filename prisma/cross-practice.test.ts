@@ -70,7 +70,7 @@ describe('functions that cross practices', () => {
         p.prosecdef AND p.proconfig::text LIKE '%search_path=pg_catalog%'
         AND has_function_privilege('tendwell_app', p.oid, 'EXECUTE')
         AND NOT EXISTS (SELECT FROM aclexplode(p.proacl) WHERE grantee = 0)
-        AND p.proowner = (CASE p.proname WHEN 'enqueue_job' THEN 'tendwell_jobs' ELSE 'tendwell_lookup' END)::regrole)`);
+        AND p.proowner = (CASE WHEN p.proname LIKE 'enqueue_%' THEN 'tendwell_jobs' ELSE 'tendwell_lookup' END)::regrole)`);
     expect(rows).toEqual([]);
   });
 

@@ -18,7 +18,7 @@ export async function relayOutbox({ cross, database, clock }: Services): Promise
           WHERE "practiceId" IS NOT DISTINCT FROM ${practiceId}::uuid AND id = ${id}::uuid AND "processedAt" IS NULL
           RETURNING topic, "dedupeKey", payload`;
         if (!row) return;
-        await sql`SELECT tenancy.enqueue_job(${row.topic}, ${JSON.stringify(row.payload)}::json, ${row.dedupeKey})`;
+        await sql`SELECT tenancy.enqueue_once(${row.topic}, ${JSON.stringify(row.payload)}::json, ${row.dedupeKey})`;
         handed += 1;
       };
       await (practiceId === null

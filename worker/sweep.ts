@@ -8,9 +8,9 @@ const MOST = 500;
 const UNRESOLVED_AFTER_MS = 2 * 60_000;
 
 /**
- * Looks for everything that has fallen due and queues a job for each, under a key that names it: a second
- * look, or a second worker, queues nothing twice. It reads the product's clock, so that moving the clock
- * makes things due at once. Answers how many jobs it queued by name.
+ * Looks for everything that has fallen due and queues a job for each, under a key that names it: while that job waits or runs, a
+ * second look, or a second worker, leaves it as it is. It reads the product's clock, so that moving the clock makes things due at
+ * once. Answers how many jobs it queued by name.
  */
 export async function sweep(services: Services): Promise<Record<string, number>> {
   const { cross, clock, database } = services;
@@ -19,8 +19,9 @@ export async function sweep(services: Services): Promise<Record<string, number>>
   const queued: Record<string, number> = {};
 
   const queue = async (task: string, key: string, payload: object) => {
-    await sql`SELECT tenancy.enqueue_job(${task}, ${JSON.stringify(payload)}::json, ${key})`;
-    queued[task] = (queued[task] ?? 0) + 1;
+    const [job] = await sql<{ added: boolean }>`
+      SELECT tenancy.enqueue_once(${task}, ${JSON.stringify(payload)}::json, ${key}) AS added`;
+    if (job?.added) queued[task] = (queued[task] ?? 0) + 1;
   };
 
   await relayOutbox(services);
