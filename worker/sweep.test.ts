@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { PostgresIndex } from '#app/integrations/search/postgres.ts';
+import { selectSearch } from '#app/integrations/search/select.ts';
+import { crossPractice } from '#tenants/cross-practice.ts';
 import { testServices } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
@@ -32,7 +33,12 @@ beforeEach(async () => {
     [id, a.id, key],
   );
   expect(
-    await sweep(testServices({ database: db.database, ports: { search: new PostgresIndex() } })),
+    await sweep(
+      testServices({
+        database: db.database,
+        ports: { search: selectSearch(crossPractice(db.database.pool)) },
+      }),
+    ),
   ).toMatchObject({ 'deliver-message': 1 });
 });
 
@@ -49,7 +55,12 @@ const set = (change: string) =>
   db.owner.query(`UPDATE graphile_worker._private_jobs SET ${change} WHERE key = $1`, [key]);
 
 async function sweptAgain() {
-  const queued = await sweep(testServices({ database: db.database, ports: { search: new PostgresIndex() } }));
+  const queued = await sweep(
+    testServices({
+      database: db.database,
+      ports: { search: selectSearch(crossPractice(db.database.pool)) },
+    }),
+  );
   await db.owner.query(`UPDATE "Message" SET state = 'sent' WHERE "dedupeKey" = $1`, [key]);
   return queued;
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { holdsAddress, LEAVE_OUT_ADDRESSES, withoutAddress } from './address-in-name.ts';
@@ -29,6 +30,10 @@ test.each([
   '(evil.com)',
   'Ann,evil.com',
   'evil.com.',
+  'Win $500 evil.com!',
+  'evil.com-now',
+  'pay_here.shop',
+  'evil.com🙂',
 ])('%s is an address', (name) => {
   expect(holdsAddress(name)).toBe(true);
 });
@@ -39,6 +44,8 @@ test.each([
   "O'Brien",
   'St. John',
   'St.John',
+  'Mt.Vernon',
+  'Ft.Worth',
   'Dr.Moss',
   'J.R.R. Tolkien',
   'J.R.R.Tolkien',
@@ -58,6 +65,24 @@ test.each([
   '',
 ])('%s is none', (name) => {
   expect(holdsAddress(name)).toBe(false);
+});
+
+test('no sign around an address hides it', () => {
+  const sign = fc
+    .string({ unit: 'grapheme', minLength: 1, maxLength: 1 })
+    .filter((one) => !/[\p{L}\p{N}\p{M}]/u.test(one.normalize('NFKC')));
+  fc.assert(
+    fc.property(
+      sign,
+      sign,
+      fc.constantFrom('evil.com', 'bit.ly', 'a.b.evil.xyz', '192.0.2.1'),
+      (before, after, address) => {
+        expect(holdsAddress(`Ann ${before}${address}${after}`)).toBe(true);
+        expect(holdsAddress(`${address}${after} Ann`)).toBe(true);
+      },
+    ),
+    { numRuns: 2000 },
+  );
 });
 
 test('a field says what to do', () => {

@@ -5,22 +5,30 @@ export const LEAVE_OUT_ADDRESSES =
   'Please leave out web and email addresses. Where a dot is part of a name, put a space after it.';
 
 /** What comes before a dot in names that are no addresses, though people leave out the space: 'St.John', 'Dr.Moss'. */
-const BEFORE_A_NAME = new Set('dr fr hr jr mlle mme mr mrs ms mx no prof rev sr sra st sta ste'.split(' '));
+const BEFORE_A_NAME = new Set(
+  'capt col dr fr ft gen hr jr lt mlle mme mr mrs ms mt mx no pt prof rev sgt sr sra st sta ste'.split(' '),
+);
 /** Endings under which one-letter addresses stand: 't.co', 'x.com'. */
 const SHORT_ENDINGS = new Set(
   'ca cc cn co com de fm fr gg in io is it la ly me net org ru tv uk us'.split(' '),
 );
 
 /** Whether a word without spaces would be read as an address by a mail program: 'evil.example', 'bit.ly/x', '192.0.2.1'. */
-function isAddress(word: string): boolean {
-  const [host = '', ...path] = word.split(/[/?#\\]/u);
-  const labels = host.replace(/^[.-]+|[.-]+$/gu, '').split('.');
-  if (labels.length < 2 || !labels.every((label) => /^[\p{L}\p{N}\p{M}_-]+$/u.test(label))) return false;
-  const last = labels.at(-1)!.toLowerCase();
+const isAddress = (word: string): boolean =>
+  word.split(/[/?#\\]/u).some((part, index, all) => isHost(part, index < all.length - 1));
+
+function isHost(text: string, hasPath: boolean): boolean {
+  const labels = text.replace(/^[.-]+|[.-]+$/gu, '').split('.');
+  if (labels.length < 2 || labels.includes('')) return false;
+  // 'evil.com-now' is linked up to the hyphen.
+  const last = labels
+    .at(-1)!
+    .toLowerCase()
+    .replace(/^(?!xn--)([^-]+)-.*$/u, '$1');
   const before = labels.at(-2)!.toLowerCase();
   if (labels.length === 4 && labels.every((label) => /^\d{1,3}$/.test(label))) return true;
   if (!/^(\p{L}{2,}|xn--[a-z\d-]+)$/u.test(last)) return false;
-  if (path.length > 0) return true;
+  if (hasPath) return true;
   // Initials and titles of a person whose name follows without a space.
   if (before.length === 1) return SHORT_ENDINGS.has(last);
   return labels.length > 2 || !BEFORE_A_NAME.has(before);
@@ -36,7 +44,7 @@ export function holdsAddress(name: string): boolean {
     .replace(/\p{Cf}/gu, '')
     .replaceAll('。', '.');
   if (/[@＠]|:\/\/|\bwww\.|\b(https?|ftp|mailto|tel|sms|javascript|data):/iu.test(plain)) return true;
-  return plain.split(/[\s,;:|()<>[\]{}"'“”’]+/u).some(isAddress);
+  return plain.split(/[^\p{L}\p{N}\p{M}./?#\\-]+/u).some(isAddress);
 }
 
 /** A text that strangers may type and others are shown as a name: anything but an address. */
