@@ -134,8 +134,9 @@ test('who booked as a guest logs in by a link, without JavaScript and by keyboar
   await page.goto('/account');
   await expect(page.getByRole('main').getByText(visit.clientName, { exact: true })).toBeVisible();
   await expect(page.getByText('This device')).toBeVisible();
-  await page.getByRole('link', { name: 'Log out' }).first().click();
+  await page.getByLabel(`${visit.clientName}, your account`).click();
   await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/login/);
   await page.goto('/bookings');
   await expect(page).toHaveURL(/\/login/);
   await page.context().close();
