@@ -3,6 +3,7 @@ import { anyone } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { outsidePractices } from '#tenants/scoped-db.ts';
 import { readLink } from './account-tokens.ts';
+import { isOwnDraft } from './registration/draft.ts';
 import { accountLinkInput } from './inputs.ts';
 import { browserHashOf } from './limits.ts';
 
@@ -25,9 +26,7 @@ export const accountLink = operation({
     const link = await outsidePractices(ctx.database, (sql) => readLink(ctx, sql, purpose, token));
     return {
       isOpen: link.isOpen,
-      asksPassword:
-        purpose === 'email_verification' &&
-        (link.browserHash === null || link.browserHash !== browserHashOf(ctx)),
+      asksPassword: purpose === 'email_verification' && !isOwnDraft(link, browserHashOf(ctx)),
     };
   },
 });

@@ -24,6 +24,8 @@ export interface WantedAccountMessage {
   about?: string;
   /** Hash of the browser's id, where the link is to know it again. */
   browserHash?: string | null;
+  /** The registration that the link is to finish (`draftOf`): none is written for one that was typed over meanwhile. */
+  draftHash?: string | null;
 }
 
 /**

@@ -5,6 +5,7 @@ import { newToken, tokenHash } from '#app/platform/tokens.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import type { LINK_PURPOSES } from './inputs.ts';
 import { ACCOUNT_MESSAGES } from './messages.ts';
+import { draftOf } from './registration/draft.ts';
 
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
@@ -29,6 +30,7 @@ interface NewLink {
   /** The address or number that it is sent to, and that opening it proves. */
   target: string;
   browserHash?: string | null | undefined;
+  draftHash?: string | null | undefined;
   /** Epoch ms. */
   now: number;
 }
@@ -38,9 +40,10 @@ export async function makeLinkToken(sql: Sql, link: NewLink): Promise<string> {
   const token = newToken();
   const expiresAt = new Date(link.now + LINK_MINUTES[link.purpose] * MINUTE_MS);
   await sql`
-    INSERT INTO "UserToken" (id, "userId", purpose, "tokenHash", target, "browserHash", "expiresAt", "createdAt")
+    INSERT INTO "UserToken" (id, "userId", purpose, "tokenHash", target, "browserHash", "draftHash",
+      "expiresAt", "createdAt")
     VALUES (${uuid()}::uuid, ${link.userId}::uuid, ${link.purpose}::"UserTokenPurpose", ${tokenHash(token)},
-            ${link.target}, ${link.browserHash ?? null}, ${expiresAt}, ${new Date(link.now)})`;
+            ${link.target}, ${link.browserHash ?? null}, ${link.draftHash ?? null}, ${expiresAt}, ${new Date(link.now)})`;
   return token;
 }
 
@@ -50,7 +53,8 @@ export interface AccountLink {
   userId: string;
   target: string;
   browserHash: string | null;
-  /** Neither used nor too old, and the account is not closed. */
+  draftHash: string | null;
+  /** Neither used nor too old, the account is not closed, and the registration that it finishes was not typed over. */
   isOpen: boolean;
   firstName: string | null;
   passwordHash: string | null;
@@ -71,12 +75,15 @@ export async function readLink(
   const tooMany = () => new Refusal('rate_limited', ACCOUNT_MESSAGES.tooMany);
   if (!(await ctx.limiter.hasLeft('linkMissAddress', ctx.address))) throw tooMany();
   const [link] = await sql<AccountLink>`
-    SELECT t.id, t."userId", COALESCE(t.target, u.email) AS target, t."browserHash", u."firstName", u."passwordHash",
-      u."emailVerifiedAt",
+    SELECT t.id, t."userId", COALESCE(t.target, u.email) AS target, t."browserHash", t."draftHash", u."firstName",
+      u."passwordHash", u."emailVerifiedAt",
       t."usedAt" IS NULL AND t."expiresAt" > ${new Date(ctx.clock.now())} AND u."disabledAt" IS NULL AS "isOpen"
     FROM "UserToken" t JOIN "User" u ON u.id = t."userId"
     WHERE t."tokenHash" = ${tokenHash(token)} AND t.purpose = ${purpose}::"UserTokenPurpose"`;
-  if (link) return link;
+  if (link) {
+    const finishes = link.draftHash === null || link.draftHash === draftOf(link.passwordHash);
+    return { ...link, isOpen: link.isOpen && finishes };
+  }
   const left = await Promise.all([
     ctx.limiter.spend('linkMissAddress', ctx.address),
     ctx.limiter.spend('linkMissGlobal', 'all'),
@@ -92,7 +99,7 @@ export async function openLink(...asked: Parameters<typeof readLink>): Promise<A
   return link;
 }
 
-const linkOver = () => new Refusal('expired', ACCOUNT_MESSAGES.linkOver);
+export const linkOver = () => new Refusal('expired', ACCOUNT_MESSAGES.linkOver);
 
 /** Uses a link up. Of two presses at the same moment one wins; the other is told that it was used before. */
 export async function useLink(sql: Sql, { id }: AccountLink, now: number): Promise<void> {

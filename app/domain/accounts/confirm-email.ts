@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { anyone } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
-import { outsidePractices } from '#tenants/scoped-db.ts';
-import { openLink, useLink } from './account-tokens.ts';
+import { outsidePractices, type Sql } from '#tenants/scoped-db.ts';
+import { linkOver, openLink, useLink, type AccountLink } from './account-tokens.ts';
 import { enter, proveEmail } from './enter.ts';
 import { confirmEmailInput } from './inputs.ts';
 import { browserHashOf } from './limits.ts';
 import { ACCOUNT_MESSAGES } from './messages.ts';
 import { passwordMatches } from './password.ts';
+import { isOwnDraft } from './registration/draft.ts';
 
 /**
  * Finishes a registration: the link in the email proves the address. In another browser than the one that registered the
@@ -26,7 +27,7 @@ export const confirmEmail = operation({
     const link = await outsidePractices(ctx.database, (sql) =>
       openLink(ctx, sql, 'email_verification', token),
     );
-    if (link.browserHash === null || link.browserHash !== browserHashOf(ctx)) {
+    if (!isOwnDraft(link, browserHashOf(ctx))) {
       if (!(await ctx.limiter.spend('confirmAccount', link.id))) {
         throw new Refusal('rate_limited', ACCOUNT_MESSAGES.tooMany);
       }
@@ -36,9 +37,20 @@ export const confirmEmail = operation({
       }
     }
     await outsidePractices(ctx.database, async (sql) => {
+      await mustBeUnchanged(sql, link);
       await useLink(sql, link, now);
       await proveEmail(sql, { userId: link.userId, target: link.target, keeps: true, now });
     });
     return enter(ctx, link.userId, false);
   },
 });
+
+/**
+ * Locks the account first, as a registration does, and looks again: between the look at the password and this moment somebody else may
+ * have typed over the registration, and what is proved would be theirs.
+ */
+async function mustBeUnchanged(sql: Sql, { userId, passwordHash }: AccountLink): Promise<void> {
+  const [user] = await sql<{ passwordHash: string | null }>`
+    SELECT "passwordHash" FROM "User" WHERE id = ${userId}::uuid FOR UPDATE`;
+  if (!user || user.passwordHash !== passwordHash) throw linkOver();
+}

@@ -10,10 +10,11 @@ import { registerClientInput } from './inputs.ts';
 import { browserHashOf, spendLink } from './limits.ts';
 import { ACCOUNT_MESSAGES } from './messages.ts';
 import { hashPassword } from './password.ts';
+import { draftOf } from './registration/draft.ts';
 
 /**
  * Begins a client's account. It opens nothing before the link in the email was opened; until then it is a draft, which a later
- * registration of the same address replaces. An address that has an account keeps it as it is, and its owner is told by email;
+ * registration of the same address replaces, with every link of it, written or yet to be written. An address that has an account keeps it as it is, and its owner is told by email;
  * the answer is the same (C22).
  */
 export const registerClient = operation({
@@ -44,7 +45,12 @@ export const registerClient = operation({
         UPDATE "UserToken" t SET "usedAt" = ${now} FROM "User" u
         WHERE u.id = t."userId" AND u.email = ${email} AND u."emailVerifiedAt" IS NULL AND t."usedAt" IS NULL
           AND t.purpose = 'email_verification'`;
-      await wantAccountMessage(sql, { occasion: 'registration', to: email, browserHash: browserHashOf(ctx) });
+      await wantAccountMessage(sql, {
+        occasion: 'registration',
+        to: email,
+        browserHash: browserHashOf(ctx),
+        draftHash: draftOf(passwordHash),
+      });
     });
     return {};
   },

@@ -9,6 +9,7 @@ import { signInInput } from './inputs.ts';
 import { browserHashOf, spendLink, spendSignIn } from './limits.ts';
 import { ACCOUNT_MESSAGES } from './messages.ts';
 import { passwordMatches } from './password.ts';
+import { draftOf } from './registration/draft.ts';
 
 /**
  * Signs a person in with their password: a new session under a new id. Tries are limited by account and network together, so that nobody
@@ -37,7 +38,13 @@ export const signIn = operation({
     if (user.kind === 'client' && !user.emailVerifiedAt) {
       await spendLink(ctx, address);
       await outsidePractices(ctx.database, (sql) =>
-        wantAccountMessage(sql, { occasion: 'registration', to: address, browserHash: browserHashOf(ctx) }),
+        wantAccountMessage(sql, {
+          occasion: 'registration',
+          to: address,
+          browserHash: browserHashOf(ctx),
+          // Of the registration whose password was just typed, not of whichever stands when the mail is written.
+          draftHash: draftOf(user.passwordHash),
+        }),
       );
       throw new Refusal('conflict', ACCOUNT_MESSAGES.notConfirmed);
     }

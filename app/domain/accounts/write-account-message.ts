@@ -10,6 +10,7 @@ import { outsidePractices, type Sql } from '#tenants/scoped-db.ts';
 import { ACCOUNT_OCCASIONS, type WantedAccountMessage } from './account-message.ts';
 import { ownerOfAddress } from './changes/email-change.ts';
 import { LINK_MINUTES, makeLinkToken, type LinkPurpose } from './account-tokens.ts';
+import { draftOf } from './registration/draft.ts';
 
 const input = z.strictObject({
   key: z.uuid(),
@@ -18,6 +19,7 @@ const input = z.strictObject({
   userId: z.uuid().optional(),
   about: z.string().max(254).optional(),
   browserHash: z.string().max(64).nullish(),
+  draftHash: z.string().max(64).nullish(),
 });
 
 type Wanted = WantedAccountMessage & {
@@ -32,6 +34,7 @@ interface Person {
   email: string;
   firstName: string | null;
   isConfirmed: boolean;
+  passwordHash: string | null;
 }
 
 /**
@@ -58,7 +61,7 @@ export const writeAccountMessage = operation({
 
 /** What is to be said, with the link that belongs to it; null where the address is nobody's. */
 async function wordsFor(ctx: OperationContext, sql: Sql, wanted: Wanted): Promise<AccountWords | null> {
-  const { occasion, to, browserHash } = wanted;
+  const { occasion, to, browserHash, draftHash } = wanted;
   const person = (await personOf(sql, wanted)) ?? (await personToBe(ctx, sql, wanted));
   if (!person) return null;
   const link = async (purpose: LinkPurpose, path: (token: string) => string) => ({
@@ -70,6 +73,7 @@ async function wordsFor(ctx: OperationContext, sql: Sql, wanted: Wanted): Promis
           purpose,
           target: to,
           browserHash,
+          draftHash: purpose === 'email_verification' ? draftHash : null,
           now: ctx.clock.now(),
         }),
       ),
@@ -86,9 +90,12 @@ async function wordsFor(ctx: OperationContext, sql: Sql, wanted: Wanted): Promis
   switch (occasion) {
     case 'registration':
       // Who has an account is told so; what was typed into the form changes nothing of it.
-      return person.kind === 'client' && !person.isConfirmed
-        ? words('verify_email', await link('email_verification', paths.verifyEmail))
-        : words('already_registered', { url: ctx.appOrigin + paths.signIn() });
+      if (person.kind !== 'client' || person.isConfirmed) {
+        return words('already_registered', { url: ctx.appOrigin + paths.signIn() });
+      }
+      // Somebody has registered the address anew since: theirs has a mail of its own, and this one would confirm their words.
+      if (draftHash && draftHash !== draftOf(person.passwordHash)) return null;
+      return words('verify_email', await link('email_verification', paths.verifyEmail));
     case 'sign_in':
       return words('sign_in_link', await link('sign_in', paths.signInLink));
     case 'password_reset':
@@ -129,11 +136,13 @@ const OF_THE_SIGNED_IN: readonly Wanted['occasion'][] = [
 /** Whose address it is. A number that nobody has proved is nobody's, except to the person who is proving it. */
 async function personOf(sql: Sql, { occasion, to, userId }: Wanted): Promise<Person | null> {
   const [person] = await sql<Person>`
-    SELECT id, kind, email, "firstName", "emailVerifiedAt" IS NOT NULL AS "isConfirmed" FROM "User"
+    SELECT id, kind, email, "firstName", "emailVerifiedAt" IS NOT NULL AS "isConfirmed", "passwordHash" FROM "User"
     WHERE kind IN ('client', 'practitioner') AND "disabledAt" IS NULL AND CASE
       WHEN ${OF_THE_SIGNED_IN.includes(occasion)}::boolean THEN id = ${userId ?? null}::uuid
       WHEN ${to.includes('@')}::boolean THEN email = ${to}
-      ELSE phone = ${to} AND "phoneVerifiedAt" IS NOT NULL END`;
+      ELSE phone = ${to} AND "phoneVerifiedAt" IS NOT NULL END
+    -- A registration of the same address waits, and then finds the link that is made here, and makes it void.
+    FOR UPDATE`;
   return person ?? null;
 }
 
@@ -149,7 +158,7 @@ async function personToBe(
     INSERT INTO "User" (id, email, kind, name, "createdAt", "updatedAt")
     VALUES (${uuid()}::uuid, ${to}, 'client', ${to.split('@')[0]!}, ${now}, ${now})
     ON CONFLICT (email) DO NOTHING
-    RETURNING id, kind, email, "firstName", false AS "isConfirmed"`;
+    RETURNING id, kind, email, "firstName", false AS "isConfirmed", "passwordHash"`;
   return made ?? null;
 }
 
