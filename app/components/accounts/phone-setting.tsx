@@ -20,6 +20,7 @@ interface PhoneSettingProps {
 
 /** The number for text messages, proved by one. */
 export function PhoneSetting({ phone, isConfirmed, sentTo, canText, isOpen }: PhoneSettingProps) {
+  if (!canText) return <WithoutTexts phone={phone} isConfirmed={isConfirmed} />;
   return (
     <SettingRow
       term="Phone"
@@ -28,9 +29,7 @@ export function PhoneSetting({ phone, isConfirmed, sentTo, canText, isOpen }: Ph
       about="your phone number"
       isOpen={isOpen}
     >
-      {!canText ? (
-        <p className="text-ink-soft">{ACCOUNT_MESSAGES.textsSwitchedOff}</p>
-      ) : sentTo ? (
+      {sentTo ? (
         <Sent className="">
           <p>
             We have sent a text message to <strong className="font-semibold">{sentTo}</strong>. Open the link
@@ -64,6 +63,19 @@ export function PhoneSetting({ phone, isConfirmed, sentTo, canText, isOpen }: Ph
         </>
       )}
     </SettingRow>
+  );
+}
+
+/** Where no text messages are sent there is nothing to change, and why. */
+function WithoutTexts(shown: Pick<PhoneSettingProps, 'phone' | 'isConfirmed'>) {
+  return (
+    <div className="grid gap-x-4 px-5 py-3.5 sm:grid-cols-[7rem_minmax(0,1fr)] sm:px-6">
+      <p className="text-sm text-ink-soft sm:text-base">Phone</p>
+      <div className="min-w-0">
+        <Phone {...shown} />
+        <p className="mt-1 text-sm text-ink-soft">{ACCOUNT_MESSAGES.textsSwitchedOff}</p>
+      </div>
+    </div>
   );
 }
 
