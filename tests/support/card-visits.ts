@@ -125,3 +125,28 @@ export function cardVisits(world: ReturnType<typeof paymentWorld>) {
       ),
   };
 }
+
+/** What confirmPayment hands to the page. */
+interface Confirmation {
+  paymentSecret: string;
+  paymentMethodId: string | null;
+  browser: { account: string | null };
+}
+
+/** What the provider's library does in the page: it confirms, and the client answers the bank. */
+export async function inThePage(
+  { paymentSecret, paymentMethodId, browser: form }: Confirmation,
+  passed: boolean,
+) {
+  const intent = paymentSecret.split('_secret_')[0]!;
+  const secret = { client_secret: paymentSecret };
+  await fromBrowser(browser, form.account, `/v1/payment_intents/${intent}/confirm`, {
+    ...secret,
+    ...(paymentMethodId ? { payment_method: paymentMethodId } : {}),
+  });
+  return fromBrowser(browser, form.account, '/v1/3ds2/authenticate', {
+    ...secret,
+    source: intent,
+    outcome: passed ? 'passed' : 'failed',
+  });
+}

@@ -108,6 +108,7 @@ const WORDS: Record<TimelineKind, Words> = {
     provider === 'paypal' ? 'PayPal refused a payment' : 'The card was declined',
   authentication_required: () => 'The bank asks the client to confirm the payment',
   tip_added: withSum('tip added'),
+  paid_twice: withSum('paid a second time and given back'),
   refund_begun: withSum('refund begun'),
   refunded: byProvider('refunded through PayPal', 'refunded to the card'),
   fee_kept: withSum('fee kept by the cancellation terms'),

@@ -20,5 +20,6 @@ export {
   wantCharge,
   wantMessage,
   wantRefund,
+  wantRefundCarriedOut,
   type AppointmentMessage,
 } from './wanted.ts';

@@ -20,6 +20,7 @@ export type TimelineKind =
   | 'charge_failed'
   | 'authentication_required'
   | 'tip_added'
+  | 'paid_twice'
   | 'refund_begun'
   | 'refunded'
   | 'refund_failed'

@@ -96,6 +96,20 @@ export async function wantRefund(
   });
 }
 
+/** Wants one refund that is written down carried out now, instead of when the sweeper finds it. */
+export async function wantRefundCarriedOut(
+  sql: Sql,
+  practiceId: string,
+  adjustmentId: string,
+): Promise<void> {
+  await addToOutbox(sql, {
+    practiceId,
+    topic: 'resolve-refund',
+    dedupeKey: `resolve-refund:${adjustmentId}`,
+    payload: { practiceId, adjustmentId },
+  });
+}
+
 /** Tells open pages of both sides that an appointment changed. */
 export function announceAppointment(sql: Sql, practiceId: string, appointmentId: string): Promise<void> {
   return announce(sql, { practiceId, kind: 'appointment', id: appointmentId });

@@ -50,7 +50,11 @@ export const capturePaypalPayment = operation({
     mustBeTheSame(order, checkout, { merchant, appointmentId });
     if (order.status === 'created') throw new Refusal('state_changed', TEXTS.paypalNotApproved);
     if (order.status === 'voided') throw new Refusal('state_changed', TEXTS.paypalClosed);
-    const intent = await changeMoney(ctx, appointmentId, (sql, locked) => begin(ctx, sql, locked, checkout));
+    // A tip may stand in either kind of checkout, so whatever waits at the card's bank is closed before.
+    const intent = await changeMoney(ctx, appointmentId, (sql, locked) => begin(ctx, sql, locked, checkout), [
+      'appointment',
+      'tip',
+    ]);
     const result = intent && (await carryOutCapture(ctx, { intent, checkout, merchant }));
     if (result?.outcome === 'declined') throw new Refusal('payment_declined', result.message);
     if (result?.outcome === 'not_approved') throw new Refusal('state_changed', TEXTS.paypalNotApproved);

@@ -125,7 +125,7 @@ function begin(ctx: OperationContext, wanted: Wanted) {
     wanted.check(payable);
     if (!payable.card || !payable.canTakeCards)
       throw new Refusal('payment_declined', PAYMENT_MESSAGES.noCard);
-    const waiting = await findWaiting(sql, practiceId, payable.id, wanted.purpose);
+    const waiting = await findWaiting(sql, practiceId, payable.id, [wanted.purpose]);
     if (waiting.length > 0) return { payable, waiting, intent: null };
     const intent = await openIntent(sql, {
       practiceId,

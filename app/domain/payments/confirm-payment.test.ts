@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { fromBrowser, type Setting } from '#app/integrations/cards/contract-support.ts';
-import { STRIPE_API } from '#app/integrations/cards/stripe-sandbox/index.ts';
 import type { AnyOperation } from '#app/operations/operation.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { newToken } from '#app/platform/tokens.ts';
+import { inThePage } from '#tests/support/card-visits.ts';
 import { paymentWorld } from '#tests/support/payment-world.ts';
 import {
   chargeCard,
@@ -16,13 +15,6 @@ import {
 import { PAYMENT_MESSAGES } from './messages.ts';
 
 const world = paymentWorld();
-const browser = { apiBase: STRIPE_API } as Setting;
-
-type Confirmation = {
-  paymentSecret: string;
-  paymentMethodId: string | null;
-  browser: { account: string | null };
-};
 
 /** A visit whose bank refused the charge of the day without its client. */
 async function aWaitingVisit(last4 = '3184') {
@@ -41,21 +33,6 @@ async function aWaitingVisit(last4 = '3184') {
     },
     resolve: () => runOperation(resolvePayment, holder(), { appointmentId: visit.id }),
   };
-}
-
-/** What the provider's library does in the page: it confirms, and the client answers the bank. */
-async function inThePage({ paymentSecret, paymentMethodId, browser: form }: Confirmation, passed: boolean) {
-  const intent = paymentSecret.split('_secret_')[0]!;
-  const secret = { client_secret: paymentSecret };
-  await fromBrowser(browser, form.account, `/v1/payment_intents/${intent}/confirm`, {
-    ...secret,
-    ...(paymentMethodId ? { payment_method: paymentMethodId } : {}),
-  });
-  return fromBrowser(browser, form.account, '/v1/3ds2/authenticate', {
-    ...secret,
-    source: intent,
-    outcome: passed ? 'passed' : 'failed',
-  });
 }
 
 const appointment = async (id: string) =>

@@ -6,6 +6,7 @@ import {
 import type { OperationContext } from '#app/operations/context.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import { addToTimeline, announceAppointment } from '../effects/index.ts';
+import { isPaidInAnotherWay } from './twice/paid-twice.ts';
 import type { PaypalCheckout } from './paypal-orders.ts';
 import { settle, type Intent } from './transactions.ts';
 
@@ -75,7 +76,8 @@ async function recordSuccess(
     UPDATE "PaypalOrder" SET state = 'captured', "captureId" = ${captureId}, "capturedAt" = ${now}, error = NULL
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${checkout.id}::uuid AND state <> 'captured' RETURNING id`;
   const tip = checkout.tipOnly ? 0 : checkout.tipAmountCents;
-  if (first && tip > 0) {
+  // What is given back whole brings no tip.
+  if (first && tip > 0 && !(await isPaidInAnotherWay(sql, practiceId, intent))) {
     await sql`
       UPDATE "Appointment" SET "tipAmountCents" = ${tip}
       WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid AND "tipAmountCents" = 0`;

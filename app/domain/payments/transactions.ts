@@ -5,6 +5,9 @@ import type { Sql } from '#tenants/scoped-db.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { addToTimeline, announceAppointment, wantMessage, wantRefund } from '../effects/index.ts';
 import { PAYMENT_MESSAGES } from './messages.ts';
+import { giveBackSecond, isPaidInAnotherWay } from './twice/paid-twice.ts';
+import { lockPayable } from './payable.ts';
+import { dueTotal } from './totals.ts';
 
 export type Purpose = 'appointment' | 'tip';
 /** Who moves the money. */
@@ -86,7 +89,7 @@ const RETRY_AFTER_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Writes what the provider answered. Safe to repeat: a transaction is processed once, its movement is in the
- * ledger once, and a late word of failure never undoes a success.
+ * ledger once, and a late word of failure never undoes a success. What is paid a second time is recorded and given back.
  */
 export async function settle(
   sql: Sql,
@@ -153,6 +156,8 @@ async function settleSuccess(
   paymentIntentId: string,
   now: Date,
 ): Promise<void> {
+  if (await isPaidInAnotherWay(sql, practiceId, intent))
+    return giveBackSecond(sql, practiceId, intent, paymentIntentId, now);
   const { id, appointmentId, purpose, amountCents, amountCurrency } = intent;
   const [changed] = await sql<{ provider: Provider }>`
     UPDATE "Transaction" SET state = 1, error = NULL, "declineCode" = NULL, "requiresAction" = false,
@@ -175,8 +180,8 @@ async function settleSuccess(
         WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid
         RETURNING state, kept_fee("policyFeeCents", "feeWaivedAt") > 0 AS "keepsFee"`
     : await sql<AfterCharge>`
-        UPDATE "Appointment" SET "paidAt" = ${now}, "paymentError" = NULL, "paymentRequiresAction" = false,
-               "nextChargeAttemptAt" = NULL
+        UPDATE "Appointment" SET "paidAt" = ${(await isCovered(sql, practiceId, appointmentId)) ? now : null}::timestamptz,
+               "paymentError" = NULL, "paymentRequiresAction" = false, "nextChargeAttemptAt" = NULL
         WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid
         RETURNING state, kept_fee("policyFeeCents", "feeWaivedAt") > 0 AS "keepsFee"`;
   await addToTimeline(sql, {
@@ -193,4 +198,10 @@ async function settleSuccess(
     await wantMessage(sql, { practiceId, appointmentId, template: 'payment_receipt', occasion: id, note });
   }
   await announceAppointment(sql, practiceId, appointmentId);
+}
+
+/** Whether what the ledger holds covers the bill: a bill that grew while the bank was asked is not paid by the former amount. */
+async function isCovered(sql: Sql, practiceId: string, appointmentId: string): Promise<boolean> {
+  const payable = await lockPayable(sql, practiceId, appointmentId);
+  return payable !== null && dueTotal(payable, payable.adjustments, payable) === 0;
 }

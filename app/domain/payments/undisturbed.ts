@@ -6,6 +6,7 @@ import { PAYMENT_MESSAGES } from './messages.ts';
 import { readMoney } from './money.ts';
 import type { MoneyFacts } from './money-rules.ts';
 import { lockPayable, type Payable } from './payable.ts';
+import type { Purpose } from './transactions.ts';
 import { findWaiting } from './waiting-payment.ts';
 
 export type LockedMoney = Payable & MoneyFacts;
@@ -18,21 +19,22 @@ export async function lockMoney(sql: Sql, practiceId: string, appointmentId: str
 }
 
 /**
- * Changes the money of an appointment in one transaction, its row locked. A payment that waits for its client is closed at the
- * provider first: a page that is open somewhere could still confirm it, for an amount that is no longer owed.
- * Throws not_found, and unavailable where the provider does not answer.
+ * Changes the money of an appointment in one transaction, its row locked. A payment of the purposes touched that waits for its
+ * client is closed at the provider first: a page that is open somewhere could still confirm it, for an amount that is no longer
+ * owed, or beside the payment that now takes its place. Throws not_found, and unavailable where the provider does not answer.
  */
 export async function changeMoney<T>(
   ctx: OperationContext,
   appointmentId: string,
   change: (sql: Sql, locked: LockedMoney) => Promise<T>,
+  touched: readonly Purpose[] = ['appointment'],
 ): Promise<T> {
   const practiceId = ctx.practice.id;
   for (let tries = 0; tries < 3; tries += 1) {
     const tried = await ctx.db.sql(async (sql) => {
       const payable = await lockPayable(sql, practiceId, appointmentId);
       if (!payable) throw notFound('appointment');
-      const waiting = await findWaiting(sql, practiceId, appointmentId, 'appointment');
+      const waiting = await findWaiting(sql, practiceId, appointmentId, touched);
       if (waiting.length > 0) return { done: false as const, waiting };
       const money = await readMoney(sql, practiceId, appointmentId);
       return { done: true as const, value: await change(sql, { ...payable, money }) };

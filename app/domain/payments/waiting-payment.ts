@@ -13,19 +13,19 @@ export interface WaitingPayment extends Pick<
   account: CardAccount;
 }
 
-/** The payments of an appointment and purpose that wait for their client. */
+/** The payments of an appointment, for these purposes, that wait for their client. */
 export function findWaiting(
   sql: Sql,
   practiceId: string,
   appointmentId: string,
-  purpose: Purpose,
+  purposes: readonly Purpose[],
 ): Promise<WaitingPayment[]> {
   return sql<WaitingPayment>`
     SELECT id, "appointmentId", purpose, "amountCents", "amountCurrency", "providerPaymentIntentId" AS "paymentIntentId",
            card_account("practiceId", provider::text) AS account
     FROM "Transaction"
     WHERE "practiceId" = ${practiceId}::uuid AND "appointmentId" = ${appointmentId}::uuid
-      AND purpose = ${purpose}::"TransactionPurpose" AND type = 'Charge' AND state = 2 AND "requiresAction"
+      AND purpose = ANY(${purposes}::"TransactionPurpose"[]) AND type = 'Charge' AND state = 2 AND "requiresAction"
       AND "providerPaymentIntentId" IS NOT NULL`;
 }
 

@@ -1,0 +1,265 @@
+import fc from 'fast-check';
+import Stripe from 'stripe';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { runOperation } from '#app/operations/run.ts';
+import { inThePage, ok } from '#tests/support/card-visits.ts';
+import { TEST_NOW } from '#tests/support/context.ts';
+import { paymentWorld, WEBHOOK_SECRET } from '#tests/support/payment-world.ts';
+import { paypalCheckouts } from '#tests/support/paypal-checkouts.ts';
+import {
+  applyProviderEvent,
+  chargeCard,
+  chargeTipOnly,
+  confirmPayment,
+  markPaid,
+  readPaymentFacts,
+  receiveProviderEvent,
+  resolvePayment,
+  resolveRefund,
+  resolveTransaction,
+} from '../index.ts';
+import { fullTotal } from '../totals.ts';
+
+const world = paymentWorld();
+const paypal = paypalCheckouts(world);
+beforeAll(() => paypal.connect());
+
+const TIP = 2000;
+type Visit = { id: string; clientId: string; token: string };
+type Purpose = 'appointment' | 'tip';
+type Held = Parameters<typeof inThePage>[0];
+
+/** From here on the bank of the visit's card asks its client. */
+const letTheBankAsk = ({ clientId }: Visit) =>
+  world.rows(
+    `UPDATE "PaymentMethod" SET "providerPaymentMethodId" = replace("providerPaymentMethodId", '4242', '3184')
+     WHERE "clientId" = $1`,
+    [clientId],
+  );
+
+let visits = 0;
+
+/** A visit whose `purpose` is still to be paid, with a card whose bank asks. */
+async function aVisit(purpose: Purpose): Promise<Visit> {
+  visits += 1;
+  const visit = await world.aVisit('4242', TEST_NOW - (50 * 24 + visits * 4) * 3_600_000);
+  if (purpose === 'tip') await ok(runOperation(chargeCard, world.owner(), { appointmentId: visit.id }));
+  await letTheBankAsk(visit);
+  return visit;
+}
+
+const about = ({ id }: Visit) => ({ appointmentId: id });
+const chargeByCard = (visit: Visit, purpose: Purpose) =>
+  purpose === 'tip'
+    ? runOperation(chargeTipOnly, world.holder(visit.token), { ...about(visit), tipAmount: TIP })
+    : runOperation(chargeCard, world.owner(), about(visit));
+const confirm = (visit: Visit) => runOperation(confirmPayment, world.holder(visit.token), about(visit));
+const resolve = (visit: Visit) => runOperation(resolvePayment, world.holder(visit.token), about(visit));
+const order = (visit: Visit, purpose: Purpose) =>
+  paypal.create(visit, purpose === 'tip' ? { tipOnly: true, tipAmountCents: TIP } : {});
+
+/** The worker: what is not resolved is asked about at the providers, what is to go back goes back. */
+async function work({ id }: Visit): Promise<void> {
+  const practiceId = world.a().id;
+  // The webhook of a payment asks for the same: what became of it.
+  for (const transaction of await world.transactions(id))
+    if (transaction.state === 0)
+      await runOperation(resolveTransaction, world.system(), { practiceId, transactionId: transaction.id });
+  for (const refund of await world.rows(
+    'SELECT id FROM "Adjustment" WHERE "appointmentId" = $1 AND "refundState" = 0',
+    [id],
+  ))
+    await ok(runOperation(resolveRefund, world.system(), { practiceId, adjustmentId: refund.id as string }));
+}
+
+/** Cents that both providers took, and cents that they gave back. */
+async function atTheProviders({ id }: Visit): Promise<{ taken: number; givenBack: number }> {
+  const cards = await world.moved(id);
+  const captures = paypal.captures(id).filter(({ status }) => status !== 'PENDING');
+  const cents = (value: string) => Math.round(Number(value) * 100);
+  return {
+    taken: captures.reduce((sum, { amount }) => sum + cents(amount.value), cards.taken),
+    givenBack: captures.reduce((sum, { refundedCents }) => sum + refundedCents, cards.givenBack),
+  };
+}
+
+async function check(visit: Visit): Promise<void> {
+  const { taken, givenBack } = await atTheProviders(visit);
+  const ledger = (await world.ledger(visit.id)) as { kind: string; amountCents: number }[];
+  const held = ledger.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  expect(held).toBe(taken - givenBack);
+  const facts = (await world.a().db.sql((sql) => readPaymentFacts(sql, world.a().id, [visit.id]))).get(
+    visit.id,
+  )!;
+  expect(held).toBe(facts.paidAt ? fullTotal(facts, facts.adjustments) : 0);
+}
+
+describe('a tip and a visit that two providers are asked for', () => {
+  test('the bank’s window stays open, PayPal pays: the old window takes nothing any more', async () => {
+    for (const purpose of ['tip', 'appointment'] as const) {
+      const visit = await aVisit(purpose);
+      expect(await chargeByCard(visit, purpose)).toMatchObject({
+        refusal: { code: 'authentication_required' },
+      });
+      const held = (await ok(confirm(visit))) as Held;
+      await resolve(visit);
+      const { orderId } = await ok(order(visit, purpose));
+      world.paypal.approve(orderId);
+      expect(await paypal.capture(visit, orderId)).toMatchObject({ ok: true });
+      await inThePage(held, true);
+      await resolve(visit);
+      await check(visit);
+      expect((await atTheProviders(visit)).givenBack).toBe(0);
+    }
+  });
+
+  test('what is taken a second time all the same is told, and goes back once', async () => {
+    const visit = await aVisit('tip');
+    await chargeByCard(visit, 'tip');
+    const held = (await ok(confirm(visit))) as Held;
+    await resolve(visit);
+    await forget(visit);
+    const { orderId } = await ok(order(visit, 'tip'));
+    world.paypal.approve(orderId);
+    await ok(paypal.capture(visit, orderId));
+    await inThePage(held, true);
+    await Promise.all([settleByWebhook(visit), settleByWebhook(visit)]);
+    await Promise.all([work(visit), work(visit)]);
+    await settleByWebhook(visit);
+    await check(visit);
+    expect(await atTheProviders(visit)).toEqual({ taken: 9000 + 2 * TIP, givenBack: TIP });
+    const told = await world.rows(
+      `SELECT kind FROM "TimelineEntry" WHERE "appointmentId" = $1 AND kind IN ('paid_twice', 'refunded')`,
+      [visit.id],
+    );
+    expect(told.map(({ kind }) => kind).sort()).toEqual(['paid_twice', 'refunded']);
+    const [wanted] = await world.rows(
+      `SELECT payload FROM "OutboxEvent" WHERE topic = 'resolve-refund' AND payload->>'adjustmentId' IN
+         (SELECT id::text FROM "Adjustment" WHERE "appointmentId" = $1)`,
+      [visit.id],
+    );
+    expect(wanted).toBeDefined();
+  });
+
+  test('marked as paid while the bank’s window is open and its webhook came first: the window is closed', async () => {
+    const visit = await aVisit('appointment');
+    await chargeByCard(visit, 'appointment');
+    const held = (await ok(confirm(visit))) as Held;
+    const pay = () => runOperation(markPaid, world.owner(), { ...about(visit), paidBy: 'cash' });
+    expect(await pay()).toMatchObject({ ok: false, refusal: { code: 'state_changed' } });
+    // Its webhook 'the bank asks': the payment waits again, though nobody has asked what became of it.
+    await settleByWebhook(visit);
+    await ok(pay());
+    await inThePage(held, true);
+    await settleByWebhook(visit);
+    expect((await atTheProviders(visit)).taken).toBe(0);
+    expect(await world.ledger(visit.id)).toEqual([{ kind: 'mark_paid', amountCents: 9000 }]);
+  });
+});
+
+/** As where closing it never reached the bank: the product believes that nothing waits any more. */
+const forget = ({ id }: Visit) =>
+  world.rows(
+    `UPDATE "Transaction" SET "requiresAction" = false WHERE "appointmentId" = $1 AND provider <> 'paypal' AND state = 2`,
+    [id],
+  );
+
+const stripe = new Stripe('sk_test_1');
+let events = 0;
+
+/** The card provider's word of every payment of the visit, as its webhook brings it and the worker applies it. */
+async function settleByWebhook({ id }: Visit): Promise<void> {
+  const intents = world.sandbox.store
+    .all('payment_intents')
+    .filter(({ metadata }) => metadata.appointmentId === id);
+  for (const intent of intents) {
+    const eventId = `evt_twice_${(events += 1)}`;
+    const rawBody = JSON.stringify({
+      id: eventId,
+      object: 'event',
+      api_version: '2026-10-28.endive',
+      created: Math.floor(TEST_NOW / 1000),
+      account: 'acct_demo_alder_house',
+      type: intent.status === 'succeeded' ? 'payment_intent.succeeded' : 'payment_intent.requires_action',
+      data: { object: intent },
+    });
+    const signature = stripe.webhooks.generateTestHeaderString({ payload: rawBody, secret: WEBHOOK_SECRET });
+    await ok(runOperation(receiveProviderEvent, world.system(), { rawBody, signature }));
+    const [stored] = await world.rows('SELECT id FROM "WebhookEvent" WHERE "eventId" = $1', [eventId]);
+    await ok(runOperation(applyProviderEvent, world.system(), { webhookEventId: stored.id as string }));
+  }
+}
+
+const STEPS = [
+  'charge', 'confirm', 'resolve', 'page', 'webhook', 'forget', 'order', 'approve', 'review', 'decide', 'capture', 'work',
+] as const; // prettier-ignore
+type Step = (typeof STEPS)[number];
+
+/** One course of two payments: what its page holds of each. */
+class Course {
+  private held: Held | null = null;
+  private orderId: string | null = null;
+  constructor(
+    readonly visit: Visit,
+    private readonly purpose: Purpose,
+  ) {}
+
+  /** Does a step, where there is anything to do it with; a refusal is an answer, a fault is not. */
+  async take(step: Step): Promise<void> {
+    const { visit, purpose, held, orderId } = this;
+    const answered = async <T>(outcome: ReturnType<typeof runOperation> | Promise<T>) => {
+      const result = (await outcome) as { ok: boolean; refusal?: { code: string }; value?: unknown };
+      if (!result.ok) expect(result.refusal!.code).not.toBe('internal');
+      return result;
+    };
+    if (step === 'charge') await answered(chargeByCard(visit, purpose));
+    if (step === 'confirm') {
+      const result = await answered(confirm(visit));
+      if (result.ok) this.held = result.value as Held;
+    }
+    if (step === 'resolve') await answered(resolve(visit));
+    if (step === 'page' && held) await inThePage(held, true);
+    if (step === 'webhook') await settleByWebhook(visit);
+    if (step === 'forget') await forget(visit);
+    if (step === 'order') {
+      const result = await answered(order(visit, purpose));
+      if (result.ok) this.orderId = (result.value as { orderId: string }).orderId;
+    }
+    if (step === 'approve' && orderId) world.paypal.approve(orderId);
+    if (step === 'review' && orderId) world.paypal.approve(orderId, 'review');
+    if (step === 'decide' && orderId) world.paypal.decide(orderId);
+    if (step === 'capture' && orderId) await answered(paypal.capture(visit, orderId));
+    if (step === 'work') await work(visit);
+  }
+}
+
+test('in any order, the ledger is what two providers took for one thing less what they gave back', async () => {
+  let twice = 0;
+  // Both ways lead on as a rule, in any order of their steps; whatever else may come between.
+  const window: Step[] = ['charge', 'confirm', 'resolve'];
+  const begun = fc.constantFrom<Step[]>([], window, [...window, 'forget'], [...window, 'forget']);
+  const byCard = fc.constantFrom<Step[]>([...window, 'page', 'webhook'], ['page', 'webhook']);
+  const byPaypal = fc.constantFrom<Step[]>(
+    ['order', 'approve', 'capture'],
+    ['order', 'review', 'capture', 'decide', 'work'],
+  );
+  const between = fc.array(fc.constantFrom<Step>(...STEPS), { maxLength: 3 });
+  const picks = fc.array(fc.nat({ max: 2 }), { minLength: 14, maxLength: 14 });
+  const course = fc.tuple(begun, byCard, byPaypal, between, picks).map(([first, ...rest]) => {
+    const lanes = rest.slice(0, 3).map((lane) => [...(lane as Step[])]);
+    const picked = (rest[3] as number[]).flatMap((lane) => lanes[lane]!.splice(0, 1));
+    return [...first, ...picked, ...lanes.flat()];
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom<Purpose>('tip', 'appointment'), course, async (purpose, steps) => {
+      const going = new Course(await aVisit(purpose), purpose);
+      for (const step of steps) await going.take(step);
+      for (const step of ['decide', 'webhook', 'work', 'webhook', 'work'] as const) await going.take(step);
+      await check(going.visit);
+      if ((await atTheProviders(going.visit)).givenBack > 0) twice += 1;
+    }),
+    { numRuns: 40, interruptAfterTimeLimit: 40_000, markInterruptAsFailure: false },
+  );
+  // Some of the courses did take it twice.
+  expect(twice).toBeGreaterThan(0);
+}, 120_000);
