@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { linkHolder } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
-import { notFound } from '#app/operations/refusal.ts';
+import type { Sql } from '#tenants/scoped-db.ts';
 import { tipInput } from './inputs.ts';
-import { lockPayable } from './payable.ts';
 import { mustTakeTip } from './tip-rules.ts';
+import { changeMoney, type LockedMoney } from './undisturbed.ts';
 import { addToTimeline, announceAppointment } from '../effects/index.ts';
 
 /** Adds a tip to a visit that is about to be paid, so that both are charged at once (000 §5, §7). */
@@ -19,10 +19,8 @@ export const addTipToAppointment = operation({
   output: z.object({}),
   async run(ctx, { appointmentId, tipAmount }) {
     const practiceId = ctx.practice.id;
-    await ctx.db.sql(async (sql) => {
-      const payable = await lockPayable(sql, practiceId, appointmentId);
-      if (!payable) throw notFound('appointment');
-      mustTakeTip(ctx.clock.now(), tipAmount, 'unpaid')(payable);
+    const add = async (sql: Sql, locked: LockedMoney) => {
+      mustTakeTip(ctx.clock.now(), tipAmount, 'unpaid')(locked);
       await sql`
         UPDATE "Appointment" SET "tipAmountCents" = ${tipAmount}
         WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid`;
@@ -34,7 +32,8 @@ export const addTipToAppointment = operation({
         detail: { amountCents: tipAmount },
       });
       await announceAppointment(sql, practiceId, appointmentId);
-    });
+    };
+    await changeMoney(ctx, appointmentId, add, ['appointment', 'tip']);
     return {};
   },
 });

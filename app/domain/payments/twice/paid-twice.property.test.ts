@@ -7,6 +7,7 @@ import { TEST_NOW } from '#tests/support/context.ts';
 import { paymentWorld, WEBHOOK_SECRET } from '#tests/support/payment-world.ts';
 import { paypalCheckouts } from '#tests/support/paypal-checkouts.ts';
 import {
+  addTipToAppointment,
   applyProviderEvent,
   chargeCard,
   chargeTipOnly,
@@ -111,6 +112,39 @@ describe('a tip and a visit that two providers are asked for', () => {
       await check(visit);
       expect((await atTheProviders(visit)).givenBack).toBe(0);
     }
+  });
+
+  test('a tip is added while the bank’s window stays open: it closes, and nothing is shown as paid', async () => {
+    const visit = await aVisit('appointment');
+    await chargeByCard(visit, 'appointment');
+    const held = (await ok(confirm(visit))) as Held;
+    await resolve(visit);
+    await ok(
+      runOperation(addTipToAppointment, world.holder(visit.token), { ...about(visit), tipAmount: 3000 }),
+    );
+    await inThePage(held, true);
+    await resolve(visit);
+    expect(await paypal.standing(visit.id)).toMatchObject({ paid: false, tip: 3000 });
+    await check(visit);
+  });
+
+  test('where the bill grew all the same, the former amount does not make it paid: the rest can still be marked', async () => {
+    const visit = await aVisit('appointment');
+    await chargeByCard(visit, 'appointment');
+    const held = (await ok(confirm(visit))) as Held;
+    await resolve(visit);
+    await forget(visit);
+    await ok(
+      runOperation(addTipToAppointment, world.holder(visit.token), { ...about(visit), tipAmount: 3000 }),
+    );
+    await inThePage(held, true);
+    await settleByWebhook(visit);
+    expect(await paypal.standing(visit.id)).toMatchObject({ paid: false, tip: 3000 });
+    await ok(runOperation(markPaid, world.owner(), { ...about(visit), paidBy: 'cash' }));
+    expect(await world.ledger(visit.id)).toEqual([
+      { kind: 'charge', amountCents: 9000 },
+      { kind: 'mark_paid', amountCents: 3000 },
+    ]);
   });
 
   test('what is taken a second time all the same is told, and goes back once', async () => {
