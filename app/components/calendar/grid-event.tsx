@@ -11,7 +11,10 @@ interface GridEventProps {
   timeZone: string;
 }
 
-/** What stands inside one event of the grid: as much as fits. The whole of it is the accessible name of its link. */
+/**
+ * What stands inside one event of the grid: as much as fits. The whole of it is the accessible name of its link, which holds the
+ * title as it is seen; what stands beside the title is said there in full and in another order.
+ */
 export function GridEvent({ event, info, timeZone }: GridEventProps) {
   const box = useRef<HTMLDivElement>(null);
   const { startsAt, hash, spoken } = event;
@@ -50,7 +53,9 @@ function OneLine({ event, narrow, timeZone }: EntryProps) {
     <div className="flex min-w-0 items-baseline gap-1.5 truncate">
       <span className="truncate font-semibold">{narrow ? firstName(event) : event.title}</span>
       {event.allDay || narrow || isShortVisit ? null : (
-        <span className="shrink-0 opacity-85">{formatTime(event.startsAt, timeZone)}</span>
+        <span aria-hidden className="shrink-0 opacity-85">
+          {formatTime(event.startsAt, timeZone)}
+        </span>
       )}
     </div>
   );
@@ -66,9 +71,14 @@ function Lines({ event, narrow, timeZone }: EntryProps) {
   return (
     <>
       <div className={cx('font-semibold', lines > 3 ? 'line-clamp-2' : 'truncate')}>{event.title}</div>
-      <div className="tabular truncate">{formatTimeRange(event.startsAt, event.endsAt, timeZone)}</div>
+      <div aria-hidden className="tabular truncate">
+        {formatTimeRange(event.startsAt, event.endsAt, timeZone)}
+      </div>
       {third && lines > 2 ? (
-        <div className={cx('truncate', event.look === 'problem' ? 'font-semibold' : 'opacity-85')}>
+        <div
+          aria-hidden
+          className={cx('truncate', event.look === 'problem' ? 'font-semibold' : 'opacity-85')}
+        >
           {third}
         </div>
       ) : null}
@@ -97,7 +107,7 @@ function MonthEntry({ event, narrow, timeZone }: EntryProps) {
     <div className="flex w-full min-w-0 items-center gap-1.5 text-xs leading-4">
       {dot}
       {event.allDay ? null : (
-        <span className="tabular shrink-0 text-ink-soft">
+        <span aria-hidden className="tabular shrink-0 text-ink-soft">
           {/* Full hours by themselves: the name needs the room. */}
           {formatTime(event.startsAt, timeZone).replace(':00', '')}
         </span>

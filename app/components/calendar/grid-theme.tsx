@@ -40,7 +40,11 @@ export const GRID_THEME: CalendarOptions = {
       </span>
     ) : (
       <span className="flex flex-col items-center gap-0.5">
-        <span className={cx('text-xs font-medium', info.isToday ? 'text-accent-text' : 'text-ink-mute')}>
+        {/* The link's name is the date in full, which has the day's number as it is seen. */}
+        <span
+          aria-hidden
+          className={cx('text-xs font-medium', info.isToday ? 'text-accent-text' : 'text-ink-mute')}
+        >
           {info.weekdayText}
         </span>
         <span
