@@ -83,6 +83,16 @@ export default tseslint.config(
     rules: { 'tendwell/one-practice-origin': 'error' },
   },
   {
+    files: ['{app,worker}/**/*.ts'],
+    // The second one writes to people of the product, who are no practice's clients there.
+    ignores: [
+      'app/domain/effects/queue-message.ts',
+      'app/domain/accounts/write-account-message.ts',
+      ...tests,
+    ],
+    rules: { 'tendwell/one-message-writer': 'error' },
+  },
+  {
     files: tests,
     rules: {
       'tendwell/no-module-mock': 'error',

@@ -120,6 +120,12 @@ export default {
       'An effect stands in braces and returns nothing but its cleanup: React calls whatever an expression answers.',
       ':matches(CallExpression[callee.name=/^use(Layout|Insertion)?Effect$/], CallExpression[callee.property.name=/^use(Layout|Insertion)?Effect$/]) > ArrowFunctionExpression.arguments:first-child[expression=true]',
     ),
+    'one-message-writer': ban(
+      'A message of a practice is kept by queueMessage alone: it goes by the client’s communication settings.',
+      'TemplateElement[value.raw=/INTO "Message"/]',
+      'Literal[value=/INTO "Message"/]',
+      'CallExpression[callee.property.name=/^(create|createMany|createManyAndReturn|upsert)$/][callee.object.property.name="message"]',
+    ),
     'bounded-find-many': boundedFindMany,
     'label-in-name': labelInName,
   },

@@ -53,6 +53,12 @@ describe('the project’s own lint rules', () => {
       'export const at = (ctx, slug) => `${ctx.protocol}://${slug}.${ctx.sitesHost}`;',
     ],
     ['label-in-name', SCREEN, 'export const b = <a aria-label="Next" href="/">Go on</a>;'],
+    ['one-message-writer', DOMAIN, 'export const say = (sql) => sql`INSERT INTO "Message" (id) VALUES (1)`;'],
+    [
+      'one-message-writer',
+      'worker/planted.ts',
+      'export const say = (tx) => tx.message.create({ data: {} });',
+    ],
     ['bounded-find-many', DOMAIN, 'export const all = (tx) => tx.client.findMany();'],
     ['bounded-find-many', DOMAIN, 'export const all = (tx, a) => tx.client.findMany({ where: { a } });'],
   ])('%s fails in %s on: %s', async (rule, file, code) => {
@@ -63,6 +69,10 @@ describe('the project’s own lint rules', () => {
     ['app/platform/env/index.ts', 'export const port = process.env.PORT;'],
     ['app/routes/home.tsx', 'export default function Home() { return null; }'],
     ['app/platform/planted.ts', 'export const now = () => Date.now();'],
+    [
+      'app/domain/effects/queue-message.ts',
+      'export const say = (sql) => sql`INSERT INTO "Message" (id) VALUES (1)`;',
+    ],
     [DOMAIN, 'export const at = (ms: number) => new Date(ms);'],
     [DOMAIN, 'export const some = (tx) => tx.client.findMany({ take: 20 });'],
     [DOMAIN, 'export const named = (tx, ids) => tx.client.findMany({ where: { id: { in: ids } } });'],

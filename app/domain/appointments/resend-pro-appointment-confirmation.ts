@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { announceAppointment, spendHandSent, wantMessage } from '#app/domain/effects/index.ts';
+import { announceAppointment, mustBeOpen, spendHandSent, wantMessage } from '#app/domain/effects/index.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
@@ -41,12 +41,15 @@ export const resendProAppointmentConfirmation = operation({
     if (!row) throw new Refusal('not_found', APPOINTMENT_MESSAGES.notFound);
     const reason = whyNot(row, sendTo, now);
     if (reason) throw new Refusal('conflict', reason);
-    await spendHandSent(ctx, { clientId: row.clientId, messages: 1 });
+    const { clientId } = row;
+    const template = 'appointment_confirmed';
+    await ctx.db.sql((sql) => mustBeOpen(sql, { practiceId, clientId, template, channels: [sendTo] }));
+    await spendHandSent(ctx, { clientId, messages: 1 });
     await ctx.db.sql(async (sql) => {
       await wantMessage(sql, {
         practiceId,
         appointmentId,
-        template: 'appointment_confirmed',
+        template,
         occasion: `again-${sendTo}-${Math.floor(now / SAME_PRESS_MS)}`,
         channels: [sendTo],
       });

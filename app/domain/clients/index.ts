@@ -1,7 +1,8 @@
 import type { AnyOperation } from '#app/operations/operation.ts';
 import { addNote } from './add-note.ts';
 import { client } from './client.ts';
-import { clientCommunication } from './client-communication.ts';
+import { clientCommunication } from './communication/client-communication.ts';
+import { updateClientCommunication } from './communication/update-client-communication.ts';
 import { clientNotes } from './client-notes.ts';
 import { clients } from './clients.ts';
 import { clientsExport } from './clients-export.ts';
@@ -25,6 +26,7 @@ export {
   deleteCustomPrice,
   editClient,
   untieClient,
+  updateClientCommunication,
   upsertCustomPrice,
   viewPhone,
 };
@@ -46,6 +48,7 @@ export const operations: AnyOperation[] = [
   deleteCustomPrice,
   editClient,
   untieClient,
+  updateClientCommunication,
   upsertCustomPrice,
   viewPhone,
 ];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { withoutAddress } from '#app/lib/address-in-name.ts';
+import { CLIENT_MESSAGE_KINDS, MESSAGE_CHANNELS } from '#app/lib/client-messages.ts';
 import { MAX_CENTS } from '#app/lib/money.ts';
 import { CLIENT_MESSAGES as messages } from './messages.ts';
 
@@ -109,6 +110,13 @@ export const editClientInput = z.strictObject({
 });
 
 export const oneClient = z.strictObject({ clientId });
+
+export const updateClientCommunicationInput = z.strictObject({
+  clientId,
+  kind: z.enum(CLIENT_MESSAGE_KINDS),
+  channel: z.enum(MESSAGE_CHANNELS),
+  enabled: z.boolean(),
+});
 
 export const addNoteInput = z.strictObject({
   text: z

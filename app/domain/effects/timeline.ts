@@ -12,6 +12,7 @@ export type TimelineKind =
   | 'updated'
   | 'card_saved'
   | 'message_queued'
+  | 'message_muted'
   | 'message_sent'
   | 'message_failed'
   | 'message_delivered'

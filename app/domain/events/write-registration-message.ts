@@ -1,4 +1,3 @@
-import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import {
   REGISTRATION_TEMPLATES,
@@ -8,7 +7,8 @@ import {
 import { system } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { notFound } from '#app/operations/refusal.ts';
-import { addToOutbox } from '#app/platform/outbox.ts';
+import { isMuted, queueMessage } from '../effects/index.ts';
+import type { Sql } from '#tenants/scoped-db.ts';
 import { registrationFacts } from './registration-facts.ts';
 import { registrationIcs } from './registration-ics.ts';
 
@@ -17,6 +17,22 @@ const ONLY_WHILE_REGISTERED: ReadonlySet<RegistrationTemplate> = new Set([
   'registration_confirmed',
   'event_changed',
 ]);
+
+interface Reached {
+  practiceId: string;
+  template: RegistrationTemplate;
+  person: { email: string | null; phone: string | null };
+  /** Null for the practitioner. */
+  clientId: string | null;
+}
+
+/** By email; by text to whoever has no email address, or has this kind of email switched off and not the texts. */
+async function channelFor(sql: Sql, { practiceId, template, person, clientId }: Reached) {
+  if (!person.email) return 'sms';
+  const muted = { practiceId, template, channel: 'email' } as const;
+  const byText = clientId !== null && person.phone !== null && (await isMuted(sql, { ...muted, clientId }));
+  return byText ? 'sms' : 'email';
+}
 
 /**
  * Writes the message of one occasion of a registration, once under its own key, and wants it sent: by email, or by text to
@@ -44,32 +60,35 @@ export const writeRegistrationMessage = operation({
       const { client, practitioner } = facts;
       const written = writeRegistrationMessages(template, facts);
       const toClient = written[0]!.to === 'client';
-      const email = toClient ? client.email : practitioner.email;
-      const channel = email ? 'email' : 'sms';
-      const address = email ?? client.phone;
+      const person = toClient ? client : { email: practitioner.email, phone: null };
+      const channel = await channelFor(sql, {
+        practiceId,
+        template,
+        person,
+        clientId: toClient ? client.id : null,
+      });
+      const address = channel === 'email' ? person.email : person.phone;
       const message = written.find((one) => one.channel === channel);
       if (!message || !address) return { written: 0 };
-      const id = uuid();
-      const ics =
-        toClient && email && template !== 'registration_receipt'
-          ? registrationIcs(facts, now.getTime())
-          : null;
-      const [row] = await sql`
-        INSERT INTO "Message" (id, "practiceId", "registrationId", "clientId", channel, template, "toAddress", subject,
-                               "bodyText", "bodyHtml", "icsText", "dedupeKey", "createdAt")
-        VALUES (${id}::uuid, ${practiceId}::uuid, ${registrationId}::uuid, ${client.id}::uuid,
-                ${channel}::"MessageChannel", ${template}, ${address}, ${message.subject}, ${message.text},
-                ${message.html}, ${ics}, ${`${template}:${registrationId}:${occasion}`}, ${now})
-        ON CONFLICT ("dedupeKey") DO NOTHING
-        RETURNING id`;
-      if (!row) return { written: 0 };
-      await addToOutbox(sql, {
+      const isWritten = await queueMessage(sql, {
         practiceId,
-        topic: 'deliver-message',
-        dedupeKey: `deliver:${id}`,
-        payload: { practiceId, messageId: id },
+        registrationId,
+        to: toClient ? 'client' : 'practitioner',
+        clientId: client.id,
+        channel: message.channel,
+        template,
+        address,
+        subject: message.subject,
+        text: message.text,
+        html: message.html,
+        ics:
+          toClient && channel === 'email' && template !== 'registration_receipt'
+            ? registrationIcs(facts, now.getTime())
+            : null,
+        dedupeKey: `${template}:${registrationId}:${occasion}`,
+        at: now,
       });
-      return { written: 1 };
+      return { written: isWritten ? 1 : 0 };
     });
   },
 });

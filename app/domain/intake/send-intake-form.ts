@@ -1,15 +1,16 @@
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { writeIntakeMessage } from '#app/emails/intake.ts';
+import { MESSAGE_CHANNELS } from '#app/lib/client-messages.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { paths } from '#app/paths.ts';
-import { addToOutbox, announce } from '#app/platform/outbox.ts';
+import { announce } from '#app/platform/outbox.ts';
 import { newToken, sealToken, tokenHash } from '#app/platform/tokens.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
-import { addToAudit, readSender } from '../effects/index.ts';
+import { addToAudit, openChannels, queueMessage, readSender } from '../effects/index.ts';
 import { FIRST_FORM } from './form.ts';
 import { intakeClient, type IntakeClient } from './intake-client.ts';
 import { INTAKE_MESSAGES } from './messages.ts';
@@ -21,7 +22,8 @@ const DAY_MS = 86_400_000;
 const MOST_A_DAY = 5;
 
 /**
- * Sends a client the practice's intake form: a link of its own by email, or by text where there is no email (spec 001 §7).
+ * Sends a client the practice's intake form: a link of its own by email, or by text where there is no email or that is switched
+ * off (spec 001 §7).
  * The form is kept as it was when sent. A practice without a form of its own begins with FIRST_FORM.
  */
 export const sendIntakeForm = operation({
@@ -36,8 +38,10 @@ export const sendIntakeForm = operation({
     const now = new Date(ctx.clock.now());
     return ctx.db.sql(async (sql) => {
       const client = await intakeClient(sql, practiceId, clientId);
-      const sentBy = client.email ? ('email' as const) : ('sms' as const);
-      if (!client.email && !client.phone) throw new Refusal('conflict', INTAKE_MESSAGES.unreachable);
+      const channels = MESSAGE_CHANNELS.filter((one) => (one === 'email' ? client.email : client.phone));
+      if (channels.length === 0) throw new Refusal('conflict', INTAKE_MESSAGES.unreachable);
+      const asked = { practiceId, clientId, template: 'intake_form', channels } as const;
+      const sentBy = (await openChannels(sql, asked))[0]!;
       const last = client.intakeLastSentAt;
       if (last && now.getTime() - last.getTime() < SAME_PRESS_MS) return { sentAt: last, sentBy };
       await mustNotBeTooOften(sql, practiceId, clientId, now);
@@ -98,17 +102,15 @@ async function addMessage(
     ...(await readSender(ctx, sql, practiceId)),
     link: ctx.appOrigin + paths.intakeForm(token),
   });
-  const id = uuid();
-  await sql`
-    INSERT INTO "Message" (id, "practiceId", "clientId", channel, template, "toAddress", subject, "bodyText", "bodyHtml",
-                           "dedupeKey", "createdAt")
-    VALUES (${id}::uuid, ${practiceId}::uuid, ${client.id}::uuid, ${channel}::"MessageChannel", 'intake_form',
-            ${channel === 'email' ? client.email : client.phone}, ${message.subject}, ${message.text}, ${message.html},
-            ${`intake_form:${requestId}`}, ${now})`;
-  await addToOutbox(sql, {
+  await queueMessage(sql, {
     practiceId,
-    topic: 'deliver-message',
-    dedupeKey: `deliver:${id}`,
-    payload: { practiceId, messageId: id },
+    to: 'client',
+    clientId: client.id,
+    channel,
+    template: 'intake_form',
+    address: (channel === 'email' ? client.email : client.phone)!,
+    ...message,
+    dedupeKey: `intake_form:${requestId}`,
+    at: now,
   });
 }

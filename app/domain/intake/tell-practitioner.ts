@@ -1,9 +1,7 @@
-import { v7 as uuid } from 'uuid';
-import { readSender } from '#app/domain/effects/index.ts';
+import { queueMessage, readSender } from '#app/domain/effects/index.ts';
 import { writeIntakeCompleted } from '#app/emails/intake.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { paths } from '#app/paths.ts';
-import { addToOutbox } from '#app/platform/outbox.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import type { IntakeRequest } from './intake-request.ts';
 
@@ -21,18 +19,15 @@ export async function tellPractitioner(
     practitioner: owner,
     link: ctx.appOrigin + paths.clientIntakeForm(clientId),
   });
-  const id = uuid();
-  const [row] = await sql`
-    INSERT INTO "Message" (id, "practiceId", "clientId", channel, template, "toAddress", subject, "bodyText", "bodyHtml",
-                           "dedupeKey", "createdAt")
-    VALUES (${id}::uuid, ${practiceId}::uuid, NULL, 'email', 'intake_completed', ${owner.email}, ${message.subject},
-            ${message.text}, ${message.html}, ${`intake_completed:${requestId}`}, ${now})
-    ON CONFLICT ("dedupeKey") DO NOTHING RETURNING id`;
-  if (!row) return;
-  await addToOutbox(sql, {
+  await queueMessage(sql, {
     practiceId,
-    topic: 'deliver-message',
-    dedupeKey: `deliver:${id}`,
-    payload: { practiceId, messageId: id },
+    to: 'practitioner',
+    clientId: null,
+    channel: 'email',
+    template: 'intake_completed',
+    address: owner.email,
+    ...message,
+    dedupeKey: `intake_completed:${requestId}`,
+    at: now,
   });
 }

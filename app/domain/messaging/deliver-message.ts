@@ -3,7 +3,7 @@ import { system } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { paths } from '#app/paths.ts';
-import { addToTimeline } from '../effects/index.ts';
+import { addToTimeline, kindOf } from '../effects/index.ts';
 import { notNow } from './not-now.ts';
 import { receiptToken } from './receipt-token.ts';
 
@@ -19,6 +19,8 @@ interface QueuedMessage {
   bodyHtml: string | null;
   icsText: string | null;
   state: 'queued' | 'sent' | 'failed';
+  /** What the client has switched off on this channel since it was written. */
+  muted: string[] | null;
 }
 
 function send(ctx: OperationContext, message: QueuedMessage) {
@@ -56,6 +58,22 @@ function withReceipt(ctx: OperationContext, message: QueuedMessage): string | nu
   return message.bodyHtml?.replace('</body>', `${picture}</body>`) ?? null;
 }
 
+/** A message that waited while its kind was switched off: it does not go out any more, and the timeline says why. */
+async function keepBack(ctx: OperationContext, { id, appointmentId, template, channel }: QueuedMessage) {
+  const practiceId = ctx.practice.id;
+  await ctx.db.sql(async (sql) => {
+    const changed = await sql`
+      UPDATE "Message" SET state = 'failed', error = 'switched off in the communication settings'
+      WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid AND state = 'queued'
+      RETURNING id`;
+    if (changed.length === 0 || !appointmentId) return;
+    const at = new Date(ctx.clock.now());
+    const detail = { template, channel };
+    await addToTimeline(sql, { practiceId, appointmentId, kind: 'message_muted', at, detail });
+  });
+  return { outcome: 'switched off' };
+}
+
 /**
  * Sends one written message. Its state moves from queued once only, so repeated delivery of the job sends
  * nothing twice; with a real mail server a death between its answer and our commit may repeat the same
@@ -73,9 +91,12 @@ export const deliverMessage = operation({
       (sql) => sql<QueuedMessage>`
         UPDATE "Message" SET attempts = attempts + 1
         WHERE "practiceId" = ${practiceId}::uuid AND id = ${messageId}::uuid AND state = 'queued'
-        RETURNING id, "appointmentId", "clientId", channel, template, "toAddress", subject, "bodyText", "bodyHtml", "icsText", state`,
+        RETURNING id, "appointmentId", "clientId", channel, template, "toAddress", subject, "bodyText", "bodyHtml", "icsText", state,
+          (SELECT CASE channel WHEN 'email' THEN c."mutedEmails" ELSE c."mutedTexts" END::text[] FROM "Client" c
+           WHERE c."practiceId" = "Message"."practiceId" AND c.id = "Message"."clientId") AS muted`,
     );
     if (!message) return { outcome: 'already done' };
+    if (message.muted?.includes(kindOf(message.template) ?? '')) return keepBack(ctx, message);
     const result = await send(ctx, message);
     const { provider } = message.channel === 'sms' ? ctx.ports.sms : ctx.ports.mailer;
     if (result.outcome === 'unavailable') throw notNow(ctx, provider, result);

@@ -1,19 +1,18 @@
-import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { APPOINTMENT_TEMPLATES, writeMessages } from '#app/emails/index.ts';
 import { system } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { notFound } from '#app/operations/refusal.ts';
-import { addToOutbox } from '#app/platform/outbox.ts';
 import { appointmentCalendarFile } from './calendar-file.ts';
 import { messageFacts } from './message-facts.ts';
 import { seriesFacts } from './series-facts.ts';
 import { isStillTrue } from './still-true.ts';
-import { addToTimeline } from '../effects/index.ts';
+import { queueMessage } from '../effects/index.ts';
 
 /**
  * Writes the emails and texts of one occasion in the life of an appointment, each once under its own key,
- * and wants them sent. Who has no address on a channel gets none there; what the appointment contradicts by now is not written.
+ * and wants them sent. Who has no address on a channel, or has it switched off, gets none there; what the appointment
+ * contradicts by now is not written.
  */
 export const writeAppointmentMessage = operation({
   name: 'writeAppointmentMessage',
@@ -45,35 +44,26 @@ export const writeAppointmentMessage = operation({
         const person = message.to === 'client' ? facts.client : facts.practitioner;
         const address = message.channel === 'email' ? person.email : person.phone;
         if (!address) continue;
-        const id = uuid();
-        const ics =
-          message.channel === 'email' && message.to === 'client'
-            ? appointmentCalendarFile(template, facts, now.getTime())
-            : null;
-        const key = `${template}:${appointmentId}:${occasion}:${message.to}:${message.channel}`;
-        const [row] = await sql`
-          INSERT INTO "Message" (id, "practiceId", "appointmentId", "clientId", channel, template, "toAddress", subject,
-                                 "bodyText", "bodyHtml", "icsText", "dedupeKey", "createdAt")
-          VALUES (${id}::uuid, ${practiceId}::uuid, ${appointmentId}::uuid,
-                  ${message.to === 'client' ? facts.client.id : null}::uuid, ${message.channel}::"MessageChannel",
-                  ${template}, ${address}, ${message.subject}, ${message.text}, ${message.html}, ${ics}, ${key}, ${now})
-          ON CONFLICT ("dedupeKey") DO NOTHING
-          RETURNING id`;
-        if (!row) continue;
-        written += 1;
-        await addToOutbox(sql, {
-          practiceId,
-          topic: 'deliver-message',
-          dedupeKey: `deliver:${id}`,
-          payload: { practiceId, messageId: id },
-        });
-        await addToTimeline(sql, {
+        const isToClient = message.to === 'client';
+        const isWritten = await queueMessage(sql, {
           practiceId,
           appointmentId,
-          kind: 'message_queued',
+          to: message.to,
+          clientId: isToClient ? facts.client.id : null,
+          channel: message.channel,
+          template,
+          address,
+          subject: message.subject,
+          text: message.text,
+          html: message.html,
+          ics:
+            message.channel === 'email' && isToClient
+              ? appointmentCalendarFile(template, facts, now.getTime())
+              : null,
+          dedupeKey: `${template}:${appointmentId}:${occasion}:${message.to}:${message.channel}`,
           at: now,
-          detail: { template, channel: message.channel, to: message.to },
         });
+        if (isWritten) written += 1;
       }
       return { written };
     });

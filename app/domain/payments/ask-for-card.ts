@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { MESSAGE_CHANNELS } from '#app/lib/client-messages.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { notFound, Refusal } from '#app/operations/refusal.ts';
-import { announceAppointment, spendHandSent, wantMessage } from '../effects/index.ts';
+import { announceAppointment, openChannels, spendHandSent, wantMessage } from '../effects/index.ts';
 import { PAYMENT_MESSAGES as TEXTS } from './messages.ts';
 import { readPaymentFacts } from './payment-facts.ts';
 import { paymentStatus, type PaymentStatus } from './payment-status.ts';
@@ -23,7 +24,8 @@ interface Row {
 }
 
 /**
- * Asks the client for a card, or another one, by the link to their appointment; by email and text as far as there are addresses.
+ * Asks the client for a card, or another one, by the link to their appointment; by email and text as far as there are addresses that are not switched
+ * off.
  * Refused where no card is waited for, nobody can be reached, and beyond the day's limits (C66). Pressed twice it is sent once.
  */
 export const askForCard = operation({
@@ -47,11 +49,12 @@ export const askForCard = operation({
     });
     if (row.state !== 'approved') throw new Refusal('state_changed', TEXTS.notConfirmed);
     if (!wantsCard(status)) throw new Refusal('state_changed', TEXTS.noCardWanted);
-    const channels = [row.email ? ('email' as const) : null, row.phone ? ('sms' as const) : null].filter(
-      (channel) => channel !== null,
-    );
-    if (channels.length === 0) throw new Refusal('conflict', TEXTS.nobodyToAsk);
-    await spendHandSent(ctx, { clientId: row.clientId, messages: channels.length });
+    const reached = MESSAGE_CHANNELS.filter((one) => (one === 'email' ? row.email : row.phone));
+    if (reached.length === 0) throw new Refusal('conflict', TEXTS.nobodyToAsk);
+    const { clientId } = row;
+    const asked = { practiceId, clientId, template: 'card_request', channels: reached } as const;
+    const channels = await ctx.db.sql((sql) => openChannels(sql, asked));
+    await spendHandSent(ctx, { clientId, messages: channels.length });
     const occasion = `${Math.floor(now / SAME_PRESS_MS)}`;
     await ctx.db.sql(async (sql) => {
       await wantMessage(sql, { practiceId, appointmentId, template: 'card_request', occasion, channels });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { notFound, Refusal, type FieldProblem } from '#app/operations/refusal.ts';
-import { spendHandSent, wantMessage } from '../effects/index.ts';
+import { mustBeOpen, spendHandSent, wantMessage } from '../effects/index.ts';
 import { sendInvoiceInput } from './inputs.ts';
 import { PAYMENT_MESSAGES as TEXTS } from './messages.ts';
 
@@ -18,7 +18,7 @@ const SAME_PRESS_MS = 20_000;
 
 /**
  * Sends the client the invoice of an appointment, by email, text message or both: its lines, what is paid and due, and where
- * to pay (001 §7). Refused where a chosen channel has no address, and beyond the day's limits (C66). Pressed twice it is sent
+ * to pay (001 §7). Refused where a chosen channel has no address or is switched off, and beyond the day's limits (C66). Pressed twice it is sent
  * once.
  */
 export const sendClientInvoiceMutation = operation({
@@ -46,7 +46,9 @@ export const sendClientInvoiceMutation = operation({
     }
     const [first] = problems;
     if (first) throw new Refusal('conflict', first.message, { problems });
-    await spendHandSent(ctx, { clientId: row.clientId, messages: channels.length });
+    const { clientId } = row;
+    await ctx.db.sql((sql) => mustBeOpen(sql, { practiceId, clientId, template: 'invoice', channels }));
+    await spendHandSent(ctx, { clientId, messages: channels.length });
     const occasion = `${sendTo}:${Math.floor(ctx.clock.now() / SAME_PRESS_MS)}`;
     await ctx.db.sql((sql) =>
       wantMessage(sql, { practiceId, appointmentId, template: 'invoice', occasion, channels }),

@@ -1,12 +1,11 @@
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import { addToTimeline, readSender } from '#app/domain/effects/index.ts';
+import { isMuted, queueMessage, readSender } from '#app/domain/effects/index.ts';
 import { writeReviewRequest } from '#app/emails/review-request.ts';
 import { system } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { paths } from '#app/paths.ts';
-import { addToOutbox } from '#app/platform/outbox.ts';
 import { newToken, sealToken, tokenHash } from '#app/platform/tokens.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import { ASK_AFTER_MS, ASKED_AGAIN_AFTER_MS, mayAskAt } from './asking.ts';
@@ -69,7 +68,9 @@ async function whoIsAsked(
       AND NOT EXISTS (SELECT FROM "ReviewRequest" q
         WHERE q."practiceId" = c."practiceId" AND q."clientId" = c.id
           AND GREATEST(q."requestedAt", q."lastSentAt") > ${new Date(now - ASKED_AGAIN_AFTER_MS)})`;
-  return client ?? null;
+  if (!client) return null;
+  const asked = { practiceId, clientId, channel: 'email', template: TEMPLATE } as const;
+  return (await isMuted(sql, asked)) ? null : client;
 }
 
 async function ask(
@@ -91,23 +92,16 @@ async function ask(
     link: ctx.appOrigin + paths.reviewClientInfo(token),
     imported: false,
   });
-  const id = uuid();
-  await sql`
-    INSERT INTO "Message" (id, "practiceId", "appointmentId", "clientId", channel, template, "toAddress", subject, "bodyText",
-                           "bodyHtml", "dedupeKey", "createdAt")
-    VALUES (${id}::uuid, ${practiceId}::uuid, ${appointmentId}::uuid, ${client.id}::uuid, 'email', ${TEMPLATE},
-            ${client.email}, ${message.subject}, ${message.text}, ${message.html}, ${`${TEMPLATE}:${appointmentId}`}, ${at})`;
-  await addToOutbox(sql, {
-    practiceId,
-    topic: 'deliver-message',
-    dedupeKey: `deliver:${id}`,
-    payload: { practiceId, messageId: id },
-  });
-  await addToTimeline(sql, {
+  await queueMessage(sql, {
     practiceId,
     appointmentId,
-    kind: 'message_queued',
+    to: 'client',
+    clientId: client.id,
+    channel: 'email',
+    template: TEMPLATE,
+    address: client.email,
+    ...message,
+    dedupeKey: `${TEMPLATE}:${appointmentId}`,
     at,
-    detail: { template: TEMPLATE, channel: 'email', to: 'client' },
   });
 }

@@ -13,6 +13,9 @@ export const clients: MatrixCases = {
   },
   client: theClient,
   clientCommunication: theClient,
+  updateClientCommunication: {
+    input: ({ visits }) => ({ clientId: visits.client.id, kind: 'reminder', channel: 'sms', enabled: false }),
+  },
   clientNotes: theClient,
   clients: { input: () => ({ searchTerm: 'mia' }) },
   clientsExport: { input: () => ({}) },

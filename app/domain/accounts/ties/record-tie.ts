@@ -1,9 +1,7 @@
-import { v7 as uuid } from 'uuid';
-import { readSender } from '#app/domain/effects/index.ts';
+import { queueMessage, readSender } from '#app/domain/effects/index.ts';
 import { writeRecordTied } from '#app/emails/record-tied.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { paths } from '#app/paths.ts';
-import { addToOutbox } from '#app/platform/outbox.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import { makeLinkToken } from '../account-tokens.ts';
 
@@ -55,20 +53,17 @@ export async function tellPersonOnFile(
     account: masked(account.email),
     link: ctx.appOrigin + paths.notMyAccount(token),
   });
-  const id = uuid();
-  const [written] = await sql`
-    INSERT INTO "Message" (id, "practiceId", "clientId", channel, template, "toAddress", subject, "bodyText", "bodyHtml",
-                           "dedupeKey", "createdAt")
-    VALUES (${id}::uuid, ${practice.id}::uuid, ${record.id}::uuid, ${channel}::"MessageChannel", ${TEMPLATE},
-            ${record.email ?? record.phone}, ${record.email ? message.subject : null},
-            ${record.email ? message.text : message.sms}, ${record.email ? message.html : null},
-            ${`${TEMPLATE}:${record.id}:${account.id}:${now}`}, ${new Date(now)})
-    ON CONFLICT ("dedupeKey") DO NOTHING RETURNING id`;
-  if (!written) return;
-  await addToOutbox(sql, {
+  await queueMessage(sql, {
     practiceId: practice.id,
-    topic: 'deliver-message',
-    dedupeKey: `deliver:${id}`,
-    payload: { practiceId: practice.id, messageId: id },
+    to: 'client',
+    clientId: record.id,
+    channel,
+    template: TEMPLATE,
+    address: (record.email ?? record.phone)!,
+    subject: record.email ? message.subject : null,
+    text: record.email ? message.text : message.sms,
+    html: record.email ? message.html : null,
+    dedupeKey: `${TEMPLATE}:${record.id}:${account.id}:${now}`,
+    at: new Date(now),
   });
 }

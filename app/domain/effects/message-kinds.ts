@@ -1,0 +1,56 @@
+import type { AppointmentTemplate } from '#app/emails/index.ts';
+import type { RegistrationTemplate } from '#app/emails/registration-messages.ts';
+import type { ClientMessageKind } from '#app/lib/client-messages.ts';
+
+/** Every message that a practice writes; of a new one its kind must be said here. */
+export type PracticeTemplate =
+  | AppointmentTemplate
+  | RegistrationTemplate
+  | 'review_request'
+  | 'intake_form'
+  | 'intake_completed'
+  | 'record_tied';
+
+/** To the practitioner, whom a client's settings do not concern. */
+const OURS = null;
+/** A warning to the person on file, which nobody may switch off. */
+const ALWAYS = null;
+
+/** By which of a client's settings a message goes out; null where none of them concerns it. */
+const KINDS: Readonly<Record<PracticeTemplate, ClientMessageKind | null>> = {
+  request_received: 'booking',
+  appointment_confirmed: 'booking',
+  series_confirmed: 'booking',
+  appointment_declined: 'booking',
+  appointment_cancelled: 'booking',
+  appointment_rescheduled: 'booking',
+  appointment_moved: 'booking',
+  appointment_changed: 'booking',
+  new_request: OURS,
+  new_booking: OURS,
+  client_rescheduled: OURS,
+  client_cancelled: OURS,
+  appointment_reminder: 'reminder',
+  payment_receipt: 'payment',
+  payment_failed: 'payment',
+  payment_refunded: 'payment',
+  card_request: 'payment',
+  invoice: 'payment',
+  payment_past_due: 'past_due',
+  registration_confirmed: 'booking',
+  registration_cancelled: 'booking',
+  registration_withdrawn: 'booking',
+  event_changed: 'booking',
+  event_cancelled: 'booking',
+  registration_receipt: 'payment',
+  new_registration: OURS,
+  place_given_back: OURS,
+  review_request: 'request',
+  intake_form: 'request',
+  intake_completed: OURS,
+  record_tied: ALWAYS,
+};
+
+/** The kind of a message as it is kept; null for one that no client's setting concerns. */
+export const kindOf = (template: string): ClientMessageKind | null =>
+  Object.hasOwn(KINDS, template) ? KINDS[template as PracticeTemplate] : null;
