@@ -194,6 +194,7 @@ export const paths = {
   clientSummary: (clientId: string) => `/portal/clients/${part(clientId)}/summary`,
   clientDetails: (clientId: string) => `/portal/clients/${part(clientId)}/details`,
   clientUpcoming: (clientId: string) => `/portal/clients/${part(clientId)}/upcoming`,
+  clientCardForm: (clientId: string) => `/portal/clients/${part(clientId)}/card-form`,
   clientPaymentMethod: (clientId: string) => `/portal/clients/${part(clientId)}/payment-method`,
   clientActions: () => '/portal/clients/act',
   newAppointmentFor: (clientId: string) => `/portal/calendar${query({ clientId })}#create-appointment`,
@@ -249,6 +250,10 @@ export const paths = {
   cancelEventRegistration: (token: string) => `/manage_event_registrations/${part(token)}/cancel`,
   registrationCalendarFile: (token: string) => `/manage_event_registrations/${part(token)}/event.ics`,
   appointmentCalendarFile: (token: string) => `/m/c/${part(token)}/appointment.ics`,
+  /** The invoice, for its client and for the practitioner. */
+  appointmentInvoice: (token: string) => `/m/c/${part(token)}/invoice`,
+  portalInvoice: (appointmentId: string) => `/portal/invoices/${part(appointmentId)}`,
+  portalInvoiceData: (appointmentId: string) => `/portal/invoices/${part(appointmentId)}/data`,
   // The review flow (specification 000, section 2)
   /** The practice's own review link, a request that was sent, or an imported review. */
   reviewClientInfo: (code: string, at: { step?: 'who' | 'no' | 'wrong' } = {}) =>

@@ -2,18 +2,40 @@ import { formatMoney, type Currency } from '#app/lib/money.ts';
 import type { MessageFacts } from './facts.ts';
 import type { Details } from './words.ts';
 
-/** A bill as a table: each line, the total, what was paid and with what, and what is left. */
-export function billRows({ appointment }: MessageFacts, left: 'Due' | 'Balance'): Details {
-  const { bill, totalCents, dueCents, currency, paidBy, payments } = appointment;
-  const money = (cents: number) => formatMoney(cents, currency as Currency);
+interface BillLine {
+  label: string;
+  /** Cents; what was given back is below 0. */
+  amountCents: number;
+}
+
+/** A bill as it is shown: each line, the total, what was paid and with what, and what is left; cents. */
+export interface ShownBill {
+  lines: BillLine[];
+  totalCents: number;
+  payments: BillLine[];
+  dueCents: number;
+}
+
+/** The bill of an appointment; messages and the printed invoice are made of it. */
+export function shownBill({
+  bill,
+  totalCents,
+  dueCents,
+  paidBy,
+  payments,
+}: MessageFacts['appointment']): ShownBill {
   const through = payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
   // What was settled outside of the product leaves no movement of money behind.
   const elsewhere = totalCents - dueCents - through;
-  return [
-    ...bill.map(({ label, amountCents }): Details[number] => [label, money(amountCents)]),
-    ['Total', money(totalCents)],
-    ...payments.map(({ label, amountCents }): Details[number] => [label, money(amountCents)]),
-    ...(elsewhere > 0 ? ([[paidBy ? `Paid (${paidBy})` : 'Paid', money(elsewhere)]] as Details) : []),
-    [left, money(dueCents)],
-  ];
+  const byHand =
+    elsewhere > 0 ? [{ label: paidBy ? `Paid (${paidBy})` : 'Paid', amountCents: elsewhere }] : [];
+  return { lines: bill, totalCents, payments: [...payments, ...byHand], dueCents };
+}
+
+/** A bill as a table of a message. */
+export function billRows({ appointment }: MessageFacts, left: 'Due' | 'Balance'): Details {
+  const { lines, totalCents, payments, dueCents } = shownBill(appointment);
+  const money = (cents: number) => formatMoney(cents, appointment.currency as Currency);
+  const row = ({ label, amountCents }: BillLine): Details[number] => [label, money(amountCents)];
+  return [...lines.map(row), ['Total', money(totalCents)], ...payments.map(row), [left, money(dueCents)]];
 }

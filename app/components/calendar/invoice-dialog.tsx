@@ -1,24 +1,35 @@
-import { Mail, MessageSquareText } from 'lucide-react';
+import { ExternalLink, Mail, MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
+import { PartFailed } from '#app/components/clients/part-failed.tsx';
+import { usePart } from '#app/components/clients/use-part.ts';
+import type { Invoice } from '#app/components/invoice/invoice-data.ts';
+import { InvoiceSheet } from '#app/components/invoice/invoice-sheet.tsx';
 import type { INVOICE_CHANNELS } from '#app/domain/payments/inputs.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { formatPhone } from '#app/lib/phone.ts';
+import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
 import { RadioCards } from '#app/ui/radio-cards.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { DueDialogProps } from './money-question.ts';
 
 type Channel = (typeof INVOICE_CHANNELS)[number];
 
 const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
+const SWITCHED_OFF = 'Switched off in their communication settings';
 
-/** Sends the invoice by email, text message or both. */
+/** Shows the invoice as the client will see it, and sends it by email, text message or both. */
 export function InvoiceDialog({ appointment, deeds, onClose }: DueDialogProps) {
   const { id: appointmentId, client, dueCents, amountCurrency } = appointment;
-  const { email, phone } = client;
-  const [sendTo, setSendTo] = useState<Channel>(email ? 'email' : 'sms');
-  const reachable = email !== null || phone !== null;
-  const title = dueCents > 0 ? `Invoice for ${formatMoney(dueCents, amountCurrency)}` : 'Invoice, paid';
+  const preview = usePart<Invoice>(paths.portalInvoiceData(appointmentId), null);
+  const closed = preview.data?.closedChannels ?? [];
+  const email = closed.includes('email') ? null : client.email;
+  const phone = closed.includes('sms') ? null : client.phone;
+  const [chosen, setChosen] = useState<Channel | null>(null);
+  const possible = { email: email !== null, sms: phone !== null, both: email !== null && phone !== null };
+  const sendTo = chosen && possible[chosen] ? chosen : email ? 'email' : 'sms';
 
   async function send() {
     const answer = await deeds.send('sendInvoice', { appointmentId, sendTo });
@@ -29,21 +40,32 @@ export function InvoiceDialog({ appointment, deeds, onClose }: DueDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      size="sm"
-      title={title}
+      size="lg"
+      title={
+        dueCents > 0 ? `Invoice for ${formatMoney(dueCents, amountCurrency)}` : 'Receipt of a paid visit'
+      }
       footer={
         <>
+          <LinkButton
+            external
+            to={paths.portalInvoice(appointmentId)}
+            target="_blank"
+            icon={<ExternalLink {...icon} />}
+            className="sm:mr-auto"
+          >
+            Print or save as PDF
+          </LinkButton>
           <Button onPress={onClose} disabled={deeds.busy !== null}>
             Cancel
           </Button>
           <Button
             variant="primary"
-            disabled={!reachable}
+            disabled={!possible.email && !possible.sms}
             busy={deeds.busy === 'sendInvoice'}
             busyLabel="Sending"
             onPress={() => void send()}
           >
-            Send invoice
+            {dueCents > 0 ? 'Send invoice' : 'Send receipt'}
           </Button>
         </>
       }
@@ -51,26 +73,44 @@ export function InvoiceDialog({ appointment, deeds, onClose }: DueDialogProps) {
       <RadioCards
         label={`Send it to ${client.name} by`}
         name="sendTo"
+        columns={3}
         value={sendTo}
-        onChange={(chosen) => setSendTo(chosen as Channel)}
+        onChange={(next) => setChosen(next as Channel)}
         cards={[
           {
             value: 'email',
             title: 'Email',
-            description: email ?? 'No email address on file',
+            description: email ?? (client.email ? SWITCHED_OFF : 'No email address on file'),
             media: <Mail {...icon} />,
-            disabled: !email,
+            disabled: !possible.email,
           },
           {
             value: 'sms',
             title: 'Text message',
-            description: phone ? formatPhone(phone) : 'No phone number on file',
+            description: phone ? formatPhone(phone) : client.phone ? SWITCHED_OFF : 'No phone number on file',
             media: <MessageSquareText {...icon} />,
-            disabled: !phone,
+            disabled: !possible.sms,
           },
-          { value: 'both', title: 'Both', disabled: !email || !phone },
+          { value: 'both', title: 'Both', disabled: !possible.both },
         ]}
       />
+      <section
+        aria-label="Preview"
+        data-theme="light"
+        className="mt-5 rounded-lg border border-line bg-surface p-5 sm:p-7"
+      >
+        {preview.state === 'ready' ? (
+          <InvoiceSheet invoice={preview.data} />
+        ) : preview.state === 'failed' ? (
+          <PartFailed text="The preview could not be loaded." onRetry={preview.retry} />
+        ) : (
+          <div role="status" className="space-y-3">
+            <span className="sr-only">Loading the preview</span>
+            <Skeleton className="h-6 w-40" />
+            <Skeleton className="h-40 w-full" />
+          </div>
+        )}
+      </section>
     </Dialog>
   );
 }

@@ -74,6 +74,10 @@ export type ClientIntent =
   | 'addNote'
   | 'sendIntakeForm'
   | 'removeCard'
+  | 'beginCard'
+  | 'saveCard'
+  | 'addCardByToken'
+  | 'setCommunication'
   | 'setPrice'
   | 'removePrice';
 

@@ -12,7 +12,7 @@ import { LinkButton } from '#app/ui/link-button.tsx';
 import { Skeleton, SkeletonText } from '#app/ui/skeleton.tsx';
 import type { ClientSummary, ShownClient } from './client-data.ts';
 import { ContactList } from './contact-list.tsx';
-import { PaymentMethod } from './payment-method.tsx';
+import { PaymentMethod } from './billing/payment-method.tsx';
 import { TextLink } from './text-link.tsx';
 import { UpcomingVisits } from './upcoming-visits.tsx';
 import { usePart } from './use-part.ts';

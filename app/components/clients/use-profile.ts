@@ -7,6 +7,8 @@ export interface Profile {
   /** The practice keeps notes and intake forms (clientNotesEnabled). */
   notesEnabled: boolean;
   currency: 'USD' | 'CAD';
+  /** The practice has a card provider (hasPaymentProvider). */
+  takesCards: boolean;
   /** What can be booked, for own prices; listed prices in cents. */
   services: { id: string; name: string; amountCents: number }[];
   /** Epoch ms by the server's clock. */

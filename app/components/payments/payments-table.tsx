@@ -30,10 +30,20 @@ interface PaymentsTableProps {
   now: number;
   busy: boolean;
   onOpen: (token: string) => void;
+  /** All are of one client, whose page it is. */
+  ofOneClient?: boolean;
 }
 
 /** Date, Client, Service, Amount, Status, Action (001 §2); cards on a phone. */
-export function PaymentsTable({ all, payments, timeZone, now, busy, onOpen }: PaymentsTableProps) {
+export function PaymentsTable({
+  all,
+  payments,
+  timeZone,
+  now,
+  busy,
+  onOpen,
+  ofOneClient = false,
+}: PaymentsTableProps) {
   const columns: Column<ListedPayment>[] = [
     {
       id: 'date',
@@ -60,7 +70,8 @@ export function PaymentsTable({ all, payments, timeZone, now, busy, onOpen }: Pa
     {
       id: 'service',
       header: 'Service',
-      card: 'folded:order-3 folded:col-span-2 folded:text-ink-soft',
+      primary: ofOneClient,
+      card: ofOneClient ? 'folded:order-1' : 'folded:order-3 folded:col-span-2 folded:text-ink-soft',
       cell: ({ services }) => <span className="line-clamp-2">{services.join(', ') || '–'}</span>,
     },
     {
@@ -83,7 +94,14 @@ export function PaymentsTable({ all, payments, timeZone, now, busy, onOpen }: Pa
       cell: (payment) => <Actions payment={payment} onOpen={onOpen} />,
     },
   ];
-  const frame = { label: 'Payments', columns, rowKey: ({ id }: ListedPayment) => id, busy, wide: true };
+  const shown = ofOneClient ? columns.filter(({ id }) => id !== 'client') : columns;
+  const frame = {
+    label: 'Payments',
+    columns: shown,
+    rowKey: ({ id }: ListedPayment) => id,
+    busy,
+    wide: true,
+  };
   return all ? (
     <LongTable {...frame} {...all} partSize={PART_ROWS} />
   ) : (
@@ -134,21 +152,30 @@ function Actions({ payment, onOpen }: { payment: ListedPayment; onOpen: (token: 
     fullTotal,
     amountCurrency,
     actions,
+    state,
+    paymentStatus,
   } = payment;
   const deeds = useDeed(token);
   const [asking, setAsking] = useState<'mark_paid' | 'invoice' | null>(null);
   const scripted = useHydrated();
-  const due = { id: appointmentId, dueCents: fullTotal, amountCurrency, client };
-  const others = actions.filter((action) => action !== 'mark_paid');
-  const entries: Record<(typeof others)[number], MenuEntry> = {
-    retry: {
-      id: 'retry',
-      label: 'Retry payment',
-      disabled: deeds.busy !== null,
-      onSelect: () => void deeds.send('retryPayment', { appointmentId }),
-    },
-    invoice: { id: 'invoice', label: 'Send invoice', onSelect: () => setAsking('invoice') },
-  };
+  const isPaid = paymentStatus === 'Paid';
+  const due = { id: appointmentId, dueCents: isPaid ? 0 : fullTotal, amountCurrency, client };
+  const hasInvoice = state === 'approved' && fullTotal > 0;
+  const others: MenuEntry[] = [
+    ...(actions.includes('retry')
+      ? [
+          {
+            id: 'retry',
+            label: 'Retry payment',
+            disabled: deeds.busy !== null,
+            onSelect: () => void deeds.send('retryPayment', { appointmentId }),
+          },
+        ]
+      : []),
+    ...(hasInvoice
+      ? [{ id: 'invoice', label: isPaid ? 'Receipt' : 'Send invoice', onSelect: () => setAsking('invoice') }]
+      : []),
+  ];
   if (!scripted) {
     return (
       <LinkButton
@@ -194,7 +221,7 @@ function Actions({ payment, onOpen }: { payment: ListedPayment; onOpen: (token: 
                 icon={<Ellipsis strokeWidth={1.75} aria-hidden />}
               />
             }
-            groups={[{ id: 'payment', entries: others.map((action) => entries[action]) }]}
+            groups={[{ id: 'payment', entries: others }]}
           />
         ) : null}
       </span>

@@ -4,6 +4,8 @@ import { holdCard } from './hold-card.ts';
 import { bookingAddCard } from './booking-add-card.ts';
 import { bookingCardPage } from './booking-card-page.ts';
 import { bookingSetupIntent } from './booking-setup-intent.ts';
+import { clientCardForm } from './client/client-card-form.ts';
+import { saveClientCard } from './client/save-client-card.ts';
 import { defaultPaymentMethodPractice } from './default-payment-method-practice.ts';
 import { detachPaymentMethodPractice } from './detach-payment-method-practice.ts';
 import { preferSavedCard } from './own/prefer-saved-card.ts';
@@ -17,6 +19,7 @@ import { squareAddCardToCustomer } from './square-add-card-to-customer.ts';
 export {
   appointmentCardPage,
   bookingAddCard,
+  clientCardForm,
   holdCard,
   bookingCardPage,
   bookingSetupIntent,
@@ -27,6 +30,7 @@ export {
   renewSquareAccess,
   saveCard,
   savedCards,
+  saveClientCard,
   setupIntent,
   squareAddCardToCustomer,
 };
@@ -54,6 +58,8 @@ export const operations: AnyOperation[] = [
   renewSquareAccess,
   saveCard,
   savedCards,
+  saveClientCard,
+  clientCardForm,
   setupIntent,
   squareAddCardToCustomer,
   bookingAddCard,

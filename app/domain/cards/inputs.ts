@@ -44,6 +44,11 @@ const savedThrough = {
   cardPage: providerId.optional().meta({ description: "Of the provider's own card page." }),
 };
 
+export const saveClientCardInput = z.strictObject({
+  clientId: id(messages.notFound),
+  setupIntentId: providerId.meta({ description: 'Of the card form in the page.' }),
+});
+
 export const saveCardInput = z
   .strictObject(savedThrough)
   .refine(({ setupIntentId, cardPage }) => setupIntentId || cardPage, { message: messages.notYours });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { paymentsDirectory } from '#app/domain/payments-directory/index.ts';
 import { runOperation } from '#app/operations/run.ts';
 import {
   aClient,
@@ -96,6 +97,19 @@ describe('the clients of a practice', () => {
       balanceCents: 9_000,
       balanceCurrency: 'USD',
     });
+    // A tip that stayed where Mark as Paid was undone is paid already; the payments list says the same of it.
+    await db.owner.query(
+      `UPDATE "PaymentStanding" SET "collectedCents" = 500, "fullTotalCents" = "fullTotalCents" + 500
+       WHERE "clientId" = $1 AND standing = 'open' AND "startsAt" < $2`,
+      [found.id, new Date(TEST_NOW)],
+    );
+    for (const { id, balanceCents } of (await ask({})).clients) {
+      const { totalOutstanding } = await ok(runOperation(paymentsDirectory, owner(), { clientId: id }));
+      expect(balanceCents).toBe(totalOutstanding);
+      if (id === found.id) expect(balanceCents).toBe(9_000);
+    }
+    const searched = await ok(runOperation(paymentsDirectory, owner(), { searchTerm: 'Owen Due' }));
+    expect(searched.totalOutstanding).toBe(9_000);
     await db.owner.query(`UPDATE "Appointment" SET state = 'cancelled' WHERE "clientId" = $1`, [found.id]);
     await db.owner.query(`UPDATE "Client" SET "deletedAt" = now() WHERE id = $1`, [found.id]);
   });

@@ -4,7 +4,7 @@ import type { Sql } from '#tenants/scoped-db.ts';
 export interface ClientStanding {
   /** Start of their next visit or request; null where none is to come. */
   nextAppointmentDate: Date | null;
-  /** Cents that are owed for visits that began, and for payments that failed. */
+  /** Cents that are owed by the rule of the payments list (payment_owed), in the practice's currency. */
   balanceCents: number;
   balanceCurrency: 'USD' | 'CAD' | null;
 }
@@ -21,11 +21,11 @@ export async function readStanding(
          AND a."startsAt" > ${now}) AS "nextAppointmentDate"
     FROM unnest(${ids}::uuid[]) AS c(id)
     LEFT JOIN LATERAL (
-      SELECT sum(s."fullTotalCents" - s."collectedCents") AS cents, max(s.currency::text) AS currency
-      FROM "PaymentStanding" s
+      SELECT sum(payment_owed(s, ${now})) AS cents, p."defaultCurrency"::text AS currency
+      FROM "PaymentStanding" s JOIN "Practice" p ON p.id = s."practiceId"
       WHERE s."practiceId" = ${practiceId}::uuid AND s."clientId" = c.id AND s.standing IN ('failed', 'open')
-        AND NOT s.requested AND (s.standing = 'failed' OR s."startsAt" <= ${now})
-        AND s."fullTotalCents" > s."collectedCents"
+        AND s.currency = p."defaultCurrency"
+      GROUP BY p."defaultCurrency"
     ) owed ON true`;
   return new Map(rows.map(({ id, ...standing }) => [id, standing]));
 }

@@ -13,7 +13,7 @@ export {
 } from './registrations.ts';
 export { spendMove, spendStranger } from './strangers.ts';
 export { kindOf } from './message-kinds.ts';
-export { isMuted, mustBeOpen, openChannels } from './muted.ts';
+export { isMuted, mustBeOpen, openChannels, readMuted } from './muted.ts';
 export { queueMessage } from './queue-message.ts';
 export { readPaymentsMade } from './payments-made.ts';
 export { readSender } from './sender.ts';

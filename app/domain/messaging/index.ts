@@ -2,6 +2,7 @@ import type { AnyOperation } from '#app/operations/operation.ts';
 import { deliverAccountMessage } from './deliver-account-message.ts';
 import { deliverMessage } from './deliver-message.ts';
 import { devOutbox } from './dev-outbox.ts';
+import { appointmentInvoice } from './invoice/appointment-invoice.ts';
 import { recordMessageReceipt } from './record-message-receipt.ts';
 import { remindAppointment } from './remind-appointment.ts';
 import { remindPastDue } from './remind-past-due.ts';
@@ -9,6 +10,7 @@ import { textMessaging } from './text-messaging.ts';
 import { writeAppointmentMessage } from './write-appointment-message.ts';
 
 export {
+  appointmentInvoice,
   deliverAccountMessage,
   deliverMessage,
   devOutbox,
@@ -23,6 +25,7 @@ export { appointmentIcs } from './calendar-file.ts';
 export { messageFacts } from './message-facts.ts';
 
 export const operations: AnyOperation[] = [
+  appointmentInvoice,
   deliverAccountMessage,
   deliverMessage,
   devOutbox,

@@ -53,14 +53,13 @@ async function countComing(sql: Sql, scope: Scope): Promise<number> {
 async function readOwed(sql: Sql, scope: Scope, currency: string): Promise<number> {
   const { practiceId, now, from, to, clientId } = scope;
   const [row] = await sql<{ cents: number }>`
-    SELECT COALESCE(sum(s."fullTotalCents"), 0)::float8 AS cents
+    SELECT COALESCE(sum(payment_owed(s, ${now})), 0)::float8 AS cents
     FROM "PaymentStanding" s
     WHERE s."practiceId" = ${practiceId}::uuid AND s.standing IN ('failed', 'open')
       AND s.currency = ${currency}::"Currency"
       AND (${from}::timestamptz IS NULL OR s."startsAt" >= ${from}::timestamptz)
       AND (${to}::timestamptz IS NULL OR s."startsAt" < ${to}::timestamptz)
-      AND (${clientId}::uuid IS NULL OR s."clientId" = ${clientId}::uuid)
-      AND payment_filter(s.standing, s.requested, s."startsAt" <= ${now}) = 'unpaid'`;
+      AND (${clientId}::uuid IS NULL OR s."clientId" = ${clientId}::uuid)`;
   return row!.cents;
 }
 
@@ -69,8 +68,8 @@ async function readFound(sql: Sql, scope: Scope, currency: string): Promise<Sums
   const [row] = await sql<Sums>`
     SELECT count(*)::int AS count, (count(*) FILTER (WHERE s."startsAt" <= ${now}))::int AS "pastCount",
            COALESCE(sum(s."collectedCents") FILTER (WHERE s.currency = ${currency}::"Currency"), 0)::float8 AS collected,
-           COALESCE(sum(s."fullTotalCents") FILTER (WHERE s.standing IN ('failed', 'open') AND s.currency = ${currency}::"Currency"
-             AND payment_filter(s.standing, s.requested, s."startsAt" <= ${now}) = 'unpaid'), 0)::float8 AS outstanding
+           COALESCE(sum(payment_owed(s, ${now})) FILTER (WHERE s.currency = ${currency}::"Currency"), 0)::float8
+             AS outstanding
     FROM "PaymentStanding" s
     WHERE s."practiceId" = ${practiceId}::uuid AND s.standing <> 'declined'
       AND (${from}::timestamptz IS NULL OR s."startsAt" >= ${from}::timestamptz)

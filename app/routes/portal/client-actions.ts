@@ -1,6 +1,11 @@
 import { data, type ActionFunctionArgs, type AppLoadContext } from '@remix-run/node';
 import type { ClientActAnswer, ClientIntent } from '#app/components/clients/client-data.ts';
-import { detachPaymentMethodPractice } from '#app/domain/cards/index.ts';
+import {
+  detachPaymentMethodPractice,
+  saveClientCard,
+  setupIntent,
+  squareAddCardToCustomer,
+} from '#app/domain/cards/index.ts';
 import { CARD_MESSAGES } from '#app/domain/cards/messages.ts';
 import {
   addNote,
@@ -9,6 +14,7 @@ import {
   deleteCustomPrice,
   editClient,
   untieClient,
+  updateClientCommunication,
   upsertCustomPrice,
 } from '#app/domain/clients/index.ts';
 import { CLIENT_MESSAGES as TEXTS } from '#app/domain/clients/messages.ts';
@@ -44,6 +50,18 @@ const DEEDS: Record<ClientIntent, Deed> = {
     done: CARD_MESSAGES.deleted,
     failed: (errors) => errors,
   },
+  beginCard: { operation: setupIntent, done: null, failed: CARD_MESSAGES.saveFailed },
+  saveCard: {
+    operation: saveClientCard,
+    done: CARD_MESSAGES.savedInPerson,
+    failed: CARD_MESSAGES.saveFailed,
+  },
+  addCardByToken: {
+    operation: squareAddCardToCustomer,
+    done: CARD_MESSAGES.savedInPerson,
+    failed: CARD_MESSAGES.saveFailed,
+  },
+  setCommunication: { operation: updateClientCommunication, done: null, failed: (errors) => errors },
   setPrice: { operation: upsertCustomPrice, done: TEXTS.priceSaved, failed: (errors) => errors },
   removePrice: { operation: deleteCustomPrice, done: TEXTS.priceRemoved, failed: (errors) => errors },
 };

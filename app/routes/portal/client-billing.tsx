@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { ClientBilling } from '#app/components/clients/billing.tsx';
+import { ClientBilling, type BillingData } from '#app/components/clients/billing/billing.tsx';
 import { clientCommunication } from '#app/domain/clients/index.ts';
+import { paymentsDirectory } from '#app/domain/payments-directory/index.ts';
 import { load } from '#app/operations/remix.ts';
 import { clientIdOf } from './client-data.ts';
 
@@ -9,10 +10,21 @@ export const handle = { servedOn: 'app' as const, private: true, look: 'portal' 
 
 export const meta: MetaFunction = () => [{ title: 'Billing · Clients · Tendwell' }];
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  return load(context, clientCommunication, { clientId: clientIdOf(params) }, request);
+/** Payments of one page. */
+const SHOWN = 20;
+
+export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<BillingData> {
+  const asked = new URL(request.url).searchParams.get('page') ?? '';
+  const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
+  const clientId = clientIdOf(params);
+  const window = { clientId, limit: SHOWN, offset: (page - 1) * SHOWN };
+  const [communication, payments] = await Promise.all([
+    load(context, clientCommunication, { clientId }, request),
+    load(context, paymentsDirectory, window, request),
+  ]);
+  return { communication, payments, page, pageSize: SHOWN };
 }
 
 export default function Billing() {
-  return <ClientBilling communication={useLoaderData<typeof loader>()} />;
+  return <ClientBilling data={useLoaderData<typeof loader>()} />;
 }

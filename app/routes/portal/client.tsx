@@ -16,11 +16,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const client = await loadClient(context, clientIdOf(params), request);
   const practice = await load(context, currentPractice, {}, request);
-  const { clientNotesEnabled: notesEnabled, defaultCurrency: currency } = practice;
+  const {
+    clientNotesEnabled: notesEnabled,
+    defaultCurrency: currency,
+    hasPaymentProvider: takesCards,
+  } = practice;
   const services = practice.services
     .filter(({ addOn }) => !addOn)
     .map(({ id, name, amountCents }) => ({ id, name, amountCents }));
-  return { client, notesEnabled, currency, services, now: context.base.clock.now() };
+  return { client, notesEnabled, currency, takesCards, services, now: context.base.clock.now() };
 }
 
 /** The frame of a client's pages: who it is, and the tabs. */

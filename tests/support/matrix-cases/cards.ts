@@ -43,6 +43,11 @@ export const cards: MatrixCases = {
     link: ({ visits }) => visits.coming.token,
     refused: { code: 'invalid_input', because: 'the provider has saved no card under this id' },
   },
+  saveClientCard: {
+    input: ({ visits }) => ({ clientId: visits.client.id, setupIntentId: 'seti_never_made' }),
+    refused: { code: 'invalid_input', because: 'the provider has saved no card under this id' },
+  },
+  clientCardForm: { input: ({ visits }) => ({ clientId: visits.client.id }) },
   defaultPaymentMethodPractice: {
     input: ({ id, visits, account }) => ({
       practiceId: id,

@@ -2,6 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { job, nothing, type MatrixCases } from './case.ts';
 
 export const messaging: MatrixCases = {
+  appointmentInvoice: {
+    input: ({ visits }) => ({ appointmentId: visits.coming.id }),
+    link: ({ visits }) => visits.coming.token,
+  },
   writeAppointmentMessage: job(({ visits }) => ({
     appointmentId: visits.coming.id,
     template: 'appointment_confirmed',

@@ -6,21 +6,23 @@ import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import type { Card } from './client-data.ts';
-import { PartFailed } from './part-failed.tsx';
-import { useClientAct } from './use-client-act.ts';
-import { usePart } from './use-part.ts';
+import type { Card } from '../client-data.ts';
+import { PartFailed } from '../part-failed.tsx';
+import { useClientAct } from '../use-client-act.ts';
+import { usePart } from '../use-part.ts';
+import { useProfile } from '../use-profile.ts';
+import { AddCardDialog } from './add-card-dialog.tsx';
 
 interface PaymentMethodProps {
   clientId: string;
   name: string;
   version: unknown;
-  /** Whether it can be deleted here. */
-  removable?: boolean;
+  /** Whether it can be added, replaced and deleted here. */
+  editable?: boolean;
 }
 
-/** The card on file, read by itself; with `removable` it can be deleted, after one question. */
-export function PaymentMethod({ clientId, name, version, removable }: PaymentMethodProps) {
+/** The card on file, read by itself; with `editable` it is added, replaced, or deleted after one question. */
+export function PaymentMethod({ clientId, name, version, editable = false }: PaymentMethodProps) {
   const { state, data, retry } = usePart<{ card: Card | null }>(paths.clientPaymentMethod(clientId), version);
   if (state === 'failed') return <PartFailed text={CLIENT_MESSAGES.paymentMethodFailed} onRetry={retry} />;
   if (state === 'loading') {
@@ -32,11 +34,15 @@ export function PaymentMethod({ clientId, name, version, removable }: PaymentMet
       </div>
     );
   }
-  if (!data.card) return <p className="text-ink-soft">No card on file.</p>;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <CardLine card={data.card} />
-      {removable ? <RemoveCard clientId={clientId} name={name} card={data.card} /> : null}
+      {data.card ? <CardLine card={data.card} /> : <p className="text-ink-soft">No card on file.</p>}
+      {editable ? (
+        <div className="flex flex-wrap gap-2">
+          <AddCard clientId={clientId} name={name} replaces={data.card !== null} />
+          {data.card ? <RemoveCard clientId={clientId} name={name} card={data.card} /> : null}
+        </div>
+      ) : null}
     </div>
   );
 }
@@ -55,6 +61,22 @@ function CardLine({ card }: { card: Card }) {
         <span className="tabular block text-sm text-ink-soft">Expires {expires}</span>
       </span>
     </p>
+  );
+}
+
+function AddCard({ clientId, name, replaces }: { clientId: string; name: string; replaces: boolean }) {
+  const { takesCards } = useProfile();
+  const [adding, setAdding] = useState(false);
+  if (!takesCards) return null;
+  return (
+    <>
+      <Button size="sm" onPress={() => setAdding(true)}>
+        {replaces ? 'Replace' : 'Add a card'}
+      </Button>
+      {adding ? (
+        <AddCardDialog clientId={clientId} name={name} replaces={replaces} onClose={() => setAdding(false)} />
+      ) : null}
+    </>
   );
 }
 

@@ -1,0 +1,91 @@
+import { useId, useRef, useState, type FormEvent } from 'react';
+import { CardForm, type CardFormHandle } from '#app/components/cards/card-form.tsx';
+import type { CardConfig } from '#app/components/cards/use-stripe.ts';
+import { CARD_MESSAGES } from '#app/domain/cards/messages.ts';
+import { paths } from '#app/paths.ts';
+import { AlertBanner } from '#app/ui/alert-banner.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { toast } from '#app/ui/toast.tsx';
+import { PartFailed } from '../part-failed.tsx';
+import { usePart } from '../use-part.ts';
+import { useClientCard } from './use-client-card.ts';
+
+interface AddCardDialogProps {
+  clientId: string;
+  name: string;
+  /** There is a card already, whose place the new one takes. */
+  replaces: boolean;
+  onClose: () => void;
+}
+
+/** Takes a client's card in the form of the practice's provider; the number never comes to us. */
+export function AddCardDialog({ clientId, name, replaces, onClose }: AddCardDialogProps) {
+  const { state, data, retry } = usePart<{ practiceId: string; cardForm: CardConfig | null }>(
+    paths.clientCardForm(clientId),
+    null,
+  );
+  const form = useRef<CardFormHandle>(null);
+  const id = useId();
+  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, save } = useClientCard(clientId);
+  const config = data?.cardForm ?? null;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!data || !config || !form.current) return;
+    setProblem(null);
+    const answer = await save({ practiceId: data.practiceId, cardForm: config }, form.current, { name });
+    if (answer?.ok) {
+      toast.success(CARD_MESSAGES.savedInPerson);
+      onClose();
+    } else if (answer?.text) setProblem(answer.text);
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open && !busy) onClose();
+      }}
+      title={replaces ? 'Replace the card' : 'Add a card'}
+      footer={
+        <>
+          <Button onPress={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={id}
+            variant="primary"
+            disabled={!config}
+            busy={busy}
+            busyLabel="Saving the card"
+          >
+            Save card
+          </Button>
+        </>
+      }
+    >
+      {state === 'failed' ? (
+        <PartFailed text={CARD_MESSAGES.unreachable} onRetry={retry} />
+      ) : state === 'loading' ? (
+        <div role="status">
+          <span className="sr-only">Loading the card form</span>
+          <Skeleton className="h-32 w-full" />
+        </div>
+      ) : config ? (
+        <form id={id} onSubmit={(event) => void submit(event)} className="space-y-4" noValidate>
+          <p className="text-ink-soft">
+            With {name}’s consent it is kept for their appointments, and charged on the day of each.
+          </p>
+          <CardForm ref={form} config={config} disabled={busy} />
+          {problem ? <AlertBanner>{problem}</AlertBanner> : null}
+        </form>
+      ) : (
+        <p>{CARD_MESSAGES.noCards}</p>
+      )}
+    </Dialog>
+  );
+}

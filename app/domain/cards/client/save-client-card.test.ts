@@ -1,0 +1,52 @@
+import { v7 as uuid } from 'uuid';
+import { expect, test } from 'vitest';
+import { runOperation } from '#app/operations/run.ts';
+import { cardVisits, ok, typeCard } from '#tests/support/card-visits.ts';
+import { paymentWorld } from '#tests/support/payment-world.ts';
+import { clientCardForm, saveClientCard, setupIntent } from '../index.ts';
+import { CARD_MESSAGES } from '../messages.ts';
+
+const world = paymentWorld();
+const { aVisit, methods } = cardVisits(world);
+
+/** What the page of the practitioner does: begins, types the card into the provider's form, and saves. */
+async function typed(clientId: string, number?: string) {
+  const { cardForm } = await ok(runOperation(clientCardForm, world.owner(), { clientId }));
+  const setup = await ok(runOperation(setupIntent, world.owner(), { clientId }));
+  expect(setup.cardForm).toEqual(cardForm);
+  await typeCard(cardForm!.account, setup, number);
+  return setup.setupIntentId;
+}
+const save = (clientId: string, setupIntentId: string, ctx = world.owner()) =>
+  runOperation(saveClientCard, ctx, { clientId, setupIntentId });
+
+test('a practitioner adds a card for a client of their own; a second one takes the first one’s place', async () => {
+  const { clientId } = await aVisit();
+  const first = await typed(clientId);
+  expect(await ok(save(clientId, first))).toMatchObject({ paymentMethod: { brand: 'visa', last4: '4242' } });
+  await ok(save(clientId, first));
+  expect(await methods(clientId)).toEqual([{ last4: '4242', isDefault: true, gone: false }]);
+  await ok(save(clientId, await typed(clientId, '5555555555554444')));
+  expect(await methods(clientId)).toEqual([
+    { last4: '4242', isDefault: false, gone: false },
+    { last4: '4444', isDefault: true, gone: false },
+  ]);
+});
+
+test('a card that was declined is not kept, nor one of another client, practice or nobody', async () => {
+  const [mine, other, foreign] = [await aVisit(), await aVisit(), await aVisit({ practice: 'b' })];
+  expect(await save(mine.clientId, await typed(mine.clientId, '4000000000000002'))).toMatchObject({
+    ok: false,
+    refusal: { code: 'payment_declined' },
+  });
+  const notYours = { ok: false, refusal: { userMessage: CARD_MESSAGES.notYours } };
+  expect(await save(mine.clientId, await typed(other.clientId))).toMatchObject(notYours);
+  expect(await save(mine.clientId, 'seti_unknown')).toMatchObject(notYours);
+  for (const clientId of [foreign.clientId, uuid()]) {
+    const missing = { ok: false, refusal: { code: 'not_found', userMessage: CARD_MESSAGES.notFound } };
+    expect(await save(clientId, 'seti_unknown')).toMatchObject(missing);
+    expect(await runOperation(clientCardForm, world.owner(), { clientId })).toMatchObject(missing);
+  }
+  expect(await save(mine.clientId, 'seti_unknown', mine.holder())).toMatchObject({ ok: false });
+  expect(await methods(mine.clientId)).toEqual([]);
+});

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { shownBill } from '#app/emails/bill-rows.ts';
+import { MESSAGE_CHANNELS } from '#app/lib/client-messages.ts';
+import { anyOf, linkHolder, practiceOwner } from '#app/operations/access.ts';
+import { operation } from '#app/operations/operation.ts';
+import { notFound, Refusal } from '#app/operations/refusal.ts';
+import type { Sql } from '#tenants/scoped-db.ts';
+import { readMuted } from '../../effects/index.ts';
+import { messageFacts } from '../message-facts.ts';
+
+/** Ours. */
+const NOT_CONFIRMED = 'Only a confirmed appointment has an invoice.';
+
+const line = z
+  .object({ label: z.string(), amountCents: z.int().meta({ description: 'Cents; below 0 given back.' }) })
+  .meta({ id: 'InvoiceLine' });
+
+/** Where the client of an appointment lives, in lines. */
+async function readAddress(sql: Sql, practiceId: string, appointmentId: string): Promise<string> {
+  const [row] = await sql<{ address: string }>`
+    SELECT concat_ws(E'\n', nullif(c.address, ''), nullif(c."addressTwo", ''),
+      nullif(concat_ws(', ', nullif(c.city, ''), nullif(concat_ws(' ', c.state, c."postalCode"), '')), ''),
+      nullif(c.country, '')) AS address
+    FROM "Appointment" a JOIN "Client" c ON c."practiceId" = a."practiceId" AND c.id = a."clientId"
+    WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ${appointmentId}::uuid`;
+  if (!row) throw notFound('appointment');
+  return row.address;
+}
+
+/**
+ * The invoice of an appointment, as it is looked at before it is sent, and printed: the very bill that the message has (001
+ * §7 sendClientInvoiceMutation). For the practitioner, and for the client by the appointment's link.
+ * @throws state_changed where the appointment is not confirmed
+ */
+export const appointmentInvoice = operation({
+  name: 'appointmentInvoice',
+  kind: 'query',
+  description: 'The invoice of an appointment, line by line.',
+  access: anyOf<{ appointmentId: string }>(
+    linkHolder('appointment', { opens: ({ appointmentId }) => appointmentId }),
+    practiceOwner(),
+  ),
+  input: z.strictObject({ appointmentId: z.uuid() }),
+  output: z
+    .object({
+      number: z.string().meta({ description: 'Names the invoice; the same one keeps it.' }),
+      issuedAt: z.date(),
+      startsAt: z.date(),
+      timeZone: z.string().meta({ description: 'IANA zone of the venue; the dates are its own.' }),
+      currency: z.enum(['USD', 'CAD']),
+      practice: z
+        .object({
+          name: z.string(),
+          address: z.string().nullable(),
+          phone: z.string().nullable(),
+          url: z.string(),
+          accent: z.string().nullable(),
+        })
+        .meta({ id: 'InvoicePractice' }),
+      practitioner: z.string(),
+      client: z
+        .object({ name: z.string(), email: z.string().nullable(), address: z.string() })
+        .meta({ id: 'InvoiceClient' }),
+      where: z.string(),
+      lines: z.array(line),
+      totalCents: z.int(),
+      payments: z.array(line),
+      dueCents: z.int(),
+      closedChannels: z
+        .array(z.enum(MESSAGE_CHANNELS))
+        .meta({ description: 'By which the client’s settings let no invoice go out.' }),
+      payUrl: z.string().nullable().meta({ description: 'Where it is paid; null where nothing is due.' }),
+    })
+    .meta({ id: 'Invoice' }),
+  async run(ctx, { appointmentId: id }) {
+    return ctx.db.sql(async (sql) => {
+      const address = await readAddress(sql, ctx.practice.id, id);
+      const facts = await messageFacts(ctx, sql, id);
+      if (!facts) throw notFound('appointment');
+      const { appointment, practice, practitioner, client, location, links } = facts;
+      if (appointment.state !== 'approved') throw new Refusal('state_changed', NOT_CONFIRMED);
+      const muted = await readMuted(sql, { practiceId: ctx.practice.id, clientId: client.id });
+      const { name, phone, url, accent } = practice;
+      return {
+        number: id.slice(-8).toUpperCase(),
+        issuedAt: new Date(ctx.clock.now()),
+        startsAt: appointment.startsAt,
+        timeZone: appointment.timeZone,
+        currency: appointment.currency as 'USD' | 'CAD',
+        practice: { name, address: practice.address, phone, url, accent },
+        practitioner: practitioner.name,
+        client: { name: `${client.firstName} ${client.lastName}`.trim(), email: client.email, address },
+        where: location.name,
+        ...shownBill(appointment),
+        closedChannels: MESSAGE_CHANNELS.filter((channel) => muted[channel].includes('payment')),
+        payUrl: appointment.dueCents > 0 ? links.pay : null,
+      };
+    });
+  },
+});
