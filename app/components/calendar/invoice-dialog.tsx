@@ -24,6 +24,8 @@ const SWITCHED_OFF = 'Switched off in their communication settings';
 export function InvoiceDialog({ appointment, deeds, onClose }: DueDialogProps) {
   const { id: appointmentId, client, dueCents, amountCurrency } = appointment;
   const preview = usePart<Invoice>(paths.portalInvoiceData(appointmentId), null);
+  // What a list says is due may be older than the invoice itself.
+  const left = preview.data?.dueCents ?? dueCents;
   const closed = preview.data?.closedChannels ?? [];
   const email = closed.includes('email') ? null : client.email;
   const phone = closed.includes('sms') ? null : client.phone;
@@ -41,9 +43,7 @@ export function InvoiceDialog({ appointment, deeds, onClose }: DueDialogProps) {
       open
       onOpenChange={onClose}
       size="lg"
-      title={
-        dueCents > 0 ? `Invoice for ${formatMoney(dueCents, amountCurrency)}` : 'Receipt of a paid visit'
-      }
+      title={left > 0 ? `Invoice for ${formatMoney(left, amountCurrency)}` : 'Receipt of a paid visit'}
       footer={
         <>
           <LinkButton
@@ -65,7 +65,7 @@ export function InvoiceDialog({ appointment, deeds, onClose }: DueDialogProps) {
             busyLabel="Sending"
             onPress={() => void send()}
           >
-            {dueCents > 0 ? 'Send invoice' : 'Send receipt'}
+            {left > 0 ? 'Send invoice' : 'Send receipt'}
           </Button>
         </>
       }
