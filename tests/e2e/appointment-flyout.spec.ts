@@ -157,9 +157,10 @@ test('has its invoice sent, and notes kept', async ({ page }) => {
   const visit = await take(page, 'Paid');
   await open(page, visit);
   await payment(page).getByRole('button', { name: 'Send invoice' }).click();
-  const question = page.getByRole('dialog', { name: 'Invoice, paid' });
+  const question = page.getByRole('dialog', { name: 'Receipt of a paid visit' });
   await question.getByText('Both', { exact: true }).click();
-  await question.getByRole('button', { name: 'Send invoice' }).dblclick();
+  await expect(question.getByRole('article', { name: /^Invoice/ })).toContainText('Paid in full');
+  await question.getByRole('button', { name: 'Send receipt' }).dblclick();
   await expect(page.getByText('Invoice sent successfully')).toHaveCount(1);
 
   const notes = sheet(page).getByRole('tab', { name: /^Notes/ });

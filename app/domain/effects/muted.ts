@@ -34,7 +34,7 @@ export async function isMuted(
 }
 
 /** Why a message that is sent by hand does not go out. */
-export const mutedText = (channel: MessageChannel, kind: ClientMessageKind): string =>
+const mutedText = (channel: MessageChannel, kind: ClientMessageKind): string =>
   `This client gets no ${KIND_WORDS[kind]} by ${CHANNEL_WORDS[channel]}. You can change that in the communication settings of their profile.`;
 
 /**
