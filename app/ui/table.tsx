@@ -15,6 +15,8 @@ export interface Column<Row> {
   card?: string;
   /** Left out of the card on a phone. */
   wideOnly?: boolean;
+  /** Left out below 54 rem; another cell says it there. */
+  roomy?: boolean;
   /** Header for screen readers only (actions). */
   quiet?: boolean;
   /** Says by itself what it is, so that a phone's card needs no label before it (an email address). */
@@ -99,6 +101,7 @@ export function TableFrame<Row>({
                 className={cx(
                   'border-b border-line px-3 py-2 text-xs font-medium whitespace-nowrap text-ink-mute first:pl-4 last:pr-4',
                   column.numeric ? 'text-right' : 'text-left',
+                  column.roomy && '@max-[54rem]/table:hidden!',
                 )}
               >
                 <ColumnHeader column={column} />
@@ -143,6 +146,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
         column.primary && 'font-medium folded:text-base',
         column.numeric && 'tabular unfolded:text-right',
         !column.primary && !column.card && 'folded:col-span-2',
+        column.roomy && '@max-[54rem]/table:hidden!',
         column.wideOnly && 'folded:hidden',
         column.card,
       )}

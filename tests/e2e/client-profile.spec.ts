@@ -29,7 +29,14 @@ test.describe('the profile', () => {
     await expect(tabs.getByRole('link')).toHaveText(['Overview', 'Notes', 'Billing', 'Intake form']);
     await tabs.getByRole('link', { name: 'Billing' }).click();
     await expect(page).toHaveURL(`${address}/billing`);
-    await expect(page.getByRole('heading', { name: 'Communication settings' })).toBeVisible();
+    const reminder = page.getByRole('switch', { name: 'Appointment reminders by text message' });
+    await expect(reminder).toBeChecked();
+    const saved = page.waitForResponse('**/clients/act**');
+    await reminder.click();
+    await saved;
+    await page.reload();
+    await expect(reminder).not.toBeChecked();
+    await expect(page.getByRole('heading', { name: 'Balance' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'payment settings' })).toHaveAttribute(
       'href',
       '/portal/payments?settings=1',

@@ -8,6 +8,10 @@ const OWNER = { email: 'root-and-rye@example.com', phone: '(416) 555-0104' };
 
 const table = (page: Page) => page.getByRole('table', { name: 'Clients' });
 /** The names in the table, in their order. */
+const glance = (page: Page, name = '') =>
+  table(page)
+    .getByRole('button', { name: `At a glance: ${name}` })
+    .first();
 const names = (page: Page) => table(page).locator('tbody td:first-child a').allTextContents();
 const header = (page: Page, name: string) => page.getByRole('columnheader', { name });
 
@@ -155,7 +159,7 @@ test.describe('the list', () => {
       await expect(page).toHaveURL(/sort=lastAppointment/, { timeout: 1_000 });
     }).toPass();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    await table(page).locator('tbody a').first().tap();
+    await glance(page).tap();
     const sheet = page.getByRole('dialog');
     await expect(sheet.getByRole('link', { name: 'Open profile' })).toBeInViewport();
     await page.goBack();
@@ -165,11 +169,13 @@ test.describe('the list', () => {
 });
 
 test.describe('the flyout', () => {
-  test('opens by a row or a link, and Back closes it', async ({ page }) => {
+  test('opens from its row or by a link, Back closes it, and the row itself leads to the profile', async ({
+    page,
+  }) => {
     await openAs(page, PRACTICE, '/portal/clients?sort=lastAppointment');
     const row = table(page).locator('tbody a').first();
     const name = (await row.locator('span').last().textContent())!;
-    await row.click();
+    await glance(page).click();
     const sheet = page.getByRole('dialog', { name });
     await expect(sheet).toContainText('Card on file');
     await expect(
@@ -188,13 +194,15 @@ test.describe('the flyout', () => {
     await page.keyboard.press('Escape');
     await expect(sheet).toBeHidden();
     await expect(page).toHaveURL(/sort=lastAppointment$/);
+    await row.click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   });
 
   test('shows the whole phone number as the table does, and books from there', async ({ page }) => {
     const person = newcomer();
     await openAs(page, PRACTICE, '/portal/clients');
     const profile = await addClient(page, person);
-    await page.getByRole('link', { name: person.name }).click();
+    await glance(page, person.name).click();
     const sheet = page.getByRole('dialog', { name: person.name });
     await expect(sheet.getByRole('link', { name: person.phone })).toHaveAttribute('href', /^tel:\+1971/);
     await expect(sheet.getByRole('link', { name: 'New appointment' })).toHaveAttribute(
@@ -207,7 +215,7 @@ test.describe('the flyout', () => {
 
   test('says so where nobody can be reached, and where it opens nobody', async ({ page }) => {
     await openAs(page, PRACTICE, '/portal/clients?search=wren');
-    await page.getByRole('link', { name: 'Wren Unlisted' }).click();
+    await glance(page, 'Wren Unlisted').click();
     const sheet = page.getByRole('dialog', { name: 'Wren Unlisted' });
     await expect(sheet.getByText('No email or phone on file')).toBeVisible();
     await expect(sheet.getByRole('link', { name: 'New appointment' })).toHaveCount(0);
@@ -219,7 +227,7 @@ test.describe('the flyout', () => {
   test('a part that can not be read says so in its place, and is read again', async ({ page }) => {
     await openAs(page, PRACTICE, '/portal/clients?sort=lastAppointment');
     await page.route(/\/(upcoming|payment-method)$/, (route) => route.abort());
-    await table(page).locator('tbody a').first().click();
+    await glance(page).click();
     const sheet = page.getByRole('dialog');
     await expect(sheet.getByText('Error fetching upcoming appointments')).toBeVisible();
     await expect(sheet.getByText('Error fetching payment method, please try again later.')).toBeVisible();

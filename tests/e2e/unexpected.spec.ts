@@ -66,8 +66,8 @@ test('a payment, an invoice and a confirmation that were not sent say so', async
 
   await open(page, ({ paymentStatus }, past) => past && paymentStatus === 'Paid');
   await payment(page).getByRole('button', { name: 'Send invoice' }).click();
-  const invoice = page.getByRole('dialog', { name: /^Invoice/ });
-  await invoice.getByRole('button', { name: 'Send invoice' }).click();
+  const invoice = page.getByRole('dialog', { name: 'Receipt of a paid visit' });
+  await invoice.getByRole('button', { name: 'Send receipt' }).click();
   await told(page, 'Failed to send invoice');
 
   await open(page, ({ state }, past) => !past && state === 'approved');

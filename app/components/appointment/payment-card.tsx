@@ -67,6 +67,16 @@ export function PaymentCard({ view, children }: { view: AppointmentView; childre
         </p>
       ) : null}
       {words.elsewhereNote ? <p className="mt-1 text-sm text-ink-mute">{words.elsewhereNote}</p> : null}
+      {state === 'approved' && appointment.fullTotal > 0 ? (
+        <p className="mt-3 text-sm">
+          <a
+            href={paths.appointmentInvoice(appointment.instantActionToken)}
+            className="inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-4 hover:decoration-current"
+          >
+            {status === 'Paid' ? 'Receipt' : 'Invoice'} to print or save
+          </a>
+        </p>
+      ) : null}
       {children}
     </Card>
   );

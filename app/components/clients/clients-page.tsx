@@ -1,6 +1,5 @@
 import { Link, useLocation, useNavigate, useNavigation } from '@remix-run/react';
-import { Download, Plus } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import { Download, PanelRight, Plus } from 'lucide-react';
 import { usePortal } from '#app/components/portal/use-portal.ts';
 import { CLIENTS_PAGE_SIZE, type ClientSort } from '#app/domain/clients/inputs.ts';
 import { formatMoney } from '#app/lib/money.ts';
@@ -11,6 +10,7 @@ import { Avatar } from '#app/ui/avatar.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card, SectionHeader } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { IconButton } from '#app/ui/icon-button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { NativeSelect } from '#app/ui/native-select.tsx';
 import { Pager } from '#app/ui/pager.tsx';
@@ -163,11 +163,6 @@ function columnsOf(
     sortHref: sortAddress(view, sort),
     sorted: view.sort === sort ? (`${view.direction}ending` as const) : undefined,
   });
-  const open = (id: string) => (press: MouseEvent) => {
-    if (press.metaKey || press.ctrlKey || press.shiftKey) return;
-    press.preventDefault();
-    onOpen(id);
-  };
   return [
     {
       id: 'name',
@@ -177,11 +172,12 @@ function columnsOf(
       cell: ({ id, name }) => (
         <Link
           to={paths.client(id)}
-          onClick={open(id)}
           className="flex min-w-0 items-center gap-3 text-inherit no-underline after:absolute after:inset-0"
         >
           <Avatar name={name} size="sm" decorative />
-          <span className="min-w-0 break-words">{name}</span>
+          <span title={name} className="line-clamp-2 max-w-56 min-w-24 [overflow-wrap:anywhere]">
+            {name}
+          </span>
         </Link>
       ),
     },
@@ -190,12 +186,22 @@ function columnsOf(
       header: 'Email',
       plain: true,
       ...sorting('email'),
-      cell: ({ email }) => (email ? <span className="break-all">{email}</span> : NOTHING),
+      cell: ({ email, phone }) => (
+        <>
+          {email ? <EmailText email={email} /> : NOTHING}
+          {phone ? (
+            <span className="tabular hidden whitespace-nowrap @max-[54rem]/table:block">
+              {formatPhone(phone)}
+            </span>
+          ) : null}
+        </>
+      ),
     },
     {
       id: 'phone',
       header: 'Phone',
       plain: true,
+      roomy: true,
       ...sorting('phone'),
       cell: ({ phone }) =>
         phone ? <span className="tabular whitespace-nowrap">{formatPhone(phone)}</span> : NOTHING,
@@ -224,7 +230,37 @@ function columnsOf(
           NOTHING
         ),
     },
+    {
+      id: 'glance',
+      header: 'At a glance',
+      quiet: true,
+      card: 'folded:col-start-2 folded:row-start-1',
+      cell: ({ id, name }) => (
+        <span className="relative z-10">
+          <IconButton
+            size="sm"
+            label={`At a glance: ${name}`}
+            icon={<PanelRight {...icon} />}
+            onPress={() => onOpen(id)}
+          />
+        </span>
+      ),
+    },
   ];
+}
+
+/** Breaks before the @ where it must; of an endless one the beginning, and the whole where one points at it. */
+function EmailText({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <span title={email}>
+      {[email.slice(0, at), email.slice(at)].map((half) => (
+        <span key={half} className="inline-block max-w-44 truncate align-bottom">
+          {half}
+        </span>
+      ))}
+    </span>
+  );
 }
 
 const CHOICES: { value: string; label: string; sort: ClientSort; direction: 'asc' | 'desc' }[] = [

@@ -30,8 +30,8 @@ export function ClientOverview({ data }: { data: OverviewData }) {
   const opened = useOpened();
   const { pathname } = useLocation();
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
-      <div className="grid gap-6 max-lg:order-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 max-lg:order-2">
         {notesEnabled ? <NotesCard /> : null}
         {client.openPackages.length > 0 ? <OpenPackages packages={client.openPackages} /> : null}
         <Card>

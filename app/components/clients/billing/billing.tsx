@@ -27,22 +27,22 @@ export function ClientBilling({ data }: { data: BillingData }) {
   const { timeZone } = usePortal().practice;
   const opened = useOpened();
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
-      <div className="grid min-w-0 gap-6">
-        <Balance payments={data.payments} />
+    <div className="grid grid-cols-[minmax(0,1fr)] items-stretch gap-6 lg:grid-cols-2">
+      <Balance payments={data.payments} />
+      <Card className="min-w-0">
+        <SectionHeader title="Payment method">
+          {takesCards
+            ? `Charged for ${client.firstName}’s appointments. Only the last four digits are kept here.`
+            : 'Your practice takes no cards online yet.'}
+        </SectionHeader>
+        <div className="mt-4">
+          <PaymentMethod clientId={client.id} name={client.firstName} version={profile} editable />
+        </div>
+      </Card>
+      <div className="min-w-0 lg:col-span-2">
         <Payments data={data} onOpen={opened.open} />
       </div>
-      <div className="grid min-w-0 gap-6">
-        <Card>
-          <SectionHeader title="Payment method">
-            {takesCards
-              ? `Charged for ${client.firstName}’s appointments. Only the last four digits are kept here.`
-              : 'Your practice takes no cards online yet.'}
-          </SectionHeader>
-          <div className="mt-4">
-            <PaymentMethod clientId={client.id} name={client.firstName} version={profile} editable />
-          </div>
-        </Card>
+      <div className="min-w-0 lg:col-span-2">
         <Communication communication={data.communication} />
       </div>
       <AppointmentFlyout token={opened.hash} timeZone={timeZone} onClose={() => opened.close()} />
@@ -62,9 +62,10 @@ function Balance({ payments }: { payments: PaymentsAnswer }) {
     </div>
   );
   return (
-    <Card aria-label="Balance">
-      <dl className="flex flex-wrap gap-x-12 gap-y-3">
-        {figure('Balance due', totalOutstanding, totalOutstanding > 0 ? 'text-red' : '')}
+    <Card aria-label="Balance" className="min-w-0">
+      <SectionHeader title="Balance">What is owed for visits that began, and what came in.</SectionHeader>
+      <dl className="mt-4 flex flex-wrap gap-x-12 gap-y-3">
+        {figure('Due', totalOutstanding, totalOutstanding > 0 ? 'text-red' : '')}
         {figure('Paid so far', totalCollected)}
       </dl>
     </Card>

@@ -28,7 +28,7 @@ export function Communication({ communication }: { communication: CommunicationS
   const booking = communication.settings.find(({ kind }) => kind === 'booking');
   const hearsNothing = !(email && booking?.emailEnabled) && !(phone && booking?.textEnabled);
   return (
-    <Card>
+    <Card className="max-w-3xl">
       <SectionHeader title="Communication settings">
         What {firstName} gets from you. Whatever is off is not sent, nor by hand.
       </SectionHeader>
@@ -48,7 +48,7 @@ export function Communication({ communication }: { communication: CommunicationS
           {firstName} hears nothing of confirmations, new times and cancellations. Please tell them yourself.
         </Banner>
       ) : null}
-      <p className="mt-4 border-t border-line pt-4 text-sm break-words text-ink-soft">
+      <p className="mt-4 border-t border-line pt-4 text-sm [overflow-wrap:anywhere] text-ink-soft">
         {email ? `Emails go to ${email}` : 'No email address on file'}
         {phone ? `, texts to ${formatPhone(phone)}.` : ', no phone number for texts.'}
       </p>
