@@ -159,7 +159,9 @@ test('has its invoice sent, and notes kept', async ({ page }) => {
   await payment(page).getByRole('button', { name: 'Send invoice' }).click();
   const question = page.getByRole('dialog', { name: 'Receipt of a paid visit' });
   await question.getByText('Both', { exact: true }).click();
-  await expect(question.getByRole('article', { name: /^Invoice/ })).toContainText('Paid in full');
+  await expect(question.getByRole('article', { name: /^Invoice/ })).toContainText(
+    'has received everything for this visit',
+  );
   await question.getByRole('button', { name: 'Send receipt' }).dblclick();
   await expect(page.getByText('Invoice sent successfully')).toHaveCount(1);
 

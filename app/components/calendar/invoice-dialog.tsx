@@ -80,7 +80,13 @@ export function InvoiceDialog({ appointment, deeds, onClose }: DueDialogProps) {
           {
             value: 'email',
             title: 'Email',
-            description: email ?? (client.email ? SWITCHED_OFF : 'No email address on file'),
+            description: email ? (
+              <Cut text={email} />
+            ) : client.email ? (
+              SWITCHED_OFF
+            ) : (
+              'No email address on file'
+            ),
             media: <Mail {...icon} />,
             disabled: !possible.email,
           },
@@ -114,3 +120,6 @@ export function InvoiceDialog({ appointment, deeds, onClose }: DueDialogProps) {
     </Dialog>
   );
 }
+
+/** An endless address is cut to two lines; the invoice below has the whole. */
+const Cut = ({ text }: { text: string }) => <span className="line-clamp-2 break-all">{text}</span>;

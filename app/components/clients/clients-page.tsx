@@ -174,7 +174,7 @@ function columnsOf(
           to={paths.client(id)}
           className="flex min-w-0 items-center gap-3 text-inherit no-underline after:absolute after:inset-0"
         >
-          <Avatar name={name} size="sm" decorative />
+          <Avatar name={name} size="sm" decorative className="@min-[40rem]/table:@max-[54rem]/table:hidden" />
           <span title={name} className="line-clamp-2 max-w-56 min-w-24 [overflow-wrap:anywhere]">
             {name}
           </span>
@@ -253,9 +253,15 @@ function columnsOf(
 function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   return (
-    <span title={email}>
+    <span
+      title={email}
+      className="@min-[40rem]/table:@max-[54rem]/table:block @min-[40rem]/table:@max-[54rem]/table:max-w-40 @min-[40rem]/table:@max-[54rem]/table:truncate"
+    >
       {[email.slice(0, at), email.slice(at)].map((half) => (
-        <span key={half} className="inline-block max-w-44 truncate align-bottom">
+        <span
+          key={half}
+          className="inline-block max-w-44 truncate align-bottom @min-[40rem]/table:@max-[54rem]/table:inline"
+        >
           {half}
         </span>
       ))}

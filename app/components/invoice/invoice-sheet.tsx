@@ -71,7 +71,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
             <Row key={index} label={label} value={money(-amountCents)} className="text-ink-soft" />
           ))}
           <Row
-            label={paid ? 'Paid in full' : 'Amount due'}
+            label={paid ? 'Balance' : 'Amount due'}
             value={money(dueCents)}
             className="border-t border-line-strong text-base font-semibold"
           />
@@ -98,7 +98,7 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
 
 const Row = ({ label, value, className }: { label: string; value: string; className?: string }) => (
   <tr className={className}>
-    <th scope="row" className="py-2.5 pr-6 text-left font-[inherit]">
+    <th scope="row" className="py-2.5 pr-6 text-left [font-weight:inherit]">
       {label}
     </th>
     <td className="tabular py-2.5 text-right whitespace-nowrap">{value}</td>

@@ -30,7 +30,7 @@ export function Communication({ communication }: { communication: CommunicationS
   return (
     <Card className="max-w-3xl">
       <SectionHeader title="Communication settings">
-        What {firstName} gets from you. Whatever is off is not sent, nor by hand.
+        What {firstName} gets from you. What is off is not sent, not even by hand.
       </SectionHeader>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)_3.75rem_3.75rem] items-center sm:grid-cols-[minmax(0,1fr)_5rem_5rem]">
         <span />
@@ -94,7 +94,7 @@ function One({ kind, channel, enabled, possible }: OneProps) {
   return (
     <Switch
       label={<span className="sr-only">{`${TITLES[kind]} by ${CHANNEL_WORDS[channel]}`}</span>}
-      className="gap-0"
+      className="gap-0!"
       checked={possible && (busy ? wanted : enabled)}
       disabled={!possible}
       aria-busy={busy || undefined}
