@@ -13,7 +13,11 @@ import {
 import { visitsToAskAbout } from '#app/domain/reviews/index.ts';
 import { APPOINTMENT_TEMPLATES } from '#app/emails/index.ts';
 import { REGISTRATION_TEMPLATES } from '#app/emails/registration-messages.ts';
-import { CLIENT_MESSAGE_KINDS, MESSAGE_CHANNELS, type ClientMessageKind } from '#app/lib/client-messages.ts';
+import {
+  CLIENT_MESSAGE_KINDS,
+  MESSAGE_CHANNELS,
+  type ClientMessageKind,
+} from '#app/lib/messages/client-messages.ts';
 import type { Ports } from '#app/operations/context.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { fixedClock } from '#app/platform/clock.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { withoutAddress } from '#app/lib/address-in-name.ts';
-import { CLIENT_MESSAGE_KINDS, MESSAGE_CHANNELS } from '#app/lib/client-messages.ts';
+import { CLIENT_MESSAGE_KINDS, MESSAGE_CHANNELS } from '#app/lib/messages/client-messages.ts';
 import { MAX_CENTS } from '#app/lib/money.ts';
 import { CLIENT_MESSAGES as messages } from './messages.ts';
 

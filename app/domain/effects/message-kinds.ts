@@ -1,6 +1,6 @@
 import type { AppointmentTemplate } from '#app/emails/index.ts';
 import type { RegistrationTemplate } from '#app/emails/registration-messages.ts';
-import type { ClientMessageKind } from '#app/lib/client-messages.ts';
+import type { ClientMessageKind } from '#app/lib/messages/client-messages.ts';
 
 /** Every message that a practice writes; of a new one its kind must be said here. */
 export type PracticeTemplate =

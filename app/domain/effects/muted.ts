@@ -3,7 +3,7 @@ import {
   KIND_WORDS,
   type ClientMessageKind,
   type MessageChannel,
-} from '#app/lib/client-messages.ts';
+} from '#app/lib/messages/client-messages.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import { kindOf, type PracticeTemplate } from './message-kinds.ts';

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { MessageChannel } from '#app/lib/client-messages.ts';
+import type { MessageChannel } from '#app/lib/messages/client-messages.ts';
 import { addToOutbox } from '#app/platform/outbox.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import type { PracticeTemplate } from './message-kinds.ts';

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { writeIntakeMessage } from '#app/emails/intake.ts';
-import { MESSAGE_CHANNELS } from '#app/lib/client-messages.ts';
+import { MESSAGE_CHANNELS } from '#app/lib/messages/client-messages.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';

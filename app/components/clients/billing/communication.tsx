@@ -1,6 +1,10 @@
 import { useState } from 'react';
 import { formatDuration } from '#app/lib/time.ts';
-import { CHANNEL_WORDS, type ClientMessageKind, type MessageChannel } from '#app/lib/client-messages.ts';
+import {
+  CHANNEL_WORDS,
+  type ClientMessageKind,
+  type MessageChannel,
+} from '#app/lib/messages/client-messages.ts';
 import { formatPhone } from '#app/lib/phone.ts';
 import { paths } from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CLIENT_MESSAGE_KINDS } from '#app/lib/client-messages.ts';
+import { CLIENT_MESSAGE_KINDS } from '#app/lib/messages/client-messages.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';

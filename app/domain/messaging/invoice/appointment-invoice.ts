@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { shownBill } from '#app/emails/bill-rows.ts';
-import { MESSAGE_CHANNELS } from '#app/lib/client-messages.ts';
+import { MESSAGE_CHANNELS } from '#app/lib/messages/client-messages.ts';
 import { anyOf, linkHolder, practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { notFound, Refusal } from '#app/operations/refusal.ts';
