@@ -62,7 +62,12 @@ export function SupportRoom({ supportChat, lead, logIn }: SupportView) {
               Log in to chat
             </LinkButton>
           ) : null}
-          <LinkButton external to={`mailto:${SUPPORT_EMAIL}`} icon={<Mail {...icon} />}>
+          <LinkButton
+            external
+            to={`mailto:${SUPPORT_EMAIL}`}
+            icon={<Mail {...icon} />}
+            className="max-sm:px-2.5"
+          >
             Write to {SUPPORT_EMAIL}
           </LinkButton>
         </div>
