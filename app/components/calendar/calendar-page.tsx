@@ -38,13 +38,15 @@ import { useMoving } from './use-moving.ts';
 import { useServerNow } from './use-server-now.ts';
 import { useStable } from './use-stable.ts';
 import { firstScroll } from './view/first-scroll.ts';
-import { useGo, useWhere } from './use-where.ts';
+import { useGo, useWhere, type Kept } from './use-where.ts';
 
 const Grid = lazy(async () => ({ default: (await import('./grid.client.tsx')).Grid }));
 
 /** The menu of the views does not open then: they stand in the row. */
 const WITHOUT_SCRIPTS =
   '.calendar-skeleton,.calendar-menu{display:none}.calendar-body{overflow-y:auto}.calendar-views{display:flex!important}';
+
+const NOTHING: Kept = { hash: '', state: null };
 
 /** Pixels of the names of days above the hours. */
 const HEADER_PX = 68;
@@ -71,7 +73,6 @@ export function CalendarPage({ data }: { data: CalendarData }) {
   const scripted = useHydrated();
   const where = useWhere(data, timeZone);
   const { view, date } = where;
-  const { go, step } = useGo(where);
   const now = useServerNow(data.now);
   const today = localDate(data.now, timeZone);
   const underway = useUnderway();
@@ -91,6 +92,10 @@ export function CalendarPage({ data }: { data: CalendarData }) {
     [data.openingHours, data.loaded, events],
   );
   const address = useCalendarAddress();
+  // A sheet that stands beside the calendar leaves it in use, and stays while one leafs.
+  const isBeside = useBeside() && isLookedAt(address.request);
+  const kept = isBeside ? address.kept : NOTHING;
+  const { go, step } = useGo(where, kept);
   const isOpen = address.request !== null;
   const root = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLElement>(null);
@@ -98,8 +103,6 @@ export function CalendarPage({ data }: { data: CalendarData }) {
   const [why, setWhy] = useState<{ startsAt: number; endsAt?: number } | null>(null);
   const moving = useMoving({ events, view, date, timeZone, onDay: (day) => go({ date: day }) });
   const [fullDay, setFullDay] = useState<FullDay | null>(null);
-  // A sheet that stands beside the calendar leaves it in use.
-  const isBeside = useBeside() && isLookedAt(address.request);
   const isBusy =
     (isOpen && !isBeside) ||
     helping ||
@@ -186,6 +189,7 @@ export function CalendarPage({ data }: { data: CalendarData }) {
           date={date}
           today={today}
           timeZone={timeZone}
+          kept={kept}
           waiting={{ count: portal.pendingAppointmentsCount, requests: portal.pendingAppointments }}
           onRequest={({ startsAt, instantActionToken }) =>
             address.open(instantActionToken, {

@@ -12,17 +12,18 @@ import { LinkButton } from '#app/ui/link-button.tsx';
 import { Menu } from '#app/ui/menu.tsx';
 import { useHydrated } from '#app/ui/use-enhanced.ts';
 import { periodTitle, shiftDate, shortPeriodTitle, VIEWS, type View } from './period.ts';
+import type { Kept } from './use-where.ts';
 import { VIEW_LABELS, ViewMenu, type Waiting } from './view/view-menu.tsx';
 
 const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
 const UNITS: Record<View, string> = { day: 'day', week: 'week', month: 'month', list: 'week' };
-const LINK = { replace: true, preventScrollReset: true } as const;
-
 interface ToolbarProps {
   view: View;
   date: string;
   today: string;
   timeZone: string;
+  /** What of the address stays. */
+  kept: Kept;
   waiting: Waiting;
   onRequest: (request: Waiting['requests'][number]) => void;
   onCreate: () => void;
@@ -30,9 +31,11 @@ interface ToolbarProps {
 }
 
 /** Where one is in time, and how to get elsewhere, in one row. All of it are links, so it works before and without scripts. */
-export function Toolbar({ view, date, today, timeZone, waiting, onRequest, onCreate, onHelp }: ToolbarProps) {
+export function Toolbar(props: ToolbarProps) {
+  const { view, date, today, timeZone, kept, waiting, onRequest, onCreate, onHelp } = props;
   const scripted = useHydrated();
-  const to = (wanted: View, day: string) => paths.calendar({ view: wanted, date: day });
+  const to = (wanted: View, day: string) => paths.calendar({ view: wanted, date: day }) + kept.hash;
+  const link = { replace: true, preventScrollReset: true, state: kept.state } as const;
   return (
     <header className="@container">
       <div className="flex items-center gap-x-1.5 px-3 pt-1 pb-2.5 @xl:gap-x-2 @3xl:gap-x-3 @3xl:px-4 lg:pt-3 @5xl:px-5">
@@ -53,7 +56,7 @@ export function Toolbar({ view, date, today, timeZone, waiting, onRequest, onCre
           {VIEWS.map((one) => (
             <Link
               key={one}
-              {...LINK}
+              {...link}
               to={to(one, date)}
               aria-current={one === view ? 'page' : undefined}
               className={cx(
@@ -67,6 +70,7 @@ export function Toolbar({ view, date, today, timeZone, waiting, onRequest, onCre
         </nav>
         <ViewMenu
           view={view}
+          link={link}
           to={(one) => to(one, date)}
           today={to(view, today)}
           waiting={waiting}
@@ -74,13 +78,13 @@ export function Toolbar({ view, date, today, timeZone, waiting, onRequest, onCre
           onRequest={onRequest}
         />
         <div className="flex items-center gap-0.5 @xl:gap-1">
-          <LinkButton {...LINK} to={to(view, today)} size="sm" className="@max-xl:hidden">
+          <LinkButton {...link} to={to(view, today)} size="sm" className="@max-xl:hidden">
             Today
           </LinkButton>
-          <Step {...LINK} to={to(view, shiftDate(view, date, -1))} label={`Previous ${UNITS[view]}`}>
+          <Step {...link} to={to(view, shiftDate(view, date, -1))} label={`Previous ${UNITS[view]}`}>
             <ChevronLeftIcon />
           </Step>
-          <Step {...LINK} to={to(view, shiftDate(view, date, 1))} label={`Next ${UNITS[view]}`}>
+          <Step {...link} to={to(view, shiftDate(view, date, 1))} label={`Next ${UNITS[view]}`}>
             <ChevronRightIcon />
           </Step>
         </div>
@@ -167,6 +171,7 @@ function Step({
   children: JSX.Element;
   replace: true;
   preventScrollReset: true;
+  state: object | null;
 }) {
   return (
     <Link

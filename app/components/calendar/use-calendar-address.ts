@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { paths } from '#app/paths.ts';
 import { useHydrated } from '#app/ui/use-enhanced.ts';
 import { hashes, readRequest, takeOver, type Taken } from './address.ts';
+import type { Kept } from './use-where.ts';
 
 /** What an entry of the browser's history remembers beside its address. */
 interface EntryState {
@@ -55,6 +56,8 @@ export function useCalendarAddress() {
 
   return {
     request,
+    /** What leafing takes along where the sheet that is open stays; closing it then stays at what was leafed to. */
+    kept: { hash: here, state: { ...known, openedFlyout: false } } as Kept,
     /** Whether what the address asked has left it. */
     settled: rest === search,
     open(name: string, { at, taken: more }: OpenOptions = {}) {

@@ -13,6 +13,12 @@ interface Where {
   press: number | null;
 }
 
+/** What stays of the address while one leafs: a sheet that stands beside the calendar. */
+export interface Kept {
+  hash: string;
+  state: object | null;
+}
+
 interface Asked {
   /** What was asked for in the address; null where nothing was. */
   view: View | null;
@@ -44,7 +50,7 @@ export function useWhere(data: Asked, timeZone: string): Where {
  * Goes to another view or date. Where the last press leads is known before the page has followed, so that a held key
  * steps on from there.
  */
-export function useGo({ view, date, press }: Where) {
+export function useGo({ view, date, press }: Where, kept: Kept) {
   const navigate = useNavigate();
   const target = useRef({ view, date });
   const presses = useRef(0);
@@ -54,8 +60,9 @@ export function useGo({ view, date, press }: Where) {
   function go(to: { view?: View; date?: string }) {
     presses.current += 1;
     target.current = { ...target.current, ...to };
-    const state = { press: presses.current };
-    void navigate(paths.calendar(target.current), { replace: true, preventScrollReset: true, state });
+    const state = { ...kept.state, press: presses.current };
+    const address = paths.calendar(target.current) + kept.hash;
+    void navigate(address, { replace: true, preventScrollReset: true, state });
   }
   const step = (by: -1 | 1) => go({ date: shiftDate(target.current.view, target.current.date, by) });
   return { go, step };

@@ -23,9 +23,16 @@ test.describe('on a wide screen', () => {
     await other.click();
     await expect.poll(() => new URL(page.url()).hash).not.toBe(hash);
     await expect(anyDialog(page)).toBeFocused();
+    // Nothing of the calendar is covered, and what was opened stays while one leafs.
+    const dateOf = () => new URL(page.url()).searchParams.get('date');
+    await page.getByRole('link', { name: /^Next week/ }).click();
+    await expect.poll(dateOf).not.toBeNull();
+    const after = dateOf();
+    await expect(anyDialog(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(anyDialog(page)).toHaveCount(0);
     await expect(page).not.toHaveURL(/#/);
+    expect(dateOf(), 'closing stays there').toBe(after);
   });
 
   test('Escape in it gives the focus back to what it was opened from', async ({ page }) => {

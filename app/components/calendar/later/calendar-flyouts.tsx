@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { openedEvent, timesOf } from '../address.ts';
 import { Chooser } from './chooser.tsx';
 import type { CalendarEvent } from '../events.ts';
@@ -87,7 +87,7 @@ export function CalendarFlyouts(props: CalendarFlyoutsProps) {
       />
       <TimeOffFlyout
         {...shared}
-        open={timeOff !== undefined}
+        id={timeOff ?? null}
         event={events.find(({ kind, id }) => kind === 'time_off' && id === timeOff) ?? null}
       />
     </>
@@ -107,8 +107,12 @@ function useInView(
   foundAt: number | null,
 ) {
   const moment = loaded?.startsAt ?? foundAt;
+  const shown = useRef<string | null>(null);
   useEffect(() => {
-    if (key && settled && moment !== null && !isSeen(moment)) onShow(moment);
+    if (key === null) shown.current = null;
+    if (key === null || !settled || moment === null || shown.current === key) return;
+    shown.current = key;
+    if (!isSeen(moment)) onShow(moment);
     // Only where something else is opened, or is found.
   }, [key, settled, moment === null]);
 }

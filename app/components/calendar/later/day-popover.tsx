@@ -46,7 +46,6 @@ export function DayPopover({ full, events, timeZone, onOpen, onDay, onClose }: D
             <li key={event.id}>
               <button
                 type="button"
-                aria-label={event.spoken}
                 className={cx(PANEL_ITEM, 'w-full text-left focus-visible:bg-hover')}
                 onClick={() => {
                   onClose();
@@ -62,6 +61,7 @@ export function DayPopover({ full, events, timeZone, onOpen, onDay, onClose }: D
                   <span className="tabular block truncate text-xs text-ink-soft">
                     {[eventTime(event, timeZone), event.detail].filter(Boolean).join(' · ')}
                   </span>
+                  {event.badge ? <span className="sr-only">{event.badge.text}</span> : null}
                 </span>
               </button>
             </li>

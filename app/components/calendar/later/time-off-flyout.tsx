@@ -13,7 +13,8 @@ import { spanText } from '../move.ts';
 const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 interface TimeOffFlyoutProps {
-  open: boolean;
+  /** Null where none is open. */
+  id: string | null;
   /** Null where it is not (or no longer) in the calendar. */
   event: CalendarEvent | null;
   timeZone: string;
@@ -21,12 +22,15 @@ interface TimeOffFlyoutProps {
 }
 
 /** Closed days: looked at here, changed in the calendar's settings. */
-export function TimeOffFlyout({ open, event, timeZone, onClose }: TimeOffFlyoutProps) {
+export function TimeOffFlyout({ id, event, timeZone, onClose }: TimeOffFlyoutProps) {
+  const open = id !== null;
   const last = useRef(event);
+  // Who leafs on beside it leaves the days that are loaded, and still looks at it.
+  const known = event ?? (last.current?.id === id ? last.current : null);
   useEffect(() => {
-    if (open) last.current = event;
+    if (open) last.current = known;
   });
-  const shown = open ? event : last.current;
+  const shown = open ? known : last.current;
   return (
     <Flyout
       open={open}

@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react';
+import { Link, type LinkProps } from '@remix-run/react';
 import { Check, Inbox } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Dialog, Heading, Popover } from 'react-aria-components';
@@ -20,6 +20,8 @@ export interface Waiting {
 
 interface ViewMenuProps {
   view: View;
+  /** How its links lead. */
+  link: Pick<LinkProps, 'replace' | 'preventScrollReset' | 'state'>;
   /** The address of a view. */
   to: (view: View) => string;
   /** The address of today. */
@@ -29,10 +31,8 @@ interface ViewMenuProps {
   onRequest: (request: Waiting['requests'][number]) => void;
 }
 
-const LINK = { replace: true, preventScrollReset: true } as const;
-
 /** Where there is little room: the views, what else the toolbar would hold, and what the colours mean, behind one button. */
-export function ViewMenu({ view, to, today, waiting, timeZone, onRequest }: ViewMenuProps) {
+export function ViewMenu({ view, link, to, today, waiting, timeZone, onRequest }: ViewMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -63,7 +63,7 @@ export function ViewMenu({ view, to, today, waiting, timeZone, onRequest }: View
             {VIEWS.map((one) => (
               <Link
                 key={one}
-                {...LINK}
+                {...link}
                 to={to(one)}
                 onClick={close}
                 aria-current={one === view ? 'page' : undefined}
@@ -73,7 +73,7 @@ export function ViewMenu({ view, to, today, waiting, timeZone, onRequest }: View
                 {one === view ? <Check aria-hidden strokeWidth={2} /> : null}
               </Link>
             ))}
-            <Link {...LINK} to={today} onClick={close} className={cx(PANEL_ITEM, 'text-ink')}>
+            <Link {...link} to={today} onClick={close} className={cx(PANEL_ITEM, 'text-ink')}>
               Go to today
             </Link>
           </nav>
