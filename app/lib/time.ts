@@ -102,6 +102,12 @@ export function formatDays(from: Moment, to: Moment, timeZone: string): string {
   return first === last ? first : `${first} – ${last}`;
 }
 
+/** Makes words of plain calendar dates (YYYY-MM-DD), with which no clock and no zone has to do. */
+export function dateWords(options: Intl.DateTimeFormatOptions): (date: string) => string {
+  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+  return (date) => format.format(Date.parse(`${date}T12:00:00Z`));
+}
+
 /** The zone in words, the same all year: 'Pacific Time'; its city where there are no words. */
 export function zoneName(timeZone: string): string {
   try {

@@ -28,11 +28,12 @@ const BREAKS_STATE = new Set([
   'ENOMEM',
 ]);
 
-/** Code and stack of anything that can be thrown; never its own fields, which may hold somebody's data. */
+/** Name, code and frames of anything that can be thrown; never its message or its fields, which may hold somebody's data. */
 function described(thrown: unknown) {
   if (!(thrown instanceof Error)) return { err: `a thrown ${typeof thrown}` };
   const { code } = thrown as NodeJS.ErrnoException;
-  return { err: thrown.stack?.split('\n').slice(0, 8), code };
+  const frames = (thrown.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return { err: [thrown.name, ...frames.slice(0, 7)], code };
 }
 
 /**

@@ -1,3 +1,5 @@
+import { dateWords } from '#app/lib/time.ts';
+
 /** One cell of a month grid. */
 export interface MonthCell {
   /** `YYYY-MM-DD` */
@@ -7,6 +9,11 @@ export interface MonthCell {
   /** Whether it belongs to the month shown. */
   inMonth: boolean;
 }
+
+const inMonth = dateWords({ month: 'long', year: 'numeric' });
+const spoken = dateWords({ weekday: 'long', month: 'long', day: 'numeric' });
+const shortWeekday = dateWords({ weekday: 'short' });
+const longWeekday = dateWords({ weekday: 'long' });
 
 const iso = (time: number) => new Date(time).toISOString().slice(0, 10);
 const DAY = 86_400_000;
@@ -32,24 +39,18 @@ export function monthWeeks(month: string, weekStart = 0): MonthCell[][] {
 
 /** "March 2026" of `2026-03` (or of a date in it). */
 export function monthTitle(month: string): string {
-  return format(`${month.slice(0, 7)}-01`, { month: 'long', year: 'numeric' });
+  return inMonth(`${month.slice(0, 7)}-01`);
 }
 
 /** "Wednesday, March 4" of `2026-03-04`: how a day is said. */
 export function daySpoken(date: string): string {
-  return `${format(date, { weekday: 'long' })}, ${format(date, { month: 'long', day: 'numeric' })}`;
+  return spoken(date);
 }
 
 /** Names of the seven columns. */
 export function weekdayNames(weekStart = 0): { short: string; long: string }[] {
   return Array.from({ length: 7 }, (_, column) => {
     const date = `2023-01-0${((weekStart + column) % 7) + 1}`;
-    return { short: format(date, { weekday: 'short' }), long: format(date, { weekday: 'long' }) };
+    return { short: shortWeekday(date), long: longWeekday(date) };
   });
-}
-
-function format(date: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  );
 }

@@ -15,7 +15,7 @@ export interface PageBudget {
 
 const SHELL = ['app/entry.client.tsx', 'app/root.tsx'];
 
-/** Issue 8, section 4, sets the calendar's and the booking page's; the others keep what they have. */
+/** The calendar's and the booking page's are promised; the others keep what they have. */
 export const PAGE_BUDGETS: readonly PageBudget[] = [
   {
     name: 'Calendar',

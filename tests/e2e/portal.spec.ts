@@ -158,8 +158,8 @@ test('what a client does shows in the open calendar within two seconds', async (
   const first = await requestVisit(request, PRACTICE);
   await openAs(page, PRACTICE, dayOf(first));
   await expect(entry(page, first)).toBeVisible();
-  const badge = page.getByRole('navigation', { name: 'Portal' }).getByText(/requests? waits?/);
-  const before = Number((await badge.first().textContent())?.match(/\d+/)?.[0] ?? 0);
+  const waiting = page.getByRole('button', { name: /^\d+ requests?$/ });
+  const before = Number((await waiting.textContent())?.match(/\d+/)?.[0]);
   const second = await requestVisit(request, PRACTICE);
   await page.goto(dayOf(second));
   await expect(entry(page, second)).toBeVisible();
@@ -167,7 +167,7 @@ test('what a client does shows in the open calendar within two seconds', async (
   await expect(entry(page, second)).toHaveCount(0, LIVE);
   const third = await requestVisit(request, PRACTICE);
   await expect(entry(page, third)).toBeVisible(LIVE);
-  await expect(badge.first()).toHaveText(new RegExp(`^${before + 1} `), LIVE);
+  await expect(waiting).toHaveText(new RegExp(`^${before + 1} `), LIVE);
   await page.goto(`${dayOf(third)}#${third.token}`);
   await expect(flyout(page, 'New appointment request')).toBeVisible();
   await cancelAsClient(request, third);

@@ -6,7 +6,7 @@ import { webServer } from '#app/web/server.ts';
  * after they are answered, or before. Over IPC it is told to fail outside any request.
  */
 const fail = (): never => {
-  throw Object.assign(new Error('nobody catches this'), { email: 'ann@example.com' });
+  throw Object.assign(new Error('nobody catches this of ann@example.com'), { email: 'ann@example.com' });
 };
 
 const MISHAPS: Record<string, () => void> = {

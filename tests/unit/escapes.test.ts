@@ -41,7 +41,7 @@ test('what escapes in one request is logged with its id, and the process answers
   expect(new Set(said.map(({ requestId }) => requestId)).size).toBe(4);
   for (const line of said)
     expect(line).toMatchObject({ level: 50, requestId: expect.stringMatching(/^[\da-f-]{36}$/) });
-  // What was thrown may hold somebody's data: its text's first line and its stack alone are kept.
+  // What was thrown may hold somebody's data: its kind and its stack alone are kept.
   expect(JSON.stringify(said)).not.toContain('ann@example.com');
 });
 

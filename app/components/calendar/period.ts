@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { addDays, startOfLocalDay, weekdayOf } from '#app/lib/time.ts';
+import { addDays, dateWords, startOfLocalDay, weekdayOf } from '#app/lib/time.ts';
 
 export const VIEWS = ['day', 'week', 'month', 'list'] as const;
 /** What is shown at once. The list shows seven days. */
@@ -91,13 +91,9 @@ export function daysOf({ first, end }: Days): string[] {
   return days;
 }
 
-const words = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
-  return (date: string) => format.format(new Date(`${date}T12:00:00Z`));
-};
-const month = words({ month: 'long' });
-const shortMonth = words({ month: 'short' });
-const weekday = words({ weekday: 'long' });
+const month = dateWords({ month: 'long' });
+const shortMonth = dateWords({ month: 'short' });
+const weekday = dateWords({ weekday: 'long' });
 const dayNumber = (date: string) => Number(date.slice(8));
 const year = (date: string) => date.slice(0, 4);
 

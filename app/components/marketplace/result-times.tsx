@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { useState } from 'react';
-import { formatDuration, formatTime, localDate, zoneName } from '#app/lib/time.ts';
+import { dateWords, formatDuration, formatTime, localDate, zoneName } from '#app/lib/time.ts';
 import { inOneLine, visitStart } from '#app/lib/visit-time.ts';
 import { zoneCity } from '#app/lib/zone-city.ts';
 import { paths } from '#app/paths.ts';
@@ -13,17 +13,13 @@ import type { Result } from './result-data.ts';
 /** Day-columns of a page (specification 002, section 9). */
 const COLUMNS = 4;
 
+const weekdayOf = dateWords({ weekday: 'short' });
+const dayOf = dateWords({ month: 'short', day: 'numeric' });
+
 /** 'Thu', 'Nov 26' and 'Thu 26' of a date YYYY-MM-DD. */
 function dayWords(date: string) {
-  const at = new Date(`${date}T12:00:00Z`);
-  const words = (options: Intl.DateTimeFormatOptions) =>
-    at.toLocaleDateString('en-US', { timeZone: 'UTC', ...options });
-  const weekday = words({ weekday: 'short' });
-  return {
-    weekday,
-    day: words({ month: 'short', day: 'numeric' }),
-    next: `${weekday} ${words({ day: 'numeric' })}`,
-  };
+  const weekday = weekdayOf(date);
+  return { weekday, day: dayOf(date), next: `${weekday} ${Number(date.slice(8))}` };
 }
 
 export interface ResultTimesProps {

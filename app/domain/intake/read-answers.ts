@@ -1,3 +1,4 @@
+import { dateWords } from '#app/lib/time.ts';
 import { signaturePath } from './signature-path.ts';
 
 /** One answer as it is read. */
@@ -55,18 +56,13 @@ function answerOf(entry: unknown, index: number): IntakeAnswer {
   };
 }
 
-const DAY = new Intl.DateTimeFormat('en-US', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+const longDay = dateWords({ day: 'numeric', month: 'long', year: 'numeric' });
 
 /** 'May 14, 1984' of a day as a form keeps it. */
 function dayInWords(value: unknown): string {
   const isDay = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
   const at = isDay ? new Date(`${value}T00:00:00Z`) : null;
-  return at && !Number.isNaN(at.getTime()) ? DAY.format(at) : inWords(value);
+  return at && !Number.isNaN(at.getTime()) ? longDay(value as string) : inWords(value);
 }
 
 function inWords(value: unknown): string {
