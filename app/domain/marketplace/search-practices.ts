@@ -39,12 +39,9 @@ type Asked = z.output<typeof searchPracticesInput>;
 
 /** The place that the words most likely name, and the others that they may mean where they are not the name of that one alone. */
 async function findPlace(places: PlaceFinder, typed: string) {
-  const found = await places.find(typed);
+  const found = await places.find(typed, OTHER_PLACES);
   if (found === null || found === 'unavailable') return found;
-  if (searchText(found.label) === searchText(typed)) return { ...found, others: [] };
-  const alike = await places.suggest(typed, OTHER_PLACES + 1);
-  const labels = alike === 'unavailable' ? [] : alike.map(({ label }) => label);
-  return { ...found, others: labels.filter((label) => label !== found.label).slice(0, OTHER_PLACES) };
+  return searchText(found.label) === searchText(typed) ? { ...found, others: [] } : found;
 }
 
 /** Where is searched: the position given, else what the words name. */

@@ -90,7 +90,7 @@ describe.each<[string, PlaceFinder]>([
     const [first] = (await places.suggest('Portland, OR', 1)) as { id: string }[];
     const point = { latitude: expect.closeTo(45.52, 1), longitude: expect.closeTo(-122.68, 1) };
     expect(await places.byId(first!.id)).toEqual({ label: 'Portland, OR', point });
-    expect(await places.find('portland, or')).toEqual({ label: 'Portland, OR', point });
+    expect(await places.find('portland, or', 0)).toEqual({ label: 'Portland, OR', point, others: [] });
     expect(await places.around({ latitude: 45.52, longitude: -122.68 })).toMatchObject({
       label: expect.stringContaining('Portland, OR'),
     });
@@ -100,7 +100,7 @@ describe.each<[string, PlaceFinder]>([
     expect(await places.suggest('x', 10)).toEqual([]);
     expect(await places.suggest('Zzyzxqwv', 10)).toEqual([]);
     expect(await places.byId('none of ours')).toBeNull();
-    expect(await places.find('Zzyzxqwv')).toBeNull();
+    expect(await places.find('Zzyzxqwv', 0)).toBeNull();
     expect(await places.around({ latitude: 0, longitude: 0 })).toBeNull();
   });
 });
@@ -116,7 +116,7 @@ describe('the gazetteer', () => {
     ['Park Slope', 'Park Slope, New York City, NY'],
     ['Toronto, Canada', 'Toronto, ON'],
   ])('understands %s', async (typed, label) => {
-    expect((await places.find(typed))?.label).toBe(label);
+    expect((await places.find(typed, 0))?.label).toBe(label);
   });
 });
 
@@ -138,8 +138,8 @@ describe('a session of Google', () => {
 
   test('is one of its own for a text that is looked up', async () => {
     const before = (await sessions()).length;
-    await google.find('Portland');
-    await google.find('Brooklyn');
+    await google.find('Portland', 4);
+    await google.find('Brooklyn', 4);
     const [asked, read, ...other] = (await sessions()).slice(before);
     expect(asked).toMatch(/^[\w-]{36}$/);
     expect(read).toBe(asked);
@@ -175,7 +175,7 @@ test.each([
   ['nothing', () => HttpResponse.error()],
 ])('Google that answers %s is unavailable', async (_what, answer) => {
   server.use(http.all('https://*.googleapis.com/*', answer));
-  expect(await google.find('Portland')).toBe('unavailable');
+  expect(await google.find('Portland', 4)).toBe('unavailable');
   expect(await google.byId('p1')).toBe('unavailable');
   expect(await google.around({ latitude: 45, longitude: -122 })).toBe('unavailable');
 });

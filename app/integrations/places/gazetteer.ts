@@ -103,11 +103,14 @@ export class Gazetteer implements PlaceFinder {
     return Promise.resolve(place ? { label: place.label, point: place.point } : null);
   }
 
-  async find(text: string): Promise<FoundPlace | null> {
+  async find(text: string, others: number) {
     const named = asNamed(text);
+    const alike = await this.suggest(text, others + 1);
     const exact = places().find(({ plain }) => plain === named || plain.startsWith(`${named} `));
-    const place = exact ?? (await this.suggest(text, 1))[0];
-    return place?.point ? { label: place.label, point: place.point } : null;
+    const place = exact ?? alike[0];
+    if (!place?.point) return null;
+    const labels = alike.map(({ label }) => label).filter((label) => label !== place.label);
+    return { label: place.label, point: place.point, others: labels.slice(0, others) };
   }
 
   around(point: Point): Promise<FoundPlace | null> {

@@ -88,11 +88,16 @@ export class GooglePlaces implements PlaceFinder {
     return { label: short(read.data.formattedAddress), point: read.data.location };
   }
 
-  async find(typed: string): Promise<FoundPlace | null | 'unavailable'> {
+  async find(typed: string, others: number) {
     const session = randomUUID();
-    const places = await this.suggest(typed, 1, session);
+    const places = await this.suggest(typed, others + 1, session);
     if (places === 'unavailable') return places;
-    return places[0] ? this.byId(places[0].id, session) : null;
+    const [likely, ...more] = places;
+    if (!likely) return null;
+    const found = await this.byId(likely.id, session);
+    return found === null || found === 'unavailable'
+      ? found
+      : { ...found, others: more.map(({ label }) => label).filter((label) => label !== found.label) };
   }
 
   async around(point: Point): Promise<FoundPlace | null | 'unavailable'> {

@@ -32,8 +32,8 @@ export interface PlaceFinder {
   /** Places for what is typed, at most `most`, best first. */
   suggest(typed: string, most: number, session?: string): Promise<SuggestedPlace[] | 'unavailable'>;
   byId(id: string, session?: string): Promise<FoundPlace | null | 'unavailable'>;
-  /** The place that a text most likely names. */
-  find(text: string): Promise<FoundPlace | null | 'unavailable'>;
+  /** The place that a text most likely names, and the labels of at most `others` more that it may name, one question for both. */
+  find(text: string, others: number): Promise<(FoundPlace & { others: string[] }) | null | 'unavailable'>;
   /** The place around a position, for a name to show. */
   around(point: Point): Promise<FoundPlace | null | 'unavailable'>;
 }
