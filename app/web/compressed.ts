@@ -27,7 +27,8 @@ const MAKERS: Record<'br' | 'gzip', () => BrotliCompress | Gzip> = {
  * The answer as this browser can take it: text compressed as it streams. Whoever leaves in between ends the source too.
  *
  * Compressing lets lengths tell of secrets beside reflected words (BREACH) where somebody else can have a browser ask with its
- * cookies as often as they like: ours are SameSite, so that other sites' requests carry none.
+ * cookies as often as they like: ours are SameSite, so that other sites' requests carry none, and the CSRF token, which a page of
+ * another practice below the same domain could ask for, reads differently each time.
  */
 export function compressed(request: Request, response: Response): Response {
   const { body, headers } = response;
