@@ -4,7 +4,7 @@ import { daysOf, rangeText, spanText, weekLines } from './time-off-data.ts';
 describe('dates and hours of time off', () => {
   it('reads spans', () => {
     expect(spanText('2026-03-24', '2026-03-24', '2026-03-04')).toBe('Tue, Mar 24');
-    expect(spanText('2026-03-24', '2026-03-26', '2026-03-04')).toBe('Tue 24 – Thu, Mar 26');
+    expect(spanText('2026-03-24', '2026-03-26', '2026-03-04')).toBe('Tue, Mar 24 – Thu, Mar 26');
     expect(spanText('2026-12-29', '2027-01-04', '2026-03-04')).toBe('Tue, Dec 29 – Mon, Jan 4, 2027');
     expect(spanText('2027-01-04', '2027-01-04', '2026-03-04')).toBe('Mon, Jan 4, 2027');
     expect(daysOf('2026-03-24', '2026-03-26')).toBe(3);
