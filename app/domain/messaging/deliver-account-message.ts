@@ -1,17 +1,30 @@
 import { z } from 'zod';
+import type { AccountTemplate } from '#app/emails/account.ts';
 import { system } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { outsidePractices } from '#tenants/scoped-db.ts';
+import { LINK_MINUTES } from '../accounts/account-tokens.ts';
 import { notNow } from './not-now.ts';
 
 interface QueuedMessage {
   id: string;
   channel: 'email' | 'sms';
+  template: string;
   toAddress: string;
   subject: string | null;
   bodyText: string;
   bodyHtml: string | null;
+  createdAt: Date;
 }
+
+/** How long the link in a message lives, by template: a dead one that arrives late helps nobody. */
+const LIVES_MINUTES: Partial<Record<string, number>> = {
+  verify_email: LINK_MINUTES.email_verification,
+  sign_in_link: LINK_MINUTES.sign_in,
+  password_reset: LINK_MINUTES.password_reset,
+  phone_verification: LINK_MINUTES.phone_verification,
+  email_change: LINK_MINUTES.email_change,
+} satisfies Partial<Record<AccountTemplate, number>>;
 
 /** Sends one message about an account, which belongs to no practice. Its state moves from queued once only. */
 export const deliverAccountMessage = operation({
@@ -27,10 +40,21 @@ export const deliverAccountMessage = operation({
       (sql) => sql<QueuedMessage>`
         UPDATE "Message" SET attempts = attempts + 1
         WHERE "practiceId" IS NULL AND id = ${messageId}::uuid AND state = 'queued'
-        RETURNING id, channel, "toAddress", subject, "bodyText", "bodyHtml"`,
+        RETURNING id, channel, template, "toAddress", subject, "bodyText", "bodyHtml", "createdAt"`,
     );
     if (!message) return { outcome: 'already done' };
     const { toAddress: to, bodyText } = message;
+    const now = new Date(ctx.clock.now());
+    const minutes = LIVES_MINUTES[message.template];
+    if (minutes && now.getTime() >= message.createdAt.getTime() + minutes * 60_000) {
+      await outsidePractices(
+        ctx.database,
+        (sql) => sql`
+          UPDATE "Message" SET state = 'failed', error = 'its link was over when it could be sent'
+          WHERE "practiceId" IS NULL AND id = ${messageId}::uuid AND state = 'queued'`,
+      );
+      return { outcome: 'over' };
+    }
     const result =
       message.channel === 'sms'
         ? await ctx.ports.sms.send({ messageId, to, body: bodyText })
@@ -46,7 +70,6 @@ export const deliverAccountMessage = operation({
     const { provider } = message.channel === 'sms' ? ctx.ports.sms : ctx.ports.mailer;
     if (result.outcome === 'unavailable') throw notNow(ctx, provider, result);
     const sent = result.outcome === 'sent';
-    const now = new Date(ctx.clock.now());
     await outsidePractices(
       ctx.database,
       (sql) => sql`

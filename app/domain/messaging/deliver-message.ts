@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { MessageFacts } from '#app/emails/facts.ts';
+import type { AppointmentTemplate } from '#app/emails/index.ts';
 import { system } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
@@ -6,6 +8,7 @@ import { paths } from '#app/paths.ts';
 import { addToTimeline, kindOf } from '../effects/index.ts';
 import { notNow } from './not-now.ts';
 import { receiptToken } from './receipt-token.ts';
+import { isStillTrue } from './still-true.ts';
 
 interface QueuedMessage {
   id: string;
@@ -18,6 +21,7 @@ interface QueuedMessage {
   bodyText: string;
   bodyHtml: string | null;
   icsText: string | null;
+  dedupeKey: string;
   state: 'queued' | 'sent' | 'failed';
   /** What the client has switched off on this channel since it was written. */
   muted: string[] | null;
@@ -58,20 +62,46 @@ function withReceipt(ctx: OperationContext, message: QueuedMessage): string | nu
   return message.bodyHtml?.replace('</body>', `${picture}</body>`) ?? null;
 }
 
-/** A message that waited while its kind was switched off: it does not go out any more, and the timeline says why. */
-async function keepBack(ctx: OperationContext, { id, appointmentId, template, channel }: QueuedMessage) {
+/** What the appointment has contradicted while the message waited, through an outage or a wrong sender. */
+async function isOver(ctx: OperationContext, message: QueuedMessage): Promise<boolean> {
+  const { appointmentId, template, dedupeKey } = message;
+  if (!appointmentId) return false;
+  const [appointment] = await ctx.db.sql(
+    (sql) => sql<{ state: MessageFacts['appointment']['state']; startsAt: Date }>`
+      SELECT state, "startsAt" FROM "Appointment"
+      WHERE "practiceId" = ${ctx.practice.id}::uuid AND id = ${appointmentId}::uuid`,
+  );
+  const occasion = dedupeKey
+    .slice(`${template}:${appointmentId}:`.length)
+    .replace(/:(client|practitioner):(email|sms)$/, '');
+  return (
+    !appointment || !isStillTrue(template as AppointmentTemplate, appointment, ctx.clock.now(), occasion)
+  );
+}
+
+const WHY_KEPT = {
+  message_muted: 'switched off in the communication settings',
+  message_failed: 'not true any more when it could be sent',
+} as const;
+
+/** A message that waited until it was not wanted, or not true, any more: it does not go out, and the timeline says so. */
+async function keepBack(
+  ctx: OperationContext,
+  { id, appointmentId, template, channel }: QueuedMessage,
+  kind: keyof typeof WHY_KEPT,
+) {
   const practiceId = ctx.practice.id;
   await ctx.db.sql(async (sql) => {
     const changed = await sql`
-      UPDATE "Message" SET state = 'failed', error = 'switched off in the communication settings'
+      UPDATE "Message" SET state = 'failed', error = ${WHY_KEPT[kind]}
       WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid AND state = 'queued'
       RETURNING id`;
     if (changed.length === 0 || !appointmentId) return;
     const at = new Date(ctx.clock.now());
     const detail = { template, channel };
-    await addToTimeline(sql, { practiceId, appointmentId, kind: 'message_muted', at, detail });
+    await addToTimeline(sql, { practiceId, appointmentId, kind, at, detail });
   });
-  return { outcome: 'switched off' };
+  return { outcome: kind === 'message_muted' ? 'switched off' : 'over' };
 }
 
 /**
@@ -91,12 +121,14 @@ export const deliverMessage = operation({
       (sql) => sql<QueuedMessage>`
         UPDATE "Message" SET attempts = attempts + 1
         WHERE "practiceId" = ${practiceId}::uuid AND id = ${messageId}::uuid AND state = 'queued'
-        RETURNING id, "appointmentId", "clientId", channel, template, "toAddress", subject, "bodyText", "bodyHtml", "icsText", state,
+        RETURNING id, "appointmentId", "clientId", channel, template, "toAddress", subject, "bodyText", "bodyHtml", "icsText", "dedupeKey", state,
           (SELECT CASE channel WHEN 'email' THEN c."mutedEmails" ELSE c."mutedTexts" END::text[] FROM "Client" c
            WHERE c."practiceId" = "Message"."practiceId" AND c.id = "Message"."clientId") AS muted`,
     );
     if (!message) return { outcome: 'already done' };
-    if (message.muted?.includes(kindOf(message.template) ?? '')) return keepBack(ctx, message);
+    if (message.muted?.includes(kindOf(message.template) ?? ''))
+      return keepBack(ctx, message, 'message_muted');
+    if (await isOver(ctx, message)) return keepBack(ctx, message, 'message_failed');
     const result = await send(ctx, message);
     const { provider } = message.channel === 'sms' ? ctx.ports.sms : ctx.ports.mailer;
     if (result.outcome === 'unavailable') throw notNow(ctx, provider, result);

@@ -63,3 +63,28 @@ describe.each(['practice', 'account'])('a text message of a %s, while the sendin
     expect(await state()).toEqual({ state: 'sent', attempts: 3 });
   });
 });
+
+test('a link that is over when its message could go out is not sent', async () => {
+  const sent: string[] = [];
+  const send = (message: { messageId: string }) => {
+    sent.push(message.messageId);
+    return Promise.resolve({ outcome: 'sent' as const, providerId: 'SM1' });
+  };
+  const sms: Ports['sms'] = { provider: 'twilio', send, readStatus: async () => null };
+  const services = testServices({ database: db.database, ports: { sms } });
+  const [late, inTime] = [uuid(), uuid()];
+  for (const [id, minutes] of [
+    [late, 15],
+    [inTime, 14],
+  ] as const) {
+    await db.owner.query(
+      `INSERT INTO "Message" (id, channel, template, "toAddress", "bodyText", "dedupeKey", "createdAt")
+       VALUES ($1, 'sms', 'sign_in_link', '+12125550123', 'Your link', $2, $3)`,
+      [id, id, new Date(services.clock.now() - minutes * 60_000)],
+    );
+    await runOperation(deliverAccountMessage, systemContext('job-1', services), { messageId: id });
+  }
+  expect(sent).toEqual([inTime]);
+  const { rows } = await db.owner.query(`SELECT state::text FROM "Message" WHERE id = $1`, [late]);
+  expect(rows).toEqual([{ state: 'failed' }]);
+});

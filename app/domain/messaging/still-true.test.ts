@@ -6,6 +6,7 @@ import { ok } from '#tests/support/booking-world.ts';
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
+import { deliverMessage } from './index.ts';
 import { isStillTrue } from './still-true.ts';
 import { writeAppointmentMessage } from './write-appointment-message.ts';
 
@@ -61,10 +62,42 @@ describe('in the worker', () => {
         startsAt: new Date(TEST_NOW + 20 * DAY),
       }),
     );
+    const write = (template: string, occasion = '') =>
+      ok(
+        runOperation(writeAppointmentMessage, worker, {
+          practiceId: a.id,
+          appointmentId,
+          template,
+          occasion,
+        }),
+      );
+    const waits = await write('appointment_confirmed', 'before');
     await ok(runOperation(cancelAppointment, owner, { appointmentId }));
-    const write = (template: string) =>
-      ok(runOperation(writeAppointmentMessage, worker, { practiceId: a.id, appointmentId, template }));
     expect(await write('appointment_confirmed')).toEqual({ written: 0 });
     expect(await write('appointment_cancelled')).toEqual({ written: 2 });
+
+    // What had been written and could not be sent until now is held against the visit once more.
+    const { rows } = await db.owner.query<{ id: string; template: string }>(
+      `SELECT id, template FROM "Message" WHERE "appointmentId" = $1`,
+      [appointmentId],
+    );
+    const sent: string[] = [];
+    const keep = (message: { messageId: string }) => {
+      sent.push(rows.find(({ id }) => id === message.messageId)!.template);
+      return Promise.resolve({ outcome: 'sent' as const, providerId: 'x1' });
+    };
+    const ports = {
+      mailer: { provider: 'outbox' as const, send: keep },
+      sms: { provider: 'outbox' as const, send: keep, readStatus: () => Promise.resolve(null) },
+    };
+    const late = testContext({ database: db.database, clock, actor: { kind: 'system' }, ports });
+    for (const { id } of rows)
+      await ok(runOperation(deliverMessage, late, { practiceId: a.id, messageId: id }));
+    expect(waits.written).toBeGreaterThan(0);
+    expect(sent).toEqual(['appointment_cancelled', 'appointment_cancelled']);
+    const kept = `SELECT DISTINCT state::text, error FROM "Message" WHERE "appointmentId" = $1 AND template = 'appointment_confirmed'`;
+    expect((await db.owner.query(kept, [appointmentId])).rows).toEqual([
+      { state: 'failed', error: 'not true any more when it could be sent' },
+    ]);
   });
 });
