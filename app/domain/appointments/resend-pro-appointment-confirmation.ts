@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { announceAppointment, mustBeOpen, spendHandSent, wantMessage } from '#app/domain/effects/index.ts';
+import { mustBeOpen, wantHandSent } from '#app/domain/effects/index.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
@@ -43,17 +43,15 @@ export const resendProAppointmentConfirmation = operation({
     if (reason) throw new Refusal('conflict', reason);
     const { clientId } = row;
     const template = 'appointment_confirmed';
-    await ctx.db.sql((sql) => mustBeOpen(sql, { practiceId, clientId, template, channels: [sendTo] }));
-    await spendHandSent(ctx, { clientId, messages: 1 });
-    await ctx.db.sql(async (sql) => {
-      await wantMessage(sql, {
-        practiceId,
-        appointmentId,
-        template,
-        occasion: `again-${sendTo}-${Math.floor(now / SAME_PRESS_MS)}`,
-        channels: [sendTo],
-      });
-      await announceAppointment(sql, practiceId, appointmentId);
+    const channels = [sendTo];
+    await ctx.db.sql((sql) => mustBeOpen(sql, { practiceId, clientId, template, channels }));
+    await wantHandSent(ctx, {
+      clientId,
+      appointmentId,
+      template,
+      occasion: `again-${sendTo}`,
+      channels,
+      samePressMs: SAME_PRESS_MS,
     });
     return {};
   },

@@ -1,5 +1,7 @@
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
+import type { Sql } from '#tenants/scoped-db.ts';
+import { announceAppointment, messageKey, wantMessage, type WantedMessage } from './wanted.ts';
 
 const TOO_MANY_TO_CLIENT =
   'This client has been sent many messages within a day. Please wait until tomorrow before you send another.';
@@ -20,4 +22,60 @@ export async function spendHandSent(
     throw new Refusal('rate_limited', TOO_MANY_TO_CLIENT);
   if (!(await limiter.spend('handSentPractice', practice.id, messages)))
     throw new Refusal('rate_limited', TOO_MANY);
+}
+
+async function giveBackHandSent(
+  { limiter, practice }: OperationContext,
+  { clientId, messages }: { clientId: string; messages: number },
+): Promise<void> {
+  await limiter.giveBack('handSentClient', `${practice.id}:${clientId}`, messages);
+  await limiter.giveBack('handSentPractice', practice.id, messages);
+}
+
+type HandSent = Omit<WantedMessage, 'practiceId' | 'occasion' | 'pressedAt' | 'channels'> & {
+  clientId: string;
+  channels: readonly ('email' | 'sms')[];
+  /** Tells this wish from others of the same template, such as one by another channel. */
+  occasion?: string;
+  /** A second press within this time, milliseconds, is the same wish. */
+  samePressMs: number;
+};
+
+/**
+ * Wants a message that a practitioner sends by hand, from the day's budgets. Pressed again within the time it is the same wish:
+ * nothing more is sent or spent. Throws rate_limited with a sentence to show.
+ */
+export async function wantHandSent(
+  ctx: OperationContext,
+  { clientId, samePressMs, occasion = '', ...message }: HandSent,
+): Promise<void> {
+  const practiceId = ctx.practice.id;
+  const { appointmentId, template } = message;
+  const now = ctx.clock.now();
+  // Two presses within one span share its key; those of two neighbouring spans may still be within the time of each other.
+  const occasionOf = (span: number) => `${occasion}${occasion && ':'}${span}`;
+  const span = Math.floor(now / samePressMs);
+  const keys = [span, span - 1].map((one) =>
+    messageKey({ appointmentId, template, occasion: occasionOf(one) }),
+  );
+  const isSamePress = async (sql: Sql) => {
+    const [last] = await sql`
+      SELECT id FROM "OutboxEvent"
+      WHERE "practiceId" = ${practiceId}::uuid AND "dedupeKey" = ANY(${keys}::text[])
+        AND (payload->>'pressedAt')::bigint > ${now - samePressMs}::bigint`;
+    return last !== undefined;
+  };
+  if (await ctx.db.sql(isSamePress)) return;
+  const budget = { clientId, messages: message.channels.length };
+  await spendHandSent(ctx, budget);
+  const isFirst = await ctx.db.sql(async (sql) => {
+    // Two presses at one moment: the appointment's row decides which is the second.
+    await sql`
+      SELECT id FROM "Appointment" WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid FOR UPDATE`;
+    if (await isSamePress(sql)) return false;
+    await wantMessage(sql, { ...message, practiceId, occasion: occasionOf(span), pressedAt: now });
+    await announceAppointment(sql, practiceId, appointmentId);
+    return true;
+  });
+  if (!isFirst) await giveBackHandSent(ctx, budget);
 }

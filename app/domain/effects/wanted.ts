@@ -22,7 +22,7 @@ export type AppointmentMessage =
   | 'card_request' // to the client, by hand: a card, or another one
   | 'invoice'; // to the client, by hand
 
-interface WantedMessage {
+export interface WantedMessage {
   practiceId: string;
   appointmentId: string;
   template: AppointmentMessage;
@@ -30,7 +30,17 @@ interface WantedMessage {
   note?: string;
   /** Where not every channel that the template has words for. */
   channels?: readonly ('email' | 'sms')[];
+  /** When a person pressed for it, epoch milliseconds; none where the course of things wants it. */
+  pressedAt?: number;
 }
+
+/** Names a message of an occasion: a second wish of the same is dropped. */
+export const messageKey = ({
+  appointmentId,
+  template,
+  occasion = '',
+}: Pick<WantedMessage, 'appointmentId' | 'template' | 'occasion'>): string =>
+  `message:${template}:${appointmentId}:${occasion}`;
 
 /** A message as the outbox keeps it. */
 export const messageEntry = ({
@@ -40,10 +50,11 @@ export const messageEntry = ({
   occasion = '',
   note,
   channels,
+  pressedAt,
 }: WantedMessage): OutboxEntry => ({
   practiceId,
   topic: 'appointment-message',
-  dedupeKey: `message:${template}:${appointmentId}:${occasion}`,
+  dedupeKey: messageKey({ appointmentId, template, occasion }),
   payload: {
     practiceId,
     appointmentId,
@@ -51,6 +62,7 @@ export const messageEntry = ({
     occasion,
     ...(note ? { note } : {}),
     ...(channels ? { channels } : {}),
+    ...(pressedAt === undefined ? {} : { pressedAt }),
   },
 });
 

@@ -26,6 +26,7 @@ export const writeAppointmentMessage = operation({
     occasion: z.string().max(100).default(''),
     note: z.string().max(2000).optional(),
     channels: z.array(z.enum(['email', 'sms'])).optional(),
+    pressedAt: z.int().optional(),
   }),
   output: z.object({ written: z.int() }),
   async run(ctx, { practiceId, appointmentId, template, occasion, note, channels }) {

@@ -55,3 +55,26 @@ test('nobody is asked where no card is wanted, or nobody can be reached', async 
   });
   expect(await wanted(id)).toHaveLength(0);
 });
+
+test('a press within a minute of the last is the same wish, wherever the minute of the clock ends, and spends nothing', async () => {
+  const { id, clientId } = await world.aVisit();
+  await withoutCard(clientId);
+  await world.rows(`UPDATE "Client" SET email = 'eve@example.com', phone = NULL WHERE id = $1`, [clientId]);
+  const spent = async () =>
+    (await world.rows(`SELECT points FROM "RateLimit" WHERE key LIKE $1`, [`%${clientId}%`]))[0]?.points ?? 0;
+  // 100 ms before a minute of the clock is over.
+  world.clock().advance(60_000 - (world.clock().now() % 60_000) - 100);
+  expect(await Promise.all([ask(id), ask(id)])).toMatchObject([{ ok: true }, { ok: true }]);
+  const once = await spent();
+  expect(once).toBe(1);
+  for (const later of [200, 59_700]) {
+    world.clock().advance(later);
+    expect(await ask(id)).toMatchObject({ ok: true });
+    expect(await wanted(id)).toHaveLength(1);
+  }
+  expect(await spent()).toBe(once);
+  world.clock().advance(200);
+  expect(await ask(id)).toMatchObject({ ok: true });
+  expect(await wanted(id)).toHaveLength(2);
+  expect(await spent()).toBe(2);
+});

@@ -3,7 +3,7 @@ import { MESSAGE_CHANNELS } from '#app/lib/messages/client-messages.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { notFound, Refusal } from '#app/operations/refusal.ts';
-import { announceAppointment, openChannels, spendHandSent, wantMessage } from '../effects/index.ts';
+import { openChannels, wantHandSent } from '../effects/index.ts';
 import { PAYMENT_MESSAGES as TEXTS } from './messages.ts';
 import { readPaymentFacts } from './payment-facts.ts';
 import { paymentStatus, type PaymentStatus } from './payment-status.ts';
@@ -54,11 +54,12 @@ export const askForCard = operation({
     const { clientId } = row;
     const asked = { practiceId, clientId, template: 'card_request', channels: reached } as const;
     const channels = await ctx.db.sql((sql) => openChannels(sql, asked));
-    await spendHandSent(ctx, { clientId, messages: channels.length });
-    const occasion = `${Math.floor(now / SAME_PRESS_MS)}`;
-    await ctx.db.sql(async (sql) => {
-      await wantMessage(sql, { practiceId, appointmentId, template: 'card_request', occasion, channels });
-      await announceAppointment(sql, practiceId, appointmentId);
+    await wantHandSent(ctx, {
+      clientId,
+      appointmentId,
+      template: 'card_request',
+      channels,
+      samePressMs: SAME_PRESS_MS,
     });
     return {};
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { notFound, Refusal, type FieldProblem } from '#app/operations/refusal.ts';
-import { mustBeOpen, spendHandSent, wantMessage } from '../effects/index.ts';
+import { mustBeOpen, wantHandSent } from '../effects/index.ts';
 import { sendInvoiceInput } from './inputs.ts';
 import { PAYMENT_MESSAGES as TEXTS } from './messages.ts';
 
@@ -48,11 +48,14 @@ export const sendClientInvoiceMutation = operation({
     if (first) throw new Refusal('conflict', first.message, { problems });
     const { clientId } = row;
     await ctx.db.sql((sql) => mustBeOpen(sql, { practiceId, clientId, template: 'invoice', channels }));
-    await spendHandSent(ctx, { clientId, messages: channels.length });
-    const occasion = `${sendTo}:${Math.floor(ctx.clock.now() / SAME_PRESS_MS)}`;
-    await ctx.db.sql((sql) =>
-      wantMessage(sql, { practiceId, appointmentId, template: 'invoice', occasion, channels }),
-    );
+    await wantHandSent(ctx, {
+      clientId,
+      appointmentId,
+      template: 'invoice',
+      occasion: sendTo,
+      channels,
+      samePressMs: SAME_PRESS_MS,
+    });
     return {};
   },
 });
