@@ -9,7 +9,7 @@ import { notFound, Refusal } from '#app/operations/refusal.ts';
 import { lockPayable, type Payable } from './payable.ts';
 import { dueTotal } from './totals.ts';
 import { PAYMENT_MESSAGES } from './messages.ts';
-import { openIntent, settle, type Intent, type Purpose } from './transactions.ts';
+import { letGo, openIntent, settle, type Intent, type OpenIntent, type Purpose } from './transactions.ts';
 import { closeWaiting, findWaiting, type WaitingPayment } from './waiting-payment.ts';
 
 /** What came of a charge, for the caller: the provider's word, or nothing to do. */
@@ -100,12 +100,17 @@ export async function askProvider(
  */
 export async function charge(ctx: OperationContext, wanted: Wanted): Promise<ChargeOutcome> {
   let begun = await begin(ctx, wanted);
-  if (begun.waiting.length > 0) {
-    const paid = await settleWaiting(ctx, begun.waiting);
+  // At most one payment is under way and one waits: after both are ended a new one begins.
+  for (let ended = 0; ended < 3; ended += 1) {
+    const { waiting, intent: live, payable: owed } = begun;
+    const replaced = live?.card && live.card.id !== owed.card?.id ? live : null;
+    if (waiting.length === 0 && !replaced) break;
+    const paid = replaced ? await endReplaced(ctx, replaced, owed) : await settleWaiting(ctx, waiting);
     if (paid) return paid;
     begun = await begin(ctx, wanted);
   }
-  const { intent, payable } = begun;
+  const { intent, payable, waiting: open } = begun;
+  if (open.length > 0) throw new Refusal('conflict', PAYMENT_MESSAGES.chargeUnderWay);
   if (!intent) return { outcome: 'already paid' };
   if (wanted.amountCents !== undefined && intent.amountCents !== wanted.amountCents) {
     throw new Refusal('conflict', PAYMENT_MESSAGES.otherAmountUnderWay);
@@ -114,6 +119,37 @@ export async function charge(ctx: OperationContext, wanted: Wanted): Promise<Cha
   if (result.outcome === 'unavailable') return result;
   await ctx.db.sql((sql) => settle(sql, ctx.practice.id, intent, result, new Date(ctx.clock.now())));
   return result;
+}
+
+/**
+ * Ends a charge whose answer was lost and whose card was replaced since: its key stands for the card of before, so it cannot be
+ * carried on with the present one. Null where the provider has taken nothing on it and another charge may begin.
+ */
+async function endReplaced(
+  ctx: OperationContext,
+  live: OpenIntent,
+  { account }: Pick<Payable, 'account'>,
+): Promise<ChargeOutcome | null> {
+  const practiceId = ctx.practice.id;
+  const now = () => new Date(ctx.clock.now());
+  try {
+    const known = await ctx.ports.cards.findPaymentIntent({
+      account,
+      customer: live.card!.customer,
+      metadataKey: 'transactionId',
+      metadataValue: live.id,
+      amountCents: live.amountCents,
+    });
+    const result = known && asChargeResult(known);
+    if (!result || result.outcome === 'unavailable') {
+      await ctx.db.sql((sql) => letGo(sql, practiceId, live, now()));
+      return null;
+    }
+    await ctx.db.sql((sql) => settle(sql, practiceId, live, result, now()));
+    return result.outcome === 'succeeded' || result.outcome === 'processing' ? result : null;
+  } catch (error) {
+    return providerIsAway(error);
+  }
 }
 
 /** Opens the intent of a charge; nothing is opened while a payment of the same purpose waits for its client. */
@@ -134,7 +170,7 @@ function begin(ctx: OperationContext, wanted: Wanted) {
       amountCents: wanted.amountCents ?? dueTotal(payable, payable.adjustments, payable),
       currency: payable.amountCurrency,
       provider: providerOf(payable.account),
-      cardId: payable.card.id,
+      card: payable.card,
       now: new Date(ctx.clock.now()),
     });
     return { payable, waiting, intent: intent === 'already processed' ? null : intent };

@@ -8,7 +8,7 @@ import type { Sql } from '#tenants/scoped-db.ts';
 import { addToTimeline, announceAppointment } from '../effects/index.ts';
 import { isPaidInAnotherWay } from './twice/paid-twice.ts';
 import type { PaypalCheckout } from './paypal-orders.ts';
-import { settle, type Intent } from './transactions.ts';
+import { letGo, settle, type Intent } from './transactions.ts';
 
 interface Begun {
   intent: Pick<
@@ -108,18 +108,5 @@ async function recordRefusal(
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${checkout.id}::uuid AND state = 'created'`;
   const detail = { transactionId: id, declineCode, provider: 'paypal' };
   await addToTimeline(sql, { practiceId, appointmentId, kind: 'charge_failed', at: now, detail });
-  await announceAppointment(sql, practiceId, appointmentId);
-}
-
-/** Nothing was taken, and nothing will be: other ways of paying are open again. */
-export async function letGo(
-  sql: Sql,
-  practiceId: string,
-  { id, appointmentId }: Pick<Intent, 'id' | 'appointmentId'>,
-  now: Date,
-): Promise<void> {
-  await sql`
-    UPDATE "Transaction" SET state = 3, "resolvedAt" = ${now}
-    WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid AND state = 0`;
   await announceAppointment(sql, practiceId, appointmentId);
 }

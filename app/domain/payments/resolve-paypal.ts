@@ -6,9 +6,9 @@ import {
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { PAYMENT_MESSAGES } from './messages.ts';
-import { carryOutCapture, letGo, recordCapture } from './paypal-capture.ts';
+import { carryOutCapture, recordCapture } from './paypal-capture.ts';
 import type { PaypalCheckout } from './paypal-orders.ts';
-import type { Intent } from './transactions.ts';
+import { letGo, type Intent } from './transactions.ts';
 
 interface Unresolved {
   intent: Intent;

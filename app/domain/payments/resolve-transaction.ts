@@ -3,12 +3,13 @@ import { providerOf, type CardAccount } from '#app/integrations/cards/port.ts';
 import { system } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
+import { wantCharge } from '../effects/index.ts';
 import { asChargeResult } from './charge.ts';
 import { PAYMENT_MESSAGES } from './messages.ts';
 import { lockPayable } from './payable.ts';
 import { resolvePaypal } from './resolve-paypal.ts';
 import { resolveRegistrationCharge } from './registration-charge.ts';
-import { settle, type Intent } from './transactions.ts';
+import { letGo, settle, type Intent } from './transactions.ts';
 
 /**
  * The sweeper: finds out what became of a charge whose process died, or whose provider gave no answer. What the
@@ -29,18 +30,16 @@ export const resolveTransaction = operation({
           registrationId: string | null;
           account: CardAccount;
           provider: string;
+          cardId: string | null;
           customer: string | null;
         }
       >`
         SELECT t.id, t."appointmentId", t."registrationId", t.purpose, t.state, t."amountCents", t."amountCurrency",
                t."idempotencyKey", t."providerPaymentIntentId", t.attempts, t.provider,
                card_account(t."practiceId", t.provider::text) AS account,
-               (SELECT m."providerCustomerId"
-                FROM "Appointment" a
-                JOIN "PaymentMethod" m ON m."practiceId" = a."practiceId" AND m."clientId" = a."clientId"
-                WHERE a."practiceId" = t."practiceId" AND a.id = t."appointmentId" AND m.provider = t.provider
-                ORDER BY (m.id = a."paymentMethodId") DESC NULLS LAST, m."isDefault" DESC, m."createdAt" DESC
-                LIMIT 1) AS customer
+               t."paymentMethodId" AS "cardId",
+               (SELECT m."providerCustomerId" FROM "PaymentMethod" m
+                WHERE m."practiceId" = t."practiceId" AND m.id = t."paymentMethodId") AS customer
         FROM "Transaction" t WHERE t."practiceId" = ${practiceId}::uuid AND t.id = ${transactionId}::uuid`;
       if (!row || row.state !== 0) return null;
       if (row.registrationId) return { ofRegistration: { id: row.id, registrationId: row.registrationId } };
@@ -60,7 +59,8 @@ export const resolveTransaction = operation({
     const { account } = intent;
     // A practice that went to another provider meanwhile: what was begun at the old one ends there, and is not begun anew.
     const card = providerOf(payable.account) === intent.provider ? payable.card : null;
-    const customer = card?.customer ?? intent.customer;
+    // It was begun with a card of its own, and its key stands for that one.
+    const customer = intent.customer ?? card?.customer;
     const known = intent.providerPaymentIntentId
       ? await cards.readPaymentIntent({ account, paymentIntentId: intent.providerPaymentIntentId })
       : customer &&
@@ -78,13 +78,15 @@ export const resolveTransaction = operation({
         await ctx.db.sql((sql) => settle(sql, practiceId, intent, result, now()));
       return { outcome: result.outcome };
     }
-    // The provider never heard of it: nothing was taken. A visit that is off, or a card that is gone, ends it.
-    if (!card || payable.state !== 'approved') {
-      await ctx.db.sql(
-        (sql) => sql`
-          UPDATE "Transaction" SET state = 3, "resolvedAt" = ${now()}
-          WHERE "practiceId" = ${practiceId}::uuid AND id = ${intent.id}::uuid AND state = 0`,
-      );
+    // The provider never heard of it: nothing was taken. A visit that is off, or a card that is gone, ends it; where another
+    // card took its place a visit is charged anew on that one.
+    const isReplaced = card !== null && intent.cardId !== null && intent.cardId !== card.id;
+    if (!card || isReplaced || payable.state !== 'approved') {
+      await ctx.db.sql(async (sql) => {
+        await letGo(sql, practiceId, intent, now());
+        if (isReplaced && payable.state === 'approved' && intent.purpose === 'appointment')
+          await wantCharge(sql, practiceId, intent.appointmentId, intent.id);
+      });
       return { outcome: 'cancelled' };
     }
     const result = await cards.chargeOffSession({

@@ -26,6 +26,12 @@ export interface Intent {
   attempts: number;
 }
 
+/** An intent that may be carried out now. */
+export interface OpenIntent extends Intent {
+  /** The card that it was begun with, which may have been replaced since; null where a wallet pays. */
+  card: { id: string; customer: string } | null;
+}
+
 /**
  * The live intent of an appointment and purpose: the one under way, or a new one. The database admits one
  * at a time, and none after one was processed. The caller holds the appointment's row. Refuses with conflict while another
@@ -41,17 +47,19 @@ export async function openIntent(
     currency: string;
     provider: Provider;
     /** The saved card that is charged; none where a wallet pays. */
-    cardId?: string;
+    card?: { id: string; customer: string };
     now: Date;
   },
-): Promise<Intent | 'already processed'> {
-  const { practiceId, appointmentId, purpose, amountCents, currency, provider, cardId = null, now } = wanted;
-  const [live] = await sql<Intent & { state: number; provider: Provider }>`
-    SELECT id, "appointmentId", purpose, state, "amountCents", "amountCurrency", "idempotencyKey",
-           "providerPaymentIntentId", attempts, provider
-    FROM "Transaction"
-    WHERE "practiceId" = ${practiceId}::uuid AND "appointmentId" = ${appointmentId}::uuid
-      AND purpose = ${purpose}::"TransactionPurpose" AND type = 'Charge' AND state IN (0, 1)`;
+): Promise<OpenIntent | 'already processed'> {
+  const { practiceId, appointmentId, purpose, amountCents, currency, provider, card = null, now } = wanted;
+  const [live] = await sql<OpenIntent & { state: number; provider: Provider }>`
+    SELECT t.id, t."appointmentId", t.purpose, t.state, t."amountCents", t."amountCurrency", t."idempotencyKey",
+           t."providerPaymentIntentId", t.attempts, t.provider,
+           CASE WHEN m.id IS NOT NULL THEN jsonb_build_object('id', m.id, 'customer', m."providerCustomerId") END AS card
+    FROM "Transaction" t
+    LEFT JOIN "PaymentMethod" m ON m."practiceId" = t."practiceId" AND m.id = t."paymentMethodId"
+    WHERE t."practiceId" = ${practiceId}::uuid AND t."appointmentId" = ${appointmentId}::uuid
+      AND t.purpose = ${purpose}::"TransactionPurpose" AND t.type = 'Charge' AND t.state IN (0, 1)`;
   if (live?.state === 1) return 'already processed';
   if (live && live.provider !== provider) throw new Refusal('conflict', PAYMENT_MESSAGES.chargeUnderWay);
   if (live) {
@@ -65,7 +73,7 @@ export async function openIntent(
     INSERT INTO "Transaction" (id, "practiceId", "appointmentId", purpose, type, state, "amountCents", "amountCurrency",
                                provider, "paymentMethodId", "idempotencyKey", attempts, "lastAttemptAt", "createdAt")
     VALUES (${id}::uuid, ${practiceId}::uuid, ${appointmentId}::uuid, ${purpose}::"TransactionPurpose", 'Charge', 0,
-            ${amountCents}, ${currency}::"Currency", ${provider}::"PaymentSource", ${cardId}::uuid, ${`charge:${id}`}, 1, ${now},
+            ${amountCents}, ${currency}::"Currency", ${provider}::"PaymentSource", ${card?.id ?? null}::uuid, ${`charge:${id}`}, 1, ${now},
             ${now})`;
   return {
     id,
@@ -76,6 +84,7 @@ export async function openIntent(
     idempotencyKey: `charge:${id}`,
     providerPaymentIntentId: null,
     attempts: 0,
+    card,
   };
 }
 
@@ -204,4 +213,17 @@ async function settleSuccess(
 async function isCovered(sql: Sql, practiceId: string, appointmentId: string): Promise<boolean> {
   const payable = await lockPayable(sql, practiceId, appointmentId);
   return payable !== null && dueTotal(payable, payable.adjustments, payable) === 0;
+}
+
+/** Nothing was taken, and nothing will be: other ways of paying are open again. */
+export async function letGo(
+  sql: Sql,
+  practiceId: string,
+  { id, appointmentId }: Pick<Intent, 'id' | 'appointmentId'>,
+  now: Date,
+): Promise<void> {
+  await sql`
+    UPDATE "Transaction" SET state = 3, "resolvedAt" = ${now}
+    WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid AND state = 0`;
+  await announceAppointment(sql, practiceId, appointmentId);
 }
