@@ -102,6 +102,7 @@ export function aPaidRegistration(
     amountCurrency: currency,
     provider: scene.cardProvider,
     providerPaymentIntentId: intent,
+    paymentMethodId: client.card?.id ?? null,
     idempotencyKey: `charge:${id}`,
     attempts: 1,
     createdAt: at,

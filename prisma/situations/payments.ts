@@ -7,7 +7,14 @@ import {
 } from './appointments.ts';
 import { DEMO_IDS, type Scene } from './scene.ts';
 
-type Charge = { appointmentId: string; amountCents: number; currency: 'USD' | 'CAD'; at: number };
+interface Charge {
+  appointmentId: string;
+  amountCents: number;
+  currency: 'USD' | 'CAD';
+  at: number;
+  /** The saved card that was charged. */
+  cardId: string | null;
+}
 
 /** A payment that the card sandbox knows to have succeeded, so that it can be refunded there. */
 function paymentIntentId(scene: Scene, { amountCents, currency }: Charge, transactionId: string): string {
@@ -20,7 +27,7 @@ function aTransaction(
   outcome: { state: number; purpose?: 'appointment' | 'tip'; error?: string; declineCode?: string },
 ) {
   const id: string = uuid();
-  const { appointmentId, amountCents, currency, at } = charge;
+  const { appointmentId, amountCents, currency, at, cardId } = charge;
   const intent = outcome.state === 1 ? paymentIntentId(scene, charge, id) : `pi_${id.replaceAll('-', '')}`;
   scene.add('transaction', {
     id,
@@ -32,6 +39,7 @@ function aTransaction(
     amountCurrency: currency,
     provider: scene.cardProvider,
     providerPaymentIntentId: intent,
+    paymentMethodId: cardId,
     idempotencyKey: `charge:${id}`,
     error: outcome.error ?? null,
     declineCode: outcome.declineCode ?? null,
@@ -75,6 +83,7 @@ function chargeOf(given: PaidGiven, appointment: { id: string; amountCents: numb
     amountCents: appointment.amountCents,
     currency: given.fields?.amountCurrency ?? 'USD',
     at: given.paidAt ?? given.startsAt,
+    cardId: given.client.card?.id ?? null,
   };
 }
 

@@ -285,6 +285,30 @@ describe('the export', () => {
   });
 });
 
+test('a tip from another card later does not change with which card the visit was paid', async () => {
+  const mine = { stateFilter: 'paid', clientId };
+  const [paid] = (await ask(mine)).pastAppointments;
+  const was = await db.owner.query('SELECT "paymentMethodId" AS card FROM "Appointment" WHERE id = $1', [
+    paid!.id,
+  ]);
+  // What saving a card for the tip does.
+  await db.owner.query(
+    `WITH other AS (
+       INSERT INTO "PaymentMethod" (id, "practiceId", "clientId", provider, "providerCustomerId",
+         "providerPaymentMethodId", brand, last4, "expMonth", "expYear", "isDefault")
+       SELECT gen_random_uuid(), "practiceId", "clientId", provider, "providerCustomerId",
+         "providerPaymentMethodId" || 'tip', 'mastercard', '4444', "expMonth", "expYear", false
+       FROM "PaymentMethod" WHERE id = $2 RETURNING id)
+     UPDATE "Appointment" SET "paymentMethodId" = (SELECT id FROM other) WHERE id = $1`,
+    [paid!.id, was.rows[0].card],
+  );
+  expect((await ask(mine)).pastAppointments[0]).toMatchObject({ id: paid!.id, paidWith: 'visa 4242' });
+  await db.owner.query('UPDATE "Appointment" SET "paymentMethodId" = $2 WHERE id = $1', [
+    paid!.id,
+    was.rows[0].card,
+  ]);
+});
+
 test('what PayPal paid says so, here and in the file', async () => {
   const mine = { stateFilter: 'paid', clientId };
   const { id } = (await ask(mine)).pastAppointments[0]!;

@@ -22,15 +22,19 @@ interface Row extends Pick<
   | 'card'
 > {
   sealed: string;
-  paypal: boolean;
+  /** What the money came from, where a provider took it. */
+  source: { provider: string; brand: string | null; last4: string | null } | null;
 }
 
-/** What it was paid with: the practitioner's word where they marked it, else the wallet or the card; null where it is not paid. */
-function paidWith(status: string, { markPaid, paidBy, paypal, card }: Row): string | null {
+/**
+ * What it was paid with: the practitioner's word where they marked it, else the wallet or the card that was charged, whichever
+ * card the appointment has by now; null where it is not paid.
+ */
+function paidWith(status: string, { markPaid, paidBy, source }: Row): string | null {
   if (status !== 'Paid') return null;
   if (markPaid) return paidBy ?? 'other';
-  if (paypal) return 'paypal';
-  return card ? `${card.brand} ${card.last4}` : 'card';
+  if (source?.provider === 'paypal') return 'paypal';
+  return source?.brand && source.last4 ? `${source.brand} ${source.last4}` : 'card';
 }
 
 /** The payments of some appointments, in the order of the ids; what their status is, the one rule says. */
@@ -52,9 +56,11 @@ export async function readListed(
                      WHERE v."practiceId" = a."practiceId" AND v."appointmentId" = a.id), '[]') AS services,
            (SELECT jsonb_build_object('brand', m.brand, 'last4', m.last4) FROM "PaymentMethod" m
             WHERE m."practiceId" = a."practiceId" AND m.id = a."paymentMethodId") AS card,
-           EXISTS (SELECT FROM "Transaction" t
-             WHERE t."practiceId" = a."practiceId" AND t."appointmentId" = a.id AND t.purpose = 'appointment'
-               AND t.provider = 'paypal' AND t.state = 1) AS paypal
+           (SELECT jsonb_build_object('provider', t.provider, 'brand', m.brand, 'last4', m.last4)
+            FROM "Transaction" t
+            LEFT JOIN "PaymentMethod" m ON m."practiceId" = t."practiceId" AND m.id = t."paymentMethodId"
+            WHERE t."practiceId" = a."practiceId" AND t."appointmentId" = a.id AND t.purpose = 'appointment'
+              AND t.type = 'Charge' AND t.state = 1) AS source
     FROM "Appointment" a
     JOIN "Client" c ON c."practiceId" = a."practiceId" AND c.id = a."clientId"
     JOIN "Location" l ON l."practiceId" = a."practiceId" AND l.id = a."locationId"
@@ -64,7 +70,7 @@ export async function readListed(
   return ids.flatMap((id) => {
     const [row, fact] = [byId.get(id), facts.get(id)];
     if (!row || !fact) return [];
-    const { sealed, paypal: _paypal, ...shown } = row;
+    const { sealed, source: _source, ...shown } = row;
     const status = listedPaymentStatus(fact, now);
     const past = Number(fact.startsAt) <= now;
     return [

@@ -61,10 +61,13 @@ function endingOf(
 function addMoney(
   batch: Batch,
   practice: ScalePractice,
-  appointmentId: string,
-  cents: number,
-  at: Date,
-  isPaid: boolean,
+  {
+    appointmentId,
+    cardId,
+    cents,
+    at,
+    isPaid,
+  }: { appointmentId: string; cardId: string | null; cents: number; at: Date; isPaid: boolean },
 ): void {
   const id = uuid();
   const key = id.replaceAll('-', '');
@@ -78,6 +81,7 @@ function addMoney(
     ...amount,
     amountCurrency: practice.currency,
     providerPaymentIntentId: intent,
+    paymentMethodId: cardId,
     idempotencyKey: `charge:${id}`,
     error: isPaid ? null : 'Your card was declined.',
     declineCode: isPaid ? null : 'generic_decline',
@@ -169,7 +173,14 @@ function addVisit(
     at: bookedAt,
   });
   if (ending === 'paid' || ending === 'declined') {
-    addMoney(batch, practice, id, service.cents, starts, ending === 'paid');
+    const isPaid = ending === 'paid';
+    addMoney(batch, practice, {
+      appointmentId: id,
+      cardId: client.cardId,
+      cents: service.cents,
+      at: starts,
+      isPaid,
+    });
   }
 }
 

@@ -153,6 +153,7 @@ const COLUMNS: { [T in Table]: readonly (keyof RowOf[T] & string)[] } = {
     'amountCurrency',
     'provider',
     'providerPaymentIntentId',
+    'paymentMethodId',
     'idempotencyKey',
     'error',
     'declineCode',
