@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
 import {
@@ -48,6 +49,29 @@ async function lost<T>(
   const answer = await meanwhile();
   world.sandbox.failures.clear();
   return answer;
+}
+
+let events = 0;
+
+/** The provider's word that a payment went through, as it is stored. */
+async function eventOf(intent: object): Promise<string> {
+  const eventId = `evt_registration_${(events += 1)}`;
+  const rawBody = JSON.stringify({
+    id: eventId,
+    object: 'event',
+    account: 'acct_demo_alder_house',
+    api_version: '2026-10-28.endive',
+    created: Math.floor(TEST_NOW / 1000),
+    type: 'payment_intent.succeeded',
+    data: { object: intent },
+  });
+  const signature = new Stripe('sk_test_1').webhooks.generateTestHeaderString({
+    payload: rawBody,
+    secret: WEBHOOK_SECRET,
+  });
+  await ok(runOperation(receiveProviderEvent, world.system(), { rawBody, signature }));
+  const [event] = await world.rows('SELECT id FROM "WebhookEvent" WHERE "eventId" = $1', [eventId]);
+  return event!.id as string;
 }
 
 const PAID = [{ kind: 'charge', amountCents: 2500 }];
@@ -174,25 +198,60 @@ describe('when something breaks', () => {
     const { registrationId, of } = await registered();
     await lost('timeout_after', '/v1/payment_intents', () => refused(pay(registrationId)));
     const [intent] = world.chargesOf(registrationId);
-    const rawBody = JSON.stringify({
-      id: `evt_${registrationId.replaceAll('-', '')}`,
-      object: 'event',
-      account: 'acct_demo_alder_house',
-      api_version: '2026-10-28.endive',
-      created: Math.floor(TEST_NOW / 1000),
-      type: 'payment_intent.succeeded',
-      data: { object: { ...intent } },
-    });
-    const signature = new Stripe('sk_test_1').webhooks.generateTestHeaderString({
-      payload: rawBody,
-      secret: WEBHOOK_SECRET,
-    });
-    await ok(runOperation(receiveProviderEvent, world.system(), { rawBody, signature }));
-    const [event] = await world.rows('SELECT id FROM "WebhookEvent"');
-    const apply = () => runOperation(applyProviderEvent, world.system(), { webhookEventId: event!.id });
+    const webhookEventId = await eventOf({ ...intent });
+    const apply = () => runOperation(applyProviderEvent, world.system(), { webhookEventId });
     expect(await ok(apply())).toEqual({ applied: true });
     await ok(apply());
     expect(await read(of)).toMatchObject({ paymentStatus: 'paid' });
+    expect(await world.moneyOf(registrationId)).toEqual(PAID);
+  });
+
+  test('paid a second time, which cannot be written down: the alarm rings, and it is left to a person', async () => {
+    const { registrationId } = await registered();
+    await ok(pay(registrationId));
+    // A try of before that nobody knew to have gone through, at the provider beside the one that paid.
+    const [before] = await world.rows(
+      `INSERT INTO "Transaction" (id, "practiceId", "registrationId", purpose, state, "amountCents", provider,
+         "paymentMethodId", "idempotencyKey")
+       SELECT gen_random_uuid(), "practiceId", "registrationId", purpose, 2, "amountCents", provider, "paymentMethodId",
+         'a try of before'
+       FROM "Transaction" WHERE "registrationId" = $1 RETURNING id, "practiceId", "paymentMethodId"`,
+      [registrationId],
+    );
+    const [card] = await world.rows(
+      `SELECT "providerCustomerId" AS customer, "providerPaymentMethodId" AS "paymentMethod" FROM "PaymentMethod" WHERE id = $1`,
+      [before!.paymentMethodId],
+    );
+    await world.cards.chargeOffSession({
+      ...(card as { customer: string; paymentMethod: string }),
+      account: 'acct_demo_alder_house',
+      amountCents: 2500,
+      currency: 'USD',
+      metadata: {
+        practiceId: before!.practiceId as string,
+        registrationId,
+        transactionId: before!.id as string,
+      },
+      idempotencyKey: 'a try of before',
+    });
+    const second = world.chargesOf(registrationId).find((one) => one.metadata.transactionId === before!.id);
+    const webhookEventId = await eventOf(second!);
+    const lines: { level: number; webhookEventId?: string }[] = [];
+    const log = pino({}, { write: (line: string) => lines.push(JSON.parse(line)) });
+    const apply = () => runOperation(applyProviderEvent, { ...world.system(), log }, { webhookEventId });
+    expect(await ok(apply())).toEqual({ applied: false });
+    expect(lines.filter(({ level }) => level === 50)).toMatchObject([
+      { webhookEventId, constraint: 'Transaction_one_live_charge' },
+    ]);
+    const [event] = await world.rows('SELECT "processedAt", "lastError" FROM "WebhookEvent" WHERE id = $1', [
+      webhookEventId,
+    ]);
+    expect(event).toEqual({ processedAt: null, lastError: 'needs a person: Transaction_one_live_charge' });
+    // Never again by itself, however late it gets.
+    const parked = await world.rows('SELECT id FROM tenancy.parked_webhooks($1, 100)', [
+      new Date(TEST_NOW + 365 * 86_400_000),
+    ]);
+    expect(parked.map(({ id }) => id)).not.toContain(webhookEventId);
     expect(await world.moneyOf(registrationId)).toEqual(PAID);
   });
 

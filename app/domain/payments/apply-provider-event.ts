@@ -3,7 +3,8 @@ import { system } from '#app/operations/access.ts';
 import { accountIdOf, type CardAccount } from '#app/integrations/cards/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
-import { practiceDb, sqlOn } from '#tenants/scoped-db.ts';
+import { sqlState } from '#app/platform/db.ts';
+import { practiceDb, sqlOn, type Sql } from '#tenants/scoped-db.ts';
 import { asChargeResult } from './charge.ts';
 import { settleRegistration } from './registration-transactions.ts';
 import { settle, type Intent } from './transactions.ts';
@@ -20,6 +21,9 @@ interface StoredEvent {
 /** How long an event waits for its object, growing to an hour; three days in all, as long as the provider repeats. */
 const waitMs = (attempts: number) => Math.min(2 ** attempts * 15_000, 60 * 60_000);
 const MOST_ATTEMPTS = 80;
+/** What the database will refuse however often it is asked: a constraint stands against it (SQLSTATE class 23). */
+const refusedForGood = (error: unknown): boolean => sqlState(error)?.startsWith('23') === true;
+const NO_MORE = new Date('9999-12-31T00:00:00Z');
 
 async function transactionOf(ctx: OperationContext, event: StoredEvent, paymentIntentId: string) {
   const known = await ctx.cross.transactionForPaymentIntent(paymentIntentId);
@@ -65,7 +69,26 @@ async function applyPayment(
   return true;
 }
 
-/** Acts on a stored webhook: once however often it came, in any order, parked until its object is known. */
+/**
+ * A payment was made that cannot be written down: trying again would only fail again, and money would be taken that no ledger
+ * holds. The error line is the alarm; the event stays unprocessed and is looked at by a person, who can apply it again.
+ */
+async function leaveToAPerson(ctx: OperationContext, sql: Sql, event: StoredEvent, error: unknown) {
+  const { constraint } = error as { constraint?: string };
+  ctx.log.error(
+    { webhookEventId: event.id, type: event.type, sqlState: sqlState(error), constraint },
+    'a payment at the provider cannot be written down: it needs a person',
+  );
+  await sql`
+    UPDATE "WebhookEvent" SET attempts = attempts + 1, "parkedUntil" = ${NO_MORE},
+           "lastError" = ${`needs a person: ${constraint ?? sqlState(error)}`}
+    WHERE id = ${event.id}::uuid`;
+}
+
+/**
+ * Acts on a stored webhook: once however often it came, in any order, parked until its object is known. What the database
+ * refuses for good is left to a person, with an alarm.
+ */
 export const applyProviderEvent = operation({
   name: 'applyProviderEvent',
   kind: 'mutation',
@@ -79,7 +102,14 @@ export const applyProviderEvent = operation({
     if (!event || event.processedAt) return { applied: false };
     const { paymentIntentId } = event.payload.refs;
     const concernsPayment = event.type.startsWith('payment_') && paymentIntentId !== undefined;
-    const done = !concernsPayment || (await applyPayment(ctx, event, paymentIntentId));
+    let done = !concernsPayment;
+    try {
+      if (concernsPayment) done = await applyPayment(ctx, event, paymentIntentId);
+    } catch (error) {
+      if (!refusedForGood(error)) throw error;
+      await leaveToAPerson(ctx, sql, event, error);
+      return { applied: false };
+    }
     const now = new Date(ctx.clock.now());
     if (done || event.attempts >= MOST_ATTEMPTS) {
       await sql`UPDATE "WebhookEvent" SET "processedAt" = ${now} WHERE id = ${event.id}::uuid`;
