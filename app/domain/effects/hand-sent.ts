@@ -8,12 +8,8 @@ const TOO_MANY_TO_CLIENT =
 const TOO_MANY =
   'Your practice has sent as many messages by hand as it can within a day. Please try again tomorrow.';
 
-/**
- * Spends from the day's budgets of messages that a practitioner sends by hand: an invoice, a confirmation once more, an
- * intake form. Called before the transaction that wants them. Throws rate_limited with a sentence to show.
- * @param messages how many are to be sent: one a channel
- */
-export async function spendHandSent(
+/** Spends from the day's budgets, one for each channel. Throws rate_limited with a sentence to show. */
+async function spendHandSent(
   ctx: OperationContext,
   { clientId, messages }: { clientId: string; messages: number },
 ): Promise<void> {

@@ -4,7 +4,7 @@
  */
 export { addToAudit } from './audit.ts';
 export { causeEffects } from './cause.ts';
-export { spendHandSent, wantHandSent } from './hand-sent.ts';
+export { wantHandSent } from './hand-sent.ts';
 export {
   announceEvent,
   wantRegistrationMessage,
