@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { NOTE_LENGTH } from '#app/domain/clients/inputs.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
@@ -22,9 +22,10 @@ export function NoteForm({ clientId, appointmentId, saved, onSaved }: NoteFormPr
   const isEmpty = text.trim() === '';
   // Only where the browser keeps nothing is there something to lose.
   const guard = useUnsavedGuard(state === 'impossible' && !isEmpty);
+  const sent = useRef(key);
   const { busy, send } = useClientAct(`note ${appointmentId ?? clientId}`, {
     onDone: () => {
-      forget();
+      forget(sent.current);
       onSaved?.();
     },
   });
@@ -40,6 +41,7 @@ export function NoteForm({ clientId, appointmentId, saved, onSaved }: NoteFormPr
         event.preventDefault();
         if (isEmpty) return;
         const about = appointmentId ? { appointmentId } : {};
+        sent.current = key;
         send('addNote', { text, clientId, ...about, idempotencyKey: key });
       }}
     >
@@ -62,7 +64,7 @@ export function NoteForm({ clientId, appointmentId, saved, onSaved }: NoteFormPr
           {isEmpty ? '' : WORDS[state]}
         </p>
         {isEmpty ? null : (
-          <Button variant="ghost" disabled={busy} onPress={forget}>
+          <Button variant="ghost" disabled={busy} onPress={() => forget()}>
             Discard
           </Button>
         )}

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { forgetNoteDrafts, hasNoteDraft, useNoteDraft } from './use-note-draft.ts';
+import { forgetNoteDrafts, hasNoteDraft, keepOwnNoteDrafts, useNoteDraft } from './use-note-draft.ts';
 
 const VISIT = '0198c0de-0000-7000-8000-000000000001';
 const OTHER = '0198c0de-0000-7000-8000-000000000002';
@@ -71,4 +71,33 @@ test('a month later it is gone', () => {
   expect(opened().result.current.text).toBe('');
   expect(localStorage).toHaveLength(0);
   now.mockRestore();
+});
+
+test('what is written while it is being saved stays', () => {
+  const { result } = opened();
+  act(() => result.current.write('Sent.'));
+  const { key } = result.current;
+  act(() => result.current.write('Sent. And more.'));
+  act(() => result.current.forget(key));
+  expect(result.current.text).toBe('Sent. And more.');
+  expect(opened().result.current.text).toBe('Sent. And more.');
+  act(() => result.current.forget(result.current.key));
+  expect(result.current.text).toBe('');
+  expect(hasNoteDraft(VISIT)).toBe(false);
+});
+
+test('another practice in the same browser, and a month, leave nothing of it', () => {
+  keepOwnNoteDrafts('a');
+  const first = opened();
+  act(() => first.result.current.write('Of a.'));
+  keepOwnNoteDrafts('a');
+  expect(hasNoteDraft(VISIT)).toBe(true);
+  keepOwnNoteDrafts('b');
+  expect(hasNoteDraft(VISIT)).toBe(false);
+  const second = opened();
+  act(() => second.result.current.write('Of b.'));
+  const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 31 * 86_400_000);
+  keepOwnNoteDrafts('b');
+  now.mockRestore();
+  expect(Object.keys(localStorage)).toEqual(['tendwell-notes-of']);
 });

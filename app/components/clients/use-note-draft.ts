@@ -1,10 +1,25 @@
 import { useEffect, useState } from 'react';
-import { forgetText, forgetTexts, keepText, keptText } from '#app/components/forms/kept-text.ts';
+import {
+  forgetOldTexts,
+  forgetText,
+  forgetTexts,
+  keepText,
+  keptText,
+} from '#app/components/forms/kept-text.ts';
 
 const NAMES = 'note-';
 
 /** Whoever signs out of this browser leaves no note behind in it. */
 export const forgetNoteDrafts = () => forgetTexts(NAMES);
+
+const WHOSE = 'notes-of';
+
+/** The portal is opened: drafts of another practice, whose session may have ended without a word, and old ones go. */
+export function keepOwnNoteDrafts(practice: string): void {
+  if (keptText(WHOSE)?.text !== practice) forgetNoteDrafts();
+  keepText(WHOSE, practice);
+  forgetOldTexts(NAMES);
+}
 
 /** Whether a note about this visit or client was begun in this browser and not saved. */
 export const hasNoteDraft = (about: string) => keptText(NAMES + about) !== null;
@@ -40,10 +55,11 @@ export function useNoteDraft(about: string) {
       const isKept = text.trim() !== '' && keepText(name, text, key);
       setDraft({ text, key, state: text === '' ? 'empty' : isKept ? 'kept' : 'impossible' });
     },
-    /** It is saved, or not wanted. */
-    forget() {
+    /** It is not wanted; or saved, under the key that was sent: words that came after it stay. */
+    forget(sent?: string) {
+      if (sent !== undefined && sent !== (keptText(name)?.key ?? sent)) return;
       forgetText(name);
-      setDraft(empty());
+      setDraft((now) => (sent === undefined || sent === now.key ? empty() : now));
     },
   };
 }

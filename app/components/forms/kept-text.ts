@@ -47,13 +47,17 @@ export function forgetText(name: string): void {
   }
 }
 
-/** Forgets everything whose name begins so: whoever signs out leaves nothing behind. */
-export function forgetTexts(beginning: string): void {
+function namesFrom(beginning: string): string[] {
   try {
-    for (const item of Object.keys(localStorage)) {
-      if (item.startsWith(PREFIX + beginning)) localStorage.removeItem(item);
-    }
+    const names = Object.keys(localStorage).filter((item) => item.startsWith(PREFIX + beginning));
+    return names.map((item) => item.slice(PREFIX.length));
   } catch {
-    // Nothing was kept.
+    return [];
   }
 }
+
+/** Forgets everything whose name begins so: whoever signs out leaves nothing behind. */
+export const forgetTexts = (beginning: string): void => namesFrom(beginning).forEach(forgetText);
+
+/** Forgets what has lain about for too long under names that begin so, opened again or not. */
+export const forgetOldTexts = (beginning: string): void => namesFrom(beginning).forEach(keptText);

@@ -58,6 +58,7 @@ export {
   stopEmailChange,
   updateAccountName,
 };
+export { LINK_MINUTES } from './account-tokens.ts';
 export { claimOwnRecords } from './claim.ts';
 export { askForDetails, challengeOf } from './hand-over/challenge.ts';
 export type { AskedThere } from './hand-over/challenge.ts';

@@ -3,7 +3,7 @@ import type { AccountTemplate } from '#app/emails/account.ts';
 import { system } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { outsidePractices } from '#tenants/scoped-db.ts';
-import { LINK_MINUTES } from '../accounts/account-tokens.ts';
+import { LINK_MINUTES } from '../accounts/index.ts';
 import { notNow } from './not-now.ts';
 
 interface QueuedMessage {

@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from '@remix-run/react';
+import { useEffect } from 'react';
+import { keepOwnNoteDrafts } from '#app/components/clients/use-note-draft.ts';
 import { ErrorPage } from '#app/components/layout/error-page.tsx';
 import { PortalShell, type PortalData } from '#app/components/portal/portal-shell.tsx';
 import { ROOM_ADDRESSES } from '#app/components/portal/navigation-model.ts';
@@ -35,6 +37,10 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 /** The frame of every portal page. It listens for changes of the practice and re-reads what is shown. */
 export default function PortalLayout() {
   const portal = useLoaderData<typeof loader>();
+  const { slug } = portal.practice;
+  useEffect(() => {
+    keepOwnNoteDrafts(slug);
+  }, [slug]);
   useLive(paths.portalLive(), useRereading());
   return (
     <PortalShell portal={portal}>
