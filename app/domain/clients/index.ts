@@ -31,6 +31,7 @@ export {
   viewPhone,
 };
 export { clientOfBooking, type BookingClient, type BookingPerson } from './booking-client.ts';
+export { forgetPassingClient } from './passing/forget-passing-client.ts';
 export { createClientRow } from './client-row.ts';
 export { reviewerClient } from './reviewer-client.ts';
 export { untieRecord } from './ties/untie.ts';

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { lockCalendar } from '#app/domain/availability/index.ts';
+import { forgetPassingClient } from '#app/domain/clients/index.ts';
 import { linkHolder } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
@@ -24,13 +26,15 @@ export const cancelEventRegistration = operation({
     const practiceId = ctx.practice.id;
     const now = new Date(ctx.clock.now());
     return ctx.db.sql(async (sql) => {
-      const [of] = await sql<{ id: string; bookableEventId: string; wasTold: boolean }>`
-        SELECT id, "bookableEventId", "payUntil" IS NULL AS "wasTold" FROM "EventRegistration"
+      await lockCalendar(sql, practiceId);
+      const [of] = await sql<{ id: string; bookableEventId: string; clientId: string; wasTold: boolean }>`
+        SELECT id, "clientId", "bookableEventId", "payUntil" IS NULL AS "wasTold" FROM "EventRegistration"
         WHERE "practiceId" = ${practiceId}::uuid AND "tokenHash" = ${tokenHash(token)}`;
       if (!of) throw new Refusal('not_found', EVENT_MESSAGES.tokenNotFound);
       const event = await lockEvent(sql, practiceId, of.bookableEventId);
       const [cancelled] = await sql<{ isPaid: boolean }>`
-        UPDATE "EventRegistration" SET state = 'cancelled', "cancelledAt" = ${now}, "payUntil" = NULL
+        UPDATE "EventRegistration" SET state = 'cancelled', "cancelledAt" = ${now}, "payUntil" = NULL,
+          "waitingNetwork" = NULL
         WHERE "practiceId" = ${practiceId}::uuid AND id = ${of.id}::uuid AND state = 'registered'
           AND ${event.startsAt > now}
         RETURNING "paymentStatus" = 'paid' AS "isPaid"`;
@@ -48,6 +52,7 @@ export const cancelEventRegistration = operation({
           { ...told, template: 'registration_withdrawn' },
           { ...told, template: 'place_given_back' },
         );
+      else await forgetPassingClient(sql, practiceId, { clientId: of.clientId, besides: of.id, now });
       if (cancelled.isPaid) await wantRegistrationRefund(sql, practiceId, of.id);
       await announceEvent(sql, practiceId, of.bookableEventId);
       return { message: EVENT_MESSAGES.registrationCancelled, alreadyCancelled: false };

@@ -38,6 +38,10 @@ export const EVENT_MESSAGES = {
   // Ours: paying for a place
   placeLetGo:
     'The place was kept for you for a quarter of an hour and is free again. Please register once more.',
+  cookieMissing:
+    'Your browser did not bring the cookie that keeps a place for you. Please allow cookies for this site, reload the page and try again.',
+  tooManyWaiting:
+    'Several places are already being kept for people on your network. Please pay for one of those, or try again in a quarter of an hour.',
   nothingToPay: 'There is nothing to pay for this registration.',
   cardNeeded: 'This practice asks for a card to register. Please give one to keep your place.',
   placePaid: 'Your payment has been processed successfully.',

@@ -6,6 +6,7 @@ import type { Sql } from '#tenants/scoped-db.ts';
 import { announceEvent, wantRegistrationMessage } from '../effects/index.ts';
 import { countRegistrations, lockEvent } from './event-rows.ts';
 import { EVENT_MESSAGES } from './messages.ts';
+import { admitWaiting } from './waiting/waiting-places.ts';
 
 interface Place {
   bookableEventId: string;
@@ -17,9 +18,6 @@ interface Place {
   /** Taken for the registration's id: what was sent twice registers once. */
   idempotencyKey?: string | undefined;
 }
-
-/** How long a place waits for its visitor's card, milliseconds. */
-const PAID_WITHIN_MS = 15 * 60_000;
 
 export interface Registered {
   registrationId: string;
@@ -34,7 +32,8 @@ export interface Registered {
  * Gives a client a place at a group event, part of the caller's transaction. One client has one place (C09). Who comes from
  * outside gets one only while there is one and before it begins (C08); the event's row is locked, so places are given out
  * one by one, and a trigger in the database is the proof.
- * @throws not_found; state_changed where the event was deleted or has begun; conflict where it is full
+ * @throws not_found; state_changed where the event was deleted or has begun; conflict where it is full; forbidden and rate_limited
+ *   where the place may not wait for a card (admitWaiting)
  */
 export async function registerForEvent(ctx: OperationContext, sql: Sql, place: Place): Promise<Registered> {
   const practiceId = ctx.practice.id;
@@ -64,15 +63,15 @@ export async function registerForEvent(ctx: OperationContext, sql: Sql, place: P
   const token = newToken();
   const paymentStatus = event.amountCents === 0 ? 'free' : 'unpaid';
   const waits = awaitsCard && event.amountCents > 0;
-  const payUntil = waits ? new Date(now.getTime() + PAID_WITHIN_MS) : null;
+  const waiting = waits ? await admitWaiting(ctx, sql, bookableEventId) : null;
   const [made] = await sql`
     INSERT INTO "EventRegistration" (id, "practiceId", "bookableEventId", "clientId", state, "addedByOwner",
-                                     "amountCents", "amountCurrency", "paymentStatus", "payUntil", "tokenHash",
-                                     "tokenSealed", "createdAt")
+                                     "amountCents", "amountCurrency", "paymentStatus", "payUntil", "waitingNetwork",
+                                     "tokenHash", "tokenSealed", "createdAt")
     VALUES (${id}::uuid, ${practiceId}::uuid, ${bookableEventId}::uuid, ${clientId}::uuid, 'registered',
             ${addedByOwner}, ${event.amountCents}, ${ctx.practice.currency}::"Currency",
-            ${paymentStatus}::"RegistrationPaymentStatus", ${payUntil}, ${tokenHash(token)},
-            ${sealToken(token)}, ${now})
+            ${paymentStatus}::"RegistrationPaymentStatus", ${waiting?.payUntil ?? null},
+            ${waiting?.network ?? null}, ${tokenHash(token)}, ${sealToken(token)}, ${now})
     ON CONFLICT DO NOTHING RETURNING id`;
   // The same key, and the registration it made was cancelled since: what is sent again does not bring it back.
   if (!made) return asBefore(id);
@@ -97,7 +96,7 @@ async function letGoUnpaid(
   now: Date,
 ): Promise<void> {
   await sql`
-    UPDATE "EventRegistration" r SET state = 'cancelled', "cancelledAt" = ${now}
+    UPDATE "EventRegistration" r SET state = 'cancelled', "cancelledAt" = ${now}, "waitingNetwork" = NULL
     WHERE r."practiceId" = ${practiceId}::uuid AND r."bookableEventId" = ${bookableEventId}::uuid
       AND r."clientId" = ${clientId}::uuid AND r.state = 'registered' AND r."payUntil" IS NOT NULL
       AND r.id IS DISTINCT FROM ${idempotencyKey ?? null}::uuid

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { lockCalendar } from '#app/domain/availability/index.ts';
+import { forgetPassingClient } from '#app/domain/clients/index.ts';
 import { settleEarlierTries } from '#app/domain/payments/index.ts';
 import { CardProviderError } from '#app/integrations/cards/port.ts';
 import { system } from '#app/operations/access.ts';
@@ -9,7 +11,7 @@ import { EVENT_MESSAGES } from './messages.ts';
 
 /**
  * Lets a place go whose visitor has not paid in time: it is free for somebody else, and nobody is told, as nobody was told of
- * it. What waits for a bank's check is closed there first; what the bank has not answered yet is left to the sweep of charges.
+ * it; whoever was never more than its client leaves the directory with it. What waits for a bank's check is closed there first; what the bank has not answered yet is left to the sweep of charges.
  */
 export const releaseRegistration = operation({
   name: 'releaseRegistration',
@@ -27,15 +29,19 @@ export const releaseRegistration = operation({
     }
     const now = new Date(ctx.clock.now());
     const released = await ctx.db.sql(async (sql) => {
-      const [gone] = await sql<{ bookableEventId: string }>`
-        UPDATE "EventRegistration" r SET state = 'cancelled', "cancelledAt" = ${now}
+      // Whoever registers them anew meanwhile waits, and finds the client or makes one.
+      await lockCalendar(sql, practiceId);
+      const [gone] = await sql<{ bookableEventId: string; clientId: string }>`
+        UPDATE "EventRegistration" r SET state = 'cancelled', "cancelledAt" = ${now}, "waitingNetwork" = NULL
         WHERE r."practiceId" = ${practiceId}::uuid AND r.id = ${registrationId}::uuid AND r.state = 'registered'
           AND r."payUntil" <= ${now}
           AND NOT EXISTS (SELECT FROM "Transaction" t WHERE t."practiceId" = r."practiceId" AND t."registrationId" = r.id
             AND t.type = 'Charge' AND t.state = 0)
-        RETURNING r."bookableEventId"`;
-      if (gone) await announceEvent(sql, practiceId, gone.bookableEventId);
-      return gone !== undefined;
+        RETURNING r."bookableEventId", r."clientId"`;
+      if (!gone) return false;
+      await forgetPassingClient(sql, practiceId, { clientId: gone.clientId, besides: registrationId, now });
+      await announceEvent(sql, practiceId, gone.bookableEventId);
+      return true;
     });
     return { released };
   },

@@ -7,7 +7,7 @@ import { wantRegistrationMessage } from '../effects/index.ts';
  */
 export async function confirmPlace(sql: Sql, practiceId: string, registrationId: string): Promise<void> {
   const [confirmed] = await sql`
-    UPDATE "EventRegistration" SET "payUntil" = NULL
+    UPDATE "EventRegistration" SET "payUntil" = NULL, "waitingNetwork" = NULL
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${registrationId}::uuid AND state = 'registered'
       AND "payUntil" IS NOT NULL
     RETURNING id`;
