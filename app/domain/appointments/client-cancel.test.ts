@@ -13,8 +13,10 @@ import {
 import type { BaseContext } from '#app/operations/context.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { fixedClock } from '#app/platform/clock.ts';
+import { rateLimiter } from '#app/platform/rate-limit.ts';
 import { newToken } from '#app/platform/tokens.ts';
 import { appointmentTraces, fingerprint } from '#tests/support/appointments.ts';
+import { withoutStrangers } from '#tests/support/booking-world.ts';
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
@@ -58,7 +60,9 @@ function aVisit<Result>(
 
 const context = (rest: Partial<BaseContext> & { now?: number } = {}) => {
   const { now = TEST_NOW, ...other } = rest;
-  return testContext({ database: db.database, clock: fixedClock(now), ...other });
+  // One client calls off more in a minute here than is written to anybody in a day (strangers.test.ts).
+  const limiter = withoutStrangers(rateLimiter(db.database.pool));
+  return testContext({ database: db.database, clock: fixedClock(now), limiter, ...other });
 };
 const byLink = (linkToken: string, appointmentId: string, now?: number) =>
   runOperation(cancelAppointmentNoUser, context({ linkToken, ...(now ? { now } : {}) }), { appointmentId });

@@ -4,7 +4,13 @@ import { cancellationQuote, POLICY_MESSAGES, readQuoted } from '#app/domain/poli
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
-import { addToTimeline, announceAppointment, wantMessage, wantRefund } from '../effects/index.ts';
+import {
+  addToTimeline,
+  announceAppointment,
+  spendCancelling,
+  wantMessage,
+  wantRefund,
+} from '../effects/index.ts';
 import { changeState } from './change-state.ts';
 
 interface Cancelling {
@@ -24,9 +30,26 @@ export async function cancelByClient(
   ctx: OperationContext,
   { appointmentId, action, shownFeeCents }: Cancelling,
 ): Promise<void> {
+  // Whoever is signed in has shown who they are; a link may be in the hands of whoever booked in somebody's name.
+  const spent = action === 'clientCancelFromLink' ? await spendCancelling(ctx, appointmentId) : null;
+  const told = await cancel(ctx, { appointmentId, action, shownFeeCents }, spent?.isQuiet ?? false).catch(
+    async (error: unknown) => {
+      await spent?.giveBack();
+      throw error;
+    },
+  );
+  if (!told) await spent?.giveBack();
+}
+
+/** Answers whether anybody is told. */
+async function cancel(
+  ctx: OperationContext,
+  { appointmentId, action, shownFeeCents }: Cancelling,
+  isQuiet: boolean,
+): Promise<boolean> {
   const practiceId = ctx.practice.id;
   const at = new Date(ctx.clock.now());
-  await ctx.db.sql(async (sql) => {
+  return ctx.db.sql(async (sql) => {
     await lockCalendar(sql, practiceId);
     const fee = await feeDue(ctx, sql, appointmentId);
     const { collected } = await changeState(ctx, sql, { action, appointmentId, by: 'client' });
@@ -39,11 +62,13 @@ export async function cancelByClient(
       await keepFee(ctx, sql, locked, { appointmentId, feeCents: fee.cents, note: 'Cancelled' });
     } else if (collected) await wantRefund(sql, practiceId, appointmentId);
     // Whoever puts a declined request away tells nobody anything new.
-    if (fee.stateBefore !== 'unavailable') {
+    const tells = fee.stateBefore !== 'unavailable';
+    if (tells) {
       await wantMessage(sql, { practiceId, appointmentId, template: 'client_cancelled' });
-      await wantMessage(sql, { practiceId, appointmentId, template: 'appointment_cancelled' });
+      if (!isQuiet) await wantMessage(sql, { practiceId, appointmentId, template: 'appointment_cancelled' });
     }
     await announceAppointment(sql, practiceId, appointmentId);
+    return tells;
   });
 }
 

@@ -30,15 +30,15 @@ export const clientReschedule = operation({
     const now = ctx.clock.now();
     const start = startsAt.getTime();
     let movable: Movable | undefined;
-    await spendMove(ctx, appointmentId);
+    const spent = await spendMove(ctx, appointmentId);
     try {
-      await ctx.db.sql(async (sql) => {
+      const moved = await ctx.db.sql(async (sql) => {
         await lockCalendar(sql, practiceId);
         movable = await readMovable(sql, practiceId, appointmentId, now);
         if (movable.startsAt.getTime() === start) {
           if (previousStartsAt?.getTime() === start) throw new Refusal('conflict', POLICY_MESSAGES.sameTime);
           // The form sent twice: it stands where it was asked to.
-          return;
+          return false;
         }
         if (previousStartsAt && previousStartsAt.getTime() !== movable.startsAt.getTime()) {
           throw new Refusal('state_changed', PRO_MESSAGES.changedMeanwhile);
@@ -49,8 +49,12 @@ export const clientReschedule = operation({
         const length = movable.endsAt.getTime() - movable.startsAt.getTime();
         const to = { startsAt, endsAt: new Date(start + length) };
         await writeMove(sql, { practiceId, appointmentId, by: 'client', now, row: movable, ...to });
+        return true;
       });
+      if (!moved) await spent.giveBack();
     } catch (error) {
+      // Nobody was written to.
+      await spent.giveBack();
       const lost = error instanceof TimeNotFree || (error instanceof Refusal && error.code === 'slot_taken');
       if (!lost || !movable) throw error;
       throw await slotTaken(ctx, movable.offer, start, { ignoreAppointmentId: appointmentId });

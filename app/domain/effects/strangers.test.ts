@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { registerForBookableEvent } from '#app/domain/events/index.ts';
-import { clientReschedule } from '#app/domain/appointments/index.ts';
+import { cancelAppointmentNoUser, clientReschedule } from '#app/domain/appointments/index.ts';
 import { runOperation, type Outcome } from '#app/operations/run.ts';
 import { fixedClock } from '#app/platform/clock.ts';
 import { tokenHash } from '#app/platform/tokens.ts';
@@ -118,6 +118,55 @@ describe('messages that a stranger causes (C75)', () => {
       code: 'rate_limited',
       userMessage: STRANGER_MESSAGES.moves,
     });
+  });
+
+  test('bookings, moves and ends of them write to somebody eight times at most; nobody is kept from calling off', async () => {
+    const { book, free, at } = strangersOf(a);
+    const starts = (await free()).filter((_, index) => index % 3 === 0).slice(10);
+    const templates = async () =>
+      (
+        await db.owner.query<{ template: string }>(
+          `SELECT payload->>'template' AS template FROM "OutboxEvent" WHERE topic = 'appointment-message'
+             AND payload->>'template' = ANY($1)`,
+          [['appointment_confirmed', 'request_received', 'appointment_moved', 'appointment_cancelled']],
+        )
+      ).rows.length;
+    const before = await templates();
+    const said = new Set<string>();
+    for (let round = 0; round < 3; round++) {
+      const booked = await book(starts[round]!, '192.0.2.91');
+      if (!booked.ok) {
+        said.add(booked.refusal.userMessage);
+        continue;
+      }
+      const { instantActionToken, appointment } = booked.value;
+      const holder = () => ({ ...at('192.0.2.91'), linkToken: instantActionToken });
+      const appointmentId = appointment.id;
+      for (let n = 0; n < 12; n++) {
+        const move = { appointmentId, startsAt: new Date(starts[4 + (n % 2)]!) };
+        said.add(codeOf(await runOperation(clientReschedule, holder(), move)));
+      }
+      expect(codeOf(await runOperation(cancelAppointmentNoUser, holder(), { appointmentId }))).toBe('ok');
+    }
+    expect(said).toEqual(new Set(['ok', STRANGER_MESSAGES.moves, STRANGER_MESSAGES.recipient]));
+    expect((await templates()) - before).toBe(8);
+  });
+
+  test('a move that came to nothing costs nothing', async () => {
+    const { book, free, at } = strangersOf(a);
+    const starts = (await free()).slice(-8);
+    const { instantActionToken, appointment } = await ok(book(starts[0]!, '192.0.2.92'));
+    const holder = () => ({ ...at('192.0.2.92'), linkToken: instantActionToken });
+    const move = (startsAt: string) =>
+      runOperation(clientReschedule, holder(), {
+        appointmentId: appointment.id,
+        startsAt: new Date(startsAt),
+      });
+    for (let n = 0; n < 13; n++) {
+      expect(await move('2026-03-04T04:07:00.000Z')).toMatchObject({ refusal: { code: 'slot_taken' } });
+      expect(codeOf(await move(starts[0]!))).toBe('ok');
+    }
+    expect(codeOf(await move(starts[4]!))).toBe('ok');
   });
 });
 

@@ -1,3 +1,4 @@
+import { actorUserId } from '#app/operations/actor.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { fromNetwork } from '#app/platform/address.ts';
@@ -28,16 +29,18 @@ interface Spent {
 }
 
 /**
- * Spends from the day's budgets of messages that a stranger's booking or registration causes: of each recipient from this network and
+ * Spends from the day's budgets of messages that a stranger's booking or registration, a move of it or its end causes: of each recipient from this network and
  * from everywhere, of the network, of the practice. Nobody has proved that an address or number is the caller's own, so it may be
  * anybody's. Called before the transaction that wants the messages; the keys are hashes.
  * @throws rate_limited
  */
 export async function spendStranger(
   { limiter, address, practice }: OperationContext,
-  { email, phone }: { email: string; phone: string },
+  { email, phone }: { email: string | null; phone: string | null },
 ): Promise<Spent> {
-  const recipients = [mailboxOf(email), phone].map((one) => tokenHash(`recipient ${one}`));
+  const recipients = [email && mailboxOf(email), phone].flatMap((one) =>
+    one ? [tokenHash(`recipient ${one}`)] : [],
+  );
   // What one network is refused is not taken from what belongs to everybody.
   const costs: { budget: Budget; key: string; text: string }[] = [
     { budget: 'strangerNetwork', key: address, text: STRANGER_MESSAGES.network },
@@ -66,11 +69,51 @@ export async function spendStranger(
   return { giveBack };
 }
 
+/** Whom messages of a visit go to that a visitor booked; null where nobody but the person can have its link, or has shown who they are. */
+async function unprovedRecipient(ctx: OperationContext, appointmentId: string) {
+  const [client] = await ctx.db.sql(
+    (sql) => sql<{ email: string | null; phone: string | null; userId: string | null; byVisitor: boolean }>`
+      SELECT c.email, c.phone, c."userId", a."bookedBy" = 'client' AS "byVisitor"
+      FROM "Appointment" a JOIN "Client" c ON c."practiceId" = a."practiceId" AND c.id = a."clientId"
+      WHERE a."practiceId" = ${ctx.practice.id}::uuid AND a.id = ${appointmentId}::uuid`,
+  );
+  const isThem = client?.userId && client.userId === actorUserId(ctx.actor);
+  return client?.byVisitor && !isThem ? client : null;
+}
+
 /**
- * Spends from the day's budget of one appointment's moves by whoever holds its link: each one writes to both sides.
+ * Spends for one move of a visit by whoever holds its link: of the day's budget of that appointment, and, where a visitor booked it, of
+ * the same budgets as another booking, since each move writes to the same address and number.
  * @throws rate_limited
  */
-export async function spendMove({ limiter }: OperationContext, appointmentId: string): Promise<void> {
-  if (!(await limiter.spend('linkMoves', appointmentId)))
-    throw new Refusal('rate_limited', STRANGER_MESSAGES.moves);
+export async function spendMove(ctx: OperationContext, appointmentId: string): Promise<Spent> {
+  const tooMany = () => new Refusal('rate_limited', STRANGER_MESSAGES.moves);
+  if (!(await ctx.limiter.spend('linkMoves', appointmentId))) throw tooMany();
+  const back = () => ctx.limiter.giveBack('linkMoves', appointmentId);
+  try {
+    const recipient = await unprovedRecipient(ctx, appointmentId);
+    const spent = recipient && (await spendStranger(ctx, recipient));
+    return { giveBack: async () => void (await Promise.all([back(), spent?.giveBack()])) };
+  } catch (error) {
+    await back();
+    throw error instanceof Refusal ? tooMany() : error;
+  }
+}
+
+/**
+ * The same for calling a visit off. That is never refused, it may cost a fee to come too late for it; `isQuiet` says that its client has
+ * been written to enough today, and whoever called it off reads it on the page.
+ */
+export async function spendCancelling(
+  ctx: OperationContext,
+  appointmentId: string,
+): Promise<Spent & { isQuiet: boolean }> {
+  const recipient = await unprovedRecipient(ctx, appointmentId);
+  try {
+    const spent = recipient && (await spendStranger(ctx, recipient));
+    return { isQuiet: false, giveBack: async () => spent?.giveBack() };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { isQuiet: true, giveBack: async () => undefined };
+  }
 }
