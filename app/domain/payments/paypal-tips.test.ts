@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { runOperation } from '#app/operations/run.ts';
+import { rateLimiter } from '#app/platform/rate-limit.ts';
 import { signedHeaders } from '#app/integrations/paypal/sandbox/webhooks.ts';
 import { paymentWorld } from '#tests/support/payment-world.ts';
 import { MERCHANTS, paypalCheckouts } from '#tests/support/paypal-checkouts.ts';
@@ -210,10 +211,11 @@ describe('PayPal’s own word (C46)', () => {
     const { wallets } = ctx.ports;
     let asked = 0;
     const counted = Object.assign(Object.create(wallets) as typeof wallets, {
-      verifyWebhook: (...call: Parameters<typeof wallets.verifyWebhook>) => {
-        asked += 1;
-        return wallets.verifyWebhook(...call);
-      },
+      verifyWebhook: (...[raw, header, mayAsk]: Parameters<typeof wallets.verifyWebhook>) =>
+        wallets.verifyWebhook(raw, header, async (unproved) => {
+          await mayAsk?.(unproved);
+          asked += 1;
+        }),
     });
     const from = (address: string, headers: Record<string, string>) =>
       runOperation(
@@ -234,5 +236,41 @@ describe('PayPal’s own word (C46)', () => {
     const genuine = signedHeaders('WEBHOOKTEST1', body);
     for (let sent = 0; sent < 70; sent++)
       expect(codes([await from('192.0.2.77', genuine)])).toEqual(['taken']);
+  });
+
+  test('what is no event of PayPal’s to look at is never asked about, and strangers’ do not close the door to our orders’', async () => {
+    const limiter = rateLimiter(world.db().database.pool);
+    const left = async () =>
+      (await limiter.hasLeft('askedEventGlobal', 'all')) &&
+      (await limiter.hasLeft('askedEventAddress', '192.0.2.90'));
+    const ctx = { ...world.system(), address: '192.0.2.90', limiter };
+    const body = event('LOOKEDAT');
+    const good = signedHeaders('ANOTHERWEBHOOK', body);
+    for (const headers of [
+      { ...good, 'paypal-transmission-time': 'x' },
+      { ...good, 'paypal-transmission-time': '2020-01-01T00:00:00Z' },
+      { ...good, 'paypal-cert-url': 'https://paypal.com.evil.example/cert' },
+      { ...good, 'paypal-cert-url': 'x' },
+    ]) {
+      for (let n = 0; n < 20; n++)
+        expect(await runOperation(receivePaypalEvent, ctx, { rawBody: body, headers })).toMatchObject({
+          refusal: { code: 'invalid_input' },
+        });
+    }
+    expect(await left()).toBe(true);
+
+    await limiter.spend('askedEventGlobal', 'all', 300);
+    const visit = await world.aVisit();
+    const orderId = await paypal.approved(visit, {}, 'review');
+    await paypal.capture(visit, orderId);
+    const ours = event(orderId);
+    expect(await runOperation(receivePaypalEvent, ctx, { rawBody: body, headers: good })).toMatchObject({
+      refusal: { code: 'rate_limited' },
+    });
+    const headers = signedHeaders('WEBHOOKTEST1', ours);
+    expect(await runOperation(receivePaypalEvent, ctx, { rawBody: ours, headers })).toMatchObject({
+      ok: true,
+      value: { received: true },
+    });
   });
 });

@@ -5,6 +5,7 @@ import { system } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
+import type { Budget } from '#app/platform/rate-limit.ts';
 import { sqlOn } from '#tenants/scoped-db.ts';
 import { PAYMENT_MESSAGES } from './messages.ts';
 
@@ -39,18 +40,24 @@ async function verify(
   rawBody: string,
   headers: Record<string, string | null>,
 ): Promise<WalletWebhook> {
-  // PayPal is asked about each event, twice over the network: a stranger's are few. Taken first, so that many at once count.
-  const budgets = [
-    ['askedEventAddress', ctx.address],
-    ['askedEventGlobal', 'all'],
-  ] as const;
-  for (const [budget, key] of budgets) {
-    if (!(await ctx.limiter.spend(budget, key)))
-      throw new Refusal('rate_limited', PAYMENT_MESSAGES.tooManyEvents);
-  }
+  let spent: (readonly [Budget, string])[] = [];
+  // PayPal is asked about each event, twice over the network: a stranger's are few. Taken first, so that many at once count. What names an
+  // order of ours has a budget to itself, which those who know of none cannot use up.
+  const mayAsk = async ({ orderId }: WalletEvent) => {
+    const known = orderId !== null && (await ctx.cross.transactionForPaymentIntent(orderId)) !== null;
+    for (const cost of [
+      ['askedEventAddress', ctx.address],
+      ['askedEventGlobal', known ? 'of our orders' : 'all'],
+    ] as const) {
+      if (!(await ctx.limiter.spend(...cost)))
+        throw new Refusal('rate_limited', PAYMENT_MESSAGES.tooManyEvents);
+      spent = [...spent, cost];
+    }
+  };
   try {
-    const verified = await ctx.ports.wallets.verifyWebhook(rawBody, (name) => headers[name] ?? null);
-    if (verified.ok) for (const [budget, key] of budgets) await ctx.limiter.giveBack(budget, key);
+    const header = (name: string) => headers[name] ?? null;
+    const verified = await ctx.ports.wallets.verifyWebhook(rawBody, header, mayAsk);
+    if (verified.ok) for (const [budget, key] of spent) await ctx.limiter.giveBack(budget, key);
     return verified;
   } catch (error) {
     if (!(error instanceof WalletProviderError)) throw error;

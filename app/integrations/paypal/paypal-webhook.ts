@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { apiOf, send, type PaypalOptions } from './paypal-client.ts';
-import { WalletProviderError, type WalletWebhook } from './port.ts';
+import { WalletProviderError, type WalletEvent, type WalletWebhook } from './port.ts';
 
 const event = z.object({
   id: z.string().min(1).max(200),
@@ -35,9 +35,12 @@ export async function verifyPaypalWebhook(
   options: PaypalOptions,
   rawBody: string,
   header: (name: string) => string | null,
+  mayAsk: (unproved: WalletEvent) => Promise<void> = async () => undefined,
 ): Promise<WalletWebhook> {
   const named = Object.entries(HEADERS).map(([field, name]) => [field, header(name)] as const);
   if (named.some(([, value]) => !value)) return { ok: false, reason: 'signature_missing' };
+  if (!isSentNow(header(HEADERS.transmission_time)!) || !isPaypals(header(HEADERS.cert_url)!))
+    return { ok: false, reason: 'signature_wrong' };
   let body: unknown;
   try {
     body = JSON.parse(rawBody);
@@ -46,13 +49,27 @@ export async function verifyPaypalWebhook(
   }
   const read = event.safeParse(body);
   if (!read.success) return { ok: false, reason: 'malformed' };
-  if (!(await isGenuine(options, Object.fromEntries(named), rawBody)))
-    return { ok: false, reason: 'signature_wrong' };
   const { id, event_type: type, create_time: created, resource } = read.data;
   const orderId = type.startsWith('CHECKOUT.ORDER.')
     ? resource?.id
     : resource?.supplementary_data?.related_ids?.order_id;
-  return { ok: true, event: { id, type, orderId: orderId ?? null, createdAt: Date.parse(created) } };
+  const unproved = { id, type, orderId: orderId ?? null, createdAt: Date.parse(created) };
+  await mayAsk(unproved);
+  if (!(await isGenuine(options, Object.fromEntries(named), rawBody)))
+    return { ok: false, reason: 'signature_wrong' };
+  return { ok: true, event: unproved };
+}
+
+/** PayPal sends an event again for three days; nothing of it is older, nor ahead of its time by more than a clock may be. */
+function isSentNow(time: string): boolean {
+  const age = Date.now() - Date.parse(time);
+  return age > -60 * 60_000 && age < 4 * 24 * 60 * 60_000;
+}
+
+/** Certificates of PayPal lie at its own hosts. */
+function isPaypals(address: string): boolean {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  return url?.protocol === 'https:' && /(^|\.)paypal\.com$/.test(url.hostname);
 }
 
 async function isGenuine(options: PaypalOptions, named: object, rawBody: string): Promise<boolean> {

@@ -138,8 +138,8 @@ export class PaypalGateway implements WalletGateway {
     }
   }
 
-  verifyWebhook(rawBody: string, header: (name: string) => string | null) {
-    return verifyPaypalWebhook(this.options, rawBody, header);
+  verifyWebhook(...[rawBody, header, mayAsk]: Parameters<WalletGateway['verifyWebhook']>) {
+    return verifyPaypalWebhook(this.options, rawBody, header, mayAsk);
   }
 
   browserConfig(merchant: string): WalletBrowserConfig {

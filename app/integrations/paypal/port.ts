@@ -122,7 +122,14 @@ export interface WalletGateway {
   /** Takes the money of an order that its payer has approved. An order that was captured before answers that capture. */
   captureOrder(request: WalletCaptureRequest): Promise<WalletCaptureResult>;
   refund(request: WalletRefundRequest): Promise<WalletRefundResult>;
-  /** `rawBody` exactly as received; header names in lower case. Throws `unavailable` where PayPal cannot be asked. */
-  verifyWebhook(rawBody: string, header: (name: string) => string | null): Promise<WalletWebhook>;
+  /**
+   * `rawBody` exactly as received; header names in lower case. What can be seen to be wrong here is refused here; then `mayAsk` is told of
+   * the event, which is not proved yet, and may throw; then PayPal is asked. Throws `unavailable` where it cannot be.
+   */
+  verifyWebhook(
+    rawBody: string,
+    header: (name: string) => string | null,
+    mayAsk?: (unproved: WalletEvent) => Promise<void>,
+  ): Promise<WalletWebhook>;
   browserConfig(merchant: string): WalletBrowserConfig;
 }
