@@ -119,12 +119,14 @@ export function system<Input = unknown>(practiceOf?: (input: Input) => string): 
 const TOO_MANY = 'Too many tries. Please wait a minute and try again.';
 
 async function openLink(ctx: BaseContext, kinds: readonly LinkKind[], token: string) {
-  if (!(await ctx.limiter.hasLeft('linkMissAddress', ctx.address))) {
-    throw new Refusal('rate_limited', TOO_MANY);
-  }
   for (const kind of token.length <= 64 ? kinds : []) {
     const link = await ctx.cross.linkForHash(kind, tokenHash(token));
+    // Whoever holds a link is served, whatever else is tried from the same network: of 192 bits nobody guesses one.
     if (link) return link;
+  }
+  // What one network is refused is not taken from what belongs to everybody.
+  if (!(await ctx.limiter.hasLeft('linkMissAddress', ctx.address))) {
+    throw new Refusal('rate_limited', TOO_MANY);
   }
   const [here, everywhere] = await Promise.all([
     ctx.limiter.spend('linkMissAddress', ctx.address),

@@ -61,10 +61,12 @@ describe('guessing links (C30)', () => {
     // Guesses of the same moment may each see the last of the budget.
     expect(answers.not_found).toBeLessThanOrEqual(20);
     expect(answers.rate_limited).toBeGreaterThanOrEqual(980);
-    expect(await open('198.51.100.7', a.appointments.approved.token)).toMatchObject({
+    expect(await open('198.51.100.7', newToken())).toMatchObject({
       ok: false,
       refusal: { code: 'rate_limited', userMessage: 'Too many tries. Please wait a minute and try again.' },
     });
+    // A network that many share is not shut out of its own links by what one of them tries.
+    expect(await open('198.51.100.7', a.appointments.approved.token)).toMatchObject({ ok: true });
     expect(await open('198.51.100.8', a.appointments.approved.token)).toMatchObject({ ok: true });
   });
 
@@ -85,15 +87,14 @@ describe('guessing links (C30)', () => {
     expect(await open('192.0.2.200', b.appointments.approved.token)).toMatchObject({ ok: true });
   });
 
-  test('is refused, real links too, while the store of the limits does not answer', async () => {
+  test('is refused while the store of the limits does not answer', async () => {
     const gone = openPool(db.appUrl, 1);
     await gone.end();
     const limiter = rateLimiter(gone);
-    for (const token of [newToken(), a.appointments.approved.token]) {
-      expect(await open('192.0.2.7', token, { limiter })).toMatchObject({
-        refusal: { code: 'rate_limited' },
-      });
-    }
+    expect(await open('192.0.2.7', newToken(), { limiter })).toMatchObject({
+      refusal: { code: 'rate_limited' },
+    });
+    expect(await open('192.0.2.7', a.appointments.approved.token, { limiter })).toMatchObject({ ok: true });
   });
 });
 

@@ -166,7 +166,7 @@ describe.each(Object.entries(LINK_PAGES))('%s', (address, page) => {
   });
 
   test.skipIf(page.alike)(
-    'guessing it ends in a refusal that says so; who holds it elsewhere is served (C30)',
+    'guessing it ends in a refusal that says so; who holds it is served, there too (C30)',
     async () => {
       for (const method of methods()) {
         await copy.db.owner.query('DELETE FROM "RateLimit"');
@@ -181,13 +181,13 @@ describe.each(Object.entries(LINK_PAGES))('%s', (address, page) => {
         if (method === 'GET') {
           expect(refused.status).toBe(429);
           expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-          // The right one is refused there too, and says nothing.
-          const held = await visits.visit(page, secrets[kind!], world.a, { from });
-          expect(brief(held)).toEqual(brief(refused));
         }
       }
       const method = page.postsOnly || address.endsWith('/live') ? 'HEAD' : 'GET';
-      const served = await visits.visit(page, secrets[kind!], world.a, { method, from: '203.0.113.77' });
+      const served = await visits.visit(page, secrets[kind!], world.a, {
+        method,
+        from: `203.0.113.${method.length}`,
+      });
       expect([200, 302, 405]).toContain(served.status);
     },
   );

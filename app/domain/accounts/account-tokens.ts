@@ -73,7 +73,6 @@ export async function readLink(
   token: string,
 ): Promise<AccountLink> {
   const tooMany = () => new Refusal('rate_limited', ACCOUNT_MESSAGES.tooMany);
-  if (!(await ctx.limiter.hasLeft('linkMissAddress', ctx.address))) throw tooMany();
   const [link] = await sql<AccountLink>`
     SELECT t.id, t."userId", COALESCE(t.target, u.email) AS target, t."browserHash", t."draftHash", u."firstName",
       u."passwordHash", u."emailVerifiedAt",
@@ -84,6 +83,7 @@ export async function readLink(
     const finishes = link.draftHash === null || link.draftHash === draftOf(link.passwordHash);
     return { ...link, isOpen: link.isOpen && finishes };
   }
+  if (!(await ctx.limiter.hasLeft('linkMissAddress', ctx.address))) throw tooMany();
   const left = await Promise.all([
     ctx.limiter.spend('linkMissAddress', ctx.address),
     ctx.limiter.spend('linkMissGlobal', 'all'),

@@ -197,7 +197,7 @@ describe('links are limited', () => {
     await world.written();
   });
 
-  test('guessing tokens ends after twenty misses; a right link of another browser still opens (C30)', async () => {
+  test('guessing tokens ends after twenty misses; a right link still opens, there too (C30)', async () => {
     const { email } = await aPerson();
     const token = await linkFor(email);
     const { at } = world.browser();
@@ -208,8 +208,8 @@ describe('links are limited', () => {
     }
     await runOperation(signInByLink, at(), { token: 'x' });
     expect(await runOperation(signInByLink, at(), { token: 'y' })).toMatchObject(tooMany);
-    expect(await runOperation(signInByLink, at(), { token })).toMatchObject(tooMany);
-    expect(await runOperation(signInByLink, world.browser().at(), { token })).toMatchObject({ ok: true });
+    // A network that many share is not shut out of its own links by what one of them tries.
+    expect(await runOperation(signInByLink, at(), { token })).toMatchObject({ ok: true });
   });
 });
 
