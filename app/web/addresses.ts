@@ -5,6 +5,12 @@ const MOST_SEGMENTS = 16;
 /** Addresses about which a browser may ask at once: Remix asks in at most 7,680 characters, a client's page takes 60 of them. */
 const MOST_ASKED = 160;
 
+/** Characters of a Host header: the longest name there is, and a port. */
+const MOST_OF_HOST = 253 + 6;
+
+/** Whether a Host header can name any host at all; URL parsers give up on longer ones. */
+export const isReasonableHost = (host: string | undefined): boolean => (host ?? '').length <= MOST_OF_HOST;
+
 /**
  * Whether a path is one that the router may see. It is matched against every route, and so is every beginning of it, with
  * nobody else answered meanwhile: 7,500 segments took a minute and a half. Takes the path as it was sent; backslashes

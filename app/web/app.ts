@@ -15,7 +15,7 @@ import {
 } from './headers.ts';
 import { compressed } from './compressed.ts';
 import { Blocked, guardMutation, readBody } from './guards.ts';
-import { jsonFailure } from './json-failure.ts';
+import { blocked, failureInJson } from './refused.ts';
 import { isFromOwnMachine } from './own-machine.ts';
 import { requestContext } from './request-context.ts';
 import { noWebsite } from './no-website.ts';
@@ -26,11 +26,6 @@ type Graphql = (request: Request, base: WebContext['base']) => Promise<Response>
 /** Bytes of a provider's event. */
 const WEBHOOK_LIMIT = 1024 * 1024;
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
-
-function plain(status: number, text: string): Response {
-  const headers = { ...PRIVATE_HEADERS, 'Content-Type': 'text/plain; charset=utf-8' };
-  return new Response(`${text}\n`, { status, headers });
-}
 
 function isDecodable(pathname: string): boolean {
   try {
@@ -50,17 +45,6 @@ async function ownRoutesOnly(response: Response, build: ServerBuild, site: Site)
     return id === 'root' || isServedOn(handle ?? null, site);
   });
   return Response.json(Object.fromEntries(own), { headers: response.headers });
-}
-
-/**
- * Whoever posts to an address of JSON reads `success` and `error` at every failure: the guards' too, and those that nobody
- * expected, of which nothing is told (spec 000 §7).
- */
-async function failureInJson(response: Response): Promise<Response> {
-  if (response.status < 400 || response.headers.get('Content-Type')?.startsWith('application/json'))
-    return response;
-  const error = response.status < 500 ? (await response.text()).trim() : 'Something went wrong on our side.';
-  return jsonFailure(error, response.status, { headers: response.headers });
 }
 
 function isServedOn(handle: RouteHandle | null, site: Site): boolean {
@@ -107,7 +91,7 @@ export function webApp(build: ServerBuild, graphql: Graphql, sites: SiteResolver
       if (!SAFE.has(request.method)) request = await guardMutation(request, web, handle?.posts);
     } catch (error) {
       if (!wantsJson || !(error instanceof Blocked)) throw error;
-      return dress(await failureInJson(plain(error.status, error.message)), web, handle);
+      return dress(await failureInJson(blocked(error)), web, handle);
     }
     if (handle?.postsTo && request.method === 'POST' && !url.pathname.endsWith('.data')) {
       request = new Request(new URL(`${url.pathname}/${handle.postsTo}`, url), request);
@@ -146,9 +130,7 @@ export function webApp(build: ServerBuild, graphql: Graphql, sites: SiteResolver
       response = site ? await answer(request, site, incoming) : noWebsite(request, env().appOrigin);
     } catch (error) {
       if (!(error instanceof Blocked)) throw error;
-      response = plain(error.status, error.message);
-      // What still comes of it is not waited for.
-      if (error.status === 408) response.headers.set('Connection', 'close');
+      response = blocked(error);
     }
     for (const [name, value] of Object.entries(commonHeaders())) {
       if (!response.headers.has(name)) response.headers.set(name, value);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { currentRequestId, inRequest } from '#app/platform/escapes.ts';
 import { logger } from '#app/platform/logger.ts';
-import { isReasonablePath } from './addresses.ts';
+import { isReasonableHost, isReasonablePath } from './addresses.ts';
 import { BODY_MS } from './guards.ts';
 import { commonHeaders, PRIVATE_HEADERS } from './headers.ts';
 import type { PageCache } from './pages.ts';
@@ -32,9 +32,9 @@ const TIMES: Times = { headersMs: 10_000, bodyMs: BODY_MS + 5_000, uploadMs: 15 
 /** Milliseconds between two looks at who is late; Node's own 30 seconds would make ten into forty. */
 const LOOK_EVERY_MS = 2_000;
 
-function tooLong(response: ServerResponse): void {
+function refuse(response: ServerResponse, status: 400 | 414, text: string): void {
   const headers = { ...commonHeaders(), ...PRIVATE_HEADERS, 'Content-Type': 'text/plain; charset=utf-8' };
-  response.writeHead(414, headers).end('This address is longer than any of ours.\n');
+  response.writeHead(status, headers).end(`${text}\n`);
 }
 
 /** Ends a connection whose request is still being sent, answered or not. */
@@ -103,7 +103,9 @@ export function webServer(
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
     const { url, method, headers } = request;
-    if (!isReasonablePath(url!.split('?', 1)[0]!)) return tooLong(response);
+    if (!isReasonableHost(headers.host)) return refuse(response, 400, 'No website has so long a name.');
+    if (!isReasonablePath(url!.split('?', 1)[0]!))
+      return refuse(response, 414, 'This address is longer than any of ours.');
     const front = url === '/' || url!.startsWith('/?');
     if (front && (method === 'GET' || method === 'HEAD') && headers.host && headers.host !== appHost) {
       pages.serve(request, response, () => theLongWay(request, response));

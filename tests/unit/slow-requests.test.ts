@@ -1,7 +1,9 @@
+import { request } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readBody } from '#app/web/guards.ts';
+import { Blocked, readBody } from '#app/web/guards.ts';
+import { blocked, failureInJson } from '#app/web/refused.ts';
 import { webServer } from '#app/web/server.ts';
 
 const FILE_PATH = '/files-of-this-machine/a.mp4';
@@ -77,6 +79,32 @@ test('a body in time is read, and its connection goes on', async () => {
 
 test('whoever sends a form too slowly is told so', async () => {
   const endless = new ReadableStream<Uint8Array>({ pull: () => new Promise<void>(() => undefined) });
-  const request = new Request('http://localhost/login', { method: 'POST', body: endless, duplex: 'half' });
-  await expect(readBody(request, 1_000, 100)).rejects.toMatchObject({ status: 408 });
+  const form = new Request('http://localhost/login', { method: 'POST', body: endless, duplex: 'half' });
+  await expect(readBody(form, 1_000, 100)).rejects.toMatchObject({ status: 408 });
+});
+
+test('a name of 14,000 characters is no host of ours, and nothing of the app is asked', async () => {
+  const asked = (host: string) =>
+    new Promise<number>((resolve, reject) => {
+      const options = { port, host: '127.0.0.1', path: '/login', headers: { Host: host } };
+      request(options, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode!);
+      })
+        .on('error', reject)
+        .end();
+    });
+  expect(await asked('a'.repeat(14_000))).toBe(400);
+  expect(await asked(`${'a'.repeat(300)}.localhost`)).toBe(400);
+  expect(await asked('localhost')).toBe(200);
+});
+
+test('whoever is too slow reads so as text and as JSON, and the line is not kept for the rest', async () => {
+  const late = () => blocked(new Blocked(408, 'This took too long to arrive.'));
+  for (const answer of [late(), await failureInJson(late())]) {
+    expect(answer.status).toBe(408);
+    expect(answer.headers.get('Connection')).toBe('close');
+    expect(await answer.text()).toContain('This took too long to arrive.');
+  }
+  expect(blocked(new Blocked(403, 'No.')).headers.get('Connection')).toBeNull();
 });
