@@ -1,10 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { tokenAppointment } from '#app/domain/appointments/index.ts';
 import { load } from '#app/operations/remix.ts';
+import { networkOf } from '#app/platform/address.ts';
 import { eventStream } from '#app/platform/event-stream.ts';
 import { notificationHub } from '#app/platform/live.ts';
 
 export const handle = { servedOn: 'app' as const, private: true };
+
+/** Pages that may listen at once: of one link (a person's devices and tabs, and theirs beside them), and of one network. */
+const STREAMS = { ofALink: 10, ofANetwork: 50 };
 
 /** Tells the client's open page, within a second, that its appointment changed; what it is the page re-reads. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -14,6 +18,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const hub = await notificationHub();
   return eventStream({
     signal: request.signal,
+    counted: [
+      { key: `appointment ${id}`, most: STREAMS.ofALink },
+      { key: `network ${networkOf(context.base.address)}`, most: STREAMS.ofANetwork },
+    ],
     subscribe: (send) => {
       const stops = [
         hub.onLive(practice.id, (event) => {

@@ -7,6 +7,9 @@ import { sessionStands } from '#app/platform/session.ts';
 
 export const handle = { servedOn: 'app' as const, private: true };
 
+/** Pages of one practitioner that may listen at once, on all their devices. */
+const STREAMS_OF_A_PRACTICE = 50;
+
 /** Tells an open portal page, within a second, that something of its practice changed; what it is the page re-reads. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { actor, database, clock } = context.base;
@@ -17,6 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const hub = await notificationHub();
   return eventStream({
     signal: request.signal,
+    counted: [{ key: `practice ${who.value.currentPractice.id}`, most: STREAMS_OF_A_PRACTICE }],
     subscribe: (send) => {
       const stops = [
         hub.onLive(who.value.currentPractice.id, ({ kind, id }) => send('change', { kind, id })),
