@@ -84,7 +84,7 @@ async function stars(sql: Sql, practiceId: string, given: Given): Promise<string
 }
 
 /**
- * A stranger's review is confirmed when its writer comes by the link of a visit or of a request that the practice sent to them: the stars
+ * A stranger's review is confirmed when its writer comes by the link of a visit that says who they are, or of a request that the practice sent to them: the stars
  * that they give then count, under the name that they are known by. The link of the review itself proves nothing new.
  */
 async function becomesKnown(
@@ -93,7 +93,7 @@ async function becomesKnown(
   reviewId: string,
   { who, whose, rating, now }: Given,
 ): Promise<boolean> {
-  if (who.by !== 'visit' && who.by !== 'request') return false;
+  if ((who.by !== 'visit' && who.by !== 'request') || whose.verification !== 'visit') return false;
   const known = await sql`
     UPDATE "Review" SET verification = 'visit', "unverifiedName" = NULL, rating = ${rating}, "updatedAt" = ${new Date(now)},
       "appointmentId" = COALESCE("appointmentId", ${whose.appointmentId}::uuid)

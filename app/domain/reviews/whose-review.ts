@@ -24,7 +24,7 @@ interface Begun {
   live: boolean;
   removed: boolean;
   confirmed: boolean;
-  /** Written by somebody who came by the public link. */
+  /** Written by somebody who came by the public link, or by a visit that anybody may have booked. */
   byStranger: boolean;
 }
 
@@ -41,7 +41,11 @@ export function reviewerOf(ctx: OperationContext, clientId: string): Reviewer {
   return who;
 }
 
-type Found = Pick<WhoseReview, 'clientId' | 'appointmentId' | 'requestId'> & { reviewId: string | null };
+type Found = Pick<WhoseReview, 'clientId' | 'appointmentId' | 'requestId'> & {
+  reviewId: string | null;
+  /** First name of whoever booked the visit themselves, where nothing else says who they are. */
+  unprovedName?: string | null;
+};
 
 async function find(sql: Sql, practiceId: string, who: Reviewer, now: number): Promise<Found | undefined> {
   if (who.by === 'link') {
@@ -50,8 +54,16 @@ async function find(sql: Sql, practiceId: string, who: Reviewer, now: number): P
   if (who.by === 'visit') {
     const [visit] = await sql<Found & { over: boolean }>`
       SELECT a."clientId", a.id AS "appointmentId", NULL::uuid AS "requestId", NULL::uuid AS "reviewId",
-        a."endsAt" <= ${new Date(now)} AS over
-      FROM "Appointment" a
+        a."endsAt" <= ${new Date(now)} AS over,
+        -- Anybody can book a visit under any name and stay away. It says who its client is where the practice has had to do with it (booked,
+        -- accepted or settled it, or knew them before), where it was paid, or where they have proved their address to an account.
+        CASE WHEN a."bookedBy" = 'client' AND c."clientType" = 'booked' AND c."userId" IS NULL
+          AND NOT EXISTS (SELECT FROM "TimelineEntry" t WHERE t."practiceId" = a."practiceId"
+            AND t."appointmentId" = a.id AND t.kind = 'approved')
+          AND NOT EXISTS (SELECT FROM "Appointment" o WHERE o."practiceId" = a."practiceId" AND o."clientId" = a."clientId"
+            AND (o."paidAt" IS NOT NULL OR o."markPaid" OR (o."bookedBy" <> 'client' AND o.state = 'approved')))
+          THEN c."firstName" END AS "unprovedName"
+      FROM "Appointment" a JOIN "Client" c ON c."practiceId" = a."practiceId" AND c.id = a."clientId"
       WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ${who.appointmentId}::uuid AND a.state = 'approved'
         AND a."noShowAt" IS NULL`;
     if (visit && !visit.over) throw new Refusal('conflict', TEXTS.notOver);
@@ -81,7 +93,8 @@ export async function whoseReview(
 ): Promise<WhoseReview> {
   const found = await find(sql, practiceId, who, now);
   if (!found) throw notFound('visit');
-  const { reviewId, ...whose } = found;
+  const { reviewId, unprovedName, ...whose } = found;
+  const strangersName = who.by === 'link' ? who.firstName : (unprovedName ?? null);
   const [review] = await sql<Begun>`
     SELECT id, "tokenSealed", rating, "liveAt" IS NOT NULL AS live, "deletedAt" IS NOT NULL AS removed,
       (NOT imported OR "confirmedAt" IS NOT NULL) AS confirmed, verification = 'link' AS "byStranger"
@@ -89,13 +102,14 @@ export async function whoseReview(
     WHERE "practiceId" = ${practiceId}::uuid AND CASE
       WHEN ${reviewId}::uuid IS NOT NULL THEN id = ${reviewId}::uuid
       WHEN ${whose.appointmentId}::uuid IS NOT NULL THEN "appointmentId" = ${whose.appointmentId}::uuid
-        OR ("clientId" = ${whose.clientId}::uuid AND verification = 'link')
-      ELSE "clientId" = ${whose.clientId}::uuid AND "appointmentId" IS NULL AND NOT imported END
-    ORDER BY "appointmentId" = ${whose.appointmentId}::uuid DESC NULLS LAST LIMIT 1`;
+        OR ("clientId" = ${whose.clientId}::uuid AND verification = 'link' AND "deletedAt" IS NULL)
+      ELSE "clientId" = ${whose.clientId}::uuid AND NOT imported
+        AND ("appointmentId" IS NULL OR (verification = 'link' AND "deletedAt" IS NULL)) END
+    ORDER BY "appointmentId" = ${whose.appointmentId}::uuid DESC NULLS LAST, "appointmentId" IS NULL DESC LIMIT 1`;
   return {
     ...whose,
-    verification: who.by === 'link' ? 'link' : 'visit',
-    unverifiedName: who.by === 'link' ? who.firstName : null,
+    verification: strangersName === null ? 'visit' : 'link',
+    unverifiedName: strangersName,
     review: review ?? null,
   };
 }
