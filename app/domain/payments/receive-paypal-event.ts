@@ -40,18 +40,19 @@ async function verify(
   rawBody: string,
   headers: Record<string, string | null>,
 ): Promise<WalletWebhook> {
-  let spent: (readonly [Budget, string])[] = [];
+  const spent: [Budget, string][] = [];
   // PayPal is asked about each event, twice over the network: a stranger's are few. Taken first, so that many at once count. What names an
   // order of ours has a budget to itself, which those who know of none cannot use up.
   const mayAsk = async ({ orderId }: WalletEvent) => {
     const known = orderId !== null && (await ctx.cross.transactionForPaymentIntent(orderId)) !== null;
-    for (const cost of [
+    const costs = [
       ['askedEventAddress', ctx.address],
       ['askedEventGlobal', known ? 'of our orders' : 'all'],
-    ] as const) {
-      if (!(await ctx.limiter.spend(...cost)))
+    ] as const;
+    for (const [budget, key] of costs) {
+      if (!(await ctx.limiter.spend(budget, key)))
         throw new Refusal('rate_limited', PAYMENT_MESSAGES.tooManyEvents);
-      spent = [...spent, cost];
+      spent.push([budget, key]);
     }
   };
   try {

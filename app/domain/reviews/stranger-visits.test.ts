@@ -97,7 +97,7 @@ test('they count once their writer opens the request that the practice sent', as
     request: aReviewRequest(scene, { client: visit.client as never }),
   }));
   const opened = await ok(runOperation(reviewInvitation, world.holder(null), { token: request.token }));
-  await ok(world.rate(opened.referralCode, { clientId: opened.clientId, rating: 4 }));
+  await ok(world.rate(visit.referralCode, { clientId: opened.clientId, rating: 4 }));
   const { rows } = await world.db.owner.query(
     `SELECT verification FROM "Review" WHERE "clientId" = $1 AND verification = 'visit'`,
     [visit.client.id],
