@@ -137,6 +137,7 @@ const TEMPLATES = {
 } satisfies Record<string, (facts: AccountFacts) => Words>;
 
 export type AccountTemplate = keyof typeof TEMPLATES;
+export const ACCOUNT_TEMPLATES = Object.keys(TEMPLATES) as AccountTemplate[];
 
 /** Writes one message about an account; React escapes every text of its HTML. */
 export function writeAccountWords(template: AccountTemplate, facts: AccountFacts): AccountWords {

@@ -1,8 +1,9 @@
-import { writeAccountWords, type AccountTemplate } from './account.ts';
+import { ACCOUNT_TEMPLATES, writeAccountWords } from './account.ts';
 import type { ComposedEmail } from './compose.ts';
 import type { MessageFacts } from './facts.ts';
 import { APPOINTMENT_TEMPLATES, writeMessages } from './index.ts';
 import { writeIntakeCompleted, writeIntakeMessage } from './intake.ts';
+import { writeRecordTied } from './record-tied.ts';
 import {
   REGISTRATION_TEMPLATES,
   writeRegistrationMessages,
@@ -179,19 +180,6 @@ function place(now: number): RegistrationFacts {
   };
 }
 
-const ACCOUNT: AccountTemplate[] = [
-  'verify_email',
-  'already_registered',
-  'sign_in_link',
-  'password_reset',
-  'password_changed',
-  'phone_verification',
-  'email_change',
-  'email_taken',
-  'email_change_asked',
-  'email_changed',
-];
-
 /** Every email that the product sends, each template in every state. `now` is epoch ms. */
 export function galleryEmails(now: number): GalleryEmail[] {
   const practitioner = { name: 'Mara Ellison' };
@@ -207,10 +195,18 @@ export function galleryEmails(now: number): GalleryEmail[] {
         })),
     ),
   );
-  const registrations = REGISTRATION_TEMPLATES.map((template) => {
-    const { subject, text, html } = writeRegistrationMessages(template, place(now))[0]!;
-    return { name: template, subject: subject!, text, html: html! };
-  });
+  const ordinary = place(now);
+  const free = { ...ordinary.registration, amountCents: 0, payments: [] };
+  const registrations = Object.entries({
+    ordinary,
+    free: { ...ordinary, registration: free },
+    'all-day': { ...ordinary, event: { ...ordinary.event, allDay: true } },
+  }).flatMap(([state, facts]) =>
+    REGISTRATION_TEMPLATES.map((template) => {
+      const { subject, text, html } = writeRegistrationMessages(template, facts)[0]!;
+      return { name: `${template}.${state}`, subject: subject!, text, html: html! };
+    }),
+  );
   const intake = writeIntakeMessage('email', { client, practice, practitioner, link: `${APP}/m/i/form` });
   return [
     ...ofVisits,
@@ -220,11 +216,15 @@ export function galleryEmails(now: number): GalleryEmail[] {
       name: 'intake_completed',
       ...writeIntakeCompleted({ client, practice, practitioner, link: `${APP}/portal/clients/c` }),
     },
+    {
+      name: 'record_tied',
+      ...writeRecordTied({ client, practice, account: 'h…@example.com', link: `${APP}/not-my-account/x` }),
+    },
     ...[false, true].map((imported) => ({
       name: imported ? 'review_request.imported' : 'review_request',
       ...writeReviewRequest({ client, practice, practitioner, link: `${APP}/i/r/client_info/x`, imported }),
     })),
-    ...ACCOUNT.map((template) => ({
+    ...ACCOUNT_TEMPLATES.map((template) => ({
       name: template,
       ...writeAccountWords(template, {
         firstName: client.firstName,

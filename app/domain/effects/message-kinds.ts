@@ -51,6 +51,9 @@ const KINDS: Readonly<Record<PracticeTemplate, ClientMessageKind | null>> = {
   record_tied: ALWAYS,
 };
 
+/** Every template of a practice's messages. */
+export const PRACTICE_TEMPLATES = Object.keys(KINDS) as PracticeTemplate[];
+
 /** The kind of a message as it is kept; null for one that no client's setting concerns. */
 export const kindOf = (template: string): ClientMessageKind | null =>
   Object.hasOwn(KINDS, template) ? KINDS[template as PracticeTemplate] : null;
