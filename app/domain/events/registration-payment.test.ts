@@ -194,6 +194,42 @@ describe('when something breaks', () => {
     expect(await world.moneyOf(registrationId)).toEqual(PAID);
   });
 
+  test.each(['pressed again', 'swept'])(
+    'a charge that never arrived and whose card was replaced is ended, and the present card charged anew: %s',
+    async (by) => {
+      const { registrationId, client } = await registered();
+      await lost('timeout_before', '/v1/payment_intents', () => refused(pay(registrationId)));
+      const [card] = await world.rows(
+        `INSERT INTO "PaymentMethod" (id, "practiceId", "clientId", provider, "providerCustomerId",
+           "providerPaymentMethodId", brand, last4, "expMonth", "expYear", "isDefault")
+         SELECT gen_random_uuid(), "practiceId", "clientId", provider, "providerCustomerId",
+           replace("providerPaymentMethodId", '_4242_', '_4444_'), 'mastercard', '4444', "expMonth", "expYear", false
+         FROM "PaymentMethod" WHERE "clientId" = $1 RETURNING id`,
+        [client.id],
+      );
+      await world.rows('UPDATE "EventRegistration" SET "paymentMethodId" = $2 WHERE id = $1', [
+        registrationId,
+        card!.id,
+      ]);
+      if (by === 'swept') {
+        const [open] = await transactions(registrationId);
+        const input = { practiceId: world.a().id, transactionId: open!.id };
+        expect(await ok(runOperation(resolveTransaction, world.system(), input))).toEqual({
+          outcome: 'cancelled',
+        });
+      }
+      await ok(pay(registrationId));
+      const taken = world.chargesOf(registrationId).map(({ payment_method }) => String(payment_method));
+      expect(taken).toEqual([expect.stringContaining('_4444_')]);
+      const [charged] = await world.rows(
+        'SELECT "paymentMethodId" AS card FROM "Transaction" WHERE "registrationId" = $1 AND state = 1',
+        [registrationId],
+      );
+      expect(charged!.card).toBe(card!.id);
+      expect(await world.moneyOf(registrationId)).toEqual(PAID);
+    },
+  );
+
   test('or told by the provider itself, twice', async () => {
     const { registrationId, of } = await registered();
     await lost('timeout_after', '/v1/payment_intents', () => refused(pay(registrationId)));

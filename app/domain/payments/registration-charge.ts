@@ -47,26 +47,16 @@ export async function chargeRegistration(
 ): Promise<'paid' | 'processing'> {
   const practiceId = ctx.practice.id;
   const now = () => new Date(ctx.clock.now());
-  try {
-    if (await settleEarlierTries(ctx, registrationId)) return 'paid';
-  } catch (error) {
-    if (!(error instanceof CardProviderError)) throw error;
-    throw new Refusal('unavailable', PAYMENT_MESSAGES.providerDown);
+  if (await whereItAnswers(settleEarlierTries(ctx, registrationId))) return 'paid';
+  let begun = await beginCharge(ctx, registrationId, wanting);
+  if (begun.intent && isReplaced(begun.intent, begun.payable)) {
+    // Its answer was lost, and its key stands for the card of before: it is ended before the present one is charged.
+    const { outcome } = await whereItAnswers(resolveRegistrationCharge(ctx, begun.intent));
+    if (outcome === 'succeeded') return 'paid';
+    if (outcome === 'processing') return outcome;
+    begun = await beginCharge(ctx, registrationId, wanting);
   }
-  const { intent, payable } = await ctx.db.sql(async (sql) => {
-    const found = await lockRegistration(sql, practiceId, registrationId, now());
-    if (!found) throw notFound('registration');
-    mustBeChargeable(found, wanting, ctx.clock.now());
-    return {
-      payable: found,
-      intent: await openRegistrationIntent(
-        sql,
-        practiceId,
-        { ...found, provider: providerOf(found.account) },
-        now(),
-      ),
-    };
-  });
+  const { intent, payable } = begun;
   if (!intent) throw new Refusal('state_changed', PAYMENT_MESSAGES.registrationPaid);
   const result = await askProvider(ctx, intent, payable, { registrationId });
   if (result.outcome === 'unavailable') throw new Refusal('unavailable', PAYMENT_MESSAGES.providerDown);
@@ -79,9 +69,36 @@ export async function chargeRegistration(
   return result.outcome === 'succeeded' ? 'paid' : 'processing';
 }
 
+/** What a provider answers; its failure is a refusal to try again after. */
+async function whereItAnswers<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (!(error instanceof CardProviderError)) throw error;
+    throw new Refusal('unavailable', PAYMENT_MESSAGES.providerDown);
+  }
+}
+
+/** Opens the intent of a registration's charge, where it may be charged; null where it has been paid. */
+function beginCharge(ctx: OperationContext, registrationId: string, wanting: Wanting) {
+  const practiceId = ctx.practice.id;
+  const now = () => new Date(ctx.clock.now());
+  return ctx.db.sql(async (sql) => {
+    const found = await lockRegistration(sql, practiceId, registrationId, now());
+    if (!found) throw notFound('registration');
+    mustBeChargeable(found, wanting, ctx.clock.now());
+    const wanted = { ...found, provider: providerOf(found.account) };
+    return { payable: found, intent: await openRegistrationIntent(sql, practiceId, wanted, now()) };
+  });
+}
+
+/** Whether another card has taken the place of the one that a charge was begun with. */
+const isReplaced = ({ card }: Pick<RegistrationIntent, 'card'>, present: Pick<RegistrationPayable, 'card'>) =>
+  card !== null && present.card !== null && card.id !== present.card.id;
+
 /**
  * The sweeper's part for a registration: what the provider knows of a charge whose end was lost is written down, what it
- * never heard of is asked once more with the same key, unless the registration is off or the card gone.
+ * never heard of is asked once more with the same key, unless the registration is off or the card gone or replaced.
  */
 export async function resolveRegistrationCharge(
   ctx: OperationContext,
@@ -92,10 +109,12 @@ export async function resolveRegistrationCharge(
   const begun = await ctx.db.sql(async (sql) => {
     const payable = await lockRegistration(sql, practiceId, registrationId, now());
     const [intent] = await sql<RegistrationIntent>`
-      UPDATE "Transaction" SET attempts = attempts + 1, "lastAttemptAt" = ${now()}
-      WHERE "practiceId" = ${practiceId}::uuid AND id = ${transactionId}::uuid AND state = 0
-      RETURNING id, "registrationId", "amountCents", "amountCurrency", "idempotencyKey", "providerPaymentIntentId",
-        attempts`;
+      UPDATE "Transaction" t SET attempts = attempts + 1, "lastAttemptAt" = ${now()}
+      WHERE t."practiceId" = ${practiceId}::uuid AND t.id = ${transactionId}::uuid AND t.state = 0
+      RETURNING t.id, t."registrationId", t."amountCents", t."amountCurrency", t."idempotencyKey",
+        t."providerPaymentIntentId", t.attempts,
+        (SELECT jsonb_build_object('id', m.id, 'customer', m."providerCustomerId") FROM "PaymentMethod" m
+         WHERE m."practiceId" = t."practiceId" AND m.id = t."paymentMethodId") AS card`;
     return payable && intent ? { payable, intent } : null;
   });
   if (!begun) return { outcome: 'already resolved' };
@@ -103,7 +122,7 @@ export async function resolveRegistrationCharge(
   const known = await knownPayment(ctx, intent, payable);
   let result: ChargeResult;
   if (known) result = asChargeResult(known);
-  else if (payable.card && payable.state === 'registered')
+  else if (payable.card && !isReplaced(intent, payable) && payable.state === 'registered')
     result = await askProvider(ctx, { ...intent, attempts: 0 }, payable, { registrationId });
   else {
     await ctx.db.sql(
@@ -121,7 +140,8 @@ export async function resolveRegistrationCharge(
 
 async function knownPayment(ctx: OperationContext, intent: RegistrationIntent, payable: RegistrationPayable) {
   const { cards } = ctx.ports;
-  const { account, card } = payable;
+  const { account } = payable;
+  const card = intent.card ?? payable.card;
   if (intent.providerPaymentIntentId)
     return cards.readPaymentIntent({ account, paymentIntentId: intent.providerPaymentIntentId });
   if (!card) return null;

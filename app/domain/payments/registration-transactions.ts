@@ -14,6 +14,8 @@ export interface RegistrationIntent {
   providerPaymentIntentId: string | null;
   /** Calls to the provider begun before; above 0 the outcome may be known there. */
   attempts: number;
+  /** The card that it was begun with, which may have been replaced since. */
+  card: { id: string; customer: string } | null;
 }
 
 /**
@@ -28,16 +30,18 @@ export async function openRegistrationIntent(
     amountCents: number;
     amountCurrency: string;
     provider: CardProvider;
-    card: { id: string } | null;
+    card: { id: string; customer: string } | null;
   },
   now: Date,
 ): Promise<RegistrationIntent | null> {
   const [live] = await sql<RegistrationIntent & { state: number }>`
-    SELECT id, "registrationId", state, "amountCents", "amountCurrency", "idempotencyKey", "providerPaymentIntentId",
-           attempts
-    FROM "Transaction"
-    WHERE "practiceId" = ${practiceId}::uuid AND "registrationId" = ${registration.id}::uuid
-      AND purpose = 'registration' AND type = 'Charge' AND state IN (0, 1)`;
+    SELECT t.id, t."registrationId", t.state, t."amountCents", t."amountCurrency", t."idempotencyKey",
+           t."providerPaymentIntentId", t.attempts,
+           CASE WHEN m.id IS NOT NULL THEN jsonb_build_object('id', m.id, 'customer', m."providerCustomerId") END AS card
+    FROM "Transaction" t
+    LEFT JOIN "PaymentMethod" m ON m."practiceId" = t."practiceId" AND m.id = t."paymentMethodId"
+    WHERE t."practiceId" = ${practiceId}::uuid AND t."registrationId" = ${registration.id}::uuid
+      AND t.purpose = 'registration' AND t.type = 'Charge' AND t.state IN (0, 1)`;
   if (live?.state === 1) return null;
   if (live) {
     await sql`
@@ -61,6 +65,7 @@ export async function openRegistrationIntent(
     idempotencyKey: `charge:${id}`,
     providerPaymentIntentId: null,
     attempts: 0,
+    card: registration.card,
   };
 }
 

@@ -224,9 +224,10 @@ async function settleByWebhook({ id }: Visit): Promise<void> {
   }
 }
 
+// prettier-ignore
 const STEPS = [
   'charge', 'confirm', 'resolve', 'page', 'webhook', 'forget', 'order', 'approve', 'review', 'decide', 'capture', 'work',
-] as const; // prettier-ignore
+] as const;
 type Step = (typeof STEPS)[number];
 
 /** One course of two payments: what its page holds of each. */
@@ -292,8 +293,13 @@ test('in any order, the ledger is what two providers took for one thing less wha
       await check(going.visit);
       if ((await atTheProviders(going.visit)).givenBack > 0) twice += 1;
     }),
-    { numRuns: 40, interruptAfterTimeLimit: 40_000, markInterruptAsFailure: false },
+    {
+      numRuns: 30,
+      interruptAfterTimeLimit: 30_000,
+      markInterruptAsFailure: false,
+      examples: [['tip', [...window, 'forget', 'order', 'approve', 'capture', 'page', 'webhook']]],
+    },
   );
-  // Some of the courses did take it twice.
+  // Some of the courses did take it twice, the first for certain.
   expect(twice).toBeGreaterThan(0);
 }, 120_000);
