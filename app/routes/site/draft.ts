@@ -37,7 +37,11 @@ export async function keepDraft(
     const value = form[name];
     if (typeof value === 'string' && value !== '') draft[name] = value.slice(0, MOST);
   }
-  if (Object.keys(draft).length === 0) return;
+  if (Object.keys(draft).length === 0) {
+    // What was emptied by hand does not come back; a press beside the form says nothing of it.
+    if (NAMES.some((name) => form[name] !== undefined)) await forgetDraft(context);
+    return;
+  }
   if (Buffer.byteLength(JSON.stringify(draft)) > MOST_BYTES) delete draft.message;
   if (Buffer.byteLength(JSON.stringify(draft)) > MOST_BYTES) return;
   context.setCookies.push(await bookingDraftCookie().serialize(sealToken(JSON.stringify(draft))));
