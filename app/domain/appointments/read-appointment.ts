@@ -40,6 +40,8 @@ export interface AppointmentRow extends Pick<
   | 'client'
 > {
   state: AppointmentState;
+  /** The account that its client's record is tied to. */
+  clientUserId: string | null;
   paymentRequiresAction: boolean;
   /** A payment that the bank refused without its client, and that the client can still confirm. */
   waitsForClient: boolean;
@@ -85,7 +87,7 @@ export async function readAppointment(
       COALESCE(a."policyText", CASE WHEN p."cancellationPolicyEnabled" THEN nullif(btrim(p."cancellationPolicy"), '') END)
         AS policy,
       jsonb_build_object('id', c.id, 'firstName', c."firstName", 'lastName', c."lastName",
-        'name', btrim(c."firstName" || ' ' || c."lastName"), 'email', c.email, 'phone', c.phone) AS client,
+        'name', btrim(c."firstName" || ' ' || c."lastName"), 'email', c.email, 'phone', c.phone) AS client, c."userId" AS "clientUserId",
       jsonb_build_object('id', l.id, 'name', l.name, 'kind', l.kind, 'virtualType', l."virtualType",
         'timeZone', l."timeZone", 'address', nullif(concat_ws(', ', l.address, l."secondaryAddress"), ''),
         'cityState', l."cityState", 'zip', l.zip, 'country', l.country, 'hideAddress', l."hideAddress",

@@ -176,7 +176,10 @@ export const tokenAppointmentOutput = z
     virtualMeetingLinkWithFallback: z.string().nullable(),
     bookedBy: party,
     createdAt: z.date(),
-    newClient: z.boolean(),
+    newClient: z.boolean().meta({
+      description:
+        'Their first visit here; true of every visit that was booked through the site, except to its client signed in.',
+    }),
     clientMessage: z.string().nullable(),
     reviewLink: z
       .string()

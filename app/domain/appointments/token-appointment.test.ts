@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { holdTime } from '#app/domain/availability/index.ts';
 import { createStripeSandbox } from '#app/integrations/cards/stripe-sandbox/index.ts';
 import { StripeGateway } from '#app/integrations/cards/stripe.ts';
+import type { BaseContext } from '#app/operations/context.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { fixedClock } from '#app/platform/clock.ts';
 import { newToken } from '#app/platform/tokens.ts';
@@ -16,6 +17,7 @@ import {
   type AppointmentGiven,
   type Scene,
 } from '#prisma/situations/index.ts';
+import { ok } from '#tests/support/booking-world.ts';
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { vendorApis } from '#tests/support/msw.ts';
@@ -113,6 +115,21 @@ describe('what the page shows', () => {
     });
     expect(shown.appointmentServices.map(({ service }) => service.name)).toEqual(['Massage']);
     expect(shown.cardForm).toMatchObject({ provider: 'stripe', publishableKey: 'pk_test_1' });
+  });
+
+  test('whether they have been here before is told to the client signed in, and to nobody who only has the link', async () => {
+    const visit = await aVisit(anApprovedAppointment);
+    await db.owner.query('UPDATE "Appointment" SET "newClient" = false WHERE id = $1', [visit.id]);
+    const told = async (actor: BaseContext['actor'] = { kind: 'visitor' }) =>
+      (await ok(open(visit.token, { ...visitor(), actor }))).newClient;
+    expect(await told()).toBe(true);
+    const tie = (userId: string | null) =>
+      db.owner.query('UPDATE "Client" SET "userId" = $1 WHERE id = $2', [userId, a.clients.ada.id]);
+    await tie(b.owner.userId);
+    expect([await told(b.owner.actor), await told(a.owner.actor), await told()]).toEqual([false, true, true]);
+    await tie(null);
+    await db.owner.query(`UPDATE "Appointment" SET "bookedBy" = 'practitioner' WHERE id = $1`, [visit.id]);
+    expect(await told()).toBe(false);
   });
 
   test('a video visit in both zones by city; its link and instructions only once it is confirmed', async () => {

@@ -17,6 +17,7 @@ import { zoneAbbreviation } from '#app/lib/time.ts';
 import { inOneLine, visitStart } from '#app/lib/visit-time.ts';
 import { zoneCity } from '#app/lib/zone-city.ts';
 import { linkHolder } from '#app/operations/access.ts';
+import { actorUserId } from '#app/operations/actor.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { notFound } from '#app/operations/refusal.ts';
@@ -73,6 +74,7 @@ function shown(
     visit: _visit,
     waitsForClient: _waits,
     merchant: _paypal,
+    clientUserId: _account,
     paidAt,
     collectedCents,
     ...appointment
@@ -81,6 +83,8 @@ function shown(
   const past = isPast(row, now);
   return {
     ...appointment,
+    // Anybody can book in somebody's name. Whether that person has been here before is told to those who have shown that they are them.
+    newClient: row.newClient || (row.bookedBy === 'client' && !isTheirs(ctx, row)),
     instantActionToken,
     heading: headingOf(row, now),
     pendingOrApproved: row.state === 'pending' || row.state === 'approved',
@@ -118,6 +122,9 @@ function shown(
     },
   };
 }
+
+const isTheirs = (ctx: OperationContext, { clientUserId }: AppointmentRow): boolean =>
+  clientUserId !== null && clientUserId === actorUserId(ctx.actor);
 
 function offersOf({ row, facts, promised }: Omit<Found, 'review'>, now: number): TokenAppointment['offers'] {
   const { acceptsTips } = row.practice;
