@@ -47,6 +47,10 @@ const BUDGETS = {
   strangerNetwork: { points: 200, duration: 24 * 60 * 60 },
   /** The same of one practice. */
   strangerPractice: { points: 500, duration: 24 * 60 * 60 },
+  /** Bookings of one practice from one network by people who have shown nothing of who they are. */
+  strangerCalendar: { points: 30, duration: 24 * 60 * 60 },
+  /** The same by whoever kept no time before, as the site's pages do: no browser with the site's cookie. */
+  strangerBare: { points: 10, duration: 24 * 60 * 60 },
   /** Moves of one appointment by whoever holds its link. */
   linkMoves: { points: 12, duration: 24 * 60 * 60 },
   /** Persons who name themselves in the review flow and the stars they give, from one address. */
@@ -69,11 +73,20 @@ const BUDGETS = {
   videoPractice: { points: 60, duration: 24 * 60 * 60 },
   /** Files begun over one link for a video review. */
   videoReviewLink: { points: 30, duration: 24 * 60 * 60 },
+  /** Megabytes sent to one link for a video review: a few tries of a long one. */
+  videoBytesLink: { points: 500, duration: 24 * 60 * 60 },
+  /** The same from one network, whichever links it has. */
+  videoBytesNetwork: { points: 1_500, duration: 24 * 60 * 60 },
+  /** The same to all links of a practice. */
+  videoBytesPractice: { points: 10_000, duration: 24 * 60 * 60 },
   /** Videos of clients that a practice has transcoded. */
   videoReviewPractice: { points: 300, duration: 24 * 60 * 60 },
 } as const;
 
 export type Budget = keyof typeof BUDGETS;
+
+/** After how many seconds a budget is whole again. */
+export const secondsOf = (budget: Budget): number => BUDGETS[budget].duration;
 
 /** Spends from budgets kept in the database, so that every web process counts together. */
 export interface RateLimiter {

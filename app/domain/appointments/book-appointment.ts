@@ -1,7 +1,7 @@
 import { claimOwnRecords } from '#app/domain/accounts/index.ts';
 import { lockCalendar, slotTaken, TimeNotFree } from '#app/domain/availability/index.ts';
 import { provenBookingCard, type SavedBookingCard } from '#app/domain/cards/index.ts';
-import { spendStranger } from '#app/domain/effects/index.ts';
+import { spendCalendar, spendStranger } from '#app/domain/effects/index.ts';
 import { parsePhone } from '#app/lib/phone.ts';
 import { siteVisitor } from '#app/operations/access.ts';
 import { actorUserId } from '#app/operations/actor.ts';
@@ -36,23 +36,39 @@ export const bookAppointment = operation({
       throw new Refusal('rate_limited', messages.tooManyTries);
     }
     const form = checkForm(ctx, input);
+    const userId = actorUserId(ctx.actor);
     const spent = await spendStranger(ctx, form.person);
-    const { isNew, booking } = await book(ctx, form).catch(async (error: unknown) => {
-      await spent.giveBack();
+    const place = userId ? null : await placeOf(ctx, input.hold !== undefined, spent);
+    const { isNew, byCard, booking } = await book(ctx, form).catch(async (error: unknown) => {
+      await Promise.all([spent.giveBack(), place?.giveBack()]);
       throw error;
     });
     if (!isNew) await spent.giveBack();
+    // A card that its bank has proved is not invented.
+    if (!isNew || byCard) await place?.giveBack();
     // Whoever is signed in finds it among their bookings at once, where its details are what they have proved.
-    const userId = actorUserId(ctx.actor);
     if (userId) await claimOwnRecords(ctx, userId);
     return booking;
   },
 });
 
+type Spent = Awaited<ReturnType<typeof spendCalendar>>;
+
+async function placeOf(ctx: OperationContext, keptBefore: boolean, spent: Spent): Promise<Spent> {
+  try {
+    return await spendCalendar(ctx, { keptBefore });
+  } catch (error) {
+    await spent.giveBack();
+    throw error;
+  }
+}
+
 interface Made {
   booking: Booking;
   /** False where the same form was sent before: nobody is written to again. */
   isNew: boolean;
+  /** A card was given with it, and proven. */
+  byCard: boolean;
 }
 
 async function book(ctx: OperationContext, form: BookingForm): Promise<Made> {
@@ -79,11 +95,16 @@ async function attempt(
       await lockCalendar(sql, practiceId);
       const read = await readRequest(sql, practiceId, form, now);
       if ('bookedBefore' in read)
-        return { booking: await readBooking(sql, practiceId, read.bookedBefore), isNew: false };
+        return {
+          booking: await readBooking(sql, practiceId, read.bookedBefore),
+          isNew: false,
+          byCard: false,
+        };
       request = read;
       if (!proof && concernsCard(read)) return { wantsCard: read };
       const card = proof?.card ?? null;
-      return { booking: await writeBooking(sql, { practiceId, request: read, card, now }), isNew: true };
+      const booking = await writeBooking(sql, { practiceId, request: read, card, now });
+      return { booking, isNew: true, byCard: card !== null };
     });
   } catch (error) {
     const isTaken = error instanceof TimeNotFree || sqlState(error) === '23P01';

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { registerForBookableEvent } from '#app/domain/events/index.ts';
 import { cancelAppointmentNoUser, clientReschedule } from '#app/domain/appointments/index.ts';
 import { runOperation, type Outcome } from '#app/operations/run.ts';
+import { fromNetwork } from '#app/platform/address.ts';
 import { fixedClock } from '#app/platform/clock.ts';
 import { tokenHash } from '#app/platform/tokens.ts';
 import { rateLimiter } from '#app/platform/rate-limit.ts';
@@ -167,6 +168,33 @@ describe('messages that a stranger causes (C75)', () => {
       expect(codeOf(await move(starts[0]!))).toBe('ok');
     }
     expect(codeOf(await move(starts[4]!))).toBe('ok');
+  });
+
+  test('one network takes ten places of a calendar without keeping them first, thirty with; an account takes none of these', async () => {
+    const { book, free, limiter } = strangersOf(a);
+    const starts = (await free()).filter((_, index) => index % 3 === 0).slice(-17);
+    const somebody = (n: number) => ({
+      ...VICTIM,
+      email: `invented${n}@example.com`,
+      phone: `(503) 555-0${170 + n}`,
+    });
+    const said: string[] = [];
+    for (let n = 0; n < 12; n++) said.push(codeOf(await book(starts[n]!, '192.0.2.95', somebody(n))));
+    expect(said).toEqual([
+      ...Array<string>(10).fill('ok'),
+      ...Array<string>(2).fill(STRANGER_MESSAGES.network),
+    ]);
+    // What was refused gave the recipient's budget back.
+    expect(codeOf(await book(starts[13]!, '192.0.2.96', somebody(11)))).toBe('ok');
+
+    const { visitor, hold, confirm } = visitorsOf(db, a, fixedClock(TEST_NOW));
+    const ctx = visitor({ address: '192.0.2.95', limiter });
+    const chosen = { serviceId: a.services.massage.id, locationId: a.locations.office.id };
+    const { holdToken } = await ok(hold(chosen, starts[14]!, ctx));
+    expect(codeOf(await confirm(holdToken, somebody(20), ctx))).toBe('ok');
+    await limiter.spend('strangerCalendar', fromNetwork(a.id, '192.0.2.95'), 29);
+    const again = await ok(hold(chosen, starts[15]!, ctx));
+    expect(codeOf(await confirm(again.holdToken, somebody(21), ctx))).toBe(STRANGER_MESSAGES.network);
   });
 });
 

@@ -69,6 +69,22 @@ export async function spendStranger(
   return { giveBack };
 }
 
+/**
+ * Spends for a place in a practice's calendar that is taken by somebody who has shown nothing of who they are, neither by an account nor
+ * by a card: one network fills no calendar with invented people.
+ * @param keptBefore the time was held in the visitor's browser, as the site's own pages do
+ * @throws rate_limited
+ */
+export async function spendCalendar(
+  { limiter, address, practice }: OperationContext,
+  { keptBefore }: { keptBefore: boolean },
+): Promise<Spent> {
+  const budget = keptBefore ? 'strangerCalendar' : 'strangerBare';
+  const key = fromNetwork(practice.id, address);
+  if (!(await limiter.spend(budget, key))) throw new Refusal('rate_limited', STRANGER_MESSAGES.network);
+  return { giveBack: () => limiter.giveBack(budget, key) };
+}
+
 /** Whom messages of a visit go to that a visitor booked; null where nobody but the person can have its link, or has shown who they are. */
 async function unprovedRecipient(ctx: OperationContext, appointmentId: string) {
   const [client] = await ctx.db.sql(
