@@ -20,7 +20,7 @@ import { releaseRegistration, writeRegistrationMessage } from '#app/domain/event
 import { syncSearch } from '#app/domain/marketplace/index.ts';
 import { transcodeVideo } from '#app/domain/media/index.ts';
 import { askForReview } from '#app/domain/reviews/index.ts';
-import { transcodeVideoReview } from '#app/domain/video-reviews/index.ts';
+import { discardUpload, transcodeVideoReview } from '#app/domain/video-reviews/index.ts';
 import { republishSite } from '#app/domain/website/index.ts';
 import { writeAccountMessage } from '#app/domain/accounts/index.ts';
 import { expireHold } from '#app/domain/availability/index.ts';
@@ -51,6 +51,7 @@ const JOBS: Record<string, AnyOperation> = {
   'transcode-video': transcodeVideo,
   'sync-search': syncSearch,
   'transcode-video-review': transcodeVideoReview,
+  'discard-upload': discardUpload,
   'republish-site': republishSite,
 };
 

@@ -3,6 +3,7 @@ import { approveVideoReview } from './approve-video-review.ts';
 import { checkVideoReviewAvailability } from './check-video-review-availability.ts';
 import { completeVideoReviewUpload } from './complete-video-review-upload.ts';
 import { createVideoReviewForReview } from './create-video-review-for-review.ts';
+import { discardUpload } from './discard-upload.ts';
 import { rejectVideoReview } from './reject-video-review.ts';
 import { reviewVideo } from './review-video.ts';
 import { startVideoReviewUpload } from './start-video-review-upload.ts';
@@ -16,6 +17,7 @@ export {
   checkVideoReviewAvailability,
   completeVideoReviewUpload,
   createVideoReviewForReview,
+  discardUpload,
   rejectVideoReview,
   reviewVideo,
   startVideoReviewUpload,
@@ -30,6 +32,7 @@ export const operations: AnyOperation[] = [
   checkVideoReviewAvailability,
   completeVideoReviewUpload,
   createVideoReviewForReview,
+  discardUpload,
   rejectVideoReview,
   reviewVideo,
   startVideoReviewUpload,

@@ -4,6 +4,7 @@ import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { leaveBehind, UPLOAD_WITHIN_S, VIDEO_MESSAGES } from '../media/index.ts';
+import { wantDiscarded } from './discard-upload.ts';
 import { startUploadInput, PART_SIZE } from './inputs.ts';
 import { VIDEO_REVIEW_MESSAGES as TEXTS } from './messages.ts';
 import { mustTakeFiles, readLink, uploadLinkHolder } from './open-link.ts';
@@ -68,13 +69,15 @@ async function begin(ctx: OperationContext, row: VideoReviewRow, file: File) {
   const practiceId = ctx.practice.id;
   if (!(await ctx.limiter.spend('videoReviewLink', row.id)))
     throw new Refusal('rate_limited', TEXTS.tooManyTries);
+  await spendBytes(ctx, row.id, file.fileSize);
   const key = newSentKey(practiceId, row.id, file.contentType);
   const uploadId =
     file.inParts && file.fileSize > PART_SIZE
       ? await files.parts.begin({ key, contentType: file.contentType })
       : null;
-  const begun = await ctx.db.sql(
-    (sql) => sql`
+  const begun = await ctx.db.sql(async (sql) => {
+    await wantDiscarded(sql, { practiceId, videoReviewId: row.id, videoKey: key });
+    return sql`
       UPDATE "VideoReview"
       SET status = 'uploading', "videoKey" = ${key}, "storeUploadId" = ${uploadId}, "originalFilename" = ${file.filename},
           "contentType" = ${file.contentType}, "fileSize" = ${file.fileSize}, error = NULL,
@@ -82,8 +85,8 @@ async function begin(ctx: OperationContext, row: VideoReviewRow, file: File) {
       WHERE "practiceId" = ${practiceId}::uuid AND id = ${row.id}::uuid
         AND status = ANY(${before('uploading')}::"VideoReviewStatus"[])
         AND "videoKey" IS NOT DISTINCT FROM ${row.videoKey}
-      RETURNING id`,
-  );
+      RETURNING id`;
+  });
   const given = begun.length > 0 ? { key: row.videoKey, uploadId: row.storeUploadId } : { key, uploadId };
   await leaveBehind(ctx, () => discard(ctx, given));
   if (begun.length === 0) throw new Refusal('state_changed', TEXTS.otherUpload);
@@ -91,6 +94,27 @@ async function begin(ctx: OperationContext, row: VideoReviewRow, file: File) {
     key,
     parts: uploadId === null ? null : await partsToSend(ctx, { key, uploadId }, file.fileSize, []),
   };
+}
+
+const MEGABYTE = 1_000_000;
+
+/**
+ * Spends from what may be sent in a day: to a link, from a network, to a practice. A file is there from the moment its address is signed,
+ * as nobody can be kept from sending it.
+ * @param size bytes
+ * @throws rate_limited
+ */
+async function spendBytes(ctx: OperationContext, linkId: string, size: number): Promise<void> {
+  const megabytes = Math.ceil(size / MEGABYTE);
+  const costs = [
+    ['videoBytesNetwork', ctx.address],
+    ['videoBytesLink', linkId],
+    ['videoBytesPractice', ctx.practice.id],
+  ] as const;
+  for (const [budget, key] of costs) {
+    if (!(await ctx.limiter.spend(budget, key, megabytes)))
+      throw new Refusal('rate_limited', TEXTS.tooManyTries);
+  }
 }
 
 /** Removes what was sent of an upload that nobody will finish. */

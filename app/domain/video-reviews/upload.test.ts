@@ -7,7 +7,7 @@ import { smallClip } from '#tests/support/small-clip.ts';
 import { videoReviewWorld, type VideoReviewWorld } from '#tests/support/video-review-world.ts';
 import { VIDEO_LIMIT } from '../media/inputs.ts';
 import { VIDEO_MESSAGES } from '../media/messages.ts';
-import { approveVideoReview, rejectVideoReview, videoReviewStatus } from './index.ts';
+import { approveVideoReview, discardUpload, rejectVideoReview, videoReviewStatus } from './index.ts';
 import { PART_SIZE } from './inputs.ts';
 import { VIDEO_REVIEW_MESSAGES as TEXTS } from './messages.ts';
 
@@ -261,5 +261,51 @@ describe('what is refused', () => {
       if (!outcome.ok) expect(outcome.refusal.userMessage).toBe(TEXTS.otherUpload);
     }
     expect(await status(uploadHash)).toBe('uploading');
+  });
+});
+
+describe('what nobody names', () => {
+  test('five files that others took the place of are gone once their addresses are over', async () => {
+    const { id, uploadHash } = await world.link();
+    const keys: string[] = [];
+    const urls: string[] = [];
+    for (let n = 0; n < 6; n++) {
+      const { uploadUrl, videoKey } = await ok(
+        world.start(uploadHash, { filename: `a${n}.webm`, fileSize: clip.length }),
+      );
+      keys.push(videoKey);
+      urls.push(uploadUrl);
+    }
+    // Each address still takes its file.
+    for (const url of urls) expect(await world.put(url, clip, 'video/webm')).toBe(200);
+    const { rows } = await world.db.owner.query<{ payload: { videoKey: string }; late: boolean }>(
+      `SELECT j.payload, j.run_at > now() + interval '15 minutes' AS late FROM graphile_worker._private_jobs j
+       JOIN graphile_worker._private_tasks t ON t.id = j.task_id WHERE t.identifier = 'discard-upload'
+         AND j.payload->>'videoReviewId' = $1`,
+      [id],
+    );
+    expect(rows.map(({ payload }) => payload.videoKey).sort()).toEqual(keys.toSorted());
+    expect(rows.every(({ late }) => late)).toBe(true);
+    for (const { payload } of rows)
+      await ok(runOperation(discardUpload, world.context({ actor: { kind: 'system' } }), payload));
+    const there = await Promise.all(keys.map(async (key) => (await world.files.head(key)) !== null));
+    expect(there).toEqual([false, false, false, false, false, true]);
+    // Another link's, or the finished video, is none of its business.
+    const foreign = {
+      practiceId: world.a.id,
+      videoReviewId: id,
+      videoKey: `video-reviews/${world.a.id}/${id}/video.mp4`,
+    };
+    expect(
+      await ok(runOperation(discardUpload, world.context({ actor: { kind: 'system' } }), foreign)),
+    ).toEqual({ removed: false });
+  });
+
+  test('a link takes 500 megabytes a day', async () => {
+    const { uploadHash } = await world.link();
+    const big = (n: number) => ({ filename: `b${n}.webm`, fileSize: VIDEO_LIMIT });
+    const fit = Math.floor(500 / Math.ceil(VIDEO_LIMIT / 1_000_000));
+    for (let n = 0; n < fit; n++) await ok(world.start(uploadHash, big(n)));
+    expect(await refused(world.start(uploadHash, big(fit)))).toMatchObject({ code: 'rate_limited' });
   });
 });

@@ -5,6 +5,10 @@ import { VIDEO_TYPES, type VideoType } from '../media/index.ts';
 export const newSentKey = (practiceId: string, id: string, type: VideoType) =>
   `video-reviews/${practiceId}/${id}/sent-${newToken()}.${VIDEO_TYPES[type]}`;
 
+/** Whether a name is one of those. */
+export const isSentKey = (practiceId: string, id: string, key: string): boolean =>
+  key.startsWith(`video-reviews/${practiceId}/${id}/sent-`) && !key.includes('..');
+
 /** Where the result stands. */
 export const resultKeys = (practiceId: string, id: string) => ({
   video: `video-reviews/${practiceId}/${id}/video.mp4`,

@@ -19,6 +19,7 @@ export const videoReviews: MatrixCases = {
     input: (side) => ({ ...link(side), ...file, videoKey: 'video-reviews/none.webm' }),
     refused: { code: 'not_found', because: 'nothing was sent to this link' },
   },
+  discardUpload: job(() => ({ videoReviewId: randomUUID(), videoKey: 'none' })),
   transcodeVideoReview: job(() => ({ videoReviewId: randomUUID(), videoKey: 'none' })),
   approveVideoReview: ready,
   rejectVideoReview: ready,
