@@ -1,6 +1,7 @@
 import { visitsToAskAbout } from '#app/domain/reviews/index.ts';
 import type { Services } from '#app/operations/context.ts';
 import { sqlOn } from '#tenants/scoped-db.ts';
+import { forgetExpiredHourly } from './forget-expired.ts';
 import { relayOutbox } from './relay.ts';
 
 const MOST = 500;
@@ -25,6 +26,7 @@ export async function sweep(services: Services): Promise<Record<string, number>>
   };
 
   await relayOutbox(services);
+  await forgetExpiredHourly(database, clock.now());
   for (const channel of ['email', 'sms'] as const) {
     for (const { practiceId, id } of await cross.appointmentsToRemind(now, channel, MOST)) {
       await queue('remind-appointment', `remind:${channel}:${id}`, {
