@@ -1,7 +1,7 @@
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { fromNetwork } from '#app/platform/address.ts';
-import type { Budget, RateLimiter } from '#app/platform/rate-limit.ts';
+import { secondsOf, type Budget, type RateLimiter } from '#app/platform/rate-limit.ts';
 import { browserHash } from '#app/platform/session.ts';
 import { tokenHash } from '#app/platform/tokens.ts';
 import { ACCOUNT_MESSAGES } from './messages.ts';
@@ -13,11 +13,10 @@ type Cost = readonly [Budget, string];
  * Spends one after the other and stops at the first that is used up: what one network is refused must not be taken from what
  * belongs to everybody, or it could close an account to its owner.
  */
-async function spendInOrder(limiter: RateLimiter, costs: readonly Cost[]): Promise<boolean> {
+async function spendInOrder(limiter: RateLimiter, costs: readonly Cost[]): Promise<void> {
   for (const [budget, key] of costs) {
-    if (!(await limiter.spend(budget, key))) return false;
+    if (!(await limiter.spend(budget, key))) throw tooMany(budget);
   }
-  return true;
 }
 
 /**
@@ -52,16 +51,15 @@ export async function spendSignIn(
   const account = tokenHash(email);
   if (await isKnownDevice(ctx, email)) {
     const device = `${account} ${browserHashOf(ctx)}`;
-    if (!(await limiter.spend('signInDevice', device))) throw tooMany();
+    if (!(await limiter.spend('signInDevice', device))) throw tooMany('signInDevice');
     return { succeeded: () => limiter.reset('signInDevice', device) };
   }
   const pair = fromNetwork(account, address);
-  const allowed = await spendInOrder(limiter, [
+  await spendInOrder(limiter, [
     ['signInAddress', address],
     ['signInPair', pair],
     ['signInAccount', account],
   ]);
-  if (!allowed) throw tooMany();
   return {
     async succeeded() {
       // Of what others have tried meanwhile nothing is forgotten.
@@ -71,9 +69,12 @@ export async function spendSignIn(
 }
 
 /** Who was locked out and has shown who they are by a link begins anew, with a new password. */
-export async function forgiveSignIn({ limiter, address }: OperationContext, email: string): Promise<void> {
+export async function forgiveSignIn(ctx: OperationContext, email: string): Promise<void> {
+  const { limiter, address } = ctx;
   const account = tokenHash(email);
+  const browserHash = browserHashOf(ctx);
   await Promise.all([
+    ...(browserHash ? [limiter.reset('signInDevice', `${account} ${browserHash}`)] : []),
     limiter.reset('signInPair', fromNetwork(account, address)),
     limiter.reset('signInAccount', account),
   ]);
@@ -99,10 +100,15 @@ export async function spendLink(
         ['accountLinkPair', fromNetwork(hash, address)],
         [account.startsWith('+') ? 'accountTextAccount' : 'accountLinkAccount', hash],
       ];
-  if (!(await spendInOrder(limiter, costs))) throw tooMany();
+  await spendInOrder(limiter, costs);
 }
 
-const tooMany = () => new Refusal('rate_limited', ACCOUNT_MESSAGES.tooMany);
+/** Says how long to wait for the budget that is used up. */
+const tooMany = (budget: Budget) =>
+  new Refusal(
+    'rate_limited',
+    secondsOf(budget) > 15 * 60 ? ACCOUNT_MESSAGES.tooManyThisHour : ACCOUNT_MESSAGES.tooMany,
+  );
 
 /** What tells a browser again that finished a form here, without naming it. */
 export const browserHashOf = ({ visitorId }: OperationContext): string | null =>

@@ -5,6 +5,7 @@
 export const ACCOUNT_MESSAGES = {
   wrongPassword: 'This email address and password do not match an account.',
   tooMany: 'Too many tries. Please wait 15 minutes and try again.',
+  tooManyThisHour: 'Too many tries. Please wait an hour and try again.',
   signedOut: 'You are signed out.',
   sessionEnded: 'That device is signed out.',
   othersEnded: 'All other devices are signed out.',

@@ -30,7 +30,10 @@ export const resetPassword = operation({
       await useLink(sql, link, now);
       await proveEmail(sql, { userId, target, keeps: false, now });
       await sql`UPDATE "User" SET "passwordHash" = ${passwordHash}, "updatedAt" = ${at} WHERE id = ${userId}::uuid`;
-      await sql`UPDATE "Session" SET "revokedAt" = ${at} WHERE "userId" = ${userId}::uuid AND "revokedAt" IS NULL`;
+      // Whoever was let in before is known no more, neither as signed in nor by the device.
+      await sql`
+        UPDATE "Session" SET "revokedAt" = COALESCE("revokedAt", ${at}), "browserHash" = NULL
+        WHERE "userId" = ${userId}::uuid`;
       await voidLinks(sql, userId, now);
       await wantAccountMessage(sql, { occasion: 'password_changed', to: target, userId });
     });

@@ -13,11 +13,20 @@ export const revokeSession = operation({
   input: z.strictObject({ sessionId: z.uuid() }),
   output: z.object({}),
   async run(ctx, { sessionId }) {
-    const { count } = await ctx.database.prisma.session.updateMany({
-      where: { id: sessionId, userId: actorUserId(ctx.actor)!, revokedAt: null },
+    const userId = actorUserId(ctx.actor)!;
+    const { session } = ctx.database.prisma;
+    const its = { id: sessionId, userId, revokedAt: null };
+    const device = await session.findFirst({ where: its, select: { browserHash: true } });
+    const { count } = await session.updateMany({
+      where: its,
       data: { revokedAt: new Date(ctx.clock.now()) },
     });
     if (count === 0) throw notFound('device');
+    // Signed out from afar, it may be in other hands: it is no known device any more (limits.ts). Whoever signs out themselves stays known.
+    if (device?.browserHash) {
+      const { browserHash } = device;
+      await session.updateMany({ where: { userId, browserHash }, data: { browserHash: null } });
+    }
     return {};
   },
 });

@@ -4,13 +4,16 @@ import type { BaseContext } from '#app/operations/context.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { fixedClock } from '#app/platform/clock.ts';
 import { rateLimiter } from '#app/platform/rate-limit.ts';
-import { startSession } from '#app/platform/session.ts';
+import { browserHash, endSession, startSession } from '#app/platform/session.ts';
 import { newToken, tokenHash } from '#app/platform/tokens.ts';
+import { ok } from '#tests/support/booking-world.ts';
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { OWNER_PASSWORD, twoPractices, type WorldPractice } from '#tests/support/world.ts';
+import { forgiveSignIn } from './limits.ts';
 import { ACCOUNT_MESSAGES } from './messages.ts';
 import { passwordMatches } from './password.ts';
+import { revokeSession } from './revoke-session.ts';
 import { signIn } from './sign-in.ts';
 
 let db: TestDatabase;
@@ -193,7 +196,9 @@ describe('guessing (C25)', () => {
     }
     const right = { email: a.owner.email, password: OWNER_PASSWORD };
     const stranger = browser({ address: '192.0.2.77' });
-    expect(await runOperation(signIn, stranger.base, right)).toMatchObject(TOO_MANY);
+    expect(await runOperation(signIn, stranger.base, right)).toMatchObject(
+      refused('rate_limited', ACCOUNT_MESSAGES.tooManyThisHour),
+    );
     expect(await runOperation(signIn, browser({ visitorId }).base, right)).toMatchObject({ ok: true });
   });
 
@@ -206,6 +211,29 @@ describe('guessing (C25)', () => {
     expect(await attempt(OWNER_PASSWORD)).toMatchObject(TOO_MANY);
     // It is known for that account alone.
     expect(await attempt('wrong', 'somebody.else@example.com')).toMatchObject(NO_MATCH);
+    // Its owner shows by a link who they are, and begins anew.
+    await forgiveSignIn({ ...browser({ visitorId }).base, practice: a.info } as never, a.owner.email);
+    expect(await attempt(OWNER_PASSWORD)).toMatchObject({ ok: true });
+  });
+
+  test('a device that was signed out from afar is known no more; one that signed out itself is', async () => {
+    await db.owner.query('DELETE FROM "RateLimit"');
+    const [lost, own] = [await visitorsDevice(a.owner.userId), await visitorsDevice(a.owner.userId)];
+    const { rows } = await db.owner.query<{ id: string; browserHash: string }>(
+      'SELECT id, "browserHash" FROM "Session" WHERE "browserHash" = ANY($1)',
+      [[lost, own].map(browserHash)],
+    );
+    const sessionOf = (visitorId: string) =>
+      rows.find((row) => row.browserHash === browserHash(visitorId))!.id;
+    const owner = testContext({ database: db.database, actor: a.owner.actor });
+    await ok(runOperation(revokeSession, owner, { sessionId: sessionOf(lost) }));
+    await endSession(db.database, sessionOf(own), TEST_NOW);
+    await rateLimiter(db.database.pool).spend('signInAccount', tokenHash(a.owner.email), 100);
+    const right = { email: a.owner.email, password: OWNER_PASSWORD };
+    expect(await runOperation(signIn, browser({ visitorId: lost }).base, right)).toMatchObject(
+      refused('rate_limited', ACCOUNT_MESSAGES.tooManyThisHour),
+    );
+    expect(await runOperation(signIn, browser({ visitorId: own }).base, right)).toMatchObject({ ok: true });
   });
 });
 

@@ -39,7 +39,7 @@ export const shareDetails = operation({
     const userId = actorUserId(ctx.actor)!;
     const { practice, host } = await practiceAt(ctx, asked);
     if (!(await ctx.limiter.spend('detailsPerson', userId)))
-      throw new Refusal('rate_limited', ACCOUNT_MESSAGES.tooMany);
+      throw new Refusal('rate_limited', ACCOUNT_MESSAGES.tooManyThisHour);
     const code = newToken();
     const now = new Date(ctx.clock.now());
     const expiresAt = new Date(now.getTime() + CODE_SECONDS * 1_000);
