@@ -76,6 +76,35 @@ function limitRule(context: ValidationContext): ASTVisitor {
   };
 }
 
+/** Calls that cost the database far more than others, and what they are worth: so are twenty aliases of them in a document. */
+const DEAR: Record<string, number> = {
+  placeSuggestions: 8,
+  searchPractices: 8,
+  searchSuggestions: 5,
+};
+
+/** What a document's calls are worth, those in fragments included. */
+function worthOf(
+  selections: SelectionSetNode,
+  document: DocumentNode,
+  inside: readonly string[] = [],
+): number {
+  let worth = 0;
+  for (const node of selections.selections) {
+    if (node.kind === Kind.FIELD) worth += DEAR[node.name.value] ?? 1;
+    else if (node.kind === Kind.INLINE_FRAGMENT) worth += worthOf(node.selectionSet, document, inside);
+    else {
+      const name = node.name.value;
+      const fragment = document.definitions.find(
+        (definition) => definition.kind === Kind.FRAGMENT_DEFINITION && definition.name.value === name,
+      );
+      if (fragment?.kind === Kind.FRAGMENT_DEFINITION && !inside.includes(name))
+        worth += worthOf(fragment.selectionSet, document, [...inside, name]);
+    }
+  }
+  return worth;
+}
+
 const TOO_MANY = 'Too many requests. Please wait a minute and try again.';
 
 /** Characters of a request that are worth one call: reading and checking a document takes time before anything runs. */
@@ -124,12 +153,12 @@ function tooManyCalls(): GraphQLError {
   return new GraphQLError(message, { extensions });
 }
 
-/** Takes every further call of a request, aliases too, from that same budget. */
+/** Takes every further call of a request, aliases too, and what dear ones cost more, from that same budget. */
 export const budget: Plugin<BaseContext> = {
   async onExecute({ args, setResultAndStopExecution }) {
     const { limiter, address } = args.contextValue;
     const operation = getOperationAST(args.document, args.operationName);
-    const further = operation ? weigh(operation.selectionSet, args.document).calls - 1 : 0;
+    const further = operation ? worthOf(operation.selectionSet, args.document) - 1 : 0;
     if (further <= 0 || (await limiter.spend('graphqlAddress', address, further))) return;
     setResultAndStopExecution({ errors: [tooManyCalls()] });
   },

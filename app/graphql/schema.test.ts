@@ -263,6 +263,20 @@ describe('what a request may ask for (C63)', () => {
     ]);
   });
 
+  test('a call that costs the database much counts for eight, under each alias and in fragments', async () => {
+    const placeSuggestions = operation({ ...readVisit, name: 'placeSuggestions' });
+    const of = schemaOf(registryOf([[readVisit, placeSuggestions, moveVisit]]));
+    const dear = (n: number) => `d${n}: placeSuggestions(id: "${id}") { visit { id } }`;
+    await ask(
+      `{ ${dear(1)} ...some ... on Query { ${dear(2)} } one: readVisit(id: "${id}") { visit { id } } } fragment some on Query { ${dear(3)} }`,
+      { of },
+    );
+    expect(spent).toEqual([
+      ['graphqlAddress', '192.0.2.1', 1],
+      ['graphqlAddress', '192.0.2.1', 24],
+    ]);
+  });
+
   test.each([
     ['cannot be read', '{ readVisit('],
     ['asks for what is not there', '{ nothing { of this } }'],
