@@ -48,8 +48,8 @@ const BUDGETS = {
   /** The same of one practice. */
   strangerPractice: { points: 500, duration: 24 * 60 * 60 },
   /** Bookings of one practice from one network by people who have shown nothing of who they are. */
-  strangerCalendar: { points: 30, duration: 24 * 60 * 60 },
-  /** The same by whoever kept no time before, as the site's pages do: no browser with the site's cookie. */
+  strangerCalendar: { points: 60, duration: 24 * 60 * 60 },
+  /** The same where the practice agrees at once, by whoever kept no time before as the site's pages do: no browser with its cookie. */
   strangerBare: { points: 10, duration: 24 * 60 * 60 },
   /** Moves of one appointment by whoever holds its link. */
   linkMoves: { points: 12, duration: 24 * 60 * 60 },

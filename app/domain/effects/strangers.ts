@@ -76,10 +76,15 @@ export async function spendStranger(
  * @throws rate_limited
  */
 export async function spendCalendar(
-  { limiter, address, practice }: OperationContext,
+  { limiter, address, practice, db }: OperationContext,
   { keptBefore }: { keptBefore: boolean },
 ): Promise<Spent> {
-  const budget = keptBefore ? 'strangerCalendar' : 'strangerBare';
+  const [agrees] = await db.sql(
+    (sql) => sql<{ atOnce: boolean }>`
+      SELECT "instantClientApproval" AS "atOnce" FROM "Practice" WHERE id = ${practice.id}::uuid`,
+  );
+  // What the practitioner answers by hand, they also see.
+  const budget = agrees?.atOnce && !keptBefore ? 'strangerBare' : 'strangerCalendar';
   const key = fromNetwork(practice.id, address);
   if (!(await limiter.spend(budget, key))) throw new Refusal('rate_limited', STRANGER_MESSAGES.network);
   return { giveBack: () => limiter.giveBack(budget, key) };
