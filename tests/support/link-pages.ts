@@ -83,6 +83,7 @@ export const LINK_PAGES: Record<string, LinkPage> = {
   'fill-in/:code': { takes: ['details'], at: (secret) => `/fill-in/${secret}`, onSite: true, alike: true },
   'm/c/:token': appointment('', { posts: { form: { intent: 'cancel' } } }),
   'm/c/:token/move': appointment('/move', { posts: { form: { startsAt: '2026-04-07T18:00:00.000Z' } } }),
+  'm/c/:token/invoice': appointment('/invoice'),
   'm/c/:token/live': appointment('/live'),
   'm/c/:token/appointment.ics': appointment('/appointment.ics'),
   'm/o/:receipt': { takes: ['receipt'], at: (secret) => `/m/o/${secret}.gif`, alike: true },

@@ -77,6 +77,8 @@ test('what anyone may do without proof is this, and no more (C16)', () => {
     'signIn: anyone',
     'signInByLink: anyone',
     'signOut: anyone',
+    'stopEmailChange: anyone',
+    'textMessaging: anyone',
     'undoRecordTie: anyone',
   ]);
 });

@@ -89,8 +89,8 @@ describe('what a client pays is never the client’s word (C48)', () => {
         .filter((field) => /code|coupon|discount|gift|voucher|promo/i.test(field) && field !== 'postalCode')
         .map((field) => `${name}.${field}`),
     );
-    // The practice's review link: 192 random bits, its misses counted (tests/unit/link-pages.test.ts).
-    expect(codes).toEqual(['reviewStart.referralCode']);
+    // A client's details handed over, and the practice's review link: 192 random bits, misses counted (tests/unit/link-pages.test.ts).
+    expect(codes).toEqual(['takeDetails.code', 'reviewStart.referralCode']);
   });
 
   test.each([

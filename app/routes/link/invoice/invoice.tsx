@@ -11,6 +11,7 @@ export const handle = { servedOn: 'app' as const, private: true };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Invoice ${data.invoice.number}, ${data.invoice.practice.name}` : 'Invoice' },
+  { name: 'robots', content: 'noindex, nofollow' },
 ];
 
 /** The client's own copy, by the link to their appointment. */
