@@ -263,7 +263,7 @@ describe('what a request may ask for (C63)', () => {
     ]);
   });
 
-  test('a call that costs the database much counts for eight, under each alias and in fragments', async () => {
+  test('a call that costs the database much counts for eight, under each alias and in fragments (C95)', async () => {
     const placeSuggestions = operation({ ...readVisit, name: 'placeSuggestions' });
     const of = schemaOf(registryOf([[readVisit, placeSuggestions, moveVisit]]));
     const dear = (n: number) => `d${n}: placeSuggestions(id: "${id}") { visit { id } }`;

@@ -52,7 +52,7 @@ test('ends with a word of its own when the caller may not listen any more', asyn
   expect(stream.stopped).toHaveBeenCalledOnce();
 });
 
-test('no more are open at once than a link and a network may have; who leaves makes room', async () => {
+test('no more are open at once than a link and a network may have; who leaves makes room (C93)', async () => {
   const link = { key: 'appointment one', most: 3 };
   const network = { key: 'network 192.0.2.1', most: 5 };
   const ofLink = Array.from({ length: 3 }, () => aStream({ counted: [link, network] }));

@@ -63,7 +63,7 @@ describe('link tokens (C29)', () => {
 });
 
 describe('CSRF', () => {
-  test('a token holds for its host and browser alone, and never reads the same twice', () => {
+  test('a token holds for its host and browser alone, and never reads the same twice (C97)', () => {
     const [token, other] = [1, 2].map(() => csrfToken('localhost:3000', 'browser-1')) as [string, string];
     expect(token.slice(0, 20)).not.toBe(other.slice(0, 20));
     expect(csrfMatches('localhost:3000', 'browser-1', token.slice(0, 42) + other.slice(42))).toBe(false);

@@ -165,6 +165,7 @@ const OVER: [string, Over][] = [
 /** What is never over, and why. */
 const NEVER_OVER: Record<string, string> = {
   'fill-in/:code': 'it leads back to the form, which says so (app/routes/site/fill-in.test.ts)',
+  'm/c/:token/invoice': 'a bill stays one, whatever became of the visit',
   'm/c/:token/live': 'it tells an open page to read itself again',
   'm/o/:receipt': 'the first of its calls counts; all are answered alike',
   'i/r/rating':

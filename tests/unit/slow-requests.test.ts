@@ -83,7 +83,7 @@ test('whoever sends a form too slowly is told so', async () => {
   await expect(readBody(form, 1_000, 100)).rejects.toMatchObject({ status: 408 });
 });
 
-test('a name of 14,000 characters is no host of ours, and nothing of the app is asked', async () => {
+test('a name of 14,000 characters is no host of ours, and nothing of the app is asked (C95)', async () => {
   const asked = (host: string) =>
     new Promise<number>((resolve, reject) => {
       const options = { port, host: '127.0.0.1', path: '/login', headers: { Host: host } };

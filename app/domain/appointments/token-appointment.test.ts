@@ -117,7 +117,7 @@ describe('what the page shows', () => {
     expect(shown.cardForm).toMatchObject({ provider: 'stripe', publishableKey: 'pk_test_1' });
   });
 
-  test('whether they have been here before is told to the client signed in, and to nobody who only has the link', async () => {
+  test('whether they have been here before is told to the client signed in, and to nobody who only has the link (C92)', async () => {
     const visit = await aVisit(anApprovedAppointment);
     await db.owner.query('UPDATE "Appointment" SET "newClient" = false WHERE id = $1', [visit.id]);
     const told = async (actor: BaseContext['actor'] = { kind: 'visitor' }) =>

@@ -121,7 +121,7 @@ describe('messages that a stranger causes (C75)', () => {
     });
   });
 
-  test('bookings, moves and ends of them write to somebody eight times at most; nobody is kept from calling off', async () => {
+  test('bookings, moves and ends of them write to somebody eight times at most; nobody is kept from calling off (C89)', async () => {
     const { book, free, at } = strangersOf(a);
     const starts = (await free()).filter((_, index) => index % 3 === 0).slice(10);
     const templates = async () =>
@@ -170,7 +170,7 @@ describe('messages that a stranger causes (C75)', () => {
     expect(codeOf(await move(starts[4]!))).toBe('ok');
   });
 
-  test('one network takes ten places a day of a calendar that agrees at once without keeping them first, sixty else', async () => {
+  test('one network takes ten places a day of a calendar that agrees at once without keeping them first, sixty else (C88)', async () => {
     const { book, free, limiter } = strangersOf(a);
     await db.owner.query('UPDATE "Practice" SET "instantClientApproval" = true WHERE id = $1', [a.id]);
     const starts = (await free()).filter((_, index) => index % 3 === 0).slice(-17);

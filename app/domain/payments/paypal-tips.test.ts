@@ -238,7 +238,7 @@ describe('PayPal’s own word (C46)', () => {
       expect(codes([await from('192.0.2.77', genuine)])).toEqual(['taken']);
   });
 
-  test('what is no event of PayPal’s to look at is never asked about, and strangers’ do not close the door to our orders’', async () => {
+  test('what is no event of PayPal’s to look at is never asked about, and strangers’ do not close the door to our orders’ (C94)', async () => {
     const limiter = rateLimiter(world.db().database.pool);
     const left = async () =>
       (await limiter.hasLeft('askedEventGlobal', 'all')) &&

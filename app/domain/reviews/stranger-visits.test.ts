@@ -50,7 +50,7 @@ async function reviewed({ referralCode, clientId }: { referralCode: string; clie
   return id;
 }
 
-test('the stars of whoever booked under any name and was never seen are shown apart, and counted in no average', async () => {
+test('the stars of whoever booked under any name and was never seen are shown apart, and counted in no average (C90)', async () => {
   const before = await counted();
   for (let n = 0; n < 3; n += 1) {
     const id = await reviewed(await aStrangersVisit());

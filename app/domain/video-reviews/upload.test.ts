@@ -264,7 +264,7 @@ describe('what is refused', () => {
   });
 });
 
-describe('what nobody names', () => {
+describe('what nobody names (C91)', () => {
   test('five files that others took the place of are gone once their addresses are over', async () => {
     const { id, uploadHash } = await world.link();
     const keys: string[] = [];

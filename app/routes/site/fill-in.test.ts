@@ -99,7 +99,7 @@ test('the form comes back with what was typed and what the account knows, and wi
   expect([...jar.values()].join()).not.toMatch(/Birch|Adeline/);
 });
 
-test('a link with somebody’s code in it fills in nothing in another browser (login CSRF)', async () => {
+test('a link with somebody’s code in it fills in nothing in another browser (login CSRF, C85)', async () => {
   const attacker = browserAt(a);
   const code = await shared((await attacker.ask(asks, { form: FORM })).to);
   const victim = browserAt(a);

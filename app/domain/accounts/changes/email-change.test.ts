@@ -33,7 +33,7 @@ const { aPerson, addressOf, asked } = emailMovers(
 );
 const over = { ok: false, refusal: { code: 'expired' } };
 
-describe('a change of the email address', () => {
+describe('a change of the email address (C86)', () => {
   test('waits for the link to the new address; the old one stays until then, and is told', async () => {
     const person = await aPerson();
     const other = await startSession(db.database, {

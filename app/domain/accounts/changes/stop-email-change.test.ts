@@ -31,7 +31,7 @@ const { aPerson, addressOf, asked } = emailMovers(
 );
 const over = { ok: false, refusal: { code: 'expired' } };
 
-describe('‘This was not me’', () => {
+describe('‘This was not me’ (C86)', () => {
   test('before the new address is proved: nothing changes, everybody is signed out, the password opens nothing', async () => {
     const person = await aPerson();
     const { link, stop } = await asked(person);

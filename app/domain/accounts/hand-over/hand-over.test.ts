@@ -203,7 +203,7 @@ const attempt = fc.record({
   late: fc.constantFrom(0, 1, CODE_SECONDS - 1, CODE_SECONDS, CODE_SECONDS + 1, 3_600),
 });
 
-test('whatever is tried in whatever order, they are taken at most once, and by the right one in time alone', async () => {
+test('whatever is tried in whatever order, they are taken at most once, and by the right one in time alone (C85)', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(attempt, { minLength: 1, maxLength: 6 }), async (attempts) => {
       await db.owner.query('DELETE FROM "RateLimit"');

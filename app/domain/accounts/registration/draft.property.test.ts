@@ -112,7 +112,7 @@ const steps = fc.array(
   { minLength: 3, maxLength: 8 },
 );
 
-test('in whatever order registrations, sign-ins, mails and openings come, the stranger’s password opens nothing', async () => {
+test('in whatever order registrations, sign-ins, mails and openings come, the stranger’s password opens nothing (C87)', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (order) => {
       const { register, enter, write, openAll } = raceOf();

@@ -60,7 +60,7 @@ const release = async (token: string) => {
   );
 };
 
-test('one caller lets few places wait, and none without the cookie of the site; others still get theirs', async () => {
+test('one caller lets few places wait, and none without the cookie of the site; others still get theirs (C88)', async () => {
   const event = await world.anEvent({ amountCents: 2500, capacity: 7 });
   const other = await world.anEvent({ amountCents: 2500, capacity: 7 });
   const third = await world.anEvent({ amountCents: 2500, capacity: 7 });

@@ -268,7 +268,7 @@ class Course {
   }
 }
 
-test('in any order, the ledger is what two providers took for one thing less what they gave back', async () => {
+test('in any order, the ledger is what two providers took for one thing less what they gave back (C96)', async () => {
   let twice = 0;
   // Both ways lead on as a rule, in any order of their steps; whatever else may come between.
   const window: Step[] = ['charge', 'confirm', 'resolve'];
