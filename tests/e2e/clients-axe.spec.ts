@@ -24,7 +24,10 @@ for (const { name, options } of [
       await expect(page.getByText(/^Nobody found/)).toBeVisible();
       expect(await axeFindings(page), 'nobody').toEqual([]);
       await page.goto('/portal/clients?sort=lastAppointment');
-      await page.getByRole('table').locator('tbody a').first().click();
+      await page
+        .getByRole('button', { name: /^At a glance/ })
+        .first()
+        .click();
       await expect(page.getByRole('dialog')).toContainText('Past appointments');
       await settled(page);
       expect(await axeFindings(page), 'flyout').toEqual([]);

@@ -21,6 +21,8 @@ interface OpenOptions {
 
 /** What is left of the browser's address: a busy page draws a new week a while after its address has it. */
 const restOfAddress = () => takeOver(window.location.search).rest;
+/** And what its entry remembers, where the router keeps it. */
+const presentEntry = () => ((window.history.state as { usr?: EntryState } | null)?.usr ?? {}) as EntryState;
 
 /**
  * What the address asks to open, and how to open and close it. Opening adds to the browser's history, so Back closes; closing
@@ -68,7 +70,7 @@ export function useCalendarAddress() {
       void navigate(to, { preventScrollReset: true, state, replace: isOpen });
     },
     close() {
-      if (entry.openedFlyout) void navigate(-1);
+      if (presentEntry().openedFlyout) void navigate(-1);
       else void navigate(pathname + restOfAddress(), { replace: true, preventScrollReset: true });
     },
     /** Goes to another day without closing what is open. */

@@ -37,18 +37,20 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
           <p className="tabular mt-1 text-sm text-ink-soft">No. {number}</p>
         </div>
       </header>
-      <dl className="grid gap-x-8 gap-y-4 py-6 text-sm sm:grid-cols-[minmax(0,1fr)_auto]">
-        <Fact term={paid ? 'Received from' : 'Bill to'}>
-          <span className="font-medium">{client.name}</span>
-          <span className="block whitespace-pre-line text-ink-soft">
-            {[client.address, client.email].filter(Boolean).join('\n')}
-          </span>
-        </Fact>
-        <div className="grid content-start gap-4 sm:text-right">
+      <div className="grid gap-x-8 gap-y-4 py-6 text-sm sm:grid-cols-[minmax(0,1fr)_auto]">
+        <dl>
+          <Fact term={paid ? 'Received from' : 'Bill to'}>
+            <span className="font-medium">{client.name}</span>
+            <span className="block whitespace-pre-line text-ink-soft">
+              {[client.address, client.email].filter(Boolean).join('\n')}
+            </span>
+          </Fact>
+        </dl>
+        <dl className="grid content-start gap-4 sm:text-right">
           <Fact term="Date of visit">{formatLongDate(startsAt, timeZone)}</Fact>
           <Fact term="Issued">{formatLongDate(issuedAt, timeZone)}</Fact>
-        </div>
-      </dl>
+        </dl>
+      </div>
       <table className="w-full text-sm">
         <thead>
           <tr className="border-b border-line-strong text-left text-ink-soft">
