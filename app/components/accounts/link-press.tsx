@@ -10,10 +10,12 @@ interface LinkPressProps {
   busyLabel: string;
   /** Above the button. */
   children?: ReactNode;
+  /** Below it: another way. */
+  below?: ReactNode;
 }
 
 /** What a link of a message leads to: one press, since mail scanners open links too. Says why where it was refused. */
-export function LinkPress({ action, busyLabel, children }: LinkPressProps) {
+export function LinkPress({ action, busyLabel, children, below }: LinkPressProps) {
   const refused = useActionData<Refused>();
   const busy = useNavigation().formMethod === 'POST';
   return (
@@ -28,6 +30,7 @@ export function LinkPress({ action, busyLabel, children }: LinkPressProps) {
       <Button type="submit" variant="primary" wide busy={busy} busyLabel={busyLabel}>
         {action}
       </Button>
+      {below}
     </Form>
   );
 }

@@ -1,15 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { AccountFrame } from '#app/components/accounts/account-frame.tsx';
-import type { Refused } from '#app/components/accounts/account-form.tsx';
 import { LinkOver, LinkProblem } from '#app/components/accounts/link-over.tsx';
-import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { LinkPress } from '#app/components/accounts/link-press.tsx';
 import { confirmEmailChange, currentUser, pendingEmailChange } from '#app/domain/accounts/index.ts';
 import { ACCOUNT_MESSAGES } from '#app/domain/accounts/messages.ts';
 import { act, formErrors, load, redirectWithToast } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
-import { Banner } from '#app/ui/banner.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { readAccountLink } from './account-data.ts';
 import { accountHandle, accountMeta } from './account-page.ts';
@@ -41,8 +38,6 @@ export async function action({ params, context }: ActionFunctionArgs) {
 
 export default function NewEmail() {
   const { isOpen, email, next } = useLoaderData<typeof loader>();
-  const refused = useActionData<Refused>();
-  const busy = useNavigation().formMethod === 'POST';
   if (!isOpen) return <LinkOver {...WAY_ON} />;
   return (
     <AccountFrame
@@ -55,20 +50,15 @@ export default function NewEmail() {
         </>
       }
     >
-      <Form method="post" className="mt-8 space-y-4">
-        <CsrfField />
-        {refused ? (
-          <Banner tone="red" role="alert">
-            {refused.formErrors[0]}
-          </Banner>
-        ) : null}
-        <Button type="submit" variant="primary" wide busy={busy} busyLabel="Changing">
-          Change my email address
-        </Button>
-        <LinkButton to={paths.account()} wide>
-          Not now
-        </LinkButton>
-      </Form>
+      <LinkPress
+        action="Change my email address"
+        busyLabel="Changing"
+        below={
+          <LinkButton to={paths.account()} wide>
+            Not now
+          </LinkButton>
+        }
+      />
     </AccountFrame>
   );
 }

@@ -1,14 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { AccountFrame } from '#app/components/accounts/account-frame.tsx';
 import type { Refused } from '#app/components/accounts/account-form.tsx';
 import { LinkOver, LinkProblem } from '#app/components/accounts/link-over.tsx';
-import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { LinkPress } from '#app/components/accounts/link-press.tsx';
 import { stopEmailChange } from '#app/domain/accounts/index.ts';
 import { act, formErrors } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
-import { Banner } from '#app/ui/banner.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { readAccountLink } from './account-data.ts';
 import { accountHandle, accountMeta } from './account-page.ts';
@@ -33,7 +31,6 @@ export async function action({ params, context }: ActionFunctionArgs) {
 export default function StopEmailChange() {
   const { isOpen } = useLoaderData<typeof loader>();
   const answer = useActionData<Refused | { ok: true; wasChanged: boolean }>();
-  const busy = useNavigation().formMethod === 'POST';
   if (answer?.ok) {
     return (
       <AccountFrame
@@ -52,17 +49,7 @@ export default function StopEmailChange() {
       title="This was not you?"
       lead="Then your account keeps this email address, or gets it back. Every device is signed out, and you choose a new password."
     >
-      <Form method="post" className="mt-8 space-y-5">
-        <CsrfField />
-        {answer ? (
-          <Banner tone="red" role="alert">
-            {answer.formErrors[0]}
-          </Banner>
-        ) : null}
-        <Button type="submit" variant="primary" wide busy={busy} busyLabel="Securing your account">
-          This was not me
-        </Button>
-      </Form>
+      <LinkPress action="This was not me" busyLabel="Securing your account" />
     </AccountFrame>
   );
 }
