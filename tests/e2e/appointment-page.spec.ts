@@ -238,7 +238,7 @@ test.describe('without JavaScript', () => {
     expect((await clientView(page, visit.token)).clientPaymentStatus).toBe('Card needed past due');
     await page.getByRole('button', { name: 'Save card' }).click();
     await expect(page.getByRole('heading', { name: 'Save this card?' })).toHaveCount(0);
-    expect(await page.content()).toContain('Your payment method has been saved.');
+    await expect.poll(() => page.content()).toContain('Your payment method has been saved.');
     // The worker may be faster than the client.
     if ((await clientView(page, visit.token)).offers.payNow) {
       await page.getByRole('link', { name: 'Pay now' }).click();
@@ -258,7 +258,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Cancel request' }).click();
     await expect(heading(page)).toHaveText('Your appointment is cancelled');
     // Playwright does not look into <noscript>.
-    expect(await page.content()).toContain('Your appointment has been cancelled.');
+    await expect.poll(() => page.content()).toContain('Your appointment has been cancelled.');
   });
 });
 
