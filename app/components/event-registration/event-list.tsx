@@ -4,6 +4,7 @@ import { plainText } from '#app/components/booking/plain-text.ts';
 import { pluralize, truncate } from '#app/lib/text.ts';
 import { paths } from '#app/paths.ts';
 import { buttonStyles } from '#app/ui/button-styles.ts';
+import { cx } from '#app/ui/cx.ts';
 import { Price } from '#app/ui/price.tsx';
 import { Sprig } from '#app/ui/sprig.tsx';
 import type { PublicEvent } from './view.ts';
@@ -61,7 +62,8 @@ function EventCard({ event }: { event: PublicEvent }) {
         </ul>
         {later > 0 ? <p className="text-sm text-ink-mute">{pluralize(later, 'more date')}</p> : null}
         <p aria-hidden className="mt-auto pt-4">
-          <span className={buttonStyles({ variant: 'soft', size: 'sm' })}>
+          {/* The title's link lies over the whole card; what only looks like a button must not lie over it. */}
+          <span className={cx(buttonStyles({ variant: 'soft', size: 'sm' }), 'pointer-events-none')}>
             {dates.every(({ full }) => full) ? 'See the event' : 'Choose a date'}
           </span>
         </p>

@@ -83,7 +83,10 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
         {paid ? `Thank you. ${practice.name} has received everything for this visit.` : null}
         {payUrl ? (
           <>
-            Pay online: <span className="break-all text-ink">{payUrl}</span>
+            <a href={payUrl} className="print:hidden">
+              Pay online
+            </a>
+            <span className="hidden break-all print:inline">Pay online: {payUrl}</span>
           </>
         ) : null}
       </p>
