@@ -25,6 +25,9 @@ interface QueuedMessage {
   state: 'queued' | 'sent' | 'failed';
   /** What the client has switched off on this channel since it was written. */
   muted: string[] | null;
+  /** Of the visit as it stands now; null where it is about none. */
+  appointmentState: MessageFacts['appointment']['state'] | null;
+  startsAt: Date | null;
 }
 
 function send(ctx: OperationContext, message: QueuedMessage) {
@@ -63,20 +66,14 @@ function withReceipt(ctx: OperationContext, message: QueuedMessage): string | nu
 }
 
 /** What the appointment has contradicted while the message waited, through an outage or a wrong sender. */
-async function isOver(ctx: OperationContext, message: QueuedMessage): Promise<boolean> {
-  const { appointmentId, template, dedupeKey } = message;
+function isOver(message: QueuedMessage, now: number): boolean {
+  const { appointmentId, appointmentState, startsAt, template, dedupeKey } = message;
   if (!appointmentId) return false;
-  const [appointment] = await ctx.db.sql(
-    (sql) => sql<{ state: MessageFacts['appointment']['state']; startsAt: Date }>`
-      SELECT state, "startsAt" FROM "Appointment"
-      WHERE "practiceId" = ${ctx.practice.id}::uuid AND id = ${appointmentId}::uuid`,
-  );
+  if (!appointmentState || !startsAt) return true;
   const occasion = dedupeKey
     .slice(`${template}:${appointmentId}:`.length)
     .replace(/:(client|practitioner):(email|sms)$/, '');
-  return (
-    !appointment || !isStillTrue(template as AppointmentTemplate, appointment, ctx.clock.now(), occasion)
-  );
+  return !isStillTrue(template as AppointmentTemplate, { state: appointmentState, startsAt }, now, occasion);
 }
 
 const WHY_KEPT = {
@@ -123,12 +120,16 @@ export const deliverMessage = operation({
         WHERE "practiceId" = ${practiceId}::uuid AND id = ${messageId}::uuid AND state = 'queued'
         RETURNING id, "appointmentId", "clientId", channel, template, "toAddress", subject, "bodyText", "bodyHtml", "icsText", "dedupeKey", state,
           (SELECT CASE channel WHEN 'email' THEN c."mutedEmails" ELSE c."mutedTexts" END::text[] FROM "Client" c
-           WHERE c."practiceId" = "Message"."practiceId" AND c.id = "Message"."clientId") AS muted`,
+           WHERE c."practiceId" = "Message"."practiceId" AND c.id = "Message"."clientId") AS muted,
+          (SELECT a.state FROM "Appointment" a
+           WHERE a."practiceId" = "Message"."practiceId" AND a.id = "Message"."appointmentId") AS "appointmentState",
+          (SELECT a."startsAt" FROM "Appointment" a
+           WHERE a."practiceId" = "Message"."practiceId" AND a.id = "Message"."appointmentId") AS "startsAt"`,
     );
     if (!message) return { outcome: 'already done' };
     if (message.muted?.includes(kindOf(message.template) ?? ''))
       return keepBack(ctx, message, 'message_muted');
-    if (await isOver(ctx, message)) return keepBack(ctx, message, 'message_failed');
+    if (isOver(message, ctx.clock.now())) return keepBack(ctx, message, 'message_failed');
     const result = await send(ctx, message);
     const { provider } = message.channel === 'sms' ? ctx.ports.sms : ctx.ports.mailer;
     if (result.outcome === 'unavailable') throw notNow(ctx, provider, result);
