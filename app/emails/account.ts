@@ -75,7 +75,7 @@ const TEMPLATES = {
     subject: 'Your password was changed',
     heading: 'Your password was changed',
     body: [
-      `${hello(f)}your account has a new password, and every other device was signed out.`,
+      `${hello(f)}your account has a new password, and every other device was logged out.`,
       'If this was not you, choose a new password at once.',
     ],
     action: { label: 'This was not me', url: f.url },
@@ -117,7 +117,7 @@ const TEMPLATES = {
     heading: 'A new email address was asked for',
     body: [
       `${hello(f)}your Tendwell account is to be used with ${f.about ?? 'another address'} from now on. Until that address is confirmed, this one stays.`,
-      'If it was you, there is nothing to do here. If not, press the button: nothing changes, every device is signed out, and you choose a new password.',
+      'If it was you, there is nothing to do here. If not, press the button: nothing changes, every device is logged out, and you choose a new password.',
     ],
     action: { label: 'This was not me', url: f.url },
     sms: null,
@@ -127,8 +127,8 @@ const TEMPLATES = {
     subject: 'Your email address was changed',
     heading: 'Your email address was changed',
     body: [
-      `${hello(f)}your Tendwell account is used with ${f.about ?? 'another address'} now, and every other device was signed out.`,
-      'If this was not you, press the button within a week: your account gets this address back, every device is signed out, and you choose a new password.',
+      `${hello(f)}your Tendwell account is used with ${f.about ?? 'another address'} now, and every other device was logged out.`,
+      'If this was not you, press the button within a week: your account gets this address back, every device is logged out, and you choose a new password.',
     ],
     action: { label: 'This was not me', url: f.url },
     sms: null,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardExpiry, cardName } from './card.ts';
+import { cardDate, cardExpiry, cardName } from './card.ts';
 
 test('a card is good until the last day of its month, and is said to end soon two months before', () => {
   const at = (date: string) => cardExpiry({ expMonth: 4, expYear: 2027 }, Date.parse(date));
@@ -17,4 +17,9 @@ test('a card goes by the name that people give it', () => {
     'Visa',
     'Card',
   ]);
+});
+
+test('its date has one form, with two figures each', () => {
+  expect(cardDate({ expMonth: 4, expYear: 2027 })).toBe('Expires 04/27');
+  expect(cardDate({ expMonth: 12, expYear: 2008 }, true)).toBe('Expired 12/08');
 });

@@ -11,6 +11,13 @@ const NAMES: Record<string, string> = {
 /** What people call a card by the brand that a provider names: 'amex' -> 'American Express'; 'Card' for one we do not know. */
 export const cardName = (brand: string): string => NAMES[brand] ?? 'Card';
 
+/** Until when a card is good, the same wherever one is shown: 'Expires 04/27'; of one that is over, 'Expired 04/27'. */
+export const cardDate = (
+  { expMonth, expYear }: { expMonth: number; expYear: number },
+  isOver = false,
+): string =>
+  `${isOver ? 'Expired' : 'Expires'} ${String(expMonth).padStart(2, '0')}/${String(expYear % 100).padStart(2, '0')}`;
+
 const SOON_MS = 60 * 86_400_000;
 
 /**

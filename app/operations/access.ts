@@ -16,7 +16,7 @@ export interface Access<Input = never> {
   authorize(ctx: BaseContext, input: Input): Promise<Grant>;
 }
 
-const SIGN_IN = 'Please sign in to continue.';
+const SIGN_IN = 'Please log in to continue.';
 
 /** Anybody at all; acts in no practice. */
 export function anyone(): Access<unknown> {

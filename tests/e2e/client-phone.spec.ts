@@ -24,7 +24,7 @@ test('a phone number is confirmed by text message, opens the account by one, and
   await press(page, page.getByLabel(`${visit.clientName}, your account`));
   await press(page, page.getByRole('link', { name: 'Account' }));
   await expect(heading(page, 'Your account')).toBeVisible();
-  await expect(page.getByText(/Signed in .* M[SD]T/).first()).toBeVisible();
+  await expect(page.getByText(/Logged in .* M[SD]T/).first()).toBeVisible();
   await expect(page.getByText('Times are in UTC.')).toBeHidden();
 
   // Without scripts the zone that this browser told is kept; where none was told it is UTC, and says so.
@@ -35,7 +35,7 @@ test('a phone number is confirmed by text message, opens the account by one, and
   await expect(plain.getByText('Times are in UTC.')).toBeVisible();
   await plain.context().addCookies(cookies);
   await plain.goto('/account');
-  await expect(plain.getByText(/Signed in .* M[SD]T/).first()).toBeVisible();
+  await expect(plain.getByText(/Logged in .* M[SD]T/).first()).toBeVisible();
   await plain.context().close();
 
   const { area, last } = newNumber();

@@ -48,12 +48,12 @@ test.describe('signing in and out', () => {
   test('a link alone signs nobody out; the form does, and Back shows nothing', async ({ page, baseURL }) => {
     await signInAs(page, SIGNING);
     await page.goto('/logout');
-    await page.getByRole('link', { name: 'Stay signed in' }).click();
+    await page.getByRole('link', { name: 'Stay logged in' }).click();
     await expect(page).toHaveURL(/\/portal\/calendar$/);
     await page.getByRole('button', { name: /Menu of/ }).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
     await expect(page).toHaveURL(`${baseURL}/login`);
-    await expect(page.getByText('You are signed out.')).toBeVisible();
+    await expect(page.getByText('You are logged out.')).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL(/\/login/);
   });

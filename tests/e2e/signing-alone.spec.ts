@@ -9,10 +9,10 @@ test('another device that is signed out finds itself at the door', async ({ page
   await signInAs(elsewhere, PRACTICE, '/portal/settings/sessions');
   await signInAs(page, PRACTICE, '/portal/settings/sessions');
   await expect(page.getByText('This device')).toHaveCount(1);
-  const others = page.getByRole('button', { name: 'Sign out all others' });
-  await ((await others.count()) ? others : page.getByRole('button', { name: /^Sign out/ })).first().click();
-  await expect(page.getByText(/signed out\.$/).first()).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Signed in' })).toHaveCount(1);
+  const others = page.getByRole('button', { name: 'Log out all others' });
+  await ((await others.count()) ? others : page.getByRole('button', { name: /^Log out/ })).first().click();
+  await expect(page.getByText(/logged out\.$/).first()).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Logged in' })).toHaveCount(1);
   await elsewhere.goto('/portal/calendar');
   await expect(elsewhere).toHaveURL(/\/login/);
   await elsewhere.close();

@@ -103,10 +103,10 @@ export function AccountPage({ view, answer }: { view: AccountView; answer: Accou
           className="mt-10"
           title="Devices"
           actions={
-            others.length > 1 ? <SignOutButton sessionId="others">Sign out all others</SignOutButton> : null
+            others.length > 1 ? <SignOutButton sessionId="others">Log out all others</SignOutButton> : null
           }
         >
-          Where {view.email} is signed in.{zone === 'UTC' ? ' Times are in UTC.' : ''}
+          Where {view.email} is logged in.{zone === 'UTC' ? ' Times are in UTC.' : ''}
         </SectionHeader>
         <DeviceRows devices={view.devices} now={view.now} timeZone={zone} className="mt-4" />
       </div>

@@ -60,7 +60,7 @@ function EmailForm({ asksPassword }: { asksPassword: boolean }) {
     <>
       <p className="text-sm text-ink-soft">
         We send a link to the new address. Once you have opened it, you log in with that one, and other
-        devices are signed out. Practices keep the address that they have of you.
+        devices are logged out. Practices keep the address that they have of you.
       </p>
       <AccountForm
         id="email"

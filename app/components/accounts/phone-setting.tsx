@@ -33,7 +33,7 @@ export function PhoneSetting({ phone, isConfirmed, sentTo, canText, isOpen }: Ph
         <Sent className="">
           <p>
             We have sent a text message to <strong className="font-semibold">{sentTo}</strong>. Open the link
-            in it within 15 minutes, signed in here.
+            in it within 15 minutes, logged in here.
           </p>
         </Sent>
       ) : (

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { CreditCard } from 'lucide-react';
 import { CsrfField } from '#app/components/forms/csrf-field.tsx';
-import { cardExpiry, cardName } from '#app/lib/card.ts';
+import { cardDate, cardExpiry, cardName } from '#app/lib/card.ts';
 import { formatDate } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -70,7 +70,7 @@ export function SavedCards({ cards, now }: SavedCardsProps) {
 }
 
 function CardRow({ card, now }: { card: SavedCard; now: number }) {
-  const { expMonth, expYear, practiceName, visit } = card;
+  const { practiceName, visit } = card;
   const expiry = cardExpiry(card, now);
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-5 py-4 sm:px-6">
@@ -86,8 +86,7 @@ function CardRow({ card, now }: { card: SavedCard; now: number }) {
           {card.isDefault ? null : <Badge>Used second</Badge>}
         </p>
         <p className="text-sm wrap-anywhere text-ink-soft">
-          {practiceName} · {expiry === 'over' ? 'ended' : 'until'} {String(expMonth).padStart(2, '0')}/
-          {String(expYear).slice(-2)}
+          {practiceName} · {cardDate(card, expiry === 'over')}
         </p>
         {visit ? (
           <p className="text-sm text-ink-soft">

@@ -1,8 +1,8 @@
 import { CreditCard } from 'lucide-react';
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { adjustmentLabel } from '#app/domain/payments/messages.ts';
-import { cardName } from '#app/lib/card.ts';
+import { adjustmentLabel, paymentStatusText } from '#app/domain/payments/messages.ts';
+import { cardDate, cardName } from '#app/lib/card.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { paths, type AppointmentPanel } from '#app/paths.ts';
 import { Badge, type Tone } from '#app/ui/badge.tsx';
@@ -43,7 +43,7 @@ export function PaymentCard({ view, children }: { view: AppointmentView; childre
         {gaveBack && appointment.fullTotal === 0 ? (
           <Badge>Refunded</Badge>
         ) : off && status !== 'Paid' ? null : (
-          <Badge tone={TONES[status]}>{statusWords(status, words.charge !== null)}</Badge>
+          <Badge tone={TONES[status]}>{paymentStatusText(status)}</Badge>
         )}
       </div>
       <DescriptionList layout="sums" className="mt-4 text-[0.9375rem]" items={sums(appointment)} />
@@ -82,13 +82,6 @@ export function PaymentCard({ view, children }: { view: AppointmentView; childre
   );
 }
 
-/**
- * The specification's word (000 §4), but for one: beside a request that is 'pending' itself, a card that waits for its day is told
- * apart from it.
- */
-export const statusWords = (status: Appointment['clientPaymentStatus'], waitsForItsDay: boolean) =>
-  status === 'Pending' && waitsForItsDay ? 'Not charged yet' : status;
-
 /** Every sum that makes the total, in order. */
 function sums(appointment: Appointment) {
   const {
@@ -124,9 +117,7 @@ function SavedCard({ view: { appointment } }: { view: AppointmentView }) {
       <p className="tabular min-w-0 flex-1">
         {cardName(card.brand)} <span aria-hidden>····</span>
         <span className="sr-only">ending in</span> {card.last4}
-        <span className="block text-sm text-ink-mute">
-          Expires {String(card.expMonth).padStart(2, '0')}/{String(card.expYear).slice(-2)}
-        </span>
+        <span className="block text-sm text-ink-mute">{cardDate(card)}</span>
       </p>
       {offers.replaceCard ? (
         <PanelLink token={token} panel="card">

@@ -4,7 +4,6 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { CARD_MESSAGES } from '#app/domain/cards/messages.ts';
 import { CardChoice, useCardChoice } from './card-choice.tsx';
-import { statusWords } from './payment-card.tsx';
 import { RemoveCardPanel } from './remove-card-panel.tsx';
 import type { PanelProps } from './panel-props.ts';
 import type { CardFlow } from './use-card-flow.ts';
@@ -118,12 +117,4 @@ test('what was not deleted says so in the open question, once (spec 000 §8)', a
   problem = { panel: 'remove-card', title: CARD_MESSAGES.deleteFailed, text, field: null };
   shown(Removal);
   expect((await screen.findByRole('alert')).textContent).toBe(text);
-});
-
-test('a card that waits for its day is told apart from a pending request; every other status has the specification’s word', () => {
-  expect(statusWords('Pending', true)).toBe('Not charged yet');
-  // Under way: nothing waits any more.
-  expect(statusWords('Pending', false)).toBe('Pending');
-  for (const status of ['Free', 'Paid', 'Failed', 'Card needed', 'Card needed past due', 'Past due'] as const)
-    expect(statusWords(status, true)).toBe(status);
 });

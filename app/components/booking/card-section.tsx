@@ -4,6 +4,7 @@ import { CardForm, type CardFormHandle } from '#app/components/cards/card-form.t
 import type { CardConfig } from '#app/components/cards/use-stripe.ts';
 import { useCsrfToken } from '#app/components/forms/csrf-field.tsx';
 import { CARD_MESSAGES } from '#app/domain/cards/messages.ts';
+import { cardDate, cardName } from '#app/lib/card.ts';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FieldNotes, useFieldIds } from '#app/ui/field.tsx';
@@ -90,8 +91,8 @@ export const CardSection = forwardRef<CardSectionHandle, CardSectionProps>(funct
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line bg-surface px-4 py-3">
           <CreditCard strokeWidth={1.75} aria-hidden className="size-5 shrink-0 text-ink-mute" />
           <p className="tabular min-w-48 flex-1">
-            <span className="capitalize">{saved.brand}</span> ending in {saved.last4}, valid until{' '}
-            {String(saved.expMonth).padStart(2, '0')}/{String(saved.expYear).slice(-2)}
+            {cardName(saved.brand)} ending in {saved.last4}
+            <span className="block text-sm text-ink-mute">{cardDate(saved)}</span>
           </p>
           {hydrated ? (
             <Button size="sm" variant="ghost" onPress={() => setWantsAnother(true)} disabled={busy}>

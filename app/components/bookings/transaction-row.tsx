@@ -1,3 +1,4 @@
+import { transactionText } from '#app/domain/payments/messages.ts';
 import { paths } from '#app/paths.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
@@ -34,7 +35,7 @@ export function TransactionRow({ booking }: { booking: Booking }) {
         <p className="tabular font-semibold">
           {formatMoney(transaction.amountCents, booking.amountCurrency)}
         </p>
-        <Badge tone={transactionTone(transaction.display)}>{transaction.display}</Badge>
+        <Badge tone={transactionTone(transaction.display)}>{transactionText(transaction.display)}</Badge>
         {refunded ? <p className="tabular text-sm text-ink-mute">{refunded}</p> : null}
       </div>
     </li>

@@ -1,3 +1,4 @@
+import { paymentStatusText } from '#app/domain/payments/messages.ts';
 import type { Tone } from '#app/ui/badge.tsx';
 import type { AppointmentDetails, CalendarAppointment, DrawnAppointment } from './calendar-data.ts';
 
@@ -47,7 +48,7 @@ export const isRefunded = ({ paymentStatus, fullTotal }: Payment): boolean =>
 /** The one word for where a payment stands, the same wherever it is shown. */
 export function paymentBadge(payment: Payment): { text: string; tone: Tone } {
   if (isRefunded(payment)) return { text: 'Refunded', tone: 'grey' };
-  return { text: payment.paymentStatus, tone: PAYMENT_TONES[payment.paymentStatus] };
+  return { text: paymentStatusText(payment.paymentStatus), tone: PAYMENT_TONES[payment.paymentStatus] };
 }
 
 type Fee = Pick<AppointmentDetails, 'state' | 'noShowAt' | 'feeStatus' | 'feeWaived'>;

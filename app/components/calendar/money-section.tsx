@@ -1,6 +1,7 @@
 import { CreditCard } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { adjustmentLabel, PAYMENT_MESSAGES } from '#app/domain/payments/messages.ts';
+import { adjustmentLabel, PAYMENT_MESSAGES, transactionText } from '#app/domain/payments/messages.ts';
+import { cardDate, cardName } from '#app/lib/card.ts';
 import { formatMoney, formatPrice } from '#app/lib/money.ts';
 import { formatDate } from '#app/lib/time.ts';
 import { Badge, type Tone } from '#app/ui/badge.tsx';
@@ -200,8 +201,8 @@ function How({
       <div className="min-w-0">
         {card ? (
           <p className="tabular">
-            <span className="capitalize">{card.brand}</span> ending in {card.last4}, valid until{' '}
-            {String(card.expMonth).padStart(2, '0')}/{String(card.expYear % 100).padStart(2, '0')}
+            {cardName(card.brand)} ending in {card.last4}
+            <span className="block text-sm text-ink-mute">{cardDate(card)}</span>
           </p>
         ) : (
           <p>No card on file</p>
@@ -210,7 +211,7 @@ function How({
           <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-ink-mute">
             {transaction.type} of {formatMoney(transaction.amountCents, appointment.amountCurrency)}
             {transaction.provider === 'paypal' ? ' through PayPal' : ''}
-            <Badge tone={DISPLAY_TONES[transaction.display]}>{transaction.display}</Badge>
+            <Badge tone={DISPLAY_TONES[transaction.display]}>{transactionText(transaction.display)}</Badge>
           </p>
         ) : null}
         {!settled && waitsForItsDay(appointment) ? (

@@ -78,7 +78,7 @@ export function ClientMenu({ clientId, name, hasAccount }: ClientMenuProps) {
         busy={untie.busy}
         onConfirm={() => untie.send('untie', { clientId })}
       >
-        Somebody signed in to Tendwell sees this client’s bookings, because they proved the email address on
+        Somebody logged in to Tendwell sees this client’s bookings, because they proved the email address on
         file, or the phone number under the same name. If that is another person, take the client out: the
         bookings leave that account at once, and you keep everything.
       </ConfirmDialog>

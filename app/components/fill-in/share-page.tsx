@@ -75,7 +75,7 @@ export function SharePage({ view, problem }: { view: ShareView; problem: string 
         </LinkButton>
       </Form>
       <p className="mt-4 text-sm text-ink-mute">
-        Once, to the form at <span className="wrap-anywhere">{practice.host}</span>. You are not signed in
+        Once, to the form at <span className="wrap-anywhere">{practice.host}</span>. You are not logged in
         there.
       </p>
     </AccountFrame>

@@ -14,7 +14,7 @@ const WORDS: Record<number, ErrorWords> = {
   },
   403: {
     title: 'This page is not for this account',
-    text: 'Sign in with the account it belongs to, or ask the person who sent you here.',
+    text: 'Log in with the account it belongs to, or ask the person who sent you here.',
     retry: false,
   },
   404: {

@@ -32,10 +32,10 @@ export function DeviceList({ devices, email, now }: { devices: Device[]; email: 
         level={1}
         title="Devices"
         actions={
-          others.length > 1 ? <SignOutButton sessionId="others">Sign out all others</SignOutButton> : null
+          others.length > 1 ? <SignOutButton sessionId="others">Log out all others</SignOutButton> : null
         }
       >
-        Where {email} is signed in.
+        Where {email} is logged in.
       </SectionHeader>
       <DeviceRows devices={devices} now={now} timeZone={usePortal().practice.timeZone} className="mt-6" />
     </main>
@@ -84,7 +84,7 @@ function DeviceRow({ device, now, timeZone }: { device: Device; now: number; tim
         </LinkButton>
       ) : (
         <SignOutButton sessionId={device.id} describedBy={name}>
-          Sign out
+          Log out
         </SignOutButton>
       )}
     </li>

@@ -7,27 +7,28 @@ const BROWSERS: [RegExp, string][] = [
   [/Firefox\/|FxiOS\//, 'Firefox'],
   [/CriOS\/|Chrome\/|HeadlessChrome\//, 'Chrome'],
   [/Version\/.*Safari\//, 'Safari'],
-  [/curl\//, 'curl'],
 ];
 const SYSTEMS: [RegExp, string][] = [
-  [/iPad/, 'iPad'],
-  [/iPhone|iPod/, 'iPhone'],
-  [/Android/, 'Android'],
-  [/CrOS/, 'ChromeOS'],
-  [/Windows/, 'Windows'],
-  [/Mac OS X|Macintosh/, 'Mac'],
-  [/Linux|X11/, 'Linux'],
+  [/iPad/, 'an iPad'],
+  [/iPhone|iPod/, 'an iPhone'],
+  [/Android.*Mobile/, 'an Android phone'],
+  [/Android/, 'an Android tablet'],
+  [/CrOS/, 'a Chromebook'],
+  [/Windows/, 'a Windows computer'],
+  [/Mac OS X|Macintosh/, 'a Mac'],
+  [/Linux|X11/, 'a Linux computer'],
 ];
 
 const nameIn = (list: [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1];
 
-/** A user agent as a person would name the device: 'Chrome on Mac', 'Safari on iPhone', 'Unknown device'. */
+/** A user agent as a person would name the device: 'Chrome on a Mac', 'Safari on an iPhone', 'A device we do not recognize'. */
 export function deviceName(userAgent: string | null): string {
   const text = userAgent ?? '';
   const browser = nameIn(BROWSERS, text);
   const system = nameIn(SYSTEMS, text);
   if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'Unknown device';
+  if (system) return system.replace(/^a/, 'A');
+  return browser ?? 'A device we do not recognize';
 }
 
 /** Whether it is held in the hand, for the picture beside its name. */

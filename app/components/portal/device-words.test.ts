@@ -18,8 +18,8 @@ test.each([
 test('this device is active, whenever it was seen, and says since when it is signed in', () => {
   expect(seenText({ current: true, lastSeenAt: at('2027-03-01T00:00:00Z') }, NOW, ZONE)).toBe('Active now');
   const since = { createdAt: at('2027-03-14T18:05:00Z'), keepSignedIn: false };
-  expect(signedInText(since, NOW, ZONE)).toBe('Signed in today, 12:05 PM MDT');
+  expect(signedInText(since, NOW, ZONE)).toBe('Logged in today, 12:05 PM MDT');
   expect(signedInText({ ...since, keepSignedIn: true }, NOW, ZONE)).toBe(
-    'Signed in today, 12:05 PM MDT, stays signed in for two weeks',
+    'Logged in today, 12:05 PM MDT, stays logged in for two weeks',
   );
 });

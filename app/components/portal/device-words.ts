@@ -20,8 +20,8 @@ export function signedInText(
   now: number,
   timeZone: string,
 ): string {
-  const since = `Signed in ${dayText(createdAt, now, timeZone)}`;
-  return keepSignedIn ? `${since}, stays signed in for two weeks` : since;
+  const since = `Logged in ${dayText(createdAt, now, timeZone)}`;
+  return keepSignedIn ? `${since}, stays logged in for two weeks` : since;
 }
 
 function dayText(moment: Date, now: number, timeZone: string): string {

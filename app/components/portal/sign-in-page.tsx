@@ -61,7 +61,7 @@ function SignInForm() {
       />
       <Checkbox
         name="keep"
-        label="Keep me signed in on this device"
+        label="Keep me logged in on this device"
         hint="For two weeks. Not on a shared computer."
       />
       <Button type="submit" variant="primary" wide busy={busy} busyLabel="Logging in">

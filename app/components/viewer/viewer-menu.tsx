@@ -26,7 +26,7 @@ export function ViewerMenu({ viewer }: { viewer: Viewer }) {
       }
     >
       <p className="px-3 pt-1.5 pb-2 text-sm text-ink-mute">
-        Signed in as <span className="block truncate font-medium text-ink">{name}</span>
+        Logged in as <span className="block truncate font-medium text-ink">{name}</span>
       </p>
       {kind === 'practitioner' ? (
         <Link to={paths.calendar()} className={PAGE_MENU_ITEM}>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { PAYMENT_MESSAGES } from './messages.ts';
+import { PAYMENT_MESSAGES, paymentStatusText, transactionText } from './messages.ts';
+import { LISTED_PAYMENT_STATUSES } from './payment-status.ts';
 import { TIP_PROMPT_MS } from './tips.ts';
 
 test('what failed says why, or that nobody knows (000 §8)', () => {
@@ -14,4 +15,15 @@ test('what failed says why, or that nobody knows (000 §8)', () => {
 
 test('the prompt to tip stays for four seconds (000 §4, §9)', () => {
   expect(TIP_PROMPT_MS).toBe(4_000);
+});
+
+test('what is not charged yet is told apart from a request that is pending; every other status has the specification’s word', () => {
+  for (const status of LISTED_PAYMENT_STATUSES)
+    expect(paymentStatusText(status)).toBe(status === 'Pending' ? 'Not charged yet' : status);
+  expect(['PENDING', 'PROCESSED', 'FAILURE', 'CANCELLED'].map(transactionText)).toEqual([
+    'NOT CHARGED YET',
+    'PROCESSED',
+    'FAILURE',
+    'CANCELLED',
+  ]);
 });

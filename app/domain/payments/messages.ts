@@ -111,6 +111,17 @@ export const PAYMENT_MESSAGES = {
   bankAsksRegistrant: 'The bank asks the client to confirm this payment, so the card was not charged.',
 } as const;
 
+/**
+ * How the status of a payment reads (000 §4, 001 §4): the specification's word, but for one. 'Pending' is what a request is that
+ * nobody has answered; money that waits for its day, or for its bank, is not charged yet.
+ */
+export const paymentStatusText = (status: string): string =>
+  status === 'Pending' ? 'Not charged yet' : status;
+
+/** How a transaction reads, in the capitals of its other words; told apart from a request in the same way. */
+export const transactionText = (display: string): string =>
+  display === 'PENDING' ? paymentStatusText('Pending').toUpperCase() : display;
+
 /** How an adjustment is called: 'Refunded' from 0 up, 'Adjusted' below (001 §4); where the terms lowered a bill no money moved. */
 export function adjustmentLabel({
   amountCents,

@@ -44,9 +44,9 @@ export default function NewEmail() {
       title="Use this address?"
       lead={
         <>
-          You are signed in as <span className="wrap-anywhere">{email}</span>. From now on you log in with{' '}
+          You are logged in as <span className="wrap-anywhere">{email}</span>. From now on you log in with{' '}
           <span className="wrap-anywhere">{next ?? 'the address that this link was sent to'}</span>, and other
-          devices are signed out.
+          devices are logged out.
         </>
       }
     >

@@ -38,7 +38,7 @@ export default function ResetPassword() {
   const { isOpen } = useLoaderData<typeof loader>();
   if (!isOpen) return <LinkOver {...WAY_ON} />;
   return (
-    <AccountFrame title="Choose a new password" lead="Every other device is signed out with it.">
+    <AccountFrame title="Choose a new password" lead="Every other device is logged out with it.">
       <AccountForm
         id="reset-password"
         schema={newPasswordInput.pick({ password: true })}

@@ -36,7 +36,7 @@ export default function SignInByLink() {
       <LinkPress action="Log in" busyLabel="Logging in">
         <Checkbox
           name="keep"
-          label="Keep me signed in on this device"
+          label="Keep me logged in on this device"
           hint="For two weeks. Not on a shared computer."
         />
       </LinkPress>

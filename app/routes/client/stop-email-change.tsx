@@ -35,7 +35,7 @@ export default function StopEmailChange() {
     return (
       <AccountFrame
         title={answer.wasChanged ? 'Your account is yours again' : 'Nothing has changed'}
-        lead="Every device is signed out, and the old password opens nothing any more. A link to choose a new one is on its way to this address."
+        lead="Every device is logged out, and the old password opens nothing any more. A link to choose a new one is on its way to this address."
       >
         <LinkButton to={paths.home()} wide className="mt-8">
           To the front page
@@ -47,7 +47,7 @@ export default function StopEmailChange() {
   return (
     <AccountFrame
       title="This was not you?"
-      lead="Then your account keeps this email address, or gets it back. Every device is signed out, and you choose a new password."
+      lead="Then your account keeps this email address, or gets it back. Every device is logged out, and you choose a new password."
     >
       <LinkPress action="This was not me" busyLabel="Securing your account" />
     </AccountFrame>

@@ -35,7 +35,7 @@ export default function VerifyPhone() {
   const { isOpen, email } = useLoaderData<typeof loader>();
   if (!isOpen) return <LinkOver {...WAY_ON} />;
   return (
-    <AccountFrame title="Is this your phone?" lead={`You are signed in as ${email}.`}>
+    <AccountFrame title="Is this your phone?" lead={`You are logged in as ${email}.`}>
       <LinkPress action="Confirm my phone number" busyLabel="Confirming" />
     </AccountFrame>
   );

@@ -48,14 +48,14 @@ export default function LogOut() {
       <div className="w-full max-w-sm text-center">
         <Logo size="lg" className="justify-center" />
         <h1 className="mt-10 text-2xl font-semibold tracking-tight">Log out of this device?</h1>
-        <p className="mt-2 text-ink-soft">Your other devices stay signed in.</p>
+        <p className="mt-2 text-ink-soft">Your other devices stay logged in.</p>
         <Form method="post" onSubmit={forgetNoteDrafts} className="mt-8 space-y-2.5">
           <CsrfField />
           <Button type="submit" variant="primary" wide>
             Log out
           </Button>
           <LinkButton to={home} wide variant="ghost">
-            Stay signed in
+            Stay logged in
           </LinkButton>
         </Form>
       </div>

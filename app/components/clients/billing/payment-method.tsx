@@ -1,7 +1,7 @@
 import { CreditCard } from 'lucide-react';
 import { useState } from 'react';
 import { CLIENT_MESSAGES } from '#app/domain/clients/messages.ts';
-import { cardName } from '#app/lib/card.ts';
+import { cardDate, cardName } from '#app/lib/card.ts';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
@@ -48,7 +48,6 @@ export function PaymentMethod({ clientId, name, version, editable = false }: Pay
 }
 
 function CardLine({ card }: { card: Card }) {
-  const expires = `${String(card.expMonth).padStart(2, '0')}/${String(card.expYear).slice(-2)}`;
   return (
     <p className="flex min-w-0 items-center gap-3">
       <span className="grid h-8 w-12 shrink-0 place-items-center rounded-sm border border-line bg-sunken text-ink-soft">
@@ -58,7 +57,7 @@ function CardLine({ card }: { card: Card }) {
         <span className="block font-medium">
           {cardName(card.brand)} <span className="tabular">•••• {card.last4}</span>
         </span>
-        <span className="tabular block text-sm text-ink-soft">Expires {expires}</span>
+        <span className="tabular block text-sm text-ink-soft">{cardDate(card)}</span>
       </span>
     </p>
   );
