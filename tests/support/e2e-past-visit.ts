@@ -6,9 +6,9 @@ const HOUR_MS = 3_600_000;
 
 const OFFER = `query ($practice: String) { bookingPractice(practice: $practice) {
   locations { id kind } serviceGroups { services { id name amountCents locationIds } } } }`;
-const MAKE = `mutation ($services: [AppointmentServiceInput!]!, $locationId: ID!, $startsAt: DateTime!, $lastName: String!, $phone: String!) {
+const MAKE = `mutation ($services: [AppointmentServiceInput!]!, $locationId: ID!, $startsAt: DateTime!, $lastName: String!, $phone: String!, $email: String) {
   proCreateAppointment(appointmentServices: $services, locationId: $locationId, startsAt: $startsAt,
-    client: { firstName: "Ines", lastName: $lastName, phone: $phone }, confirmPast: true, confirmOverlap: true) {
+    client: { firstName: "Ines", lastName: $lastName, phone: $phone, email: $email }, confirmPast: true, confirmOverlap: true) {
     errors appointmentId instantActionToken } }`;
 
 interface Offer {
@@ -28,13 +28,20 @@ export const pastVisit = (ask: Ask, practice: string) => aVisit(ask, practice, -
 export const longPastVisit = (ask: Ask, practice: string) =>
   aVisit(ask, practice, -randomInt(100 * 24, 200 * 24));
 
-/** The same of the next weeks. */
-export const comingVisit = (ask: Ask, practice: string) => aVisit(ask, practice, randomInt(200, 500));
+/** The same of the next weeks, of a person who is named or any. */
+export const comingVisit = (ask: Ask, practice: string, person?: Person) =>
+  aVisit(ask, practice, randomInt(200, 500), person);
+
+interface Person {
+  lastName: string;
+  email?: string;
+}
 
 async function aVisit(
   ask: Ask,
   practice: string,
   hoursFromNow: number,
+  person: Person = { lastName: `Quill-${randomUUID().slice(0, 8)}` },
 ): Promise<{ id: string; token: string }> {
   const { bookingPractice } = await ask<Offer>(OFFER, { practice });
   const location = bookingPractice.locations.find(({ kind }) => kind === 'office')!;
@@ -45,7 +52,7 @@ async function aVisit(
     services: [{ serviceId: service.id, amountCents: 10_000 }],
     locationId: location.id,
     startsAt: new Date((Math.floor(Date.now() / HOUR_MS) + hoursFromNow) * HOUR_MS),
-    lastName: `Quill-${randomUUID().slice(0, 8)}`,
+    ...person,
     phone: `+1503555${String(randomInt(10_000)).padStart(4, '0')}`,
   });
   expect(proCreateAppointment.errors).toEqual([]);
