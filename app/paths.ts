@@ -99,7 +99,6 @@ export const paths = {
   /** Out of this device; whoever signs in next comes back to `from`. */
   signOut: (from?: { pathname: string; search: string }) =>
     `/logout${query({ to: from ? from.pathname + from.search : undefined })}`,
-  sessions: () => '/portal/settings/sessions',
   register: () => '/register',
   /** Asks for a link to sign in; the link itself stands at signInLink. */
   signInWithLink: () => '/sign-in-link',
@@ -145,6 +144,9 @@ export const paths = {
     entry = sheet,
   }: { sheet?: 'time-off' | 'different-hours'; date?: string; entry?: string } = {}) =>
     `/portal/settings/calendar${query({ date })}${entry ? `#${part(entry)}` : ''}`,
+  settings: () => '/portal/settings',
+  /** Who is signed in, and where. */
+  personalSettings: () => '/portal/settings/personal',
   /** What cancelling, not coming and moving cost and allow. */
   cancellationSettings: () => '/portal/settings/cancellation',
   timeOffActions: () => '/portal/settings/calendar/actions',

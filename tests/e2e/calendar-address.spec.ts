@@ -137,7 +137,7 @@ test('an event of a calendar outside is looked at, and stays where it is', async
   const open = sheet(page, /School run|Swimming/);
   await expect(open).toContainText('From a calendar of yours');
   await expect(open).toContainText('Family');
-  await expect(open.getByRole('link', { name: 'Calendar settings' })).toHaveAttribute(
+  await expect(open.getByRole('link', { name: 'Hours & time off' })).toHaveAttribute(
     'href',
     '/portal/settings/calendar',
   );

@@ -11,7 +11,9 @@ const LIVE = { timeout: 2_000 };
 const bell = (page: Page) => page.getByRole('button', { name: /^Inbox/ }).filter({ visible: true });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Inbox' });
 const items = (page: Page) =>
-  panel(page).getByRole('list', { name: 'What waits for you' }).getByRole('listitem');
+  panel(page)
+    .getByRole('list', { name: /^(Requests to answer|Payments to settle)$/ })
+    .getByRole('listitem');
 const caughtUp = (page: Page) => panel(page).getByText("You're all caught up 🎉");
 const countOf = async (page: Page) =>
   Number((await bell(page).getAttribute('aria-label'))!.match(/\d+/)?.[0] ?? 0);
@@ -26,10 +28,10 @@ async function openInbox(page: Page, practice: string) {
 test.afterEach(({ request }) => leaveNoRequest(request));
 
 test('the bell opens it on any page; Back closes it, a link opens it', async ({ page }) => {
-  await openAs(page, BY_HAND, '/portal/settings/sessions');
+  await openAs(page, BY_HAND, '/portal/settings/personal');
   await bell(page).click();
   await expect(panel(page)).toBeVisible();
-  await expect(page).toHaveURL(/\/portal\/settings\/sessions#inbox$/);
+  await expect(page).toHaveURL(/\/portal\/settings\/personal#inbox$/);
   await page.goBack();
   await expect(panel(page)).toBeHidden();
   await page.goto('/portal/payments#inbox');
@@ -234,9 +236,9 @@ test.describe('navigation', () => {
       'aria-current',
       'page',
     );
-    await expect(rooms.getByRole('link', { name: 'Devices' })).toBeVisible();
+    await expect(rooms.getByRole('link', { name: 'Account' })).toBeVisible();
     await rooms.getByText('Settings').click();
-    await expect(rooms.getByRole('link', { name: 'Devices' })).toBeHidden();
+    await expect(rooms.getByRole('link', { name: 'Account' })).toBeHidden();
     await rooms.getByRole('link', { name: 'Clients' }).click();
     await expect(page).toHaveURL(/\/portal\/clients$/);
     await expect(side.getByRole('link', { name: 'Tendwell, front page' })).toHaveAttribute('href', '/');
@@ -258,8 +260,8 @@ test.describe('navigation', () => {
       const sheet = page.getByRole('dialog', { name: 'More' });
       await expect(sheet.getByRole('link', { name: 'Invite Clients' })).toBeVisible();
       expect(await axeFindings(page)).toEqual([]);
-      await sheet.getByRole('link', { name: 'Devices' }).click();
-      await expect(page).toHaveURL(/\/portal\/settings\/sessions$/);
+      await sheet.getByRole('link', { name: 'Account' }).click();
+      await expect(page).toHaveURL(/\/portal\/settings\/personal$/);
       await expect(sheet).toBeHidden();
       await page.getByRole('button', { name: /^Menu of/ }).click();
       await expect(page.getByRole('menuitem', { name: 'Invite Clients' })).toBeVisible();

@@ -32,7 +32,7 @@ for (const { name, options } of [
         if (view !== 'day') await page.locator('[data-calendar-event]').first().waitFor();
         expect(await axeFindings(page), view).toEqual([]);
       }
-      await page.goto('/portal/settings/sessions');
+      await page.goto('/portal/settings/personal');
       expect(await axeFindings(page)).toEqual([]);
       await page.goto('/logout');
       expect(await axeFindings(page)).toEqual([]);

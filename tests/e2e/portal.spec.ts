@@ -28,8 +28,8 @@ test.afterEach(({ request }) => leaveNoRequest(request));
 
 test.describe('signing in and out', () => {
   test('a page that asks for it is where one lands; another site never is', async ({ page }) => {
-    await page.goto('/portal/settings/sessions');
-    await expect(page).toHaveURL(/\/login\?to=%2Fportal%2Fsettings%2Fsessions$/);
+    await page.goto('/portal/settings/personal');
+    await expect(page).toHaveURL(/\/login\?to=%2Fportal%2Fsettings%2Fpersonal$/);
     await page.getByLabel('Email').fill(`${SIGNING}@example.com`);
     await page.getByLabel('Password', { exact: true }).fill('wrong');
     await page.getByRole('button', { name: 'Log in' }).click();

@@ -6,8 +6,8 @@ const PRACTICE = 'open-sky';
 
 test('another device that is signed out finds itself at the door', async ({ page, browser }) => {
   const elsewhere = await browser.newPage();
-  await signInAs(elsewhere, PRACTICE, '/portal/settings/sessions');
-  await signInAs(page, PRACTICE, '/portal/settings/sessions');
+  await signInAs(elsewhere, PRACTICE, '/portal/settings/personal');
+  await signInAs(page, PRACTICE, '/portal/settings/personal');
   await expect(page.getByText('This device')).toHaveCount(1);
   const others = page.getByRole('button', { name: 'Log out all others' });
   await ((await others.count()) ? others : page.getByRole('button', { name: /^Log out/ })).first().click();

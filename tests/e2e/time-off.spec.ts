@@ -64,7 +64,7 @@ test('a holiday closes its days at once; deleting opens them again, and Undo clo
 }) => {
   const date = await openDate(request, 31);
   await openAs(page, PRACTICE, PAGE);
-  await expect(page.getByRole('heading', { level: 1, name: 'Calendar settings' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Hours & time off' })).toBeVisible();
   await page.getByRole('button', { name: 'Add time off' }).click();
   await expect(page).toHaveURL(/#time-off$/);
   await expect(sheet(page).getByRole('button', { name: 'Save' })).toBeDisabled();

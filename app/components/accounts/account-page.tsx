@@ -1,12 +1,11 @@
-import { Link } from '@remix-run/react';
 import { MarketplaceFrame } from '#app/components/marketplace/frame.tsx';
 import { useOwnZone } from '#app/components/layout/zone.ts';
 import { DeviceRows, SignOutButton } from '#app/components/portal/device-list.tsx';
-import { paths } from '#app/paths.ts';
 import { Card, SectionHeader } from '#app/ui/card.tsx';
 import { EmailSetting, type Proof } from './email-setting.tsx';
 import { NameSetting } from './name-setting.tsx';
 import { OwnRecords, type OwnRecord } from './own-records.tsx';
+import { PasswordSetting } from './password-setting.tsx';
 import { PhoneSetting } from './phone-setting.tsx';
 import { RemoveCardQuestion } from './remove-card-question.tsx';
 import { SavedCards, type SavedCard } from './saved-cards.tsx';
@@ -81,21 +80,7 @@ export function AccountPage({ view, answer }: { view: AccountView; answer: Accou
             sentTo={sentBy('phone')}
             isOpen={isOpen('phone')}
           />
-          <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-5 py-3.5 sm:px-6">
-            <p className="grid min-w-0 gap-x-4 sm:grid-cols-[7rem_minmax(0,1fr)]">
-              <span className="text-sm text-ink-soft sm:text-base">Password</span>
-              <span className={view.hasPassword ? undefined : 'text-ink-mute'}>
-                {view.hasPassword ? '••••••••••' : 'None: you log in by a link'}
-              </span>
-            </p>
-            <Link
-              to={paths.forgotPassword()}
-              className="inline-flex min-h-11 items-center text-sm font-medium text-accent-text underline decoration-line-strong underline-offset-4 hover:decoration-accent-line"
-            >
-              {view.hasPassword ? 'Change' : 'Choose one'}
-              <span className="sr-only">{view.hasPassword ? ' your password' : ': a password'}</span>
-            </Link>
-          </div>
+          <PasswordSetting hasPassword={view.hasPassword} />
         </Card>
         <SavedCards cards={view.cards} now={view.now} />
         <OwnRecords records={view.records} />

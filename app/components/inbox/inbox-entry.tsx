@@ -9,6 +9,7 @@ import { formatRange } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { cx } from '#app/ui/cx.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { useHydrated } from '#app/ui/use-enhanced.ts';
 import { inboxTone, type InboxItem } from './inbox-items.ts';
@@ -30,29 +31,27 @@ export function InboxEntry({ item, timeZone, onDone }: InboxEntryProps) {
   const isRequest = label === INBOX_LABELS.pending;
   return (
     <li className="px-5 py-4 sm:px-6">
-      <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
-          <p className="font-medium">
-            <Link
-              to={scripted ? show : paths.portalAppointment(instantActionToken)}
-              className="text-inherit no-underline hover:underline"
-            >
-              {client.name}
-            </Link>
-          </p>
-          <p className="mt-0.5 text-sm text-ink-soft">
-            {services.join(', ')}
-            {fullTotal > 0 ? (
-              <>
-                {' · '}
-                <span className="tabular font-medium text-ink">{formatPrice(fullTotal, amountCurrency)}</span>
-              </>
-            ) : null}
-          </p>
-          <p className="text-sm text-ink-soft">{formatRange(startsAt, endsAt, timeZone)}</p>
-        </div>
+      <div className="flex items-center justify-between gap-3">
+        <p className="min-w-0 font-medium wrap-anywhere">
+          <Link
+            to={scripted ? show : paths.portalAppointment(instantActionToken)}
+            className="text-inherit no-underline hover:underline"
+          >
+            {client.name}
+          </Link>
+        </p>
         <Badge tone={inboxTone(label)}>{label}</Badge>
       </div>
+      <p className="mt-1 text-sm text-ink-soft">
+        {services.join(', ')}
+        {fullTotal > 0 ? (
+          <>
+            {' · '}
+            <span className="tabular font-medium text-ink">{formatPrice(fullTotal, amountCurrency)}</span>
+          </>
+        ) : null}
+      </p>
+      <p className="tabular text-sm text-ink-soft">{formatRange(startsAt, endsAt, timeZone)}</p>
       {item.clientMessage && isRequest ? (
         <blockquote className="mt-3 rounded-lg bg-sunken px-4 py-3 text-sm">
           <p className="mb-0.5 text-xs font-medium text-ink-soft">Message from the client</p>
@@ -60,7 +59,7 @@ export function InboxEntry({ item, timeZone, onDone }: InboxEntryProps) {
         </blockquote>
       ) : null}
       {item.paymentError && !isRequest ? <p className="mt-2 text-sm text-red">{item.paymentError}</p> : null}
-      <div className="mt-3 flex flex-wrap gap-2">
+      <div className={cx('mt-3 grid gap-2 sm:flex', scripted && 'grid-cols-2')}>
         {!scripted ? (
           <LinkButton to={paths.portalAppointment(instantActionToken)} size="sm">
             Open
@@ -82,7 +81,7 @@ function RequestActions({ item, show, onDone }: { item: InboxItem; show: string;
     <>
       <Button
         size="sm"
-        variant="soft"
+        variant="primary"
         busy={busy === 'accept'}
         busyLabel="Accepting"
         disabled={busy === 'decline'}
@@ -93,7 +92,6 @@ function RequestActions({ item, show, onDone }: { item: InboxItem; show: string;
       </Button>
       <Button
         size="sm"
-        variant="danger-quiet"
         disabled={busy !== null}
         aria-label={`Decline ${item.client.name}`}
         onPress={() => setAsking(true)}
@@ -121,22 +119,11 @@ function PaymentActions({ item, onDone }: { item: InboxItem; onDone: () => void 
   }
   return (
     <>
-      {canCharge ? (
-        <Button
-          size="sm"
-          variant="soft"
-          busy={deeds.busy === 'retryPayment'}
-          busyLabel="Charging the card"
-          disabled={deeds.busy === 'markPaid'}
-          aria-label={`Retry payment of ${client.name}`}
-          onPress={() => void retry()}
-        >
-          Retry payment
-        </Button>
-      ) : null}
       {item.paymentError ? (
         <Button
           size="sm"
+          // Of three it fills a phone's first row, so that none stands alone in the second.
+          className={canCharge ? 'max-sm:col-span-2' : undefined}
           busy={deeds.busy === 'askForCard'}
           busyLabel="Asking"
           disabled={deeds.busy !== null}
@@ -144,6 +131,18 @@ function PaymentActions({ item, onDone }: { item: InboxItem; onDone: () => void 
           onPress={() => void deeds.send('askForCard', { appointmentId })}
         >
           Ask for a new card
+        </Button>
+      ) : null}
+      {canCharge ? (
+        <Button
+          size="sm"
+          busy={deeds.busy === 'retryPayment'}
+          busyLabel="Charging the card"
+          disabled={deeds.busy === 'markPaid'}
+          aria-label={`Retry payment of ${client.name}`}
+          onPress={() => void retry()}
+        >
+          Retry payment
         </Button>
       ) : null}
       <Button

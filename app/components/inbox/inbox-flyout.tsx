@@ -1,5 +1,4 @@
 import { useLocation, useNavigate } from '@remix-run/react';
-import { pluralize } from '#app/lib/text.ts';
 import { PartWaiting } from '#app/components/calendar/part-waiting.tsx';
 import { Flyout } from '#app/ui/flyout.tsx';
 import { OPENED_HERE } from './inbox-bell.tsx';
@@ -8,7 +7,6 @@ import { useInbox } from './use-inbox.ts';
 
 export interface InboxFlyoutProps {
   open: boolean;
-  count: number;
   /** IANA zone of the practice. */
   timeZone: string;
   /** Another whenever the page has re-read itself. */
@@ -16,7 +14,7 @@ export interface InboxFlyoutProps {
 }
 
 /** The inbox over whatever page is open. */
-export function InboxFlyout({ open, count, timeZone, version }: InboxFlyoutProps) {
+export function InboxFlyout({ open, timeZone, version }: InboxFlyoutProps) {
   const location = useLocation();
   const navigate = useNavigate();
   const { inbox, part } = useInbox(open, version);
@@ -31,7 +29,6 @@ export function InboxFlyout({ open, count, timeZone, version }: InboxFlyoutProps
         if (!wanted) close();
       }}
       title="Inbox"
-      subtitle={count > 0 ? `${pluralize(count, 'thing waits', 'things wait')} for you` : null}
     >
       {inbox ? (
         <div className="-mx-5 -my-5 sm:-mx-6">

@@ -1,16 +1,26 @@
 import { expect, test } from 'vitest';
-import { inboxItems, inboxTone, type InboxItem } from './inbox-items.ts';
+import { inboxGroups, inboxTone, type InboxItem } from './inbox-items.ts';
 
 const item = (id: string, day: number, label: InboxItem['label']) =>
   ({ id, label, startsAt: new Date(Date.UTC(2026, 2, day)) }) as InboxItem;
 
-test('requests come first, then payments of both kinds, each by its start', () => {
-  const items = inboxItems({
+test('requests to answer, then payments of both kinds, each by its start and with its own count', () => {
+  const groups = inboxGroups({
     pendingAppointments: [item('later', 20, 'New client'), item('sooner', 10, 'New client')],
     failedPayments: [item('failed', 3, 'Payment failed')],
     missingPayments: [item('old', 1, 'Payment past due'), item('recent', 4, 'Payment unprocessed')],
+    accountProblems: ['Please connect Square again.'],
+    count: 46,
   });
-  expect(items.map(({ id }) => id)).toEqual(['sooner', 'later', 'old', 'failed', 'recent']);
+  expect(groups.map(({ title, count, items }) => [title, count, items.map(({ id }) => id)])).toEqual([
+    ['Requests to answer', 2, ['sooner', 'later']],
+    ['Payments to settle', 43, ['old', 'failed', 'recent']],
+  ]);
+});
+
+test('what waits for nobody is no group', () => {
+  const nothing = { pendingAppointments: [], failedPayments: [], missingPayments: [] };
+  expect(inboxGroups({ ...nothing, accountProblems: [], count: 0 })).toEqual([]);
 });
 
 test('a label has one colour', () => {

@@ -6,17 +6,30 @@ import type { Tone } from '#app/ui/badge.tsx';
 export type Inbox = z.output<(typeof proInbox)['output']>;
 export type InboxItem = Inbox['pendingAppointments'][number];
 
-/** Requests first, then payments; each by its start (001 §2). */
-export function inboxItems({
-  pendingAppointments,
-  failedPayments,
-  missingPayments,
-}: Pick<Inbox, 'pendingAppointments' | 'failedPayments' | 'missingPayments'>): InboxItem[] {
+export interface InboxGroup {
+  id: 'requests' | 'payments';
+  /** What is asked of the practitioner. */
+  title: string;
+  /** Of all, also of those beyond what is named. */
+  count: number;
+  items: InboxItem[];
+}
+
+/** What waits by what it asks for: requests first, then payments of both kinds, each by its start (001 §2); none that is empty. */
+export function inboxGroups(inbox: Inbox): InboxGroup[] {
   const byStart = (one: InboxItem, other: InboxItem) => Number(one.startsAt) - Number(other.startsAt);
-  return [
-    ...[...pendingAppointments].sort(byStart),
-    ...[...failedPayments, ...missingPayments].sort(byStart),
+  const requests = [...inbox.pendingAppointments].sort(byStart);
+  const payments = [...inbox.failedPayments, ...inbox.missingPayments].sort(byStart);
+  const groups: InboxGroup[] = [
+    { id: 'requests', title: 'Requests to answer', count: requests.length, items: requests },
+    {
+      id: 'payments',
+      title: 'Payments to settle',
+      count: inbox.count - requests.length - inbox.accountProblems.length,
+      items: payments,
+    },
   ];
+  return groups.filter(({ items }) => items.length > 0);
 }
 
 const TONES: Record<InboxItem['label'], Tone> = {

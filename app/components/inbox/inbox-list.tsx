@@ -3,45 +3,83 @@ import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/messages.ts';
 import { pluralize } from '#app/lib/text.ts';
 import { paths } from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
+import { cx } from '#app/ui/cx.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { InboxEntry } from './inbox-entry.tsx';
-import { inboxItems, type Inbox } from './inbox-items.ts';
+import { inboxGroups, type Inbox } from './inbox-items.ts';
 
-/** Everything that waits, requests first; the words of an empty inbox where nothing does. */
-export function InboxList({ inbox, timeZone }: { inbox: Inbox; timeZone: string }) {
-  const items = inboxItems(inbox);
+interface InboxListProps {
+  inbox: Inbox;
+  /** IANA zone of the practice. */
+  timeZone: string;
+  /** On a page each group is a card; in a flyout they stand from edge to edge. */
+  onPage?: boolean;
+}
+
+const EDGES = 'px-5 sm:px-6';
+
+/** Everything that waits, by what is asked: requests to answer, payments to settle; the words of an empty inbox where nothing is. */
+export function InboxList({ inbox, timeZone, onPage = false }: InboxListProps) {
+  const groups = inboxGroups(inbox);
   const list = useRef<HTMLDivElement>(null);
   const { accountProblems } = inbox;
-  if (items.length + accountProblems.length === 0)
-    return <EmptyState title={APPOINTMENT_MESSAGES.inboxEmpty} />;
-  const more = inbox.count - items.length - accountProblems.length;
+  const card = onPage ? 'rounded-lg border border-line bg-surface shadow-card' : '';
+  if (groups.length + accountProblems.length === 0) {
+    return (
+      <div className={card}>
+        <EmptyState title={APPOINTMENT_MESSAGES.inboxEmpty} />
+      </div>
+    );
+  }
+  const Heading = onPage ? 'h2' : 'h3';
   return (
-    <div ref={list} tabIndex={-1} className="outline-none">
-      {accountProblems.map((problem) => (
-        <div key={problem} className="border-b border-line p-4 sm:px-6">
-          <Banner tone="red">{problem}</Banner>
+    <div ref={list} tabIndex={-1} className={cx('outline-none', onPage && 'space-y-8')}>
+      {accountProblems.length > 0 ? (
+        <div className={cx('space-y-3', !onPage && `${EDGES} pt-5`)}>
+          {accountProblems.map((problem) => (
+            <Banner key={problem} tone="red">
+              {problem}
+            </Banner>
+          ))}
         </div>
-      ))}
-      <ul aria-label="What waits for you" className="divide-y divide-line">
-        {items.map((item) => (
-          <InboxEntry
-            key={`${item.id} ${item.label}`}
-            item={item}
-            timeZone={timeZone}
-            // The button that was pressed goes with its item; who uses the keyboard stays in the list.
-            onDone={() => list.current?.focus()}
-          />
-        ))}
-      </ul>
-      {more > 0 ? (
-        <p className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-4 text-sm text-ink-soft sm:px-6">
-          {pluralize(more, 'older payment is', 'older payments are')} still open.
-          <LinkButton to={paths.payments({ status: 'unpaid' })} size="sm">
-            All unpaid
-          </LinkButton>
-        </p>
       ) : null}
+      {groups.map(({ id, title, count, items }) => (
+        <section key={id} className={onPage ? undefined : 'border-t border-line first:border-0'}>
+          <Heading
+            className={cx('flex items-baseline gap-2 font-semibold', onPage ? 'mb-3' : `${EDGES} pt-5`)}
+          >
+            {title}
+            <span className="tabular text-sm font-normal text-ink-mute">{count}</span>
+          </Heading>
+          <div className={card}>
+            <ul aria-label={title} className="divide-y divide-line">
+              {items.map((item) => (
+                <InboxEntry
+                  key={`${item.id} ${item.label}`}
+                  item={item}
+                  timeZone={timeZone}
+                  // The button that was pressed goes with its item; who uses the keyboard stays in the list.
+                  onDone={() => list.current?.focus()}
+                />
+              ))}
+            </ul>
+            {count > items.length ? (
+              <p
+                className={cx(
+                  EDGES,
+                  'flex flex-wrap items-center justify-between gap-3 border-t border-line py-4 text-sm text-ink-soft',
+                )}
+              >
+                {pluralize(count - items.length, 'older payment is', 'older payments are')} still open.
+                <LinkButton to={paths.payments({ status: 'unpaid' })} size="sm">
+                  All unpaid
+                </LinkButton>
+              </p>
+            ) : null}
+          </div>
+        </section>
+      ))}
     </div>
   );
 }

@@ -4,11 +4,10 @@ import { CsrfField } from '#app/components/forms/csrf-field.tsx';
 import { paths } from '#app/paths.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Card, SectionHeader } from '#app/ui/card.tsx';
+import { Card } from '#app/ui/card.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { deviceName, isHandheld } from './device-name.ts';
 import { seenText, signedInText } from './device-words.ts';
-import { usePortal } from './use-portal.ts';
 
 interface Device {
   id: string;
@@ -17,29 +16,6 @@ interface Device {
   keepSignedIn: boolean;
   createdAt: Date;
   lastSeenAt: Date;
-}
-
-/** The devices on which one is signed in, each to be signed out. */
-export function DeviceList({ devices, email, now }: { devices: Device[]; email: string; now: number }) {
-  const others = devices.filter(({ current }) => !current);
-  return (
-    <main
-      id="main"
-      tabIndex={-1}
-      className="mx-auto w-full max-w-2xl px-4 py-6 outline-none sm:px-8 sm:py-10"
-    >
-      <SectionHeader
-        level={1}
-        title="Devices"
-        actions={
-          others.length > 1 ? <SignOutButton sessionId="others">Log out all others</SignOutButton> : null
-        }
-      >
-        Where {email} is logged in.
-      </SectionHeader>
-      <DeviceRows devices={devices} now={now} timeZone={usePortal().practice.timeZone} className="mt-6" />
-    </main>
-  );
 }
 
 interface DeviceRowsProps {

@@ -37,7 +37,7 @@ export function MoreRooms({ groups, icons, current, websiteUrl, className }: Mor
   );
   if (!scripted) {
     return (
-      <Link to={groups.at(-1)?.rooms[0]?.to ?? paths.sessions()} className={className}>
+      <Link to={paths.settings()} className={className}>
         {face}
       </Link>
     );

@@ -18,7 +18,7 @@ const FLAGS: NavigationFlags = {
   builderV2Enabled: false,
   showSubscriptionLink: true,
 };
-const COUNTS: NavigationCounts = { requests: 0, profile: { completion: 0, verification: 0 } };
+const COUNTS: NavigationCounts = { profile: { completion: 0, verification: 0 } };
 const rooms = (flags: Partial<NavigationFlags> = {}, counts: Partial<NavigationCounts> = {}) =>
   portalRooms({ ...FLAGS, ...flags }, { ...COUNTS, ...counts });
 const addresses = (flags: Partial<NavigationFlags> = {}) =>
@@ -81,14 +81,14 @@ describe('badges', () => {
     expect(profile).toMatchObject({ label: 'Profile', badge: { count: 2 } });
   });
 
-  test('Calendar counts the requests that wait', () => {
-    expect(rooms({}, { requests: 1 })[0]!.rooms[0]!.badge).toEqual({ count: 1, label: 'request waits' });
-    expect(rooms()[0]!.rooms[0]!.badge).toBeNull();
+  test('nothing but the inbox counts what waits', () => {
+    const counted = rooms().flatMap((group) => group.rooms.filter(({ badge }) => badge !== null));
+    expect(counted).toEqual([]);
   });
 });
 
 test('rooms without a page are left out, and groups without rooms', () => {
-  const shown = withPages(rooms(), ['/portal/calendar', '/portal/settings/sessions']);
+  const shown = withPages(rooms(), ['/portal/calendar', '/portal/settings/personal']);
   expect(shown.map(({ label, rooms: inside }) => [label, inside.length])).toEqual([
     ['Calendar', 1],
     ['Settings', 1],

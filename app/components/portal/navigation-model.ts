@@ -13,8 +13,6 @@ export interface NavigationFlags {
 
 /** Figures that stand beside rooms. */
 export interface NavigationCounts {
-  /** Requests that wait for an answer. */
-  requests: number;
   /** Steps that are missing until the profile is complete, and until it is verified. */
   profile: { completion: number; verification: number };
 }
@@ -44,9 +42,6 @@ export function profileBadge({ completion, verification }: NavigationCounts['pro
   return null;
 }
 
-const requestBadge = (count: number): Room['badge'] =>
-  count > 0 ? { count, label: count === 1 ? 'request waits' : 'requests wait' } : null;
-
 /** A room that is shown only where a flag says so. */
 const where = (shown: boolean, to: string, label: string): Room[] =>
   shown ? [{ to, label, badge: null }] : [];
@@ -60,11 +55,8 @@ export function portalRooms(flags: NavigationFlags, counts: NavigationCounts): R
     room('/portal/website/settings', 'Website settings'),
   ];
   return [
-    {
-      id: 'calendar',
-      label: 'Calendar',
-      rooms: [room(paths.calendar(), 'Calendar', requestBadge(counts.requests))],
-    },
+    // What waits is counted once, by the inbox.
+    { id: 'calendar', label: 'Calendar', rooms: [room(paths.calendar(), 'Calendar')] },
     { id: 'clients', label: 'Clients', rooms: [room(paths.clients(), 'Clients')] },
     { id: 'payments', label: 'Payments', rooms: [room(paths.payments(), 'Payments')] },
     {
@@ -93,15 +85,15 @@ export function portalRooms(flags: NavigationFlags, counts: NavigationCounts): R
       id: 'settings',
       label: 'Settings',
       rooms: [
-        room('/portal/settings/personal', 'Account'),
-        room(paths.calendarSettings(), 'Calendar'),
+        room(paths.settings(), 'All settings'),
+        room(paths.personalSettings(), 'Account'),
+        room(paths.calendarSettings(), 'Hours & time off'),
         room(paths.cancellationSettings(), 'Cancellation'),
         ...where(flags.conferencingEnabled, '/portal/settings/conferencing', 'Video Conferencing'),
         room(paths.bankingSettings(), 'Payments'),
         room('/portal/settings/communication', 'Communications'),
         room('/portal/settings/booking', 'Booking'),
         ...where(flags.showSubscriptionLink, '/portal/subscriptions', 'Subscription'),
-        room(paths.sessions(), 'Devices'),
         room(paths.videos(), 'Videos'),
       ],
     },
@@ -121,7 +113,7 @@ const ALL_FLAGS: NavigationFlags = {
 export const ROOM_ADDRESSES: readonly string[] = [
   ...new Set(
     [ALL_FLAGS, { ...ALL_FLAGS, builderV2Enabled: false }].flatMap((flags) =>
-      portalRooms(flags, { requests: 0, profile: { completion: 0, verification: 0 } }).flatMap(({ rooms }) =>
+      portalRooms(flags, { profile: { completion: 0, verification: 0 } }).flatMap(({ rooms }) =>
         rooms.map(({ to }) => to),
       ),
     ),

@@ -38,7 +38,6 @@ export function PortalShell({ portal, children }: { portal: PortalData; children
   const { inboxCount, navigation, practice, user, websiteUrl } = portal;
   const groups = withPages(
     portalRooms(navigation.flags, {
-      requests: portal.pendingAppointmentsCount,
       // Its steps are counted by the profile, which is not a room yet.
       profile: { completion: 0, verification: 0 },
     }),
@@ -90,7 +89,7 @@ export function PortalShell({ portal, children }: { portal: PortalData; children
       >
         <BarNavigation groups={groups} websiteUrl={websiteUrl} />
       </nav>
-      <InboxFlyout count={inboxCount} timeZone={practice.timeZone} version={portal} />
+      <InboxFlyout timeZone={practice.timeZone} version={portal} />
     </div>
   );
 }

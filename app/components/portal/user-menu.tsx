@@ -5,11 +5,11 @@ import {
   Globe,
   LifeBuoy,
   LogOut,
-  MonitorSmartphone,
   Moon,
   Sun,
   SunMoon,
   UserPlus,
+  UserRound,
 } from 'lucide-react';
 import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
@@ -78,8 +78,8 @@ export function UserMenu({ user, websiteUrl, supportChat }: UserMenuProps) {
             {
               id: 'account',
               label: 'My Account',
-              icon: <MonitorSmartphone {...icon} />,
-              href: paths.sessions(),
+              icon: <UserRound {...icon} />,
+              href: paths.personalSettings(),
             },
             {
               id: 'bookings',

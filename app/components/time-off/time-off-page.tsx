@@ -31,7 +31,7 @@ export function TimeOffPage({ data }: { data: TimeOffData }) {
     >
       <SectionHeader
         level={1}
-        title="Calendar settings"
+        title="Hours & time off"
         actions={
           <>
             <Button

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { returnHash, returnPath } from './return-path.ts';
 
 test.each([
-  ['/portal/settings/sessions', '/portal/settings/sessions'],
+  ['/portal/settings/personal', '/portal/settings/personal'],
   ['/portal/calendar?view=month&date=2026-03-04', '/portal/calendar?view=month&date=2026-03-04'],
   ['/portal/../dev/ui', '/dev/ui'],
 ])('%s is one of ours', (wanted, path) => expect(returnPath(wanted)).toBe(path));

@@ -7,7 +7,7 @@ import { load } from '#app/operations/remix.ts';
 
 export const handle = { servedOn: 'app' as const, private: true, look: 'portal' as const };
 
-export const meta: MetaFunction = () => [{ title: 'Calendar settings · Tendwell' }];
+export const meta: MetaFunction = () => [{ title: 'Hours & time off · Tendwell' }];
 
 export function loader({ request, context }: LoaderFunctionArgs): Promise<TimeOffData> {
   return load(context, availabilityOverrides, {}, request);

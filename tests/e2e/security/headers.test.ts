@@ -122,7 +122,7 @@ test('the page of a link and the portal are private in every form (C24, C32)', a
   for (const path of [
     '/portal/calendar',
     '/portal/calendar.data',
-    '/portal/settings/sessions',
+    '/portal/settings/personal',
     '/login',
     '/logout',
   ]) {

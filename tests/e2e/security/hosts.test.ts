@@ -74,7 +74,7 @@ test.describe('a host serves what is its own', () => {
       '/portal',
       '/portal/calendar',
       '/portal/live',
-      '/portal/settings/sessions',
+      '/portal/settings/personal',
     ];
     const more = [
       '/graphql',
@@ -107,7 +107,7 @@ test.describe('a host serves what is its own', () => {
       expect({ path, status }).toEqual({ path, status: 404 });
       expect(text).not.toContain('SingleFetchRedirect');
     }
-    for (const path of ['/login', '/graphql', '/webhooks/stripe', '/portal/settings/sessions']) {
+    for (const path of ['/login', '/graphql', '/webhooks/stripe', '/portal/settings/personal']) {
       const { status } = await web.post(path, {}, { host });
       expect([403, 404], path).toContain(status);
     }

@@ -83,7 +83,7 @@ test('signed in, every form wants the token of this very session', async ({ base
   await other.signIn(SLUG);
   for (const csrf of ['', before, await other.csrfOf('/logout')]) {
     expect((await owner.post('/logout', { csrf })).status).toBe(403);
-    expect((await owner.post('/portal/settings/sessions', { csrf, sessionId: 'others' })).status).toBe(403);
+    expect((await owner.post('/portal/settings/personal', { csrf, sessionId: 'others' })).status).toBe(403);
   }
   const mutation = 'mutation { signOut { result } }';
   expect((await owner.graphql(mutation)).status).toBe(403);

@@ -46,7 +46,7 @@ export function ExternalFlyout({ open, event, located, timeZone, onClose }: Exte
       footer={
         shown ? (
           <LinkButton to={paths.calendarSettings()} icon={<CalendarSync {...icon} />}>
-            Calendar settings
+            Hours & time off
           </LinkButton>
         ) : null
       }

@@ -45,7 +45,7 @@ export function TimeOffFlyout({ id, event, timeZone, onClose }: TimeOffFlyoutPro
           to={paths.calendarSettings(shown ? { entry: shown.id } : {})}
           icon={<CalendarOff {...icon} />}
         >
-          {shown ? 'Edit time off' : 'Calendar settings'}
+          {shown ? 'Edit time off' : 'Hours & time off'}
         </LinkButton>
       }
     >
