@@ -273,6 +273,10 @@ test('an address that opens nothing of this practice says so', async ({ page, br
   await expect(flyout(page, 'Appointment not found')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/portal\/calendar$/);
+  const unknown = await page.goto('/portal/nothing/here');
+  expect(unknown?.status()).toBe(404);
+  const menu = page.getByRole('navigation', { name: 'Portal' }).filter({ visible: true });
+  await expect(menu.getByRole('link', { name: 'Calendar' }).first()).toBeVisible();
   const stranger = await browser.newPage();
   await stranger.goto('/portal/calendar');
   await expect(stranger).toHaveURL(/\/login/);
