@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { inOneLine, visitRange, visitStart, visitZones } from './visit-time.ts';
+import {
+  clocksInWords,
+  inOneLine,
+  visitMoment,
+  visitMomentTime,
+  visitRange,
+  visitStart,
+  visitTimes,
+  visitZones,
+} from './visit-time.ts';
 
 const NEW_YORK = 'America/New_York';
 const DENVER = 'America/Denver';
@@ -37,12 +46,29 @@ describe('by video or phone', () => {
   });
 
   test('one zone alone where both show the same, or the client’s is not known', () => {
-    const one = ['Thu, Mar 4, 2:30 PM New York time'];
+    const one = ['Thu, Mar 4, 2:30 PM EST'];
     expect(visitStart(start, { ...visit, clientTimeZone: 'America/Toronto' })).toEqual(one);
     expect(visitStart(start, { ...visit, clientTimeZone: null })).toEqual(one);
     expect(visitRange(start, end, { ...visit, clientTimeZone: null })).toEqual([
-      'Thu, Mar 4, 2:30 – 3:30 PM New York time',
+      'Thu, Mar 4, 2:30 – 3:30 PM EST',
     ]);
+    expect(visitTimes(start, end, { ...visit, clientTimeZone: null })).toEqual(['2:30 – 3:30 PM EST']);
+  });
+});
+
+describe('one way of naming clocks on one page', () => {
+  const before = start - 86_400_000;
+  test('other moments of a visit are told as the visit itself', () => {
+    expect(visitMoment(before, visit)).toBe('Wed, Mar 3, 12:30 PM Denver time');
+    expect(visitMomentTime(before, visit)).toBe('12:30 PM Denver time');
+    expect(visitMoment(before, { ...visit, isVirtual: false })).toBe('Wed, Mar 3, 2:30 PM EST');
+    expect(visitMomentTime(before, { ...visit, clientTimeZone: null })).toBe('2:30 PM EST');
+  });
+
+  test('a list of times says whose they are', () => {
+    expect(clocksInWords(visit, start)).toBe('Denver time first, New York time below it');
+    expect(clocksInWords({ ...visit, isVirtual: false }, start)).toBe('Eastern Time');
+    expect(clocksInWords({ ...visit, clientTimeZone: 'America/Toronto' }, start)).toBe('Eastern Time');
   });
 });
 
@@ -50,7 +76,5 @@ test('both in one line', () => {
   expect(inOneLine(visitStart(start, visit))).toBe(
     'Thu, Mar 4, 12:30 PM Denver time (2:30 PM New York time)',
   );
-  expect(inOneLine(visitStart(start, { ...visit, clientTimeZone: null }))).toBe(
-    'Thu, Mar 4, 2:30 PM New York time',
-  );
+  expect(inOneLine(visitStart(start, { ...visit, clientTimeZone: null }))).toBe('Thu, Mar 4, 2:30 PM EST');
 });

@@ -5,6 +5,7 @@ import {
   formatTime,
   formatTimeRange,
   localDate,
+  zoneName,
   type Moment,
 } from './time.ts';
 import { zoneCity } from './zone-city.ts';
@@ -21,6 +22,8 @@ export interface VisitClocks {
 /**
  * The one rule of which clocks tell a visit, wherever it is told: the venue's where people meet in person; by video or phone the
  * client's first and the practice's second. One zone alone where the other is not known, or both show the same at these moments.
+ * And of the words for them: a moment by one clock has the zone's letters ('2:30 PM EST'), by two each its city ('12:30 PM Denver
+ * time'); a zone that stands by itself is called by its name ('Eastern Time', zoneName).
  */
 export function visitZones(clocks: VisitClocks, ...moments: Moment[]): [first: string, second?: string] {
   const { isVirtual, timeZone, clientTimeZone } = clocks;
@@ -30,31 +33,54 @@ export function visitZones(clocks: VisitClocks, ...moments: Moment[]): [first: s
   return isSame && moments.length > 0 ? [timeZone] : [clientTimeZone, timeZone];
 }
 
-/** A line for each zone that is shown, each by its city; the second one with a date of its own where that differs. */
+const cityTime = (timeZone: string) => `${zoneCity(timeZone)} time`;
+
+/** A line for each of two zones, each by its city; the second one with a date of its own where that differs. */
 function byCity(
-  clocks: VisitClocks,
-  moments: [Moment, ...Moment[]],
+  zones: readonly [string, string],
+  first: Moment,
   timesIn: (zone: string) => string,
 ): string[] {
-  const zones = visitZones(clocks, ...moments).filter((zone) => zone !== undefined);
-  const date = formatDate(moments[0], zones[0]!);
+  const date = formatDate(first, zones[0]);
   return zones.map((zone, index) => {
-    const there = formatDate(moments[0], zone);
-    const time = `${timesIn(zone)} ${zoneCity(zone)} time`;
+    const there = formatDate(first, zone);
+    const time = `${timesIn(zone)} ${cityTime(zone)}`;
     return index > 0 && there === date ? time : `${there}, ${time}`;
   });
 }
 
 /** When a visit starts: ['Tue, Mar 4, 2:30 PM EST'], or ['Tue, Mar 4, 12:30 PM Denver time', '2:30 PM New York time']. */
 export function visitStart(startsAt: Moment, clocks: VisitClocks): string[] {
-  if (!clocks.isVirtual) return [formatDateTime(startsAt, clocks.timeZone)];
-  return byCity(clocks, [startsAt], (zone) => formatTime(startsAt, zone));
+  const [first, second] = visitZones(clocks, startsAt);
+  if (second === undefined) return [formatDateTime(startsAt, first)];
+  return byCity([first, second], startsAt, (zone) => formatTime(startsAt, zone));
 }
 
 /** From when to when it is: ['Tue, Mar 4, 2:30 – 3:30 PM EST'], or the same times in both zones by city. */
 export function visitRange(startsAt: Moment, endsAt: Moment, clocks: VisitClocks): string[] {
-  if (!clocks.isVirtual) return [formatRange(startsAt, endsAt, clocks.timeZone)];
-  return byCity(clocks, [startsAt, endsAt], (zone) => formatTimeRange(startsAt, endsAt, zone));
+  const [first, second] = visitZones(clocks, startsAt, endsAt);
+  if (second === undefined) return [formatRange(startsAt, endsAt, first)];
+  return byCity([first, second], startsAt, (zone) => formatTimeRange(startsAt, endsAt, zone));
+}
+
+/**
+ * Another moment that belongs to a visit, such as until when it can be moved, in the words that the visit itself is told in:
+ * 'Tue, Mar 4, 2:30 PM EST'; beside two clocks by the first one's city, 'Tue, Mar 4, 12:30 PM Denver time'.
+ */
+export const visitMoment = (moment: Moment, clocks: VisitClocks): string => visitStart(moment, clocks)[0]!;
+
+/** Its time alone: '2:30 PM EST', '12:30 PM Denver time'. */
+export const visitMomentTime = (moment: Moment, clocks: VisitClocks): string =>
+  visitMoment(moment, clocks).slice(`${formatDate(moment, visitZones(clocks, moment)[0])}, `.length);
+
+/**
+ * Whose clocks a list of times shows: 'Pacific Time', the words for a zone wherever it stands by itself; for two by city, 'Los
+ * Angeles time first, Denver time below it'.
+ * @param moments the times listed
+ */
+export function clocksInWords(clocks: VisitClocks, ...moments: Moment[]): string {
+  const [first, second] = visitZones(clocks, ...moments);
+  return second === undefined ? zoneName(first) : `${cityTime(first)} first, ${cityTime(second)} below it`;
 }
 
 /** The same beneath the date of the first line, which is not said again: ['2:30 – 3:30 PM EST']. */

@@ -1,3 +1,4 @@
+import { policyShown } from '#app/domain/policy/index.ts';
 import type { Random } from '#builder/art/random.ts';
 import {
   aCancelledAppointment,
@@ -108,6 +109,12 @@ export function visitOf(all: Demo, slot: Slot, client: DemoClient, bookedAt: num
   // Who must give a card and has none was entered by the practitioner.
   const bookedBy =
     settings.requireClientCcToBook && !client.card && slot.amountCents > 0 ? 'practitioner' : 'client';
+  const amountCurrency = settings.defaultCurrency ?? 'USD';
+  // As a booking keeps it: the practice's own words, then what its terms cost.
+  const policyText =
+    bookedBy === 'client'
+      ? policyShown(settings.cancellationPolicy ?? null, settings.policyTerms, amountCurrency)
+      : null;
   return {
     client,
     location: slot.place,
@@ -117,12 +124,12 @@ export function visitOf(all: Demo, slot: Slot, client: DemoClient, bookedAt: num
     bookedAt,
     fields: {
       bookedBy,
-      amountCurrency: settings.defaultCurrency ?? 'USD',
+      amountCurrency,
       clientTimeZone: isVirtual ? client.timeZone : null,
       chargeAtBooking: settings.chargeClientCcAtBooking ?? false,
       policyTerms: settings.policyTerms ?? undefined,
-      policyText: bookedBy === 'client' ? (settings.cancellationPolicy ?? null) : null,
-      policyAcceptedAt: bookedBy === 'client' && settings.cancellationPolicy ? new Date(bookedAt) : null,
+      policyText,
+      policyAcceptedAt: policyText === null ? null : new Date(bookedAt),
       ...reminderMarks(demo, slot.startsAt, scene.now),
       // The reviews that the demo shows were asked for in their time; nobody is asked of older visits when it starts.
       reviewRequestedAt: slot.startsAt < scene.now - DAY / 4 ? new Date(slot.startsAt + DAY / 4) : null,

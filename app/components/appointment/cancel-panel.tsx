@@ -44,11 +44,11 @@ export function CancelPanel({ view, panel, problem }: PanelProps) {
           others again.
         </p>
         <input type="hidden" name="feeCents" value={terms.feeCents} />
-        {terms.quote ? <p className="font-medium">{terms.quote}</p> : null}
+        <p className="rounded-md bg-sunken px-4 py-3 font-medium text-balance">{terms.quote}</p>
         {policy ? (
-          <div className="rounded-md bg-sunken px-4 py-3">
-            <p className="text-sm font-medium">Cancellation policy</p>
-            <p className="measure mt-0.5 text-sm break-words whitespace-pre-line text-ink-soft">{policy}</p>
+          <div className="text-sm text-ink-mute">
+            <p className="font-medium">Cancellation policy</p>
+            <p className="measure mt-0.5 break-words whitespace-pre-line">{policy}</p>
           </div>
         ) : null}
       </Form>

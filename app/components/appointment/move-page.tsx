@@ -9,21 +9,20 @@ import { TimesForm } from '#app/components/booking/times-form.tsx';
 import { CsrfField } from '#app/components/forms/csrf-field.tsx';
 import type { TokenAppointment } from '#app/domain/appointments/index.ts';
 import { formatLongDate } from '#app/lib/time.ts';
-import { inOneLine, visitTimes, visitStart } from '#app/lib/visit-time.ts';
+import { inOneLine, visitTimes, visitStart, visitZones } from '#app/lib/visit-time.ts';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { LinkFrame } from './frame.tsx';
-import { ownZone } from './own-zone.ts';
+import { TellOwnZone, type OwnZone } from './own-zone.tsx';
 
-export interface MoveView {
-  appointment: TokenAppointment;
+export interface MoveView extends OwnZone {
   /** Null where it cannot be moved by its client; `reason` says why. */
   times: MonthOfTimes | null;
   reason: string | null;
-  /** Until when it can be moved, in words of the venue's zone. */
+  /** Until when it can be moved, in words. */
   until: string | null;
   /** Epoch milliseconds of the start that is asked about; null where there is none, or none that can be had. */
   to: number | null;
@@ -45,6 +44,7 @@ export function MovePage({ view, refused: answered }: { view: MoveView; refused:
   const what = appointment.state === 'pending' ? 'request' : 'appointment';
   return (
     <LinkFrame appointment={appointment}>
+      {view.browser ? <TellOwnZone {...view.browser} /> : null}
       <div className="mx-auto max-w-5xl px-4 pt-6 pb-16 sm:px-6 sm:pt-10">
         <p className="mb-3">
           <Link to={paths.appointment(token)} className={BACK}>
@@ -110,7 +110,7 @@ function Times({ view, times, refused }: { view: MoveView; times: MonthOfTimes; 
           <TimeList {...{ times, at, clientZone }} />
         </>
       ) : (
-        <TimeChooser {...{ times, date, at, clientZone }} byCity={appointment.isVirtual}>
+        <TimeChooser {...{ times, date, at, clientZone }}>
           {times.days.length > 0 ? <p>{toOtherView}</p> : null}
         </TimeChooser>
       )}
@@ -166,7 +166,7 @@ function When({ label, start, length, appointment, quiet }: WhenProps) {
     <div className={quiet ? 'text-ink-soft' : undefined}>
       <dt className="text-sm text-ink-mute">{label}</dt>
       <dd>
-        <span className="block font-medium">{formatLongDate(start, ownZone(appointment))}</span>
+        <span className="block font-medium">{formatLongDate(start, visitZones(appointment, start)[0])}</span>
         {lines.map((line) => (
           <span key={line} className="tabular block text-sm">
             {line}

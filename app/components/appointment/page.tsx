@@ -10,6 +10,7 @@ import { Details } from './details.tsx';
 import { LinkFrame } from './frame.tsx';
 import { Hero } from './hero.tsx';
 import { Notices } from './notices.tsx';
+import { TellOwnZone } from './own-zone.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import { PaymentCard } from './payment-card.tsx';
 import { PrimaryAction } from './primary-action.tsx';
@@ -58,6 +59,7 @@ export function AppointmentPage({ view, problem }: AppointmentPageProps) {
   const primary = <PrimaryAction view={view} onConfirm={confirm} busy={flow.busy && !panel.open} />;
   return (
     <LinkFrame appointment={view.appointment}>
+      {view.browser ? <TellOwnZone {...view.browser} /> : null}
       <div className="mx-auto max-w-5xl px-4 pt-8 sm:px-6 sm:pt-12 sm:pb-16">
         {Shown ? (
           <Shown

@@ -1,5 +1,5 @@
 import type { TipOption } from '#app/domain/payments/index.ts';
-import type { TokenAppointment } from '#app/domain/appointments/index.ts';
+import type { OwnZone } from './own-zone.tsx';
 
 /** green: all is well; orange: something is waited for; red: something must be done; grey: over or off. */
 export type Mood = 'green' | 'orange' | 'red' | 'grey';
@@ -35,8 +35,7 @@ export interface AppointmentWords {
 }
 
 /** Everything the client's page is made of. */
-export interface AppointmentView {
-  appointment: TokenAppointment;
+export interface AppointmentView extends OwnZone {
   words: AppointmentWords;
   /** The tip form beside the payment, and the one for a tip alone. */
   tips: { withPayment: TipOption[]; alone: TipOption[]; promptMs: number };
@@ -48,9 +47,9 @@ export interface AppointmentView {
     canMove: boolean;
     /** Until when it could be moved, in words; null where it still can, or where that is not up to its client. */
     movableUntil: string | null;
-    /** What cancelling costs now, cents and in one sentence; null where it costs and gives back nothing. */
+    /** What cancelling costs now, cents and in one sentence. */
     feeCents: number;
-    quote: string | null;
+    quote: string;
   };
   /** Map tiles with {z}, {x}, {y}. */
   tileUrl: string;

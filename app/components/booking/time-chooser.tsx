@@ -1,8 +1,8 @@
 import { useNavigation } from '@remix-run/react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { formatTime, zoneName } from '#app/lib/time.ts';
+import { formatTime } from '#app/lib/time.ts';
 import { pluralize } from '#app/lib/text.ts';
-import { zoneCity } from '#app/lib/zone-city.ts';
+import { clocksInWords } from '#app/lib/visit-time.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { MonthGrid } from '#app/ui/month-grid.tsx';
 import { daySpoken, monthTitle } from '#app/ui/month-weeks.ts';
@@ -27,14 +27,12 @@ export interface TimeChooserProps {
   at: (shown: ShownTimes) => string;
   /** The client's zone, where its clocks are to be shown before the venue's. */
   clientZone: string | null;
-  /** By video or phone: nobody goes to the venue, so its zone is called by its city. */
-  byCity: boolean;
   /** Stands under the month, on a phone under the times. */
   children?: ReactNode;
 }
 
 /** A month to pick a day from, and beside it the day's times. Days and arrows are links, times are buttons of one form. */
-export function TimeChooser({ times, date, at, clientZone, byCity, children }: TimeChooserProps) {
+export function TimeChooser({ times, date, at, clientZone, children }: TimeChooserProps) {
   const { month, days, firstDate } = times;
   const day = shownDay(times, date);
   const isMonthComing = useMonthComing(month, at({}));
@@ -66,7 +64,7 @@ export function TimeChooser({ times, date, at, clientZone, byCity, children }: T
         <TimesForm clientZone={clientZone}>
           {(pending) =>
             day ? (
-              <OneDay day={day} late={isMonthComing} {...{ times, clientZone, byCity, pending }} />
+              <OneDay day={day} late={isMonthComing} {...{ times, clientZone, pending }} />
             ) : (
               <NoTimes times={times} at={at} />
             )
@@ -82,12 +80,11 @@ interface OneDayProps {
   day: DayOfTimes;
   times: MonthOfTimes;
   clientZone: string | null;
-  byCity: boolean;
   pending: string | null;
   late: boolean;
 }
 
-function OneDay({ day, times: { timeZone }, clientZone, byCity, pending, late }: OneDayProps) {
+function OneDay({ day, times: { timeZone }, clientZone, pending, late }: OneDayProps) {
   const isLate = useLate(late);
   const { date, starts } = day;
   const first = starts[0]!;
@@ -99,11 +96,7 @@ function OneDay({ day, times: { timeZone }, clientZone, byCity, pending, late }:
         {daySpoken(date)}
       </h2>
       <p className="mb-5 text-sm text-ink-mute">
-        {clientZone
-          ? `${zoneCity(clientZone)} time first, ${zoneCity(timeZone)} time below it`
-          : byCity
-            ? `${zoneCity(timeZone)} time`
-            : zoneName(timeZone)}
+        {clocksInWords({ isVirtual: clientZone !== null, timeZone, clientTimeZone: clientZone })}
       </p>
       <p role="status" className="sr-only">
         {said}

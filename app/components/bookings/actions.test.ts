@@ -17,6 +17,7 @@ const visit = (over: Partial<Booking> = {}): Booking => ({
   past: false,
   timeZone: 'America/Toronto',
   isVirtual: false,
+  clientTimeZone: null,
   appointmentTimeLength: 60,
   amountCents: 9000,
   feeCents: 0,

@@ -21,6 +21,8 @@ export interface Booking {
   /** The venue's. */
   timeZone: string;
   isVirtual: boolean;
+  /** The client's own, where it is stored with the booking. */
+  clientTimeZone: string | null;
   appointmentTimeLength: number;
   amountCents: number;
   feeCents: number;
@@ -75,12 +77,16 @@ export const transactionTone = (display: string): Tone => TRANSACTION_TONES[disp
 
 /**
  * When, in the words of every list: 'Tue, Mar 4, 2:30 PM EST'; by video or phone the client's own clock first.
- * @param clientTimeZone the client's, where it is known
+ * @param browserZone the client's now, where none was stored when they booked
  */
 export const startsText = (
-  { startsAt, timeZone, isVirtual }: Pick<Booking, 'startsAt' | 'timeZone' | 'isVirtual'>,
-  clientTimeZone: string | null,
-) => inOneLine(visitStart(startsAt, { isVirtual, timeZone, clientTimeZone }));
+  {
+    startsAt,
+    clientTimeZone,
+    ...clocks
+  }: Pick<Booking, 'startsAt' | 'timeZone' | 'isVirtual' | 'clientTimeZone'>,
+  browserZone: string | null,
+) => inOneLine(visitStart(startsAt, { ...clocks, clientTimeZone: clientTimeZone ?? browserZone }));
 
 /** What was booked: 'Massage and Hot stones'. */
 export const servicesText = ({ appointmentServices }: Pick<Booking, 'appointmentServices'>) =>

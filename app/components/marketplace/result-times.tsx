@@ -1,8 +1,7 @@
 import { Link } from '@remix-run/react';
 import { useState } from 'react';
-import { dateWords, formatDuration, formatTime, localDate, zoneName } from '#app/lib/time.ts';
-import { inOneLine, visitStart } from '#app/lib/visit-time.ts';
-import { zoneCity } from '#app/lib/zone-city.ts';
+import { dateWords, formatDuration, formatTime, localDate } from '#app/lib/time.ts';
+import { clocksInWords, inOneLine, visitStart } from '#app/lib/visit-time.ts';
 import { paths } from '#app/paths.ts';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#app/ui/icons.tsx';
@@ -56,7 +55,7 @@ export function ResultTimes({ result, asked }: ResultTimesProps) {
           <p className="text-ink-soft">
             {next.serviceName}, {formatDuration(next.minutes)}
           </p>
-          <p className="text-ink-mute">{clocksInWords(next)}</p>
+          <p className="text-ink-mute">{clocksInWords(clocksOf(next))}</p>
         </div>
         <div className="flex shrink-0 gap-1">
           <Turn to={at - 1} label={`Earlier days of ${practitioner}`} {...turn} />
@@ -79,15 +78,6 @@ const clocksOf = ({ isVirtual, timeZone, shownIn }: Times) => ({
   timeZone,
   clientTimeZone: shownIn,
 });
-
-/** Whose clocks these are: the venue's zone by name; by video or phone by city, the client's own first. */
-function clocksInWords(next: Times): string {
-  const { isVirtual, timeZone, shownIn } = next;
-  if (!isVirtual) return zoneName(timeZone);
-  return shownIn === timeZone
-    ? `${zoneCity(timeZone)} time`
-    : `${zoneCity(shownIn)} time first, ${zoneCity(timeZone)} time below it`;
-}
 
 interface DayProps {
   day: Times['days'][number];

@@ -16,7 +16,7 @@ const location = z
     kind: z.enum(['office', 'virtual', 'home']),
     virtualType: z.enum(['video', 'phone']).nullable(),
     timeZone: z.string().meta({ description: 'IANA zone of the venue.' }),
-    formattedTimeZone: z.string().meta({ description: "'New York time'" }),
+    formattedTimeZone: z.string().meta({ description: "'Eastern Time'" }),
     timeZoneAbbr: z.string(),
     address: z.string().nullable(),
     cityState: z.string().nullable(),

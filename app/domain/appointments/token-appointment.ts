@@ -13,9 +13,8 @@ import {
 } from '#app/domain/payments/index.ts';
 import { reviewLinkOf } from '#app/domain/reviews/index.ts';
 import { practiceOrigin } from '#app/lib/hosts/practice-origin.ts';
-import { zoneAbbreviation } from '#app/lib/time.ts';
+import { zoneAbbreviation, zoneName } from '#app/lib/time.ts';
 import { inOneLine, visitStart } from '#app/lib/visit-time.ts';
-import { zoneCity } from '#app/lib/zone-city.ts';
 import { linkHolder } from '#app/operations/access.ts';
 import { actorUserId } from '#app/operations/actor.ts';
 import type { OperationContext } from '#app/operations/context.ts';
@@ -159,7 +158,7 @@ function walletFormOf(ctx: OperationContext, row: AppointmentRow): TokenAppointm
 function locationShown(row: AppointmentRow): TokenAppointment['location'] {
   const { visit } = row;
   const zone = {
-    formattedTimeZone: `${zoneCity(row.timeZone)} time`,
+    formattedTimeZone: zoneName(row.timeZone),
     timeZoneAbbr: zoneAbbreviation(row.startsAt, row.timeZone),
   };
   const confirmed = row.state === 'approved';

@@ -74,6 +74,8 @@ export const clientBooking = z
     formattedStartsAt: z.string(),
     appointmentTimeLength: z.int().meta({ description: 'Minutes.' }),
     isVirtual: z.boolean(),
+    /** The client's, by video or phone, where it is known. */
+    clientTimeZone: z.string().nullable(),
     bookedBy: z.enum(['client', 'practitioner', 'system']),
     createdAt: z.date(),
     amountCents: cents,

@@ -136,15 +136,7 @@ export async function readBookings(
 }
 
 function shown(ctx: OperationContext, row: Row, facts: PaymentFacts): Brief {
-  const {
-    sealed,
-    clientTimeZone: _clientTimeZone,
-    location: _location,
-    visit: _visit,
-    takesWallets,
-    practice,
-    ...rest
-  } = withoutPayment(row);
+  const { sealed, location: _location, visit: _visit, takesWallets, practice, ...rest } = withoutPayment(row);
   const now = ctx.clock.now();
   const transaction = row.transaction ?? heldCard(row, facts, now);
   const { payNow, addCreditCard } = paymentOffers(facts, { acceptsTips: false, takesWallets }, now);

@@ -49,6 +49,7 @@ function shown(booking: ClientBooking): Booking {
     past: booking.past,
     timeZone: booking.timeZone,
     isVirtual: booking.isVirtual,
+    clientTimeZone: booking.clientTimeZone,
     appointmentTimeLength: booking.appointmentTimeLength,
     amountCents: booking.amountCents,
     policyFeeCents: booking.policyFeeCents,

@@ -6,12 +6,13 @@ import {
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { MovePage, type MoveView } from '#app/components/appointment/move-page.tsx';
-import { ownZone } from '#app/components/appointment/own-zone.ts';
+import { withOwnZone } from '#app/components/appointment/own-zone.tsx';
 import type { Refused } from '#app/components/booking/refused.ts';
 import { clientReschedule, rescheduleTimes, tokenAppointment } from '#app/domain/appointments/index.ts';
 import { appointmentTerms } from '#app/domain/policy/index.ts';
 import { POLICY_MESSAGES } from '#app/domain/policy/messages.ts';
-import { formatDateTime, localDate } from '#app/lib/time.ts';
+import { localDate } from '#app/lib/time.ts';
+import { visitMoment } from '#app/lib/visit-time.ts';
 import { act, formErrors, formInput, load, redirectWithToast, withLink } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
 
@@ -26,7 +27,9 @@ export const meta: MetaFunction = () => [
 /** The times that the appointment of a link can be moved to, or why it cannot. Reading them changes nothing. */
 export async function loader({ params, request, context }: LoaderFunctionArgs): Promise<MoveView> {
   const linked = withLink(context, params.token!);
-  const appointment = await load(linked, tokenAppointment, { instantActionToken: params.token });
+  const stored = await load(linked, tokenAppointment, { instantActionToken: params.token });
+  const own = withOwnZone(stored, request.headers.get('Cookie'));
+  const { appointment } = own;
   const { searchParams } = new URL(request.url);
   const date = /^20\d\d-\d\d-\d\d$/.exec(searchParams.get('date') ?? '')?.[0];
   const to = askedStart(searchParams.get('to'));
@@ -40,12 +43,12 @@ export async function loader({ params, request, context }: LoaderFunctionArgs): 
     load(linked, appointmentTerms, { appointmentId: appointment.id }),
   ]);
   const shown = {
-    appointment,
+    ...own,
     date,
     isList: searchParams.get('view') === 'list',
     to: null,
     gone: null,
-    until: movableUntil ? formatDateTime(movableUntil, ownZone(appointment)) : null,
+    until: movableUntil ? visitMoment(movableUntil, appointment) : null,
   };
   if (!outcome.ok) return { ...shown, until: null, times: null, reason: outcome.refusal.userMessage };
   const { availableSlots, ...times } = outcome.value;

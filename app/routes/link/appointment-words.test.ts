@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { withOwnZone } from '#app/components/appointment/own-zone.tsx';
 import { primaryKind } from '#app/components/appointment/primary-kind.ts';
 import type { AppointmentView } from '#app/components/appointment/view.ts';
 import type { TokenAppointment } from '#app/domain/appointments/index.ts';
@@ -90,9 +91,26 @@ describe('when', () => {
       leaf: { weekday: 'Wed', day: '11', month: 'Mar' },
       times: ['3:00 – 4:00 AM Tokyo time', 'Tue, Mar 10, 2:00 – 3:00 PM New York time'],
     });
-    expect(words({ ...virtual, clientTimeZone: 'America/Toronto' }).times).toEqual([
-      '2:00 – 3:00 PM New York time',
-    ]);
+    expect(words({ ...virtual, clientTimeZone: 'America/Toronto' }).times).toEqual(['2:00 – 3:00 PM EDT']);
+  });
+
+  test('where no zone of theirs is stored, the one that their browser told stands first', () => {
+    const cookie = 'one=1; tendwell_zone=America/Los_Angeles';
+    const read = (given: Some<TokenAppointment>, header: string | null = cookie) => {
+      const { appointment: known, browser } = withOwnZone(appointment(given), header);
+      return { times: appointmentWords(known).times, asks: browser !== null };
+    };
+    const virtual = { isVirtual: true, location: { kind: 'virtual' } } as const;
+    expect(read(virtual)).toEqual({
+      times: ['11:00 AM – 12:00 PM Los Angeles time', '2:00 – 3:00 PM New York time'],
+      asks: true,
+    });
+    expect(read(virtual, null)).toEqual({ times: ['2:00 – 3:00 PM EDT'], asks: true });
+    expect(read({ ...virtual, clientTimeZone: 'America/Denver' })).toEqual({
+      times: ['12:00 – 1:00 PM Denver time', '2:00 – 3:00 PM New York time'],
+      asks: false,
+    });
+    expect(read({})).toEqual({ times: ['2:00 – 3:00 PM EDT'], asks: false });
   });
 });
 

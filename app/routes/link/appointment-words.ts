@@ -1,4 +1,3 @@
-import { ownZone } from '#app/components/appointment/own-zone.ts';
 import type { AppointmentWords, Mood } from '#app/components/appointment/view.ts';
 import type { TokenAppointment } from '#app/domain/appointments/index.ts';
 import { CLIENT_STATE_LABELS } from '#app/domain/appointments/messages.ts';
@@ -6,7 +5,7 @@ import { paths } from '#app/paths.ts';
 import { mapLink } from '#app/lib/map-link.ts';
 import { formatPhone, phoneLink } from '#app/lib/phone.ts';
 import { formatDate, formatDuration, formatLongDate } from '#app/lib/time.ts';
-import { visitTimes } from '#app/lib/visit-time.ts';
+import { visitTimes, visitZones } from '#app/lib/visit-time.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { listInWords } from '#app/lib/text.ts';
 import { calendarLinks } from './calendar-links.ts';
@@ -14,7 +13,7 @@ import { calendarLinks } from './calendar-links.ts';
 /** The client's page in words; times by the zones that belong to the visit, never by the browser's. */
 export function appointmentWords(appointment: TokenAppointment): AppointmentWords {
   const { startsAt, practice, location } = appointment;
-  const zone = ownZone(appointment);
+  const [zone] = visitZones(appointment, startsAt);
   const [weekday, month, day] = formatDate(startsAt, zone).split(/,? /);
   const phone = practice.user.phone;
   const href = phone && phoneLink(phone);
@@ -66,7 +65,7 @@ function leadOf(appointment: TokenAppointment): string {
   if (state === 'pending') {
     return `${who} has your request and keeps this time for you. As soon as it is answered, this page says so and a message is on its way to you.`;
   }
-  const date = formatDate(startsAt, ownZone(appointment));
+  const date = formatDate(startsAt, visitZones(appointment, startsAt)[0]);
   if (location.kind === 'virtual') return `See you online on ${date}.`;
   return location.kind === 'home'
     ? `${who} comes to you on ${date}.`

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
-import { ownZone } from '#app/components/appointment/own-zone.ts';
+import { withOwnZone } from '#app/components/appointment/own-zone.tsx';
 import { AppointmentPage } from '#app/components/appointment/page.tsx';
 import type { AppointmentView, PanelProblem } from '#app/components/appointment/view.ts';
 import { tokenAppointment, type TokenAppointment } from '#app/domain/appointments/index.ts';
 import { tipOptions, TIP_PROMPT_MS } from '#app/domain/payments/index.ts';
 import { appointmentTerms } from '#app/domain/policy/index.ts';
-import { formatDateTime } from '#app/lib/time.ts';
+import { visitMoment } from '#app/lib/visit-time.ts';
 import { load, withLink } from '#app/operations/remix.ts';
 import { env } from '#app/platform/env/index.ts';
 import { answerForm, isInPerson } from './appointment-action.ts';
@@ -22,15 +22,17 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 /** The client's page of one appointment, opened by its link. Reading it changes nothing. */
-export async function loader({ params, context }: LoaderFunctionArgs): Promise<AppointmentView> {
-  const appointment = await load(context, tokenAppointment, { instantActionToken: params.token });
+export async function loader({ params, request, context }: LoaderFunctionArgs): Promise<AppointmentView> {
+  const stored = await load(context, tokenAppointment, { instantActionToken: params.token });
+  const own = withOwnZone(stored, request.headers.get('Cookie'));
+  const { appointment } = own;
   const { amountCents } = appointment;
   const now = context.base.clock.now();
   const terms = await load(withLink(context, params.token!), appointmentTerms, {
     appointmentId: appointment.id,
   });
   return {
-    appointment,
+    ...own,
     words: appointmentWords(appointment),
     tips: {
       withPayment: tipOptions(amountCents, { tipOnly: false }),
@@ -41,7 +43,7 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<A
       canMove: terms.canMove,
       movableUntil: passedWindow(appointment, terms.movableUntil, now),
       feeCents: terms.cancel.feeCents,
-      quote: quoteWords(terms, appointment.timeZone, now),
+      quote: quoteWords(terms, appointment, now),
     },
     inPerson: await isInPerson(context, params.token!),
     tileUrl: env().mapTilesUrl,
@@ -54,7 +56,7 @@ function passedWindow(appointment: TokenAppointment, until: Date | null, now: nu
   const { state, past } = appointment;
   const stands = !past && (state === 'approved' || state === 'pending');
   if (!stands || until === null || now < until.getTime()) return null;
-  return formatDateTime(until, ownZone(appointment));
+  return visitMoment(until, appointment);
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {

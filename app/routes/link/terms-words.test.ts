@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { quoteWords } from './terms-words.ts';
 
 const NOW = Date.UTC(2026, 2, 10, 12);
-const ZONE = 'America/New_York';
+const CLOCKS = { isVirtual: false, timeZone: 'America/New_York', clientTimeZone: null };
 type Terms = Parameters<typeof quoteWords>[0];
 const NOTHING = { feeCents: 0, backCents: 0, owedCents: 0 };
 const terms = (cancel: Partial<Terms['cancel']>): Terms => ({
@@ -20,7 +20,8 @@ const terms = (cancel: Partial<Terms['cancel']>): Terms => ({
   movableUntil: null,
   canMove: false,
 });
-const say = (cancel: Partial<Terms['cancel']>) => quoteWords(terms(cancel), ZONE, NOW);
+const say = (cancel: Partial<Terms['cancel']>, clocks: Parameters<typeof quoteWords>[1] = CLOCKS) =>
+  quoteWords(terms(cancel), clocks, NOW);
 
 describe('what cancelling costs, in words', () => {
   test('paid: what comes back now, and from when on it is less', () => {
@@ -32,13 +33,13 @@ describe('what cancelling costs, in words', () => {
         changesAt: new Date(Date.UTC(2026, 2, 10, 18)),
         later: { feeCents: 8000, backCents: 0, owedCents: 0 },
       }),
-    ).toBe('Cancel now: $60 of $80 back; from 2:00 PM today: $0.');
+    ).toBe('Cancel now: a fee of $20, $60 of $80 back; from 2:00 PM EDT today: a fee of $80, nothing back.');
   });
 
   test('not paid yet: free until then, then a fee on the card', () => {
     const later = { feeCents: 4000, backCents: 0, owedCents: 4000 };
     expect(say({ changesAt: new Date(Date.UTC(2026, 2, 11, 18)), later })).toBe(
-      'Cancel now: free; from 2:00 PM tomorrow: a fee of $40 on your card.',
+      'Cancel now: free; from 2:00 PM EDT tomorrow: a fee of $40 on your card.',
     );
     expect(say(later)).toBe('Cancel now: a fee of $40 on your card.');
   });
@@ -47,14 +48,23 @@ describe('what cancelling costs, in words', () => {
     const later = { feeCents: 4000, backCents: 4000, owedCents: 0 };
     expect(
       say({ collectedCents: 8000, backCents: 8000, changesAt: new Date(Date.UTC(2026, 2, 14, 18)), later }),
-    ).toMatch(/^Cancel now: \$80 of \$80 back; from Sat, Mar 14, 2:00 PM.*: \$40\.$/);
+    ).toBe('Cancel now: free, $80 back; from Sat, Mar 14, 2:00 PM EDT: a fee of $40, $40 of $80 back.');
   });
 
   test('what was paid by hand is not asked for again', () => {
     expect(say({ feeCents: 4000 })).toBe('Cancel now: a fee of $40.');
   });
 
-  test('nothing to say where nothing is to be paid or given back', () => {
-    expect(say({})).toBeNull();
+  test('that it costs nothing is said too', () => {
+    expect(say({})).toBe('Cancel now: free.');
+    expect(say({ collectedCents: 8000, backCents: 8000 })).toBe('Cancel now: free, $80 back.');
+  });
+
+  test('the moment of change is told by the clock that tells the visit', () => {
+    const later = { feeCents: 4000, backCents: 0, owedCents: 4000 };
+    const cancel = { changesAt: new Date(Date.UTC(2026, 2, 14, 18)), later };
+    expect(say(cancel, { ...CLOCKS, isVirtual: true, clientTimeZone: 'America/Denver' })).toBe(
+      'Cancel now: free; from Sat, Mar 14, 12:00 PM Denver time: a fee of $40 on your card.',
+    );
   });
 });

@@ -1,44 +1,40 @@
 import type { z } from 'zod';
 import type { appointmentTerms } from '#app/domain/policy/index.ts';
 import { formatMoney } from '#app/lib/money.ts';
-import { formatDateTime, formatTime, localDate } from '#app/lib/time.ts';
+import { localDate } from '#app/lib/time.ts';
+import { visitMoment, visitMomentTime, visitZones, type VisitClocks } from '#app/lib/visit-time.ts';
 
 type Terms = z.output<(typeof appointmentTerms)['output']>;
 type Cost = NonNullable<Terms['cancel']['later']>;
 
 /**
- * What cancelling costs, in one sentence before the act: 'Cancel now: $60 of $80 back; from 2:00 PM today: $0.' Null
- * where there is nothing to pay or to give back, now or later.
- * @param now epoch milliseconds; the moment of change reads in the zone of the venue
+ * What cancelling costs, in one sentence before the act, also where it costs nothing: 'Cancel now: free.', 'Cancel now: free;
+ * from Mon, Nov 23, 8:20 AM EST: a fee of $55 on your card.', 'Cancel now: a fee of $20, $60 of $80 back.'
+ * @param clocks the visit's, by which the moment of change is told
+ * @param now epoch milliseconds
  */
-export function quoteWords(
-  { cancel, currency, hasCard }: Terms,
-  timeZone: string,
-  now: number,
-): string | null {
+export function quoteWords({ cancel, currency, hasCard }: Terms, clocks: VisitClocks, now: number): string {
   const { collectedCents, later, changesAt } = cancel;
-  if (collectedCents === 0 && cancel.feeCents === 0 && !later) return null;
   const money = (cents: number) => formatMoney(cents, currency);
-  const costs = (cost: Cost, isFirst: boolean) => {
-    if (collectedCents > 0) {
-      return isFirst ? `${money(cost.backCents)} of ${money(collectedCents)} back` : money(cost.backCents);
-    }
-    if (cost.feeCents === 0) return 'free';
-    return cost.owedCents > 0 && hasCard
-      ? `a fee of ${money(cost.owedCents)} on your card`
-      : `a fee of ${money(cost.feeCents)}`;
+  const costs = ({ feeCents, backCents, owedCents }: Cost) => {
+    const onCard = collectedCents === 0 && owedCents > 0 && hasCard ? ' on your card' : '';
+    const fee = feeCents === 0 ? 'free' : `a fee of ${money(feeCents)}${onCard}`;
+    if (collectedCents === 0) return fee;
+    const whole = backCents === collectedCents || backCents === 0 ? '' : ` of ${money(collectedCents)}`;
+    return `${fee}, ${backCents === 0 ? 'nothing' : money(backCents)}${whole} back`;
   };
-  const first = `Cancel now: ${costs(cancel, true)}`;
+  const first = `Cancel now: ${costs(cancel)}`;
   return later && changesAt
-    ? `${first}; from ${momentWords(changesAt.getTime(), timeZone, now)}: ${costs(later, false)}.`
+    ? `${first}; from ${momentWords(changesAt.getTime(), clocks, now)}: ${costs(later)}.`
     : `${first}.`;
 }
 
 const DAY_MS = 86_400_000;
 
-function momentWords(at: number, timeZone: string, now: number): string {
+function momentWords(at: number, clocks: VisitClocks, now: number): string {
+  const [timeZone] = visitZones(clocks, at);
   const day = localDate(at, timeZone);
-  if (day === localDate(now, timeZone)) return `${formatTime(at, timeZone)} today`;
-  if (day === localDate(now + DAY_MS, timeZone)) return `${formatTime(at, timeZone)} tomorrow`;
-  return formatDateTime(at, timeZone);
+  if (day === localDate(now, timeZone)) return `${visitMomentTime(at, clocks)} today`;
+  if (day === localDate(now + DAY_MS, timeZone)) return `${visitMomentTime(at, clocks)} tomorrow`;
+  return visitMoment(at, clocks);
 }

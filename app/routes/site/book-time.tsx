@@ -174,7 +174,7 @@ export default function TimeStep() {
           <TimeList {...shown} />
         </>
       ) : (
-        <TimeChooser {...shown} date={choice.date} byCity={isVirtual}>
+        <TimeChooser {...shown} date={choice.date}>
           {isVirtual ? <ZoneChoice {...{ choice, zones, now }} zone={ownZone} /> : null}
           {times.days.length > 0 ? <p>{toOtherView}</p> : null}
         </TimeChooser>

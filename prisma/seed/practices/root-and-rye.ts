@@ -34,8 +34,7 @@ export const rootAndRye: DemoPractice = {
     isStripeApproved: false,
     requireClientCcToBook: true,
     chargeClientCcAtBooking: true,
-    cancellationPolicy:
-      'Sessions are paid when booked. Cancel a day before and the money goes back to your card.',
+    cancellationPolicy: 'Sessions are paid when booked. Plans change; please tell me as early as you can.',
     policyTerms: {
       freeHours: 24,
       feePercent: 50,
