@@ -25,7 +25,10 @@ const addressOf = (request: AppointmentFormRequest | null): string | null => {
     case 'rebook':
       return paths.appointmentForm({ rebook: request.token });
     case 'create':
-      return paths.appointmentForm({ clientId: request.clientId });
+      return paths.appointmentForm({
+        clientId: request.clientId,
+        from: request.anyTime ? String(request.startsAt) : undefined,
+      });
   }
 };
 

@@ -15,7 +15,7 @@ import {
   spanOf,
   totalCents,
 } from './form-checks.ts';
-import { newAppointment, nextFullHour } from './form-opening.ts';
+import { newAppointment } from './form-opening.ts';
 import { withClient, withoutService, withService } from './form-services.ts';
 import type { FormState, Repeat } from './form-state.ts';
 
@@ -28,10 +28,8 @@ const standing = (state: FormState, more: object = {}) =>
 
 test('a new appointment opens at the next full hour for 60 minutes (spec 001 §9)', () => {
   expect(openedForm()).toMatchObject({ date: '2026-11-21', start: 180, length: null, timeChosen: false });
-  expect(nextFullHour(Date.UTC(2026, 10, 22, 7, 59), practice.timeZone)).toEqual({
-    date: '2026-11-22',
-    start: 0,
-  });
+  const lateAt = newAppointment({ practice, client: null, now: Date.UTC(2026, 10, 22, 7, 59) });
+  expect(lateAt).toMatchObject({ date: '2026-11-22', start: 0 });
   const [from, to] = [Date.UTC(2026, 10, 24, 18), Date.UTC(2026, 10, 24, 18, 45)];
   const pressed = newAppointment({ practice, client: null, now: FORM_NOW, startsAt: from, endsAt: to });
   expect(pressed).toMatchObject({ date: '2026-11-24', start: 600, length: 45, timeChosen: true });

@@ -99,6 +99,8 @@ export interface AppointmentFormData {
   appointment: FormAppointment | null;
   /** An earlier one that a new one begins from. */
   rebook: FormRebook | null;
+  /** Where a new one opens, epoch milliseconds: the next time with opening hours that is free; null where none is near. */
+  opensAt: number | null;
   /** Why there is no appointment to edit or to begin from. */
   problem: string | null;
   /** Epoch milliseconds when it was read. */
@@ -111,6 +113,8 @@ export interface FreeTimes {
   /** Epoch milliseconds. */
   starts: number[];
   nextDate: string | null;
+  /** From the time that is shown on, the first at which the practice is open and free for so long; null where none is near. */
+  next: number | null;
 }
 
 /** One date of a series (spec 001 §3, recurring time slot). */

@@ -1,12 +1,42 @@
 import { expect, test } from 'vitest';
 import { FORM_CLIENT, FORM_NOW, FORM_PRACTICE as practice } from '#tests/support/appointment-form.ts';
 import type { FormRebook } from './form-data.ts';
-import { rebookedAppointment } from './form-opening.ts';
+import { newAppointment, rebookedAppointment } from './form-opening.ts';
 import { lengthOf } from './form-services.ts';
 import { NO_VISIT } from './form-state.ts';
 
 /** Tuesday, December 1, 2026, 10 AM in Portland. */
 const startsAt = Date.UTC(2026, 11, 1, 18);
+
+/** Wall times of Tuesday, December 1, in Portland. */
+const on = (hour: number, day = 1) => Date.UTC(2026, 11, day, hour + 8);
+const opened = (fields: Partial<Parameters<typeof newAppointment>[0]>) => {
+  const { date, start, timeChosen } = newAppointment({ practice, client: null, now: FORM_NOW, ...fields });
+  return { date, start, timeChosen };
+};
+
+test('without a time it opens where the practice is open and free next, and at the full hour where that is nowhere', () => {
+  expect(opened({ opensAt: on(9) })).toEqual({ date: '2026-12-01', start: 540, timeChosen: false });
+  expect(opened({ opensAt: null })).toEqual({ date: '2026-11-21', start: 180, timeChosen: false });
+});
+
+test('a time of the calendar stands; a day alone keeps to its day, at its first free time', () => {
+  const pressed = { startsAt: on(10), endsAt: on(11) };
+  expect(opened({ ...pressed, opensAt: on(14) })).toEqual({
+    date: '2026-12-01',
+    start: 600,
+    timeChosen: true,
+  });
+  const day = { startsAt: on(9), anyTime: true };
+  expect(opened({ ...day, opensAt: on(14) })).toEqual({ date: '2026-12-01', start: 840, timeChosen: false });
+  // A day without any: it was the day that was in view.
+  expect(opened({ ...day, opensAt: on(9, 3) })).toEqual({
+    date: '2026-12-01',
+    start: 540,
+    timeChosen: false,
+  });
+  expect(opened({ ...day, opensAt: null })).toMatchObject({ date: '2026-12-01', start: 540 });
+});
 
 const rebooked = (fields: Partial<FormRebook> = {}, client: typeof FORM_CLIENT | null = FORM_CLIENT) =>
   rebookedAppointment({

@@ -1,4 +1,4 @@
-import { nextFullHour as fullHourAfter } from '#app/components/calendar/move.ts';
+import { nextFullHour } from '#app/components/calendar/move.ts';
 import { DEFAULT_COUNT, defaultUntil } from '#app/domain/series/inputs.ts';
 import { localDate, localMinute, weekdayOf } from '#app/lib/time.ts';
 import { centsToText } from '#app/ui/masks.ts';
@@ -14,12 +14,6 @@ import {
   zoneOf,
 } from './form-services.ts';
 import { NO_CLIENT, NO_VISIT, type FormState, type Repeat } from './form-state.ts';
-
-/** The next full hour at a moment, as local date and minutes (spec 001 §9). */
-export function nextFullHour(now: number, timeZone: string): { date: string; start: number } {
-  const at = fullHourAfter(now, timeZone);
-  return { date: localDate(at, timeZone), start: localMinute(at, timeZone) };
-}
 
 function noRepeat(date: string): Repeat {
   return {
@@ -43,15 +37,19 @@ interface Opening {
   endsAt?: number | undefined;
   /** The next free time of that day is as good as startsAt. */
   anyTime?: boolean | undefined;
+  /** The next time with opening hours that is free, from now or from startsAt on; null where none is near. */
+  opensAt?: number | null;
 }
 
-/** A new appointment as it opens: the next full hour, or the stretch of the calendar that was chosen. */
-export function newAppointment({ practice, client, now, startsAt, endsAt, anyTime }: Opening): FormState {
+/**
+ * A new appointment as it opens: the stretch of the calendar that was chosen; of a day alone its first free time; else the next full hour
+ * where it is free and within opening hours, or the next time that is (spec 001 §9).
+ */
+export function newAppointment(opening: Opening): FormState {
+  const { practice, client, now, startsAt, endsAt, anyTime } = opening;
   const { timeZone } = practice;
-  const at =
-    startsAt === undefined
-      ? nextFullHour(now, timeZone)
-      : { date: localDate(startsAt, timeZone), start: localMinute(startsAt, timeZone) };
+  const begins = beginningOf(opening) ?? nextFullHour(now, timeZone);
+  const at = { date: localDate(begins, timeZone), start: localMinute(begins, timeZone) };
   const places = openLocations(practice);
   const state: FormState = {
     clientMode: 'existing',
@@ -72,6 +70,14 @@ export function newAppointment({ practice, client, now, startsAt, endsAt, anyTim
     practitionerNote: '',
   };
   return client ? followed(state, withClient(state, client, practice), practice) : state;
+}
+
+/** Epoch milliseconds; undefined where neither the calendar nor the opening hours name a time. */
+function beginningOf({ practice, startsAt, anyTime, opensAt }: Opening): number | undefined {
+  if (startsAt === undefined) return opensAt ?? undefined;
+  const isThatDay =
+    anyTime && opensAt && localDate(opensAt, practice.timeZone) === localDate(startsAt, practice.timeZone);
+  return isThatDay ? opensAt : startsAt;
 }
 
 /** A new appointment like an earlier one: its services that are still offered, its place and length, at the time that was found. */

@@ -1,7 +1,8 @@
 import { Form } from '@remix-run/react';
+import { nextFullHour } from '#app/components/calendar/move.ts';
 import { CsrfField } from '#app/components/forms/csrf-field.tsx';
 import { formatPrice } from '#app/lib/money.ts';
-import { formatDuration } from '#app/lib/time.ts';
+import { formatDuration, localDate, localMinute } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -13,12 +14,13 @@ import { NativeSelect, type Option } from '#app/ui/native-select.tsx';
 import { contactOf } from './client-search.tsx';
 import type { ClientOption, FormPractice, SaveAnswer } from './form-data.ts';
 import { openLocations } from './form-services.ts';
-import { nextFullHour } from './form-opening.ts';
 import { startOptions } from './times.ts';
 
 export interface PlainFormData {
   practice: FormPractice;
   clients: ClientOption[];
+  /** Where it opens, epoch milliseconds; null where no free time is near. */
+  opensAt: number | null;
   now: number;
 }
 
@@ -31,9 +33,13 @@ interface PlainFormProps {
 export type PlainAnswer = Extract<SaveAnswer, { ok: false }> & { values: Record<string, string> };
 
 /** One appointment for a client on file, as a plain form: what stands where no scripts run. */
-export function PlainForm({ data: { practice, clients, now }, answer }: PlainFormProps) {
-  const opening = nextFullHour(now, practice.timeZone);
-  const entered = answer?.values ?? { date: opening.date, start: String(opening.start) };
+export function PlainForm({ data: { practice, clients, opensAt, now }, answer }: PlainFormProps) {
+  const { timeZone } = practice;
+  const begins = opensAt ?? nextFullHour(now, timeZone);
+  const entered = answer?.values ?? {
+    date: localDate(begins, timeZone),
+    start: String(localMinute(begins, timeZone)),
+  };
   const confirm = answer?.data?.confirm;
   const texts = answer ? [...answer.formErrors, ...Object.values(answer.fieldErrors).flat()] : [];
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FORM_NOW, FORM_PRACTICE as practice, openedForm } from '#tests/support/appointment-form.ts';
+import { FORM_PRACTICE as practice, openedForm } from '#tests/support/appointment-form.ts';
 import { endOptions, shownMinute, startOptions, withDate, withNextFree } from './times.ts';
 
 const at = (hour: number, minute = 0) => Date.UTC(2026, 10, 21, hour + 8, minute);
@@ -40,22 +40,26 @@ test('ends are a list that can be read at once, and hold a length that is none o
   ]);
 });
 
-test('without a choice it moves to the next free time at or after the full hour', () => {
+test('without a choice it goes to the next time that is good for what was chosen; a good one stays', () => {
   const form = openedForm();
-  const free = { date: form.date, starts: [at(2, 45), at(10), at(11)], nextDate: null };
-  expect(withNextFree(form, free, practice, FORM_NOW)).toMatchObject({ start: 600, timeChosen: false });
-  const hour = { ...free, starts: [at(3), at(10)] };
-  expect(withNextFree(form, hour, practice, FORM_NOW)).toBe(form);
+  const free = { date: form.date, next: at(10) };
+  expect(withNextFree(form, free, practice)).toMatchObject({ start: 600, timeChosen: false });
+  expect(withNextFree(form, { ...free, next: at(3) }, practice)).toBe(form);
   const chosen = { ...form, timeChosen: true };
-  expect(withNextFree(chosen, free, practice, FORM_NOW)).toBe(chosen);
+  expect(withNextFree(chosen, free, practice)).toBe(chosen);
 });
 
-test('a day without free times leads to the next one that has some; old answers are left alone', () => {
+test('it may be another day; where none is near, and from old answers, nothing moves', () => {
   const form = openedForm();
-  const none = { date: form.date, starts: [], nextDate: '2026-11-24' };
-  expect(withNextFree(form, none, practice, FORM_NOW).date).toBe('2026-11-24');
-  expect(withNextFree(form, { ...none, nextDate: null }, practice, FORM_NOW)).toBe(form);
-  expect(withNextFree(form, { ...none, date: '2026-11-20' }, practice, FORM_NOW)).toBe(form);
+  const later = { date: form.date, next: at(58) };
+  expect(withNextFree(form, later, practice)).toMatchObject({
+    date: '2026-11-23',
+    start: 600,
+    timeChosen: false,
+    repeat: { weekdays: [1] },
+  });
+  expect(withNextFree(form, { ...later, next: null }, practice)).toBe(form);
+  expect(withNextFree(form, { ...later, date: '2026-11-20' }, practice)).toBe(form);
 });
 
 test('the weekday and the end date of a series follow its first date until they are chosen', () => {

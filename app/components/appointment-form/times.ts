@@ -12,7 +12,6 @@ import {
 } from '#app/lib/time.ts';
 import type { Option } from '#app/ui/native-select.tsx';
 import type { FormPractice, FreeTimes } from './form-data.ts';
-import { nextFullHour } from './form-opening.ts';
 import { zoneOf } from './form-services.ts';
 import type { FormState } from './form-state.ts';
 
@@ -82,25 +81,16 @@ export function withDate(state: FormState, date: string): FormState {
 }
 
 /**
- * Where nobody has chosen a time yet: the next full hour if it is free, else the next free time (spec 001 §9). The same
- * state where there is nothing to change.
- * @param now epoch milliseconds
+ * Where nobody has chosen a time yet: the time that is shown where it is open and free for what was chosen, else the next that is (spec 001
+ * §9). The same state where there is nothing to change.
  */
 export function withNextFree(
   state: FormState,
-  free: FreeTimes,
+  { date, next }: Pick<FreeTimes, 'date' | 'next'>,
   practice: FormPractice,
-  now: number,
 ): FormState {
-  if (state.timeChosen || free.date !== state.date) return state;
+  if (state.timeChosen || date !== state.date || next === null) return state;
   const zone = zoneOf(state.locationId, practice);
-  const hour = nextFullHour(now, zone);
-  const wanted = localInstant(hour.date, hour.start, zone);
-  const next = free.starts.find((start) => start >= wanted) ?? free.starts[0];
-  if (next === undefined) {
-    if (!free.nextDate || free.nextDate === state.date) return state;
-    return { ...withDate(state, free.nextDate), timeChosen: false };
-  }
   const found = { date: localDate(next, zone), start: localMinute(next, zone) };
   if (found.date === state.date && found.start === state.start) return state;
   return { ...withDate(state, found.date), start: found.start, timeChosen: false };

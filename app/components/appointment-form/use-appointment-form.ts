@@ -1,4 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
+import { nextFullHour } from '#app/components/calendar/move.ts';
+import { localDate } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
 import { chosenStarts, repeatProblem, spanOf } from './form-checks.ts';
 import type {
@@ -14,7 +16,7 @@ import type { FormProps } from './form-props.ts';
 import { withNextFree } from './times.ts';
 import { useAsked } from './use-asked.ts';
 import { existingAppointment, newAppointment, rebookedAppointment } from './form-opening.ts';
-import { followed, lengthOf, serviceById, withClient, withoutClient } from './form-services.ts';
+import { followed, lengthOf, serviceById, withClient, withoutClient, zoneOf } from './form-services.ts';
 import type { FormState } from './form-state.ts';
 
 /** How long the form must stand still before what depends on it is looked up. */
@@ -34,7 +36,7 @@ export function useAppointmentForm({ data, startsAt, endsAt, anyTime, now }: Ope
   const { practice, appointment, client: given, rebook } = data;
   const [initial] = useState<FormState>(() => {
     if (appointment) return existingAppointment(appointment, practice, given);
-    const opening = { practice, client: given, now: data.now };
+    const opening = { practice, client: given, now: data.now, opensAt: data.opensAt };
     return rebook
       ? rebookedAppointment({ ...opening, rebook })
       : newAppointment({ ...opening, startsAt, endsAt, anyTime });
@@ -71,10 +73,10 @@ export function useAppointmentForm({ data, startsAt, endsAt, anyTime, now }: Ope
       );
   }, [state.clientMode, practice]);
 
-  const free = useAsked<FreeTimes>(timesAsked(state, data), SETTLED_MS);
+  const free = useAsked<FreeTimes>(timesAsked(state, data, now()), SETTLED_MS);
   useEffect(() => {
-    if (free.data && !appointment) setState((before) => withNextFree(before, free.data!, practice, now()));
-  }, [free.data, practice, appointment, now]);
+    if (free.data && !appointment) setState((before) => withNextFree(before, free.data!, practice));
+  }, [free.data, practice, appointment]);
 
   const dates = useAsked<SeriesDates>(appointment ? null : datesAsked(state, data), SETTLED_MS);
   const series = dates.data && !dates.waiting ? dates.data : null;
@@ -106,11 +108,20 @@ export function useAppointmentForm({ data, startsAt, endsAt, anyTime, now }: Ope
   };
 }
 
-/** Which free times help: those of the first service, with its add-ons, at the chosen place and date. */
-function timesAsked(state: FormState, { practice, appointment }: AppointmentFormData): string | null {
+/**
+ * Which free times help: those of the first service, with its add-ons, at the chosen place and date; and while nobody has chosen a time, the
+ * next good one from the time that is shown, or from `now` (epoch milliseconds) on.
+ */
+function timesAsked(
+  state: FormState,
+  { practice, appointment }: AppointmentFormData,
+  now: number,
+): string | null {
   const main = state.lines.find(({ serviceId }) => serviceById(practice, serviceId)?.addOn === false);
   if (!main || !state.locationId || !state.date || appointment?.canReschedule === false) return null;
   const addOns = state.lines.filter(({ serviceId }) => serviceById(practice, serviceId)?.addOn);
+  const shown = state.timeChosen || appointment ? null : spanOf(state, practice);
+  const zone = zoneOf(state.locationId, practice);
   return paths.appointmentTimes({
     practice: practice.slug,
     serviceId: main.serviceId,
@@ -118,6 +129,15 @@ function timesAsked(state: FormState, { practice, appointment }: AppointmentForm
     addOn: addOns.map(({ serviceId }) => serviceId),
     locationId: state.locationId,
     date: state.date,
+    ...(shown && {
+      // At a place of another zone the same wall time may have passed. A day that is over was meant.
+      shown: String(
+        state.date < localDate(now, zone)
+          ? shown.startsAt
+          : Math.max(shown.startsAt, nextFullHour(now, zone)),
+      ),
+      minutes: String(lengthOf(state, practice)),
+    }),
   });
 }
 

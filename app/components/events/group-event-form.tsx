@@ -25,7 +25,7 @@ import { FormFoot } from './form-foot.tsx';
 import {
   lackingOf,
   payloadOf,
-  placeIdOf,
+  settledPlace,
   placesProblem,
   PLACE_OF_TYPE,
   PLACE_TYPED,
@@ -71,7 +71,8 @@ export function GroupEventForm(props: GroupEventFormProps) {
   const [met, setMet] = useState<TimeOffMet | null>(null);
   const conflicts = useConflicts({
     span: dirty || !event ? spanOf(state.span) : null,
-    locationId: placeIdOf(state),
+    locationId: settledPlace(state, offer.types),
+    timeZone: state.span.timeZone,
     ownId: event?.id,
   });
   if (!event && offer.types.length === 0) return <NoTypes />;

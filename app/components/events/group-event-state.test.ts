@@ -9,6 +9,7 @@ import {
   PLACE_OF_TYPE,
   PLACE_TYPED,
   placesProblem,
+  settledPlace,
   withType,
 } from './group-event-state.ts';
 
@@ -139,4 +140,17 @@ test('the place follows the type until it was set by hand', () => {
   expect(payloadOf(made)).toMatchObject({ locationId: 'studio', location: null });
   expect(withType(made, circle).place).toBe(PLACE_OF_TYPE);
   expect(withType({ ...made, place: 'garden', placeChosen: true }, circle).place).toBe('garden');
+});
+
+test('it takes place where its own place says, else where its type does; a typed place is no location', () => {
+  const state = newGroupEvent(offer(circle), { kind: 'create' }, ZONE);
+  const [here, nowhere] = [aType('a', { locationId: 'studio' }), aType('a')];
+  const at = (place: string, placeText = '', type = here) =>
+    settledPlace({ ...state, place, placeText }, [type]);
+  expect(at('office')).toBe('office');
+  expect(at(PLACE_OF_TYPE)).toBe('studio');
+  expect(at(PLACE_OF_TYPE, '', nowhere)).toBeNull();
+  expect(at(PLACE_TYPED, 'The park')).toBeNull();
+  // Until it is typed, saving takes the type's.
+  expect(at(PLACE_TYPED)).toBe('studio');
 });

@@ -112,8 +112,14 @@ export function lackingOf(state: GroupEventState): string | null {
 }
 
 /** The practice's place that is chosen; undefined where it is none of them. */
-export const placeIdOf = ({ place }: GroupEventState): string | undefined =>
+const placeIdOf = ({ place }: GroupEventState): string | undefined =>
   place === PLACE_OF_TYPE || place === PLACE_TYPED ? undefined : place;
+
+/** Where it takes place as saving understands it: the place of its type where none of its own is chosen. */
+export function settledPlace(state: GroupEventState, types: readonly EventType[]): string | null {
+  if (state.place === PLACE_TYPED && state.placeText.trim()) return null;
+  return placeIdOf(state) ?? types.find(({ id }) => id === state.typeId)?.locationId ?? null;
+}
 
 /** What is sent to be saved. */
 export function payloadOf(state: GroupEventState) {

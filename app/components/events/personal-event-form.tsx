@@ -67,7 +67,11 @@ export function PersonalEventForm(props: PersonalEventFormProps) {
   const formId = useId();
   const span = spanOf(state.span);
   const note = !span ? 'Still needed: a date' : event && !dirty ? 'Nothing changed yet' : null;
-  const conflicts = useConflicts({ span: dirty ? span : null, ownId: event?.id });
+  const conflicts = useConflicts({
+    span: dirty ? span : null,
+    timeZone: state.span.timeZone,
+    ownId: event?.id,
+  });
   const canSave = span !== null && spanProblem(state.span) === null && (!event || dirty);
 
   function refused(answer: Extract<ActAnswer, { ok: false }>) {

@@ -5,12 +5,14 @@ import { bookingHold } from './booking-hold.ts';
 import { deleteAvailabilityOverride } from './delete-availability-override.ts';
 import { expireHold } from './expire-hold.ts';
 import { holdTime } from './hold-time.ts';
+import { nextWorkingTime } from './practice/next-working-time.ts';
 import { practiceAvailability } from './practice/practice-availability.ts';
 import { releaseHold } from './release-hold.ts';
 import { upsertAvailabilityOverride } from './upsert-availability-override.ts';
 import { whyNotFree } from './why-not-free.ts';
 
 export { availabilityOverrides, deleteAvailabilityOverride, upsertAvailabilityOverride, whyNotFree };
+export { nextWorkingTime };
 export { bookingAvailability, bookingHold, expireHold, holdTime, practiceAvailability, releaseHold };
 export { conflictOutput, conflictsWith, type Conflict, type Span } from './conflicts.ts';
 export { freeStarts } from './free-starts.ts';
@@ -28,6 +30,7 @@ export { nearestField, slotTaken, TimeNotFree } from './slot-taken.ts';
 export const operations: AnyOperation[] = [
   bookingAvailability,
   practiceAvailability,
+  nextWorkingTime,
   bookingHold,
   holdTime,
   releaseHold,

@@ -95,6 +95,16 @@ export const whyNotFreeInput = z
     message: messages.windowTooLong,
   });
 
+/** The longest visit that a time is looked for, minutes: a day. */
+const LONGEST_VISIT = 1_440;
+
+/** From when on, for how long, and at which place; without one wherever the practice is open. */
+export const nextWorkingTimeInput = z.strictObject({
+  startsAt: startsAtField,
+  minutes: z.int().min(1).max(LONGEST_VISIT),
+  locationId: z.uuid().nullish(),
+});
+
 /** The longest time off that is entered at once, days. */
 const LONGEST_TIME_OFF = 366;
 /** The longest name of an entry, characters. */

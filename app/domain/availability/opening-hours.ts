@@ -17,13 +17,13 @@ interface LocationHours {
 }
 
 /**
- * When the practice is open between two instants (epoch ms): the hours of all its locations together, each in the zone
- * of the venue, with their date overrides; ascending, touching stretches made one. What is booked plays no part.
+ * When the practice is open between two instants (epoch ms): the hours of all its locations together, or of the one that is named, each in the
+ * zone of the venue, with their date overrides; ascending, touching stretches made one. What is booked plays no part.
  */
 export async function readOpeningHours(
   sql: Sql,
   practiceId: string,
-  { from, to }: { from: number; to: number },
+  { from, to, locationId = null }: { from: number; to: number; locationId?: string | null },
 ): Promise<OpenInterval[]> {
   const locations = await sql<LocationHours>`
     SELECT l."timeZone",
@@ -38,7 +38,8 @@ export async function readOpeningHours(
         WHERE o."practiceId" = l."practiceId" AND (o."locationId" = l.id OR o."locationId" IS NULL)
           AND o.date BETWEEN ${new Date(from)}::date - 2 AND ${new Date(to)}::date + 2) AS overrides
     FROM "Location" l
-    WHERE l."practiceId" = ${practiceId}::uuid AND l.state <> 'disabled' AND l."deletedAt" IS NULL`;
+    WHERE l."practiceId" = ${practiceId}::uuid AND l.state <> 'disabled' AND l."deletedAt" IS NULL
+      AND (${locationId}::uuid IS NULL OR l.id = ${locationId}::uuid)`;
   return together(
     locations.flatMap(({ timeZone, hours, overrides }) => {
       const zone = zoneTable(timeZone, from - 2 * DAY_MS, to + 2 * DAY_MS);

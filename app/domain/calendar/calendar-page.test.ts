@@ -62,3 +62,26 @@ test('time off is one bar an entry, from midnight to midnight of the practice; d
   expect((await pageOf(a, '2026-11-05T05:00:00Z', '2026-11-08T05:00:00Z')).timeOff).toEqual([]);
   expect((await pageOf(b, '2026-11-01T05:00:00Z', '2026-11-08T05:00:00Z')).timeOff).toEqual([]);
 });
+
+test('time off of a place in another zone stands on the dates that were entered; what is open there follows the clocks of the place', async () => {
+  const { virtual } = a.locations;
+  await db.owner.query(`UPDATE "Location" SET "timeZone" = 'Pacific/Honolulu' WHERE id = $1`, [virtual.id]);
+  await given(a.db, TEST_NOW, (scene) => otherHours(scene, '2026-06-10', [], { locationId: virtual.id }));
+  const page = await pageOf(a, '2026-06-07T04:00:00Z', '2026-06-14T04:00:00Z');
+  // A bar of the row of whole days is one date of the calendar, as in the settings: not parts of two.
+  expect(page.timeOff).toMatchObject([
+    {
+      where: 'Video visit',
+      startsAt: new Date('2026-06-10T04:00:00Z'),
+      endsAt: new Date('2026-06-11T04:00:00Z'),
+    },
+  ]);
+  // The evening of June 9 is still June 9 in Honolulu, where it is open until 5 PM (11 PM here); on June 10 the office alone is.
+  const isOpen = (moment: string) =>
+    page.openingHours.some(
+      ({ startsAt, endsAt }) => +startsAt <= Date.parse(moment) && Date.parse(moment) < +endsAt,
+    );
+  expect(isOpen('2026-06-10T02:30:00Z')).toBe(true);
+  expect(isOpen('2026-06-11T02:30:00Z')).toBe(false);
+  expect(isOpen('2026-06-10T15:00:00Z')).toBe(true);
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { proBookingFields } from '#app/domain/appointments/inputs.ts';
 import { PRO_MESSAGES as PRO } from '#app/domain/appointments/messages.ts';
+import { isTimeZone } from '#app/lib/time.ts';
 import { SERIES_MESSAGES as TEXTS } from './messages.ts';
 
 /** Appointments that can be created at once (spec 001 §9); a package's sessions may allow fewer. */
@@ -15,6 +16,8 @@ const DEFAULT_MONTHS = 1;
 const LONGEST_INTERVAL = 365;
 /** No visit is longer than a day. */
 const LONGEST_MINUTES = 1_440;
+/** Events of several days are asked about too, milliseconds. */
+const LONGEST_ASKED_MS = 31 * 86_400_000;
 /** A list of dates longer than any limit, so that too many are answered with the limit's own text. */
 const MOST_DATES = 400;
 
@@ -163,6 +166,12 @@ export const timeConflictsInput = z
     startsAt: z.coerce.date(TEXTS.startMissing),
     endsAt: z.coerce.date(TEXTS.startMissing),
     locationId: z.uuid().nullish(),
+    timeZone: z
+      .string()
+      .max(64)
+      .refine(isTimeZone, TEXTS.zoneUnknown)
+      .nullish()
+      .meta({ description: 'IANA zone whose dates count; that of the location without it.' }),
     appointmentId: z
       .uuid()
       .nullish()
@@ -172,7 +181,7 @@ export const timeConflictsInput = z
     path: ['endsAt'],
     message: PRO.endBeforeStart,
   })
-  .refine(({ startsAt, endsAt }) => endsAt.getTime() - startsAt.getTime() <= LONGEST_MINUTES * 60_000, {
+  .refine(({ startsAt, endsAt }) => endsAt.getTime() - startsAt.getTime() <= LONGEST_ASKED_MS, {
     path: ['endsAt'],
-    message: PRO.tooLong,
+    message: TEXTS.askedTooLong,
   });

@@ -13,6 +13,8 @@ export const SERIES_MESSAGES = {
   untilBeforeStart: 'The end date is before the first appointment.',
   durationMissing: 'Please choose how long each appointment lasts.',
   startMissing: 'Please choose a time.',
+  askedTooLong: 'Please ask about at most 31 days at once.',
+  zoneUnknown: 'We do not know this time zone.',
   startTwice: 'The same time is chosen twice.',
   keyUsed: 'Please reload the page and try again.',
   startsInPast: 'The first of these dates is in the past.',

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { given, otherHours } from '#prisma/situations/index.ts';
 import { runOperation } from '#app/operations/run.ts';
-import { localDate } from '#app/lib/time.ts';
+import { localDate, localInstant } from '#app/lib/time.ts';
 import { ok, refused } from '#tests/support/booking-world.ts';
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
 import { PRO_MESSAGES } from '#app/domain/appointments/messages.ts';
+import { SERIES_MESSAGES } from './messages.ts';
 import { timeConflicts } from './time-conflicts.ts';
 
 const HOUR = 3_600_000;
@@ -50,14 +51,30 @@ test('what stands at a time is told as saving would ask about it: visits, and ti
   expect(await found(quiet + DAY, { locationId: virtual.id })).toEqual([['time_off', 'Time off']]);
 });
 
-test('no such place, an end before the start and more than a day are refused', async () => {
+test('an event is asked about by the dates of its own zone, over several days too', async () => {
+  const { office } = a.locations;
+  // In New York it is 9 PM, in Athens the next day already.
+  const evening = localInstant('2026-06-10', 21 * 60, a.timeZone);
+  await given(a.db, TEST_NOW, (scene) => otherHours(scene, '2026-06-11', [], { name: 'Course' }));
+  const names = async (more: object) => (await ok(ask(evening, more))).conflicts.map(({ name }) => name);
+  const athens = { timeZone: 'Europe/Athens' };
+  expect(await names({})).toEqual([]);
+  expect(await names(athens)).toEqual(['Time off: Course']);
+  expect(await names({ ...athens, locationId: office.id })).toEqual(['Time off: Course']);
+  expect(await names({ endsAt: new Date(evening + 3 * DAY) })).toEqual(['Time off: Course']);
+  expect(await refused(ask(evening, { timeZone: 'Mars/Olympus' }))).toMatchObject({
+    problems: [{ field: 'timeZone' }],
+  });
+});
+
+test('no such place, an end before the start and more than a month are refused', async () => {
   expect(await refused(ask(TEST_NOW, { locationId: b.locations.office.id }))).toMatchObject({
     code: 'not_found',
   });
   expect(await refused(ask(TEST_NOW, { endsAt: new Date(TEST_NOW) }))).toMatchObject({
     problems: [{ field: 'endsAt', message: PRO_MESSAGES.endBeforeStart }],
   });
-  expect(await refused(ask(TEST_NOW, { endsAt: new Date(TEST_NOW + 2 * DAY) }))).toMatchObject({
-    problems: [{ field: 'endsAt', message: PRO_MESSAGES.tooLong }],
+  expect(await refused(ask(TEST_NOW, { endsAt: new Date(TEST_NOW + 32 * DAY) }))).toMatchObject({
+    problems: [{ field: 'endsAt', message: SERIES_MESSAGES.askedTooLong }],
   });
 });

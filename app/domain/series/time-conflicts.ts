@@ -6,17 +6,17 @@ import { notFound } from '#app/operations/refusal.ts';
 import { timeConflictsInput } from './inputs.ts';
 
 /**
- * What an appointment at this time and place would overlap with, time off among it: said while the form is filled in, before
- * proCreateAppointment, updateAppointmentV2 or reschedule ask about the same things.
+ * What an appointment or event at this time and place would overlap with, time off among it: said while the form is filled in, before
+ * saving it asks about the same things. An event has dates of its own zone, an appointment those of its place.
  */
 export const timeConflicts = operation({
   name: 'timeConflicts',
   kind: 'query',
-  description: 'What an appointment at this time would overlap with in your calendar.',
+  description: 'What an appointment or event at this time would overlap with in your calendar.',
   access: practiceOwner(),
   input: timeConflictsInput,
   output: z.object({ conflicts: z.array(conflictOutput) }).meta({ id: 'TimeConflicts' }),
-  async run(ctx, { startsAt, endsAt, locationId = null, appointmentId = null }) {
+  async run(ctx, { startsAt, endsAt, locationId = null, timeZone, appointmentId = null }) {
     const practiceId = ctx.practice.id;
     return ctx.db.sql(async (sql) => {
       const [place] = locationId
@@ -29,7 +29,7 @@ export const timeConflicts = operation({
       const [conflicts = []] = await conflictsWith(sql, [span], {
         practiceId,
         now: ctx.clock.now(),
-        timeZone: place.timeZone,
+        timeZone: timeZone ?? place.timeZone,
         ignoreAppointmentId: appointmentId,
         at: { locationId },
       });

@@ -6,7 +6,10 @@ import type {
   FormClient,
   FormPractice,
 } from '#app/components/appointment-form/form-data.ts';
+import { DEFAULT_MINUTES } from '#app/components/appointment-form/form-state.ts';
+import { nextFullHour } from '#app/components/calendar/move.ts';
 import { PRO_MESSAGES } from '#app/domain/appointments/messages.ts';
+import { nextWorkingTime } from '#app/domain/availability/index.ts';
 import { appointment, appointmentForCalendar } from '#app/domain/calendar/index.ts';
 import { client, type clients } from '#app/domain/clients/index.ts';
 import { currentPractice } from '#app/domain/services/index.ts';
@@ -60,9 +63,29 @@ export async function formData(context: AppLoadContext, request: Request): Promi
       ? await rebooking(context, earlier)
       : { clientId: searchParams.get('clientId'), problem: null };
   const { clientId, ...rest } = { appointment: null, rebook: null, ...opening };
+  const now = context.base.clock.now();
+  const isNew = !token && !earlier;
+  const opensAt = isNew ? await opensFrom(context, searchParams.get('from'), practice.timeZone) : null;
   const chosen = clientId ? await formClient(context, clientId) : null;
   const clientUnknown = Boolean(clientId) && !chosen && !rest.appointment;
-  return { practice, client: chosen, clientUnknown, ...rest, now: context.base.clock.now() };
+  return { practice, client: chosen, clientUnknown, ...rest, opensAt, now };
+}
+
+/**
+ * Where a new appointment opens (spec 001 §9), epoch milliseconds: from a moment of the calendar on, else from the next full hour; null
+ * where the practice has no time in the coming weeks.
+ */
+export async function opensFrom(
+  context: AppLoadContext,
+  from: string | null,
+  timeZone: string,
+): Promise<number | null> {
+  const startsAt = from === null ? nextFullHour(context.base.clock.now(), timeZone) : Number(from);
+  const found = await act(context, nextWorkingTime, {
+    startsAt: new Date(startsAt),
+    minutes: DEFAULT_MINUTES,
+  });
+  return found.ok ? (found.value.startsAt?.getTime() ?? null) : null;
 }
 
 async function existing(context: AppLoadContext, instantActionToken: string) {

@@ -12,7 +12,7 @@ import { clients } from '#app/domain/clients/index.ts';
 import { localInstant } from '#app/lib/time.ts';
 import { act, formErrors, formInput, load, redirectWithToast } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
-import { clientOption, formPractice } from './appointment-form-data.ts';
+import { clientOption, formPractice, opensFrom } from './appointment-form-data.ts';
 
 export const handle = { servedOn: 'app' as const, private: true, look: 'portal' as const };
 
@@ -23,8 +23,10 @@ const MOST_CLIENTS = 100;
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<PlainFormData> {
   const latest = await load(context, clients, { limit: MOST_CLIENTS, sort: 'lastAppointment' }, request);
+  const practice = await formPractice(context, request);
   return {
-    practice: await formPractice(context, request),
+    practice,
+    opensAt: await opensFrom(context, null, practice.timeZone),
     clients: latest.clients.map(clientOption),
     now: context.base.clock.now(),
   };

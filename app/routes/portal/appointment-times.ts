@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { FreeTimes } from '#app/components/appointment-form/form-data.ts';
-import { bookingAvailability } from '#app/domain/availability/index.ts';
+import { bookingAvailability, nextWorkingTime } from '#app/domain/availability/index.ts';
 import { act } from '#app/operations/remix.ts';
 
 export const handle = { servedOn: 'app' as const, private: true };
@@ -9,6 +9,15 @@ export const handle = { servedOn: 'app' as const, private: true };
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const date = searchParams.get('date') ?? '';
+  const shown = searchParams.get('shown');
+  const found = shown
+    ? await act(context, nextWorkingTime, {
+        startsAt: new Date(Number(shown)),
+        minutes: Number(searchParams.get('minutes')),
+        locationId: searchParams.get('locationId'),
+      })
+    : null;
+  const next = found?.ok ? (found.value.startsAt?.getTime() ?? null) : null;
   const outcome = await act(context, bookingAvailability, {
     practice: searchParams.get('practice'),
     serviceId: searchParams.get('serviceId'),
@@ -18,12 +27,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     from: date,
     to: date,
   });
-  if (!outcome.ok) return Response.json({ date, starts: [], nextDate: null } satisfies FreeTimes);
+  if (!outcome.ok) return Response.json({ date, starts: [], nextDate: null, next } satisfies FreeTimes);
   const [day] = outcome.value.availableSlots;
   const answer: FreeTimes = {
     date,
     starts: (day?.datetimes ?? []).map(Number),
     nextDate: day ? null : outcome.value.firstFreeDate,
+    next,
   };
   return Response.json(answer);
 }

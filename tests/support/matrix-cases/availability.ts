@@ -7,6 +7,9 @@ const kept = { input: ({ hold }: MatrixSide) => ({ hold }) };
 export const availability: MatrixCases = {
   bookingAvailability: { input: ({ chosen }) => ({ ...chosen, month: '2026-04' }) },
   practiceAvailability: { input: ({ chosen: { serviceId, locationId } }) => ({ serviceId, locationId }) },
+  nextWorkingTime: {
+    input: ({ chosen: { locationId }, freeStart }) => ({ startsAt: freeStart, minutes: 60, locationId }),
+  },
   bookingHold: kept,
   holdTime: { input: ({ chosen, freeStart }) => ({ ...chosen, startsAt: freeStart }) },
   releaseHold: kept,
