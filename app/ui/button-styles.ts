@@ -1,7 +1,9 @@
 import { cx } from './cx.ts';
 
-/** primary: the one main action; strong: ink, for the portal's main action; danger: destroys something. */
-export type ButtonVariant = 'primary' | 'strong' | 'secondary' | 'soft' | 'ghost' | 'danger' | 'danger-quiet';
+/** primary: the one main action; strong: ink, for the portal's main action; danger: destroys something;
+ * link: one of the like actions at the end of each row, as quiet as a link. */
+export type ButtonVariant =
+  'primary' | 'strong' | 'secondary' | 'soft' | 'ghost' | 'danger' | 'danger-quiet' | 'link';
 /** sm 32 px (36 on a phone), md the density's control height (44 px public), lg 52 px. */
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
@@ -34,6 +36,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
     'border-red-solid bg-red-solid text-white shadow-card hover:bg-red-hover hover:border-red-hover pressed:bg-red-hover',
   'danger-quiet':
     'border-line-strong bg-surface text-red hover:border-red-solid hover:bg-red-soft pressed:bg-red-soft',
+  link: 'min-h-11 border-transparent bg-transparent text-sm text-accent-text underline decoration-line-strong underline-offset-4 hover:decoration-accent-line',
 };
 
 const SIZES: Record<ButtonSize, string> = {
@@ -55,5 +58,10 @@ export function buttonStyles({
   wide,
   iconOnly,
 }: ButtonLook = {}): string {
-  return cx(BASE, VARIANTS[variant], iconOnly ? SQUARES[size] : SIZES[size], wide && 'w-full');
+  return cx(
+    BASE,
+    VARIANTS[variant],
+    variant === 'link' ? '' : iconOnly ? SQUARES[size] : SIZES[size],
+    wide && 'w-full',
+  );
 }

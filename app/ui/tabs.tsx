@@ -22,10 +22,11 @@ export interface TabsProps {
   className?: string;
 }
 
-const ROW = 'flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]';
+/** The first word stands at the left edge of what it divides. */
+const ROW = 'flex gap-6 overflow-x-auto border-b border-line [scrollbar-width:none]';
 const TAB =
-  'relative flex min-h-11 shrink-0 items-center gap-2 rounded-t-sm px-3 text-sm font-medium whitespace-nowrap no-underline transition-colors ' +
-  'after:absolute after:inset-x-3 after:-bottom-px after:h-0.5 after:rounded-full focus-visible:-outline-offset-2';
+  'relative flex min-h-11 shrink-0 items-center gap-2 rounded-t-sm text-sm font-medium whitespace-nowrap no-underline transition-colors ' +
+  'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:rounded-full focus-visible:-outline-offset-1';
 const CHOSEN = 'text-ink after:bg-accent-line';
 const OTHER = 'cursor-pointer text-ink-soft hover:text-ink';
 const OFF = 'cursor-not-allowed text-ink-mute opacity-70';

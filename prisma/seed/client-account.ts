@@ -24,6 +24,10 @@ type Make = (scene: Scene, visit: AppointmentGiven) => unknown;
 
 const paid: Make = (scene, visit) => aPaidAppointment(scene, { ...visit, paidAt: visit.startsAt });
 
+/** Called off ten days ago, so that it stands among what was over then. */
+const calledOff: Make = (scene, visit) =>
+  aCancelledAppointment(scene, { ...visit, bookedAt: scene.now - 12 * DAY }, 'client', scene.now - 10 * DAY);
+
 /**
  * Days from today and what is the case, by practice: something in every tab of the bookings page, and with the weekly visits
  * more past ones than a page holds.
@@ -38,7 +42,7 @@ const LIFE: Record<string, readonly [inDays: number, make: Make][]> = {
   ],
   'root-and-rye': [
     [3, anApprovedAppointment],
-    [12, aCancelledAppointment],
+    [12, calledOff],
     [-15, (scene, visit) => aFailedPaymentAppointment(scene, visit)],
     [-41, (scene, visit) => aRefundedAppointment(scene, { ...visit, paidAt: visit.startsAt })],
   ],

@@ -122,15 +122,16 @@ export function aPastUnpaidAppointment(scene: Scene, given: AppointmentGiven) {
   return anApprovedAppointment(scene, given);
 }
 
-/** A visit called off, by the client unless told otherwise. */
+/** A visit called off, by the client unless told otherwise; `at` epoch milliseconds, else as late as it may be. */
 export function aCancelledAppointment(
   scene: Scene,
   given: AppointmentGiven,
   by: 'client' | 'practitioner' = 'client',
+  at?: number,
 ) {
   const lastMoment = Math.min(scene.now, given.startsAt - 86_400_000);
   const bookedAt = given.bookedAt ?? lastMoment - WEEK;
-  const cancelledAt = Math.max(lastMoment, bookedAt);
+  const cancelledAt = at ?? Math.max(lastMoment, bookedAt);
   const appointment = anAppointment(scene, {
     ...given,
     bookedAt,

@@ -17,13 +17,16 @@ export function AccountFrame({ title, lead, children, foot }: AccountFrameProps)
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
       <main id="main" tabIndex={-1} className="flex flex-col px-5 py-6 outline-none sm:px-10">
-        <a
-          href={paths.home()}
-          className="self-start rounded-sm no-underline"
-          aria-label="Tendwell, front page"
-        >
-          <Logo />
-        </a>
+        {/* The name stands at the left edge of the form. */}
+        <div className="mx-auto w-full max-w-sm">
+          <a
+            href={paths.home()}
+            className="inline-block rounded-sm no-underline"
+            aria-label="Tendwell, front page"
+          >
+            <Logo />
+          </a>
+        </div>
         <div className="mx-auto my-auto w-full max-w-sm py-10">
           <h1 className="font-display text-4xl leading-tight font-medium text-balance">{title}</h1>
           {lead ? <p className="mt-2 text-ink-soft">{lead}</p> : null}

@@ -1,4 +1,4 @@
-import { MarketplaceFrame } from '#app/components/marketplace/frame.tsx';
+import { MarketplaceFrame, OWN_PAGE } from '#app/components/marketplace/frame.tsx';
 import { useOwnZone } from '#app/components/layout/zone.ts';
 import { DeviceRows, SignOutButton } from '#app/components/portal/device-list.tsx';
 import { Card, SectionHeader } from '#app/ui/card.tsx';
@@ -49,8 +49,8 @@ export function AccountPage({ view, answer }: { view: AccountView; answer: Accou
   const isOpen = (...forms: string[]) => answer !== null && forms.includes(answer.form);
   const sentBy = (form: string) => (answer?.form === form ? answer.sentTo : null);
   return (
-    <MarketplaceFrame search="link">
-      <div className="mx-auto w-full max-w-3xl px-4 pt-3 pb-8 sm:px-6 sm:py-12">
+    <MarketplaceFrame own>
+      <div className={OWN_PAGE}>
         <h1 className="font-display text-2xl leading-tight font-medium sm:text-4xl">Your account</h1>
         <RemoveCardQuestion
           card={view.cards.find(({ id, canRemove }) => id === view.removeId && canRemove) ?? null}

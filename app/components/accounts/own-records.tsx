@@ -33,7 +33,7 @@ export function OwnRecords({ records }: { records: OwnRecord[] }) {
                 <CsrfField />
                 <input type="hidden" name="form" value="not-mine" />
                 <input type="hidden" name="notMine" value={clientId} />
-                <Button type="submit" size="sm" busy={sending === clientId} busyLabel="Giving back">
+                <Button type="submit" variant="link" busy={sending === clientId} busyLabel="Giving back">
                   Not me
                   <span className="sr-only">
                     : {practiceName} as {name}

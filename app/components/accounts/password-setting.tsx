@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import { paths } from '#app/paths.ts';
+import { LinkButton } from '#app/ui/link-button.tsx';
 import { PlainRow } from './plain-row.tsx';
 
 /** The password is chosen anew by a link to the address on file, as where it was forgotten. */
@@ -9,13 +9,10 @@ export function PasswordSetting({ hasPassword }: { hasPassword: boolean }) {
       term="Password"
       value={hasPassword ? '••••••••••' : <span className="text-ink-mute">None: you log in by a link</span>}
       action={
-        <Link
-          to={paths.forgotPassword()}
-          className="inline-flex min-h-11 items-center text-sm font-medium text-accent-text underline decoration-line-strong underline-offset-4 hover:decoration-accent-line"
-        >
+        <LinkButton to={paths.forgotPassword()} variant="link">
           {hasPassword ? 'Change' : 'Choose one'}
           <span className="sr-only">{hasPassword ? ' your password' : ': a password'}</span>
-        </Link>
+        </LinkButton>
       }
     />
   );

@@ -8,7 +8,6 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card, SectionHeader } from '#app/ui/card.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
-import { TextLink } from './text-link.tsx';
 
 /** A card that a practice keeps. */
 export interface SavedCard {
@@ -95,23 +94,21 @@ function CardRow({ card, now }: { card: SavedCard; now: number }) {
           </p>
         ) : null}
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 max-sm:pl-10">
+      <div className="-my-2.5 flex flex-wrap items-center gap-x-5 max-sm:pl-10">
         {card.canPrefer ? <PreferButton card={card} /> : null}
         {visit ? (
-          <span className="-my-2 text-sm">
-            <TextLink to={paths.appointmentPanel(visit.instantActionToken, 'card')}>
-              Replace
-              <span className="sr-only">
-                : {cardText(card)}, {practiceName}
-              </span>
-            </TextLink>
-          </span>
+          <LinkButton
+            to={paths.appointmentPanel(visit.instantActionToken, 'card')}
+            variant="link"
+            aria-label={`Replace: ${cardText(card)}, ${practiceName}`}
+          >
+            Replace
+          </LinkButton>
         ) : null}
         {card.canRemove ? (
           <LinkButton
             to={paths.account({ remove: card.id })}
-            size="sm"
-            variant="danger-quiet"
+            variant="link"
             preventScrollReset
             aria-label={`Remove: ${cardText(card)}, ${practiceName}`}
           >
@@ -134,7 +131,7 @@ function PreferButton({ card }: { card: SavedCard }) {
       <input type="hidden" name="paymentMethodId" value={card.id} />
       <Button
         type="submit"
-        size="sm"
+        variant="link"
         busy={busy}
         busyLabel="Choosing"
         aria-label={`Use first: ${cardText(card)}, ${card.practiceName}`}

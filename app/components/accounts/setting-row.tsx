@@ -1,3 +1,4 @@
+import { buttonStyles } from '#app/ui/button-styles.ts';
 import { useState, type ReactNode } from 'react';
 
 interface SettingRowProps {
@@ -27,7 +28,7 @@ export function SettingRow({ term, value, action, about, isOpen, children }: Set
           <span className="text-sm text-ink-soft sm:text-base">{term}</span>
           <span className="min-w-0 wrap-anywhere">{value}</span>
         </span>
-        <span className="inline-flex min-h-11 items-center text-sm font-medium text-accent-text underline decoration-line-strong underline-offset-4">
+        <span className={buttonStyles({ variant: 'link' })}>
           <span className="group-open:hidden">{action}</span>
           <span className="hidden group-open:inline">Close</span>
           <span className="sr-only"> {about}</span>

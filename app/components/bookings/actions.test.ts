@@ -4,6 +4,7 @@ import type { Booking } from './words.ts';
 
 const NOW = Date.parse('2027-03-04T15:00:00Z');
 const MINUTE = 60_000;
+const NOTHING = { payNow: false, addCreditCard: false, move: false, cancel: false };
 
 /** A confirmed visit to an office in a week, with what an office has. */
 const visit = (over: Partial<Booking> = {}): Booking => ({
@@ -26,7 +27,7 @@ const visit = (over: Partial<Booking> = {}): Booking => ({
   transaction: null,
   policyFeeCents: 0,
   clientPaymentStatus: 'Pending',
-  offers: { payNow: false, addCreditCard: false },
+  offers: NOTHING,
   joinUrl: null,
   directions: 'https://maps.example/way',
   phone: { href: 'tel:+15035550100', text: '(503) 555-0100' },
@@ -40,7 +41,7 @@ const call = (over: Partial<Booking> = {}) =>
   visit({ isVirtual: true, directions: null, joinUrl: 'https://video.example/room', ...over });
 /** What a card shows: its button first, marked where it is pressing. */
 const shown = (booking: Booking, now = NOW) => {
-  const { lead, isPressing, others } = actionsOf(booking, now);
+  const { lead, isPressing, others } = actionsOf(booking, now, '/bookings?cancel=b1');
   return [lead && `${isPressing ? '!' : ''}${lead.label}`, ...others.map(({ label }) => label)];
 };
 const from = (start: number, over: Partial<Booking> = {}) =>
@@ -57,28 +58,43 @@ test.each<[string, Booking, (string | null)[]]>([
   ['a call that waits for its answer has no link', call({ state: 'pending', joinUrl: null }), ['Call']],
   [
     'what is owed comes first',
-    visit({ offers: { payNow: false, addCreditCard: true } }),
+    visit({ offers: { ...NOTHING, addCreditCard: true } }),
     ['!Add credit card', 'Directions', 'Add to calendar', 'Call'],
   ],
   [
     'but after a call that has begun',
-    from(-5, { offers: { payNow: true, addCreditCard: false } }),
+    from(-5, { offers: { ...NOTHING, payNow: true } }),
     ['!Join', 'Pay now', 'Call'],
   ],
   [
     'a visit that is over and owed is paid',
-    visit({ past: true, startsAt: 0, endsAt: 1, offers: { payNow: true, addCreditCard: false } }),
+    visit({ past: true, startsAt: 0, endsAt: 1, offers: { ...NOTHING, payNow: true } }),
     ['!Pay now', 'Book again'],
   ],
   [
-    'what was declined is asked for at another time',
-    visit({ state: 'unavailable' }),
-    ['Choose another time'],
+    'what was declined is booked again, or put away; there is nothing to cancel',
+    visit({ state: 'unavailable', canCancel: true }),
+    ['Book again', 'Remove'],
   ],
   [
     'a fee for cancelling late is paid',
-    visit({ state: 'cancelled', offers: { payNow: true, addCreditCard: false } }),
-    ['!Pay now', 'Choose another time'],
+    visit({ state: 'cancelled', offers: { ...NOTHING, payNow: true } }),
+    ['!Pay now', 'Book again'],
+  ],
+  [
+    'a confirmed visit is moved and cancelled on its own page',
+    visit({ offers: { ...NOTHING, move: true, cancel: true } }),
+    ['Directions', 'Add to calendar', 'Call', 'Move', 'Cancel'],
+  ],
+  [
+    'one that its terms let nobody move any more is cancelled',
+    visit({ offers: { ...NOTHING, cancel: true } }),
+    ['Directions', 'Add to calendar', 'Call', 'Cancel'],
+  ],
+  [
+    'a request is called off here',
+    visit({ state: 'pending', canCancel: true, offers: { ...NOTHING, move: true, cancel: true } }),
+    ['Directions', 'Call', 'Move', 'Cancel'],
   ],
   [
     'without a phone and an address that may be shown',
@@ -90,11 +106,26 @@ test.each<[string, Booking, (string | null)[]]>([
 });
 
 test('each leads where it says, and its name begins with what is read on it', () => {
-  const { lead, others } = actionsOf(visit({ offers: { payNow: true, addCreditCard: false } }), NOW);
+  const { lead, others } = actionsOf(visit({ offers: { ...NOTHING, payNow: true } }), NOW, '');
   expect(Object.fromEntries([lead!, ...others].map(({ kind, to }) => [kind, to]))).toEqual({
     pay: '/m/c/token?do=pay',
     directions: 'https://maps.example/way',
     calendar: '/m/c/token/appointment.ics',
     call: 'tel:+15035550100',
   });
+});
+
+test('a request is asked about on this page, what is confirmed on its own, where the terms are told', () => {
+  const ways = (over: Partial<Booking>) =>
+    actionsOf(visit({ offers: { ...NOTHING, move: true, cancel: true }, ...over }), NOW, '/ask')
+      .others.filter(({ kind }) => kind === 'move' || kind === 'cancel')
+      .map(({ to, isHere = false }) => [to, isHere]);
+  expect(ways({})).toEqual([
+    ['/m/c/token/move', false],
+    ['/m/c/token?do=cancel', false],
+  ]);
+  expect(ways({ state: 'pending', canCancel: true })).toEqual([
+    ['/m/c/token/move', false],
+    ['/ask', true],
+  ]);
 });

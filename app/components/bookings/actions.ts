@@ -1,7 +1,8 @@
 import { paths } from '#app/paths.ts';
-import type { Booking } from './words.ts';
+import { servicesText, type Booking } from './words.ts';
 
-export type ActionKind = 'join' | 'pay' | 'card' | 'directions' | 'calendar' | 'call' | 'again';
+export type ActionKind =
+  'join' | 'pay' | 'card' | 'directions' | 'calendar' | 'call' | 'move' | 'cancel' | 'again';
 
 /** Something that can be done about a booking from the list. */
 export interface BookingAction {
@@ -10,6 +11,8 @@ export interface BookingAction {
   /** What a screen reader adds to the label, so that the links of several cards are told apart. */
   about: string;
   to: string;
+  /** It opens a question on this very page. */
+  isHere?: boolean;
 }
 
 /** The one action that a card leads with, whether it is pressing, and the quiet ones beside it. */
@@ -26,11 +29,14 @@ const isSoon = ({ startsAt, endsAt }: Booking, now: number) => startsAt - now < 
 
 /**
  * What can be done about a booking, the most pressing first: a call that is about to begin, what is owed, the way there, the next visit.
+ * Last stand the ways out: to move and to cancel, as the terms allow on its own page; a request is called off or put away here.
  * @param now epoch milliseconds
+ * @param askTo where this page asks about calling it off
  */
-export function actionsOf(booking: Booking, now: number): BookingActions {
-  const { state, past, endsAt, offers, practice, instantActionToken: token } = booking;
+export function actionsOf(booking: Booking, now: number, askTo: string): BookingActions {
+  const { state, endsAt, past, offers, canCancel, practice, instantActionToken: token } = booking;
   const { name } = practice.user;
+  const which = `${servicesText(booking)} with ${name}, ${booking.formattedStartsAt}`;
   const coming = !past && (state === 'approved' || state === 'pending');
   const stands = state === 'approved' && now < endsAt;
   const join: BookingAction | null =
@@ -63,10 +69,22 @@ export function actionsOf(booking: Booking, now: number): BookingActions {
       ? null
       : {
           kind: 'again',
-          label: state === 'approved' ? 'Book again' : 'Choose another time',
+          label: 'Book again',
           about: `with ${name}`,
           to: booking.bookUrl,
         },
+    offers.move ? { kind: 'move', label: 'Move', about: which, to: paths.appointmentMove(token) } : null,
+    canCancel
+      ? {
+          kind: 'cancel',
+          label: state === 'pending' ? 'Cancel' : 'Remove',
+          about: which,
+          to: askTo,
+          isHere: true,
+        }
+      : offers.cancel
+        ? { kind: 'cancel', label: 'Cancel', about: which, to: paths.appointmentPanel(token, 'cancel') }
+        : null,
   ];
   const all = (joinsNow ? [join, pay, ...quiet.slice(1)] : [pay, ...quiet]).filter((one) => one !== null);
   const [lead = null, ...others] = all;

@@ -1,4 +1,14 @@
-import { CalendarPlus, CreditCard, Navigation, Phone, RotateCcw, Video } from 'lucide-react';
+import { Link } from '@remix-run/react';
+import {
+  CalendarClock,
+  CalendarPlus,
+  CreditCard,
+  Navigation,
+  Phone,
+  RotateCcw,
+  Video,
+  X,
+} from 'lucide-react';
 import { cx } from '#app/ui/cx.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import type { ActionKind, BookingAction, BookingActions } from './actions.ts';
@@ -10,6 +20,8 @@ const ICONS: Record<ActionKind, typeof Video> = {
   directions: Navigation,
   calendar: CalendarPlus,
   call: Phone,
+  move: CalendarClock,
+  cancel: X,
   again: RotateCcw,
 };
 
@@ -50,17 +62,24 @@ export function BookingActionRow({ lead, isPressing, others }: BookingActions) {
 function QuietLink({ action }: { action: BookingAction }) {
   const Picture = ICONS[action.kind];
   const { to, ...rest } = linkOf(action);
-  return (
-    <a
-      href={to}
-      {...rest}
-      className={cx(
-        'relative z-10 inline-flex min-h-11 items-center gap-1.5 rounded-sm text-sm text-ink-soft',
-        'underline decoration-line-strong underline-offset-4 hover:text-ink hover:decoration-current',
-      )}
-    >
-      <Picture {...icon} className="size-4 text-ink-mute" />
+  const look = cx(
+    'relative z-10 inline-flex min-h-11 items-center gap-1.5 rounded-sm text-sm text-ink-soft',
+    'underline decoration-line-strong underline-offset-4 hover:text-ink hover:decoration-current',
+  );
+  const content = (
+    <>
+      {/* On a phone the words alone, so that none stands in a row by itself. */}
+      <Picture {...icon} className="size-4 text-ink-mute max-sm:hidden" />
       {action.label}
+    </>
+  );
+  return action.isHere ? (
+    <Link to={to} preventScrollReset aria-label={rest['aria-label']} className={look}>
+      {content}
+    </Link>
+  ) : (
+    <a href={to} {...rest} className={look}>
+      {content}
     </a>
   );
 }

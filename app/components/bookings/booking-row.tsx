@@ -4,11 +4,11 @@ import { paths } from '#app/paths.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
 import { actionsOf } from './actions.ts';
 import { BookingActionRow } from './booking-actions.tsx';
 import {
   feeText,
+  isOff,
   lengthText,
   placeText,
   priceText,
@@ -95,25 +95,17 @@ export function BookingRow({ booking, now, cancelTo }: BookingRowProps) {
         <div className="col-span-2 mt-4 border-t border-line pt-4 sm:col-span-3">
           <ul className="min-w-0 space-y-1.5 text-ink-soft">
             <Fact picture={<Calendar {...icon} />}>
-              <span className="font-medium text-ink">{booking.formattedStartsAt}</span>,{' '}
-              <span className="whitespace-nowrap">{lengthText(booking)}</span>
+              <span
+                className={isOff(booking) ? 'line-through decoration-line-strong' : 'font-medium text-ink'}
+              >
+                {booking.formattedStartsAt}
+              </span>
+              , <span className="whitespace-nowrap">{lengthText(booking)}</span>
             </Fact>
             <Fact picture={<PlaceIcon location={booking.location} />}>{placeText(booking)}</Fact>
           </ul>
-          <div className="mt-3 -mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-            <BookingActionRow {...actionsOf(booking, now)} />
-            {booking.canCancel ? (
-              <LinkButton
-                to={cancelTo}
-                size="sm"
-                variant="danger-quiet"
-                preventScrollReset
-                className="relative z-10"
-                aria-label={`Cancel: ${services} with ${user.name}, ${booking.formattedStartsAt}`}
-              >
-                Cancel
-              </LinkButton>
-            ) : null}
+          <div className="mt-3 -mb-2">
+            <BookingActionRow {...actionsOf(booking, now, cancelTo)} />
           </div>
         </div>
       </div>

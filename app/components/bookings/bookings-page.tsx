@@ -1,14 +1,12 @@
 import { useNavigation } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
 import { useLate } from '#app/components/booking/use-late.ts';
 import { useKnownZone } from '#app/components/layout/zone.ts';
-import { MarketplaceFrame } from '#app/components/marketplace/frame.tsx';
+import { MarketplaceFrame, OWN_PAGE } from '#app/components/marketplace/frame.tsx';
 import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/messages.ts';
 import { BOOKINGS_PAGE_SIZE, BOOKINGS_TABS } from '#app/domain/bookings/inputs.ts';
 import { paths } from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { cx } from '#app/ui/cx.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { Pager } from '#app/ui/pager.tsx';
@@ -37,10 +35,16 @@ export interface BookingsView {
   now: number;
 }
 
-/** On a phone all four stand beside each other, their words below each other. */
-const NARROW_TABS =
-  'max-sm:gap-0 max-sm:justify-between max-sm:[&_a]:shrink max-sm:[&_a]:px-1.5 max-sm:[&_a]:text-center max-sm:[&_a]:text-[0.8125rem] ' +
-  'max-sm:[&_a]:leading-tight max-sm:[&_a]:whitespace-normal max-sm:[&_a]:after:inset-x-1.5';
+/** On a phone all four stand beside each other: the first word is shown, all of it is read out. */
+function TabLabel({ label }: { label: string }) {
+  const [first, ...rest] = label.split(' ');
+  return (
+    <span>
+      {first}
+      {rest.length > 0 ? <span className="max-sm:sr-only"> {rest.join(' ')}</span> : null}
+    </span>
+  );
+}
 
 /** The client's bookings at all practices, in four tabs with addresses of their own (spec 000 §2). */
 export function BookingsPage({ view: read }: { view: BookingsView }) {
@@ -53,24 +57,21 @@ export function BookingsPage({ view: read }: { view: BookingsView }) {
   const { location: next, formMethod } = useNavigation();
   const asked =
     next?.pathname === paths.bookings() && !formMethod ? askedFor(new URLSearchParams(next.search)) : view;
-  const tabs = useTabInView(asked.tab);
   const late = useLate(asked.tab !== tab || asked.page !== page);
   const here = paths.bookings({ tab, page: page > 1 ? String(page) : undefined });
   return (
-    <MarketplaceFrame search="link">
-      <div className="mx-auto w-full max-w-3xl px-4 pt-3 pb-8 sm:px-6 sm:py-12">
+    <MarketplaceFrame own>
+      <div className={OWN_PAGE}>
         <h1 className="font-display text-2xl leading-tight font-medium sm:text-4xl">My bookings</h1>
-        <div ref={tabs}>
-          <TabNav
-            label="Bookings"
-            className={cx('mt-1 sm:mt-4', NARROW_TABS)}
-            items={BOOKINGS_TABS.map((one) => ({
-              to: paths.bookings({ tab: one }),
-              label: TABS[one].label,
-              current: one === asked.tab,
-            }))}
-          />
-        </div>
+        <TabNav
+          label="Bookings"
+          className="mt-1 max-sm:justify-between max-sm:gap-3 sm:mt-4"
+          items={BOOKINGS_TABS.map((one) => ({
+            to: paths.bookings({ tab: one }),
+            label: <TabLabel label={TABS[one].label} />,
+            current: one === asked.tab,
+          }))}
+        />
         <div className="mt-4 sm:mt-6">
           <CancelQuestion
             booking={view.bookings.find(({ id, canCancel }) => id === view.cancelId && canCancel) ?? null}
@@ -81,18 +82,6 @@ export function BookingsPage({ view: read }: { view: BookingsView }) {
       </div>
     </MarketplaceFrame>
   );
-}
-
-/** On a phone the four tabs are wider than the screen: the open one is brought into view. */
-function useTabInView(tab: BookingsTab) {
-  const tabs = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const open = tabs.current?.querySelector<HTMLElement>('[aria-current="page"]');
-    const row = open?.parentElement;
-    if (open && row)
-      row.scrollLeft = open.offsetLeft - row.offsetLeft - (row.clientWidth - open.clientWidth) / 2;
-  }, [tab]);
-  return tabs;
 }
 
 function TabContent({ view }: { view: BookingsView }) {

@@ -15,17 +15,18 @@ interface CancelQuestionProps {
 /** Asks before a request is called off (spec 000 §4). Without scripts it is a part of the page. */
 export function CancelQuestion({ booking, here }: CancelQuestionProps) {
   const navigate = useNavigate();
-  const busy = useNavigation().formData?.get('intent') === 'cancel';
+  const busy = useNavigation().formData?.has('appointmentId') ?? false;
   // What was asked last stays to be seen while the question leaves.
   const [shown, setShown] = useState(booking);
   if (booking && booking !== shown) setShown(booking);
   if (!shown) return null;
+  const isRequest = shown.state === 'pending';
   return (
     <PanelFrame
       open={booking !== null}
       role="alertdialog"
-      title="Cancel this request?"
-      keepLabel="Keep request"
+      title={isRequest ? 'Cancel this request?' : 'Remove this request?'}
+      keepLabel={isRequest ? 'Keep request' : 'Keep it here'}
       here={here}
       onClose={() => navigate(here, { replace: true, preventScrollReset: true })}
       busy={busy}
@@ -34,12 +35,12 @@ export function CancelQuestion({ booking, here }: CancelQuestionProps) {
           type="submit"
           form="cancel-form"
           name="intent"
-          value="cancel"
-          variant="danger"
+          value={isRequest ? 'cancel' : 'remove'}
+          variant={isRequest ? 'danger' : 'strong'}
           busy={busy}
-          busyLabel="Cancelling"
+          busyLabel={isRequest ? 'Cancelling' : 'Removing'}
         >
-          Cancel request
+          {isRequest ? 'Cancel request' : 'Remove request'}
         </Button>
       }
     >
@@ -48,9 +49,9 @@ export function CancelQuestion({ booking, here }: CancelQuestionProps) {
         <input type="hidden" name="appointmentId" value={shown.id} />
         <p className="text-ink-soft">
           {servicesText(shown)} with {shown.practice.user.name}, {shown.formattedStartsAt}.
-          {shown.state === 'pending'
+          {isRequest
             ? ` ${shown.practice.user.name} is told at once, and the time is free for others again.`
-            : ' It leaves this list.'}
+            : ' It leaves this list, and stands among your past bookings.'}
         </p>
       </Form>
     </PanelFrame>

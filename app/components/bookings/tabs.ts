@@ -3,7 +3,7 @@ import { BOOKINGS_TABS } from '#app/domain/bookings/inputs.ts';
 
 export type BookingsTab = (typeof BOOKINGS_TABS)[number];
 
-/** The four tabs with their empty texts, to the letter (spec 000 §2). */
+/** The four tabs with their empty texts, to the letter (spec 000 §2); on a phone the eye is shown the first word alone. */
 export const TABS: Record<BookingsTab, { label: string; empty: string }> = {
   upcoming: { label: 'Upcoming Bookings', empty: texts.noUpcomingBookings },
   past: { label: 'Past Bookings', empty: texts.noPastBookings },

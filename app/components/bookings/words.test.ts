@@ -2,9 +2,13 @@ import { expect, test } from 'vitest';
 import { placeText, priceText, servicesText, startsText, stateBadge, transactionTone } from './words.ts';
 
 test('states read as the specification has them (000 §4)', () => {
-  expect(
-    (['pending', 'approved', 'unavailable', 'cancelled'] as const).map((state) => stateBadge({ state }).text),
-  ).toEqual(['PENDING', 'CONFIRMED', 'UNAVAILABLE', 'CANCELLED']);
+  const read = (past: boolean) =>
+    (['pending', 'approved', 'unavailable', 'cancelled'] as const).map(
+      (state) => stateBadge({ state, past }).text,
+    );
+  expect(read(false)).toEqual(['PENDING', 'CONFIRMED', 'UNAVAILABLE', 'CANCELLED']);
+  // What is over is not confirmed any more, and what nobody answered waits for nothing.
+  expect(read(true)).toEqual(['EXPIRED', 'PASSED', 'UNAVAILABLE', 'CANCELLED']);
   expect(['PENDING', 'PROCESSED', 'FAILURE', 'CANCELLED'].map(transactionTone)).toEqual([
     'orange',
     'green',

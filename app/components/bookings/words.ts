@@ -1,4 +1,4 @@
-import { CLIENT_STATE_LABELS } from '#app/domain/appointments/messages.ts';
+import { clientStateText } from '#app/domain/appointments/messages.ts';
 import { formatDuration } from '#app/lib/time.ts';
 import { inOneLine, visitStart } from '#app/lib/visit-time.ts';
 import { formatMoney, formatPrice, type Currency } from '#app/lib/money.ts';
@@ -9,7 +9,7 @@ import type { Tone } from '#app/ui/badge.tsx';
 export interface Booking {
   id: string;
   instantActionToken: string;
-  state: keyof typeof CLIENT_STATE_LABELS;
+  state: 'pending' | 'approved' | 'unavailable' | 'cancelled';
   canCancel: boolean;
   formattedStartsAt: string;
   /** Epoch milliseconds. */
@@ -39,7 +39,7 @@ export interface Booking {
   /** Cents kept for cancelling late or not coming. */
   policyFeeCents: number;
   clientPaymentStatus: string;
-  offers: { payNow: boolean; addCreditCard: boolean };
+  offers: { payNow: boolean; addCreditCard: boolean; move: boolean; cancel: boolean };
   /** Where the call takes place, once it is confirmed. */
   joinUrl: string | null;
   /** Where a map shows the way to the office. */
@@ -60,14 +60,14 @@ export interface Booking {
 const TONES: Record<Booking['state'], Tone> = {
   pending: 'orange',
   approved: 'green',
-  unavailable: 'red',
+  unavailable: 'grey',
   cancelled: 'grey',
 };
 
 /** How the client reads the state (spec 000 §4). */
-export const stateBadge = ({ state }: Pick<Booking, 'state'>) => ({
-  tone: TONES[state],
-  text: CLIENT_STATE_LABELS[state],
+export const stateBadge = ({ state, past }: Pick<Booking, 'state' | 'past'>) => ({
+  tone: past ? ('grey' as const) : TONES[state],
+  text: clientStateText({ state, past }),
 });
 
 const TRANSACTION_TONES: Record<string, Tone> = { PENDING: 'orange', PROCESSED: 'green', FAILURE: 'red' };
@@ -87,6 +87,10 @@ export const startsText = (
   }: Pick<Booking, 'startsAt' | 'timeZone' | 'isVirtual' | 'clientTimeZone'>,
   browserZone: string | null,
 ) => inOneLine(visitStart(startsAt, { ...clocks, clientTimeZone: clientTimeZone ?? browserZone }));
+
+/** Whether it will not take place, or did not: its time is struck through. */
+export const isOff = ({ state, past }: Pick<Booking, 'state' | 'past'>): boolean =>
+  state === 'cancelled' || state === 'unavailable' || (state === 'pending' && past);
 
 /** What was booked: 'Massage and Hot stones'. */
 export const servicesText = ({ appointmentServices }: Pick<Booking, 'appointmentServices'>) =>

@@ -12,35 +12,44 @@ import { SearchBar } from './search-bar.tsx';
 
 export interface MarketplaceFrameProps {
   children: ReactNode;
-  /** The search bar of the header; a link to it where one searches seldom, or `own` where the page has the bar itself. */
-  search?: 'bar' | 'link' | 'own';
+  /** The search bar of the header, or `own` where the page has the bar itself. */
+  search?: 'bar' | 'own';
+  /** A page about oneself: one searches seldom there, so a link to the search will do, and head and foot are as wide as its column. */
+  own?: boolean;
 }
 
+/** One left edge for all of a page: head, column and foot. */
+const WIDE = 'mx-auto w-full max-w-7xl px-4 sm:px-6';
+const COLUMN = 'mx-auto w-full max-w-4xl px-4 sm:px-6';
+/** The column of a page about oneself. */
+export const OWN_PAGE = `${COLUMN} pt-3 pb-8 sm:py-12`;
+
 /** The frame of the app host's public pages: who we are, the search bar, the ways to the other rooms. */
-export function MarketplaceFrame({ children, search = 'bar' }: MarketplaceFrameProps) {
+export function MarketplaceFrame({ children, search = 'bar', own = false }: MarketplaceFrameProps) {
+  const width = own ? COLUMN : WIDE;
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <header className="border-b border-line bg-surface">
-        <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-2 px-4 py-2 sm:gap-x-5 sm:px-6">
-          <Link to={paths.home()} aria-label="Tendwell, front page" className="rounded-sm no-underline">
+        <div className={`${width} flex flex-wrap items-center gap-x-2 py-2 sm:gap-x-5`}>
+          <Link to={paths.home()} aria-label="Tendwell, front page" className="flex rounded-sm no-underline">
             {/* On a phone its name gives way to the services. */}
             <LogoMark className="block size-7 sm:hidden" />
             <Logo size="sm" className="max-sm:hidden" />
           </Link>
-          {search === 'bar' ? <SearchBar className="hidden max-w-3xl flex-1 lg:block" /> : null}
-          {search === 'link' ? <SearchLink /> : null}
+          {!own && search === 'bar' ? <SearchBar className="hidden max-w-3xl flex-1 lg:block" /> : null}
+          {own ? <SearchLink /> : null}
           <nav aria-label="Tendwell" className="-mr-3 ml-auto flex items-center">
             <BrowseServices />
             <Rooms />
           </nav>
-          {search === 'bar' ? <PhoneSearch /> : null}
+          {!own && search === 'bar' ? <PhoneSearch /> : null}
         </div>
       </header>
       <main id="main" tabIndex={-1} className="w-full flex-1 outline-none">
         {children}
       </main>
-      <MarketplaceFooter />
+      <MarketplaceFooter width={width} />
     </div>
   );
 }
@@ -119,10 +128,12 @@ function PhoneSearch() {
   );
 }
 
-function MarketplaceFooter() {
+function MarketplaceFooter({ width }: { width: string }) {
   return (
     <footer className="border-t border-line">
-      <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-8 gap-y-3 px-4 py-6 text-sm text-ink-soft sm:px-6">
+      <div
+        className={`${width} flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-6 text-sm text-ink-soft`}
+      >
         <p>
           Tendwell. Places by{' '}
           <a href="https://www.geonames.org" className="text-ink-soft underline">

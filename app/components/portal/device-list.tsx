@@ -45,7 +45,7 @@ function DeviceRow({ device, now, timeZone }: { device: Device; now: number; tim
   const name = deviceName(device.userAgent);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4 sm:px-6">
-      <Picture strokeWidth={1.5} aria-hidden className="size-6 shrink-0 text-ink-mute" />
+      <Picture strokeWidth={1.5} aria-hidden className="size-6 shrink-0 text-ink-mute max-sm:self-start" />
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex flex-wrap items-center gap-2 font-medium">
           {name}
@@ -55,7 +55,7 @@ function DeviceRow({ device, now, timeZone }: { device: Device; now: number; tim
         <p className="text-sm text-ink-mute">{signedInText(device, now, timeZone)}</p>
       </div>
       {device.current ? (
-        <LinkButton to={paths.signOut()} size="sm">
+        <LinkButton to={paths.signOut()} variant="link" className="max-sm:ml-10">
           Log out
         </LinkButton>
       ) : (
@@ -71,13 +71,12 @@ function DeviceRow({ device, now, timeZone }: { device: Device; now: number; tim
 export function SignOutButton(props: { sessionId: string; describedBy?: string; children: string }) {
   const posting = useNavigation().formData?.get('sessionId') === props.sessionId;
   return (
-    <Form method="post" preventScrollReset>
+    <Form method="post" preventScrollReset className={props.describedBy ? 'max-sm:ml-10' : undefined}>
       <CsrfField />
       <input type="hidden" name="sessionId" value={props.sessionId} />
       <Button
         type="submit"
-        size="sm"
-        variant="danger-quiet"
+        variant="link"
         busy={posting}
         aria-label={props.describedBy ? `${props.children}: ${props.describedBy}` : undefined}
       >

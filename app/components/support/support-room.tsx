@@ -1,4 +1,5 @@
-import { Mail, MessageCircle } from 'lucide-react';
+import { Link } from '@remix-run/react';
+import { ChevronRight, Mail, MessageCircle } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useCsrfToken } from '#app/components/forms/csrf-field.tsx';
 import { SUPPORT_EMAIL } from '#app/domain/support/inputs.ts';
@@ -18,10 +19,14 @@ export interface SupportView {
   lead: string;
   /** Where a chat waits for whoever signs in. */
   logIn?: string | null;
+  /** What one may do oneself, at once; shown before the ways to write. */
+  ways?: { to: string; title: string; text: string }[];
+  /** On the public side, where headings have the face of the sites and the column is the page's. */
+  isPublic?: boolean;
 }
 
 /** Where one asks for help: in a chat where there is one, else by email. */
-export function SupportRoom({ supportChat, lead, logIn }: SupportView) {
+export function SupportRoom({ supportChat, lead, logIn, ways = [], isPublic = false }: SupportView) {
   const csrf = useCsrfToken();
   const scripted = useHydrated();
   const [busy, setBusy] = useState(false);
@@ -35,15 +40,37 @@ export function SupportRoom({ supportChat, lead, logIn }: SupportView) {
     setBusy(false);
   }
   return (
-    <div className="mx-auto w-full max-w-2xl px-4 py-6 sm:px-8 sm:py-10">
-      <SectionHeader level={1} title="Help">
-        {lead}
-      </SectionHeader>
-      <Card className="mt-6 space-y-4">
+    <div className={isPublic ? undefined : 'mx-auto w-full max-w-2xl px-4 py-6 sm:px-8 sm:py-10'}>
+      {isPublic ? (
+        <>
+          <h1 className="font-display text-2xl leading-tight font-medium sm:text-4xl">Help</h1>
+          <p className="measure mt-2 text-ink-soft">{lead}</p>
+        </>
+      ) : (
+        <SectionHeader level={1} title="Help">
+          {lead}
+        </SectionHeader>
+      )}
+      {ways.length > 0 ? (
+        <Card padding="flush" className="mt-6">
+          <ul className="divide-y divide-line">
+            {ways.map((way) => (
+              <Way key={way.to} {...way} />
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+      <Card className="mt-6 space-y-4 sm:p-6">
         {problem ? (
           <Banner tone="orange" role="alert">
             {problem}
           </Banner>
+        ) : null}
+        {ways.length > 0 ? (
+          <div>
+            <h2 className="font-semibold">Something else</h2>
+            <p className="text-ink-soft">Tell us in your own words, and we write back.</p>
+          </div>
         ) : null}
         <div className="flex flex-wrap gap-3">
           {supportChat && scripted ? (
@@ -73,5 +100,22 @@ export function SupportRoom({ supportChat, lead, logIn }: SupportView) {
         </div>
       </Card>
     </div>
+  );
+}
+
+function Way({ to, title, text }: { to: string; title: string; text: string }) {
+  return (
+    <li className="group relative flex items-center gap-4 px-5 py-4 hover:bg-hover sm:px-6">
+      <div className="min-w-0 flex-1">
+        <Link
+          to={to}
+          className="font-medium text-ink no-underline outline-none after:absolute after:inset-0 group-hover:underline focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+        >
+          {title}
+        </Link>
+        <p className="text-sm text-ink-soft">{text}</p>
+      </div>
+      <ChevronRight {...icon} className="size-5 shrink-0 text-ink-mute" />
+    </li>
   );
 }

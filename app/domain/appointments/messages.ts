@@ -59,6 +59,7 @@ export const APPOINTMENT_MESSAGES = {
   noShowTooEarly: 'This appointment has not begun yet.',
   noShowMarked: 'Marked as a no-show',
   noShowUndone: 'No longer a no-show',
+  removed: 'The request is put away, among your past bookings.',
   confirmedNotCancellable: 'This booking is confirmed. Open it to cancel it.',
 } as const;
 
@@ -69,6 +70,21 @@ export const CLIENT_STATE_LABELS = {
   unavailable: 'UNAVAILABLE',
   cancelled: 'CANCELLED',
 } as const;
+
+/**
+ * The state as its client reads it: what was agreed and is over has passed, as its page's heading says (000 §2), and a request
+ * whose time came without an answer is expired, as the tab it stands in.
+ */
+export function clientStateText({
+  state,
+  past,
+}: {
+  state: keyof typeof CLIENT_STATE_LABELS;
+  past: boolean;
+}): string {
+  if (past && state === 'approved') return 'PASSED';
+  return past && state === 'pending' ? 'EXPIRED' : CLIENT_STATE_LABELS[state];
+}
 
 /** What the booking form says beside its fields; the specification leaves these texts open. */
 export const BOOKING_MESSAGES = {

@@ -92,8 +92,13 @@ export const clientBooking = z
     paymentStatus: z.enum(PAYMENT_STATUSES).meta({ description: 'As the practitioner reads it.' }),
     paymentError: z.string().nullable(),
     offers: z
-      .object({ payNow: z.boolean(), addCreditCard: z.boolean() })
-      .meta({ id: 'BookingOffers', description: 'What its page offers about money.' }),
+      .object({
+        payNow: z.boolean(),
+        addCreditCard: z.boolean(),
+        move: z.boolean().meta({ description: 'By the terms it was booked under.' }),
+        cancel: z.boolean(),
+      })
+      .meta({ id: 'BookingOffers', description: 'What its page offers.' }),
     virtualMeetingLinkWithFallback: z
       .string()
       .nullable()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clientCancel } from '#app/domain/appointments/index.ts';
+import { DEFAULT_TERMS } from '#app/domain/policy/terms.ts';
 import type { Actor } from '#app/operations/actor.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { fixedClock } from '#app/platform/clock.ts';
@@ -52,7 +53,13 @@ async function lifeOf(email: string, later: number) {
       held: anApprovedAppointment(scene, { ...visit, startsAt: at(12) }),
       paid: aPaidAppointment(scene, { ...visit, startsAt: before(10) }),
       failed: aFailedPaymentAppointment(scene, { ...visit, startsAt: before(20) }),
-      cancelled: aCancelledAppointment(scene, { ...visit, startsAt: at(18) }),
+      // Called off before the newest visit took place, though its own day is still to come.
+      cancelled: aCancelledAppointment(
+        scene,
+        { ...visit, startsAt: at(18), bookedAt: before(14) },
+        'client',
+        before(12),
+      ),
       unanswered: aPendingAppointment(scene, { ...visit, startsAt: before(3) }),
     };
   });
@@ -79,8 +86,8 @@ describe('the four tabs, over two practices', () => {
     const all = await read();
     expect(idsOf(all.upcomingAppointments)).toEqual([mine.held.id, mine.free.id, mine.pending.id]);
     expect(idsOf(all.pastAppointments)).toEqual([
-      mine.cancelled.id,
       mine.paid.id,
+      mine.cancelled.id,
       mine.past.id,
       mine.failed.id,
     ]);
@@ -93,7 +100,7 @@ describe('the four tabs, over two practices', () => {
   test('a tab read alone reads no other, a page at a time', async () => {
     const first = await read({ tab: 'past', limit: 3 });
     const second = await read({ tab: 'past', limit: 3, offset: 3 });
-    expect(idsOf(first.pastAppointments)).toEqual([mine.cancelled.id, mine.paid.id, mine.past.id]);
+    expect(idsOf(first.pastAppointments)).toEqual([mine.paid.id, mine.cancelled.id, mine.past.id]);
     expect(idsOf(second.pastAppointments)).toEqual([mine.failed.id]);
     expect(first).toMatchObject({
       pastAppointmentsCount: 4,
@@ -122,6 +129,7 @@ describe('a booking', () => {
       instantActionToken: mine.held.token,
       state: 'approved',
       canCancel: false,
+      offers: { move: true, cancel: true },
       formattedStartsAt: 'Mon, Mar 16, 11:00 AM EDT',
       amountCents: 9000,
       clientPaymentStatus: 'Pending',
@@ -194,16 +202,33 @@ describe('a booking', () => {
     ]);
   });
 
+  test('is moved and cancelled as its own page allows: by its terms, until it begins', async () => {
+    const offersOf = async (id: string, now = TEST_NOW) => {
+      const all = await ok(runOperation(clientBookings, mine.ctx(now), {}));
+      const lists = [...all.upcomingAppointments, ...all.pastAppointments, ...all.expiredAppointments];
+      return lists.find((one) => one.id === id)!.offers;
+    };
+    expect(await offersOf(mine.pending.id)).toMatchObject({ move: true, cancel: true });
+    expect(await offersOf(mine.held.id, mine.held.startsAtMs)).toMatchObject({ move: false, cancel: false });
+    for (const id of [mine.paid.id, mine.cancelled.id, mine.declined.id, mine.unanswered.id])
+      expect(await offersOf(id)).toMatchObject({ move: false, cancel: false });
+    const set = (terms: string | null) =>
+      db.owner.query('UPDATE "Appointment" SET "policyTerms" = $2 WHERE id = $1', [mine.held.id, terms]);
+    await set(JSON.stringify({ ...DEFAULT_TERMS, rescheduleHours: null }));
+    expect(await offersOf(mine.held.id)).toMatchObject({ move: false, cancel: true });
+    await set(null);
+  });
+
   test('offers to pay and to add a card as its own page does (spec 000 §4)', async () => {
     const { pastAppointments, upcomingAppointments } = await read();
     const offers = new Map([...pastAppointments, ...upcomingAppointments].map((one) => [one.id, one.offers]));
-    expect(offers.get(mine.failed.id)).toEqual({ payNow: true, addCreditCard: false });
-    expect(offers.get(mine.paid.id)).toEqual({ payNow: false, addCreditCard: false });
-    expect(offers.get(mine.held.id)).toEqual({ payNow: false, addCreditCard: false });
+    expect(offers.get(mine.failed.id)).toMatchObject({ payNow: true, addCreditCard: false });
+    expect(offers.get(mine.paid.id)).toMatchObject({ payNow: false, addCreditCard: false });
+    expect(offers.get(mine.held.id)).toMatchObject({ payNow: false, addCreditCard: false });
     await db.owner.query('UPDATE "PaymentMethod" SET "detachedAt" = now() WHERE "practiceId" = $1', [a.id]);
     const without = await read({ tab: 'upcoming' });
     await db.owner.query('UPDATE "PaymentMethod" SET "detachedAt" = NULL WHERE "practiceId" = $1', [a.id]);
-    expect(without.upcomingAppointments.find(({ id }) => id === mine.held.id)!.offers).toEqual({
+    expect(without.upcomingAppointments.find(({ id }) => id === mine.held.id)!.offers).toMatchObject({
       payNow: false,
       addCreditCard: true,
     });

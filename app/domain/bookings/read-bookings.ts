@@ -8,6 +8,7 @@ import {
   type PaymentColumns,
   type PaymentFacts,
 } from '#app/domain/payments/index.ts';
+import { isMovable, readTerms } from '#app/domain/policy/index.ts';
 import { isPast, refusalOf } from '#app/domain/appointments/index.ts';
 import { practiceOrigin } from '#app/lib/hosts/practice-origin.ts';
 import { inOneLine, visitStart } from '#app/lib/visit-time.ts';
@@ -49,6 +50,7 @@ type Payment = Pick<
 interface Row extends Pick<ClientBooking, Stored>, Payment {
   sealed: string;
   clientTimeZone: string | null;
+  policyTerms: unknown;
   takesWallets: boolean;
   location: Omit<ClientBooking['location'], 'displayAddress'> & { hideAddress: boolean };
   visit: string | null;
@@ -71,7 +73,8 @@ function readRows(sql: Sql, { practiceId, userId, ids }: Wanted): Promise<Row[]>
     SELECT a.id, a."practiceId", a.state, a."startsAt", a."endsAt", a."timeZone", a."clientTimeZone", a."isVirtual",
       a."bookedBy", a."createdAt", a."amountCents", a."feeCents", a."platformFeeCents", a."tipAmountCents",
       a."amountCurrency", a."markPaid", a."paidAt", a."paymentError", a."clientId", a."clientBooked", a."paymentMethodId",
-      kept_fee(a."policyFeeCents", a."feeWaivedAt") AS "keptFeeCents", a."newClient", a."packageSessionNumber", a."instantActionTokenSealed" AS sealed,
+      kept_fee(a."policyFeeCents", a."feeWaivedAt") AS "keptFeeCents", a."newClient", a."packageSessionNumber", a."policyTerms",
+      a."instantActionTokenSealed" AS sealed,
       CASE WHEN a."isVirtual" AND a.state = 'approved' THEN COALESCE(a."virtualMeetingLink", l."virtualLink") END
         AS "virtualMeetingLinkWithFallback",
       COALESCE(y."connectedAt" IS NOT NULL AND y."disconnectedAt" IS NULL AND p."paypalEnabled"
@@ -136,7 +139,15 @@ export async function readBookings(
 }
 
 function shown(ctx: OperationContext, row: Row, facts: PaymentFacts): Brief {
-  const { sealed, location: _location, visit: _visit, takesWallets, practice, ...rest } = withoutPayment(row);
+  const {
+    sealed,
+    policyTerms,
+    location: _location,
+    visit: _visit,
+    takesWallets,
+    practice,
+    ...rest
+  } = withoutPayment(row);
   const now = ctx.clock.now();
   const transaction = row.transaction ?? heldCard(row, facts, now);
   const { payNow, addCreditCard } = paymentOffers(facts, { acceptsTips: false, takesWallets }, now);
@@ -154,7 +165,12 @@ function shown(ctx: OperationContext, row: Row, facts: PaymentFacts): Brief {
     policyFeeCents: facts.keptFeeCents ?? 0,
     clientPaymentStatus: clientPaymentStatus(facts, now),
     paymentStatus: paymentStatus(facts, now),
-    offers: { payNow, addCreditCard },
+    offers: {
+      payNow,
+      addCreditCard,
+      move: isMovable(readTerms(policyTerms), { state: row.state, startsAt: row.startsAt.getTime() }, now),
+      cancel: refusalOf('clientCancelFromLink', row, now) === null,
+    },
     hasTransaction: transaction !== null,
     transaction,
     location: locationShown(row),

@@ -4,7 +4,7 @@ import { linkHolder } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { notFound } from '#app/operations/refusal.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
-import { cancellationQuote, movableUntil, type QuotedVisit } from './quote.ts';
+import { cancellationQuote, isMovable, movableUntil, type QuotedVisit } from './quote.ts';
 import { policyTerms, readTerms, type PolicyTerms } from './terms.ts';
 
 const cost = z
@@ -93,7 +93,6 @@ export const appointmentTerms = operation({
     const { visit, terms, currency, hasCard } = quoted;
     const { changesAt, ...quote } = cancellationQuote(terms, visit, now);
     const until = movableUntil(terms, visit.startsAt);
-    const open = visit.state === 'pending' || visit.state === 'approved';
     return {
       terms,
       currency,
@@ -104,7 +103,7 @@ export const appointmentTerms = operation({
         changesAt: changesAt === null ? null : new Date(changesAt),
       },
       movableUntil: until === null ? null : new Date(until),
-      canMove: open && until !== null && now < until && visit.startsAt > now,
+      canMove: isMovable(terms, visit, now),
     };
   },
 });

@@ -6,7 +6,7 @@ import { waiveFee } from './waive-fee.ts';
 
 export { appointmentTerms, cancellationTerms, updateCancellationTerms, waiveFee };
 export { POLICY_MESSAGES } from './messages.ts';
-export { cancellationQuote, movableUntil, noShowCost } from './quote.ts';
+export { cancellationQuote, isMovable, movableUntil, noShowCost } from './quote.ts';
 export { readQuoted };
 export { readTerms } from './terms.ts';
 export { feeTermsWords, moveTermsWords, policyShown } from './words.ts';

@@ -75,3 +75,17 @@ export const noShowCost = (terms: PolicyTerms, visit: QuotedVisit): Cost =>
 /** Until when the client may move a visit, epoch milliseconds; null where only the practice moves it. */
 export const movableUntil = (terms: PolicyTerms, startsAt: number): number | null =>
   terms.rescheduleHours === null ? null : startsAt - terms.rescheduleHours * HOUR_MS;
+
+/**
+ * Whether its client may still move a visit, by the terms it was booked under.
+ * @param visit `startsAt` and `now` in epoch milliseconds
+ */
+export function isMovable(
+  terms: PolicyTerms,
+  { state, startsAt }: { state: string; startsAt: number },
+  now: number,
+): boolean {
+  const until = movableUntil(terms, startsAt);
+  const isOpen = state === 'pending' || state === 'approved';
+  return isOpen && until !== null && now < until && startsAt > now;
+}

@@ -1,6 +1,6 @@
 import type { AppointmentWords, Mood } from '#app/components/appointment/view.ts';
 import type { TokenAppointment } from '#app/domain/appointments/index.ts';
-import { CLIENT_STATE_LABELS } from '#app/domain/appointments/messages.ts';
+import { clientStateText } from '#app/domain/appointments/messages.ts';
 import { paths } from '#app/paths.ts';
 import { mapLink } from '#app/lib/map-link.ts';
 import { formatPhone, phoneLink } from '#app/lib/phone.ts';
@@ -40,8 +40,7 @@ export function appointmentWords(appointment: TokenAppointment): AppointmentWord
 
 /** What was confirmed and is over is no longer something to come. */
 function stateOf({ state, past }: TokenAppointment): string | null {
-  if (past && state === 'approved') return 'PASSED';
-  return past && state === 'pending' ? null : CLIENT_STATE_LABELS[state];
+  return past && state === 'pending' ? null : clientStateText({ state, past });
 }
 
 function moodOf({ state, past }: TokenAppointment): Mood {

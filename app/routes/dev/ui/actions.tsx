@@ -18,6 +18,7 @@ const VARIANTS: ButtonVariant[] = [
   'ghost',
   'danger',
   'danger-quiet',
+  'link',
 ];
 
 /** Buttons, links that look like them, menus. */
