@@ -1,12 +1,35 @@
-import { errorPage } from '#app/operations/remix.ts';
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { BookingFrame } from '#app/components/booking/frame.tsx';
+import { errorWords } from '#app/components/layout/error-words.ts';
+import { SiteNotFound } from '#app/components/layout/site-not-found.tsx';
+import { bookingPractice } from '#app/domain/services/index.ts';
+import { act, errorPage } from '#app/operations/remix.ts';
 import { notFound } from '#app/operations/refusal.ts';
+import { paths } from '#app/paths.ts';
 
 export const handle = { servedOn: 'both' as const };
 
-export function loader(): never {
-  throw errorPage(notFound());
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, location }) => [
+  {
+    title: `${errorWords(404, undefined, location.pathname).title} · ${loaded?.practice.name ?? 'Tendwell'}`,
+  },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Every address that leads nowhere: under a practice's own it stays the practice's. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const outcome = context.site.kind === 'practice' ? await act(context, bookingPractice, {}) : null;
+  if (!outcome?.ok) throw errorPage(notFound());
+  const bookings = context.base.appOrigin + paths.bookings();
+  return data({ practice: outcome.value, bookings }, { status: 404 });
 }
 
 export default function NotFound() {
-  return null;
+  const { practice, bookings } = useLoaderData<typeof loader>();
+  return (
+    <BookingFrame practice={practice}>
+      <SiteNotFound who={practice.user.name} bookings={bookings} />
+    </BookingFrame>
+  );
 }

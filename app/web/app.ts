@@ -51,10 +51,27 @@ function isServedOn(handle: RouteHandle | null, site: Site): boolean {
   return handle?.servedOn === 'both' || handle?.servedOn === site.kind;
 }
 
+/**
+ * The product with its shell and the page for what is not there, and nothing else. The address stays as it was asked for: a page made
+ * for another one would not be what the browser makes of it.
+ */
+function nothingBut(build: ServerBuild): ServerBuild {
+  const isKept = ([id, route]: [string, { path?: string; parentId?: string } | undefined]) =>
+    id === 'root' || (route?.path === '*' && route.parentId === 'root');
+  const kept = <T extends { path?: string; parentId?: string } | undefined>(routes: Record<string, T>) =>
+    Object.fromEntries(Object.entries(routes).filter(isKept));
+  return {
+    ...build,
+    routes: kept(build.routes),
+    assets: { ...build.assets, routes: kept(build.assets.routes) },
+  };
+}
+
 /** Everything that is not a file, a probe or a published page: host gate, guards, GraphQL, Remix. */
 export function webApp(build: ServerBuild, graphql: Graphql, sites: SiteResolver) {
   // Never another mode, however it is started: Remix would show the texts and stacks of errors.
   const remix = createRequestHandler(build, 'production');
+  const nowhere = createRequestHandler(nothingBut(build), 'production');
   const handleFor = routeHosts(build);
   const hasPage = pageFinder(build);
 
@@ -72,10 +89,10 @@ export function webApp(build: ServerBuild, graphql: Graphql, sites: SiteResolver
     }
     let handle = handleFor(url.pathname);
     const isOthers = handle?.development && env().devControls && !isFromOwnMachine(incoming);
-    if (handle && (isOthers || !isServedOn(handle, site))) {
-      // The wrong kind of host (or of caller) answers as for a page that does not exist: the splat route's 404.
-      const missing = url.pathname.endsWith('.data') ? '/404-not-here.data' : '/404-not-here';
-      request = new Request(new URL(missing, url), { headers: request.headers });
+    // The wrong kind of host (or of caller) answers as for a page that does not exist.
+    const isNowhere = handle !== null && (isOthers || !isServedOn(handle, site));
+    if (isNowhere) {
+      request = new Request(url, { headers: request.headers });
       handle = null;
     }
     if (handle?.posts === 'webhook') {
@@ -96,7 +113,8 @@ export function webApp(build: ServerBuild, graphql: Graphql, sites: SiteResolver
     if (handle?.postsTo && request.method === 'POST' && !url.pathname.endsWith('.data')) {
       request = new Request(new URL(`${url.pathname}/${handle.postsTo}`, url), request);
     }
-    let response = isGraphql ? await graphql(request, web.base) : await remix(request, web);
+    const page = isNowhere ? nowhere : remix;
+    let response = isGraphql ? await graphql(request, web.base) : await page(request, web);
     if (wantsJson) response = await failureInJson(response);
     if (url.pathname === '/__manifest') response = await ownRoutesOnly(response, build, site);
     return dress(response, web, handle);

@@ -18,13 +18,19 @@ export function withOwnZone(stored: TokenAppointment, cookieHeader: string | nul
   return { appointment: { ...stored, clientTimeZone: remembered }, browser: { remembered } };
 }
 
+interface TellOwnZoneProps {
+  remembered: string | null;
+  /** The page listens to the server, and is read once more by itself as soon as that line stands or fails. */
+  isLive?: boolean;
+}
+
 /** Tells the server the browser's zone and has the page read once more, where it was made for another one. */
-export function TellOwnZone({ remembered }: { remembered: string | null }) {
+export function TellOwnZone({ remembered, isLive }: TellOwnZoneProps) {
   const zone = useKnownZone(remembered);
   const { revalidate } = useRevalidator();
   useEffect(() => {
     // The cookie is written by now; where cookies are refused this is done once and changes nothing.
-    if (zone !== remembered) revalidate();
-  }, [zone, remembered, revalidate]);
+    if (zone !== remembered && !isLive) revalidate();
+  }, [zone, remembered, isLive, revalidate]);
   return null;
 }

@@ -59,7 +59,7 @@ export function AppointmentPage({ view, problem }: AppointmentPageProps) {
   const primary = <PrimaryAction view={view} onConfirm={confirm} busy={flow.busy && !panel.open} />;
   return (
     <LinkFrame appointment={view.appointment}>
-      {view.browser ? <TellOwnZone {...view.browser} /> : null}
+      {view.browser ? <TellOwnZone {...view.browser} isLive /> : null}
       <div className="mx-auto max-w-5xl px-4 pt-8 sm:px-6 sm:pt-12 sm:pb-16">
         {Shown ? (
           <Shown

@@ -5,8 +5,36 @@ import { paths } from '#app/paths.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { Sprig } from '#app/ui/sprig.tsx';
 
-/** What stands in a step's place when it fails; the frame of the practice stays. */
-export function BookingStepError() {
+/** What stands in a booking step's place when it fails. */
+export const BookingStepError = () => (
+  <FailedInFrame
+    gone={{
+      title: 'This booking is not here any more',
+      text: 'The link may be old, or it belongs to another browser. Nothing was booked; starting again takes a minute.',
+    }}
+    next={{ to: paths.book(), label: 'Start again' }}
+  />
+);
+
+/** What stands in an event's place. */
+export const EventError = () => (
+  <FailedInFrame
+    gone={{
+      title: 'This event is not here any more',
+      text: 'It may be over, or the link is old. The events to come stand on a page of their own.',
+    }}
+    next={{ to: paths.events(), label: 'See group events' }}
+  />
+);
+
+interface FailedInFrameProps {
+  /** What is said of an address that leads to nothing. */
+  gone: { title: string; text: string };
+  next: { to: string; label: string };
+}
+
+/** What failed within the practice's frame, which stays. */
+function FailedInFrame({ gone, next }: FailedInFrameProps) {
   const error = useRouteError();
   const requestId = useRootData()?.requestId;
   const answered = isRouteErrorResponse(error);
@@ -18,16 +46,12 @@ export function BookingStepError() {
     <div className="mx-auto max-w-md px-5 py-16 text-center sm:py-24">
       <Sprig className="mx-auto h-24 text-line-strong" />
       <h1 className="mt-7 font-display text-3xl leading-tight font-medium">
-        {isGone ? 'This booking is not here any more' : words.title}
+        {isGone ? gone.title : words.title}
       </h1>
-      <p className="mt-3 text-ink-soft">
-        {isGone
-          ? 'The link may be old, or it belongs to another browser. Nothing was booked; starting again takes a minute.'
-          : words.text}
-      </p>
+      <p className="mt-3 text-ink-soft">{isGone ? gone.text : words.text}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-2.5">
-        <LinkButton to={paths.book()} variant="primary" external>
-          Start again
+        <LinkButton to={next.to} variant="primary" external>
+          {next.label}
         </LinkButton>
         <LinkButton to={paths.home()} external>
           Back to website

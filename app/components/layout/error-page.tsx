@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useLocation } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { paths } from '#app/paths.ts';
 import { buttonStyles } from '#app/ui/button-styles.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
@@ -28,11 +29,7 @@ export function ErrorPage({ error, inPortal }: ErrorPageProps) {
       tabIndex={-1}
       className={cx('grid flex-1 place-items-center px-5 py-16 outline-none', !inPortal && 'min-h-dvh')}
     >
-      <div className="w-full max-w-md text-center">
-        <Sprig className="mx-auto h-28 text-line-strong" />
-        <p className="tabular mt-8 text-sm font-semibold tracking-wide text-accent-text">{status}</p>
-        <h1 className="mt-2 font-display text-3xl leading-tight font-medium sm:text-4xl">{words.title}</h1>
-        <p className="mx-auto mt-3 max-w-sm text-balance text-ink-soft">{words.text}</p>
+      <ErrorNotice status={status} {...words}>
         <NextSteps retry={words.retry} isLink={isUnknownLink(status, pathname)} inPortal={inPortal} />
         {status >= 500 && requestId ? (
           <p className="mt-10 text-sm text-ink-mute">
@@ -40,8 +37,29 @@ export function ErrorPage({ error, inPortal }: ErrorPageProps) {
             <code className="mt-1.5 block font-mono text-xs text-ink-soft select-all">{requestId}</code>
           </p>
         ) : null}
-      </div>
+      </ErrorNotice>
     </main>
+  );
+}
+
+interface ErrorNoticeProps {
+  status: number;
+  title: string;
+  text: string;
+  /** What to do next. */
+  children: ReactNode;
+}
+
+/** What went wrong in words, in the middle of a page. */
+export function ErrorNotice({ status, title, text, children }: ErrorNoticeProps) {
+  return (
+    <div className="w-full max-w-md text-center">
+      <Sprig className="mx-auto h-28 text-line-strong" />
+      <p className="tabular mt-8 text-sm font-semibold tracking-wide text-accent-text">{status}</p>
+      <h1 className="mt-2 font-display text-3xl leading-tight font-medium sm:text-4xl">{title}</h1>
+      <p className="mx-auto mt-3 max-w-sm text-balance text-ink-soft">{text}</p>
+      {children}
+    </div>
   );
 }
 

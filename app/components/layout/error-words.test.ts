@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { VIDEO_REVIEW_MESSAGES } from '#app/domain/video-reviews/messages.ts';
 import { errorWords, isUnknownLink } from './error-words.ts';
 
 test('a refusal speaks for itself, our own failures keep what they know', () => {
@@ -19,6 +20,8 @@ test('a link that leads nowhere says so, and what to do; the same for every one'
     expect(errorWords(404, 'No such appointment', link)).toEqual(errorWords(404, undefined, '/m/c/y'));
   }
   expect(errorWords(404, undefined, '/m/c/x').text).toContain('ask the practice');
+  const upload = errorWords(404, 'No such link', '/video-review/upload/x');
+  expect(upload).toMatchObject({ title: VIDEO_REVIEW_MESSAGES.notFound, retry: false });
   for (const [status, path] of [
     [404, '/money'],
     [404, '/'],

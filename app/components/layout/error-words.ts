@@ -55,6 +55,13 @@ const UNKNOWN_LINK: ErrorWords = {
   retry: false,
 };
 
+/** Of an address below that of video reviews' upload links, in the specification's words (000 §2). */
+const UNKNOWN_UPLOAD: ErrorWords = {
+  title: 'Upload Link Not Found',
+  text: 'Check that you opened the whole link, or ask your provider to send it again.',
+  retry: false,
+};
+
 /** Whether this is a page for whoever opened a link that leads nowhere. */
 export const isUnknownLink = (status: number, pathname: string): boolean =>
   status === 404 && LINKS.test(pathname);
@@ -64,7 +71,9 @@ export const isUnknownLink = (status: number, pathname: string): boolean =>
  * whose texts may hold what is not for visitors. `pathname`: where it happened; of a link that we do not know it says so.
  */
 export function errorWords(status: number, told?: string, pathname = '/'): ErrorWords {
-  if (isUnknownLink(status, pathname)) return UNKNOWN_LINK;
+  if (isUnknownLink(status, pathname)) {
+    return pathname.startsWith('/video-review/') ? UNKNOWN_UPLOAD : UNKNOWN_LINK;
+  }
   const words = WORDS[status] ?? WORDS[status >= 500 ? 500 : 400]!;
   return told && status < 500 && status !== 404 ? { ...words, text: told } : words;
 }

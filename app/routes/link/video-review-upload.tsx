@@ -1,7 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/react';
-import { ErrorPage } from '#app/components/layout/error-page.tsx';
-import { LinkNotFound } from '#app/components/video-reviews/link-notice.tsx';
+import { useLoaderData } from '@remix-run/react';
 import { UploadPage } from '#app/components/video-reviews/upload-page.tsx';
 import { videoReviewUpload } from '#app/domain/video-reviews/index.ts';
 import { VIDEO_REVIEW_MESSAGES as TEXTS } from '#app/domain/video-reviews/messages.ts';
@@ -28,10 +26,4 @@ export const loader = ({ params, context }: LoaderFunctionArgs) =>
 
 export default function VideoReviewUpload() {
   return <UploadPage view={useLoaderData<typeof loader>()} />;
-}
-
-/** An address that opens nothing says so in the specification's words. */
-export function ErrorBoundary() {
-  const error = useRouteError();
-  return isRouteErrorResponse(error) && error.status === 404 ? <LinkNotFound /> : <ErrorPage error={error} />;
 }

@@ -15,6 +15,7 @@ import { paths } from '#app/paths.ts';
 import { practiceOf, stepHeaders } from './booking-practice.ts';
 import { draftOf, forgetDraft } from './draft.ts';
 
+export { EventError as ErrorBoundary } from '#app/components/booking/step-error.tsx';
 export const handle = { servedOn: 'practice' as const };
 export const headers = stepHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
