@@ -13,9 +13,9 @@ export interface Column<Row> {
   primary?: boolean;
   /** Its place and look in a phone's card, in classes of `folded:`; it has no label there. */
   card?: string;
-  /** Left out of the card on a phone. */
-  wideOnly?: boolean;
-  /** Left out below 54 rem; another cell says it there. */
+  /** Left out of a phone's card where it says nothing of the row. */
+  nothing?: (row: Row) => boolean;
+  /** Left out below 54 rem (in a wide table 60); another cell says it there. */
   roomy?: boolean;
   /** Header for screen readers only (actions). */
   quiet?: boolean;
@@ -57,6 +57,8 @@ export function DataTable<Row>({ rows, rowKey, empty, columns, ...frame }: DataT
     </TableFrame>
   );
 }
+
+const ROOMY = '@max-[54rem]/table:hidden! @max-[60rem]/wide-table:hidden!';
 
 export const BODY = 'block divide-y divide-line unfolded:table-row-group';
 
@@ -101,7 +103,7 @@ export function TableFrame<Row>({
                 className={cx(
                   'border-b border-line px-3 py-2 text-xs font-medium whitespace-nowrap text-ink-mute first:pl-4 last:pr-4',
                   column.numeric ? 'text-right' : 'text-left',
-                  column.roomy && '@max-[54rem]/table:hidden!',
+                  column.roomy && ROOMY,
                 )}
               >
                 <ColumnHeader column={column} />
@@ -146,8 +148,8 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
         column.primary && 'font-medium folded:text-base',
         column.numeric && 'tabular unfolded:text-right',
         !column.primary && !column.card && 'folded:col-span-2',
-        column.roomy && '@max-[54rem]/table:hidden!',
-        column.wideOnly && 'folded:hidden',
+        column.roomy && ROOMY,
+        column.nothing?.(row) && 'folded:hidden',
         column.card,
       )}
     >

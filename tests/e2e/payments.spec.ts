@@ -27,7 +27,7 @@ test('lists payments with what was collected and what is owed, and narrows them 
   await openAs(page, PRACTICE, '/portal/payments');
   await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
   await expect(table(page).getByRole('columnheader')).toHaveText([
-    ...['Date', 'Client', 'Service', 'Amount', 'Status', 'Action'],
+    ...['Date', 'Client', 'Service', 'Paid with', 'Tip', 'Amount', 'Status', 'Action'],
   ]);
   await expect(rows(page)).toHaveCount(20);
   // Nothing is cut off, whatever room there is: the card around the table clips.
@@ -145,13 +145,11 @@ test('the export holds what the filters leave', async ({ page }) => {
   }
 });
 
-test('Manage opens the appointment over the list; Back closes it, and its link opens it', async ({
-  page,
-}) => {
+test('a row opens the appointment over the list; Back closes it, and its link opens it', async ({ page }) => {
   await openAs(page, PRACTICE, '/portal/payments?status=paid');
   await rows(page)
     .first()
-    .getByRole('button', { name: /^Manage/ })
+    .getByRole('link', { name: /manage the appointment/ })
     .click();
   const sheet = page.getByRole('dialog', { name: 'Past appointment' });
   await expect(sheet).toBeVisible();

@@ -47,7 +47,6 @@ export function AdjustDialog({ appointment, deeds, timeZone, onClose }: MoneyDia
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (tooMuch) return;
     if (!cents) return setErrors({ amountCents: PAYMENT_MESSAGES.adjustmentMalformed });
     const answer = await deeds.send('createAdjustment', {
       appointmentId,
@@ -78,6 +77,7 @@ export function AdjustDialog({ appointment, deeds, timeZone, onClose }: MoneyDia
             type="submit"
             form={form}
             variant={kind === 'back' && appointment.refundIsTrue ? 'danger' : 'primary'}
+            disabled={tooMuch !== undefined}
             busy={deeds.busy === 'createAdjustment'}
             busyLabel="Saving"
           >

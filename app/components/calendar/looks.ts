@@ -39,15 +39,28 @@ interface Payment {
   paymentStatus: PaymentStatus;
   /** Cents: what the visit costs, less what was given back. */
   fullTotal: number;
+  /** Which session of a package it is, where that is known. */
+  packageSession?: { number: number; of: number } | null;
 }
 
 /** All that was paid has gone back. Its status stays Paid (spec 001 §4); the list and the CSV file are filtered by that. */
 export const isRefunded = ({ paymentStatus, fullTotal }: Payment): boolean =>
   paymentStatus === 'Paid' && fullTotal === 0;
 
+/** A session of a package that was paid for with an earlier one. */
+export const isPrepaid = (
+  payment: Payment,
+): payment is Payment & { packageSession: NonNullable<Payment['packageSession']> } =>
+  payment.paymentStatus === 'Free' && Boolean(payment.packageSession);
+
 /** The one word for where a payment stands, the same wherever it is shown. */
 export function paymentBadge(payment: Payment): { text: string; tone: Tone } {
   if (isRefunded(payment)) return { text: 'Refunded', tone: 'grey' };
+  // A session that its package has paid for is not free of charge: it says which one it is.
+  if (isPrepaid(payment)) {
+    const { number, of } = payment.packageSession;
+    return { text: `Session ${number} of ${of}`, tone: 'grey' };
+  }
   return { text: paymentStatusText(payment.paymentStatus), tone: PAYMENT_TONES[payment.paymentStatus] };
 }
 
@@ -78,7 +91,8 @@ export function lookOf(
 
 /** The one word beside an entry of the list: what it waits for, else what its payment says, else that it stands. */
 export function badgeOf(
-  appointment: Pick<DrawnAppointment, 'state' | 'startsAt' | 'paymentStatus' | 'fullTotal' | 'noShow'>,
+  appointment: Pick<DrawnAppointment, 'state' | 'startsAt' | 'paymentStatus' | 'fullTotal' | 'noShow'> &
+    Pick<Payment, 'packageSession'>,
   now: number,
 ): { text: string; tone: Tone } {
   const look = lookOf(appointment, now);

@@ -209,6 +209,7 @@ function columnsOf(
     {
       id: 'lastAppointment',
       header: 'Last appt',
+      nothing: ({ lastAppointmentDate }) => lastAppointmentDate === null,
       ...sorting('lastAppointment'),
       cell: ({ lastAppointmentDate: moment }) =>
         moment ? <span className="tabular whitespace-nowrap">{day(moment)}</span> : NOTHING,
@@ -216,6 +217,7 @@ function columnsOf(
     {
       id: 'nextAppointment',
       header: 'Next appt',
+      nothing: ({ nextAppointmentDate }) => nextAppointmentDate === null,
       cell: ({ nextAppointmentDate: moment }) =>
         moment ? <span className="tabular whitespace-nowrap">{day(moment)}</span> : NOTHING,
     },
@@ -223,6 +225,7 @@ function columnsOf(
       id: 'balance',
       header: 'Balance',
       numeric: true,
+      nothing: ({ balanceCents }) => balanceCents <= 0,
       cell: ({ balanceCents, balanceCurrency }) =>
         balanceCents > 0 && balanceCurrency ? (
           <span className="font-medium text-red">{formatMoney(balanceCents, balanceCurrency)}</span>

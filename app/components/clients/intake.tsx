@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Card, SectionHeader } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import type { IntakeState } from './client-data.ts';
+import { WithDetails } from './profile/with-details.tsx';
 import { useClientAct } from './use-client-act.ts';
 import { useProfile } from './use-profile.ts';
 
@@ -22,59 +23,68 @@ export function ClientIntake({ intake }: { intake: IntakeState }) {
   const { status, sentAt, submittedAt, answers } = intake;
   const state = STATES[status];
   return (
-    <div className="grid max-w-3xl gap-6">
-      <Card>
-        <SectionHeader
-          title={
-            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              Intake form {state ? <Badge tone={state.tone}>{state.text}</Badge> : null}
-            </span>
-          }
-          actions={status === 'not_sent' ? null : <SendForm again />}
-        >
-          {sentAt ? `Last sent ${formatDateTime(sentAt, timeZone)}` : null}
-        </SectionHeader>
-        {status === 'not_sent' ? (
-          <EmptyState
-            title="Not sent yet"
-            className="py-8"
-            picture={<ClipboardList strokeWidth={1.25} aria-hidden className="size-14 text-line-strong" />}
-            action={<SendForm />}
-          >
-            {client.firstName} gets a link by {client.email ? 'email' : 'text'} and answers before the visit.
-          </EmptyState>
-        ) : null}
-        {status === 'sent' ? (
-          <p className="mt-3 text-ink-soft">The answers appear here once {client.firstName} has sent them.</p>
-        ) : null}
-      </Card>
-      {status === 'submitted' ? (
-        <Card>
-          <SectionHeader title="Answers">
-            {submittedAt ? `Sent ${formatDateTime(submittedAt, timeZone)}` : null}
-          </SectionHeader>
-          {bySection(answers).map(({ section, answers: own }, part) => (
-            <div key={part} className="mt-5 not-first:border-t not-first:border-line not-first:pt-5">
-              {section ? <h3 className="font-semibold">{section}</h3> : null}
-              <dl className="mt-3 space-y-5">
-                {own.map((answer, index) => (
-                  <div key={index}>
-                    <dt className="text-sm text-ink-soft">{answer.question}</dt>
-                    <dd className="measure mt-0.5 break-words whitespace-pre-line">
-                      {answer.signature ? (
-                        <Signature of={answer} signature={answer.signature} />
-                      ) : (
-                        answer.answer
-                      )}
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            </div>
-          ))}
-        </Card>
-      ) : null}
-    </div>
+    <WithDetails version={intake}>
+      {() => (
+        <>
+          <Card>
+            <SectionHeader
+              title={
+                <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  Intake form {state ? <Badge tone={state.tone}>{state.text}</Badge> : null}
+                </span>
+              }
+              actions={status === 'not_sent' ? null : <SendForm again />}
+            >
+              {sentAt ? `Last sent ${formatDateTime(sentAt, timeZone)}` : null}
+            </SectionHeader>
+            {status === 'not_sent' ? (
+              <EmptyState
+                title="Not sent yet"
+                className="py-8"
+                picture={
+                  <ClipboardList strokeWidth={1.25} aria-hidden className="size-14 text-line-strong" />
+                }
+                action={<SendForm />}
+              >
+                {client.firstName} gets a link by {client.email ? 'email' : 'text'} and answers before the
+                visit.
+              </EmptyState>
+            ) : null}
+            {status === 'sent' ? (
+              <p className="mt-3 text-ink-soft">
+                The answers appear here once {client.firstName} has sent them.
+              </p>
+            ) : null}
+          </Card>
+          {status === 'submitted' ? (
+            <Card>
+              <SectionHeader title="Answers">
+                {submittedAt ? `Sent ${formatDateTime(submittedAt, timeZone)}` : null}
+              </SectionHeader>
+              {bySection(answers).map(({ section, answers: own }, part) => (
+                <div key={part} className="mt-5 not-first:border-t not-first:border-line not-first:pt-5">
+                  {section ? <h3 className="font-semibold">{section}</h3> : null}
+                  <dl className="mt-3 space-y-5">
+                    {own.map((answer, index) => (
+                      <div key={index}>
+                        <dt className="text-sm text-ink-soft">{answer.question}</dt>
+                        <dd className="measure mt-0.5 break-words whitespace-pre-line">
+                          {answer.signature ? (
+                            <Signature of={answer} signature={answer.signature} />
+                          ) : (
+                            answer.answer
+                          )}
+                        </dd>
+                      </div>
+                    ))}
+                  </dl>
+                </div>
+              ))}
+            </Card>
+          ) : null}
+        </>
+      )}
+    </WithDetails>
   );
 }
 

@@ -2,13 +2,13 @@ import { useLocation } from '@remix-run/react';
 import { usePortal } from '#app/components/portal/use-portal.ts';
 import { formatTime } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
-import { Card, SectionHeader } from '#app/ui/card.tsx';
+import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
 import { Pager } from '#app/ui/pager.tsx';
 import type { Note } from './client-data.ts';
 import { NoteForm } from './note-form.tsx';
 import { TextLink } from './text-link.tsx';
+import { WithDetails } from './profile/with-details.tsx';
 import { useProfile } from './use-profile.ts';
 import { dayInWords } from './words.ts';
 
@@ -24,40 +24,36 @@ export function ClientNotesPage({ data }: { data: NotesData }) {
   const { client } = useProfile();
   const { pathname } = useLocation();
   return (
-    <div className="max-w-3xl">
-      <SectionHeader
-        title="Notes"
-        actions={
-          <LinkButton to={paths.client(client.id)} size="sm">
-            Back to overview
-          </LinkButton>
-        }
-      />
-      <Card className="mt-4">
-        <NoteForm clientId={client.id} saved={data.clientNotes.map(({ id }) => id)} />
-      </Card>
-      <Card padding="flush" className="mt-6">
-        {data.clientNotes.length > 0 ? (
-          <ol className="divide-y divide-line" aria-label="Notes">
-            {data.clientNotes.map((note) => (
-              <NoteEntry key={note.id} note={note} />
-            ))}
-          </ol>
-        ) : (
-          <EmptyState title="Nothing written yet" className="py-10">
-            What you write about {client.firstName} stays between you and your practice.
-          </EmptyState>
-        )}
-        <Pager
-          label="Pages of notes"
-          page={data.page}
-          pageSize={data.pageSize}
-          count={data.clientNotesCount}
-          to={(page) => (page === 1 ? pathname : `${pathname}?page=${page}`)}
-          className="border-t border-line"
-        />
-      </Card>
-    </div>
+    <WithDetails version={data}>
+      {() => (
+        <>
+          <Card aria-label="A new note">
+            <NoteForm clientId={client.id} saved={data.clientNotes.map(({ id }) => id)} />
+          </Card>
+          <Card padding="flush">
+            {data.clientNotes.length > 0 ? (
+              <ol className="divide-y divide-line" aria-label="Notes">
+                {data.clientNotes.map((note) => (
+                  <NoteEntry key={note.id} note={note} />
+                ))}
+              </ol>
+            ) : (
+              <EmptyState title="Nothing written yet" className="py-10">
+                What you write about {client.firstName} stays between you and your practice.
+              </EmptyState>
+            )}
+            <Pager
+              label="Pages of notes"
+              page={data.page}
+              pageSize={data.pageSize}
+              count={data.clientNotesCount}
+              to={(page) => (page === 1 ? pathname : `${pathname}?page=${page}`)}
+              className="border-t border-line"
+            />
+          </Card>
+        </>
+      )}
+    </WithDetails>
   );
 }
 

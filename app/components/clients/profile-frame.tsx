@@ -1,8 +1,10 @@
 import { useLocation, useNavigate } from '@remix-run/react';
+import { CalendarPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '#app/paths.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { BackLink } from '#app/ui/crumbs.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
 import { NativeSelect } from '#app/ui/native-select.tsx';
 import { TabNav } from '#app/ui/tabs.tsx';
 import { dayInWords } from './words.ts';
@@ -28,7 +30,7 @@ export function ProfileFrame({ profile, children }: { profile: Profile; children
       className="mx-auto w-full max-w-6xl px-4 py-6 outline-none sm:px-8 sm:py-10"
     >
       <BackLink to={paths.clients()}>Clients</BackLink>
-      <header className="mt-4 flex items-center gap-4">
+      <header className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
         <Avatar name={client.name} size="lg" decorative className="max-sm:size-12 max-sm:text-base" />
         <div className="min-w-0 flex-1">
           <h1 className="text-2xl leading-8 font-semibold tracking-tight break-words">{client.name}</h1>
@@ -36,6 +38,16 @@ export function ProfileFrame({ profile, children }: { profile: Profile; children
             {last ? `Last seen ${dayInWords(last, timeZone, now)}` : 'Not seen yet'}
           </p>
         </div>
+        {client.canBeBooked ? (
+          <LinkButton
+            to={paths.newAppointmentFor(client.id)}
+            variant="primary"
+            icon={<CalendarPlus strokeWidth={1.75} aria-hidden />}
+            className="max-sm:order-last max-sm:w-full"
+          >
+            New appointment
+          </LinkButton>
+        ) : null}
         <ClientMenu clientId={client.id} name={client.name} hasAccount={client.hasAccount} />
       </header>
       <div className="mt-5 max-sm:hidden">

@@ -18,7 +18,7 @@ interface SideCardProps {
 export function SideCard({ onOpen, onEdit, version }: SideCardProps) {
   const { client, now } = useProfile();
   return (
-    <Card as="aside" aria-label="Details" className="max-lg:order-1 lg:sticky lg:top-6">
+    <Card as="aside" aria-label="Details">
       <div className="mb-2 flex items-center justify-between gap-3">
         <h2 className="text-base font-semibold">Details</h2>
         <Button size="sm" icon={<Pencil strokeWidth={1.75} aria-hidden />} onPress={onEdit}>
@@ -32,18 +32,16 @@ export function SideCard({ onOpen, onEdit, version }: SideCardProps) {
         </p>
       ) : null}
       <section aria-label="Upcoming appointments" className="mt-5 border-t border-line pt-5">
-        <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
-          <h2 className="text-base font-semibold">Upcoming appointments</h2>
-          {client.canBeBooked ? (
-            <span className="text-sm">
-              <TextLink to={paths.newAppointmentFor(client.id)}>+ New appointment</TextLink>
-            </span>
-          ) : null}
-        </div>
+        <h2 className="mb-1.5 text-base font-semibold">Upcoming appointments</h2>
         {client.canBeBooked ? null : (
           <p className="mb-2 text-sm text-orange">{client.cannotBeBookedReason}: add one to book.</p>
         )}
         <UpcomingVisits clientId={client.id} now={now} version={version} onOpen={onOpen} />
+        {client.canBeBooked ? (
+          <p className="mt-2 text-sm">
+            <TextLink to={paths.newAppointmentFor(client.id)}>+ New appointment</TextLink>
+          </p>
+        ) : null}
       </section>
     </Card>
   );

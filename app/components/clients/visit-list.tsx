@@ -1,9 +1,10 @@
 import { Link } from '@remix-run/react';
 import { Badge } from '#app/ui/badge.tsx';
+import { formatTimeRange } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import type { ClientVisit } from './client-data.ts';
-import { visitTime } from './words.ts';
+import { dayInWords, visitTime } from './words.ts';
 
 interface VisitListProps {
   visits: readonly ClientVisit[];
@@ -15,15 +16,28 @@ interface VisitListProps {
   rebook?: boolean;
 }
 
-/** Visits with day, service and how they stand. */
+/** Visits with day, service and how they stand; where there is little room the badge stands below, and nothing is squeezed. */
 export function VisitList({ visits, now, onOpen, rebook = false }: VisitListProps) {
   return (
-    <ul className="-mx-2 divide-y divide-line">
+    <ul className="@container/visits -mx-2 divide-y divide-line">
       {visits.map((visit) => (
-        <li key={visit.id} className="flex items-center gap-1 py-0.5">
-          <Entry visit={visit} now={now} onOpen={onOpen} />
+        <li
+          key={visit.id}
+          className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-md px-2 py-2.5 transition-colors has-[a:hover]:bg-hover @lg/visits:grid-cols-[minmax(0,1fr)_auto_auto]"
+        >
+          <div className="min-w-0 max-@lg/visits:col-span-2">
+            <Entry visit={visit} now={now} onOpen={onOpen} />
+          </div>
+          <Badge tone={visit.badge.tone} className="justify-self-start max-@lg/visits:mt-1">
+            {visit.badge.text}
+          </Badge>
           {rebook && visit.token ? (
-            <LinkButton to={paths.rebookAppointment(visit.token)} variant="ghost" size="sm">
+            <LinkButton
+              to={paths.rebookAppointment(visit.token)}
+              variant="ghost"
+              size="sm"
+              className="relative z-10 -mr-2"
+            >
               Rebook<span className="sr-only">: {visitTime(visit, now)}</span>
             </LinkButton>
           ) : null}
@@ -33,22 +47,20 @@ export function VisitList({ visits, now, onOpen, rebook = false }: VisitListProp
   );
 }
 
-const ENTRY = 'flex min-h-12 min-w-0 flex-1 items-center gap-3 rounded-md px-2 py-2';
-
 function Entry({ visit, now, onOpen }: { visit: ClientVisit } & Omit<VisitListProps, 'visits'>) {
-  const { token, services, where, badge } = visit;
+  const { token, services, where, startsAt, endsAt, timeZone } = visit;
   const content = (
     <>
-      <span className="min-w-0 flex-1">
-        <span className="tabular block text-[0.9375rem] leading-5 font-medium">{visitTime(visit, now)}</span>
-        <span className="block text-sm break-words text-ink-soft">
-          {[services.join(', '), where].filter(Boolean).join(' · ')}
-        </span>
+      <span className="tabular block text-[0.9375rem] leading-5 font-medium">
+        <span className="whitespace-nowrap">{dayInWords(startsAt, timeZone, now)},</span>{' '}
+        <span className="whitespace-nowrap">{formatTimeRange(startsAt, endsAt, timeZone)}</span>
       </span>
-      <Badge tone={badge.tone}>{badge.text}</Badge>
+      <span className="mt-0.5 block text-sm break-words text-ink-soft">
+        {[services.join(', '), where].filter(Boolean).join(' · ')}
+      </span>
     </>
   );
-  if (!token) return <div className={ENTRY}>{content}</div>;
+  if (!token) return content;
   return (
     <Link
       to={onOpen ? { hash: token } : paths.calendarAppointment(token)}
@@ -57,7 +69,7 @@ function Entry({ visit, now, onOpen }: { visit: ClientVisit } & Omit<VisitListPr
         press.preventDefault();
         onOpen(token);
       }}
-      className={`${ENTRY} text-inherit no-underline transition-colors hover:bg-hover`}
+      className="block text-inherit no-underline after:absolute after:inset-0 after:rounded-md"
     >
       {content}
     </Link>

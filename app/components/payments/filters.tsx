@@ -8,7 +8,7 @@ import { SearchField } from '#app/ui/search-field.tsx';
 import { useHydrated } from '#app/ui/use-enhanced.ts';
 import { paymentsAddress, type PaymentsView } from './payments-query.ts';
 
-const DATE_WORDS: Record<DateFilter, string> = {
+export const DATE_WORDS: Record<DateFilter, string> = {
   all_time: 'All time',
   this_week: 'This week',
   last_week: 'Last week',

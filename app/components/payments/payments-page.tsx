@@ -17,7 +17,7 @@ import { NativeSelect } from '#app/ui/native-select.tsx';
 import { Pager } from '#app/ui/pager.tsx';
 import type { ReadPart } from '#app/ui/tables/long-table.tsx';
 import { useHydrated } from '#app/ui/use-enhanced.ts';
-import { Filters } from './filters.tsx';
+import { DATE_WORDS, Filters } from './filters.tsx';
 import type { ListedPayment, PaymentsAnswer, ReadPayment } from './payment-data.ts';
 import {
   exportAddress,
@@ -91,7 +91,8 @@ export function PaymentsPage({ data }: { data: PaymentsData }) {
 }
 
 function Totals({ data }: { data: PaymentsData }) {
-  const { totalCollected, totalOutstanding, currency } = data;
+  const { totalCollected, totalOutstanding, currency, view } = data;
+  const period = view.date === 'all_time' ? '' : ` ${DATE_WORDS[view.date].toLowerCase()}`;
   const figures = [
     { term: 'Collected', cents: totalCollected, look: '' },
     { term: 'Outstanding', cents: totalOutstanding, look: totalOutstanding > 0 ? 'text-red' : '' },
@@ -100,7 +101,10 @@ function Totals({ data }: { data: PaymentsData }) {
     <dl className="mt-5 flex flex-wrap gap-x-12 gap-y-3" aria-live="polite">
       {figures.map(({ term, cents, look }) => (
         <div key={term}>
-          <dt className="text-sm text-ink-soft">{term}</dt>
+          <dt className="text-sm text-ink-soft">
+            {term}
+            {period}
+          </dt>
           <dd className={`tabular mt-0.5 text-2xl leading-8 font-semibold tracking-tight ${look}`}>
             {formatMoney(cents, currency)}
           </dd>

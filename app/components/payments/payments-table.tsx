@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { InvoiceDialog } from '#app/components/calendar/invoice-dialog.tsx';
-import { isRefunded, paymentBadge } from '#app/components/calendar/looks.ts';
+import { isPrepaid, isRefunded, paymentBadge } from '#app/components/calendar/looks.ts';
 import { MarkPaidDialog, paidByWords } from '#app/components/calendar/mark-paid-dialog.tsx';
 import { useDeed } from '#app/components/calendar/use-deed.ts';
 import { dayInWords } from '#app/components/clients/words.ts';
@@ -12,6 +12,7 @@ import { PART_ROWS } from '#app/domain/payments-directory/inputs.ts';
 import { paths } from '#app/paths.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { cx } from '#app/ui/cx.ts';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { Menu, type MenuEntry } from '#app/ui/menu.tsx';
@@ -34,7 +35,7 @@ interface PaymentsTableProps {
   ofOneClient?: boolean;
 }
 
-/** Date, Client, Service, Amount, Status, Action (001 §2); cards on a phone. */
+/** Date, Client, Service, Amount, Status, Action (001 §2), and where there is room what it was paid with and the tip; cards on a phone. */
 export function PaymentsTable({
   all,
   payments,
@@ -50,9 +51,16 @@ export function PaymentsTable({
       header: 'Date',
       card: 'folded:order-4 folded:text-ink-soft',
       cell: ({ startsAt }) => (
-        <span className="flex flex-wrap gap-x-2">
-          <span className="whitespace-nowrap">{dayInWords(startsAt, timeZone, now)}</span>
-          <span className="whitespace-nowrap text-ink-mute">{formatTime(startsAt, timeZone)}</span>
+        <span className="whitespace-nowrap">
+          {dayInWords(startsAt, timeZone, now)}
+          <span
+            className={cx(
+              'ml-2 text-ink-mute',
+              !ofOneClient && '@min-[45rem]/wide-table:@max-[70rem]/wide-table:hidden',
+            )}
+          >
+            {formatTime(startsAt, timeZone)}
+          </span>
         </span>
       ),
     },
@@ -62,7 +70,11 @@ export function PaymentsTable({
       primary: true,
       card: 'folded:order-1',
       cell: ({ client }) => (
-        <Link to={paths.client(client.id)} className="text-inherit no-underline hover:underline">
+        <Link
+          to={paths.client(client.id)}
+          title={client.name}
+          className="relative z-10 text-inherit no-underline hover:underline unfolded:block unfolded:max-w-44 unfolded:truncate"
+        >
           {client.name}
         </Link>
       ),
@@ -75,11 +87,32 @@ export function PaymentsTable({
       cell: ({ services }) => <span className="line-clamp-2">{services.join(', ') || '–'}</span>,
     },
     {
+      id: 'paid-with',
+      header: 'Paid with',
+      roomy: true,
+      card: 'folded:hidden',
+      cell: ({ paidWith }) =>
+        paidWith ? <PaidWith words={paidWith} /> : <span className="text-ink-mute">–</span>,
+    },
+    {
+      id: 'tip',
+      header: 'Tip',
+      numeric: true,
+      roomy: true,
+      card: 'folded:hidden',
+      cell: ({ tipAmountCents, amountCurrency }) =>
+        tipAmountCents > 0 ? (
+          formatMoney(tipAmountCents, amountCurrency)
+        ) : (
+          <span className="text-ink-mute">–</span>
+        ),
+    },
+    {
       id: 'amount',
       header: 'Amount',
       numeric: true,
       card: 'folded:order-2 folded:text-right folded:text-base folded:font-medium',
-      cell: (payment) => <Amount payment={payment} />,
+      cell: (payment) => <Amount payment={payment} onOpen={onOpen} />,
     },
     {
       id: 'status',
@@ -91,6 +124,7 @@ export function PaymentsTable({
       id: 'action',
       header: 'Action',
       card: 'folded:order-6 folded:col-span-2 folded:mt-2',
+      nothing: ({ actions }) => !actions.includes('mark_paid'),
       cell: (payment) => <Actions payment={payment} onOpen={onOpen} />,
     },
   ];
@@ -109,14 +143,35 @@ export function PaymentsTable({
   );
 }
 
-/** All of it, and what of it is a tip. */
-function Amount({ payment }: { payment: ListedPayment }) {
-  const { fullTotal, tipAmountCents, amountCurrency } = payment;
+interface WayIn {
+  payment: ListedPayment;
+  onOpen: (token: string) => void;
+}
+
+/** All of it, and the way into the appointment from anywhere on the row. */
+function Amount({ payment, onOpen }: WayIn) {
+  const { fullTotal, tipAmountCents, amountCurrency, instantActionToken: token, client } = payment;
+  const scripted = useHydrated();
+  const words = isPrepaid(payment)
+    ? 'Prepaid'
+    : (isRefunded(payment) ? formatMoney : formatPrice)(fullTotal, amountCurrency);
   return (
     <>
-      {(isRefunded(payment) ? formatMoney : formatPrice)(fullTotal, amountCurrency)}
+      <Link
+        to={scripted ? { hash: token } : paths.portalAppointment(token)}
+        preventScrollReset
+        onClick={(press) => {
+          if (!scripted || press.metaKey || press.ctrlKey || press.shiftKey) return;
+          press.preventDefault();
+          onOpen(token);
+        }}
+        className="whitespace-nowrap text-inherit no-underline after:absolute after:inset-0"
+      >
+        {words}
+        <span className="sr-only">: manage the appointment of {client.name}</span>
+      </Link>
       {tipAmountCents > 0 ? (
-        <span className="block text-xs font-normal whitespace-nowrap text-ink-mute">
+        <span className="block text-xs font-normal whitespace-nowrap text-ink-mute @min-[60rem]/wide-table:hidden">
           with {formatMoney(tipAmountCents, amountCurrency)} tip
         </span>
       ) : null}
@@ -124,27 +179,36 @@ function Amount({ payment }: { payment: ListedPayment }) {
   );
 }
 
-/** Where the payment stands, what it was paid with, and that the client did not come. */
+const PaidWith = ({ words }: { words: string }) => (
+  <span className="tabular inline-block max-w-40 truncate align-bottom first-letter:uppercase">
+    {paidByWords(words)}
+  </span>
+);
+
+/** Where the payment stands, that the client did not come, and where the table has no column for it what it was paid with. */
 function Status({ payment }: { payment: ListedPayment }) {
   const { paymentStatus, paymentError, noShow, paidWith } = payment;
   const badge = paymentBadge(payment);
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 folded:justify-end">
-      <span title={paymentStatus === 'Failed' ? (paymentError ?? undefined) : undefined}>
+      <span
+        className="relative z-10"
+        title={paymentStatus === 'Failed' ? (paymentError ?? undefined) : undefined}
+      >
         <Badge tone={badge.tone}>{badge.text}</Badge>
       </span>
       {noShow ? <Badge tone="red">No-show</Badge> : null}
       {paidWith ? (
-        <span className="tabular inline-block max-w-40 truncate text-xs text-ink-mute first-letter:uppercase">
-          {paidByWords(paidWith)}
+        <span className="text-xs text-ink-mute @min-[60rem]/wide-table:hidden">
+          <PaidWith words={paidWith} />
         </span>
       ) : null}
     </span>
   );
 }
 
-/** Manage opens the appointment; where a payment is owed it is marked as paid beside it, and what else its status offers stands behind the dots. */
-function Actions({ payment, onOpen }: { payment: ListedPayment; onOpen: (token: string) => void }) {
+/** What is owed is marked as paid; Manage, and what else the status offers, stands behind the dots. */
+function Actions({ payment, onOpen }: WayIn) {
   const {
     id: appointmentId,
     instantActionToken: token,
@@ -162,6 +226,7 @@ function Actions({ payment, onOpen }: { payment: ListedPayment; onOpen: (token: 
   const due = { id: appointmentId, dueCents: isPaid ? 0 : fullTotal, amountCurrency, client };
   const hasInvoice = state === 'approved' && fullTotal > 0;
   const others: MenuEntry[] = [
+    { id: 'manage', label: 'Manage', onSelect: () => onOpen(token) },
     ...(actions.includes('retry')
       ? [
           {
@@ -181,6 +246,7 @@ function Actions({ payment, onOpen }: { payment: ListedPayment; onOpen: (token: 
       <LinkButton
         to={paths.portalAppointment(token)}
         size="sm"
+        className="relative z-10"
         aria-label={`Manage the appointment of ${client.name}`}
       >
         Manage
@@ -188,43 +254,31 @@ function Actions({ payment, onOpen }: { payment: ListedPayment; onOpen: (token: 
     );
   }
   return (
-    <span className="flex flex-wrap items-center gap-1">
-      <Button
-        size="sm"
-        busy={deeds.busy !== null}
-        busyLabel="Saving"
-        aria-label={`Manage the appointment of ${client.name}`}
-        onPress={() => onOpen(token)}
-      >
-        Manage
-      </Button>
-      <span className="flex items-center gap-1">
-        {actions.includes('mark_paid') ? (
-          <Button
+    <span className="relative z-10 flex items-center gap-1 unfolded:justify-end">
+      {actions.includes('mark_paid') ? (
+        <Button
+          size="sm"
+          variant="soft"
+          busy={deeds.busy !== null}
+          busyLabel="Saving"
+          aria-label={`Mark paid: ${client.name}`}
+          onPress={() => setAsking('mark_paid')}
+        >
+          Mark paid
+        </Button>
+      ) : null}
+      <Menu
+        label={`Payment of ${client.name}`}
+        trigger={
+          <IconButton
             size="sm"
-            variant="soft"
-            disabled={deeds.busy !== null}
-            aria-label={`Mark paid: ${client.name}`}
-            onPress={() => setAsking('mark_paid')}
-          >
-            Mark paid
-          </Button>
-        ) : null}
-        {others.length > 0 ? (
-          <Menu
-            label={`Payment of ${client.name}`}
-            trigger={
-              <IconButton
-                size="sm"
-                plain
-                label={`More for the payment of ${client.name}`}
-                icon={<Ellipsis strokeWidth={1.75} aria-hidden />}
-              />
-            }
-            groups={[{ id: 'payment', entries: others }]}
+            plain
+            label={`More for the payment of ${client.name}`}
+            icon={<Ellipsis strokeWidth={1.75} aria-hidden />}
           />
-        ) : null}
-      </span>
+        }
+        groups={[{ id: 'payment', entries: others }]}
+      />
       {asking === 'mark_paid' ? (
         <MarkPaidDialog appointment={due} deeds={deeds} onClose={() => setAsking(null)} />
       ) : null}

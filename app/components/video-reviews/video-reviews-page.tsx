@@ -64,16 +64,22 @@ const BADGES: Partial<Record<VideoReviewStatus, { tone: Tone; text: string }>> =
   failed: { tone: 'red', text: 'Not usable' },
 };
 
+/** What follows from a decision, for whoever comes back to it. */
+const CONSEQUENCES: Partial<Record<VideoReviewStatus, string>> = {
+  approved: 'Shown with the review on your website.',
+  rejected: 'Hidden. To send another one, the client asks you for a new link.',
+};
+
 function VideoCard({ video, onReject }: { video: SentVideo; onReject: () => void }) {
   const { timeZone } = usePortal().practice;
   const badge = BADGES[video.status];
   return (
     <li>
-      <Card padding="flush" className="overflow-hidden">
+      <Card padding="flush" className="flex h-full flex-col">
         <div className="grid aspect-video place-items-center bg-sunken">
           <Picture video={video} />
         </div>
-        <div className="px-4 py-3.5">
+        <div className="flex grow flex-col px-4 py-3.5">
           <div className="flex items-start justify-between gap-3">
             <div className="min-w-0">
               <h2 className="truncate font-semibold">{video.clientName}</h2>
@@ -85,6 +91,9 @@ function VideoCard({ video, onReject }: { video: SentVideo; onReject: () => void
             {badge ? <Badge tone={badge.tone}>{badge.text}</Badge> : null}
           </div>
           {video.rating ? <StarRating value={video.rating} className="mt-2" /> : null}
+          {CONSEQUENCES[video.status] ? (
+            <p className="mt-2 text-sm text-ink-soft">{CONSEQUENCES[video.status]}</p>
+          ) : null}
           {video.status === 'completed' ? <Verdict video={video} onReject={onReject} /> : null}
         </div>
       </Card>
@@ -120,7 +129,7 @@ function Verdict({ video, onReject }: { video: SentVideo; onReject: () => void }
   const { state, formData } = useNavigation();
   const isSent = state !== 'idle' && formData?.get('id') === video.id;
   return (
-    <Form method="post" preventScrollReset className="mt-3.5 flex gap-2.5">
+    <Form method="post" preventScrollReset className="mt-auto flex gap-2.5 pt-3.5">
       <CsrfField />
       <input type="hidden" name="intent" value="approve" />
       <input type="hidden" name="id" value={video.id} />

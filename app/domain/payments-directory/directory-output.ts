@@ -27,6 +27,10 @@ export const listedPayment = z
       .string()
       .meta({ description: 'Opens the appointment, keep it from others; empty where it cannot be shown.' }),
     services: z.array(z.string()),
+    packageSession: z.object({ number: z.int(), of: z.int() }).nullable().meta({
+      id: 'PaymentPackageSession',
+      description: 'Which session of its package it is; null where it is none.',
+    }),
     client: z
       .object({
         id: z.uuid(),

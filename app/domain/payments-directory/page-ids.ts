@@ -9,9 +9,10 @@ interface Part {
 
 /**
  * The ids of one page: what has been, latest first, then what is to come, soonest first. A practitioner looks for what
- * happened; next year's sessions of a series stand at the end.
+ * happened; next year's sessions of a series stand at the end. Of one client there is little to come, and it stands first.
  */
 export async function readPageIds(sql: Sql, scope: Scope, sums: Sums, page: Part): Promise<string[]> {
+  if (scope.clientId !== null) return readClientIds(sql, scope, sums, page);
   const pastOffset = Math.min(page.offset, sums.pastCount);
   const pastLimit = Math.min(page.limit, sums.pastCount - pastOffset);
   const past = await pastPage(sql, scope, sums.pastCount, { limit: pastLimit, offset: pastOffset });
@@ -19,6 +20,14 @@ export async function readPageIds(sql: Sql, scope: Scope, sums: Sums, page: Part
   const offset = page.offset + pastLimit - sums.pastCount;
   if (rest === 0 || sums.pastCount + offset >= sums.count) return past;
   return [...past, ...(await comingIds(sql, scope, { limit: rest, offset }))];
+}
+
+async function readClientIds(sql: Sql, scope: Scope, sums: Sums, page: Part): Promise<string[]> {
+  const comingCount = sums.count - sums.pastCount;
+  const coming = page.offset < comingCount ? await comingIds(sql, scope, page) : [];
+  const offset = Math.min(Math.max(0, page.offset - comingCount), sums.pastCount);
+  const limit = Math.min(page.limit - coming.length, sums.pastCount - offset);
+  return [...coming, ...(await pastPage(sql, scope, sums.pastCount, { limit, offset }))];
 }
 
 /** The ids of the first page, for which nothing need have been counted. */

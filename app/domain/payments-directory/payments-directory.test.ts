@@ -133,6 +133,10 @@ describe('filters', () => {
 
   test('of one client', async () => {
     expect((await ask({ clientId })).pastAppointmentsCount).toBe(9);
+    expect(await statuses({ clientId })).toEqual([
+      ...['Upcoming', 'Upcoming'],
+      ...['Paid', 'Failed', 'Unpaid', 'Past due', 'Free', 'Cancelled', 'Paid'],
+    ]);
     expect((await ask({ clientId: b.clients.ada.id })).pastAppointmentsCount).toBe(0);
   });
 });
@@ -159,12 +163,15 @@ describe('search', () => {
 });
 
 describe('paging', () => {
-  test('pages join to the whole over past and future, without a gap or a double', async () => {
-    const whole = (await ask()).pastAppointments.map(({ id }) => id);
+  test.each([
+    ['of everybody', () => ({})],
+    ['of one client', () => ({ clientId })],
+  ])('pages %s join to the whole over past and future, without a gap or a double', async (_, whose) => {
+    const whole = (await ask(whose())).pastAppointments.map(({ id }) => id);
     for (const limit of [1, 4, 5, 9, 10, 50]) {
       const joined: string[] = [];
       for (let offset = 0; offset < whole.length + limit; offset += limit) {
-        joined.push(...(await ask({ limit, offset })).pastAppointments.map(({ id }) => id));
+        joined.push(...(await ask({ ...whose(), limit, offset })).pastAppointments.map(({ id }) => id));
       }
       expect(joined).toEqual(whole);
     }

@@ -17,6 +17,7 @@ interface Row extends Pick<
   | 'markPaid'
   | 'paidBy'
   | 'services'
+  | 'packageSession'
   | 'client'
   | 'location'
   | 'card'
@@ -54,6 +55,10 @@ export async function readListed(
            jsonb_build_object('id', l.id, 'name', l.name) AS location,
            COALESCE((SELECT jsonb_agg(v.name ORDER BY v.position, v.id) FROM "AppointmentService" v
                      WHERE v."practiceId" = a."practiceId" AND v."appointmentId" = a.id), '[]') AS services,
+           CASE WHEN a."packageSessionNumber" IS NOT NULL THEN
+             (SELECT jsonb_build_object('number', a."packageSessionNumber", 'of', k."numberOfSessions")
+              FROM "ClientPackage" k WHERE k."practiceId" = a."practiceId" AND k.id = a."packageId")
+           END AS "packageSession",
            (SELECT jsonb_build_object('brand', m.brand, 'last4', m.last4) FROM "PaymentMethod" m
             WHERE m."practiceId" = a."practiceId" AND m.id = a."paymentMethodId") AS card,
            (SELECT jsonb_build_object('provider', t.provider, 'brand', m.brand, 'last4', m.last4)

@@ -33,14 +33,6 @@ export async function upcomingVisits(context: AppLoadContext, page: Page, reques
 
 type Listed = CalendarAppointment & { packageSession: { number: number; of: number } | null };
 
-/** A session that its package has paid for is not free of charge: it says which one it is. */
-function badgeWith(appointment: Listed, now: number): ClientVisit['badge'] {
-  const badge = badgeOf(appointment, now);
-  const { packageSession: session, paymentStatus } = appointment;
-  if (!session || paymentStatus !== 'Free' || badge.text !== 'Free') return badge;
-  return { ...badge, text: `Session ${session.number} of ${session.of}` };
-}
-
 function visitOf(appointment: Listed, now: number): ClientVisit {
   const { id, instantActionToken: token, startsAt, endsAt, timeZone, services, location } = appointment;
   return {
@@ -51,6 +43,6 @@ function visitOf(appointment: Listed, now: number): ClientVisit {
     timeZone,
     services,
     where: location.name,
-    badge: badgeWith(appointment, now),
+    badge: badgeOf(appointment, now),
   };
 }

@@ -32,7 +32,7 @@ export function Communication({ communication }: { communication: CommunicationS
   const booking = communication.settings.find(({ kind }) => kind === 'booking');
   const hearsNothing = !(email && booking?.emailEnabled) && !(phone && booking?.textEnabled);
   return (
-    <Card className="max-w-3xl">
+    <Card>
       <SectionHeader title="Communication settings">
         What {firstName} gets from you. What is off is not sent, not even by hand.
       </SectionHeader>

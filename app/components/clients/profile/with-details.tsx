@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { AppointmentFlyout } from '#app/components/calendar/appointment-flyout.tsx';
+import { usePortal } from '#app/components/portal/use-portal.ts';
+import { cx } from '#app/ui/cx.ts';
+import { EditClientFlyout } from '../edit-client-flyout.tsx';
+import { SideCard } from '../side-card.tsx';
+import { useOpened } from '../use-opened.ts';
+import { useProfile } from '../use-profile.ts';
+
+const EDIT = 'edit';
+
+interface WithDetailsProps {
+  /** Changes whenever the page was read anew. */
+  version: unknown;
+  /** Where there is no room beside the page the details stand above it; else they are left to the overview. */
+  above?: boolean;
+  /** `open` shows a visit's flyout on this page. */
+  children: (open: (token: string) => void) => ReactNode;
+}
+
+/** A page of a client's profile with contact and what is to come beside it, and the sheets that these open. */
+export function WithDetails({ version, above = false, children }: WithDetailsProps) {
+  const { client } = useProfile();
+  const { timeZone } = usePortal().practice;
+  const opened = useOpened();
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 max-lg:order-2">{children(opened.open)}</div>
+      <div className={cx('lg:sticky lg:top-6', !above && 'max-lg:hidden')}>
+        <SideCard onOpen={opened.open} onEdit={() => opened.ask(EDIT)} version={version} />
+      </div>
+      <EditClientFlyout
+        clientId={opened.has(EDIT) ? client.id : null}
+        name={client.name}
+        onClose={() => opened.close(EDIT)}
+      />
+      <AppointmentFlyout token={opened.hash} timeZone={timeZone} onClose={() => opened.close()} />
+    </div>
+  );
+}
