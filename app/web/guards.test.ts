@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Database } from '#app/platform/db.ts';
-import type { WebContext } from '#app/operations/remix.ts';
 import { csrfToken } from '#app/platform/csrf.ts';
-import { testContext } from '#tests/support/context.ts';
+import { testContext, webContext } from '#tests/support/context.ts';
 import { BODY_LIMIT, guardMutation } from './guards.ts';
 
 const HOST = 'localhost:3000';
@@ -12,20 +11,6 @@ const owner = testContext({
   database,
   actor: { kind: 'practitioner', userId: 'u', sessionId: 'session-of-ann' },
 });
-
-function web(base = visitor): WebContext {
-  return {
-    base,
-    site: base.site!,
-    nonce: 'n',
-    csrf: '',
-    viewer: null,
-    flash: null,
-    hasPage: () => false,
-    formTargets: [],
-    setCookies: [],
-  };
-}
 
 interface Post {
   path?: string;
@@ -55,7 +40,7 @@ function post(options: Post = {}) {
     headers,
     body: options.body ?? form.toString(),
   });
-  return guardMutation(request, web(base));
+  return guardMutation(request, webContext(base));
 }
 
 describe('what may change anything (C27)', () => {
@@ -125,6 +110,6 @@ describe('what may change anything (C27)', () => {
       body: endless,
       duplex: 'half',
     } as RequestInit);
-    await expect(guardMutation(request, web())).rejects.toMatchObject({ status: 413 });
+    await expect(guardMutation(request, webContext(visitor))).rejects.toMatchObject({ status: 413 });
   });
 });

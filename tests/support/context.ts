@@ -2,6 +2,7 @@ import { crossPractice } from '#tenants/cross-practice.ts';
 import { Gazetteer } from '#app/integrations/places/gazetteer.ts';
 import { PostgresIndex } from '#app/integrations/search/postgres.ts';
 import type { BaseContext, Ports, Services } from '#app/operations/context.ts';
+import type { WebContext } from '#app/operations/remix.ts';
 import { fixedClock, type Clock } from '#app/platform/clock.ts';
 import type { Database } from '#app/platform/db.ts';
 import { logger } from '#app/platform/logger.ts';
@@ -75,5 +76,20 @@ export function testContext(
     address: '192.0.2.1',
     session: { start: async () => undefined, end: async () => undefined },
     ...rest,
+  };
+}
+
+/** What a route's loader or action gets beside its request: nothing set yet, and what it sets is kept in `setCookies`. */
+export function webContext(base: BaseContext): WebContext {
+  return {
+    base,
+    site: base.site!,
+    nonce: 'n',
+    csrf: '',
+    viewer: null,
+    flash: null,
+    hasPage: () => false,
+    formTargets: [],
+    setCookies: [],
   };
 }

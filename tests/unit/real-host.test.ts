@@ -1,5 +1,4 @@
 import '#tests/support/real-host-env.ts';
-import type { AppLoadContext } from '@remix-run/node';
 import { describe, expect, test } from 'vitest';
 import { sessionCookie, visitorCookie } from '#app/platform/cookies.ts';
 import * as clock from '#app/routes/dev/clock.tsx';
@@ -7,21 +6,12 @@ import * as outbox from '#app/routes/dev/outbox.tsx';
 import * as ui from '#app/routes/dev/ui.tsx';
 import { guardMutation } from '#app/web/guards.ts';
 import { commonHeaders, contentSecurityPolicy } from '#app/web/headers.ts';
-import { testContext } from '#tests/support/context.ts';
+import { testContext, webContext } from '#tests/support/context.ts';
 
 const database = { pool: {}, prisma: {} } as never;
 const site = { kind: 'app' as const, host: 'app.tendwell.example' };
 const base = testContext({ database, site });
-const context = {
-  base,
-  site,
-  nonce: 'n',
-  csrf: '',
-  viewer: null,
-  flash: null,
-  formTargets: [],
-  setCookies: [],
-} as unknown as AppLoadContext;
+const context = webContext(base);
 const request = new Request('https://app.tendwell.example/dev', {
   method: 'POST',
   body: new URLSearchParams({ minutes: '60' }),

@@ -66,7 +66,7 @@ const BADGES: Partial<Record<VideoReviewStatus, { tone: Tone; text: string }>> =
 
 /** What follows from a decision, for whoever comes back to it. */
 const CONSEQUENCES: Partial<Record<VideoReviewStatus, string>> = {
-  approved: 'Shown with the review on your website.',
+  approved: 'Everybody can watch it with the review.',
   rejected: 'Hidden. To send another one, the client asks you for a new link.',
 };
 

@@ -1,8 +1,8 @@
-import type { AppLoadContext } from '@remix-run/node';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Actor } from '#app/operations/actor.ts';
 import { flashCookie } from '#app/platform/cookies.ts';
 import { newToken } from '#app/platform/tokens.ts';
+import { webContext } from '#tests/support/context.ts';
 import { reviewWorld } from '#tests/support/review-world.ts';
 import { action as info, loader as infoPage } from './review-client-info.tsx';
 import { action as rate, loader as ratePage } from './review-rating.tsx';
@@ -27,17 +27,7 @@ beforeEach(() => void (actor = { kind: 'visitor' }));
 
 async function ask(route: Route, params: object, path: string, form?: Record<string, string>) {
   const base = world.holder(null, { visitorId, actor });
-  const context: AppLoadContext = {
-    base,
-    site: base.site!,
-    nonce: 'n',
-    csrf: '',
-    viewer: null,
-    flash: null,
-    hasPage: () => false,
-    formTargets: [],
-    setCookies: [],
-  };
+  const context = webContext(base);
   const headers = { cookie: cookies.map((line) => line.split(';')[0]).join('; ') };
   const request = new Request(`http://localhost:3000${path}`, {
     headers,

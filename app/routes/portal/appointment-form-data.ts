@@ -14,7 +14,7 @@ import { appointment, appointmentForCalendar } from '#app/domain/calendar/index.
 import { client, type clients } from '#app/domain/clients/index.ts';
 import { currentPractice } from '#app/domain/services/index.ts';
 import { act, load } from '#app/operations/remix.ts';
-import { rebooking } from './appointment-rebook.ts';
+import { rebook } from './appointment-rebook.ts';
 import { visitOf } from './appointment-visit.ts';
 
 type Listed = z.input<(typeof clients)['output']>['clients'][number];
@@ -60,7 +60,7 @@ export async function formData(context: AppLoadContext, request: Request): Promi
   const opening = token
     ? await existing(context, token)
     : earlier
-      ? await rebooking(context, earlier)
+      ? await rebook(context, earlier)
       : { clientId: searchParams.get('clientId'), problem: null };
   const { clientId, ...rest } = { appointment: null, rebook: null, ...opening };
   const now = context.base.clock.now();

@@ -1,12 +1,11 @@
-import type { AppLoadContext } from '@remix-run/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPastUnpaidAppointment, anApprovedAppointment, given } from '#prisma/situations/index.ts';
 import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/messages.ts';
 import { localDate, localMinute, weekdayOf } from '#app/lib/time.ts';
-import { testContext, TEST_NOW } from '#tests/support/context.ts';
+import { testContext, TEST_NOW, webContext } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
-import { rebooking } from './appointment-rebook.ts';
+import { rebook } from './appointment-rebook.ts';
 
 const DAY = 86_400_000;
 let db: TestDatabase;
@@ -19,20 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-function contextOf(practice: WorldPractice): AppLoadContext {
-  const base = testContext({ database: db.database, actor: practice.owner.actor });
-  return {
-    base,
-    site: base.site!,
-    nonce: 'n',
-    csrf: '',
-    viewer: null,
-    flash: null,
-    hasPage: () => false,
-    formTargets: [],
-    setCookies: [],
-  };
-}
+const contextOf = (practice: WorldPractice) =>
+  webContext(testContext({ database: db.database, actor: practice.owner.actor }));
 
 const visit = (startsAt: number) => ({
   client: a.clients.ada,
@@ -45,7 +32,7 @@ test('the same weekday and time, in the first week in which nothing stands there
   const past = await given(a.db, TEST_NOW, (scene) =>
     aPastUnpaidAppointment(scene, visit(TEST_NOW - 40 * DAY)),
   );
-  const first = await rebooking(contextOf(a), past.token);
+  const first = await rebook(contextOf(a), past.token);
   expect(first).toMatchObject({
     clientId: a.clients.ada.id,
     problem: null,
@@ -64,14 +51,14 @@ test('the same weekday and time, in the first week in which nothing stands there
   expect(place(startsAt)).toEqual(place(past.startsAtMs));
 
   await given(a.db, TEST_NOW, (scene) => anApprovedAppointment(scene, visit(startsAt + 30 * 60_000)));
-  const next = (await rebooking(contextOf(a), past.token)).rebook!.startsAt;
+  const next = (await rebook(contextOf(a), past.token)).rebook!.startsAt;
   expect(next).toBeGreaterThan(startsAt);
   expect(place(next)).toEqual(place(startsAt));
 });
 
 test('another practice’s visit, and none at all, are not found', async () => {
   for (const token of [a.appointments.approved.token, 'nobody-has-this-token']) {
-    expect(await rebooking(contextOf(b), token)).toEqual({
+    expect(await rebook(contextOf(b), token)).toEqual({
       rebook: null,
       clientId: null,
       problem: APPOINTMENT_MESSAGES.notFound,

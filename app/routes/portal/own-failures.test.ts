@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testContext, TEST_NOW } from '#tests/support/context.ts';
+import { testContext, TEST_NOW, webContext } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices } from '#tests/support/world.ts';
 import { action as answer } from './appointment.tsx';
@@ -20,17 +20,7 @@ beforeAll(async () => {
   db = await testDatabase();
   const { a } = await twoPractices(db.database);
   const base = testContext({ database: db.database, actor: a.owner.actor });
-  context = {
-    base,
-    site: base.site!,
-    nonce: 'n',
-    csrf: '',
-    viewer: null,
-    flash: null,
-    hasPage: () => false,
-    formTargets: [],
-    setCookies: [],
-  };
+  context = webContext(base);
   for (const table of ['Appointment', 'Adjustment', 'Client', 'RecurringSeries', 'PersonalEvent']) {
     await db.owner.query(`ALTER TABLE "${table}" RENAME TO "Lost${table}"`);
   }

@@ -1,4 +1,3 @@
-import type { AppLoadContext } from '@remix-run/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shareDetails } from '#app/domain/accounts/index.ts';
 import type { BaseContext } from '#app/operations/context.ts';
@@ -6,7 +5,7 @@ import { runOperation } from '#app/operations/run.ts';
 import { fixedClock } from '#app/platform/clock.ts';
 import { bookingDraftCookie, flashCookie } from '#app/platform/cookies.ts';
 import { ok } from '#tests/support/booking-world.ts';
-import { testContext, TEST_NOW } from '#tests/support/context.ts';
+import { testContext, TEST_NOW, webContext } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
 import { ACCOUNT_MESSAGES } from '#app/domain/accounts/messages.ts';
@@ -40,17 +39,7 @@ function browserAt({ site }: WorldPractice) {
       site,
       clock: fixedClock(TEST_NOW + (given.late ?? 0)),
     });
-    const context: AppLoadContext = {
-      base,
-      site,
-      nonce: 'n',
-      csrf: '',
-      viewer: null,
-      flash: null,
-      hasPage: () => false,
-      formTargets: [],
-      setCookies: [],
-    };
+    const context = webContext(base);
     const request = new Request(`http://${site.host}/fill-in`, {
       headers: { cookie: cookie() },
       ...(given.form ? { method: 'POST', body: new URLSearchParams(given.form) } : {}),

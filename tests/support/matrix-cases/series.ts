@@ -9,6 +9,9 @@ export const series: MatrixCases = {
       appointmentId: visits.coming.id,
     }),
   },
+  rebooking: {
+    input: ({ visits }) => ({ instantActionToken: visits.coming.token }),
+  },
   recurringTimes: {
     input: ({ id, locations, services }) => ({
       practiceId: id,
