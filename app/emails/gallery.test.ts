@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { contrast } from '#app/lib/color/color.ts';
+import { ACCOUNT_TEMPLATES } from './account.ts';
 import { galleryEmails } from './gallery.ts';
+import { APPOINTMENT_TEMPLATES } from './index.ts';
+import { REGISTRATION_TEMPLATES } from './registration-messages.ts';
 
 const NOW = Date.parse('2026-11-16T17:00:00Z');
 const emails = galleryEmails(NOW);
@@ -59,6 +62,55 @@ test('a receipt has the lines of the bill, the card and the balance', () => {
     expect(text).toContain(line);
   }
   expect(html).toContain('Paid by Visa ending in 4242');
+});
+
+test('nobody is thanked for money that has not come: a receipt has a payment, and an ordinary one nothing left to pay', () => {
+  const receipts = emails.filter(({ name }) => name.startsWith('payment_receipt.'));
+  expect(receipts.length).toBeGreaterThan(1);
+  for (const { text } of receipts) expect(text).toMatch(/^Paid by Visa ending in 4242: \$\d+$/m);
+  const { text } = named('payment_receipt.client.paid');
+  for (const line of ['Total: $170', 'Paid by Visa ending in 4242: $170', 'Balance: $0'])
+    expect(text).toContain(line);
+});
+
+test('every template stands in the gallery at least once', () => {
+  const shown = new Set(emails.map(({ name }) => name.split('.')[0]));
+  const templates = [...APPOINTMENT_TEMPLATES, ...REGISTRATION_TEMPLATES, ...ACCOUNT_TEMPLATES];
+  expect(templates.filter((template) => !shown.has(template))).toEqual([]);
+});
+
+test('the practitioner reaches the client from every message about one', () => {
+  const told = emails.filter(({ name }) =>
+    /\.practitioner\.|^(new_registration|place_given_back)\./.test(name),
+  );
+  expect(told.length).toBeGreaterThan(8);
+  for (const { name, text, html } of told) {
+    expect([name, text.includes('Phone: (503) 555-0199')]).toEqual([name, true]);
+    expect(text).toContain('Email: hana@example.com');
+    expect(html).toContain('href="tel:+15035550199"');
+    expect(html).toContain('href="mailto:hana@example.com"');
+  }
+});
+
+test('what a bank said ends its sentence, whatever it said', () => {
+  expect(named('payment_failed.client.ordinary').text).toContain('the card was declined.\n');
+  expect(named('payment_failed.client.declined').text).toContain('insufficient funds.\n');
+});
+
+test('samples take place in working hours, whenever one looks', () => {
+  for (const now of [NOW, Date.parse('2026-11-22T11:05:00Z'), Date.parse('2027-03-14T10:30:00Z')]) {
+    const { text } = galleryEmails(now).find(({ name }) => name === 'appointment_confirmed.client.ordinary')!;
+    expect(text).toMatch(/^When: Tue, \w+ \d+, 10:30 – 11:45 AM P[SD]T$/m);
+  }
+});
+
+test('a practice that has a portrait is seen, in every message of its own', () => {
+  const PORTRAIT = 'https://app.example/portrait.svg';
+  const pictured = galleryEmails(NOW, PORTRAIT);
+  const ofPractice = pictured.filter(({ html }) => !html.includes('Sent by '));
+  expect(ofPractice.length).toBeGreaterThan(60);
+  const without = ofPractice.filter(({ html }) => !html.includes(`src="${PORTRAIT}"`));
+  expect(without.map(({ name }) => name).filter((name) => !name.endsWith('.plain'))).toEqual([]);
 });
 
 test('what is over offers no moving, no cancelling and no calendar file', () => {

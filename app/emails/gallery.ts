@@ -1,7 +1,9 @@
+import { mapLink } from '#app/lib/map-link.ts';
+import { addDays, localDate, localInstant, weekdayOf } from '#app/lib/time.ts';
 import { ACCOUNT_TEMPLATES, writeAccountWords } from './account.ts';
 import type { ComposedEmail } from './compose.ts';
 import type { MessageFacts } from './facts.ts';
-import { APPOINTMENT_TEMPLATES, writeMessages } from './index.ts';
+import { APPOINTMENT_TEMPLATES, writeMessages, type AppointmentTemplate } from './index.ts';
 import { writeIntakeCompleted, writeIntakeMessage } from './intake.ts';
 import { writeRecordTied } from './record-tied.ts';
 import {
@@ -18,9 +20,10 @@ export interface GalleryEmail extends ComposedEmail {
 }
 
 const HOUR_MS = 3_600_000;
+const ZONE = 'America/Los_Angeles';
 const APP = 'https://app.example';
 
-const practice: Sender = {
+const SENDER: Sender = {
   name: 'Stillpoint Acupuncture',
   url: 'https://stillpoint.example',
   accent: '#2f6f5e',
@@ -28,6 +31,7 @@ const practice: Sender = {
   phone: '+15035550142',
   address: '1420 NE Alberta St, Portland, OR 97211',
 };
+const PRACTITIONER = { name: 'Mara Ellison', email: 'mara@example.com' };
 const client = {
   id: 'c',
   firstName: 'Hana',
@@ -36,16 +40,23 @@ const client = {
   phone: '+15035550199',
 };
 
-/** An ordinary visit that is to come, unpaid, a week after `now` (epoch ms). */
-function visit(now: number): MessageFacts {
-  const startsAt = new Date(Math.ceil(now / HOUR_MS) * HOUR_MS + 7 * 24 * HOUR_MS);
+/** On a Tuesday at half past ten, where it takes place: the one after the coming week. */
+function officeHour(now: number): Date {
+  const inAWeek = addDays(localDate(now, ZONE), 7);
+  const tuesday = addDays(inAWeek, (2 - weekdayOf(inAWeek) + 7) % 7);
+  return new Date(localInstant(tuesday, 10 * 60 + 30, ZONE));
+}
+
+/** An ordinary visit that is to come, unpaid. */
+function visit(now: number, practice: Sender): MessageFacts {
+  const startsAt = officeHour(now);
   return {
     appointment: {
       id: 'a',
       state: 'approved',
       startsAt,
       endsAt: new Date(startsAt.getTime() + 1.25 * HOUR_MS),
-      timeZone: 'America/Los_Angeles',
+      timeZone: ZONE,
       clientTimeZone: null,
       isVirtual: false,
       services: ['Acupuncture, first visit', 'Cupping'],
@@ -68,7 +79,7 @@ function visit(now: number): MessageFacts {
     },
     client,
     practice,
-    practitioner: { name: 'Mara Ellison', email: 'mara@example.com', phone: practice.phone },
+    practitioner: { ...PRACTITIONER, phone: practice.phone },
     location: {
       name: 'Alberta Street',
       kind: 'office',
@@ -94,12 +105,20 @@ function visit(now: number): MessageFacts {
   };
 }
 
-/** The states in which a message of an appointment reads or looks otherwise. */
-function states(now: number): Record<string, MessageFacts> {
-  const ordinary = visit(now);
-  const { appointment, links } = ordinary;
+type States = Record<
+  string,
+  { facts: MessageFacts; note?: string; only?: AppointmentTemplate[]; except?: AppointmentTemplate[] }
+>;
+
+/** Messages that are written because money has come or gone: there is none without a payment. */
+const OF_MONEY: AppointmentTemplate[] = ['payment_receipt', 'payment_refunded'];
+
+/** The states in which a message of an appointment reads or looks otherwise, and which messages are ever written in them. */
+function states(now: number, practice: Sender): States {
+  const unpaid = visit(now, practice);
+  const { appointment, links } = unpaid;
   const money = (change: Partial<MessageFacts['appointment']>): MessageFacts => ({
-    ...ordinary,
+    ...unpaid,
     appointment: { ...appointment, ...change },
   });
   const paid = {
@@ -108,50 +127,69 @@ function states(now: number): Record<string, MessageFacts> {
     payments: [{ label: 'Paid by Visa ending in 4242', amountCents: 17_000 }],
     dueCents: 0,
   };
+  const partly = {
+    ...paid,
+    payments: [{ label: 'Paid by Visa ending in 4242', amountCents: 5_000 }],
+    dueCents: 12_000,
+  };
+  const virtual = {
+    name: 'Online',
+    kind: 'virtual',
+    address: null,
+    virtualLink: 'https://video.example/room',
+    virtualInstructions: null,
+  } as const;
+  const named = {
+    client: {
+      ...client,
+      firstName: 'Wolfeschlegelsteinhausenbergerdorff',
+      lastName: 'Featherstonehaugh-Cholmondeley',
+    },
+    practice: {
+      ...practice,
+      name: 'The Harbour Light Centre for Reiki, Breath and Bodywork of St. John’s',
+    },
+  };
   return {
-    ordinary,
-    request: money({ state: 'pending' }),
+    ordinary: { facts: unpaid, except: OF_MONEY },
+    paid: { facts: money(paid), only: [...OF_MONEY, 'invoice'] },
+    partly: { facts: money(partly), note: '$50', only: ['payment_receipt', 'invoice', 'payment_past_due'] },
+    request: {
+      facts: money({ state: 'pending' }),
+      only: ['appointment_rescheduled', 'appointment_moved', 'client_rescheduled'],
+    },
     virtual: {
-      ...money({ isVirtual: true, clientTimeZone: 'America/New_York' }),
-      location: {
-        name: 'Online',
-        kind: 'virtual',
-        address: null,
-        virtualLink: 'https://video.example/room',
-        virtualInstructions: null,
-      },
+      facts: { ...money({ isVirtual: true, clientTimeZone: 'America/New_York' }), location: virtual },
+      except: [...OF_MONEY, 'invoice', 'payment_past_due', 'payment_failed', 'card_request'],
     },
-    paid: money(paid),
-    partly: money({
-      ...paid,
-      payments: [{ label: 'Paid by Visa ending in 4242', amountCents: 5_000 }],
-      dueCents: 12_000,
-    }),
-    fee: money({ state: 'cancelled', policyFeeCents: 7_750 }),
-    'bank-asks': money({ paymentRequiresAction: true }),
-    package: money({ state: 'cancelled', openPackage: 'Five sessions' }),
-    over: { ...ordinary, links: { ...links, move: null, cancel: null, calendar: null } },
+    fee: { facts: money({ state: 'cancelled', policyFeeCents: 7_750 }), only: ['appointment_cancelled'] },
+    package: {
+      facts: money({ state: 'cancelled', openPackage: 'Five sessions' }),
+      only: ['appointment_cancelled'],
+    },
+    declined: {
+      facts: money({ paymentError: 'Your card has insufficient funds.' }),
+      only: ['payment_failed', 'card_request'],
+    },
+    'bank-asks': { facts: money({ paymentRequiresAction: true }), only: ['payment_failed'] },
+    over: {
+      facts: { ...unpaid, links: { ...links, move: null, cancel: null, calendar: null } },
+      only: ['appointment_confirmed', 'appointment_changed'],
+    },
     plain: {
-      ...money({ policyText: null }),
-      practice: { ...practice, accent: null, phone: null, address: null },
-    },
-    'long-names': {
-      ...ordinary,
-      client: {
-        ...client,
-        firstName: 'Wolfeschlegelsteinhausenbergerdorff',
-        lastName: 'Featherstonehaugh-Cholmondeley',
+      facts: {
+        ...money({ policyText: null }),
+        practice: { ...practice, accent: null, portraitUrl: null, phone: null, address: null },
       },
-      practice: {
-        ...practice,
-        name: 'The Harbour Light Centre for Reiki, Breath and Bodywork of St. John’s',
-      },
+      except: OF_MONEY,
     },
+    'long-names': { facts: { ...unpaid, ...named }, except: OF_MONEY },
+    'long-names-paid': { facts: { ...money(paid), ...named }, only: OF_MONEY },
   };
 }
 
-function place(now: number): RegistrationFacts {
-  const { appointment } = visit(now);
+function place(now: number, practice: Sender): RegistrationFacts {
+  const { appointment } = visit(now, practice);
   return {
     registration: {
       id: 'r',
@@ -167,11 +205,12 @@ function place(now: number): RegistrationFacts {
       allDay: false,
       timeZone: appointment.timeZone,
       where: practice.address,
+      whereUrl: practice.address && mapLink(practice.address),
       icsSequence: 0,
     },
     client,
     practice,
-    practitioner: { name: 'Mara Ellison', email: 'mara@example.com' },
+    practitioner: PRACTITIONER,
     links: {
       manage: `${APP}/manage_event_registrations/place`,
       calendar: `${APP}/manage_event_registrations/place/event.ics`,
@@ -180,22 +219,30 @@ function place(now: number): RegistrationFacts {
   };
 }
 
-/** Every email that the product sends, each template in every state. `now` is epoch ms. */
-export function galleryEmails(now: number): GalleryEmail[] {
-  const practitioner = { name: 'Mara Ellison' };
-  const ofVisits = Object.entries(states(now)).flatMap(([state, facts]) =>
-    APPOINTMENT_TEMPLATES.flatMap((template) =>
-      writeMessages(template, facts)
-        .filter(({ channel }) => channel === 'email')
-        .map(({ to, subject, text, html }) => ({
-          name: `${template}.${to}.${state}`,
-          subject: subject!,
-          text,
-          html: html!,
-        })),
-    ),
+/**
+ * Every email that the product sends, each template in every state that it is written in.
+ * @param now epoch ms
+ * @param portraitUrl absolute, for the practice's portrait; without one there are its initials
+ */
+export function galleryEmails(now: number, portraitUrl: string | null = null): GalleryEmail[] {
+  const practice = { ...SENDER, portraitUrl };
+  const practitioner = PRACTITIONER;
+  const all = Object.entries(states(now, practice));
+  const ofVisits = APPOINTMENT_TEMPLATES.flatMap((template) =>
+    all
+      .filter(([, { only, except }]) => (only ? only.includes(template) : !except?.includes(template)))
+      .flatMap(([state, { facts, note }]) =>
+        writeMessages(template, facts, note)
+          .filter(({ channel }) => channel === 'email')
+          .map(({ to, subject, text, html }) => ({
+            name: `${template}.${to}.${state}`,
+            subject: subject!,
+            text,
+            html: html!,
+          })),
+      ),
   );
-  const ordinary = place(now);
+  const ordinary = place(now, practice);
   const free = { ...ordinary.registration, amountCents: 0, payments: [] };
   const registrations = Object.entries({
     ordinary,

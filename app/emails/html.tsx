@@ -11,6 +11,8 @@ const font = "'Figtree', 'Helvetica Neue', Helvetica, Arial, sans-serif";
 const ink = '#2b2622';
 const muted = '#6a6159';
 const line = '#ece5dc';
+/** A name of sixty letters breaks rather than widen the message. */
+const breaking: CSSProperties = { overflowWrap: 'anywhere', wordBreak: 'break-word' };
 type Palette = ReturnType<typeof accentPalette>;
 
 /** Mail programs that know dark mode take these over the inline colours; the others show the light form. */
@@ -65,7 +67,8 @@ function Head({ from, palette }: { from: Sender; palette: Palette }) {
               alt=""
               width={48}
               height={48}
-              style={{ ...round, display: 'block' }}
+              // A portrait is taller than wide: its head is what is shown.
+              style={{ ...round, display: 'block', objectFit: 'cover', objectPosition: '50% 20%' }}
             />
           ) : (
             <div
@@ -86,7 +89,7 @@ function Head({ from, palette }: { from: Sender; palette: Palette }) {
           <a
             href={from.url}
             className="ink"
-            style={{ font: `600 16px/22px ${font}`, color: ink, textDecoration: 'none' }}
+            style={{ ...breaking, font: `600 16px/22px ${font}`, color: ink, textDecoration: 'none' }}
           >
             {from.name}
           </a>
@@ -117,7 +120,10 @@ function DetailRows({ details, palette }: { details: Details; palette: Palette }
             >
               {label}
             </th>
-            <td className="ink line" style={{ ...cell, font: `500 15px/22px ${font}`, color: ink }}>
+            <td
+              className="ink line"
+              style={{ ...cell, ...breaking, font: `500 15px/22px ${font}`, color: ink }}
+            >
               {url ? (
                 <a href={url} className="link" style={{ color: palette.text }}>
                   {value}
@@ -128,6 +134,48 @@ function DetailRows({ details, palette }: { details: Details; palette: Palette }
             </td>
           </tr>
         ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A bill: what each part costs at the right, the total and what is left in bold. */
+function Sums({ sums }: { sums: Details }) {
+  return (
+    <table cellPadding={0} cellSpacing={0} style={{ width: '100%', margin: '14px 0 4px' }}>
+      <tbody>
+        {sums.map(([label, value], index) => {
+          const strong = label === 'Total' || index === sums.length - 1;
+          const cell: CSSProperties = {
+            padding: '7px 0',
+            verticalAlign: 'top',
+            borderTop: strong ? `1px solid ${line}` : undefined,
+            font: `${strong ? 600 : 400} 15px/22px ${font}`,
+          };
+          return (
+            <tr key={label + value}>
+              <th
+                scope="row"
+                className={strong ? 'ink line' : 'soft line'}
+                style={{
+                  ...cell,
+                  ...breaking,
+                  paddingRight: 12,
+                  textAlign: 'left',
+                  color: strong ? ink : muted,
+                }}
+              >
+                {label}
+              </th>
+              <td
+                className="ink line"
+                style={{ ...cell, textAlign: 'right', whiteSpace: 'nowrap', color: ink }}
+              >
+                {value}
+              </td>
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );
@@ -233,19 +281,23 @@ export function htmlMessage(words: Words, details: Details, from: Sender): strin
                 </tr>
                 <tr>
                   <td className="side" style={side}>
-                    <h1 className="ink" style={{ margin: 0, font: `600 26px/34px ${font}`, color: ink }}>
+                    <h1
+                      className="ink"
+                      style={{ ...breaking, margin: 0, font: `600 26px/34px ${font}`, color: ink }}
+                    >
                       {words.heading}
                     </h1>
                     {words.body.map((paragraph) => (
                       <p
                         key={paragraph}
                         className="ink"
-                        style={{ font: `400 16px/25px ${font}`, color: ink }}
+                        style={{ ...breaking, font: `400 16px/25px ${font}`, color: ink }}
                       >
                         {paragraph}
                       </p>
                     ))}
                     {details.length > 0 ? <DetailRows details={details} palette={palette} /> : null}
+                    {words.sums ? <Sums sums={words.sums} /> : null}
                   </td>
                 </tr>
                 <tr>

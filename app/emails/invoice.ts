@@ -17,7 +17,11 @@ export function invoiceWords(f: MessageFacts): Words {
       `Hi ${f.client.firstName}, this is your invoice from ${f.practice.name} for ${day}.`,
       ...(owed ? [] : ['Nothing is left to pay. Please keep it for your records.']),
     ],
-    rows: [['With', f.practitioner.name], ['Date', day], ...billRows(f, 'Due')],
+    rows: [
+      ['With', f.practitioner.name],
+      ['Date', day],
+    ],
+    sums: billRows(f, 'Due'),
     action: owed
       ? { label: 'Pay now', url: f.links.pay }
       : { label: 'See your appointment', url: f.links.client },

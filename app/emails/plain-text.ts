@@ -2,15 +2,19 @@ import { formatPhone } from '#app/lib/phone.ts';
 import type { Sender } from './sender.ts';
 import type { Details, Words } from './words.ts';
 
+/** A number or an address for letters says itself where it leads. */
+const isPage = (address: string) => !/^(tel|mailto):/.test(address);
+
+const table = (rows: Details) =>
+  rows.map(([label, value, to]) => `${label}: ${value}${to && isPage(to) ? `\n  ${to}` : ''}`).join('\n');
+
 /** The text form of a message: the same words in the same order, every address in full. */
 export function plainText(words: Words, details: Details, from: Sender): string {
   const { name, address, phone, url } = from;
   return [
     words.heading,
     ...words.body,
-    ...(details.length > 0
-      ? [details.map(([label, value, to]) => `${label}: ${value}${to ? `\n  ${to}` : ''}`).join('\n')]
-      : []),
+    ...[details, words.sums ?? []].filter((rows) => rows.length > 0).map(table),
     [words.action, ...(words.links ?? [])].map((link) => `${link.label}: ${link.url}`).join('\n'),
     [name, address, phone && formatPhone(phone), url].filter(Boolean).join('\n'),
   ].join('\n\n');

@@ -1,5 +1,6 @@
 import { formatMoney, type Currency } from '#app/lib/money.ts';
 import { formatDate, formatRange } from '#app/lib/time.ts';
+import { contactRows } from './contact-rows.ts';
 import { composeEmail, composeText } from './compose.ts';
 import type { WrittenMessage } from './facts.ts';
 import type { Sender } from './sender.ts';
@@ -24,6 +25,8 @@ export interface RegistrationFacts {
     /** IANA zone. */
     timeZone: string;
     where: string | null;
+    /** The way there, or into the call. */
+    whereUrl: string | null;
     icsSequence: number;
   };
   client: { id: string; firstName: string; lastName: string; email: string | null; phone: string | null };
@@ -123,6 +126,8 @@ const TEMPLATES = {
     rows: [
       ['When', eventWhenText(f)],
       ['What', f.event.title],
+    ],
+    sums: [
       ['Total', price(f)],
       ...f.registration.payments.map(({ label, amountCents }): Details[number] => [
         label,
@@ -141,6 +146,7 @@ const TO_PRACTITIONER = {
     subject: `New registration: ${fullName(f)}, ${f.event.title}, ${eventWhenText(f)}`,
     heading: `${fullName(f)} has registered`,
     body: [`${fullName(f)} is on the list of ${f.event.title} on ${eventWhenText(f)}.`],
+    rows: contactRows(f.client),
     action: open(f),
     sms: null,
     details: false,
@@ -149,6 +155,7 @@ const TO_PRACTITIONER = {
     subject: `Cancelled: ${fullName(f)}, ${f.event.title}, ${eventWhenText(f)}`,
     heading: `${fullName(f)} has cancelled`,
     body: [`A place at ${f.event.title} on ${eventWhenText(f)} is free again.`],
+    rows: contactRows(f.client),
     action: open(f),
     sms: null,
     details: false,
@@ -173,7 +180,9 @@ function detailsOf(facts: RegistrationFacts): Details {
   return [
     ['When', eventWhenText(facts)],
     ['What', event.title],
-    ...(event.where ? ([['Where', event.where]] as Details) : []),
+    ...(event.where
+      ? ([['Where', event.where, ...(event.whereUrl ? [event.whereUrl] : [])]] as Details)
+      : []),
     ...(registration.amountCents > 0 ? ([['Price', price(facts)]] as Details) : []),
   ];
 }

@@ -1,16 +1,17 @@
-import { formatRange } from '#app/lib/time.ts';
+import { inOneLine, visitRange } from '#app/lib/visit-time.ts';
+import { listInWords } from '#app/lib/text.ts';
+import { placeOf } from './place.ts';
 import type { MessageFacts } from './facts.ts';
 import type { Details, Words } from './words.ts';
 
 /** One message for a whole series instead of one for each date: all of them in a table, the first one behind the button. */
 export function seriesConfirmedWords(facts: MessageFacts): Words {
-  const { appointment, client, practice, practitioner, location, links } = facts;
+  const { appointment, client, practice, practitioner, links } = facts;
   const sessions = facts.series ?? [];
   const count = sessions.length === 1 ? 'one appointment' : `${sessions.length} appointments`;
   const [first] = sessions;
-  const when = first
-    ? formatRange(first.startsAt, first.endsAt, appointment.timeZone)
-    : formatRange(appointment.startsAt, appointment.endsAt, appointment.timeZone);
+  const opening = first ?? appointment;
+  const when = inOneLine(visitRange(opening.startsAt, opening.endsAt, appointment));
   return {
     subject: `Confirmed: ${count} with ${practitioner.name}, the first on ${when}`,
     heading: 'Your appointments are confirmed',
@@ -20,10 +21,10 @@ export function seriesConfirmedWords(facts: MessageFacts): Words {
     rows: [
       ...sessions.map(({ startsAt, endsAt }, index): Details[number] => [
         `${index + 1}.`,
-        formatRange(startsAt, endsAt, appointment.timeZone),
+        inOneLine(visitRange(startsAt, endsAt, appointment)),
       ]),
-      ['What', appointment.services.join(', ')],
-      ['Where', location.address ? `${location.name}, ${location.address}` : location.name],
+      ['What', listInWords(appointment.services)],
+      placeOf(facts),
     ],
     action: { label: 'See the first one', url: first?.url ?? links.client },
     sms: `${practice.name}: ${count} confirmed, the first on ${when}. ${first?.url ?? links.client}`,

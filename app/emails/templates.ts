@@ -1,9 +1,11 @@
 import { formatMoney, type Currency } from '#app/lib/money.ts';
+import { listInWords } from '#app/lib/text.ts';
 import { inOneLine, visitRange, visitStart } from '#app/lib/visit-time.ts';
 import type { MessageFacts } from './facts.ts';
 import { invoiceWords } from './invoice.ts';
 import { pastDueWords } from './past-due.ts';
 import { seriesConfirmedWords } from './series-confirmed.ts';
+import { contactRows } from './contact-rows.ts';
 import { billRows } from './bill-rows.ts';
 import type { MessageLink, Words } from './words.ts';
 
@@ -15,8 +17,11 @@ export const whenText = ({ appointment }: MessageFacts): string =>
 
 const total = ({ appointment }: MessageFacts) =>
   formatMoney(appointment.totalCents, appointment.currency as Currency);
+/** What the card's bank said, as the end of a sentence. */
+const why = ({ appointment }: MessageFacts) =>
+  (appointment.paymentError ?? 'the card was declined').replace(/[^.!?]$/, '$&.');
 const fullName = ({ client }: MessageFacts) => `${client.firstName} ${client.lastName}`.trim();
-const what = ({ appointment }: MessageFacts) => appointment.services.join(', ');
+const what = ({ appointment }: MessageFacts) => listInWords(appointment.services);
 const see = (facts: MessageFacts, label = 'See your appointment') => ({ label, url: facts.links.client });
 const pay = (facts: MessageFacts, label: string) => ({ label, url: facts.links.pay });
 /** What else its client can do about a visit that is to come. */
@@ -173,6 +178,7 @@ export const TEMPLATES = {
       subject: `Cancelled by ${fullName(f)}: ${whenText(f)}`,
       heading: `${fullName(f)} has cancelled`,
       body: [`${what(f)}, ${whenText(f)}. The time is free again.`],
+      rows: contactRows(f.client),
       action: open(f),
       sms: `${fullName(f)} cancelled ${whenText(f)}.`,
       details: false,
@@ -196,7 +202,11 @@ export const TEMPLATES = {
       body: [
         `Hi ${f.client.firstName}, we have received ${amount ?? total(f)}. Please keep this for your records.`,
       ],
-      rows: [['With', f.practitioner.name], ['When', whenText(f)], ...billRows(f, 'Balance')],
+      rows: [
+        ['With', f.practitioner.name],
+        ['When', whenText(f)],
+      ],
+      sums: billRows(f, 'Balance'),
       action: see(f),
       sms: null,
       details: false,
@@ -208,7 +218,7 @@ export const TEMPLATES = {
       heading: f.appointment.paymentError ? 'Please add another card' : 'Please add a card',
       body: [
         f.appointment.paymentError
-          ? `Hi ${f.client.firstName}, the card on file did not go through for ${what(f)}: ${f.appointment.paymentError}`
+          ? `Hi ${f.client.firstName}, the card on file did not go through for ${what(f)}: ${why(f)}`
           : `Hi ${f.client.firstName}, ${f.practitioner.name} asks you to add a card for ${what(f)} on ${whenText(f)}.`,
       ],
       action: see(f, f.appointment.paymentError ? 'Use another card' : 'Add a card'),
@@ -223,7 +233,7 @@ export const TEMPLATES = {
       body: [
         f.appointment.paymentRequiresAction
           ? `Hi ${f.client.firstName}, your bank wants you to confirm the payment of ${total(f)} yourself. It takes a minute.`
-          : `Hi ${f.client.firstName}, the payment of ${total(f)} for ${what(f)} did not go through: ${f.appointment.paymentError ?? 'the card was declined'}`,
+          : `Hi ${f.client.firstName}, the payment of ${total(f)} for ${what(f)} did not go through: ${why(f)}`,
       ],
       action: pay(f, f.appointment.paymentRequiresAction ? 'Confirm the payment' : 'Use another card'),
       sms: `${f.practice.name}: your payment of ${total(f)} did not go through. ${f.links.client}`,
@@ -233,6 +243,7 @@ export const TEMPLATES = {
       subject: `Payment failed: ${fullName(f)}, ${total(f)}`,
       heading: `The payment of ${fullName(f)} did not go through`,
       body: [`${total(f)} for ${what(f)}, ${whenText(f)}. We have asked ${f.client.firstName} to see to it.`],
+      rows: contactRows(f.client),
       action: open(f),
       sms: null,
       details: false,

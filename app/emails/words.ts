@@ -24,4 +24,6 @@ export interface Words {
   details: boolean;
   /** A table of its own instead of that. */
   rows?: Details;
+  /** A bill below that: each amount at the right, the last one what is left. */
+  sums?: Details;
 }

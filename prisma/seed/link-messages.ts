@@ -1,3 +1,4 @@
+import { mapLink } from '#app/lib/map-link.ts';
 import { v7 as uuid } from 'uuid';
 import { writeIntakeMessage } from '#app/emails/intake.ts';
 import { writeRegistrationMessages } from '#app/emails/registration-messages.ts';
@@ -89,6 +90,7 @@ export function makeLinkMessages(
   if (!registration) return;
   const event = events.get(registration.bookableEventId)!;
   const type = scene.of('bookableEventType').find(({ id }) => id === event.bookableEventTypeId)!;
+  const place = scene.of('location').find(({ id }) => id === event.locationId);
   const client = clientOf(registration.clientId);
   if (!client.email) return;
   const [message] = writeRegistrationMessages('registration_confirmed', {
@@ -105,7 +107,8 @@ export function makeLinkMessages(
       endsAt: event.endsAt as Date,
       allDay: false,
       timeZone: event.timeZone,
-      where: scene.of('location').find(({ id }) => id === event.locationId)?.name ?? null,
+      where: place?.name ?? null,
+      whereUrl: place?.singleLine ? mapLink(place.singleLine) : null,
       icsSequence: 0,
     },
     client: {

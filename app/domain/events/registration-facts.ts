@@ -1,6 +1,8 @@
 import type { RegistrationFacts } from '#app/emails/registration-messages.ts';
 import { readPaymentsMade, readSender } from '#app/domain/effects/index.ts';
 import type { OperationContext } from '#app/operations/context.ts';
+import { mapLink } from '#app/lib/map-link.ts';
+import { webAddress } from '#app/lib/web-address.ts';
 import { paths } from '#app/paths.ts';
 import { linkToken } from '#app/platform/tokens.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
@@ -16,6 +18,8 @@ interface Row {
   allDay: boolean;
   timeZone: string;
   where: string | null;
+  address: string | null;
+  virtualLink: string | null;
   icsSequence: number;
   clientId: string;
   firstName: string;
@@ -38,7 +42,7 @@ export async function registrationFacts(
            e."endsAt", e."allDay", e."timeZone", e."icsSequence",
            COALESCE(NULLIF(concat_ws(', ', l.name, COALESCE(l."singleLine", l."virtualLink")), ''), e.location,
              t.location)
-             AS "where",
+             AS "where", l."singleLine" AS address, l."virtualLink",
            c.id AS "clientId", c."firstName", c."lastName", c.email, c.phone,
            u.email AS "ownerEmail", e.id AS "eventId", r."tokenSealed"
     FROM "EventRegistration" r
@@ -69,6 +73,7 @@ export async function registrationFacts(
       allDay: row.allDay,
       timeZone: row.timeZone,
       where: row.where,
+      whereUrl: row.address ? mapLink(row.address) : webAddress(row.virtualLink),
       icsSequence: row.icsSequence,
     },
     client: {

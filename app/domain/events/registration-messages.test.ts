@@ -93,6 +93,7 @@ test('the days of an all-day event', () => {
     allDay: true,
     timeZone: 'America/New_York',
     where: null,
+    whereUrl: null,
     icsSequence: 0,
   };
   expect(eventWhenText({ event })).toBe('Tue, Mar 10, all day');
