@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { v7 as uuid } from 'uuid';
-import { renditionUrl, renditionWidths } from '#app/domain/website/renditions.ts';
+import { renditionUrl, renditionWidths } from '#app/lib/pictures/renditions.ts';
 import { S3FileStore } from '#app/integrations/files/s3.ts';
 import { fileSandbox } from '#app/integrations/files/sandbox/index.ts';
 import { fileSettings } from '#app/integrations/files/settings.ts';

@@ -4,7 +4,7 @@ import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { artPalette } from '#builder/art/palette.ts';
-import { renditionUrl, renditionWidths, shownUrl } from '#app/domain/website/renditions.ts';
+import { renditionUrl, renditionWidths, shownUrl } from '#app/lib/pictures/renditions.ts';
 import type { DemoPractice } from './demo-practice.ts';
 import { drawings, type Drawing } from './drawings.ts';
 

@@ -1,0 +1,46 @@
+/** Widths in which an uploaded picture is kept, pixels, below its own. */
+const STEPS = [480, 960];
+
+/** The width, pixels, that an address for every browser shows. */
+const SHOWN = 960;
+
+/** Widths in which a picture of this width is kept, its own last. */
+export function renditionWidths(width: number): number[] {
+  return [...STEPS.filter((step) => step < width), width];
+}
+
+/** Address of one rendition. `key` is MediaAsset.key, which has no ending: each rendition adds its width and kind. */
+export function renditionUrl(key: string, width: number, kind: 'avif' | 'webp'): string {
+  return `/media/${key}-${width}.${kind}`;
+}
+
+/** The width, pixels, of that address for a picture of this width. */
+export const shownWidth = (width: number): number => Math.min(width, SHOWN);
+
+/** The address that every browser can show, of a moderate size. */
+export function shownUrl({ key, width }: { key: string; width: number }): string {
+  return renditionUrl(key, shownWidth(width), 'webp');
+}
+
+/** The addresses of a picture in every width and kind, for `srcset`. */
+export function renditionSets(key: string, width: number): { avif: string; webp: string } {
+  const set = (kind: 'avif' | 'webp') =>
+    renditionWidths(width)
+      .map((one) => `${renditionUrl(key, one, kind)} ${one}w`)
+      .join(', ');
+  return { avif: set('avif'), webp: set('webp') };
+}
+
+const SHOWN_URL = /^(?<root>.*\/media\/)(?<key>.+)-(?<width>\d+)\.webp$/;
+
+/**
+ * The widths and kinds of a picture of which only the address is known that `shownUrl` made; null for any other address. Of a picture
+ * wider than is shown its own width is not known, and it is left out.
+ */
+export function setsOfShown(url: string): { avif: string; webp: string } | null {
+  const { root, key, width } = SHOWN_URL.exec(url)?.groups ?? {};
+  if (!root || !key || !width) return null;
+  const sets = renditionSets(key, Number(width));
+  const absolute = (set: string) => set.replaceAll('/media/', root);
+  return { avif: absolute(sets.avif), webp: absolute(sets.webp) };
+}
