@@ -34,6 +34,19 @@ export class DemoCalendar {
     return (this.today.add({ days: inDays }).dayOfWeek % 7) as 0;
   }
 
+  /**
+   * Days with hours of their own, or with none. One that has any lies on a weekday on which the practice works: whoever begins the demo on
+   * another one finds no visit on a Sunday at six in the morning.
+   */
+  otherDays(): DemoPractice['otherDays'] {
+    const open = new Set(this.demo.places.flatMap(({ hours }) => Object.keys(hours).map(Number)));
+    return this.demo.otherDays.map((other) => {
+      let { inDays } = other;
+      if (other.hours.length > 0 && open.size > 0) while (!open.has(this.weekday(inDays))) inDays += 1;
+      return { ...other, inDays };
+    });
+  }
+
   /** The instant of a wall time on that day, epoch ms. */
   at(inDays: number, wallTime: string): number {
     const [hour, minute] = wallTime.split(':').map(Number);
@@ -61,7 +74,7 @@ export class DemoCalendar {
           endMinute: minuteOf(closes),
         })),
       ),
-      overrides: demo.otherDays.flatMap(({ inDays: first, days = 1, hours: others }) =>
+      overrides: this.otherDays().flatMap(({ inDays: first, days = 1, hours: others }) =>
         Array.from({ length: days }, (_, day) => ({
           date: this.date(first + day),
           ranges: others.map(([opens, closes]) => ({

@@ -27,9 +27,14 @@ export function makePersonalEvents({ demo, scene, calendar }: Demo): void {
   calendar.take(startsAt, endsAt);
 }
 
-/** Reviews of visits that took place, each by another client; some wait to be written. */
+/** Of the reviews, those of visits that the demo has; the others are older than its calendar. */
+const OF_VISITS = 2;
+/** Days ago of the newest and the oldest review that is of no visit in the calendar. */
+const [NEWER, OLDER] = [48, 340];
+
+/** Reviews by people who came, each by another client, over the past year; some wait to be written. */
 export function makeReviews(
-  { demo, scene, r }: Demo,
+  { demo, scene, calendar, r }: Demo,
   visits: PastVisit[],
   skills: ReadonlyMap<string, string>,
 ): void {
@@ -38,14 +43,26 @@ export function makeReviews(
   const last = [...byClient.values()].map((own) => r.pick(own)).sort((x, y) => y.endsAtMs - x.endsAtMs);
   // Over the whole time that there were visits, not the last two weeks of it; the first two and the last one are taken below.
   const step = Math.max(1, (last.length - 4) / Math.max(1, demo.reviews.length - 1));
-  demo.reviews.forEach((review, index) => {
+  const since = new Map(scene.of('client').map(({ id, createdAt }) => [id, Number(createdAt)]));
+  const reviewed = demo.reviews.map((_, index) => {
     const visit = last[2 + Math.floor(index * step)];
     if (!visit) throw new Error(`${demo.slug} has more reviews than clients who came`);
-    const at = new Date(Math.min(scene.now, visit.endsAtMs + r.int(4, 60) * 3_600_000));
+    return visit;
+  });
+  // Who has been a client for longest wrote first.
+  const older = reviewed.slice(OF_VISITS).sort((a, b) => since.get(b.clientId)! - since.get(a.clientId)!);
+  const between = (OLDER - NEWER) / Math.max(1, older.length - 1);
+  demo.reviews.forEach((review, index) => {
+    const isOfVisit = index < OF_VISITS;
+    const visit = isOfVisit ? reviewed[index]! : older[index - OF_VISITS]!;
+    const afterVisit = visit.endsAtMs + r.int(4, 60) * 3_600_000;
+    const longAgo = calendar.at(-Math.round(NEWER + (index - OF_VISITS) * between), '18:20');
+    const asClient = since.get(visit.clientId)! + 10 * DAY;
+    const at = new Date(Math.min(scene.now, isOfVisit ? afterVisit : Math.max(longAgo, asClient)));
     const { id } = scene.add('review', {
       id: uuid(),
       clientId: visit.clientId,
-      appointmentId: visit.id,
+      appointmentId: isOfVisit ? visit.id : null,
       verification: 'visit',
       rating: review.rating,
       text: review.text,

@@ -1,5 +1,7 @@
+import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
 import { Scene } from '#prisma/situations/index.ts';
+import type { DemoPlace, DemoPractice } from './demo-practice.ts';
 import { layOut } from './lay-out.ts';
 import { DEMO_PRACTICES } from './practices/index.ts';
 import type { ReferenceData } from './reference.ts';
@@ -21,6 +23,12 @@ const MOMENTS = Array.from(
   { length: 31 },
   (_, index) => Date.UTC(2026, 0, 3) + index * (12 * DAY + 5 * 3_600_000),
 );
+
+/** Weekdays (0 is Sunday) on which a place is open, or the practice at any of its places. */
+function openDays({ places, otherDays }: DemoPractice, place: DemoPlace | undefined): Set<number> {
+  const anywhere = otherDays.some(({ hours }) => hours.length > 0) ? places : [place ?? places[0]!];
+  return new Set(anywhere.flatMap(({ hours }) => Object.keys(hours).map(Number)));
+}
 
 test.each(DEMO_PRACTICES.map((demo) => [demo.slug, demo] as const))(
   '%s is whole whenever the demo is made',
@@ -64,6 +72,31 @@ test.each(DEMO_PRACTICES.map((demo) => [demo.slug, demo] as const))(
         requests: !demo.settings.instantClientApproval,
         refunds: true,
       });
+      const written = scene.of('review').filter(({ imported }) => !imported);
+      const since = new Map(scene.of('client').map(({ id, createdAt }) => [id, Number(createdAt)]));
+      expect(
+        written.filter(
+          ({ clientId, createdAt }) =>
+            Number(createdAt) > now || Number(createdAt) < since.get(clientId as string)!,
+        ),
+        when,
+      ).toEqual([]);
+      const months = new Set(
+        written.map(({ createdAt }) => new Date(Number(createdAt)).toISOString().slice(0, 7)),
+      );
+      expect(months.size, `${when}: ${[...months].join(' ')}`).toBeGreaterThan(4);
+
+      // Whatever day the demo begins on, nobody is seen at a time when the place never is open.
+      const kindOf = new Map(scene.of('location').map(({ id, name }) => [id, name]));
+      const odd = visits.filter(({ startsAt, locationId }) => {
+        const local = Temporal.Instant.fromEpochMilliseconds(Number(startsAt)).toZonedDateTimeISO(
+          demo.timeZone,
+        );
+        const place = demo.places.find(({ name }) => name === kindOf.get(locationId as string));
+        return local.hour < 6 || local.hour > 20 || !openDays(demo, place).has(local.dayOfWeek % 7);
+      });
+      expect(odd, when).toEqual([]);
+
       const early = visits.filter(
         ({ createdAt, startsAt }) => createdAt! > startsAt || createdAt!.getTime() > now,
       );

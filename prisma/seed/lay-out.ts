@@ -122,7 +122,7 @@ export function layOut(
     offer: demoOffer(scene, demo, places, byService),
   };
   const skills = makeProfile(all, reference);
-  for (const { inDays, days = 1, name, hours } of demo.otherDays) {
+  for (const { inDays, days = 1, name, hours } of calendar.otherDays()) {
     const span = { spanId: uuid(), name };
     for (let day = 0; day < days; day++) otherHours(scene, calendar.date(inDays + day), hours, span);
   }
