@@ -13,6 +13,8 @@ export const STRANGER_MESSAGES = {
     'Many bookings have been made from your network today. Please call the practice, or try again tomorrow.',
   practice:
     'This practice has had more bookings today than it can take online. Please call, or try again tomorrow.',
+  event:
+    'Several places at this event have been taken from your network today. Please call the practice, or try again tomorrow.',
   moves: 'This appointment has been moved many times today. Please call the practice, or try again tomorrow.',
 } as const;
 
@@ -88,6 +90,21 @@ export async function spendCalendar(
   const key = fromNetwork(practice.id, address);
   if (!(await limiter.spend(budget, key))) throw new Refusal('rate_limited', STRANGER_MESSAGES.network);
   return { giveBack: () => limiter.giveBack(budget, key) };
+}
+
+/**
+ * Spends for a place at a group event that is given without a card: the network's budget of that event, so that nobody takes all places with
+ * invented names. Given back where the practice knows the person, or the place waits for a card.
+ * @throws rate_limited
+ */
+export async function spendPlace(
+  { limiter, address }: OperationContext,
+  bookableEventId: string,
+): Promise<Spent> {
+  const key = fromNetwork(bookableEventId, address);
+  if (!(await limiter.spend('strangerEvent', key)))
+    throw new Refusal('rate_limited', STRANGER_MESSAGES.event);
+  return { giveBack: () => limiter.giveBack('strangerEvent', key) };
 }
 
 /** Whom messages of a visit go to that a visitor booked; null where nobody but the person can have its link, or has shown who they are. */

@@ -3,13 +3,14 @@ import { lockCalendar } from '#app/domain/availability/index.ts';
 import { clientOfBooking, type BookingPerson } from '#app/domain/clients/index.ts';
 import { parsePhone } from '#app/lib/phone.ts';
 import { siteVisitor } from '#app/operations/access.ts';
+import { actorUserId } from '#app/operations/actor.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { sqlState } from '#app/platform/db.ts';
 import { openToken } from '#app/platform/tokens.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
-import { spendStranger, wantRegistrationMessage } from '../effects/index.ts';
+import { spendPlace, spendStranger, wantRegistrationMessage } from '../effects/index.ts';
 import { registerInput } from './inputs.ts';
 import { EVENT_MESSAGES } from './messages.ts';
 import { readPayment } from './public-event-rows.ts';
@@ -19,7 +20,7 @@ import { registerForEvent } from './register.ts';
  * Gives a visitor a place at a group event while there is one and before it begins (C08, C09). Nothing the form says of
  * price or places is believed. One that is paid by card waits a quarter of an hour for it, on the registration's own page
  * (payForRegistration); nobody is told before. The same key from the same browser registers once and answers the same registration; who is
- * on the list by another form is told so, and gets no link from here.
+ * on the list by another form is told so, and gets no link from here. Of the places of one event few go to strangers from one network.
  * @throws not_found; state_changed where the event is off or has begun; conflict where it is full or one is registered
  */
 export const registerForBookableEvent = operation({
@@ -36,20 +37,41 @@ export const registerForBookableEvent = operation({
     if (!phone) throw new Refusal('invalid_input', EVENT_MESSAGES.phoneInvalid, { field: 'phone' });
     const person = { firstName, lastName, email, phone };
     const spent = await spendStranger(ctx, person);
+    const place = actorUserId(ctx.actor) ? null : await placeOf(ctx, bookableEventId, spent);
     try {
-      const { token, isNew } = await ctx.db.sql((sql) =>
+      const { token, isNew, isFree } = await ctx.db.sql((sql) =>
         register(ctx, sql, { bookableEventId, idempotencyKey, payWith, person }),
       );
       if (!isNew) await spent.giveBack();
+      if (!isFree) await place?.giveBack();
       return { token };
     } catch (error) {
-      await spent.giveBack();
+      await Promise.all([spent.giveBack(), place?.giveBack()]);
       // The trigger EventRegistration_capacity has the last word.
       if (sqlState(error) === '23514') throw new Refusal('conflict', EVENT_MESSAGES.full);
       throw error;
     }
   },
 });
+
+type Spent = Awaited<ReturnType<typeof spendPlace>>;
+
+async function placeOf(ctx: OperationContext, bookableEventId: string, spent: Spent): Promise<Spent> {
+  try {
+    return await spendPlace(ctx, bookableEventId);
+  } catch (error) {
+    await spent.giveBack();
+    throw error;
+  }
+}
+
+interface Registration {
+  token: string;
+  /** False where they had the place before. */
+  isNew: boolean;
+  /** A place that was just given to somebody whom the practice has never seen, and that waits for no card. */
+  isFree: boolean;
+}
 
 interface Asked {
   bookableEventId: string;
@@ -58,7 +80,7 @@ interface Asked {
   person: BookingPerson;
 }
 
-async function register(ctx: OperationContext, sql: Sql, asked: Asked) {
+async function register(ctx: OperationContext, sql: Sql, asked: Asked): Promise<Registration> {
   const { bookableEventId, idempotencyKey, payWith, person } = asked;
   const practiceId = ctx.practice.id;
   await mustTakeRegistrations(sql, practiceId);
@@ -76,7 +98,7 @@ async function register(ctx: OperationContext, sql: Sql, asked: Asked) {
   if (!row) throw alreadyRegistered();
   if (created && !waits)
     await wantRegistrationMessage(sql, { practiceId, registrationId, template: 'new_registration' });
-  return { token: openToken(row.sealed), isNew: created };
+  return { token: openToken(row.sealed), isNew: created, isFree: created && !waits && client.isNew };
 }
 
 const alreadyRegistered = () => new Refusal('conflict', EVENT_MESSAGES.youAreRegistered);

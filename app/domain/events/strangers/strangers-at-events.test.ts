@@ -1,0 +1,102 @@
+import { v4 as uuid } from 'uuid';
+import { expect, test } from 'vitest';
+import { runOperation } from '#app/operations/run.ts';
+import { rateLimiter } from '#app/platform/rate-limit.ts';
+import { aClient, anApprovedAppointment, given } from '#prisma/situations/index.ts';
+import { practiceDb } from '#tenants/scoped-db.ts';
+import { ok, refused } from '#tests/support/booking-world.ts';
+import { testContext, TEST_NOW } from '#tests/support/context.ts';
+import { eventsWorld } from '#tests/support/events-world.ts';
+import { STRANGER_MESSAGES } from '../../effects/strangers.ts';
+import { registerForBookableEvent } from '../register-for-bookable-event.ts';
+
+const DAY = 24 * 3_600_000;
+const world = eventsWorld();
+
+/** As the site is, with every budget: somebody's form from a network. */
+function register(address: string, bookableEventId: string, person: object) {
+  const context = testContext({
+    database: world.db().database,
+    clock: world.clock(),
+    ports: { cards: world.cards, wallets: world.wallets },
+    site: world.a().site,
+    address,
+    limiter: rateLimiter(world.db().database.pool),
+  });
+  return runOperation(registerForBookableEvent, context, { bookableEventId, ...person });
+}
+
+const invented = (n: number) => ({
+  firstName: 'Nobody',
+  lastName: `Number${String.fromCodePoint(65 + n)}`,
+  email: `nobody${n}@example.com`,
+  phone: `(503) 555-0${130 + n}`,
+});
+
+test('one network takes five free places of an event, so that a family fits; another network or event is not in its way', async () => {
+  const event = await world.anEvent({ capacity: 8 });
+  const texts: string[] = [];
+  for (let n = 0; n < 7; n += 1) {
+    const outcome = await register('192.0.2.140', event.id, invented(n));
+    texts.push(outcome.ok ? 'ok' : outcome.refusal.userMessage);
+  }
+  expect(texts).toEqual([...Array<string>(5).fill('ok'), ...Array<string>(2).fill(STRANGER_MESSAGES.event)]);
+  expect(await world.registrations(event.id)).toHaveLength(5);
+  await ok(register('192.0.2.141', event.id, invented(8)));
+  await ok(register('192.0.2.140', (await world.anEvent()).id, invented(9)));
+});
+
+test('what is sent twice, what is refused and people whom the practice has seen take nothing of it', async () => {
+  const event = await world.anEvent({ capacity: 20 });
+  const here = (person: object) => register('192.0.2.142', event.id, person);
+  const idempotencyKey = uuid();
+  for (let n = 0; n < 3; n += 1) await ok(here({ ...invented(20), idempotencyKey }));
+  for (let n = 0; n < 3; n += 1) {
+    const again = await refused(here({ ...invented(20), idempotencyKey: uuid() }));
+    expect(again.code).toBe('conflict');
+  }
+  // Three clients who have been there, with all their details as they are on file.
+  const seen = [21, 22, 23].map((n) => ({ ...invented(n), phone: `+15035550${130 + n}` }));
+  await given(practiceDb(world.db().database, world.a().id), TEST_NOW, (scene) => {
+    seen.forEach((person, index) =>
+      anApprovedAppointment(scene, {
+        client: aClient(scene, person),
+        location: world.a().locations.office,
+        services: [world.a().services.massage],
+        startsAt: TEST_NOW - (3 + index) * DAY,
+      }),
+    );
+  });
+  for (const person of seen) await ok(here(person));
+  for (let n = 24; n < 28; n += 1) await ok(here(invented(n)));
+  expect((await refused(here(invented(28)))).userMessage).toBe(STRANGER_MESSAGES.event);
+  expect(await world.registrations(event.id)).toHaveLength(8);
+});
+
+test('a place that waits for a card takes nothing of it: few may wait at once', async () => {
+  const event = await world.anEvent({ capacity: 20, amountCents: 2500 });
+  await world.db().owner.query('UPDATE "Practice" SET "requireClientCcToBook" = true');
+  const context = testContext({
+    database: world.db().database,
+    clock: world.clock(),
+    ports: { cards: world.cards, wallets: world.wallets },
+    site: world.a().site,
+    address: '192.0.2.143',
+    limiter: rateLimiter(world.db().database.pool),
+  });
+  const spends: string[] = [];
+  const limiter = {
+    ...context.limiter,
+    giveBack: (...given: Parameters<typeof context.limiter.giveBack>) => {
+      spends.push(given[0]);
+      return context.limiter.giveBack(...given);
+    },
+  };
+  const outcome = await runOperation(
+    registerForBookableEvent,
+    { ...context, limiter, visitorId: 'a-visitor', knownVisitor: true },
+    { bookableEventId: event.id, payWith: 'card', ...invented(30) },
+  );
+  expect(outcome.ok).toBe(true);
+  expect(spends).toEqual(['strangerEvent']);
+});
