@@ -46,7 +46,7 @@ test('two sections of a kind share one link; each heading has an id of its own',
 
 test('group events stand in the menu where there are any', () => {
   const [, menu] = /<nav class="nav"[^>]*>(.*?)<\/nav>/s.exec(render([['Hero'], ['Services']]))!;
-  expect(menu).toContain('<a href="/events">Events</a>');
+  expect(menu).toContain('<a href="/events">Group events</a>');
   const without = render([['Hero'], ['Services']], (site) => (site.practice.hasEvents = false));
   expect(without).not.toContain('/events');
 });

@@ -30,7 +30,7 @@ export function Header({
   if (context.site.practice.hasEvents) {
     links.push(
       <li key="events">
-        <a href={paths.events()}>Events</a>
+        <a href={paths.events()}>Group events</a>
       </li>,
     );
   }

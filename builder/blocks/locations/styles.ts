@@ -35,6 +35,7 @@ export const locationsCss = css`
   }
   .hours dd span {
     display: block;
+    white-space: nowrap;
   }
   .zone {
     margin-top: 12px;
