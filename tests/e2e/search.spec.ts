@@ -74,7 +74,7 @@ for (const width of [360, 1280]) {
     await expect(page).toHaveURL(/rating=4(&|$)/);
     await expect(panel).toBeHidden();
     const later = card.getByRole('button', { name: /Later days/ });
-    await expect(card.getByText(/^Next: \w{3} \d+$/)).toBeVisible();
+    await expect(card.getByText(/^Next: \w{3}, \w{3} \d+$/)).toBeVisible();
     await press(page, later);
     await press(page, later);
     await expect(later).toBeDisabled();
@@ -200,7 +200,16 @@ test('on a phone one line opens the bar, and list and map take turns; a map with
   const page = await context.newPage();
   await page.route(/tile|openstreetmap/, (route) => route.abort());
   await page.goto(SEARCH);
-  await page.getByRole('button', { name: 'Map' }).click();
+  // The first time to book is in the first screen, above the way to the map.
+  const first = results(page)
+    .first()
+    .getByRole('link', { name: /: book with / })
+    .first();
+  const map = page.getByRole('button', { name: 'Map' });
+  await expect(map).toBeVisible();
+  await expect(first).toBeInViewport({ ratio: 1 });
+  expect((await first.boundingBox())!.y + 44).toBeLessThan((await map.boundingBox())!.y);
+  await map.click();
   await expect(page.getByRole('region', { name: 'Map of the results' })).toBeVisible();
   await expect(page.getByText('The map cannot be loaded right now')).toBeVisible();
   await expect(results(page).first()).toBeHidden();

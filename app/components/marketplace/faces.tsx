@@ -1,8 +1,9 @@
 import { cx } from '#app/ui/cx.ts';
+import { Portrait } from './portrait.tsx';
 import type { Result } from './result-data.ts';
 
 /** Portraits that are shown; the row falls and rises a little. */
-const OFFSETS = ['lg:mt-7', '', 'lg:mt-10', 'lg:mt-3'];
+const OFFSETS = ['lg:mt-8', '', 'lg:mt-12', 'lg:mt-3 lg:max-xl:hidden'];
 
 /** The people behind the practices, beside the promise. They say nothing that the page does not say in words below. */
 export function Faces({ practices, className }: { practices: readonly Result[]; className?: string }) {
@@ -11,15 +12,14 @@ export function Faces({ practices, className }: { practices: readonly Result[]; 
   return (
     <div aria-hidden className={cx('flex justify-center -space-x-4 lg:space-x-3', className)}>
       {shown.map(({ practiceId, photoUrl }, index) => (
-        <img
+        <Portrait
           key={practiceId}
           src={photoUrl!}
-          alt=""
-          width={128}
-          height={160}
-          decoding="async"
+          sizes="(min-width: 1024px) 144px, 72px"
+          width={144}
+          height={200}
           className={cx(
-            'size-18 rounded-full bg-sunken object-cover ring-4 ring-accent-soft lg:h-40 lg:w-30 lg:rounded-xl lg:shadow-card lg:ring-0',
+            'size-18 rounded-full ring-4 ring-accent-soft lg:h-50 lg:w-36 lg:rounded-xl lg:shadow-card lg:ring-0',
             OFFSETS[index],
           )}
         />

@@ -2,6 +2,7 @@ import { MapPin } from 'lucide-react';
 import { Price } from '#app/ui/price.tsx';
 import { StarRating } from '#app/ui/star-rating.tsx';
 import { placeWords } from './place-words.ts';
+import { Portrait } from './portrait.tsx';
 import type { Result } from './result-data.ts';
 
 /** A practice on the front page: its picture, who, where and for how much. */
@@ -11,22 +12,21 @@ export function FeaturedCard({ result }: { result: Result }) {
   return (
     <a
       href={url}
-      className="group flex flex-col overflow-hidden rounded-xl bg-surface text-ink no-underline shadow-card"
+      className="group flex flex-col overflow-hidden rounded-xl border border-line bg-surface text-ink no-underline"
     >
       <span className="block aspect-[4/3] overflow-hidden bg-sunken">
         {photoUrl ? (
-          <img
+          <Portrait
             src={photoUrl}
-            alt=""
+            sizes="(min-width: 1280px) 395px, (min-width: 1024px) 30vw, (min-width: 640px) 45vw, 272px"
             width={480}
             height={360}
-            loading="lazy"
-            decoding="async"
-            className="size-full object-cover transition-transform duration-200 group-hover:scale-[1.02] motion-reduce:transform-none"
+            lazy
+            className="size-full object-[50%_30%] transition-transform duration-200 group-hover:scale-[1.02] motion-reduce:transform-none"
           />
         ) : null}
       </span>
-      <span className="flex flex-1 flex-col p-5">
+      <span className="flex flex-1 flex-col p-4 sm:p-5">
         <span className="text-lg leading-snug font-semibold group-hover:underline">{practitioner}</span>
         <span className="text-ink-soft">{[title, name].filter(Boolean).join(' · ')}</span>
         {ratingAverage === null ? null : (

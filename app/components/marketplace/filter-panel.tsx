@@ -3,6 +3,8 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { paths, type MarketplaceQuery } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
+import { ChipButton, chipStyles } from '#app/ui/chips/chips.tsx';
+import { cx } from '#app/ui/cx.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { NativeSelect } from '#app/ui/native-select.tsx';
@@ -27,23 +29,37 @@ export function FilterPanel(props: FilterPanelProps) {
   const hydrated = useHydrated();
   const [open, setOpen] = useState(false);
   const count = filtersOf(props.asked);
-  const words = count > 0 ? `Filters (${count})` : 'Filters';
-  const icon = <SlidersHorizontal aria-hidden strokeWidth={1.75} className="size-4" />;
+  const name = count > 0 ? `Filters (${count})` : 'Filters';
+  const words = (
+    <>
+      <SlidersHorizontal aria-hidden strokeWidth={1.75} className="size-4" />
+      {/* On a phone the sign and the figure, so that the line shows that it goes on. */}
+      <span className="max-sm:sr-only">{name}</span>
+      {count > 0 ? (
+        <span aria-hidden className="sm:hidden">
+          {count}
+        </span>
+      ) : null}
+    </>
+  );
   if (!hydrated) {
     return (
-      <details className="w-full">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-line-strong px-4 text-sm font-semibold">
+      <details className="shrink-0">
+        <summary className={cx(chipStyles(count > 0), 'list-none [&::-webkit-details-marker]:hidden')}>
           {words}
         </summary>
-        <FilterForm {...props} />
+        {/* A sheet: the line that it stands in would cut it off. */}
+        <div className="fixed inset-x-4 bottom-4 z-40 mx-auto max-h-[80dvh] max-w-lg overflow-y-auto rounded-xl bg-surface p-5 shadow-sheet">
+          <FilterForm {...props} />
+        </div>
       </details>
     );
   }
   return (
     <>
-      <Button icon={icon} onPress={() => setOpen(true)}>
+      <ChipButton isOn={count > 0} onPress={() => setOpen(true)}>
         {words}
-      </Button>
+      </ChipButton>
       <Dialog title="Filters" open={open} onOpenChange={setOpen}>
         <FilterForm {...props} onDone={() => setOpen(false)} />
       </Dialog>

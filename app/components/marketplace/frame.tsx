@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@remix-run/react';
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Logo, LogoMark } from '#app/components/brand/logo.tsx';
+import { Logo } from '#app/components/brand/logo.tsx';
 import { useViewer, ViewerMenu } from '#app/components/viewer/viewer-menu.tsx';
 import { paths } from '#app/paths.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
@@ -31,16 +31,17 @@ export function MarketplaceFrame({ children, search = 'bar', own = false }: Mark
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <header className="border-b border-line bg-surface">
-        <div className={`${width} flex flex-wrap items-center gap-x-2 py-2 sm:gap-x-5`}>
+        <div className={`${width} flex flex-wrap items-center gap-x-1 py-2 sm:gap-x-5`}>
           <Link to={paths.home()} aria-label="Tendwell, front page" className="flex rounded-sm no-underline">
-            {/* On a phone its name gives way to the services. */}
-            <LogoMark className="block size-7 sm:hidden" />
-            <Logo size="sm" className="max-sm:hidden" />
+            <Logo size="sm" className="max-sm:gap-2!" />
           </Link>
           {!own && search === 'bar' ? <SearchBar className="hidden max-w-3xl flex-1 lg:block" /> : null}
           {own ? <SearchLink /> : null}
           <nav aria-label="Tendwell" className="-mr-3 ml-auto flex items-center">
-            <BrowseServices />
+            {/* On a phone a page about oneself has its way to the search instead. */}
+            <span className={own ? 'max-sm:hidden' : undefined}>
+              <BrowseServices />
+            </span>
             <Rooms />
           </nav>
           {!own && search === 'bar' ? <PhoneSearch /> : null}
@@ -78,13 +79,11 @@ function Rooms() {
       <a href={paths.forPractitioners()} className={`${NAV_LINK} max-md:hidden`}>
         For practitioners
       </a>
-      <Link
-        to={paths.signIn(here.pathname === paths.home() ? undefined : here)}
-        className={`${NAV_LINK} max-sm:px-2`}
-      >
+      <Link to={paths.signIn(here.pathname === paths.home() ? undefined : here)} className={NAV_LINK}>
         Log in
       </Link>
-      <LinkButton to={paths.register()} size="sm" className="mr-3 max-sm:ml-1">
+      {/* Where there is no room for it the page to log in has it. */}
+      <LinkButton to={paths.register()} size="sm" className="mr-3 ml-1 max-[27rem]:hidden">
         Sign up
       </LinkButton>
     </>
@@ -128,37 +127,63 @@ function PhoneSearch() {
   );
 }
 
+const FOOTER_LINK =
+  'inline-flex min-h-9 items-center text-sm text-ink-soft no-underline hover:text-ink hover:underline pointer-coarse:min-h-11';
+
 function MarketplaceFooter({ width }: { width: string }) {
   return (
     <footer className="border-t border-line">
-      <div
-        className={`${width} flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-6 text-sm text-ink-soft`}
-      >
-        <p>
-          Tendwell. Places by{' '}
-          <a href="https://www.geonames.org" className="text-ink-soft underline">
+      <div className={`${width} pt-10 pb-6`}>
+        <nav
+          aria-label="More"
+          className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-[minmax(0,2fr)_1fr_1fr]"
+        >
+          <div className="max-sm:col-span-2">
+            <Logo size="sm" />
+            <p className="mt-3 max-w-xs text-sm text-ink-soft">
+              Independent practitioners, near you and online.
+            </p>
+          </div>
+          <FooterGroup title="For clients">
+            <Link to={paths.practitionerSearch()} className={FOOTER_LINK}>
+              Find a practitioner
+            </Link>
+            <a href={paths.allServices()} className={FOOTER_LINK}>
+              All services
+            </a>
+            <Link to={paths.bookings()} className={FOOTER_LINK}>
+              My bookings
+            </Link>
+            <Link to={paths.clientSupport()} className={FOOTER_LINK}>
+              Help
+            </Link>
+          </FooterGroup>
+          <FooterGroup title="For practices">
+            <a href={paths.forPractitioners()} className={FOOTER_LINK}>
+              For practitioners
+            </a>
+            <Link to={paths.signIn()} className={FOOTER_LINK}>
+              Practitioner log in
+            </Link>
+          </FooterGroup>
+        </nav>
+        <p className="mt-8 border-t border-line pt-5 text-sm text-ink-mute">
+          Places by{' '}
+          <a href="https://www.geonames.org" className="text-ink-mute underline">
             GeoNames
           </a>
           , CC BY 4.0.
         </p>
-        <nav aria-label="More" className="-mx-3 flex flex-wrap">
-          <Link to={paths.practitionerSearch()} className={NAV_LINK}>
-            Find a practitioner
-          </Link>
-          <a href={paths.allServices()} className={NAV_LINK}>
-            All services
-          </a>
-          <a href={paths.forPractitioners()} className={NAV_LINK}>
-            For practitioners
-          </a>
-          <Link to={paths.clientSupport()} className={NAV_LINK}>
-            Help
-          </Link>
-          <Link to={paths.signIn()} className={NAV_LINK}>
-            Practitioner log in
-          </Link>
-        </nav>
       </div>
     </footer>
+  );
+}
+
+function FooterGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col items-start">
+      <p className="mb-1 text-sm font-semibold">{title}</p>
+      {children}
+    </div>
   );
 }

@@ -3,6 +3,9 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { addressOf, filtersOf, type SearchAddress } from './search-address.ts';
 
+/** More would be a choice of its own. */
+const MOST_WAYS = 4;
+
 /** Nobody was found: the ways out, the smallest change first. */
 export function NobodyFound({ asked }: { asked: SearchAddress }) {
   const hasFilters = filtersOf(asked) > 0;
@@ -24,15 +27,24 @@ export function NobodyFound({ asked }: { asked: SearchAddress }) {
       },
     asked.query && { label: 'Search for something else', change: { query: '' } },
     asked.page > 1 && { label: 'Back to the first page', change: { page: 1 } },
-  ].filter((way) => typeof way === 'object');
+  ]
+    .filter((way) => typeof way === 'object')
+    .slice(0, MOST_WAYS);
   return (
     <EmptyState
       title="Nobody was found for this search"
+      className="max-w-2xl!"
       action={
-        <ul className="flex flex-wrap justify-center gap-2">
-          {ways.map(({ label, change }) => (
-            <li key={label}>
-              <LinkButton to={paths.practitionerSearch(addressOf(asked, change))}>{label}</LinkButton>
+        // Below each other on a phone, so that none is left over in a line of its own.
+        <ul className="flex flex-col justify-center gap-2 sm:flex-row">
+          {ways.map(({ label, change }, index) => (
+            <li key={label} className="grid">
+              <LinkButton
+                to={paths.practitionerSearch(addressOf(asked, change))}
+                variant={index === 0 ? 'primary' : 'secondary'}
+              >
+                {label}
+              </LinkButton>
             </li>
           ))}
         </ul>

@@ -11,14 +11,16 @@ import type { Result } from './result-data.ts';
 
 /** Day-columns of a page (specification 002, section 9). */
 const COLUMNS = 4;
+/** Times of a day that a phone shows, so that the next practitioner is not far. */
+const ON_A_PHONE = 3;
 
 const weekdayOf = dateWords({ weekday: 'short' });
 const dayOf = dateWords({ month: 'short', day: 'numeric' });
 
-/** 'Thu', 'Nov 26' and 'Thu 26' of a date YYYY-MM-DD. */
+/** 'Thu', 'Nov 26' and 'Thu, Nov 26' of a date YYYY-MM-DD. */
 function dayWords(date: string) {
-  const weekday = weekdayOf(date);
-  return { weekday, day: dayOf(date), next: `${weekday} ${Number(date.slice(8))}` };
+  const [weekday, day] = [weekdayOf(date), dayOf(date)];
+  return { weekday, day, next: `${weekday}, ${day}` };
 }
 
 export interface ResultTimesProps {
@@ -49,19 +51,19 @@ export function ResultTimes({ result, asked }: ResultTimesProps) {
   const turn = { asked, hydrated, practiceId, last, onTurn: setPage };
   return (
     <section aria-label={`Free times of ${practitioner}`} className="min-w-0">
-      <div className="mb-2 flex items-start justify-between gap-2">
-        <div className="min-w-0 text-sm">
-          <p className="font-semibold">Next: {dayWords(first.date).next}</p>
-          <p className="text-ink-soft">
-            {next.serviceName}, {formatDuration(next.minutes)}
-          </p>
-          <p className="text-ink-mute">{clocksInWords(clocksOf(next))}</p>
-        </div>
-        <div className="flex shrink-0 gap-1">
+      <div className="flex items-center justify-between gap-3">
+        <p className="min-w-0 text-sm leading-snug text-pretty text-ink-soft">
+          <span className="block font-semibold text-ink">Next: {dayWords(first.date).next}</span>
+          {next.serviceName}, <span className="whitespace-nowrap">{formatDuration(next.minutes)}</span>
+        </p>
+        <div className="-mr-1.5 flex shrink-0">
           <Turn to={at - 1} label={`Earlier days of ${practitioner}`} {...turn} />
           <Turn to={at + 1} label={`Later days of ${practitioner}`} {...turn} />
         </div>
       </div>
+      <p className="mt-0.5 mb-2.5 text-[0.8125rem] leading-snug text-ink-mute">
+        {clocksInWords(clocksOf(next))}
+      </p>
       <ul aria-live="polite" className="grid grid-cols-4 gap-1.5">
         {next.days.slice(at * COLUMNS, (at + 1) * COLUMNS).map((day) => (
           <Day key={day.date} day={day} {...{ next, url, practitioner }} />
@@ -93,6 +95,7 @@ function Day({ day: { date, starts, more }, next, url, practitioner }: DayProps)
   /** The booking's days are those of the practice. */
   const to = (start: number, at?: string) =>
     `${url}${paths.bookTime({ service: next.serviceId, location: next.locationId, date: localDate(start, timeZone), zone, at })}`;
+  const rest = { href: starts[0] === undefined ? '' : to(starts[0]), when: `${weekday} ${day}` };
   return (
     <li className="min-w-0">
       <p className="pb-1.5 text-center text-xs leading-tight">
@@ -106,8 +109,8 @@ function Day({ day: { date, starts, more }, next, url, practitioner }: DayProps)
         </p>
       ) : (
         <ul className="space-y-1">
-          {starts.map((start) => (
-            <li key={start}>
+          {starts.map((start, index) => (
+            <li key={start} className={index < ON_A_PHONE ? undefined : 'max-md:hidden'}>
               <a
                 href={to(start, new Date(start).toISOString())}
                 aria-label={`${inOneLine(visitStart(start, clocksOf(next)))}: book with ${practitioner}`}
@@ -123,19 +126,36 @@ function Day({ day: { date, starts, more }, next, url, practitioner }: DayProps)
               </a>
             </li>
           ))}
-          {more > 0 ? (
-            <li>
-              <a
-                href={to(starts[0]!)}
-                aria-label={`${more} more on ${weekday} ${day}`}
-                className="flex min-h-9 items-center justify-center rounded-sm text-xs text-ink-soft underline-offset-2 hover:underline"
-              >
-                {more} more
-              </a>
-            </li>
-          ) : null}
+          <More count={more} className="max-md:hidden" {...rest} />
+          <More count={more + Math.max(0, starts.length - ON_A_PHONE)} className="md:hidden" {...rest} />
         </ul>
       )}
+    </li>
+  );
+}
+
+/** To the times of the day that are not named here, on the booking's own page. */
+function More({
+  count,
+  href,
+  when,
+  className,
+}: {
+  count: number;
+  href: string;
+  when: string;
+  className: string;
+}) {
+  if (count <= 0) return null;
+  return (
+    <li className={className}>
+      <a
+        {...{ href }}
+        aria-label={`${count} more on ${when}`}
+        className="flex min-h-9 items-center justify-center rounded-sm text-xs text-ink-soft underline-offset-2 hover:underline pointer-coarse:min-h-11"
+      >
+        {count} more
+      </a>
     </li>
   );
 }

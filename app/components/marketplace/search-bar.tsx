@@ -105,7 +105,7 @@ function Bar({ asked, className, stacked }: SearchBarProps & { asked: SearchAddr
         <SuggestField
           label="What"
           name="query"
-          placeholder="Massage, back pain, a name…"
+          placeholder="Massage, back pain"
           icon={<Search {...icon} />}
           value={query}
           onChange={setQuery}

@@ -1,55 +1,46 @@
-import { Form, Link, useNavigate } from '@remix-run/react';
+import { Form, useNavigate } from '@remix-run/react';
 import { paths } from '#app/paths.ts';
-import { Button } from '#app/ui/button.tsx';
-import { cx } from '#app/ui/cx.ts';
-import { NativeSelect } from '#app/ui/native-select.tsx';
-import { useHydrated } from '#app/ui/use-enhanced.ts';
+import { buttonStyles } from '#app/ui/button-styles.ts';
+import { ChipLine, ChipLink, ChipSelect } from '#app/ui/chips/chips.tsx';
 import { FilterPanel, Kept, type FilterPanelProps } from './filter-panel.tsx';
 import { addressOf, FILTERS, SORTS, type SearchAddress } from './search-address.ts';
 
-/** All pros, in-person, virtual, in-home; the filters behind a button; the order. */
+/** The filters behind a button; all pros, in-person, virtual, in-home; the order. On a phone one line that scrolls. */
 export function SearchControls({ asked, specialties }: FilterPanelProps) {
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
-      <nav aria-label="Where you meet" className="flex flex-wrap gap-1.5">
-        {FILTERS.map(({ value, label }) => {
-          const isActive = asked.activeFilter === value;
-          return (
-            <Link
-              key={value}
-              to={paths.practitionerSearch(addressOf(asked, { activeFilter: value }))}
-              aria-current={isActive ? 'true' : undefined}
-              preventScrollReset
-              prefetch="intent"
-              className={cx(
-                'inline-flex min-h-11 items-center rounded-full border px-3 text-sm font-medium whitespace-nowrap no-underline sm:px-4',
-                isActive
-                  ? 'border-accent-line bg-accent-soft text-accent-text'
-                  : 'border-line-strong text-ink hover:border-field-line',
-              )}
-            >
-              {label}
-            </Link>
-          );
-        })}
-      </nav>
+    <ChipLine>
       <FilterPanel {...{ asked, specialties }} />
+      <nav aria-label="Where you meet" className="flex gap-1.5 sm:gap-2">
+        {FILTERS.map(({ value, label }) => (
+          <ChipLink
+            key={value}
+            to={paths.practitionerSearch(addressOf(asked, { activeFilter: value }))}
+            isOn={asked.activeFilter === value}
+            preventScrollReset
+            prefetch="intent"
+          >
+            {label}
+          </ChipLink>
+        ))}
+      </nav>
       <Order asked={asked} />
-    </div>
+    </ChipLine>
   );
 }
 
 function Order({ asked }: { asked: SearchAddress }) {
   const navigate = useNavigate();
-  const hydrated = useHydrated();
   const hasPlace = asked.searchedLocation !== '' || asked.latitude !== undefined;
   return (
-    <Form method="get" action={paths.practitionerSearch()} className="ml-auto flex items-end gap-2">
+    <Form
+      method="get"
+      action={paths.practitionerSearch()}
+      className="ml-auto flex shrink-0 items-center gap-2"
+    >
       <Kept kept={addressOf(asked, { sort: 'best' })} />
-      <NativeSelect
+      <ChipSelect
         key={asked.sort}
         label="Order"
-        hideLabel
         name="sort"
         options={SORTS.filter(({ value }) => value !== 'distance' || hasPlace)}
         defaultValue={asked.sort}
@@ -58,7 +49,12 @@ function Order({ asked }: { asked: SearchAddress }) {
           navigate(paths.practitionerSearch(addressOf(asked, { sort })), { preventScrollReset: true });
         }}
       />
-      {hydrated ? null : <Button type="submit">Order</Button>}
+      {/* A button that goes once scripts are there would move what stands beside it. */}
+      <noscript>
+        <button type="submit" className={buttonStyles()}>
+          Order
+        </button>
+      </noscript>
     </Form>
   );
 }

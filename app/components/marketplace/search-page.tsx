@@ -27,7 +27,9 @@ export interface SearchPageProps {
 export function titleOf(asked: SearchAddress, { total, hasMore, place }: SearchResults): string {
   const figure = hasMore
     ? `More than ${total.toLocaleString('en-US')} practitioners`
-    : pluralize(total, 'practitioner');
+    : total === 0
+      ? 'No practitioners'
+      : pluralize(total, 'practitioner');
   const near = asked.activeFilter === 'virtual' ? null : place?.label || asked.searchedLocation;
   return [figure, asked.query && `for “${asked.query}”`, place && near && `near ${near}`]
     .filter(Boolean)
@@ -38,10 +40,10 @@ export function titleOf(asked: SearchAddress, { total, hasMore, place }: SearchR
 export function SearchPage({ asked, results, specialties, tileUrl }: SearchPageProps) {
   const { search } = useLocation();
   return (
-    <div className="mx-auto max-w-7xl px-4 pt-5 pb-16 sm:px-6">
+    <div className="mx-auto max-w-7xl px-4 pt-2 pb-16 sm:px-6 sm:pt-4">
       {/* It stays while what is found changes: a filter that was pressed keeps the focus. */}
       <SearchControls {...{ asked, specialties }} />
-      <h1 className="mt-6 font-display text-2xl leading-tight font-medium sm:text-3xl">
+      <h1 className="mt-2 font-display text-xl leading-tight font-medium text-balance sm:mt-5 sm:text-3xl">
         {titleOf(asked, results)}
       </h1>
       <Notices {...{ asked, results }} />
@@ -97,15 +99,17 @@ function Found({ asked, results, tileUrl }: Omit<SearchPageProps, 'specialties'>
           results={practices}
           {...{ place, tileUrl }}
           className={cx(
-            'mt-7 h-[70dvh] lg:sticky lg:top-6 lg:h-[calc(100dvh-3rem)]',
+            'mt-5 h-[70dvh] lg:sticky lg:top-6 lg:h-[calc(100dvh-3rem)]',
             shown === 'list' && 'max-lg:hidden',
           )}
         />
       ) : null}
       {hydrated ? (
-        <div className="sticky bottom-0 z-20 -mx-4 mt-4 flex justify-center border-t border-line bg-paper py-2 sm:-mx-6 lg:hidden">
+        // It floats over the list and stays above what follows it.
+        <div className="pointer-events-none sticky bottom-4 z-20 mt-4 flex justify-center lg:hidden">
           <Button
             variant="strong"
+            className="pointer-events-auto rounded-full! px-5! shadow-float!"
             icon={
               shown === 'list' ? (
                 <MapIcon aria-hidden className="size-4" />
@@ -139,7 +143,7 @@ function Notices({ asked, results }: Pick<SearchPageProps, 'asked' | 'results'>)
   return (
     <>
       {place && otherPlaces.length > 0 ? (
-        <p className="mt-1 text-ink-soft">
+        <p className="mt-1 text-ink-soft max-sm:text-sm">
           {MARKETPLACE_MESSAGES.placeGuessed(place.label)}{' '}
           {otherPlaces.map((label, index) => (
             <Fragment key={label}>

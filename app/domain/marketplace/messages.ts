@@ -4,6 +4,7 @@ export const MARKETPLACE_MESSAGES = {
   hero: 'Book with 4000+ holistic practitioners',
   find: 'Find a practitioner',
   explore: 'Explore holistic services',
+  recentReviews: 'Recent client reviews',
 
   // Ours
   searchDown: 'Our search service does not answer right now. These results come from our own list.',

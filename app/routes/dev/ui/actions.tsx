@@ -2,6 +2,8 @@ import { ArrowRight, Bell, CalendarPlus, Copy, Ellipsis, Pencil, Plus, Trash2 } 
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import type { ButtonVariant } from '#app/ui/button-styles.ts';
+import { SubmitButton } from '#app/ui/buttons/submit-button.tsx';
+import { ChipButton, ChipLine, ChipLink, ChipSelect } from '#app/ui/chips/chips.tsx';
 import { CopyButton, CopyField } from '#app/ui/copy-button.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { Kbd } from '#app/ui/kbd.tsx';
@@ -19,6 +21,11 @@ const VARIANTS: ButtonVariant[] = [
   'danger',
   'danger-quiet',
   'link',
+];
+
+const ORDERS = [
+  { value: 'best', label: 'Best match' },
+  { value: 'rating', label: 'Best rated' },
 ];
 
 /** Buttons, links that look like them, menus. */
@@ -61,6 +68,14 @@ export function Actions() {
         >
           Press to see it work
         </Button>
+      </Sample>
+      <Sample title="Sends a form, without a button's script" from="buttons/submit-button.tsx">
+        <SubmitButton variant="primary" busy={false} busyLabel="Sending">
+          Send
+        </SubmitButton>
+        <SubmitButton variant="primary" busy busyLabel="Sending">
+          Send
+        </SubmitButton>
       </Sample>
       <Sample title="Link button" from="link-button.tsx">
         <LinkButton to="?" preventScrollReset variant="primary" icon={<CalendarPlus aria-hidden />}>
@@ -119,6 +134,19 @@ export function Actions() {
         <span className="text-sm text-ink-soft">
           Press <Kbd>?</Kbd> for keys, <Kbd>⌘</Kbd> <Kbd>K</Kbd> to search
         </span>
+      </Sample>
+      <Sample title="Chips: what narrows a list down" from="chips/chips.tsx">
+        <div className="w-full max-w-xl">
+          <ChipLine>
+            <ChipButton>Filters</ChipButton>
+            <ChipButton isOn>Filters (2)</ChipButton>
+            <ChipLink to="?" isOn>
+              All pros
+            </ChipLink>
+            <ChipLink to="?">In-person</ChipLink>
+            <ChipSelect label="Order" options={ORDERS} />
+          </ChipLine>
+        </div>
       </Sample>
       <Sample title="Copy" from="copy-button.tsx">
         <CopyButton text="https://maya.tendwell.example/book" />

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { Link } from '@remix-run/react';
 import { Plus } from 'lucide-react';
 import { Avatar } from '#app/ui/avatar.tsx';
+import { AlertBanner } from '#app/ui/alert-banner.tsx';
 import { Badge, CountBadge, type Tone } from '#app/ui/badge.tsx';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -60,6 +62,7 @@ const ROWS = [
 
 /** What shows things: states, lists, notices. */
 export function Display() {
+  const [failed, setFailed] = useState(false);
   return (
     <Chapter id="display" title="Display">
       <Sample title="Badge" from="badge.tsx">
@@ -83,7 +86,7 @@ export function Display() {
         ))}
         <Avatar size="lg" name="Maya de la Cruz" />
       </Sample>
-      <Sample title="Banner" from="banner.tsx">
+      <Sample title="Banner" from="banner.tsx · alert-banner.tsx">
         <div className="grid w-full gap-3 lg:grid-cols-2">
           <Banner>Times are shown in New York, where the studio is.</Banner>
           <Banner tone="green" title="Your request is on its way">
@@ -99,6 +102,10 @@ export function Display() {
           <Banner tone="red" title="That time was just taken">
             The nearest free ones are 3:00 PM and 4:30 PM.
           </Banner>
+          {failed ? <AlertBanner title="Your card was declined">Please try another one.</AlertBanner> : null}
+          <div>
+            <Button onPress={() => setFailed(!failed)}>{failed ? 'Take it back' : 'Fail aloud'}</Button>
+          </div>
         </div>
       </Sample>
       <Sample title="Tabs" from="tabs.tsx">

@@ -7,14 +7,28 @@ import { CheckboxCards } from '#app/ui/checkbox-cards.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Pager } from '#app/ui/pager.tsx';
 import { SearchField } from '#app/ui/search-field.tsx';
+import { SuggestField } from '#app/ui/suggest-field.tsx';
+import { LongTable, type ReadPart } from '#app/ui/tables/long-table.tsx';
 import { Tooltip } from '#app/ui/tooltip.tsx';
 import { Chapter, Sample } from './frame.tsx';
 
 const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
 
+const TOWNS = ['Portland, ME', 'Portland, OR', 'Portland, TX'];
+
+const nothing = () => undefined;
+
+/** Three parts of a table: one read, one on its way, one that could not be read. */
+const usePart = (part: number): ReadPart<string> => ({
+  rows: part === 0 ? ['Ana Ruiz', 'Ben Carter'] : null,
+  failed: part === 2,
+  retry: nothing,
+});
+
 /** What finds and pages long lists, and what offers a few things to do. */
 export function Lists() {
   const [search, setSearch] = useState('');
+  const [town, setTown] = useState('');
   const [open, setOpen] = useState(false);
   const [added, setAdded] = useState<ReadonlySet<string>>(new Set(['stones']));
   const done = () => setOpen(false);
@@ -26,6 +40,32 @@ export function Lists() {
         <p role="status" className="text-sm text-ink-soft">
           {search ? `Searched for ${search}` : 'Nothing searched yet'}
         </p>
+      </Sample>
+      <Sample title="Words with suggestions" from="suggest-field.tsx" grid>
+        <div className="rounded-lg border border-line-strong bg-surface p-1">
+          <SuggestField
+            label="Town"
+            name="town"
+            placeholder="Portland"
+            value={town}
+            onChange={setTown}
+            suggestions={TOWNS.filter((one) => one.toLowerCase().startsWith(town.toLowerCase())).map(
+              (text) => ({ id: text, text }),
+            )}
+          />
+        </div>
+      </Sample>
+      <Sample title="A table of any length" from="tables/long-table.tsx">
+        <Card padding="flush" className="w-full">
+          <LongTable
+            label="Clients, read in parts"
+            columns={[{ id: 'name', header: 'Client', primary: true, cell: (name: string) => name }]}
+            rowKey={(name) => name}
+            count={6}
+            partSize={2}
+            usePart={usePart}
+          />
+        </Card>
       </Sample>
       <Sample title="Pager" from="pager.tsx">
         {[1, 2, 16].map((page) => (

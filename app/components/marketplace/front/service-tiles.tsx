@@ -1,0 +1,67 @@
+import { Link } from '@remix-run/react';
+import { useState } from 'react';
+import { paths } from '#app/paths.ts';
+import { Button } from '#app/ui/button.tsx';
+import { cx } from '#app/ui/cx.ts';
+import { Sprig } from '#app/ui/sprig.tsx';
+import { useHydrated } from '#app/ui/use-enhanced.ts';
+import { categoryPicture } from './category-pictures.ts';
+
+/** Categories that a phone lists before 'Show all' (specification 002, section 2). */
+const ON_A_PHONE = 13;
+
+/** The therapy categories, each with its picture and leading to a search. */
+export function ServiceTiles({ categories }: { categories: readonly string[] }) {
+  const hydrated = useHydrated();
+  const [all, setAll] = useState(false);
+  const hidden = (index: number) => hydrated && !all && index >= ON_A_PHONE;
+  return (
+    <>
+      <ul className="mt-6 grid grid-cols-2 gap-2.5 sm:grid-cols-3 sm:gap-3 lg:grid-cols-5 lg:gap-4">
+        {categories.map((category, index) => (
+          <li key={category} className={cx('grid', hidden(index) && 'max-sm:hidden')}>
+            <Link
+              to={paths.practitionerSearch({ query: category })}
+              prefetch="intent"
+              className="group flex items-center gap-2.5 rounded-xl border border-line bg-surface p-1.5 text-[0.8125rem] leading-tight font-medium text-ink no-underline transition-colors hover:border-line-strong hover:bg-hover sm:gap-3.5 sm:pr-3 sm:text-base"
+            >
+              <TilePicture category={category} />
+              <span className="min-w-0">{category}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {hydrated && !all && categories.length > ON_A_PHONE ? (
+        <Button wide className="mt-3 sm:hidden" onPress={() => setAll(true)}>
+          Show all
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function TilePicture({ category }: { category: string }) {
+  const picture = categoryPicture(category);
+  const box = 'size-12 shrink-0 overflow-hidden rounded-lg bg-sunken sm:size-18';
+  if (!picture) {
+    return (
+      <span aria-hidden className={cx(box, 'grid place-items-center text-ink-mute')}>
+        <Sprig className="h-9" />
+      </span>
+    );
+  }
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={picture.avif} className="hidden" />
+      <img
+        src={picture.webp}
+        alt=""
+        width={240}
+        height={240}
+        loading="lazy"
+        decoding="async"
+        className={cx(box, 'object-cover')}
+      />
+    </picture>
+  );
+}
