@@ -38,18 +38,22 @@ export function maskMoney(text: string): string {
   return `${trimmed || '0'}.${rest.join('').slice(0, 2)}`;
 }
 
-/** `85`, `85.` and `.5` become `85.00` and `0.50`; an empty text stays empty. */
+/** `85`, `85.` and `85.00` become `85`, `.5` becomes `0.50`; an empty text stays empty. */
 export function settleMoney(text: string): string {
   const masked = maskMoney(text);
   if (masked === '') return '';
   const [whole = '0', decimals = ''] = masked.split('.');
-  return `${whole || '0'}.${decimals.padEnd(2, '0')}`;
+  return `${whole || '0'}${centsPart(decimals.padEnd(2, '0'))}`;
 }
 
-/** Cents as the text of a money field: 8550 is `85.50`. */
+/** Cents as the text of a money field: 8550 is `85.50`, 8500 is `85`. */
 export function centsToText(cents: number): string {
-  return (cents / 100).toFixed(2);
+  const [whole = '', decimals = ''] = (cents / 100).toFixed(2).split('.');
+  return `${whole}${centsPart(decimals)}`;
 }
+
+/** Cents only where there are any, in fields as in text. */
+const centsPart = (decimals: string) => (decimals === '00' ? '' : `.${decimals}`);
 
 /**
  * Where the caret belongs after masking: behind as many digits as stood before it.

@@ -12,7 +12,7 @@ export interface MoneyFieldProps extends Omit<
   asTyped?: boolean;
 }
 
-/** An amount of money. Posts dollars as text (`85.00`); the server turns it into cents. */
+/** An amount of money. Posts dollars as text (`85`, `85.50`); the server turns it into cents. */
 export function MoneyField({ currency = 'USD', asTyped, onChange, onBlur, ...props }: MoneyFieldProps) {
   return (
     <TextField

@@ -38,11 +38,13 @@ export interface DataTableProps<Row> {
   busy?: boolean;
   /** Has buttons in its rows, and folds the sooner. */
   wide?: boolean;
+  /** Has few columns, and folds the later. */
+  slim?: boolean;
   className?: string;
 }
 
 /**
- * A dense table that becomes a list of cards where it has less than 40 rem of room (a wide one 45), whatever the window has. Roles are
+ * A dense table that becomes a list of cards where it has less than 40 rem of room (a wide one 45, a slim one 32), whatever the window has. Roles are
  * given outright, since changing `display` takes a table's own away.
  */
 export function DataTable<Row>({ rows, rowKey, empty, columns, ...frame }: DataTableProps<Row>) {
@@ -67,6 +69,7 @@ interface TableFrameProps<Row> {
   columns: readonly Column<Row>[];
   busy?: boolean;
   wide?: boolean;
+  slim?: boolean;
   /** Of all rows, where not all of them are on the page. */
   rowCount?: number;
   className?: string;
@@ -79,12 +82,13 @@ export function TableFrame<Row>({
   columns,
   busy,
   wide,
+  slim,
   rowCount,
   className,
   children,
 }: TableFrameProps<Row>) {
   return (
-    <div className={cx(wide ? '@container/wide-table' : '@container/table', className)}>
+    <div className={cx(containerOf({ wide, slim }), className)}>
       <table
         role="table"
         aria-label={label}
@@ -116,6 +120,9 @@ export function TableFrame<Row>({
     </div>
   );
 }
+
+const containerOf = ({ wide, slim }: { wide?: boolean; slim?: boolean }) =>
+  wide ? '@container/wide-table' : slim ? '@container/slim-table' : '@container/table';
 
 interface DataRowProps<Row> {
   row: Row;

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { formatMoney } from '../../app/lib/money.ts';
 import { beginsNow, isPast, open, payment, sheet } from '../support/e2e-flyout.ts';
 import { visitsOf, type Visit } from '../support/e2e-visits.ts';
@@ -29,6 +29,27 @@ const total = async (page: Page) => {
   return Math.round(Number(text!.replaceAll(/[^\d.]/g, '')) * 100);
 };
 
+const edgesOf = async (locator: Locator) => {
+  const { x, y, width, height } = (await locator.boundingBox())!;
+  return { left: x, right: x + width, top: y, bottom: y + height };
+};
+
+/** A message lies neither over the sheet's title and its buttons nor over the choice of the view. */
+async function expectUncovered(page: Page, width: number) {
+  const views = page
+    .getByRole('button', { name: /^View: / })
+    .or(page.getByRole('navigation', { name: 'Views' }));
+  const [heading, foot] = [sheet(page).getByRole('heading').first(), sheet(page).getByRole('button').last()];
+  const message = await edgesOf(page.getByRole('alertdialog'));
+  for (const other of [heading, foot, views.filter({ visible: true }).first()]) {
+    if (!(await other.isVisible())) continue;
+    const { left, right, top, bottom } = await edgesOf(other);
+    const covers =
+      message.left < right && message.right > left && message.top < bottom && message.bottom > top;
+    expect(covers, `${await other.innerText()} at ${width} px`).toBe(false);
+  }
+}
+
 test('is marked as paid, and undone from the toast', async ({ page }) => {
   const visit = await take(page, 'Card needed past due');
   await open(page, visit);
@@ -43,7 +64,14 @@ test('is marked as paid, and undone from the toast', async ({ page }) => {
   await expect(page.getByText('Marked as Paid', { exact: true })).toHaveCount(1);
   await expect(payment(page).getByText('Paid', { exact: true })).toBeVisible();
   await expect(payment(page)).toContainText('Marked as Paid (A cheque)');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click();
+  const undo = page.getByRole('alertdialog').getByRole('button', { name: 'Undo' });
+  // It stays as long as it has the focus.
+  await undo.focus();
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectUncovered(page, width);
+  }
+  await undo.click();
   await expect(page.getByText('No longer marked as paid')).toBeVisible();
   await expect(page.getByText('Marked as Paid', { exact: true })).toHaveCount(0);
   await expect(payment(page).getByText('Unpaid', { exact: true })).toBeVisible();
@@ -107,7 +135,7 @@ test('is charged, refunded truly and never beyond what was paid; the timeline te
   const question = page.getByRole('dialog', { name: 'Refund' });
   await expect(question.getByText('This is a true refund')).toBeVisible();
   // All of it mostly goes back; too much is said beside the field, before anything is pressed.
-  await expect(question.getByLabel('Amount')).toHaveValue((price / 100).toFixed(2));
+  await expect(question.getByLabel('Amount')).toHaveValue((price / 100).toFixed(2).replace('.00', ''));
   await question.getByLabel('Amount').fill(String(price / 100 + 0.01));
   const most = `Adjustment amount cannot exceed the refundable amount (${formatMoney(price, 'USD')})`;
   await expect(question.getByText(most, { exact: true })).toBeVisible();

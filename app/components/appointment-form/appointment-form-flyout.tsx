@@ -3,6 +3,7 @@ import type { AppointmentFormRequest, FlyoutProps } from '#app/components/calend
 import { flyoutHead } from '#app/components/calendar/flyout-title.ts';
 import { APPOINTMENT_MESSAGES, PRO_MESSAGES } from '#app/domain/appointments/messages.ts';
 import { paths } from '#app/paths.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Flyout } from '#app/ui/flyout.tsx';
@@ -55,6 +56,8 @@ export function AppointmentFormFlyout({ request: asked, onClose }: FlyoutProps<A
       }}
       width="lg"
       title={titleOf(shown?.request ?? null, shown?.data ?? null)}
+      // The title is that of the appointment (spec 001 §2); what is done with it stands below.
+      subtitle={loaded?.appointment ? <Badge tone="grey">Editing</Badge> : null}
       footer={loaded ? <div ref={setFoot} className="flex" /> : null}
     >
       {shown && loaded ? (

@@ -76,8 +76,15 @@ export function ChosenClient({
       <Avatar name={client.name} decorative />
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold">{client.name}</p>
-        <p className={isReachable ? 'truncate text-sm text-ink-soft' : 'text-sm text-red'}>
-          {contactOf(client)}
+        <p className={isReachable ? 'text-sm text-ink-soft' : 'text-sm text-red'}>
+          {contactOf(client)
+            .split(' · ')
+            .map((part, index) => (
+              <span key={part} className="max-sm:block max-sm:truncate">
+                {index > 0 ? <span className="max-sm:hidden"> · </span> : null}
+                {part}
+              </span>
+            ))}
         </p>
       </div>
       {card ? (

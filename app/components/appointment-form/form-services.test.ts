@@ -19,26 +19,26 @@ const ids = (lines: { serviceId: string }[]) => lines.map(({ serviceId }) => ser
 
 test("a service brings its price, and the client's own where there is one", () => {
   const state = withService(openedForm(), 'massage', practice);
-  expect(state.lines[0]).toMatchObject({ price: '95.00', saveCustomPrice: false });
-  expect(withClient(state, FORM_CLIENT, practice).lines[0]!.price).toBe('80.00');
+  expect(state.lines[0]).toMatchObject({ price: '95', saveCustomPrice: false });
+  expect(withClient(state, FORM_CLIENT, practice).lines[0]!.price).toBe('80');
 });
 
 test('a price that was typed stays when a client is chosen or leaves', () => {
   const state = withService(openedForm(), 'massage', practice);
-  const typed = { ...state, lines: [{ ...state.lines[0]!, price: '70.00' }] };
+  const typed = { ...state, lines: [{ ...state.lines[0]!, price: '70' }] };
   const chosen = withClient(typed, FORM_CLIENT, practice);
-  expect(chosen.lines[0]!.price).toBe('70.00');
-  expect(withoutClient(withClient(state, FORM_CLIENT, practice), practice).lines[0]!.price).toBe('95.00');
+  expect(chosen.lines[0]!.price).toBe('70');
+  expect(withoutClient(withClient(state, FORM_CLIENT, practice), practice).lines[0]!.price).toBe('95');
 });
 
 test('another length brings its own price, not the one saved for the service', () => {
   const state = withService(withClient(openedForm(), FORM_CLIENT, practice), 'massage', practice);
   const long = withVariation(state, 'massage', 'long', practice);
-  expect(long.lines[0]).toMatchObject({ variationId: 'long', price: '140.00' });
+  expect(long.lines[0]).toMatchObject({ variationId: 'long', price: '140' });
   expect(lengthOf(long, practice)).toBe(90);
   expect(withVariation(long, 'massage', 'gone', practice).lines[0]).toMatchObject({
     variationId: '',
-    price: '80.00',
+    price: '80',
   });
 });
 
@@ -135,7 +135,7 @@ test('a length that the list has a price for offers it, and takes it only when i
   const state = withService(openedForm(), 'massage', practice);
   expect(lengthListed({ ...state, length: 75 }, practice)).toBeNull();
   const longer = { ...state, length: 90, lengthChosen: true };
-  expect(longer.lines[0]!.price).toBe('95.00');
+  expect(longer.lines[0]!.price).toBe('95');
   expect(lengthListed(longer, practice)).toEqual({
     serviceId: 'massage',
     variationId: 'long',

@@ -10,7 +10,7 @@ export interface ServiceLine {
   name: string;
   /** Empty for the service's own length and price. */
   variationId: string;
-  /** As typed: '85.00'. */
+  /** As typed: '85', '85.50'. */
   price: string;
   saveCustomPrice: boolean;
 }

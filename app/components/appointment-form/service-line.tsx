@@ -79,7 +79,7 @@ export function ServiceLineCard({
           <Select
             label={`Length of ${line.name}`}
             hideLabel
-            className="min-w-44 flex-1"
+            className="min-w-36 flex-1"
             value={line.variationId || 'own'}
             onChange={(id) =>
               update((before) => withVariation(before, line.serviceId, id === 'own' ? '' : id, practice))
@@ -106,7 +106,7 @@ export function ServiceLineCard({
           <MoneyField
             label={`Price of ${line.name}`}
             hideLabel
-            className="w-36"
+            className="w-32"
             currency={practice.defaultCurrency}
             disabled={priceStands}
             value={line.price}

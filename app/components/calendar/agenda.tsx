@@ -9,22 +9,24 @@ import { eventTime, type CalendarEvent } from './events.ts';
 import { LOOK_DOTS } from './looks.ts';
 import { daysOf, type Days } from './period.ts';
 import { eventsOn } from './view/days.ts';
+import { useIsOpened } from './view/opened.ts';
 
 interface AgendaProps {
   events: CalendarEvent[];
   days: Days;
   today: string;
   timeZone: string;
+  /** What today says for itself where nothing stands on it. */
+  todayNote: string | null;
   /** Opens the flyout; without scripts an entry leads to a page of its own. */
   onOpen?: (hash: string) => void;
 }
 
 /** The calendar as a list: the same things as in the grid, day by day, for whoever reads rather than looks. */
-export function Agenda({ events, days, today, timeZone, onOpen }: AgendaProps) {
-  const filled = daysOf(days)
-    .map((day) => ({ day, entries: eventsOn(events, day, timeZone) }))
-    .filter(({ entries }) => entries.length > 0);
-  if (filled.length === 0) {
+export function Agenda({ events, days, today, timeZone, todayNote, onOpen }: AgendaProps) {
+  const all = daysOf(days).map((day) => ({ day, entries: eventsOn(events, day, timeZone) }));
+  const filled = all.filter(({ day, entries }) => entries.length > 0 || (day === today && todayNote));
+  if (all.every(({ entries }) => entries.length === 0)) {
     return (
       <EmptyState title="Nothing here yet">
         What clients book, and your own time, shows in this list.
@@ -44,7 +46,8 @@ export function Agenda({ events, days, today, timeZone, onOpen }: AgendaProps) {
             {formatLongDate(startOfLocalDay(day, timeZone), timeZone)}
             {day === today ? ', today' : ''}
           </h3>
-          <ul className="divide-y divide-line">
+          {entries.length === 0 ? <p className="py-2.5 text-ink-soft">{todayNote}</p> : null}
+          <ul className="divide-y divide-line empty:hidden">
             {entries.map((event) => (
               <li key={event.id}>
                 <AgendaEntry event={event} timeZone={timeZone} onOpen={onOpen} />
@@ -64,6 +67,7 @@ function AgendaEntry({
   timeZone,
   onOpen,
 }: { event: CalendarEvent; timeZone: string } & Pick<AgendaProps, 'onOpen'>) {
+  const isOpened = useIsOpened(event.hash);
   const content = (
     <>
       <span className="tabular w-36 shrink-0 text-sm leading-6 text-ink-soft max-sm:hidden">
@@ -94,7 +98,12 @@ function AgendaEntry({
       onClick={open}
       data-calendar-event={event.startsAt}
       data-calendar-hash={event.hash}
-      className={cx(ENTRY, 'transition-colors hover:bg-hover')}
+      aria-current={isOpened ? 'true' : undefined}
+      className={cx(
+        ENTRY,
+        'transition-colors hover:bg-hover',
+        isOpened && 'bg-hover ring-2 ring-accent-line',
+      )}
     >
       {content}
     </Link>

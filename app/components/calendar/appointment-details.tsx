@@ -13,7 +13,7 @@ import {
   Video,
 } from 'lucide-react';
 import { Link } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { formatPhone, phoneLink } from '#app/lib/phone.ts';
 import { pluralize } from '#app/lib/text.ts';
 import { formatDateTime, formatDuration } from '#app/lib/time.ts';
@@ -165,7 +165,7 @@ function Facts({ appointment, timeZone }: DetailsProps) {
             <>
               {when.map((line) => (
                 <span key={line} className="block">
-                  {line}
+                  <WholeTimes line={line} />
                 </span>
               ))}
               {elsewhere ? (
@@ -224,6 +224,16 @@ function Facts({ appointment, timeZone }: DetailsProps) {
       ]}
     />
   );
+}
+
+/** Breaks between the date and the time, not within one of them. */
+function WholeTimes({ line }: { line: string }) {
+  return line.split(/(?<=,) (?=\d)/).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 ? ' ' : ''}
+      <span className="inline-block">{part}</span>
+    </Fragment>
+  ));
 }
 
 function sessionWords({ package: sessions, packageSessionNumber }: AppointmentDetails): string {

@@ -37,7 +37,11 @@ import { useMovedInView } from './use-moved-in-view.ts';
 import { useMoving } from './use-moving.ts';
 import { useServerNow } from './use-server-now.ts';
 import { useStable } from './use-stable.ts';
+import { dayNote } from './view/day-note.ts';
+import { DayNoteLine } from './view/day-note-line.tsx';
+import { eventsOn } from './view/days.ts';
 import { firstScroll } from './view/first-scroll.ts';
+import { useOpened } from './view/opened.ts';
 import { useGo, useWhere, type Kept } from './use-where.ts';
 
 const Grid = lazy(async () => ({ default: (await import('./grid.client.tsx')).Grid }));
@@ -156,12 +160,22 @@ export function CalendarPage({ data }: { data: CalendarData }) {
       room: (body.current?.clientHeight ?? 0) - (view === 'day' ? 0 : HEADER_PX),
     }),
   );
+  useOpened(isOpen ? address.kept.hash.slice(1) : '');
+  const noteOf = (day: string) =>
+    dayNote({
+      day,
+      today,
+      openingHours: data.openingHours,
+      isEmpty: eventsOn(events, day, timeZone).length === 0,
+      timeZone,
+    });
   const list = (
     <Agenda
       events={events}
       days={view === 'month' ? periodOf(view, date) : days}
       today={today}
       timeZone={timeZone}
+      todayNote={noteOf(today)?.text ?? null}
       onOpen={scripted ? onOpen : undefined}
     />
   );
@@ -200,6 +214,13 @@ export function CalendarPage({ data }: { data: CalendarData }) {
           onHelp={() => setHelping(true)}
         />
         <SyncNotice sync={data.sync} />
+        {view === 'day' ? (
+          <DayNoteLine
+            note={isLoaded(days, data.loaded, timeZone) ? noteOf(date) : null}
+            to={(day) => paths.calendar({ view, date: day }) + kept.hash}
+            state={kept.state}
+          />
+        ) : null}
         <section
           ref={body}
           aria-label="Appointments"

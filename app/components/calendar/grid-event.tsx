@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { formatTime, formatTimeRange } from '#app/lib/time.ts';
 import { cx } from '#app/ui/cx.ts';
 import type { CalendarEvent } from './events.ts';
 import { LOOK_DOTS } from './looks.ts';
+import { useIsOpened } from './view/opened.ts';
 
 interface GridEventProps {
   event: CalendarEvent;
@@ -18,6 +19,7 @@ interface GridEventProps {
 export function GridEvent({ event, info, timeZone }: GridEventProps) {
   const box = useRef<HTMLDivElement>(null);
   const { startsAt, hash, spoken } = event;
+  const isOpened = useIsOpened(hash);
   // The link is FullCalendar's, which keeps it while the event changes; its own hook is called once, when it appears.
   useEffect(() => {
     const link = box.current?.closest('a');
@@ -25,9 +27,11 @@ export function GridEvent({ event, info, timeZone }: GridEventProps) {
     link.dataset.calendarEvent = String(startsAt);
     link.dataset.calendarHash = hash;
     link.setAttribute('aria-label', spoken);
-  }, [startsAt, hash, spoken]);
+    if (isOpened) link.setAttribute('aria-current', 'true');
+    else link.removeAttribute('aria-current');
+  }, [startsAt, hash, spoken, isOpened]);
   return (
-    <div ref={box} className="min-w-0 flex-1 overflow-hidden text-xs leading-4">
+    <div ref={box} className="@container min-w-0 flex-1 text-xs leading-4">
       {info.view.type === 'dayGridMonth' ? (
         <MonthEntry event={event} narrow={info.isNarrow} timeZone={timeZone} />
       ) : info.isShort || event.allDay ? (
@@ -46,35 +50,67 @@ interface EntryProps {
   timeZone: string;
 }
 
+/**
+ * A line whose first part stays whole as long as there is room for it; what stands after it drops out rather than cutting it short: it
+ * wraps below the line's edge.
+ */
+function TitleFirst({ title, children }: { title: ReactNode; children?: ReactNode }) {
+  return (
+    <span className="flex h-4 min-w-0 flex-1 flex-wrap gap-x-1 overflow-hidden">
+      <span className="max-w-full truncate">{title}</span>
+      {children}
+    </span>
+  );
+}
+
 function OneLine({ event, narrow, timeZone }: EntryProps) {
   // The title of a short visit names its service too (spec 001 §2): that is what the line is for.
   const isShortVisit = event.kind === 'client' && event.detail === null;
   return (
-    <div className="flex min-w-0 items-baseline gap-1.5 truncate">
-      <span className="truncate font-semibold">{narrow ? firstName(event) : event.title}</span>
+    <TitleFirst title={<span className="font-semibold">{narrow ? firstName(event) : event.title}</span>}>
       {event.allDay || narrow || isShortVisit ? null : (
-        <span aria-hidden className="shrink-0 opacity-85">
+        <span aria-hidden className="opacity-85">
           {formatTime(event.startsAt, timeZone)}
         </span>
       )}
-    </div>
+    </TitleFirst>
   );
 }
 
 /** Lines that fit into a visit of so many minutes: a quarter of an hour is about one line high. */
 const linesOf = ({ startsAt, endsAt }: CalendarEvent) => Math.floor((endsAt - startsAt) / 60_000 / 15) - 1;
 
+/** Of two lines the title may need both; of more it leaves one to the time. */
+const MOST_TITLE_LINES = 3;
+const titleLines = (lines: number) => (lines > 2 ? Math.min(MOST_TITLE_LINES, lines - 1) : lines);
+
 function Lines({ event, narrow, timeZone }: EntryProps) {
-  if (narrow) return <div className="truncate text-[0.6875rem] font-semibold">{firstName(event)}</div>;
-  const third = event.look === 'problem' ? event.badge?.text : event.detail;
-  const lines = linesOf(event);
-  return (
-    <>
-      <div className={cx('font-semibold', lines > 3 ? 'line-clamp-2' : 'truncate')}>{event.title}</div>
-      <div aria-hidden className="tabular truncate">
-        {formatTimeRange(event.startsAt, event.endsAt, timeZone)}
+  if (narrow)
+    return (
+      <div className="overflow-hidden text-[0.6875rem] font-semibold whitespace-nowrap">
+        {firstName(event)}
       </div>
-      {third && lines > 2 ? (
+    );
+  const third = event.look === 'problem' ? event.badge?.text : event.detail;
+  const lines = Math.max(1, linesOf(event));
+  const range = formatTimeRange(event.startsAt, event.endsAt, timeZone);
+  const isLong = range.split(/[AP]M/).length > 2;
+  return (
+    // Whole lines alone: what does not fit is left out, not cut through. A narrow column takes the edge's room for its words.
+    <div
+      className="overflow-hidden @max-[5rem]:-mx-1 @max-[5rem]:text-[0.6875rem] @max-[5rem]:tracking-tight"
+      style={{ maxHeight: `${lines}rem` }}
+    >
+      <div className="line-clamp-(--lines) font-semibold break-words" style={titleStyle(lines)}>
+        {event.title}
+      </div>
+      <div aria-hidden className="tabular truncate">
+        <span className={isLong ? '@max-[7.75rem]:hidden' : '@max-[6.5rem]:hidden'}>{range}</span>
+        <span className={isLong ? '@min-[7.75rem]:hidden' : '@min-[6.5rem]:hidden'}>
+          {formatTime(event.startsAt, timeZone)}
+        </span>
+      </div>
+      {third ? (
         <div
           aria-hidden
           className={cx('truncate', event.look === 'problem' ? 'font-semibold' : 'opacity-85')}
@@ -82,9 +118,11 @@ function Lines({ event, narrow, timeZone }: EntryProps) {
           {third}
         </div>
       ) : null}
-    </>
+    </div>
   );
 }
+
+const titleStyle = (lines: number) => ({ '--lines': titleLines(lines) }) as CSSProperties;
 
 /** All that fits into a column of a phone; that it is a request says its look, and its accessible name. */
 const firstName = ({ kind, title }: CalendarEvent) =>
@@ -97,22 +135,25 @@ function MonthEntry({ event, narrow, timeZone }: EntryProps) {
   );
   if (narrow) {
     return (
-      <div className="flex w-full min-w-0 items-center gap-1 text-[0.6875rem] leading-4">
-        {dot}
-        <span className="truncate">{firstName(event)}</span>
+      <div className="flex w-full min-w-0 items-center gap-[3px] overflow-hidden text-[0.6875rem] leading-4 tracking-tight whitespace-nowrap">
+        {event.allDay ? null : (
+          <span aria-hidden className={cx('h-3 w-[3px] shrink-0 rounded-xs', LOOK_DOTS[event.look])} />
+        )}
+        {firstName(event)}
       </div>
     );
   }
   return (
-    <div className="flex w-full min-w-0 items-center gap-1.5 text-xs leading-4">
+    <div className="flex w-full min-w-0 items-center gap-1 text-xs leading-4">
       {dot}
-      {event.allDay ? null : (
-        <span aria-hidden className="tabular shrink-0 text-ink-soft">
-          {/* Full hours by themselves: the name needs the room. */}
-          {formatTime(event.startsAt, timeZone).replace(':00', '')}
-        </span>
-      )}
-      <span className="truncate font-medium">{event.title}</span>
+      <TitleFirst title={<span className="font-medium">{event.title}</span>}>
+        {event.allDay ? null : (
+          <span aria-hidden className="tabular ml-auto text-ink-soft">
+            {/* Full hours by themselves: the name needs the room. */}
+            {formatTime(event.startsAt, timeZone).replace(':00', '')}
+          </span>
+        )}
+      </TitleFirst>
     </div>
   );
 }

@@ -101,6 +101,7 @@ export const GRID_THEME: CalendarOptions = {
       'scroll-mt-4 scroll-mb-20 no-underline',
       FOCUS,
       'focus-visible:z-10',
+      'aria-[current=true]:z-10 aria-[current=true]:ring-2 aria-[current=true]:ring-accent-line',
       info.event.display === 'background' ? 'cursor-cell' : 'cursor-pointer',
       info.isDragging && 'z-20 shadow-float',
     ),
@@ -114,7 +115,7 @@ export const GRID_THEME: CalendarOptions = {
       info.isStart && 'rounded-t-md',
       info.isEnd && 'rounded-b-md',
     ),
-  columnEventInnerClass: (info) => (info.isShort ? 'px-1.5 py-px' : info.isNarrow ? 'p-1' : 'px-2 py-1'),
+  columnEventInnerClass: (info) => (info.isShort ? 'px-1.5 py-px' : info.isNarrow ? 'p-1' : 'px-1.5 py-1'),
   // The lower edge is what lengthens; a finger that rests on an event gets a handle it can hit.
   columnEventAfterClass: (info) =>
     info.isEndResizable
@@ -129,6 +130,6 @@ export const GRID_THEME: CalendarOptions = {
     info.isEndResizable ? 'absolute inset-y-0 right-0 z-1 w-2 cursor-e-resize' : '',
   rowEventClass: 'mx-1 mb-0.5 rounded-sm',
   rowEventInnerClass: 'px-1.5 py-0.5',
-  listItemEventClass: 'mx-0.5 mb-0.5 rounded-sm hover:bg-hover md:mx-1',
-  listItemEventInnerClass: 'flex min-w-0 px-0.5 py-0.5 md:px-1.5',
+  listItemEventClass: 'mx-0.5 mb-0.5 rounded-sm hover:bg-hover',
+  listItemEventInnerClass: 'flex min-w-0 py-0.5 md:px-0.5',
 };

@@ -27,6 +27,7 @@ export function ClientFlyout({ request, timeZone, onClose }: FlyoutProps<{ clien
   return (
     <Flyout
       open={asked !== null}
+      beside={asked}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}

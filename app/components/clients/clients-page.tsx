@@ -9,7 +9,9 @@ import { paths } from '#app/paths.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card, SectionHeader } from '#app/ui/card.tsx';
+import { cx } from '#app/ui/cx.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { useBeside } from '#app/ui/flyouts/use-beside.ts';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { NativeSelect } from '#app/ui/native-select.tsx';
@@ -43,11 +45,15 @@ export function ClientsPage({ data }: { data: ClientsData }) {
       Create client
     </Button>
   );
-  return (
+  const isBeside = useBeside() && opened.hash !== null;
+  const page = (
     <main
       id="main"
       tabIndex={-1}
-      className="mx-auto w-full max-w-6xl px-4 py-6 outline-none sm:px-8 sm:py-10"
+      className={cx(
+        'mx-auto w-full max-w-6xl px-4 py-6 outline-none sm:py-10',
+        isBeside ? 'min-w-0 sm:px-4' : 'sm:px-8',
+      )}
     >
       <SectionHeader
         level={1}
@@ -92,26 +98,36 @@ export function ClientsPage({ data }: { data: ClientsData }) {
             />
             <SortChoice view={view} />
           </div>
-          <List data={data} timeZone={timeZone} onOpen={opened.open} />
+          <List data={data} timeZone={timeZone} isBeside={isBeside} onOpen={opened.open} />
         </>
       )}
-      <ClientFlyout
-        request={opened.hash ? { clientId: opened.hash } : null}
-        timeZone={timeZone}
-        onClose={() => opened.close()}
-      />
       <NewClientFlyout open={opened.has(NEW)} onClose={() => opened.close(NEW)} />
     </main>
+  );
+  return (
+    <div className="flex items-start">
+      {page}
+      <div className={cx(isBeside && 'sticky top-3 my-3 mr-3 h-[calc(100dvh-1.5rem)] shrink-0')}>
+        <ClientFlyout
+          request={opened.hash ? { clientId: opened.hash } : null}
+          timeZone={timeZone}
+          onClose={() => opened.close()}
+        />
+      </div>
+    </div>
   );
 }
 
 function List({
   data,
   timeZone,
+  isBeside,
   onOpen,
 }: {
   data: ClientsData;
   timeZone: string;
+  /** A glance stands beside it, and says how they are reached. */
+  isBeside: boolean;
   onOpen: (clientId: string) => void;
 }) {
   const { view, clients, clientsCount, now } = data;
@@ -128,7 +144,10 @@ function List({
         rows={clients}
         rowKey={({ id }) => id}
         busy={busy}
-        columns={columnsOf(view, (moment) => dayInWords(moment, timeZone, now), onOpen)}
+        slim={isBeside}
+        columns={columnsOf(view, (moment) => dayInWords(moment, timeZone, now), onOpen).filter(
+          ({ id }) => !isBeside || (id !== 'email' && id !== 'phone'),
+        )}
         empty={
           <EmptyState
             title={`Nobody found for “${view.search}”`}

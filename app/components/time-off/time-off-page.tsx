@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from '@remix-run/react';
 import { useState } from 'react';
 import { messages } from '#app/domain/availability/messages.ts';
 import { paths } from '#app/paths.ts';
-import { zoneCity } from '#app/lib/zone-city.ts';
+import { zoneName } from '#app/lib/time.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, SectionHeader } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -37,7 +37,7 @@ export function TimeOffPage({ data }: { data: TimeOffData }) {
             <Button
               icon={<Clock {...icon} />}
               onPress={() => open('different-hours')}
-              className="max-sm:grow max-sm:px-3 max-sm:[&_svg]:hidden"
+              className="max-sm:grow max-sm:px-3"
             >
               Different hours
             </Button>
@@ -45,14 +45,14 @@ export function TimeOffPage({ data }: { data: TimeOffData }) {
               variant="primary"
               icon={<CalendarOff {...icon} />}
               onPress={() => open('time-off')}
-              className="max-sm:grow max-sm:px-3 max-sm:[&_svg]:hidden"
+              className="max-sm:grow max-sm:px-3"
             >
               Add time off
             </Button>
           </>
         }
       >
-        When clients can book you. Times are {zoneCity(timeZone)} time unless a location has its own.
+        When clients can book you. Times are in {zoneName(timeZone)} unless a location has its own.
       </SectionHeader>
       <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-labelledby="time-off-heading">

@@ -1,5 +1,5 @@
 import { Building2, Home, Video } from 'lucide-react';
-import { zoneCity } from '#app/lib/zone-city.ts';
+import { zoneName } from '#app/lib/time.ts';
 import { Card } from '#app/ui/card.tsx';
 import { weekLines, type LocationHours } from './time-off-data.ts';
 
@@ -35,7 +35,7 @@ function Week({ location, practiceZone }: { location: LocationHours; practiceZon
         <span className="min-w-0 truncate">{location.name}</span>
       </h3>
       {location.timeZone === practiceZone ? null : (
-        <p className="mt-0.5 text-sm text-ink-mute">{zoneCity(location.timeZone)} time</p>
+        <p className="mt-0.5 text-sm text-ink-mute">{zoneName(location.timeZone)}</p>
       )}
       <dl className="mt-2 space-y-1 text-sm">
         {weekLines(location.weeklyHours).map(({ days, ranges }) => (

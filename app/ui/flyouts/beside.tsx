@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components';
 import { SheetHead } from '../sheet-head.tsx';
 
@@ -18,6 +18,7 @@ export function Beside({ title, subtitle, onClose, children }: BesideProps) {
   useEffect(() => {
     close.current = onClose;
   });
+  useFocusGivenBack();
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing) close.current();
@@ -30,5 +31,18 @@ export function Beside({ title, subtitle, onClose, children }: BesideProps) {
       <SheetHead title={title} subtitle={subtitle} onClose={onClose} className="border-b border-line py-4" />
       {children}
     </AriaDialog>
+  );
+}
+
+/** Whoever closes it from within stands again where they opened it from, as with a sheet over the page. */
+function useFocusGivenBack(): void {
+  const [before] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      const isNowhere = document.activeElement === document.body || document.activeElement === null;
+      if (isNowhere && before instanceof HTMLElement && before.isConnected)
+        before.focus({ preventScroll: true });
+    },
+    [before],
   );
 }

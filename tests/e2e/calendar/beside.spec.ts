@@ -11,6 +11,9 @@ const anyDialog = (page: Page) => page.getByRole('dialog');
 
 test.describe('on a wide screen', () => {
   test('what is looked at stands beside the calendar, which stays in use', async ({ page }) => {
+    // What is given up while one presses on is no error in the console.
+    const errors: string[] = [];
+    page.on('pageerror', ({ name, message }) => errors.push(`${name}: ${message}`));
     await openAs(page, PRACTICE, '/portal/calendar?view=week');
     const entries = page.locator('[data-calendar-event]');
     await entries.first().waitFor();
@@ -19,9 +22,11 @@ test.describe('on a wide screen', () => {
     await expect(anyDialog(page)).toBeFocused();
     expect(await axeFindings(page), 'beside').toEqual([]);
     const hash = new URL(page.url()).hash;
-    // The next one is a press away.
-    await other.click();
+    // The next one is a press away, and shows as the one that is open.
+    for (const next of [other, one, other]) await next.click();
     await expect.poll(() => new URL(page.url()).hash).not.toBe(hash);
+    await expect(page.locator('[data-calendar-event][aria-current]')).toHaveCount(1);
+    await expect(other).toHaveAttribute('aria-current', 'true');
     await expect(anyDialog(page)).toBeFocused();
     // Nothing of the calendar is covered, and what was opened stays while one leafs.
     const dateOf = () => new URL(page.url()).searchParams.get('date');
@@ -33,6 +38,7 @@ test.describe('on a wide screen', () => {
     await expect(anyDialog(page)).toHaveCount(0);
     await expect(page).not.toHaveURL(/#/);
     expect(dateOf(), 'closing stays there').toBe(after);
+    expect(errors).toEqual([]);
   });
 
   test('Escape in it gives the focus back to what it was opened from', async ({ page }) => {

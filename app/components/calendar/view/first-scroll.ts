@@ -36,7 +36,9 @@ export function firstScroll({ days, openingHours, now, timeZone, room }: FirstSc
   const latest = seen === null ? open - SLOT_MINUTES : seen - HOUR;
   const until = seen === null ? close : Math.max(close, seen + HOUR / 2);
   const start = Math.floor(Math.max(earliest, Math.min(latest, until - room)) / SLOT_MINUTES) * SLOT_MINUTES;
-  return Math.min(Math.max(0, start), Math.max(0, DAY_MINUTES - room));
+  // The name of an hour stands half above its line: at the upper edge it would be cut through.
+  const whole = start % HOUR === 0 ? start - SLOT_MINUTES : start;
+  return Math.min(Math.max(0, whole), Math.max(0, DAY_MINUTES - room));
 }
 
 /** From the first opening to the last closing of these days; the usual ones where all of them are closed. */

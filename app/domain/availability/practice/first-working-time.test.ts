@@ -8,7 +8,7 @@ const span = (from: number, to: number, day = 0) => ({ startsAt: at(from, 0, day
 const open = [span(9, 12), span(13, 17), span(9, 12, 2)];
 
 const first = (from: number, more: Partial<Parameters<typeof firstWorkingTime>[0]> = {}) =>
-  firstWorkingTime({ from, minutes: 60, open, busy: [], bufferMinutes: 0, ...more });
+  firstWorkingTime({ from, minutes: 60, open, busy: [], bufferMinutes: 0, incrementMinutes: 15, ...more });
 
 test('the time that is asked for stays where it is open and free', () => {
   expect(first(at(10))).toBe(at(10));
@@ -27,9 +27,10 @@ test('at night, in the break and on a closed day it is the next opening', () => 
   expect(first(at(10, 0, 1))).toBe(at(9, 0, 2));
 });
 
-test('beside what is busy it is the next quarter of an hour that has room, with the buffer between', () => {
+test('beside what is busy it is the next start that has room, as the practice offers them, with the buffer between', () => {
   expect(first(at(9), { busy: [{ startsAt: at(9), endsAt: at(9, 50) }] })).toBe(at(10));
   expect(first(at(9), { busy: [span(9, 10)], bufferMinutes: 15 })).toBe(at(10, 15));
+  expect(first(at(9), { busy: [span(9, 10)], bufferMinutes: 15, incrementMinutes: 30 })).toBe(at(10, 30));
   // Half an hour in between is too little for an hour.
   const between = [span(9, 10), { startsAt: at(10, 30), endsAt: at(12) }];
   expect(first(at(9), { busy: between })).toBe(at(13));

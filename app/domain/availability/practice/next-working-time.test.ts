@@ -44,7 +44,7 @@ test('open and free it is the time itself, however soon; at night and at the wee
 
 test('beside a visit the practice’s buffer is kept; time off and full days are passed over', async () => {
   // Ada Moss is there from 2 to 3 PM.
-  expect(await next('2026-03-10', 14)).toBe('Tue, Mar 10, 3:15 PM EDT');
+  expect(await next('2026-03-10', 14)).toBe('Tue, Mar 10, 3:30 PM EDT');
   await given(a.db, TEST_NOW, (scene) => {
     otherHours(scene, '2026-03-24', []);
     aPersonalEvent(scene, {

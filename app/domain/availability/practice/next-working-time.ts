@@ -12,7 +12,8 @@ const HORIZON_MS = 42 * 86_400_000;
 
 /**
  * Where a new appointment opens (spec 001 §9: the next full hour, or the next free slot): the start that is asked for where it
- * lies within opening hours and is free, else the next that does. A practitioner is not bound by the lead time and the grid of clients.
+ * lies within opening hours and is free, else the next that does. A practitioner is not bound by the lead time of
+ * clients; where a start is looked for, it is one as they are offered.
  */
 export const nextWorkingTime = operation({
   name: 'nextWorkingTime',
@@ -30,13 +31,13 @@ export const nextWorkingTime = operation({
     const from = startsAt.getTime();
     const to = from + HORIZON_MS;
     return ctx.db.sql(async (sql) => {
-      const [rules] = await sql<{ bufferMinutes: number; isPlace: boolean }>`
-        SELECT p."appointmentBufferTime" AS "bufferMinutes",
+      const [rules] = await sql<{ bufferMinutes: number; incrementMinutes: number; isPlace: boolean }>`
+        SELECT p."appointmentBufferTime" AS "bufferMinutes", p."startTimeIncrement" AS "incrementMinutes",
           ${locationId}::uuid IS NULL OR EXISTS (SELECT FROM "Location" l WHERE l."practiceId" = p.id
             AND l.id = ${locationId}::uuid AND l."deletedAt" IS NULL) AS "isPlace"
         FROM "Practice" p WHERE p.id = ${practiceId}::uuid`;
       if (!rules?.isPlace) throw notFound('location');
-      const { bufferMinutes } = rules;
+      const { bufferMinutes, incrementMinutes } = rules;
       const reach = bufferMinutes * 60_000;
       const open = await readOpeningHours(sql, practiceId, { from, to, locationId });
       const busy = await busyBetween(sql, {
@@ -47,7 +48,7 @@ export const nextWorkingTime = operation({
         bufferMinutes,
         ignoreHoldId: null,
       });
-      const found = firstWorkingTime({ from, minutes, open, busy, bufferMinutes });
+      const found = firstWorkingTime({ from, minutes, open, busy, bufferMinutes, incrementMinutes });
       return { startsAt: found === null ? null : new Date(found) };
     });
   },

@@ -77,7 +77,7 @@ export function Fields() {
       </Sample>
       <Sample title="Phone and money" from="phone-field.tsx · money-field.tsx" grid>
         <PhoneField label="Mobile phone" name="s-phone" hint="Type a plus for other countries." />
-        <MoneyField label="Price" name="s-price" defaultValue="85.00" />
+        <MoneyField label="Price" name="s-price" defaultValue="85" />
         <MoneyField
           label="Price"
           name="s-price-bad"

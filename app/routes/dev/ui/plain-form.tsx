@@ -32,7 +32,7 @@ export function PlainForm({ sent }: { sent: [string, string][] | null }) {
         <CsrfField />
         <TextField label="Name" name="name" defaultValue="Ana Ruiz" required />
         <PhoneField label="Phone" name="phone" defaultValue="(555) 010-1177" />
-        <MoneyField label="Amount" name="amount" defaultValue="85.00" />
+        <MoneyField label="Amount" name="amount" defaultValue="85" />
         <Select label="Wood" name="wood" options={COLORS} defaultValue="birch" />
         <Combobox label="Stone" name="stone" options={COLORS} defaultValue="clay" />
         <DatePicker label="Day" name="day" defaultValue="2026-03-10" />
