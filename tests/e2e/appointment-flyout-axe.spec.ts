@@ -33,7 +33,7 @@ for (const { name, options } of LOOKS) {
       }
       const failed = visits.find((visit) => isPast(visit) && visit.paymentStatus === 'Failed')!;
       await open(page, failed);
-      for (const question of ['Mark as paid', 'Refund or adjust', 'Send invoice']) {
+      for (const question of ['Mark as paid', 'Adjust the bill', 'Send invoice']) {
         await payment(page).getByRole('button', { name: question }).click();
         await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
         expect(await axeFindings(page), question).toEqual([]);

@@ -88,8 +88,8 @@ test('has its bill adjusted, and adjustments removed while no card was charged',
   const visit = await take(page, 'Card needed past due');
   await open(page, visit);
   const before = await total(page);
-  await payment(page).getByRole('button', { name: 'Refund or adjust' }).click();
-  const question = page.getByRole('dialog', { name: 'Refund or adjust' });
+  await payment(page).getByRole('button', { name: 'Adjust the bill' }).click();
+  const question = page.getByRole('dialog', { name: 'Adjust the bill' });
   await question.getByRole('button', { name: 'Take off the bill' }).click();
   await expect(question.getByText('Please enter an amount, such as 12.50.')).toBeVisible();
   await question.getByText('Add to the bill', { exact: true }).first().click();
@@ -104,7 +104,7 @@ test('has its bill adjusted, and adjustments removed while no card was charged',
   await expect(list).toContainText('Oil');
   expect(await total(page)).toBe(before + 750);
 
-  await payment(page).getByRole('button', { name: 'Refund or adjust' }).click();
+  await payment(page).getByRole('button', { name: 'Adjust the bill' }).click();
   await question.getByLabel('Amount').fill('10');
   await question.getByRole('button', { name: 'Take $10 off' }).click();
   await expect(list).toContainText('Refunded');

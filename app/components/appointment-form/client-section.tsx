@@ -72,7 +72,7 @@ export function ChosenClient({
 }) {
   const isReachable = Boolean(client.phone || client.email);
   return (
-    <div className="flex min-h-16 items-center gap-3 rounded-lg border border-line-strong px-3 py-2.5">
+    <div className="flex min-h-16 items-center gap-x-3 rounded-lg border border-line-strong px-3 py-2.5 max-sm:flex-wrap">
       <Avatar name={client.name} decorative />
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold">{client.name}</p>
@@ -88,7 +88,7 @@ export function ChosenClient({
         </p>
       </div>
       {card ? (
-        <p className="tabular flex shrink-0 items-center gap-1.5 text-sm text-ink-soft [&_svg]:size-4">
+        <p className="tabular flex shrink-0 items-center gap-1.5 text-sm text-ink-soft max-sm:order-last max-sm:basis-full max-sm:pl-13 [&_svg]:size-4">
           <CreditCard aria-hidden strokeWidth={1.75} />
           <span className="sr-only">Card on file ending in </span>
           {card.last4}

@@ -1,5 +1,5 @@
-import { useRevalidator } from '@remix-run/react';
 import { useEffect, useState } from 'react';
+import { useRereading } from '#app/components/portal/use-rereading.ts';
 import { paths } from '#app/paths.ts';
 import { toast } from '#app/ui/toast.tsx';
 import { chosenStarts, sellsPackage, spanOf, totalCents } from './form-checks.ts';
@@ -26,7 +26,7 @@ type Answered = Confirmed & { confirmSale?: boolean; skipped?: string[] };
 export function useSaving({ data, form, isHome, now, leave }: Saving) {
   const { practice, appointment } = data;
   const { state, series } = form;
-  const { revalidate } = useRevalidator();
+  const reread = useRereading();
   const { saving, save } = useSave();
   const [key] = useState(() => crypto.randomUUID());
   const [asked, setAsked] = useState<{ question: Question; confirmed: Answered } | null>(null);
@@ -68,7 +68,7 @@ export function useSaving({ data, form, isHome, now, leave }: Saving) {
         ...(answer.token ? { action: { label: 'Show', to: paths.calendarAppointment(answer.token) } } : {}),
       });
       leave();
-      revalidate();
+      reread();
       return;
     }
     const { confirm, conflicts, recurringTimes = [] } = answer.data ?? {};

@@ -11,6 +11,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { MoneyField } from '#app/ui/money-field.tsx';
 import { RadioCards } from '#app/ui/radio-cards.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
+import { adjustWords } from './appointment-menu.tsx';
 import type { MoneyDialogProps } from './money-question.ts';
 
 type Kind = 'back' | 'add';
@@ -67,7 +68,7 @@ export function AdjustDialog({ appointment, deeds, timeZone, onClose }: MoneyDia
     <Dialog
       open
       onOpenChange={onClose}
-      title={canAddToBill ? 'Refund or adjust' : 'Refund'}
+      title={canAddToBill ? adjustWords(appointment) : 'Refund'}
       footer={
         <>
           <Button onPress={onClose} disabled={deeds.busy !== null}>

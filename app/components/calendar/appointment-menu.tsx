@@ -47,6 +47,10 @@ export const undoNoShow = (appointmentId: string, send: SendDeed): ToastOptions 
 export const isAdjustable = ({ canAdjust, past, paidCents, state }: AppointmentDetails): boolean =>
   canAdjust && (past || paidCents > 0 || state !== 'approved');
 
+/** What it is called: nothing can be refunded of what nobody has paid. */
+export const adjustWords = ({ paidCents }: Pick<AppointmentDetails, 'paidCents'>): string =>
+  paidCents > 0 ? 'Refund or adjust' : 'Adjust the bill';
+
 type Entry = MenuEntry | false;
 
 interface Press {
@@ -150,7 +154,7 @@ function moneyEntries(appointment: AppointmentDetails, { ask }: Press): Entry[] 
     },
     isAdjustable(appointment) && {
       id: 'adjust',
-      label: 'Refund or adjust',
+      label: adjustWords(appointment),
       icon: <Scale {...icon} />,
       onSelect: () => ask('adjust'),
     },

@@ -56,7 +56,7 @@ interface EntryProps {
  */
 function TitleFirst({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
-    <span className="flex h-4 min-w-0 flex-1 flex-wrap gap-x-1 overflow-hidden">
+    <span className="flex h-4 min-w-0 flex-1 flex-wrap gap-x-1 overflow-hidden @max-[5rem]:text-[0.6875rem] @max-[5rem]:tracking-tight">
       <span className="max-w-full truncate">{title}</span>
       {children}
     </span>

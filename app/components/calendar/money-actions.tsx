@@ -1,5 +1,5 @@
 import { Button } from '#app/ui/button.tsx';
-import { isAdjustable, primaryOf } from './appointment-menu.tsx';
+import { adjustWords, isAdjustable, primaryOf } from './appointment-menu.tsx';
 import type { AppointmentDetails } from './calendar-data.ts';
 import type { MoneyQuestion } from './money-question.ts';
 import type { useDeed } from './use-deed.ts';
@@ -22,7 +22,7 @@ export function MoneyActions({ appointment, deeds, onAsk }: MoneyActionsProps) {
   return (
     <>
       {canMarkPaid && past && first?.question !== 'mark-paid' ? quick('mark-paid', 'Mark as paid') : null}
-      {isAdjustable(appointment) ? quick('adjust', 'Refund or adjust') : null}
+      {isAdjustable(appointment) ? quick('adjust', adjustWords(appointment)) : null}
       {canAskForCard ? (
         <Button
           size="sm"

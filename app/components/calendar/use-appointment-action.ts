@@ -1,7 +1,8 @@
-import { useFetcher, useFetchers, useRevalidator } from '@remix-run/react';
+import { useFetcher, useFetchers } from '@remix-run/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { usePressLock } from '#app/components/forms/use-press-lock.ts';
 import { useRootData } from '#app/components/layout/root-data.ts';
+import { useRereading } from '#app/components/portal/use-rereading.ts';
 import { APPOINTMENT_MESSAGES as TEXTS } from '#app/domain/appointments/messages.ts';
 import { paths } from '#app/paths.ts';
 import { toast } from '#app/ui/toast.tsx';
@@ -32,7 +33,7 @@ export function useAppointmentAction(
   onDone: (intent: AppointmentIntent) => void,
 ) {
   const fetcher = useFetcher<AppointmentActionAnswer>({ key: `appointment-action ${token}` });
-  const { revalidate } = useRevalidator();
+  const reread = useRereading();
   const csrf = useRootData()?.csrf ?? '';
   const done = useRef(onDone);
   const answered = useRef<unknown>(fetcher.data);
@@ -54,9 +55,9 @@ export function useAppointmentAction(
       done.current(data.intent);
     } else {
       toast.error(data.text, { about: token });
-      revalidate();
+      reread();
     }
-  }, [fetcher, fetcher.state, fetcher.data, revalidate, token]);
+  }, [fetcher, fetcher.state, fetcher.data, reread, token]);
 
   return {
     /** What is on its way, if anything. */

@@ -1,6 +1,6 @@
-import { useRevalidator } from '@remix-run/react';
 import { useRef, useState } from 'react';
 import { useCsrfToken } from '#app/components/forms/csrf-field.tsx';
+import { useRereading } from '#app/components/portal/use-rereading.ts';
 import { paths } from '#app/paths.ts';
 import { toast, type ToastOptions } from '#app/ui/toast.tsx';
 import type { Deed, DeedAnswer, Deeds } from './appointment-deeds.ts';
@@ -21,7 +21,7 @@ const failed = (deed: Deed): DeedAnswer => ({ ok: false, text: DEED_TEXTS[deed].
  */
 export function useDeed(token: string): { busy: Deed | null; send: SendDeed } {
   const csrf = useCsrfToken();
-  const { revalidate } = useRevalidator();
+  const reread = useRereading();
   const [busy, setBusy] = useState<Deed | null>(null);
   const underway = useRef(false);
 
@@ -48,7 +48,7 @@ export function useDeed(token: string): { busy: Deed | null; send: SendDeed } {
     setBusy(null);
     if (answer.ok) toast.success(answer.text, { ...options, about: token });
     else toast.error(answer.text, { about: token });
-    revalidate();
+    reread();
     return answer;
   };
   return { busy, send };

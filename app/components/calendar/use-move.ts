@@ -1,6 +1,6 @@
-import { useRevalidator } from '@remix-run/react';
 import { useRef, useState } from 'react';
 import { useCsrfToken } from '#app/components/forms/csrf-field.tsx';
+import { useRereading } from '#app/components/portal/use-rereading.ts';
 import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/messages.ts';
 import { paths } from '#app/paths.ts';
 import { toast } from '#app/ui/toast.tsx';
@@ -48,7 +48,7 @@ const FAILED: MoveAnswer = { ok: false, text: APPOINTMENT_MESSAGES.rescheduleFai
  */
 export function useMove() {
   const csrf = useCsrfToken();
-  const { revalidate } = useRevalidator();
+  const reread = useRereading();
   const [busy, setBusy] = useState(false);
   const underway = useRef(false);
 
@@ -85,7 +85,7 @@ export function useMove() {
     underway.current = false;
     setBusy(false);
     if (answer.ok) {
-      revalidate();
+      reread();
       toast.success(answer.text, {
         about: event.hash,
         action: { label: 'Undo', onPress: () => void takeBack({ ...event, ...to }, event) },
@@ -97,7 +97,7 @@ export function useMove() {
   /** Back to where it was: it stood there before, so what it overlaps is known. */
   async function takeBack(event: Movable, to: Span) {
     const answer = await post(event, { startsAt: to.startsAt, endsAt: to.endsAt }, { confirm: 'overlap' });
-    revalidate();
+    reread();
     if (answer.ok) toast.success(answer.text, { about: event.hash });
     else toast.error(answer.text, { about: event.hash });
   }

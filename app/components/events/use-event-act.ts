@@ -1,6 +1,6 @@
-import { useRevalidator } from '@remix-run/react';
 import { useRef, useState } from 'react';
 import { useCsrfToken } from '#app/components/forms/csrf-field.tsx';
+import { useRereading } from '#app/components/portal/use-rereading.ts';
 import { paths } from '#app/paths.ts';
 import type { ActAnswer, EventOperation } from './event-data.ts';
 
@@ -23,7 +23,7 @@ export const textsOf = (answer: Extract<ActAnswer, { ok: false }>): string =>
  */
 export function useEventAct() {
   const csrf = useCsrfToken();
-  const { revalidate } = useRevalidator();
+  const reread = useRereading();
   const running = useRef(false);
   const [underWay, setUnderWay] = useState<string | null>(null);
   /** `mark` tells apart which of several buttons is busy. Null where another press is under way. */
@@ -38,7 +38,7 @@ export function useEventAct() {
     const answer = await post<Value>(csrf, operation, input);
     running.current = false;
     setUnderWay(null);
-    revalidate();
+    reread();
     return answer;
   }
   return { act, underWay };

@@ -1,6 +1,6 @@
-import { useRevalidator } from '@remix-run/react';
 import { useRef, useState } from 'react';
 import { useCsrfToken } from '#app/components/forms/csrf-field.tsx';
+import { useRereading } from '#app/components/portal/use-rereading.ts';
 import { APPOINTMENT_MESSAGES as TEXTS } from '#app/domain/appointments/messages.ts';
 import { paths } from '#app/paths.ts';
 import { toast } from '#app/ui/toast.tsx';
@@ -27,7 +27,7 @@ const FAILED: Record<InboxAnswer, string> = {
  */
 export function useInboxAnswer(appointmentId: string, show: string, onDone: () => void) {
   const csrf = useCsrfToken();
-  const { revalidate } = useRevalidator();
+  const reread = useRereading();
   const [busy, setBusy] = useState<InboxAnswer | null>(null);
   const underway = useRef(false);
 
@@ -60,7 +60,7 @@ export function useInboxAnswer(appointmentId: string, show: string, onDone: () =
       toast.success(text, { action: { label: TEXTS.inboxAcceptedLink, to: show } });
     else toast.success(text);
     if (ok) onDone();
-    revalidate();
+    reread();
   }
   return { busy, answer };
 }

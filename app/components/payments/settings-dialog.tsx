@@ -1,6 +1,6 @@
-import { useRevalidator } from '@remix-run/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useCsrfToken } from '#app/components/forms/csrf-field.tsx';
+import { useRereading } from '#app/components/portal/use-rereading.ts';
 import { PAYMENT_REMINDER_MINUTES } from '#app/domain/settings/inputs.ts';
 import { SETTINGS_MESSAGES } from '#app/domain/settings/messages.ts';
 import { pluralize } from '#app/lib/text.ts';
@@ -140,7 +140,7 @@ function useSettings(open: boolean): [PaymentSettings | 'loading' | 'failed', ()
 /** Saves without leaving the page: a toast where it worked, the reason above the form where it did not. */
 function useSave(onSaved: () => void) {
   const csrf = useCsrfToken();
-  const { revalidate } = useRevalidator();
+  const reread = useRereading();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const underway = useRef(false);
@@ -169,7 +169,7 @@ function useSave(onSaved: () => void) {
     setBusy(false);
     if (!answer.ok) return setProblem(answer.text);
     toast.success(answer.text);
-    revalidate();
+    reread();
     onSaved();
   }
   return { busy, problem, save, forget: () => setProblem(null) };

@@ -54,3 +54,37 @@ test('what is posted is answered before the page is read anew', async () => {
   await waitFor(() => expect(reads).toContain('page'));
   expect(reads[0]).toBe('answer');
 });
+
+test('who asks during a reading gets another one after it, all of them together; none is cut short', async () => {
+  const ended: string[] = [];
+  const begun: AbortSignal[] = [];
+  const answers: (() => void)[] = [];
+  const Stub = createRemixStub([
+    {
+      path: '/',
+      Component: Page,
+      loader: async ({ request }) => {
+        begun.push(request.signal);
+        await new Promise<void>((resolve) => answers.push(resolve));
+        ended.push(request.signal.aborted ? 'cut short' : 'read');
+        return null;
+      },
+    },
+  ]);
+  const quiet = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  render(<Stub hydrationData={{ loaderData: { '0': null } }} />);
+  quiet.mockRestore();
+  await screen.findByRole('button', { name: 'Delete' });
+  act(() => reread());
+  await waitFor(() => expect(begun).toHaveLength(1));
+  // Twice while it is on its way: a deed's answer, and the word of it to all pages.
+  act(() => reread());
+  act(() => reread());
+  await act(async () => answers[0]!());
+  await waitFor(() => expect(begun).toHaveLength(2));
+  await act(async () => answers[1]!());
+  await waitFor(() => expect(ended).toEqual(['read', 'read']));
+  act(() => reread());
+  await waitFor(() => expect(begun).toHaveLength(3));
+  await act(async () => answers[2]!());
+});

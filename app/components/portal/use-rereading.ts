@@ -1,24 +1,33 @@
 import { useFetchers, useNavigation, useRevalidator } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect } from 'react';
+
+/** Of the one page that a browser shows, whoever on it asks: two readings at once would cut one of them short. */
+let busy = false;
+let wanted = false;
 
 /**
  * Re-reads the page, and waits for a navigation under way: cut short, it would lose the toast it brings. What is posted without
- * one may be answered by one, which a busy page learns of too late.
+ * one may be answered by one, which a busy page learns of too late. A reading under way is waited for as well: what it had begun to
+ * decode would end as an AbortError in the console, and whoever asks meanwhile gets one reading together.
  */
 export function useRereading(): () => void {
-  const { revalidate } = useRevalidator();
+  const { revalidate, state: reading } = useRevalidator();
   const { state } = useNavigation();
   const posting = useFetchers().some(({ formMethod }) => formMethod !== undefined);
-  const busy = useRef(false);
-  const wanted = useRef(false);
+  // After every render: a reading that was over before it could be drawn is over nonetheless.
   useEffect(() => {
-    busy.current = posting || state !== 'idle';
-    if (busy.current || !wanted.current) return;
-    wanted.current = false;
+    busy = posting || state !== 'idle' || reading !== 'idle';
+    if (busy || !wanted) return;
+    wanted = false;
+    busy = true;
     revalidate();
-  }, [posting, state, revalidate]);
-  return () => {
-    if (busy.current) wanted.current = true;
-    else revalidate();
-  };
+  });
+  return useCallback(() => {
+    if (busy) {
+      wanted = true;
+      return;
+    }
+    busy = true;
+    revalidate();
+  }, [revalidate]);
 }

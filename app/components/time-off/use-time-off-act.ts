@@ -1,6 +1,6 @@
-import { useRevalidator } from '@remix-run/react';
 import { useRef, useState } from 'react';
 import { useCsrfToken } from '#app/components/forms/csrf-field.tsx';
+import { useRereading } from '#app/components/portal/use-rereading.ts';
 import { paths } from '#app/paths.ts';
 import type { TimeOffAnswer, TimeOffDeed } from './time-off-data.ts';
 
@@ -14,7 +14,7 @@ const failed = (text: string): TimeOffAnswer => ({ ok: false, text, fields: {}, 
  */
 export function useTimeOffAct() {
   const csrf = useCsrfToken();
-  const { revalidate } = useRevalidator();
+  const reread = useRereading();
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
   async function send(deed: TimeOffDeed, input: object): Promise<TimeOffAnswer | null> {
@@ -24,7 +24,7 @@ export function useTimeOffAct() {
     const answer = await post(csrf, deed, input);
     running.current = false;
     setBusy(false);
-    revalidate();
+    reread();
     return answer;
   }
   return { busy, send };

@@ -1,9 +1,9 @@
-import { useRevalidator } from '@remix-run/react';
 import { useRef, useState } from 'react';
 import type { CardFormHandle } from '#app/components/cards/card-form.tsx';
 import type { CardHolder } from '#app/components/cards/confirm.ts';
 import type { CardConfig } from '#app/components/cards/use-stripe.ts';
 import { useCsrfToken } from '#app/components/forms/csrf-field.tsx';
+import { useRereading } from '#app/components/portal/use-rereading.ts';
 import { CARD_MESSAGES } from '#app/domain/cards/messages.ts';
 import { paths } from '#app/paths.ts';
 import type { ClientActAnswer, ClientIntent } from '../client-data.ts';
@@ -14,7 +14,7 @@ type Saved = { ok: true } | { ok: false; text: string };
 /** Saves what stands in the provider's card form as a client's card; the pages that show it are read anew. */
 export function useClientCard(clientId: string) {
   const csrf = useCsrfToken();
-  const { revalidate } = useRevalidator();
+  const reread = useRereading();
   const [busy, setBusy] = useState(false);
   const underway = useRef(false);
 
@@ -65,7 +65,7 @@ export function useClientCard(clientId: string) {
     const saved = await (isByToken ? byToken(practiceId, form, holder) : bySetup(form, holder));
     underway.current = false;
     setBusy(false);
-    if (saved.ok) revalidate();
+    if (saved.ok) reread();
     return saved;
   }
   return { busy, save };
