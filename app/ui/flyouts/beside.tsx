@@ -37,12 +37,11 @@ export function Beside({ title, subtitle, onClose, children }: BesideProps) {
 /** Whoever closes it from within stands again where they opened it from, as with a sheet over the page. */
 function useFocusGivenBack(): void {
   const [before] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    return () => {
       const isNowhere = document.activeElement === document.body || document.activeElement === null;
       if (isNowhere && before instanceof HTMLElement && before.isConnected)
         before.focus({ preventScroll: true });
-    },
-    [before],
-  );
+    };
+  }, [before]);
 }
