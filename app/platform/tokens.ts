@@ -2,6 +2,7 @@ import {
   createCipheriv,
   createDecipheriv,
   createHash,
+  createHmac,
   hkdfSync,
   randomBytes,
   timingSafeEqual,
@@ -84,6 +85,17 @@ function open(key: Buffer, sealed: string): string {
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));
   decipher.setAuthTag(bytes.subarray(12, 28));
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+}
+
+/**
+ * A name in the form of a UUID (version 8) for something that is told to nobody: the same for the same text, and nothing of it, such as
+ * the moment that a version 7 shows, can be read out of it. Whoever knows the text can tell whether a name is its.
+ */
+export function nameFor(kind: 'client-of-appointment', text: string): string {
+  const bytes = createHmac('sha256', derivedKey(kind)).update(text).digest().subarray(0, 16);
+  bytes[6] = (bytes[6]! & 0x0f) | 0x80;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
 /** Compares two texts in constant time. */

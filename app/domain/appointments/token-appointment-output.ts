@@ -214,7 +214,10 @@ export const tokenAppointmentOutput = z
     ),
     client: z
       .object({
-        id: z.uuid(),
+        id: z.uuid().meta({
+          description:
+            'For whoever has the link alone a name that stands for this client at this appointment and nowhere else.',
+        }),
         firstName: z.string(),
         lastName: z.string(),
         name: z.string(),

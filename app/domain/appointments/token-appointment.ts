@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isCardPromised } from '#app/domain/cards/index.ts';
+import { clientAtAppointment, isCardPromised } from '#app/domain/cards/index.ts';
 import {
   clientPaymentStatus,
   costsFee,
@@ -84,6 +84,9 @@ function shown(
     ...appointment,
     // Anybody can book in somebody's name. Whether that person has been here before is told to those who have shown that they are them.
     newClient: row.newClient || (row.bookedBy === 'client' && !isTheirs(ctx, row)),
+    client: isTheirs(ctx, row)
+      ? row.client
+      : { ...row.client, id: clientAtAppointment({ id: row.id, clientId: row.client.id }) },
     instantActionToken,
     heading: headingOf(row, now),
     pendingOrApproved: row.state === 'pending' || row.state === 'approved',

@@ -1,7 +1,7 @@
 import type { CardAccount } from '#app/integrations/cards/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
-import { tokenHash } from '#app/platform/tokens.ts';
+import { nameFor, tokenHash } from '#app/platform/tokens.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import { CARD_MESSAGES } from './messages.ts';
 
@@ -82,11 +82,23 @@ export async function cardClient(ctx: OperationContext, sql: Sql, asked: Asked):
       AND CASE WHEN ${appointmentId ?? null}::uuid IS NULL THEN c.id = ${asked.clientId ?? null}::uuid
                ELSE a.id IS NOT NULL END`;
   if (!row) throw notFound();
-  if (asked.clientId && asked.clientId !== row.clientId) throw notFound();
+  if (asked.clientId && !isMeant(asked.clientId, row)) throw notFound();
   if (asked.userId && asked.userId !== row.userId) throw notFound();
   const { userId: _user, appointmentId: id, state, bookedFromOutside, cardId, owesFee, ...client } = row;
   return { ...client, appointment: id ? { id, state, bookedFromOutside, cardId, owesFee } : null };
 }
+
+/**
+ * Its client, as whoever holds an appointment's link is told of them: a booking in somebody's name is matched to the record of whom the
+ * practice knows, whose own id would say since when. It stands for that client at that appointment and for nothing else.
+ */
+export const clientAtAppointment = (appointment: { id: string; clientId: string }): string =>
+  nameFor('client-of-appointment', `${appointment.id} ${appointment.clientId}`);
+
+/** By the record's id, or by the name that the appointment's link knows the client by. */
+const isMeant = (asked: string, { clientId, appointmentId }: Row): boolean =>
+  asked === clientId ||
+  (appointmentId !== null && asked === clientAtAppointment({ id: appointmentId, clientId }));
 
 async function appointmentOfLink(ctx: OperationContext, sql: Sql): Promise<string | null> {
   if (!ctx.linkToken) return null;

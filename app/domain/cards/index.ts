@@ -34,7 +34,7 @@ export {
   setupIntent,
   squareAddCardToCustomer,
 };
-export { isCardPromised, type CardClient } from './card-client.ts';
+export { clientAtAppointment, isCardPromised, type CardClient } from './card-client.ts';
 export { bookingCardForm as cardFormOutput } from './booking-card-form.ts';
 export { cardToken, providerId } from './inputs.ts';
 export { keepRegistrationCard } from './keep-card.ts';

@@ -1,6 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import { describe, expect, test } from 'vitest';
+import { tokenAppointment } from '#app/domain/appointments/index.ts';
 import { chargeCard } from '#app/domain/payments/index.ts';
+import type { BaseContext } from '#app/operations/context.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { newToken } from '#app/platform/tokens.ts';
 import { anApprovedAppointment, aPaidAppointment, given } from '#prisma/situations/index.ts';
@@ -146,6 +148,26 @@ describe('the saved card', () => {
     expect(await runOperation(defaultPaymentMethodPractice, world.visitor(), byOwner)).toMatchObject({
       ok: false,
     });
+  });
+
+  test('is forgotten by the name that its link knows the client by, and by that at no other door', async () => {
+    const visit = await aVisit({ card: true });
+    const other = await aVisit({ card: true });
+    const { client } = await ok(
+      runOperation(tokenAppointment, world.visitor(), { instantActionToken: visit.token }),
+    );
+    const forget = (ctx: BaseContext) =>
+      runOperation(detachPaymentMethodPractice, ctx, { clientId: client.id });
+    for (const stranger of [other.holder(), world.owner(), world.visitor()])
+      expect(await forget(stranger)).toMatchObject({ ok: false });
+    const asOwner = { clientId: client.id };
+    const nobody = { ok: false, refusal: { code: 'not_found' } };
+    expect(await runOperation(setupIntent, world.owner(), asOwner)).toMatchObject(nobody);
+    expect(await runOperation(defaultPaymentMethodPractice, world.owner(), asOwner)).toMatchObject(nobody);
+    expect(await methods(visit.clientId)).toMatchObject([{ gone: false }]);
+    expect(await forget(visit.holder())).toMatchObject({ ok: true });
+    expect(await methods(visit.clientId)).toMatchObject([{ gone: true }]);
+    expect(await methods(other.clientId)).toMatchObject([{ gone: false }]);
   });
 
   test('is forgotten here and at the provider', async () => {
