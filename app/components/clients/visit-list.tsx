@@ -23,12 +23,12 @@ export function VisitList({ visits, now, onOpen, rebook = false }: VisitListProp
       {visits.map((visit) => (
         <li
           key={visit.id}
-          className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-md px-2 py-2.5 transition-colors has-[a:hover]:bg-hover @lg/visits:grid-cols-[minmax(0,1fr)_auto_auto]"
+          className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-2 py-2.5 transition-colors has-[a:hover]:bg-hover @lg/visits:grid-cols-[minmax(0,1fr)_auto_auto]"
         >
-          <div className="min-w-0 max-@lg/visits:col-span-2">
+          <div className="min-w-0 @max-lg/visits:col-span-2">
             <Entry visit={visit} now={now} onOpen={onOpen} />
           </div>
-          <Badge tone={visit.badge.tone} className="justify-self-start max-@lg/visits:mt-1">
+          <Badge tone={visit.badge.tone} className="justify-self-start @max-lg/visits:mt-1">
             {visit.badge.text}
           </Badge>
           {rebook && visit.token ? (
@@ -69,7 +69,7 @@ function Entry({ visit, now, onOpen }: { visit: ClientVisit } & Omit<VisitListPr
         press.preventDefault();
         onOpen(token);
       }}
-      className="block text-inherit no-underline after:absolute after:inset-0 after:rounded-md"
+      className="block text-inherit no-underline after:absolute after:inset-0"
     >
       {content}
     </Link>

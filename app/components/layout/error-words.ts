@@ -19,7 +19,7 @@ const WORDS: Record<number, ErrorWords> = {
   },
   404: {
     title: 'Nothing grows here',
-    text: 'The page was moved or never existed. Check the address, or start again from the front page.',
+    text: 'The page was moved or never existed. Check the address, or start again from here.',
     retry: false,
   },
   410: {

@@ -56,7 +56,7 @@ export function PaymentsTable({
           <span
             className={cx(
               'ml-2 text-ink-mute',
-              !ofOneClient && '@min-[45rem]/wide-table:@max-[70rem]/wide-table:hidden',
+              !ofOneClient && '@min-[45rem]/wide-table:@max-[60rem]/wide-table:hidden',
             )}
           >
             {formatTime(startsAt, timeZone)}
@@ -123,6 +123,7 @@ export function PaymentsTable({
     {
       id: 'action',
       header: 'Action',
+      numeric: true,
       card: 'folded:order-6 folded:col-span-2 folded:mt-2',
       nothing: ({ actions }) => !actions.includes('mark_paid'),
       cell: (payment) => <Actions payment={payment} onOpen={onOpen} />,

@@ -47,38 +47,39 @@ const SETTINGS: Entry[] = [
   },
 ];
 
-/** /portal/settings: every setting that there is, as one card each. */
+/** /portal/settings: every setting that there is, each with what stands behind it. */
 export function SettingsPage() {
   return (
     <main
       id="main"
       tabIndex={-1}
-      className="mx-auto w-full max-w-5xl px-4 py-6 outline-none sm:px-8 sm:py-10"
+      className="mx-auto w-full max-w-3xl px-4 py-6 outline-none sm:px-8 sm:py-10"
     >
       <SectionHeader level={1} title="Settings" />
-      <ul className="mt-6 grid gap-4 md:grid-cols-2">
-        {SETTINGS.map(({ to, title, about, picture }) => (
-          <Card
-            as="li"
-            key={to}
-            className="relative flex items-start gap-4 transition-colors hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-line"
-          >
-            <span className="grid size-10 shrink-0 place-items-center rounded-md bg-accent-soft text-accent-text [&_svg]:size-5">
-              {picture}
-            </span>
-            <span className="min-w-0 flex-1">
-              <Link
-                to={to}
-                className="font-semibold text-inherit no-underline outline-none after:absolute after:inset-0"
-              >
-                {title}
-              </Link>
-              <span className="mt-0.5 block text-sm text-ink-soft">{about}</span>
-            </span>
-            <ChevronRight {...icon} className="size-4.5 shrink-0 self-center text-ink-mute" />
-          </Card>
-        ))}
-      </ul>
+      <Card padding="flush" as="div" className="mt-6">
+        <ul className="divide-y divide-line">
+          {SETTINGS.map(({ to, title, about, picture }) => (
+            <li
+              key={to}
+              className="relative flex items-center gap-4 px-5 py-4 transition-colors hover:bg-hover has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent-line sm:px-6"
+            >
+              <span className="grid size-10 shrink-0 place-items-center rounded-md bg-sunken text-ink-soft [&_svg]:size-5">
+                {picture}
+              </span>
+              <span className="min-w-0 flex-1">
+                <Link
+                  to={to}
+                  className="font-semibold text-inherit no-underline outline-none after:absolute after:inset-0"
+                >
+                  {title}
+                </Link>
+                <span className="mt-0.5 block text-sm text-ink-soft">{about}</span>
+              </span>
+              <ChevronRight {...icon} className="size-4.5 shrink-0 text-ink-mute" />
+            </li>
+          ))}
+        </ul>
+      </Card>
     </main>
   );
 }
