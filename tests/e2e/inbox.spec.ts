@@ -237,7 +237,7 @@ test.describe('navigation', () => {
       'page',
     );
     await expect(rooms.getByRole('link', { name: 'Account' })).toBeVisible();
-    await rooms.getByText('Settings').click();
+    await rooms.getByText('Settings', { exact: true }).click();
     await expect(rooms.getByRole('link', { name: 'Account' })).toBeHidden();
     await rooms.getByRole('link', { name: 'Clients' }).click();
     await expect(page).toHaveURL(/\/portal\/clients$/);

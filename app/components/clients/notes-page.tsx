@@ -27,7 +27,7 @@ export function ClientNotesPage({ data }: { data: NotesData }) {
     <WithDetails version={data}>
       {() => (
         <>
-          <Card aria-label="A new note">
+          <Card>
             <NoteForm clientId={client.id} saved={data.clientNotes.map(({ id }) => id)} />
           </Card>
           <Card padding="flush">

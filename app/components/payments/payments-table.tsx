@@ -73,7 +73,7 @@ export function PaymentsTable({
         <Link
           to={paths.client(client.id)}
           title={client.name}
-          className="relative z-10 text-inherit no-underline hover:underline unfolded:block unfolded:max-w-44 unfolded:truncate"
+          className="relative z-10 text-inherit no-underline hover:underline unfolded:block unfolded:max-w-32 unfolded:truncate @min-[60rem]/wide-table:max-w-44"
         >
           {client.name}
         </Link>

@@ -141,6 +141,22 @@ describe('filters', () => {
   });
 });
 
+test('a session that a package has paid for is told by its place in it', async () => {
+  const { rows } = await db.owner.query<{ id: string }>(
+    `INSERT INTO "ClientPackage" (id, "practiceId", "clientId", "serviceId", name, "numberOfSessions", "sessionsRemaining", "amountCents")
+     VALUES (gen_random_uuid(), $1, $2, $3, 'Five', 5, 2, 42500) RETURNING id`,
+    [a.id, clientId, a.services.massage.id],
+  );
+  const free = (await ask({ clientId, stateFilter: 'free' })).pastAppointments[0]!;
+  expect(free.packageSession).toBeNull();
+  await db.owner.query(
+    'UPDATE "Appointment" SET "packageId" = $2, "packageSessionNumber" = 3 WHERE id = $1',
+    [free.id, rows[0]!.id],
+  );
+  const [session] = (await ask({ clientId, stateFilter: 'free' })).pastAppointments;
+  expect(session).toMatchObject({ id: free.id, packageSession: { number: 3, of: 5 } });
+});
+
 describe('search', () => {
   test.each([
     ['zoë under', 9],

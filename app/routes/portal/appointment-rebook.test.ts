@@ -54,6 +54,10 @@ test('the same weekday and time, in the first week in which nothing stands there
   const next = (await rebook(contextOf(a), past.token)).rebook!.startsAt;
   expect(next).toBeGreaterThan(startsAt);
   expect(place(next)).toEqual(place(startsAt));
+
+  // Looking for the time again has nothing to do with series.
+  await db.owner.query('UPDATE "Practice" SET "recurringBookingsEnabled" = false WHERE id = $1', [a.id]);
+  expect((await rebook(contextOf(a), past.token)).rebook!.startsAt).toBe(next);
 });
 
 test('another practice’s visit, and none at all, are not found', async () => {
