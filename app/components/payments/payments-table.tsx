@@ -56,7 +56,8 @@ export function PaymentsTable({
           <span
             className={cx(
               'ml-2 text-ink-mute',
-              !ofOneClient && '@min-[45rem]/wide-table:@max-[60rem]/wide-table:hidden',
+              !ofOneClient &&
+                '@max-[30rem]/wide-table:hidden @min-[45rem]/wide-table:@max-[66rem]/wide-table:hidden',
             )}
           >
             {formatTime(startsAt, timeZone)}
@@ -84,7 +85,9 @@ export function PaymentsTable({
       header: 'Service',
       primary: ofOneClient,
       card: ofOneClient ? 'folded:order-1' : 'folded:order-3 folded:col-span-2 folded:text-ink-soft',
-      cell: ({ services }) => <span className="line-clamp-2">{services.join(', ') || '–'}</span>,
+      cell: ({ services }) => (
+        <span className="line-clamp-3 @min-[60rem]/wide-table:min-w-36">{services.join(', ') || '–'}</span>
+      ),
     },
     {
       id: 'paid-with',
@@ -191,7 +194,7 @@ function Status({ payment }: { payment: ListedPayment }) {
   const { paymentStatus, paymentError, noShow, paidWith } = payment;
   const badge = paymentBadge(payment);
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 folded:justify-end">
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 folded:max-w-48 folded:justify-end">
       <span
         className="relative z-10"
         title={paymentStatus === 'Failed' ? (paymentError ?? undefined) : undefined}
