@@ -14,29 +14,30 @@ const ON_A_PHONE = 13;
 export function ServiceTiles({ categories }: { categories: readonly string[] }) {
   const hydrated = useHydrated();
   const [all, setAll] = useState(false);
-  const hidden = (index: number) => hydrated && !all && index >= ON_A_PHONE;
+  const folded = hydrated && !all && categories.length > ON_A_PHONE;
   return (
-    <>
-      <ul className="mt-6 grid grid-cols-2 gap-2.5 sm:grid-cols-3 sm:gap-3 lg:grid-cols-5 lg:gap-4">
-        {categories.map((category, index) => (
-          <li key={category} className={cx('grid', hidden(index) && 'max-sm:hidden')}>
-            <Link
-              to={paths.practitionerSearch({ query: category })}
-              prefetch="intent"
-              className="group flex items-center gap-2.5 rounded-xl border border-line bg-surface p-1.5 text-[0.8125rem] leading-tight font-medium text-ink no-underline transition-colors hover:border-line-strong hover:bg-hover sm:gap-3.5 sm:pr-3 sm:text-base"
-            >
-              <TilePicture category={category} />
-              <span className="min-w-0">{category}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {hydrated && !all && categories.length > ON_A_PHONE ? (
-        <Button wide className="mt-3 sm:hidden" onPress={() => setAll(true)}>
-          Show all
-        </Button>
+    <ul className="mt-6 grid grid-cols-2 gap-2.5 sm:grid-cols-3 sm:gap-3 lg:grid-cols-5 lg:gap-4">
+      {categories.map((category, index) => (
+        <li key={category} className={cx('grid', folded && index >= ON_A_PHONE && 'max-sm:hidden')}>
+          <Link
+            to={paths.practitionerSearch({ query: category })}
+            prefetch="intent"
+            className="group flex items-center gap-2.5 rounded-xl border border-line bg-surface p-1.5 text-[0.8125rem] leading-tight font-medium text-ink no-underline transition-colors hover:border-line-strong hover:bg-hover sm:gap-3.5 sm:pr-3 sm:text-base"
+          >
+            <TilePicture category={category} />
+            <span className="min-w-0">{category}</span>
+          </Link>
+        </li>
+      ))}
+      {folded ? (
+        // In the place of the next one, so that no tile stands alone in its row.
+        <li className="grid sm:hidden">
+          <Button className="h-full rounded-xl! text-[0.8125rem]!" onPress={() => setAll(true)}>
+            Show all
+          </Button>
+        </li>
       ) : null}
-    </>
+    </ul>
   );
 }
 
