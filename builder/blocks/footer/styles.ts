@@ -16,8 +16,20 @@ export const footerCss = css`
     gap: 44px 56px;
   }
   @media (min-width: 760px) {
+    /* No narrower than an email address is long. */
     .foot-main {
-      grid-template-columns: minmax(260px, 2fr) repeat(auto-fit, minmax(130px, 1fr));
+      grid-template-columns: repeat(auto-fit, minmax(180px, 1fr));
+    }
+    .foot-main > :first-child {
+      grid-column: 1 / -1;
+    }
+  }
+  @media (min-width: 1100px) {
+    .foot-main {
+      grid-template-columns: minmax(260px, 2fr) repeat(auto-fit, minmax(180px, 1fr));
+    }
+    .foot-main > :first-child {
+      grid-column: auto;
     }
   }
   .foot-name {
@@ -64,6 +76,7 @@ export const footerCss = css`
   .legal {
     display: flex;
     flex-wrap: wrap;
+    align-items: baseline;
     justify-content: space-between;
     gap: 8px 32px;
     margin-top: 48px;

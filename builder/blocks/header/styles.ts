@@ -83,9 +83,16 @@ export const headerCss = css`
     padding: 13px 14px;
     font-size: 1.125rem;
   }
-  @media (min-width: 960px) {
+  /* Seven sections, a name of two words and the button fit in one line from here on. */
+  @media (min-width: 1200px) {
     .nav {
       display: block;
+    }
+    .nav ul {
+      gap: 0;
+    }
+    .top .nav a {
+      padding-inline: 10px;
     }
     .menu {
       display: none;

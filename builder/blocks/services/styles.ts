@@ -141,6 +141,15 @@ export const servicesCss = css`
     margin: -30px -30px 4px;
     border-radius: var(--rad) var(--rad) 0 0;
   }
+  /* Of two beside each other an odd last one takes the row: no card stands alone beside nothing. */
+  @media (min-width: 720px) and (max-width: 1086px) {
+    .v-cards .svc:last-child:nth-child(odd):not(:first-child) {
+      grid-column: 1 / -1;
+    }
+    .v-cards .svc:last-child:nth-child(odd):not(:first-child) .pic {
+      aspect-ratio: 3/1;
+    }
+  }
   .v-cards .svc-side {
     margin-top: auto;
   }
