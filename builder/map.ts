@@ -48,6 +48,10 @@ export function mapView(latitude: number, longitude: number, template: string): 
   };
 }
 
+/** The tile that the place itself is on. */
+export const tileAt = ({ tiles, columns, x, y }: MapView): string =>
+  tiles[Math.floor(y / TILE) * columns + Math.floor(x / TILE)]!;
+
 /** Where directions to a place are asked for. */
 export const directionsUrl = (latitude: number, longitude: number) =>
   `https://www.openstreetmap.org/directions?to=${latitude.toFixed(5)}%2C${longitude.toFixed(5)}`;

@@ -57,7 +57,7 @@ describe('published pages', () => {
     expect(html).toContain('Ada M.');
     expect(html).toContain('Anonymous');
     expect(html).not.toContain('Moss');
-    expect(html).toContain('Unable to load map for: 12 Elm Street, Springfield, OR 97477');
+    expect(html).toContain('aria-label="Map of 12 Elm Street, Springfield, OR 97477"');
     expect(html).toContain('/book?service=0198c0de-0000-7000-8000-00000000000a');
   });
 

@@ -29,6 +29,8 @@ export interface RadioCardsProps extends FieldText {
   columns?: 1 | 2 | 3;
   /** Small pills in a row instead of cards (tip amounts, lengths). */
   compact?: boolean;
+  /** The pills share the width, three in a row, and the rest the last one, so that none stands alone. */
+  fills?: boolean;
   /** Narrow steps of a scale in one row, however many. */
   scale?: boolean;
   /** What is wrong stands above the cards: for a list longer than a screen, whose first card is focused then. */
@@ -52,6 +54,7 @@ export function RadioCards(props: RadioCardsProps) {
     cards,
     columns = 1,
     compact,
+    fills,
     scale,
     notesFirst,
   } = props;
@@ -70,7 +73,15 @@ export function RadioCards(props: RadioCardsProps) {
       </legend>
       {notesFirst ? <div className="mb-2 empty:hidden">{notes}</div> : null}
       <div
-        className={scale ? SCALE : compact ? 'flex flex-wrap gap-2' : cx('grid gap-2.5', COLUMNS[columns])}
+        className={
+          scale
+            ? SCALE
+            : fills
+              ? 'grid grid-cols-6 gap-2'
+              : compact
+                ? 'flex flex-wrap gap-2'
+                : cx('grid gap-2.5', COLUMNS[columns])
+        }
       >
         {cards.map((card, index) => (
           <CardChoice
@@ -78,6 +89,7 @@ export function RadioCards(props: RadioCardsProps) {
             card={card}
             compact={compact}
             scale={scale}
+            span={fills ? spanOf(index, cards.length) : undefined}
             input={{
               id: index === 0 ? ids.id : `${ids.id}-${card.value}`,
               name: props.name,
@@ -98,15 +110,24 @@ export function RadioCards(props: RadioCardsProps) {
   );
 }
 
+/** Of six columns: thirds, but the one or two that would be left over share a row with what stands before them. */
+function spanOf(index: number, count: number): string {
+  const left = count % 3;
+  const halves = left === 1 ? 4 : left;
+  return index < count - halves ? 'col-span-2' : 'col-span-3';
+}
+
 function CardChoice({
   card,
   compact,
   scale,
+  span,
   input,
 }: {
   card: RadioCard;
   compact?: boolean;
   scale?: boolean;
+  span?: string;
   input: InputHTMLAttributes<HTMLInputElement>;
 }) {
   return (
@@ -119,7 +140,7 @@ function CardChoice({
         scale
           ? 'tabular min-h-11 justify-center rounded-md text-center'
           : compact
-            ? 'min-h-11 gap-2 rounded-full px-4'
+            ? cx('min-h-11 gap-2', span ? `${span} rounded-lg px-2 py-1.5 text-center` : 'rounded-full px-4')
             : 'min-h-14 gap-3.5 rounded-lg px-4 py-3.5',
       )}
     >

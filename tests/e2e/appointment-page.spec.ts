@@ -60,7 +60,7 @@ test.describe('a request', () => {
     await desk.getByRole('button', { name: 'Accept' }).click();
     await expect(heading(page)).toHaveText('Your appointment is accepted!', LIVE);
     await expect(page.getByRole('status').filter({ hasText: 'accepted!' })).toBeAttached();
-    await expect(page.getByRole('link', { name: 'Open the video call' }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Join video call' }).first()).toBeVisible();
 
     await desk.goto(`/portal/calendar/${visit.token}`);
     await desk.getByText('Cancel this appointment').click();

@@ -40,7 +40,7 @@ describe('where it takes place (000 §2)', () => {
 
   test('a video call has its link, which opens apart and tells nobody where it came from', () => {
     shown({ ...video, virtualLink: 'https://meet.example/ann' });
-    const link = screen.getByRole('link', { name: 'Open the video call' });
+    const link = screen.getByRole('link', { name: 'Join video call' });
     expect(link.getAttribute('href')).toBe('https://meet.example/ann');
     expect(link.getAttribute('rel')).toContain('noreferrer');
   });
@@ -52,7 +52,7 @@ describe('where it takes place (000 §2)', () => {
       virtualInstructions: 'I call you.\nPlease be near a window.',
     });
     expect(screen.getByText(/I call you\./)).toBeTruthy();
-    expect(screen.queryByRole('link', { name: 'Open the video call' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Join video call' })).toBeNull();
   });
 
   test('neither is shown before the confirmation', () => {

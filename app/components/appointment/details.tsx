@@ -76,7 +76,7 @@ function Where({ view: { appointment, words, tileUrl } }: { view: AppointmentVie
           rel="noreferrer"
           className="mt-1 -mb-2 inline-flex min-h-11 items-center text-accent-text underline underline-offset-4 hover:no-underline"
         >
-          Get directions
+          Directions
         </a>
       ) : null}
     </Row>
@@ -106,7 +106,7 @@ function Online({ view: { appointment } }: { view: Pick<AppointmentView, 'appoin
             icon={<Video {...icon} />}
             variant={past ? 'secondary' : 'soft'}
           >
-            Open the video call
+            Join video call
           </LinkButton>
         </div>
       ) : null}

@@ -79,6 +79,12 @@ export function PayPanel(props: PanelProps) {
             asksTip && 'tipCents' in tip && tip.tipCents > 0
               ? { term: 'Tip', detail: formatMoney(tip.tipCents, currency) }
               : null,
+            asksTip
+              ? {
+                  term: <span className="font-semibold text-ink">Total</span>,
+                  detail: <span className="font-semibold">{formatMoney(total, currency)}</span>,
+                }
+              : null,
           ]}
         />
         <WalletChoice appointment={appointment} wallet={wallet} busy={flow.busy} />

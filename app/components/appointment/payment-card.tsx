@@ -56,6 +56,7 @@ export function PaymentCard({ view, children }: { view: AppointmentView; childre
           className="text-lg font-semibold"
         />
       </div>
+      {words.paid ? <p className="mt-3 text-[0.9375rem] text-ink-soft">{words.paid}</p> : null}
       <SavedCard view={view} />
       {words.charge ? <p className="mt-3 text-sm text-ink-mute">{words.charge}</p> : null}
       {words.elsewhere ? (

@@ -1,4 +1,4 @@
-import { CalendarPlus, CreditCard, HandHeart, ShieldCheck, Video } from 'lucide-react';
+import { CreditCard, HandHeart, ShieldCheck, Video } from 'lucide-react';
 import { formatMoney } from '#app/lib/money.ts';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -64,18 +64,7 @@ export function PrimaryAction({ view, onConfirm, busy }: PrimaryActionProps) {
           target="_blank"
           rel="noreferrer"
         >
-          Open the video call
-        </LinkButton>
-      );
-    case 'calendar':
-      return (
-        <LinkButton
-          {...look}
-          external
-          icon={<CalendarPlus {...icon} />}
-          to={paths.appointmentCalendarFile(token)}
-        >
-          Add to calendar
+          Join video call
         </LinkButton>
       );
     case 'again':

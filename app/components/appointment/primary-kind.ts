@@ -1,13 +1,12 @@
 import type { AppointmentView } from './view.ts';
 
 /** The one thing to do now: with money, with the visit, or with the next one. */
-export type PrimaryKind =
-  'confirm' | 'pay' | 'card' | 'call' | 'tip' | 'calendar' | 'again' | 'other time' | null;
+export type PrimaryKind = 'confirm' | 'pay' | 'card' | 'call' | 'tip' | 'again' | 'other time' | null;
 
 const HOUR_MS = 3_600_000;
 const MONEY: readonly PrimaryKind[] = ['confirm', 'pay', 'card', 'tip'];
 
-/** What comes first: what is owed, a call that is about to begin, a tip, the calendar, another visit. */
+/** What comes first: what is owed, a call that is about to begin, a tip, another visit; nothing for a visit that only has to come. */
 export function primaryKind({ appointment, now }: AppointmentView): PrimaryKind {
   const { offers, location, startsAt, endsAt, state, past } = appointment;
   if (offers.confirmPayment) return 'confirm';
@@ -16,7 +15,7 @@ export function primaryKind({ appointment, now }: AppointmentView): PrimaryKind 
   const isSoon = startsAt.getTime() - now < HOUR_MS && endsAt.getTime() > now;
   if (location.virtualLink && isSoon) return 'call';
   if (offers.addTip) return 'tip';
-  if (state === 'approved') return past ? 'again' : 'calendar';
+  if (state === 'approved') return past ? 'again' : null;
   return state === 'pending' && !past ? null : 'other time';
 }
 

@@ -1,10 +1,9 @@
-import { CalendarClock, Star, X } from 'lucide-react';
+import { CalendarClock, CalendarPlus, Star, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/messages.ts';
 import { paths } from '#app/paths.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { PanelButton } from './panel-button.tsx';
-import { primaryKind } from './primary-kind.ts';
 import type { AppointmentView } from './view.ts';
 
 const QUIET =
@@ -14,24 +13,28 @@ const QUIET =
 export function SideActions({ view, primary }: { view: AppointmentView; primary: ReactNode }) {
   const { appointment, words } = view;
   const { instantActionToken: token, offers, state, past } = appointment;
-  const isFirst = primaryKind(view) === 'calendar';
   return (
     <div className="space-y-4">
       {primary ? <div className="max-sm:hidden">{primary}</div> : null}
       {words.calendars.length > 0 ? (
-        <p className="flex flex-wrap items-center gap-x-4 px-1 text-[0.9375rem]">
-          <span className="text-ink-mute">{isFirst ? 'Also add to' : 'Add to calendar'}</span>
-          {isFirst ? null : (
-            <a href={paths.appointmentCalendarFile(token)} className={QUIET}>
-              Apple and others
-            </a>
-          )}
-          {words.calendars.map(({ name, href }) => (
-            <a key={name} href={href} target="_blank" rel="noreferrer" className={QUIET}>
-              {name}
-            </a>
-          ))}
-        </p>
+        <div>
+          <LinkButton
+            wide
+            external
+            to={paths.appointmentCalendarFile(token)}
+            icon={<CalendarPlus strokeWidth={1.75} aria-hidden />}
+          >
+            Add to calendar
+          </LinkButton>
+          <p className="flex flex-wrap items-center gap-x-4 px-1 text-[0.9375rem]">
+            <span className="text-ink-mute">Or straight to</span>
+            {words.calendars.map(({ name, href }) => (
+              <a key={name} href={href} target="_blank" rel="noreferrer" className={QUIET}>
+                {name}
+              </a>
+            ))}
+          </p>
+        </div>
       ) : null}
       {appointment.reviewLink ? (
         <LinkButton wide icon={<Star strokeWidth={1.75} aria-hidden />} to={appointment.reviewLink} external>

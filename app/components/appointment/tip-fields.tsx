@@ -38,6 +38,7 @@ export function TipFields(props: TipFieldsProps) {
     <div ref={box} className="group/tip scroll-my-4 space-y-3">
       <RadioCards
         compact
+        fills
         label={label}
         name="tip"
         error={ownError ? undefined : error}
@@ -51,7 +52,9 @@ export function TipFields(props: TipFieldsProps) {
             ) : (
               <>
                 {option.label}{' '}
-                <span className="font-normal opacity-75">{formatMoney(option.amountCents, currency)}</span>
+                <span className="block text-sm font-normal opacity-75">
+                  {formatMoney(option.amountCents, currency)}
+                </span>
               </>
             ),
         }))}

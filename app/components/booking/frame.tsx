@@ -14,7 +14,7 @@ export function BookingFrame({ practice, children }: { practice: BookingPractice
       <AccentStyle accent={colorAccent} />
       <SkipLink />
       <header className="border-b border-line bg-surface">
-        <div className="mx-auto flex h-16 max-w-6xl items-center gap-3 px-4 sm:px-6">
+        <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-3 px-4 py-2 sm:px-6">
           {/* The website is no page of this app's router. */}
           <a
             href={paths.home()}
@@ -23,7 +23,9 @@ export function BookingFrame({ practice, children }: { practice: BookingPractice
             <ChevronLeftIcon className="size-5 shrink-0 text-ink-mute" />
             <Avatar name={user.name} src={user.defaultPhotoUrl} size="md" decorative />
             <span className="min-w-0">
-              <span className="block truncate font-display text-lg leading-6 font-medium">{name}</span>
+              <span className="line-clamp-2 font-display leading-5 font-medium sm:text-lg sm:leading-6">
+                {name}
+              </span>
               <span className="block text-xs text-ink-mute">Back to website</span>
             </span>
           </a>

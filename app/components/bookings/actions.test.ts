@@ -50,10 +50,10 @@ const from = (start: number, over: Partial<Booking> = {}) =>
 test.each<[string, Booking, (string | null)[]]>([
   ['a visit leads with the way there', visit(), ['Directions', 'Add to calendar', 'Call']],
   ['a request has no calendar entry yet', visit({ state: 'pending' }), ['Directions', 'Call']],
-  ['a call in some days is joined quietly', call(), ['Join', 'Add to calendar', 'Call']],
-  ['an hour before it is not pressing yet', from(60), ['Join', 'Add to calendar', 'Call']],
-  ['then it is', from(59), ['!Join', 'Add to calendar', 'Call']],
-  ['and while it lasts', from(-59), ['!Join', 'Call']],
+  ['a call in some days is joined quietly', call(), ['Join video call', 'Add to calendar', 'Call']],
+  ['an hour before it is not pressing yet', from(60), ['Join video call', 'Add to calendar', 'Call']],
+  ['then it is', from(59), ['!Join video call', 'Add to calendar', 'Call']],
+  ['and while it lasts', from(-59), ['!Join video call', 'Call']],
   ['once it is over it is booked again', from(-60), ['Book again']],
   ['a call that waits for its answer has no link', call({ state: 'pending', joinUrl: null }), ['Call']],
   [
@@ -64,7 +64,7 @@ test.each<[string, Booking, (string | null)[]]>([
   [
     'but after a call that has begun',
     from(-5, { offers: { ...NOTHING, payNow: true } }),
-    ['!Join', 'Pay now', 'Call'],
+    ['!Join video call', 'Pay now', 'Call'],
   ],
   [
     'a visit that is over and owed is paid',

@@ -41,7 +41,7 @@ export function actionsOf(booking: Booking, now: number, askTo: string): Booking
   const stands = state === 'approved' && now < endsAt;
   const join: BookingAction | null =
     stands && booking.joinUrl
-      ? { kind: 'join', label: 'Join', about: `the call with ${name}`, to: booking.joinUrl }
+      ? { kind: 'join', label: 'Join video call', about: `with ${name}`, to: booking.joinUrl }
       : null;
   const joinsNow = join !== null && isSoon(booking, now);
   const pay: BookingAction | null = offers.payNow

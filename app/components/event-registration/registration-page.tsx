@@ -60,7 +60,7 @@ export function RegistrationPage({ registration, problem, payProblem, tileUrl }:
           {event.place.link ? (
             <div className="mt-3">
               <LinkButton external to={event.place.link} target="_blank" rel="noreferrer" variant="soft">
-                Open the video call
+                Join video call
               </LinkButton>
             </div>
           ) : null}

@@ -23,6 +23,12 @@ export function FormProblems({ questions, found, failure, refused, draft }: Form
   }, [failure]);
   if (found.size > 0) {
     const wrong = questions.filter(({ id }) => found.has(id));
+    // What is true of several stands beside each of them; said again and again here it would hide the rest.
+    const texts = [...found.values()];
+    const ownText = (id: string) => {
+      const text = found.get(id);
+      return texts.filter((one) => one === text).length === 1 ? text : null;
+    };
     return (
       <Banner tone="red" role="alert" title={TEXTS.toCorrect(found.size)}>
         <ul className="list-disc pl-5">
@@ -31,8 +37,8 @@ export function FormProblems({ questions, found, failure, refused, draft }: Form
               <a href={`#${controlId(question)}`} className="text-ink underline underline-offset-2">
                 {question.label}
               </a>
-              {/[.:!?…]$/.test(question.label.trim()) ? ' ' : ': '}
-              {found.get(question.id)}
+              {ownText(question.id) ? (/[.:!?…]$/.test(question.label.trim()) ? ' ' : ': ') : null}
+              {ownText(question.id)}
             </li>
           ))}
         </ul>

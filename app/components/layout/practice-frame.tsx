@@ -34,7 +34,7 @@ export function PracticeFrame({ practice, footnote, wide, children }: PracticeFr
       <AccentStyle accent={colorAccent} />
       <SkipLink />
       <header className="border-b border-line bg-surface">
-        <div className={cx(column, 'flex h-16 items-center justify-between gap-4')}>
+        <div className={cx(column, 'flex min-h-16 items-center justify-between gap-3 py-2')}>
           <a
             href={url}
             rel="noreferrer"
@@ -42,7 +42,9 @@ export function PracticeFrame({ practice, footnote, wide, children }: PracticeFr
           >
             <Avatar name={userName} src={userPhotoUrl} decorative />
             <span className="min-w-0">
-              <span className="block truncate font-display text-lg leading-6 font-medium">{name}</span>
+              <span className="line-clamp-2 font-display leading-5 font-medium sm:text-lg sm:leading-6">
+                {name}
+              </span>
               <span className="block text-xs text-ink-mute">To the website</span>
             </span>
           </a>

@@ -37,6 +37,7 @@ export interface AppointmentRow extends Pick<
   | 'appointmentServices'
   | 'discountCodeRedemptions'
   | 'transaction'
+  | 'receiptEmailed'
   | 'client'
 > {
   state: AppointmentState;
@@ -127,10 +128,15 @@ export async function readAppointment(
           'amountCents', j."amountCents", 'note', j.note, 'idempotencyKey', j."idempotencyKey") ORDER BY j."adjustedAt", j.id), '[]')
         FROM "Adjustment" j
         WHERE j."practiceId" = a."practiceId" AND j."appointmentId" = a.id AND j."removedAt" IS NULL) AS adjustments,
-      (SELECT jsonb_build_object('id', t.id, 'amountCents', t."amountCents", 'state', t.state, 'type', t.type)
+      (SELECT jsonb_build_object('id', t.id, 'amountCents', t."amountCents", 'state', t.state, 'type', t.type,
+          'provider', t.provider, 'brand', m.brand, 'last4', m.last4)
         FROM "Transaction" t
+        LEFT JOIN "PaymentMethod" m ON m."practiceId" = t."practiceId" AND m.id = t."paymentMethodId"
         WHERE t."practiceId" = a."practiceId" AND t."appointmentId" = a.id AND t.purpose = 'appointment'
         ORDER BY t."createdAt" DESC, t.id DESC LIMIT 1) AS transaction,
+      EXISTS (SELECT FROM "Message" e
+        WHERE e."practiceId" = a."practiceId" AND e."appointmentId" = a.id AND e.template = 'payment_receipt'
+          AND e.channel = 'email' AND e.state <> 'failed') AS "receiptEmailed",
       a."paidAt", COALESCE((SELECT sum(e."amountCents") FROM "LedgerEntry" e
         WHERE e."practiceId" = a."practiceId" AND e."appointmentId" = a.id), 0)::int AS "collectedCents",
       (SELECT t."providerPaymentIntentId" FROM "Transaction" t

@@ -111,10 +111,19 @@ const payment = {
   }),
   hasTransaction: z.boolean(),
   transaction: z
-    .object({ id: z.uuid(), amountCents: cents, state: z.int(), type: z.enum(['Charge', 'Hold']) })
+    .object({
+      id: z.uuid(),
+      amountCents: cents,
+      state: z.int(),
+      type: z.enum(['Charge', 'Hold']),
+      provider: z.enum(['stripe', 'square', 'paypal']),
+      brand: z.string().nullable(),
+      last4: z.string().nullable().meta({ description: 'Of the card that it is charged to.' }),
+    })
     .meta({ id: 'TokenTransaction' })
     .nullable()
     .meta({ description: 'The newest charge of the visit itself.' }),
+  receiptEmailed: z.boolean(),
   paymentMethod: savedCard.nullable().meta({ description: 'The card that is charged.' }),
   defaultPaymentMethodData: savedCard.nullable(),
   cardForm: z

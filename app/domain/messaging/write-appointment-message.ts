@@ -7,7 +7,7 @@ import { appointmentCalendarFile } from './calendar-file.ts';
 import { messageFacts } from './message-facts.ts';
 import { seriesFacts } from './series-facts.ts';
 import { isStillTrue } from './still-true.ts';
-import { queueMessage } from '../effects/index.ts';
+import { announceAppointment, queueMessage } from '../effects/index.ts';
 
 /**
  * Writes the emails and texts of one occasion in the life of an appointment, each once under its own key,
@@ -65,6 +65,10 @@ export const writeAppointmentMessage = operation({
           at: now,
         });
         if (isWritten) written += 1;
+      }
+      // The client's page says where the receipt went.
+      if (written > 0 && template === 'payment_receipt') {
+        await announceAppointment(sql, practiceId, appointmentId);
       }
       return { written };
     });

@@ -114,6 +114,32 @@ describe('when', () => {
   });
 });
 
+describe('what was paid says with what, and where the receipt went', () => {
+  const charge = { state: 1, type: 'Charge', provider: 'stripe', brand: 'visa', last4: '1881' };
+  const paid = (given: object = {}) =>
+    words({
+      past: true,
+      clientPaymentStatus: 'Paid',
+      receiptEmailed: true,
+      client: { email: 'a@example.com' },
+      transaction: { ...charge, ...given },
+    } as Some<TokenAppointment>).paid;
+
+  test.each([
+    [{}, 'Paid with Visa ending in 1881. The receipt went to your email.'],
+    [{ provider: 'paypal', brand: null, last4: null }, 'Paid with PayPal. The receipt went to your email.'],
+    [{ brand: null, last4: null }, 'Paid with a card. The receipt went to your email.'],
+    [{ state: 2 }, null],
+  ])('%o', (given, text) => expect(paid(given)).toBe(text));
+
+  test('no receipt is spoken of before it is written, and nothing where it was paid elsewhere', () => {
+    const given = { past: true, clientPaymentStatus: 'Paid', transaction: charge } as Some<TokenAppointment>;
+    expect(words({ ...given, receiptEmailed: false }).paid).toBe('Paid with Visa ending in 1881.');
+    expect(words({ ...given, markPaid: true }).paid).toBeNull();
+    expect(words({ ...given, clientPaymentStatus: 'Failed' }).paid).toBeNull();
+  });
+});
+
 test('money: when the card is charged, what else is taken, what goes back', () => {
   expect(words().charge).toBe('Your card is charged on the day of the appointment.');
   expect(words({ state: 'pending', chargeAtBooking: true }).charge).toBe(
@@ -150,7 +176,7 @@ test.each([
   [{ past: true, offers: { payNow: true } }, 'pay'],
   [{ offers: { addCreditCard: true } }, 'card'],
   [{ past: true, offers: { addTip: true } }, 'tip'],
-  [{}, 'calendar'],
+  [{}, null],
   [{ location: { virtualLink: 'https://meet.example' }, startsAt: new Date(STARTS) }, 'call'],
   [{ past: true }, 'again'],
   [{ state: 'cancelled' }, 'other time'],

@@ -2,6 +2,7 @@ import type { AppointmentWords, Mood } from '#app/components/appointment/view.ts
 import type { TokenAppointment } from '#app/domain/appointments/index.ts';
 import { clientStateText } from '#app/domain/appointments/messages.ts';
 import { paths } from '#app/paths.ts';
+import { cardName } from '#app/lib/card.ts';
 import { mapLink } from '#app/lib/map-link.ts';
 import { formatPhone, phoneLink } from '#app/lib/phone.ts';
 import { formatDate, formatDuration, formatLongDate } from '#app/lib/time.ts';
@@ -29,6 +30,7 @@ export function appointmentWords(appointment: TokenAppointment): AppointmentWord
     duration: formatDuration(appointment.appointmentTimeLength),
     session: sessionOf(appointment),
     charge: chargeOf(appointment),
+    paid: paidOf(appointment),
     elsewhere: elsewhereOf(appointment),
     elsewhereNote: isOwed(appointment) ? practice.offlinePaymentMethod : null,
     phone: phone && href ? { href, text: formatPhone(phone) } : null,
@@ -137,6 +139,16 @@ function chargeOf(appointment: TokenAppointment): string | null {
   if (chargeAtBooking)
     return state === 'pending' ? 'Your card is charged once the appointment is accepted.' : null;
   return 'Your card is charged on the day of the appointment.';
+}
+
+/** What was charged, whichever card the visit has by now; a receipt is only spoken of once it is written. */
+function paidOf({ clientPaymentStatus: status, markPaid, ...given }: TokenAppointment): string | null {
+  const { transaction: charge, receiptEmailed, client } = given;
+  if (status !== 'Paid' || markPaid || charge?.state !== 1) return null;
+  const card =
+    charge.brand && charge.last4 ? `${cardName(charge.brand)} ending in ${charge.last4}` : 'a card';
+  const paid = `Paid with ${charge.provider === 'paypal' ? 'PayPal' : card}.`;
+  return receiptEmailed && client.email ? `${paid} The receipt went to your email.` : paid;
 }
 
 /** Where no card can be taken here, or none has been: the other ways that the practice takes. */

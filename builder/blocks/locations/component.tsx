@@ -1,7 +1,7 @@
 import { type BlockProps, contextOf } from '../../context.ts';
 import { zoneName } from '#app/lib/time.ts';
 import { openingLines } from '../../format.ts';
-import { directionsUrl, mapClass, mapView } from '../../map.ts';
+import { directionsUrl, mapClass, mapView, tileAt } from '../../map.ts';
 import { Head, Section } from '../../parts.tsx';
 import type { SiteLocation } from '../../read-model.ts';
 import type { LocationsProps } from './props.ts';
@@ -65,7 +65,10 @@ function Hours({ location }: { location: SiteLocation }) {
   );
 }
 
-/** Map tiles as pictures: no script, its room kept, and a plain panel with the address where the tiles do not come. */
+/**
+ * Map tiles as pictures, without a script. Where they do not come there is a plain panel with the address and the way there: a
+ * picture that fails has no size, and all that belongs to the map stands in a container that is as high as the one under the pin.
+ */
 function TileMap({ location, template }: { location: SiteLocation; template: string }) {
   const { latitude, longitude, address, name, cityState } = location;
   if (latitude === null || longitude === null) return null;
@@ -74,22 +77,34 @@ function TileMap({ location, template }: { location: SiteLocation; template: str
   const place = address.join(', ') || cityState || name || 'this place';
   return (
     <figure className="map">
-      <div className="map-view" role="img" aria-label={`Map of ${place}`}>
-        <p className="map-none" aria-hidden="true">{`Unable to load map for: ${place}`}</p>
-        <div className={`tiles c${view.columns} ${mapClass(location.id)}`}>
-          {/* Without a size of its own a tile that does not come leaves no mark; the grid keeps its room. */}
-          {view.tiles.map((tile) => (
-            <img key={tile} src={tile} alt="" loading="lazy" decoding="async" />
+      <div className="map-view">
+        <p className="map-none">
+          {(address.length > 0 ? address : [place]).map((line) => (
+            <span key={line}>{line}</span>
           ))}
+        </p>
+        <div className="map-probe">
+          <img src={tileAt(view)} alt="" loading="lazy" decoding="async" />
         </div>
-        <i className="pin" />
+        <div className="map-in">
+          <div
+            className={`tiles c${view.columns} ${mapClass(location.id)}`}
+            role="img"
+            aria-label={`Map of ${place}`}
+          >
+            {view.tiles.map((tile) => (
+              <img key={tile} src={tile} alt="" loading="lazy" decoding="async" />
+            ))}
+          </div>
+          <i className="pin" />
+          <a className="credit" href="https://www.openstreetmap.org/copyright" rel="noopener">
+            © OpenStreetMap
+          </a>
+        </div>
       </div>
       <figcaption>
         <a href={directionsUrl(latitude, longitude)} rel="noopener">
-          Get directions
-        </a>
-        <a className="muted" href="https://www.openstreetmap.org/copyright" rel="noopener">
-          © OpenStreetMap
+          Directions
         </a>
       </figcaption>
     </figure>

@@ -43,31 +43,64 @@ export const locationsCss = css`
   }
   .map {
     margin-top: 56px;
-  }
-  .map-view {
-    position: relative;
-    height: 400px;
+    align-self: start;
     overflow: hidden;
     border-radius: var(--rad);
     background: var(--raised);
     box-shadow: inset 0 0 0 1px var(--line);
   }
-  .map-none {
-    position: absolute;
-    inset: calc(50% + 16px) 24px auto;
-    font-size: 0.9375rem;
-    line-height: 1.4;
-    text-align: center;
-    animation: late 0.3s 3s both;
+  .map-view {
+    display: grid;
+    overflow: hidden;
   }
-  @keyframes late {
-    from {
-      opacity: 0;
+  .map-view > * {
+    grid-area: 1 / 1;
+    min-width: 0;
+  }
+  .map-none {
+    padding: 24px 24px 0;
+  }
+  .map-none span {
+    display: block;
+  }
+  .map-probe {
+    overflow: hidden;
+    font-size: 0;
+    visibility: hidden;
+  }
+  .map-probe img {
+    max-width: none;
+    zoom: 1.5625;
+  }
+  .map-in {
+    position: relative;
+    overflow: hidden;
+    container-type: size;
+  }
+  .map-in > * {
+    display: none;
+  }
+  @container (min-height: 300px) {
+    .map-in > * {
+      display: block;
     }
+    .map-in > .tiles {
+      display: grid;
+    }
+  }
+  .credit {
+    position: absolute;
+    right: 0;
+    bottom: 0;
+    padding: 2px 8px;
+    border-radius: 4px 0 0;
+    background: #fffd;
+    color: #333;
+    font-size: 0.75rem;
+    text-decoration: none;
   }
   .tiles {
     position: absolute;
-    display: grid;
     grid-auto-rows: 256px;
     width: max-content;
     font-size: 0;
@@ -95,11 +128,7 @@ export const locationsCss = css`
     transform: translate(-50%, -122%) rotate(-45deg);
   }
   .map figcaption {
-    display: flex;
-    justify-content: space-between;
-    gap: 20px;
-    margin-top: 12px;
-    font-size: 0.9375rem;
+    padding: 14px 24px 20px;
   }
   .map figcaption a {
     min-height: 24px;
@@ -113,10 +142,8 @@ export const locationsCss = css`
     .has-map .map {
       margin-top: 0;
     }
-    .has-map .map-view {
-      height: 100%;
-      min-height: 460px;
-      max-height: 600px;
+    .map-probe img {
+      zoom: 1.9;
     }
   }
 `;
