@@ -48,7 +48,7 @@ describe('what cancelling costs, in words', () => {
     const later = { feeCents: 4000, backCents: 4000, owedCents: 0 };
     expect(
       say({ collectedCents: 8000, backCents: 8000, changesAt: new Date(Date.UTC(2026, 2, 14, 18)), later }),
-    ).toBe('Cancel now: free, $80 back; from Sat, Mar 14, 2:00 PM EDT: a fee of $40, $40 of $80 back.');
+    ).toBe('Cancel now: free, $80 back; from Sat, Mar 14, 2:00 PM EDT: a fee of $40, $40 back.');
   });
 
   test('what was paid by hand is not asked for again', () => {

@@ -16,16 +16,17 @@ type Cost = NonNullable<Terms['cancel']['later']>;
 export function quoteWords({ cancel, currency, hasCard }: Terms, clocks: VisitClocks, now: number): string {
   const { collectedCents, later, changesAt } = cancel;
   const money = (cents: number) => formatMoney(cents, currency);
-  const costs = ({ feeCents, backCents, owedCents }: Cost) => {
+  const costs = ({ feeCents, backCents, owedCents }: Cost, isFirst: boolean) => {
     const onCard = collectedCents === 0 && owedCents > 0 && hasCard ? ' on your card' : '';
     const fee = feeCents === 0 ? 'free' : `a fee of ${money(feeCents)}${onCard}`;
     if (collectedCents === 0) return fee;
-    const whole = backCents === collectedCents || backCents === 0 ? '' : ` of ${money(collectedCents)}`;
+    const isPart = isFirst && backCents > 0 && backCents < collectedCents;
+    const whole = isPart ? ` of ${money(collectedCents)}` : '';
     return `${fee}, ${backCents === 0 ? 'nothing' : money(backCents)}${whole} back`;
   };
-  const first = `Cancel now: ${costs(cancel)}`;
+  const first = `Cancel now: ${costs(cancel, true)}`;
   return later && changesAt
-    ? `${first}; from ${momentWords(changesAt.getTime(), clocks, now)}: ${costs(later)}.`
+    ? `${first}; from ${momentWords(changesAt.getTime(), clocks, now)}: ${costs(later, false)}.`
     : `${first}.`;
 }
 
