@@ -4,6 +4,7 @@ import { system } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { outsidePractices } from '#tenants/scoped-db.ts';
 import { LINK_MINUTES } from '../accounts/index.ts';
+import { recordOutcome } from './record-outcome.ts';
 import { notNow } from './not-now.ts';
 
 interface QueuedMessage {
@@ -45,14 +46,13 @@ export const deliverAccountMessage = operation({
     if (!message) return { outcome: 'already done' };
     const { toAddress: to, bodyText } = message;
     const now = new Date(ctx.clock.now());
+    const record = (result: Parameters<typeof recordOutcome>[2]) =>
+      outsidePractices(ctx.database, (sql) =>
+        recordOutcome(sql, { practiceId: null, messageId }, result, now),
+      );
     const minutes = LIVES_MINUTES[message.template];
     if (minutes && now.getTime() >= message.createdAt.getTime() + minutes * 60_000) {
-      await outsidePractices(
-        ctx.database,
-        (sql) => sql`
-          UPDATE "Message" SET state = 'failed', error = 'its link was over when it could be sent'
-          WHERE "practiceId" IS NULL AND id = ${messageId}::uuid AND state = 'queued'`,
-      );
+      await record({ outcome: 'refused', message: 'its link was over when it could be sent' });
       return { outcome: 'over' };
     }
     const result =
@@ -69,15 +69,7 @@ export const deliverAccountMessage = operation({
           });
     const { provider } = message.channel === 'sms' ? ctx.ports.sms : ctx.ports.mailer;
     if (result.outcome === 'unavailable') throw notNow(ctx, provider, result);
-    const sent = result.outcome === 'sent';
-    await outsidePractices(
-      ctx.database,
-      (sql) => sql`
-        UPDATE "Message" SET state = ${sent ? 'sent' : 'failed'}::"MessageState", "sentAt" = ${sent ? now : null}::timestamptz,
-          "deliveredAt" = ${result.outcome === 'sent' && result.arrived === true ? now : null}::timestamptz,
-          "providerId" = ${sent ? result.providerId : null}, error = ${sent ? null : result.message}
-        WHERE "practiceId" IS NULL AND id = ${messageId}::uuid AND state = 'queued'`,
-    );
+    await record(result);
     return { outcome: result.outcome };
   },
 });

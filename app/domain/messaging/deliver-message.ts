@@ -7,6 +7,7 @@ import { operation } from '#app/operations/operation.ts';
 import { paths } from '#app/paths.ts';
 import { addToTimeline, kindOf } from '../effects/index.ts';
 import { notNow } from './not-now.ts';
+import { recordOutcome } from './record-outcome.ts';
 import { receiptToken } from './receipt-token.ts';
 import { isStillTrue } from './still-true.ts';
 
@@ -89,12 +90,9 @@ async function keepBack(
 ) {
   const practiceId = ctx.practice.id;
   await ctx.db.sql(async (sql) => {
-    const changed = await sql`
-      UPDATE "Message" SET state = 'failed', error = ${WHY_KEPT[kind]}
-      WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid AND state = 'queued'
-      RETURNING id`;
-    if (changed.length === 0 || !appointmentId) return;
     const at = new Date(ctx.clock.now());
+    const why = { outcome: 'refused', message: WHY_KEPT[kind] } as const;
+    if (!(await recordOutcome(sql, { practiceId, messageId: id }, why, at)) || !appointmentId) return;
     const detail = { template, channel };
     await addToTimeline(sql, { practiceId, appointmentId, kind, at, detail });
   });
@@ -137,14 +135,8 @@ export const deliverMessage = operation({
     const sent = result.outcome === 'sent';
     const arrived = result.outcome === 'sent' && result.arrived === true;
     await ctx.db.sql(async (sql) => {
-      const changed = await sql`
-        UPDATE "Message" SET state = ${sent ? 'sent' : 'failed'}::"MessageState", "sentAt" = ${sent ? now : null},
-               "deliveredAt" = ${arrived ? now : null},
-               "providerId" = ${sent ? result.providerId : null}, error = ${sent ? null : result.message}
-        WHERE "practiceId" = ${practiceId}::uuid AND id = ${messageId}::uuid AND state = 'queued'
-        RETURNING id`;
       const { appointmentId, template, channel } = message;
-      if (changed.length === 0 || !appointmentId) return;
+      if (!(await recordOutcome(sql, { practiceId, messageId }, result, now)) || !appointmentId) return;
       const detail = { template, channel };
       await addToTimeline(sql, {
         practiceId,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { OperationContext } from '#app/operations/context.ts';
+import { ownPractices } from '#tenants/own-practices.ts';
 import { practiceDb } from '#tenants/scoped-db.ts';
 
 /** Where somebody was visited last. */
@@ -80,11 +81,9 @@ async function onFile(
   { database, cross }: Pick<OperationContext, 'database' | 'cross'>,
   userId: string,
 ): Promise<OnFile[]> {
-  const records = await cross.recordsOfPerson(userId);
-  const practices = [...new Set(records.map(({ practiceId }) => practiceId))].slice(0, MOST_PRACTICES);
+  const own = (await ownPractices(cross, userId)).slice(0, MOST_PRACTICES);
   const files: OnFile[] = [];
-  for (const practiceId of practices) {
-    const ids = records.filter((one) => one.practiceId === practiceId).map(({ id }) => id);
+  for (const { practiceId, clientIds } of own) {
     files.push(
       ...(await practiceDb(database, practiceId).sql(
         (sql) => sql<OnFile>`
@@ -100,7 +99,7 @@ async function onFile(
         SELECT jsonb_build_object('address', c.address, 'addressTwo', c."addressTwo", 'city', c.city, 'state', c.state,
           'postalCode', c."postalCode", 'at', c."createdAt") AS address
         WHERE c.address IS NOT NULL) kept ON true
-      WHERE c."practiceId" = ${practiceId}::uuid AND c.id = ANY(${ids}::uuid[]) AND c."deletedAt" IS NULL
+      WHERE c."practiceId" = ${practiceId}::uuid AND c.id = ANY(${clientIds}::uuid[]) AND c."deletedAt" IS NULL
       ORDER BY c."createdAt" DESC`,
       )),
     );

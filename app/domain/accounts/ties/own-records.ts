@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { actingAsClient } from '#app/operations/access.ts';
 import { actorUserId } from '#app/operations/actor.ts';
 import { operation } from '#app/operations/operation.ts';
+import { ownPractices } from '#tenants/own-practices.ts';
 import { practiceDb } from '#tenants/scoped-db.ts';
 
 const ownRecord = z
@@ -22,21 +23,18 @@ export const ownRecords = operation({
   input: z.strictObject({}),
   output: z.array(ownRecord),
   async run(ctx) {
-    const found = await ctx.cross.recordsOfPerson(actorUserId(ctx.actor)!);
-    const practices = [...new Set(found.map(({ practiceId }) => practiceId))];
+    const own = await ownPractices(ctx.cross, actorUserId(ctx.actor)!);
     const lists = await Promise.all(
-      practices.map(async (practiceId) => {
-        const practice = await ctx.cross.practiceForId(practiceId);
-        if (!practice) return [];
-        const ids = found.filter((one) => one.practiceId === practiceId).map(({ id }) => id);
-        const rows = await practiceDb(ctx.database, practiceId).sql(
-          (sql) => sql<{ clientId: string; name: string }>`
-            SELECT id AS "clientId", btrim("firstName" || ' ' || "lastName") AS name FROM "Client"
-            WHERE "practiceId" = ${practiceId}::uuid AND id = ANY(${ids}::uuid[]) AND "deletedAt" IS NULL
-            ORDER BY "createdAt"`,
-        );
-        return rows.map((row) => ({ practiceId, practiceName: practice.name, ...row }));
-      }),
+      own.map(({ practiceId, clientIds }) =>
+        practiceDb(ctx.database, practiceId).sql(
+          (sql) => sql<z.output<typeof ownRecord>>`
+            SELECT c."practiceId", c.id AS "clientId", p.name AS "practiceName",
+              btrim(c."firstName" || ' ' || c."lastName") AS name
+            FROM "Client" c JOIN "Practice" p ON p.id = c."practiceId" AND p."closedAt" IS NULL
+            WHERE c."practiceId" = ${practiceId}::uuid AND c.id = ANY(${clientIds}::uuid[]) AND c."deletedAt" IS NULL
+            ORDER BY c."createdAt"`,
+        ),
+      ),
     );
     return lists.flat().sort((x, y) => x.practiceName.localeCompare(y.practiceName));
   },

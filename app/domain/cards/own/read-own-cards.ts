@@ -1,15 +1,10 @@
-import type { OperationContext } from '#app/operations/context.ts';
+import type { OwnAt } from '#tenants/own-practices.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
-
-/** A person's own records at one practice. */
-interface OwnAt {
-  practiceId: string;
-  clientIds: readonly string[];
-}
 
 /** A card as its owner may see it, and what it is kept for. */
 export interface OwnCardRow {
   id: string;
+  practiceName: string;
   clientId: string;
   brand: string;
   last4: string;
@@ -22,15 +17,6 @@ export interface OwnCardRow {
   visit: { sealed: string; service: string | null; startsAt: string; timeZone: string } | null;
 }
 
-/** The practices at which somebody signed in is a client, with their records there. */
-export async function ownPractices(ctx: OperationContext, userId: string): Promise<OwnAt[]> {
-  const records = await ctx.cross.recordsOfPerson(userId);
-  return [...new Set(records.map(({ practiceId }) => practiceId))].map((practiceId) => ({
-    practiceId,
-    clientIds: records.filter((one) => one.practiceId === practiceId).map(({ id }) => id),
-  }));
-}
-
 /**
  * The cards that a practice keeps of a person, the one that is used first at the head. A request whose time came without an answer needs
  * none any more.
@@ -38,7 +24,7 @@ export async function ownPractices(ctx: OperationContext, userId: string): Promi
  */
 export function readOwnCards(sql: Sql, { practiceId, clientIds }: OwnAt, now: number): Promise<OwnCardRow[]> {
   return sql<OwnCardRow>`
-    SELECT m.id, m."clientId", m.brand, m.last4, m."expMonth", m."expYear", m."isDefault", v.visit,
+    SELECT m.id, p.name AS "practiceName", m."clientId", m.brand, m.last4, m."expMonth", m."expYear", m."isDefault", v.visit,
       v.visit IS NOT NULL AND p."requireCcEnabled" AND p."requireClientCcToBook" AS "isPromised"
     FROM "PaymentMethod" m
     JOIN "Practice" p ON p.id = m."practiceId"
@@ -53,5 +39,6 @@ export function readOwnCards(sql: Sql, { practiceId, clientIds }: OwnAt, now: nu
         AND (a."paymentMethodId" = m.id OR (a."paymentMethodId" IS NULL AND NOT a."clientBooked" AND m."isDefault"))
       ORDER BY a."startsAt" LIMIT 1) v ON true
     WHERE m."practiceId" = ${practiceId}::uuid AND m."clientId" = ANY(${clientIds}::uuid[]) AND m."detachedAt" IS NULL
+      AND p."closedAt" IS NULL
     ORDER BY m."isDefault" DESC, m."createdAt" DESC`;
 }

@@ -3,8 +3,9 @@ import { actingAsClient } from '#app/operations/access.ts';
 import { actorUserId } from '#app/operations/actor.ts';
 import { operation } from '#app/operations/operation.ts';
 import { linkToken } from '#app/platform/tokens.ts';
+import { ownPractices } from '#tenants/own-practices.ts';
 import { practiceDb } from '#tenants/scoped-db.ts';
-import { ownPractices, readOwnCards } from './read-own-cards.ts';
+import { readOwnCards } from './read-own-cards.ts';
 
 const savedCard = z
   .object({
@@ -43,11 +44,9 @@ export const savedCards = operation({
   input: z.strictObject({}),
   output: z.array(savedCard),
   async run(ctx) {
-    const own = await ownPractices(ctx, actorUserId(ctx.actor)!);
+    const own = await ownPractices(ctx.cross, actorUserId(ctx.actor)!);
     const lists = await Promise.all(
       own.map(async (at) => {
-        const practice = await ctx.cross.practiceForId(at.practiceId);
-        if (!practice) return [];
         const rows = await practiceDb(ctx.database, at.practiceId).sql((sql) =>
           readOwnCards(sql, at, ctx.clock.now()),
         );
@@ -55,8 +54,7 @@ export const savedCards = operation({
           const token = visit && linkToken(visit.sealed);
           return {
             ...card,
-            practiceId: practice.id,
-            practiceName: practice.name,
+            practiceId: at.practiceId,
             canPrefer: !card.isDefault && rows.some((one) => one.clientId === clientId && one.id !== card.id),
             canRemove: !isPromised,
             visit:
