@@ -32,6 +32,8 @@ for (const { name, options } of [
         if (view !== 'day') await page.locator('[data-calendar-event]').first().waitFor();
         expect(await axeFindings(page), view).toEqual([]);
       }
+      await page.goto('/portal/settings');
+      expect(await axeFindings(page)).toEqual([]);
       await page.goto('/portal/settings/personal');
       expect(await axeFindings(page)).toEqual([]);
       await page.goto('/logout');

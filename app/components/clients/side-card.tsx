@@ -20,7 +20,7 @@ export function SideCard({ onOpen, onEdit, version }: SideCardProps) {
   return (
     <Card as="aside" aria-label="Details">
       <div className="mb-2 flex items-center justify-between gap-3">
-        <h2 className="text-base font-semibold">Details</h2>
+        <h2 className="text-lg leading-7 font-semibold">Details</h2>
         <Button size="sm" icon={<Pencil strokeWidth={1.75} aria-hidden />} onPress={onEdit}>
           Edit
         </Button>
