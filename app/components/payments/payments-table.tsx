@@ -194,7 +194,7 @@ function Status({ payment }: { payment: ListedPayment }) {
   const { paymentStatus, paymentError, noShow, paidWith } = payment;
   const badge = paymentBadge(payment);
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 folded:max-w-48 folded:justify-end">
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 folded:max-w-40 folded:justify-end">
       <span
         className="relative z-10"
         title={paymentStatus === 'Failed' ? (paymentError ?? undefined) : undefined}
