@@ -62,6 +62,10 @@ export function DataTable<Row>({ rows, rowKey, empty, columns, ...frame }: DataT
 
 const ROOMY = '@max-[54rem]/table:hidden! @max-[60rem]/wide-table:hidden!';
 
+/** A wide table's columns stand closer where it has little room. */
+const CLOSER =
+  '@min-[45rem]/wide-table:@max-[66rem]/wide-table:not-first:pl-2! @min-[45rem]/wide-table:@max-[66rem]/wide-table:not-last:pr-2!';
+
 export const BODY = 'block divide-y divide-line unfolded:table-row-group';
 
 interface TableFrameProps<Row> {
@@ -107,6 +111,7 @@ export function TableFrame<Row>({
                 className={cx(
                   'border-b border-line px-3 py-2 text-xs font-medium whitespace-nowrap text-ink-mute first:pl-4 last:pr-4',
                   column.numeric ? 'text-right' : 'text-left',
+                  CLOSER,
                   column.roomy && ROOMY,
                 )}
               >
@@ -155,6 +160,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
         column.primary && 'font-medium folded:text-base',
         column.numeric && 'tabular unfolded:text-right',
         !column.primary && !column.card && 'folded:col-span-2',
+        CLOSER,
         column.roomy && ROOMY,
         column.nothing?.(row) && 'folded:hidden',
         column.card,

@@ -258,7 +258,7 @@ function Actions({ payment, onOpen }: WayIn) {
     );
   }
   return (
-    <span className="relative z-10 flex items-center gap-1 unfolded:justify-end">
+    <span className="relative z-10 flex items-center gap-1 unfolded:-mr-2 unfolded:justify-end unfolded:gap-0">
       {actions.includes('mark_paid') ? (
         <Button
           size="sm"
