@@ -35,7 +35,7 @@ const edgesOf = async (locator: Locator) => {
 };
 
 /** A message lies neither over the sheet's title and its buttons nor over the choice of the view. */
-async function expectUncovered(page: Page, width: number) {
+async function expectUncovered(page: Page) {
   const views = page
     .getByRole('button', { name: /^View: / })
     .or(page.getByRole('navigation', { name: 'Views' }));
@@ -46,7 +46,7 @@ async function expectUncovered(page: Page, width: number) {
     const { left, right, top, bottom } = await edgesOf(other);
     const covers =
       message.left < right && message.right > left && message.top < bottom && message.bottom > top;
-    expect(covers, `${await other.innerText()} at ${width} px`).toBe(false);
+    expect(covers, await other.innerText()).toBe(false);
   }
 }
 
@@ -64,14 +64,8 @@ test('is marked as paid, and undone from the toast', async ({ page }) => {
   await expect(page.getByText('Marked as Paid', { exact: true })).toHaveCount(1);
   await expect(payment(page).getByText('Paid', { exact: true })).toBeVisible();
   await expect(payment(page)).toContainText('Marked as Paid (A cheque)');
-  const undo = page.getByRole('alertdialog').getByRole('button', { name: 'Undo' });
-  // It stays as long as it has the focus.
-  await undo.focus();
-  for (const width of [360, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expectUncovered(page, width);
-  }
-  await undo.click();
+  await expectUncovered(page);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('No longer marked as paid')).toBeVisible();
   await expect(page.getByText('Marked as Paid', { exact: true })).toHaveCount(0);
   await expect(payment(page).getByText('Unpaid', { exact: true })).toBeVisible();
@@ -239,7 +233,8 @@ test('is booked again in two presses, for the same weekday and time, without lea
   expect(Date.parse(sent.startsAt)).toBeGreaterThan(Date.now());
 });
 
-test('that its client missed is a no-show, and that can be taken back', async ({ page }) => {
+test('that its client missed is a no-show, and that can be taken back, on a phone too', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
   const visit = await take(page, 'Paid');
   await open(page, visit);
   const choose = async (name: string) => {
@@ -248,6 +243,7 @@ test('that its client missed is a no-show, and that can be taken back', async ({
   };
   await choose('Mark as a no-show');
   await expect(sheet(page).getByText('No-show', { exact: true })).toBeVisible();
+  await expectUncovered(page);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('No longer a no-show')).toBeVisible();
   await expect(sheet(page).getByText('No-show', { exact: true })).toHaveCount(0);
