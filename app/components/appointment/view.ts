@@ -23,7 +23,7 @@ export interface AppointmentWords {
   session: string | null;
   /** When and whether the card is charged; null where that is plain. */
   charge: string | null;
-  /** With what it was paid here, and where the receipt went; null where it was not. */
+  /** With what it was paid here; null where it was not. */
   paid: string | null;
   /** Ways to pay outside of the product: 'cash, Zelle or Venmo'. */
   elsewhere: string | null;

@@ -116,27 +116,30 @@ describe('when', () => {
 
 describe('what was paid says with what, and where the receipt went', () => {
   const charge = { state: 1, type: 'Charge', provider: 'stripe', brand: 'visa', last4: '1881' };
-  const paid = (given: object = {}) =>
-    words({
-      past: true,
-      clientPaymentStatus: 'Paid',
-      receiptEmailed: true,
-      client: { email: 'a@example.com' },
-      transaction: { ...charge, ...given },
-    } as Some<TokenAppointment>).paid;
+  const given = {
+    past: true,
+    clientPaymentStatus: 'Paid',
+    receiptEmailed: true,
+    client: { email: 'a@example.com' },
+    transaction: charge,
+  } as Some<TokenAppointment>;
+  const read = (over: object = {}) => words({ ...given, ...over } as Some<TokenAppointment>);
 
   test.each([
-    [{}, 'Paid with Visa ending in 1881. The receipt went to your email.'],
-    [{ provider: 'paypal', brand: null, last4: null }, 'Paid with PayPal. The receipt went to your email.'],
-    [{ brand: null, last4: null }, 'Paid with a card. The receipt went to your email.'],
+    [{}, 'Paid with Visa ending in 1881.'],
+    [{ provider: 'paypal', brand: null, last4: null }, 'Paid with PayPal.'],
+    [{ brand: null, last4: null }, 'Paid with a card.'],
     [{ state: 2 }, null],
-  ])('%o', (given, text) => expect(paid(given)).toBe(text));
+  ])('%o', (over, text) => expect(read({ transaction: { ...charge, ...over } }).paid).toBe(text));
 
   test('no receipt is spoken of before it is written, and nothing where it was paid elsewhere', () => {
-    const given = { past: true, clientPaymentStatus: 'Paid', transaction: charge } as Some<TokenAppointment>;
-    expect(words({ ...given, receiptEmailed: false }).paid).toBe('Paid with Visa ending in 1881.');
-    expect(words({ ...given, markPaid: true }).paid).toBeNull();
-    expect(words({ ...given, clientPaymentStatus: 'Failed' }).paid).toBeNull();
+    const thanks = 'Thank you for your visit to Alder House. It is paid';
+    expect(read().lead).toBe(`${thanks}, and the receipt went to your email.`);
+    for (const over of [{ receiptEmailed: false }, { client: { email: null } }, { markPaid: true }]) {
+      expect(read(over).lead).toBe(`${thanks}.`);
+    }
+    expect(read({ markPaid: true }).paid).toBeNull();
+    expect(read({ clientPaymentStatus: 'Failed' }).paid).toBeNull();
   });
 });
 

@@ -108,7 +108,10 @@ function pastLead(appointment: TokenAppointment): string {
   const { state, clientPaymentStatus: status, practice } = appointment;
   if (state === 'pending') return 'This request was not answered in time, and nothing was charged.';
   if (isRefunded(appointment)) return 'Thank you for your visit. What you paid was given back.';
-  if (status === 'Paid') return `Thank you for your visit to ${practice.name}. It is paid.`;
+  if (status === 'Paid') {
+    const receipt = isReceiptSent(appointment) ? ', and the receipt went to your email' : '';
+    return `Thank you for your visit to ${practice.name}. It is paid${receipt}.`;
+  }
   if (status === 'Free') return `Thank you for your visit to ${practice.name}.`;
   return status === 'Pending'
     ? 'Thank you for your visit. The payment is under way.'
@@ -141,14 +144,16 @@ function chargeOf(appointment: TokenAppointment): string | null {
   return 'Your card is charged on the day of the appointment.';
 }
 
-/** What was charged, whichever card the visit has by now; a receipt is only spoken of once it is written. */
-function paidOf({ clientPaymentStatus: status, markPaid, ...given }: TokenAppointment): string | null {
-  const { transaction: charge, receiptEmailed, client } = given;
+/** It is only spoken of once it is written. */
+const isReceiptSent = ({ receiptEmailed, client, markPaid }: TokenAppointment) =>
+  receiptEmailed && client.email !== null && !markPaid;
+
+/** What was charged, whichever card the visit has by now. */
+function paidOf({ clientPaymentStatus: status, markPaid, transaction: charge }: TokenAppointment) {
   if (status !== 'Paid' || markPaid || charge?.state !== 1) return null;
   const card =
     charge.brand && charge.last4 ? `${cardName(charge.brand)} ending in ${charge.last4}` : 'a card';
-  const paid = `Paid with ${charge.provider === 'paypal' ? 'PayPal' : card}.`;
-  return receiptEmailed && client.email ? `${paid} The receipt went to your email.` : paid;
+  return `Paid with ${charge.provider === 'paypal' ? 'PayPal' : card}.`;
 }
 
 /** Where no card can be taken here, or none has been: the other ways that the practice takes. */
