@@ -177,6 +177,36 @@ test('Browse Services lists the categories, each a search, on a phone too', asyn
   await expect(results(page).filter({ hasText: 'Nora Whelan' })).toBeVisible();
 });
 
+test('the front page on a phone: thirteen services, then all; reviews take turns until stopped; the search comes along', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  await ready(page);
+  const services = page.getByRole('region', { name: 'Explore holistic services' }).getByRole('link');
+  await expect(services).toHaveCount(13);
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(services).toHaveCount(15);
+  const finds = page.getByRole('main').getByRole('link', { name: 'Find a practitioner' });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  // The one at the end alone: the search itself is on the screen.
+  await expect(finds).toHaveCount(1);
+  const reviews = page.getByRole('region', { name: 'Recent client reviews' });
+  // They wait while somebody points at them.
+  await page.mouse.move(2, 2);
+  await reviews.scrollIntoViewIfNeeded();
+  await expect(finds).toHaveCount(2);
+  await expect(finds.last()).toBeInViewport({ ratio: 1 });
+  const second = reviews.getByRole('button', { name: 'Review 2 of 3' });
+  await expect(second).toHaveAttribute('aria-current', 'true');
+  await reviews.getByRole('button', { name: 'Stop the reviews' }).click();
+  await expect(reviews.getByRole('button', { name: 'Let the reviews take turns' })).toBeVisible();
+  await reviews.getByRole('button', { name: 'Review 1 of 3' }).click();
+  await expect(reviews.getByRole('figure')).toHaveCount(1);
+  await finds.last().click();
+  await expect(page).toHaveURL(/\/practitioner-search$/);
+});
+
 test('nobody found: the ways out lead out; an unknown place is said', async ({ page }) => {
   await page.goto(`${SEARCH}?query=zzqqxx&rating=5`);
   await expect(page.getByText('Nobody was found for this search')).toBeVisible();
