@@ -44,7 +44,7 @@ export function SectionHeader({ title, children, actions, level = 2, id, classNa
         <Heading id={id} className={LEVELS[level]}>
           {title}
         </Heading>
-        {children ? <div className="measure mt-0.5 text-ink-soft">{children}</div> : null}
+        {children ? <div className="measure mt-0.5 text-pretty text-ink-soft">{children}</div> : null}
       </div>
       {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
     </div>
