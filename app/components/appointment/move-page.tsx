@@ -16,7 +16,7 @@ import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { LinkFrame } from './frame.tsx';
-import { TellOwnZone, type OwnZone } from './own-zone.tsx';
+import { TellOwnZone, type OwnZone } from './own-zone.ts';
 
 export interface MoveView extends OwnZone {
   /** Null where it cannot be moved by its client; `reason` says why. */

@@ -10,7 +10,7 @@ import { Details } from './details.tsx';
 import { LinkFrame } from './frame.tsx';
 import { Hero } from './hero.tsx';
 import { Notices } from './notices.tsx';
-import { TellOwnZone } from './own-zone.tsx';
+import { TellOwnZone } from './own-zone.ts';
 import { PayPanel } from './pay-panel.tsx';
 import { PaymentCard } from './payment-card.tsx';
 import { PrimaryAction } from './primary-action.tsx';

@@ -1,5 +1,5 @@
 import type { TipOption } from '#app/domain/payments/index.ts';
-import type { OwnZone } from './own-zone.tsx';
+import type { OwnZone } from './own-zone.ts';
 
 /** green: all is well; orange: something is waited for; red: something must be done; grey: over or off. */
 export type Mood = 'green' | 'orange' | 'red' | 'grey';

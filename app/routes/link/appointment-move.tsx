@@ -6,7 +6,7 @@ import {
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { MovePage, type MoveView } from '#app/components/appointment/move-page.tsx';
-import { withOwnZone } from '#app/components/appointment/own-zone.tsx';
+import { withOwnZone } from '#app/components/appointment/own-zone.ts';
 import type { Refused } from '#app/components/booking/refused.ts';
 import { clientReschedule, rescheduleTimes, tokenAppointment } from '#app/domain/appointments/index.ts';
 import { appointmentTerms } from '#app/domain/policy/index.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withOwnZone } from '#app/components/appointment/own-zone.tsx';
+import { withOwnZone } from '#app/components/appointment/own-zone.ts';
 import { primaryKind } from '#app/components/appointment/primary-kind.ts';
 import type { AppointmentView } from '#app/components/appointment/view.ts';
 import type { TokenAppointment } from '#app/domain/appointments/index.ts';

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
-import { withOwnZone } from '#app/components/appointment/own-zone.tsx';
+import { withOwnZone } from '#app/components/appointment/own-zone.ts';
 import { AppointmentPage } from '#app/components/appointment/page.tsx';
 import type { AppointmentView, PanelProblem } from '#app/components/appointment/view.ts';
 import { tokenAppointment, type TokenAppointment } from '#app/domain/appointments/index.ts';
