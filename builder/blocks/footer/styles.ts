@@ -18,7 +18,8 @@ export const footerCss = css`
   @media (min-width: 760px) {
     /* No narrower than an email address is long. */
     .foot-main {
-      grid-template-columns: repeat(auto-fit, minmax(180px, 1fr));
+      column-gap: 32px;
+      grid-template-columns: repeat(auto-fit, minmax(200px, 1fr));
     }
     .foot-main > :first-child {
       grid-column: 1 / -1;
@@ -26,7 +27,7 @@ export const footerCss = css`
   }
   @media (min-width: 1100px) {
     .foot-main {
-      grid-template-columns: minmax(260px, 2fr) repeat(auto-fit, minmax(180px, 1fr));
+      grid-template-columns: minmax(260px, 2fr) repeat(auto-fit, minmax(200px, 1fr));
     }
     .foot-main > :first-child {
       grid-column: auto;
