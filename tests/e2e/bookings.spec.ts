@@ -46,7 +46,7 @@ const tab = (page: Page, name: string) =>
 test('the four tabs stand under addresses of their own, over several practices', async ({ page }) => {
   await openAsClient(page, '/bookings?tab=transactions');
   await expect(tab(page, 'Transactions')).toHaveAttribute('aria-current', 'page');
-  for (const state of ['NOT CHARGED YET', 'PROCESSED']) {
+  for (const state of ['PENDING', 'PROCESSED']) {
     await expect(page.getByText(state, { exact: true }).first()).toBeVisible();
   }
   await expect(page.getByText('Charged on the day of the appointment').first()).toBeVisible();

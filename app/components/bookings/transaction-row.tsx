@@ -1,4 +1,3 @@
-import { transactionText } from '#app/domain/payments/messages.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { formatDate } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
@@ -40,7 +39,7 @@ export function TransactionRow({ booking }: { booking: Booking }) {
               · {formatDate(startsAt, timeZone)}
             </span>
           </p>
-          <Badge tone={transactionTone(transaction.display)}>{transactionText(transaction.display)}</Badge>
+          <Badge tone={transactionTone(transaction.display)}>{transaction.display}</Badge>
         </div>
         {note ? <p className="tabular mt-1 text-sm text-ink-mute">{note}</p> : null}
       </div>

@@ -1,6 +1,6 @@
 import { CreditCard } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { adjustmentLabel, PAYMENT_MESSAGES, transactionText } from '#app/domain/payments/messages.ts';
+import { adjustmentLabel, PAYMENT_MESSAGES } from '#app/domain/payments/messages.ts';
 import { cardDate, cardName } from '#app/lib/card.ts';
 import { formatMoney, formatPrice } from '#app/lib/money.ts';
 import { formatDate } from '#app/lib/time.ts';
@@ -211,7 +211,7 @@ function How({
           <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-ink-mute">
             {transaction.type} of {formatMoney(transaction.amountCents, appointment.amountCurrency)}
             {transaction.provider === 'paypal' ? ' through PayPal' : ''}
-            <Badge tone={DISPLAY_TONES[transaction.display]}>{transactionText(transaction.display)}</Badge>
+            <Badge tone={DISPLAY_TONES[transaction.display]}>{transaction.display}</Badge>
           </p>
         ) : null}
         {!settled && waitsForItsDay(appointment) ? (

@@ -118,10 +118,6 @@ export const PAYMENT_MESSAGES = {
 export const paymentStatusText = (status: string): string =>
   status === 'Pending' ? 'Not charged yet' : status;
 
-/** How a transaction reads, in the capitals of its other words; told apart from a request in the same way. */
-export const transactionText = (display: string): string =>
-  display === 'PENDING' ? paymentStatusText('Pending').toUpperCase() : display;
-
 /** How an adjustment is called: 'Refunded' from 0 up, 'Adjusted' below (001 §4); where the terms lowered a bill no money moved. */
 export function adjustmentLabel({
   amountCents,
