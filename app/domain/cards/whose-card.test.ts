@@ -150,7 +150,7 @@ describe('the saved card', () => {
     });
   });
 
-  test('is forgotten by the name that its link knows the client by, and by that at no other door', async () => {
+  test('is forgotten by the name that its link knows the client by, and by that at no other door (C92)', async () => {
     const visit = await aVisit({ card: true });
     const other = await aVisit({ card: true });
     const { client } = await ok(

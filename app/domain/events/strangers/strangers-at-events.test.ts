@@ -33,7 +33,7 @@ const invented = (n: number) => ({
   phone: `(503) 555-0${130 + n}`,
 });
 
-test('one network takes five free places of an event, so that a family fits; another network or event is not in its way', async () => {
+test('one network takes five free places of an event, so that a family fits; another network or event is not in its way (C88)', async () => {
   const event = await world.anEvent({ capacity: 8 });
   const texts: string[] = [];
   for (let n = 0; n < 7; n += 1) {
