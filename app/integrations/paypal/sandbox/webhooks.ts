@@ -12,7 +12,9 @@ export interface PaypalWebhookTarget {
 /** Signs as the sandbox does; PayPal signs with a certificate, and its caller only asks whether the signature holds. */
 function sign(fields: { id: string; time: string; webhookId: string; body: string }): string {
   const { id, time, webhookId, body } = fields;
-  return createHmac('sha256', 'paypal-sandbox').update(`${id}|${time}|${webhookId}|${body}`).digest('base64');
+  const signature = createHmac('sha256', 'paypal-sandbox').update(`${id}|${time}|${webhookId}|${body}`);
+  // By PayPal's description a signature never begins with + or /.
+  return `S${signature.digest('base64')}`;
 }
 
 /** The headers of one delivery. */
