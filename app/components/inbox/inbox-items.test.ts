@@ -10,17 +10,22 @@ test('requests to answer, then payments of both kinds, each by its start and wit
     failedPayments: [item('failed', 3, 'Payment failed')],
     missingPayments: [item('old', 1, 'Payment past due'), item('recent', 4, 'Payment unprocessed')],
     accountProblems: ['Please connect Square again.'],
-    count: 46,
+    // More of both than are named.
+    requestCount: 101,
+    paymentCount: 43,
+    count: 145,
   });
   expect(groups.map(({ title, count, items }) => [title, count, items.map(({ id }) => id)])).toEqual([
-    ['Requests to answer', 2, ['sooner', 'later']],
+    ['Requests to answer', 101, ['sooner', 'later']],
     ['Payments to settle', 43, ['old', 'failed', 'recent']],
   ]);
 });
 
 test('what waits for nobody is no group', () => {
   const nothing = { pendingAppointments: [], failedPayments: [], missingPayments: [] };
-  expect(inboxGroups({ ...nothing, accountProblems: [], count: 0 })).toEqual([]);
+  expect(
+    inboxGroups({ ...nothing, accountProblems: [], requestCount: 0, paymentCount: 0, count: 0 }),
+  ).toEqual([]);
 });
 
 test('a label has one colour', () => {

@@ -21,13 +21,8 @@ export function inboxGroups(inbox: Inbox): InboxGroup[] {
   const requests = [...inbox.pendingAppointments].sort(byStart);
   const payments = [...inbox.failedPayments, ...inbox.missingPayments].sort(byStart);
   const groups: InboxGroup[] = [
-    { id: 'requests', title: 'Requests to answer', count: requests.length, items: requests },
-    {
-      id: 'payments',
-      title: 'Payments to settle',
-      count: inbox.count - requests.length - inbox.accountProblems.length,
-      items: payments,
-    },
+    { id: 'requests', title: 'Requests to answer', count: inbox.requestCount, items: requests },
+    { id: 'payments', title: 'Payments to settle', count: inbox.paymentCount, items: payments },
   ];
   return groups.filter(({ items }) => items.length > 0);
 }

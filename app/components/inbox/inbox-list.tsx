@@ -71,10 +71,16 @@ export function InboxList({ inbox, timeZone, onPage = false }: InboxListProps) {
                   'flex flex-wrap items-center justify-between gap-3 border-t border-line py-4 text-sm text-ink-soft',
                 )}
               >
-                {pluralize(count - items.length, 'older payment is', 'older payments are')} still open.
-                <LinkButton to={paths.payments({ status: 'unpaid' })} size="sm">
-                  All unpaid
-                </LinkButton>
+                {id === 'requests' ? (
+                  `${pluralize(count - items.length, 'later request')} will show here once these are answered.`
+                ) : (
+                  <>
+                    {pluralize(count - items.length, 'older payment is', 'older payments are')} still open.
+                    <LinkButton to={paths.payments({ status: 'unpaid' })} size="sm">
+                      All unpaid
+                    </LinkButton>
+                  </>
+                )}
               </p>
             ) : null}
           </div>

@@ -20,6 +20,8 @@ const inboxOf = (sent: Sent<Inbox>): Inbox => ({
   failedPayments: sent.failedPayments.map(itemOf),
   missingPayments: sent.missingPayments.map(itemOf),
   accountProblems: sent.accountProblems,
+  requestCount: sent.requestCount,
+  paymentCount: sent.paymentCount,
   count: sent.count,
 });
 

@@ -13,6 +13,7 @@ export const inboxCount = operation({
   output: z.object({ count: z.int() }).meta({ id: 'InboxCount' }),
   async run(ctx) {
     const now = new Date(ctx.clock.now());
-    return { count: await ctx.db.sql((sql) => countInbox(sql, ctx.practice.id, now)) };
+    const { count } = await ctx.db.sql((sql) => countInbox(sql, ctx.practice.id, now));
+    return { count };
   },
 });

@@ -18,20 +18,28 @@ export interface InboxRow extends InboxFacts {
   canCharge: boolean;
 }
 
+/** How much waits, by what it asks for; `count` is all of it, with what is wrong with accounts. */
+interface InboxCounts {
+  requests: number;
+  payments: number;
+  count: number;
+}
+
 /**
  * How much waits for the practitioner, named or not: both kinds are counted from indexes that hold such rows alone, however
  * many appointments there are.
  */
-export async function countInbox(sql: Sql, practiceId: string, now: Date): Promise<number> {
-  const [row] = await sql<{ count: number }>`
+export async function countInbox(sql: Sql, practiceId: string, now: Date): Promise<InboxCounts> {
+  const [row] = await sql<Omit<InboxCounts, 'count'> & { problems: number }>`
     SELECT (SELECT count(*)::int FROM "Appointment" a
-       WHERE a."practiceId" = ${practiceId}::uuid AND a.state = 'pending' AND a."startsAt" > ${now})
-      + (SELECT count(*)::int FROM "PaymentStanding" s
-         WHERE s."practiceId" = ${practiceId}::uuid AND s.standing IN ('failed', 'open') AND NOT s.requested
-           AND (s.standing = 'failed' OR s."startsAt" <= ${now}))
-      + (SELECT count(*)::int FROM "PaymentAccount" a
-         WHERE a."practiceId" = ${practiceId}::uuid AND a.error IS NOT NULL AND a."disconnectedAt" IS NULL) AS count`;
-  return row!.count;
+       WHERE a."practiceId" = ${practiceId}::uuid AND a.state = 'pending' AND a."startsAt" > ${now}) AS requests,
+      (SELECT count(*)::int FROM "PaymentStanding" s
+       WHERE s."practiceId" = ${practiceId}::uuid AND s.standing IN ('failed', 'open') AND NOT s.requested
+         AND (s.standing = 'failed' OR s."startsAt" <= ${now})) AS payments,
+      (SELECT count(*)::int FROM "PaymentAccount" a
+       WHERE a."practiceId" = ${practiceId}::uuid AND a.error IS NOT NULL AND a."disconnectedAt" IS NULL) AS problems`;
+  const { requests, payments, problems } = row!;
+  return { requests, payments, count: requests + payments + problems };
 }
 
 /** What is wrong with the practice's own accounts at its payment companies, in words for it. */

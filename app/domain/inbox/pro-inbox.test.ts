@@ -101,14 +101,15 @@ describe('the inbox', () => {
     );
 
   test('holds requests, failed and missing payments, each by its start, and counts them', async () => {
-    const { pendingAppointments, failedPayments, missingPayments, count } = await read();
+    const { pendingAppointments, failedPayments, missingPayments, requestCount, paymentCount, count } =
+      await read();
     expect(pendingAppointments.map(({ id }) => id)).toEqual([ids.sooner, ids.later]);
     expect(failedPayments.map(({ id }) => id)).toEqual([ids.failed, ids.failedAhead]);
     expect(missingPayments.map(({ id, label }) => [id, label])).toEqual([
       [ids.unmarked, 'Payment past due'],
       [ids.pastDue, 'Payment past due'],
     ]);
-    expect(count).toBe(6);
+    expect({ requestCount, paymentCount, count }).toEqual({ requestCount: 2, paymentCount: 4, count: 6 });
     expect(await counted()).toEqual({ count: 6 });
     expect(failedPayments[0]).toMatchObject({
       label: 'Payment failed',
@@ -155,6 +156,8 @@ describe('the inbox', () => {
       failedPayments: [],
       missingPayments: [],
       accountProblems: [],
+      requestCount: 0,
+      paymentCount: 0,
       count: 0,
     });
   });

@@ -46,15 +46,19 @@ export const proInbox = operation({
       accountProblems: z
         .array(z.string())
         .meta({ description: 'What is wrong with your accounts at payment companies.' }),
+      requestCount: z.int().meta({ description: 'Of requests, also of those beyond what is named.' }),
+      paymentCount: z
+        .int()
+        .meta({ description: 'Of failed and missing payments, also of those beyond what is named.' }),
       count: z.int().meta({ description: 'Of all, also of those beyond what is named.' }),
     })
     .meta({ id: 'ProInbox' }),
   async run(ctx) {
     const now = ctx.clock.now();
     const at = new Date(now);
-    const { rows, count, problems } = await ctx.db.sql(async (sql) => ({
+    const { rows, counts, problems } = await ctx.db.sql(async (sql) => ({
       rows: await readInbox(sql, ctx.practice.id, at, MOST_NAMED),
-      count: await countInbox(sql, ctx.practice.id, at),
+      counts: await countInbox(sql, ctx.practice.id, at),
       problems: await accountProblems(sql, ctx.practice.id),
     }));
     const items = rows.flatMap((row) => itemOf(row, now) ?? []);
@@ -64,7 +68,9 @@ export const proInbox = operation({
       failedPayments: of(INBOX_LABELS.failed),
       missingPayments: of(INBOX_LABELS.pastDue, INBOX_LABELS.unprocessed),
       accountProblems: problems,
-      count,
+      requestCount: counts.requests,
+      paymentCount: counts.payments,
+      count: counts.count,
     };
   },
 });
