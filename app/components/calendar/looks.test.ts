@@ -19,13 +19,13 @@ test('the badge of a cancelled visit tells how its fee stands, as its client rea
   expect(badge({ feeWaived: true, state: 'approved', paymentStatus: 'Paid' }).text).toBe('Paid');
 });
 
-test('a session that its package has paid for says which one it is; what is to come stands confirmed all the same', () => {
+test('a session that its package has paid for is free, and says which one it is; what is to come stands confirmed all the same', () => {
   const session = { paymentStatus: 'Free' as const, fullTotal: 0, packageSession: { number: 3, of: 5 } };
-  expect(paymentBadge(session)).toEqual({ text: 'Session 3 of 5', tone: 'grey' });
+  expect(paymentBadge(session)).toEqual({ text: 'Free · session 3 of 5', tone: 'grey' });
   expect(paymentBadge({ ...session, packageSession: null }).text).toBe('Free');
   // The first one carries the price of all.
   expect(paymentBadge({ ...session, paymentStatus: 'Paid', fullTotal: 42_500 }).text).toBe('Paid');
   const visit = { ...session, state: 'approved' as const, noShow: false };
-  expect(badgeOf({ ...visit, startsAt: new Date(1) }, 2).text).toBe('Session 3 of 5');
+  expect(badgeOf({ ...visit, startsAt: new Date(1) }, 2).text).toBe('Free · session 3 of 5');
   expect(badgeOf({ ...visit, startsAt: new Date(3) }, 2).text).toBe('Confirmed');
 });

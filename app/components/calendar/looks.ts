@@ -47,21 +47,15 @@ interface Payment {
 export const isRefunded = ({ paymentStatus, fullTotal }: Payment): boolean =>
   paymentStatus === 'Paid' && fullTotal === 0;
 
-/** A session of a package that was paid for with an earlier one. */
-export const isPrepaid = (
-  payment: Payment,
-): payment is Payment & { packageSession: NonNullable<Payment['packageSession']> } =>
-  payment.paymentStatus === 'Free' && Boolean(payment.packageSession);
-
 /** The one word for where a payment stands, the same wherever it is shown. */
 export function paymentBadge(payment: Payment): { text: string; tone: Tone } {
   if (isRefunded(payment)) return { text: 'Refunded', tone: 'grey' };
-  // A session that its package has paid for is not free of charge: it says which one it is.
-  if (isPrepaid(payment)) {
-    const { number, of } = payment.packageSession;
-    return { text: `Session ${number} of ${of}`, tone: 'grey' };
-  }
-  return { text: paymentStatusText(payment.paymentStatus), tone: PAYMENT_TONES[payment.paymentStatus] };
+  const { paymentStatus, packageSession } = payment;
+  const status = paymentStatusText(paymentStatus);
+  // The document's word, which lists are filtered by, and which session it is that its package has paid for.
+  const isPrepaid = paymentStatus === 'Free' && packageSession;
+  const text = isPrepaid ? `${status} · session ${packageSession.number} of ${packageSession.of}` : status;
+  return { text, tone: PAYMENT_TONES[paymentStatus] };
 }
 
 type Fee = Pick<AppointmentDetails, 'state' | 'noShowAt' | 'feeStatus' | 'feeWaived'>;

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { InvoiceDialog } from '#app/components/calendar/invoice-dialog.tsx';
-import { isPrepaid, isRefunded, paymentBadge } from '#app/components/calendar/looks.ts';
+import { isRefunded, paymentBadge } from '#app/components/calendar/looks.ts';
 import { MarkPaidDialog, paidByWords } from '#app/components/calendar/mark-paid-dialog.tsx';
 import { useDeed } from '#app/components/calendar/use-deed.ts';
 import { dayInWords } from '#app/components/clients/words.ts';
@@ -156,9 +156,7 @@ interface WayIn {
 function Amount({ payment, onOpen }: WayIn) {
   const { fullTotal, tipAmountCents, amountCurrency, instantActionToken: token, client } = payment;
   const scripted = useHydrated();
-  const words = isPrepaid(payment)
-    ? 'Prepaid'
-    : (isRefunded(payment) ? formatMoney : formatPrice)(fullTotal, amountCurrency);
+  const words = (isRefunded(payment) ? formatMoney : formatPrice)(fullTotal, amountCurrency);
   return (
     <>
       <Link
