@@ -1,6 +1,6 @@
-import { useRevalidator } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { useRootData } from '#app/components/layout/root-data.ts';
+import { useRereading } from '#app/components/portal/use-rereading.ts';
 import { askVideoStatus, sendVideo, VideoProblem } from './send-video.ts';
 
 /** How often an unfinished job is asked about, milliseconds. */
@@ -11,7 +11,7 @@ export type Upload =
 
 /** Sends one video at a time; the page is read anew once the worker has it. */
 export function useVideoUpload() {
-  const { revalidate } = useRevalidator();
+  const reread = useRereading();
   const csrf = useRootData()?.csrf ?? '';
   const [upload, setUpload] = useState<Upload>({ state: 'idle' });
   const stopper = useRef<AbortController | null>(null);
@@ -30,7 +30,7 @@ export function useVideoUpload() {
         onProgress: (percent) => setUpload({ state: 'sending', name: file.name, percent }),
       });
       setUpload({ state: 'idle' });
-      revalidate();
+      reread();
     } catch (error) {
       const problem = error instanceof VideoProblem && !stop.signal.aborted ? error.message : undefined;
       setUpload({ state: 'idle', problem });
@@ -42,7 +42,7 @@ export function useVideoUpload() {
 
 /** Asks after jobs under way until each has ended, then reads the page anew. Answers why it cannot tell, if so. */
 export function useUnfinished(ids: readonly string[]): string | null {
-  const { revalidate } = useRevalidator();
+  const reread = useRereading();
   const [problem, setProblem] = useState<string | null>(null);
   const asked = ids.join(' ');
   useEffect(() => {
@@ -51,7 +51,7 @@ export function useUnfinished(ids: readonly string[]): string | null {
       Promise.all(asked.split(' ').map(askVideoStatus)).then(
         (answers) => {
           setProblem(null);
-          if (answers.some(({ status }) => status !== 'processing')) revalidate();
+          if (answers.some(({ status }) => status !== 'processing')) reread();
         },
         (error: unknown) => {
           if (error instanceof VideoProblem) setProblem(error.message);
@@ -59,6 +59,6 @@ export function useUnfinished(ids: readonly string[]): string | null {
       );
     }, ASK_EVERY_MS);
     return () => clearInterval(timer);
-  }, [asked, revalidate]);
+  }, [asked, reread]);
   return problem;
 }
