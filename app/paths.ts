@@ -161,8 +161,9 @@ export const paths = {
   /** The form as a page of its own, for whoever has no scripts. */
   newAppointment: () => '/portal/appointments/new',
   createAppointment: () => '/portal/calendar#create-appointment',
-  appointmentForm: (given: { clientId?: string; token?: string; rebook?: string; from?: string } = {}) =>
-    `/portal/appointments/form${query({ ...given })}`,
+  appointmentForm: (
+    given: { clientId?: string; token?: string; rebook?: string; from?: string; timed?: '1' } = {},
+  ) => `/portal/appointments/form${query({ ...given })}`,
   appointmentDates: (asked: object) => `/portal/appointments/dates${query({ asked: JSON.stringify(asked) })}`,
   appointmentConflicts: (asked: object) =>
     `/portal/appointments/dates${query({ asked: JSON.stringify(asked), of: 'one' })}`,

@@ -29,6 +29,7 @@ const addressOf = (request: AppointmentFormRequest | null): string | null => {
       return paths.appointmentForm({
         clientId: request.clientId,
         from: request.anyTime ? String(request.startsAt) : undefined,
+        timed: request.startsAt !== undefined && !request.anyTime ? '1' : undefined,
       });
   }
 };

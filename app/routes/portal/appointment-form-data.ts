@@ -51,7 +51,10 @@ export async function formClient(context: AppLoadContext, clientId: string): Pro
   };
 }
 
-/** What the form opens with: a new appointment, for a client or like an earlier one where the address names it, or one to edit. */
+/**
+ * What the form opens with: a new appointment, for a client or like an earlier one where the address names it, or one to edit. `timed` says
+ * that the time is given (a stretch of the calendar was chosen): then none is looked for.
+ */
 export async function formData(context: AppLoadContext, request: Request): Promise<AppointmentFormData> {
   const { searchParams } = new URL(request.url);
   const practice = await formPractice(context, request);
@@ -64,9 +67,11 @@ export async function formData(context: AppLoadContext, request: Request): Promi
       : { clientId: searchParams.get('clientId'), problem: null };
   const { clientId, ...rest } = { appointment: null, rebook: null, ...opening };
   const now = context.base.clock.now();
-  const isNew = !token && !earlier;
-  const opensAt = isNew ? await opensFrom(context, searchParams.get('from'), practice.timeZone) : null;
-  const chosen = clientId ? await formClient(context, clientId) : null;
+  const isTimeOpen = !token && !earlier && !searchParams.has('timed');
+  const [opensAt, chosen] = await Promise.all([
+    isTimeOpen ? opensFrom(context, searchParams.get('from'), practice.timeZone) : null,
+    clientId ? formClient(context, clientId) : null,
+  ]);
   const clientUnknown = Boolean(clientId) && !chosen && !rest.appointment;
   return { practice, client: chosen, clientUnknown, ...rest, opensAt, now };
 }

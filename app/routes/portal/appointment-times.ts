@@ -10,23 +10,25 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const date = searchParams.get('date') ?? '';
   const shown = searchParams.get('shown');
-  const found = shown
-    ? await act(context, nextWorkingTime, {
-        startsAt: new Date(Number(shown)),
-        minutes: Number(searchParams.get('minutes')),
-        locationId: searchParams.get('locationId'),
-      })
-    : null;
+  const [found, outcome] = await Promise.all([
+    shown
+      ? act(context, nextWorkingTime, {
+          startsAt: new Date(Number(shown)),
+          minutes: Number(searchParams.get('minutes')),
+          locationId: searchParams.get('locationId'),
+        })
+      : null,
+    act(context, bookingAvailability, {
+      practice: searchParams.get('practice'),
+      serviceId: searchParams.get('serviceId'),
+      ...(searchParams.get('variationId') ? { variationId: searchParams.get('variationId') } : {}),
+      addOnIds: searchParams.getAll('addOn'),
+      locationId: searchParams.get('locationId'),
+      from: date,
+      to: date,
+    }),
+  ]);
   const next = found?.ok ? (found.value.startsAt?.getTime() ?? null) : null;
-  const outcome = await act(context, bookingAvailability, {
-    practice: searchParams.get('practice'),
-    serviceId: searchParams.get('serviceId'),
-    ...(searchParams.get('variationId') ? { variationId: searchParams.get('variationId') } : {}),
-    addOnIds: searchParams.getAll('addOn'),
-    locationId: searchParams.get('locationId'),
-    from: date,
-    to: date,
-  });
   if (!outcome.ok) return Response.json({ date, starts: [], nextDate: null, next } satisfies FreeTimes);
   const [day] = outcome.value.availableSlots;
   const answer: FreeTimes = {
