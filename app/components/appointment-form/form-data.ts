@@ -132,9 +132,10 @@ export interface SeriesDate {
   }[];
 }
 
-/** What the chosen time would overlap with. */
+/** What the chosen time would overlap with: the first of them, and how many others there are. */
 export interface TimeConflicts {
   conflicts: { id: string; name: string; timeRange: string }[];
+  more: number;
 }
 
 /** What recurringTimes answers. */

@@ -78,7 +78,7 @@ export function WhenSection({ free, conflicts, now, ...form }: FormProps & WhenP
       ) : (
         <FreeStrip free={free} now={now} {...form} />
       )}
-      <OverlapNote conflicts={conflicts.waiting ? [] : (conflicts.data?.conflicts ?? [])} />
+      <OverlapNote found={conflicts.waiting ? null : conflicts.data} />
     </div>
   );
 }

@@ -153,7 +153,7 @@ export function GroupEventForm(props: GroupEventFormProps) {
           calendarZone={calendarZone}
           errors={errors}
         />
-        <OverlapNote conflicts={conflicts} />
+        <OverlapNote found={conflicts} />
       </Section>
       <Section icon={<Users {...icon} />} title="Places">
         <div className="flex flex-wrap items-start gap-x-5 gap-y-2">

@@ -137,7 +137,7 @@ export function PersonalEventForm(props: PersonalEventFormProps) {
         calendarZone={calendarZone}
         errors={errors}
       />
-      <OverlapNote conflicts={conflicts} />
+      <OverlapNote found={conflicts} />
       <p className="text-sm text-ink-mute">Clients cannot book this time. What is booked already stays.</p>
       <FormFoot
         {...{ foot, formId, note, canSave }}

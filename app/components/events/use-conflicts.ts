@@ -18,7 +18,7 @@ interface Given {
 }
 
 /** What else stands at the time that is being chosen for an event, for the form to say before Save. */
-export function useConflicts({ span, locationId, timeZone, ownId }: Given): TimeConflicts['conflicts'] {
+export function useConflicts({ span, locationId, timeZone, ownId }: Given): TimeConflicts | null {
   const isWhole = span !== null && span.endsAt > span.startsAt;
   const asked = useAsked<TimeConflicts>(
     isWhole
@@ -27,9 +27,10 @@ export function useConflicts({ span, locationId, timeZone, ownId }: Given): Time
           endsAt: new Date(span.endsAt).toISOString(),
           locationId: locationId ?? undefined,
           timeZone,
+          eventId: ownId,
         })
       : null,
     SETTLED_MS,
   );
-  return asked.waiting ? [] : (asked.data?.conflicts ?? []).filter(({ id }) => id !== ownId);
+  return asked.waiting ? null : asked.data;
 }

@@ -176,6 +176,7 @@ export const timeConflictsInput = z
       .uuid()
       .nullish()
       .meta({ description: 'The one that would move: it is not in its own way.' }),
+    eventId: z.uuid().nullish().meta({ description: 'The event that would move: it is not in its own way.' }),
   })
   .refine(({ startsAt, endsAt }) => endsAt > startsAt, {
     path: ['endsAt'],

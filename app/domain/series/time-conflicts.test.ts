@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { given, otherHours } from '#prisma/situations/index.ts';
+import { aPersonalEvent, given, otherHours } from '#prisma/situations/index.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { localDate, localInstant } from '#app/lib/time.ts';
 import { ok, refused } from '#tests/support/booking-world.ts';
@@ -65,6 +65,27 @@ test('an event is asked about by the dates of its own zone, over several days to
   expect(await refused(ask(evening, { timeZone: 'Mars/Olympus' }))).toMatchObject({
     problems: [{ field: 'timeZone' }],
   });
+});
+
+test('of much that stands at a time the first are told and the others counted; what is changed is neither', async () => {
+  const begins = TEST_NOW + 200 * DAY;
+  const [own] = await given(a.db, TEST_NOW, (scene) =>
+    Array.from({ length: 25 }, (_, hour) => {
+      const startsAt = begins + hour * HOUR;
+      return aPersonalEvent(scene, {
+        name: `Errand ${hour}`,
+        startsAt,
+        endsAt: startsAt + HOUR,
+        timeZone: a.timeZone,
+      });
+    }),
+  );
+  const endsAt = new Date(begins + 30 * DAY);
+  const all = await ok(ask(begins, { endsAt }));
+  expect([all.conflicts.length, all.conflicts[0]!.name, all.more]).toEqual([20, 'Errand 0', 5]);
+  const changed = await ok(ask(begins, { endsAt, eventId: own!.id }));
+  expect([changed.conflicts.length, changed.conflicts[0]!.name, changed.more]).toEqual([20, 'Errand 1', 4]);
+  expect((await ok(ask(begins, { endsAt: new Date(begins + 2 * HOUR) }))).more).toBe(0);
 });
 
 test('no such place, an end before the start and more than a month are refused', async () => {

@@ -4,23 +4,29 @@ import { Banner } from '#app/ui/banner.tsx';
 const NAMED = 6;
 
 interface OverlapNoteProps {
-  conflicts: readonly { id: string; name: string; timeRange: string }[];
+  found: {
+    conflicts: readonly { id: string; name: string; timeRange: string }[];
+    /** How many others there are. */
+    more: number;
+  } | null;
 }
 
 /** Told while a time is chosen, before Save asks: what else stands there. */
-export function OverlapNote({ conflicts }: OverlapNoteProps) {
-  const more = conflicts.length - NAMED;
+export function OverlapNote({ found }: OverlapNoteProps) {
+  const conflicts = found?.conflicts ?? [];
+  const named = conflicts.slice(0, NAMED);
+  const more = conflicts.length - named.length + (found?.more ?? 0);
   return (
     <div role="status">
       {conflicts.length > 0 ? (
         <Banner tone="orange" title="This time is not free">
           <ul>
-            {conflicts.slice(0, NAMED).map(({ id, name, timeRange }) => (
+            {named.map(({ id, name, timeRange }) => (
               <li key={id} className="tabular">
                 {name}, {timeRange}
               </li>
             ))}
-            {more > 0 ? <li>and {more} more</li> : null}
+            {more > 0 ? <li>and {more.toLocaleString('en-US')} more</li> : null}
           </ul>
         </Banner>
       ) : null}
