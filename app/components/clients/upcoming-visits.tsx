@@ -1,6 +1,7 @@
 import { CLIENT_MESSAGES } from '#app/domain/clients/messages.ts';
 import { paths } from '#app/paths.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
+import { useHydrated } from '#app/ui/use-enhanced.ts';
 import type { Visits } from './client-data.ts';
 import { PartFailed } from './part-failed.tsx';
 import { usePart } from './use-part.ts';
@@ -16,7 +17,9 @@ interface UpcomingVisitsProps {
 
 /** What is still to come of a client, read by itself: it may fail without the rest of the page. */
 export function UpcomingVisits({ clientId, now, version, onOpen }: UpcomingVisitsProps) {
-  const { state, data, retry } = usePart<Visits>(paths.clientUpcoming(clientId), version);
+  // Not while hydrating: only then is it known whether there is room for the card that this stands on.
+  const address = useHydrated() ? paths.clientUpcoming(clientId) : null;
+  const { state, data, retry } = usePart<Visits>(address, version);
   if (state === 'failed') return <PartFailed text={CLIENT_MESSAGES.upcomingFailed} onRetry={retry} />;
   if (state === 'loading') {
     return (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { AppointmentFlyout } from '#app/components/calendar/appointment-flyout.tsx';
 import { usePortal } from '#app/components/portal/use-portal.ts';
+import { useWideScreen } from '#app/components/portal/use-wide-screen.ts';
 import { cx } from '#app/ui/cx.ts';
 import { EditClientFlyout } from '../edit-client-flyout.tsx';
 import { SideCard } from '../side-card.tsx';
@@ -23,11 +24,13 @@ export function WithDetails({ version, above = false, children }: WithDetailsPro
   const { client } = useProfile();
   const { timeZone } = usePortal().practice;
   const opened = useOpened();
+  // Hidden it would still read what is to come; until scripts run the style alone hides it.
+  const isShown = useWideScreen() || above;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 max-lg:order-2">{children(opened.open)}</div>
       <div className={cx('lg:sticky lg:top-6', !above && 'max-lg:hidden')}>
-        <SideCard onOpen={opened.open} onEdit={() => opened.ask(EDIT)} version={version} />
+        {isShown ? <SideCard onOpen={opened.open} onEdit={() => opened.ask(EDIT)} version={version} /> : null}
       </div>
       <EditClientFlyout
         clientId={opened.has(EDIT) ? client.id : null}
