@@ -79,6 +79,7 @@ export default [
     route('inbox', 'routes/portal/inbox.tsx'),
     route('support', 'routes/portal/support.tsx'),
     route('settings', 'routes/portal/settings/overview.tsx'),
+    route('settings/sessions', 'routes/portal/settings/sessions.ts'),
     route('settings/personal', 'routes/portal/settings/personal.tsx'),
     route('settings/calendar', 'routes/portal/settings-calendar.tsx'),
     route('settings/cancellation', 'routes/portal/settings-cancellation.tsx'),
