@@ -41,7 +41,7 @@ import { dayNote } from './view/day-note.ts';
 import { DayNoteLine } from './view/day-note-line.tsx';
 import { eventsOn } from './view/days.ts';
 import { firstScroll } from './view/first-scroll.ts';
-import { useOpened } from './view/opened.ts';
+import { useTellOpened } from './view/opened.ts';
 import { useGo, useWhere, type Kept } from './use-where.ts';
 
 const Grid = lazy(async () => ({ default: (await import('./grid.client.tsx')).Grid }));
@@ -160,7 +160,7 @@ export function CalendarPage({ data }: { data: CalendarData }) {
       room: (body.current?.clientHeight ?? 0) - (view === 'day' ? 0 : HEADER_PX),
     }),
   );
-  useOpened(isOpen ? address.kept.hash.slice(1) : '');
+  useTellOpened(isOpen ? address.kept.hash.slice(1) : '');
   const noteOf = (day: string) =>
     dayNote({
       day,

@@ -13,7 +13,7 @@ function subscribe(changed: () => void): () => void {
 }
 
 /** Tells the entries which of them is open; none of them without a hash. */
-export function useOpened(hash: string): void {
+export function useTellOpened(hash: string): void {
   useEffect(() => {
     opened = hash;
     for (const changed of watchers) changed();
