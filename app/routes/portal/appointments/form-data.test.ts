@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testContext, webContext } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
-import { formData } from './appointment-form-data.ts';
+import { formData } from '../appointment-form-data.ts';
 
 let db: TestDatabase;
 let a: WorldPractice;
