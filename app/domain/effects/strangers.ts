@@ -94,7 +94,7 @@ export async function spendCalendar(
 
 /**
  * Spends for a place at a group event that is given without a card: the network's budget of that event, so that nobody takes all places with
- * invented names. Given back where the practice knows the person, or the place waits for a card.
+ * invented names. Called where the practice does not know the person and no card is waited for; given back where no place came of it.
  * @throws rate_limited
  */
 export async function spendPlace(

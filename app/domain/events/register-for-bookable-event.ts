@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { lockCalendar } from '#app/domain/availability/index.ts';
 import { clientOfBooking, type BookingPerson } from '#app/domain/clients/index.ts';
@@ -21,7 +22,8 @@ import { registerForEvent } from './register.ts';
  * price or places is believed. One that is paid by card waits a quarter of an hour for it, on the registration's own page
  * (payForRegistration); nobody is told before. The same key from the same browser registers once and answers the same registration; who is
  * on the list by another form is told so, and gets no link from here. Of the places of one event few go to strangers from one network.
- * @throws not_found; state_changed where the event is off or has begun; conflict where it is full or one is registered
+ * @throws not_found; state_changed where the event is off or has begun; conflict where it is full or one is registered;
+ *   rate_limited after too many tries, messages or places
  */
 export const registerForBookableEvent = operation({
   name: 'registerForBookableEvent',
@@ -37,16 +39,12 @@ export const registerForBookableEvent = operation({
     if (!phone) throw new Refusal('invalid_input', EVENT_MESSAGES.phoneInvalid, { field: 'phone' });
     const person = { firstName, lastName, email, phone };
     const spent = await spendStranger(ctx, person);
-    const place = actorUserId(ctx.actor) ? null : await placeOf(ctx, bookableEventId, spent);
     try {
-      const { token, isNew, isFree } = await ctx.db.sql((sql) =>
-        register(ctx, sql, { bookableEventId, idempotencyKey, payWith, person }),
-      );
+      const { token, isNew } = await takePlace(ctx, { bookableEventId, idempotencyKey, payWith, person });
       if (!isNew) await spent.giveBack();
-      if (!isFree) await place?.giveBack();
       return { token };
     } catch (error) {
-      await Promise.all([spent.giveBack(), place?.giveBack()]);
+      await spent.giveBack();
       // The trigger EventRegistration_capacity has the last word.
       if (sqlState(error) === '23514') throw new Refusal('conflict', EVENT_MESSAGES.full);
       throw error;
@@ -54,13 +52,46 @@ export const registerForBookableEvent = operation({
   },
 });
 
-type Spent = Awaited<ReturnType<typeof spendPlace>>;
+/** Undoes a registration: it is a free one of a stranger, and nothing was spent for it. */
+class PlaceNotSpent extends Error {}
 
-async function placeOf(ctx: OperationContext, bookableEventId: string, spent: Spent): Promise<Spent> {
+/** How long the same form, sent twice at one moment, waits for its twin. */
+const TWIN_MS = 300;
+
+/**
+ * Registers, and spends a place only once it is known to be a stranger's free one: budgets are never spent inside a transaction, so
+ * the first try is undone for it. Everybody else is registered, or answered, by the first.
+ */
+async function takePlace(ctx: OperationContext, asked: Asked): Promise<Registration> {
+  const tryTo = (isSpent: boolean) => ctx.db.sql((sql) => register(ctx, sql, asked, isSpent));
+  const unspent = async () => {
+    try {
+      return await tryTo(false);
+    } catch (error) {
+      if (error instanceof PlaceNotSpent) return null;
+      throw error;
+    }
+  };
+  if (actorUserId(ctx.actor)) return tryTo(true);
+  const answered = await unspent();
+  if (answered) return answered;
+  let place: Awaited<ReturnType<typeof spendPlace>>;
   try {
-    return await spendPlace(ctx, bookableEventId);
+    place = await spendPlace(ctx, asked.bookableEventId);
   } catch (error) {
-    await spent.giveBack();
+    if (!asked.idempotencyKey) throw error;
+    // The last place may be what the same form, sent a moment before, is about to take.
+    await setTimeout(TWIN_MS);
+    const twin = await unspent();
+    if (twin) return twin;
+    throw error;
+  }
+  try {
+    const registration = await tryTo(true);
+    if (!registration.isFree) await place.giveBack();
+    return registration;
+  } catch (error) {
+    await place.giveBack();
     throw error;
   }
 }
@@ -80,7 +111,13 @@ interface Asked {
   person: BookingPerson;
 }
 
-async function register(ctx: OperationContext, sql: Sql, asked: Asked): Promise<Registration> {
+/** @param isSpent whether it may be a stranger's free place. @throws PlaceNotSpent where it is one and may not */
+async function register(
+  ctx: OperationContext,
+  sql: Sql,
+  asked: Asked,
+  isSpent: boolean,
+): Promise<Registration> {
   const { bookableEventId, idempotencyKey, payWith, person } = asked;
   const practiceId = ctx.practice.id;
   await mustTakeRegistrations(sql, practiceId);
@@ -92,13 +129,15 @@ async function register(ctx: OperationContext, sql: Sql, asked: Asked): Promise<
   const place = { bookableEventId, clientId: client.id, addedByOwner: false, awaitsCard, idempotencyKey };
   const { registrationId, created, awaitsCard: waits } = await registerForEvent(ctx, sql, place);
   if (!created && registrationId !== idempotencyKey) throw alreadyRegistered();
+  const isFree = created && !waits && client.isNew;
+  if (isFree && !isSpent) throw new PlaceNotSpent();
   const [row] = await sql<{ sealed: string }>`
     SELECT "tokenSealed" AS sealed FROM "EventRegistration"
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${registrationId}::uuid AND "clientId" = ${client.id}::uuid`;
   if (!row) throw alreadyRegistered();
   if (created && !waits)
     await wantRegistrationMessage(sql, { practiceId, registrationId, template: 'new_registration' });
-  return { token: openToken(row.sealed), isNew: created, isFree: created && !waits && client.isNew };
+  return { token: openToken(row.sealed), isNew: created, isFree };
 }
 
 const alreadyRegistered = () => new Refusal('conflict', EVENT_MESSAGES.youAreRegistered);

@@ -8,6 +8,7 @@ import { ok, refused } from '#tests/support/booking-world.ts';
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { eventsWorld } from '#tests/support/events-world.ts';
 import { STRANGER_MESSAGES } from '../../effects/strangers.ts';
+import { EVENT_MESSAGES } from '../messages.ts';
 import { registerForBookableEvent } from '../register-for-bookable-event.ts';
 
 const DAY = 24 * 3_600_000;
@@ -73,9 +74,56 @@ test('what is sent twice, what is refused and people whom the practice has seen 
   expect(await world.registrations(event.id)).toHaveLength(8);
 });
 
-test('a place that waits for a card takes nothing of it: few may wait at once', async () => {
-  const event = await world.anEvent({ capacity: 20, amountCents: 2500 });
-  await world.db().owner.query('UPDATE "Practice" SET "requireClientCcToBook" = true');
+/** Five strangers took what their network may have of a new event. */
+async function usedUp(address: string, amountCents = 0) {
+  const event = await world.anEvent({ capacity: 20, amountCents });
+  const keys = [40, 41, 42, 43, 44].map((n) => ({ ...invented(n), idempotencyKey: uuid() }));
+  const answers = [];
+  for (const form of keys) answers.push(await ok(register(address, event.id, form)));
+  expect((await refused(register(address, event.id, invented(45)))).code).toBe('rate_limited');
+  return { event, fifth: keys[4]!, token: answers[4]!.token };
+}
+
+test('when it is used up, a form sent twice has its answer, who is registered hears that, and who is known gets a place', async () => {
+  const { event, fifth, token } = await usedUp('192.0.2.144');
+  const here = (person: object) => register('192.0.2.144', event.id, person);
+  expect((await ok(here(fifth))).token).toBe(token);
+  const again = await refused(here({ ...fifth, idempotencyKey: uuid() }));
+  expect([again.code, again.userMessage]).toEqual(['conflict', EVENT_MESSAGES.youAreRegistered]);
+  const known = { ...invented(46), phone: '+15035550176' };
+  await given(practiceDb(world.db().database, world.a().id), TEST_NOW, (scene) => {
+    anApprovedAppointment(scene, {
+      client: aClient(scene, known),
+      location: world.a().locations.office,
+      services: [world.a().services.massage],
+      startsAt: TEST_NOW - 20 * DAY,
+    });
+  });
+  await ok(here(known));
+  expect((await refused(here(invented(47)))).userMessage).toBe(STRANGER_MESSAGES.event);
+  expect(await world.registrations(event.id)).toHaveLength(6);
+  // Whoever was refused is in nobody's directory.
+  const left = await world.rows(`SELECT id FROM "Client" WHERE email = $1`, [invented(47).email]);
+  expect(left).toEqual([]);
+});
+
+test('the last place of it, asked for twice by one form at the same moment, is one place and one answer', async () => {
+  const event = await world.anEvent({ capacity: 20 });
+  const here = (person: object) => register('192.0.2.145', event.id, person);
+  for (let n = 50; n < 54; n += 1) await ok(here(invented(n)));
+  const form = { ...invented(54), idempotencyKey: uuid() };
+  const answers = await Promise.all([1, 2, 3].map(() => ok(here(form))));
+  expect(new Set(answers.map(({ token }) => token)).size).toBe(1);
+  expect(await world.registrations(event.id)).toHaveLength(5);
+});
+
+test('a place that waits for a card takes nothing of it and needs none: few may wait at once', async () => {
+  const { event } = await usedUp('192.0.2.143', 2500);
+  const askForCards = (asks: boolean) =>
+    world
+      .db()
+      .owner.query('UPDATE "Practice" SET "requireClientCcToBook" = $2 WHERE id = $1', [world.a().id, asks]);
+  await askForCards(true);
   const context = testContext({
     database: world.db().database,
     clock: world.clock(),
@@ -87,16 +135,17 @@ test('a place that waits for a card takes nothing of it: few may wait at once', 
   const spends: string[] = [];
   const limiter = {
     ...context.limiter,
-    giveBack: (...given: Parameters<typeof context.limiter.giveBack>) => {
-      spends.push(given[0]);
-      return context.limiter.giveBack(...given);
+    spend: (...spent: Parameters<typeof context.limiter.spend>) => {
+      spends.push(spent[0]);
+      return context.limiter.spend(...spent);
     },
   };
   const outcome = await runOperation(
     registerForBookableEvent,
     { ...context, limiter, visitorId: 'a-visitor', knownVisitor: true },
     { bookableEventId: event.id, payWith: 'card', ...invented(30) },
-  );
+  ).finally(() => askForCards(false));
   expect(outcome.ok).toBe(true);
-  expect(spends).toEqual(['strangerEvent']);
+  expect(spends).toContain('strangerNetwork');
+  expect(spends).not.toContain('strangerEvent');
 });
