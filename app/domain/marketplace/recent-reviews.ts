@@ -22,7 +22,8 @@ export const recentReview = z
 
 /**
  * The newest review of each of these practices, short ones first, until there are three: by people whom the practice knows, with their name, of
- * at least four stars. Whoever hides their name stays out.
+ * at least four stars. Whoever hides their name stays out, and the next practice that has one takes the place.
+ * @param practices few: each is asked
  */
 export async function readRecentReviews(
   { database }: Pick<OperationContext, 'database'>,
@@ -31,7 +32,6 @@ export async function readRecentReviews(
   const found = await Promise.all(
     practices
       .filter(({ ratingCount }) => ratingCount > 0)
-      .slice(0, SHOWN)
       .map(async ({ practiceId, practitioner, photoUrl, url }) => {
         const [review] = await practiceDb(database, practiceId).sql(
           (sql) => sql<{ id: string; rating: number; text: string; reviewer: string }>`
@@ -45,5 +45,5 @@ export async function readRecentReviews(
         return review ? [{ ...review, practitioner, photoUrl, url }] : [];
       }),
   );
-  return found.flat();
+  return found.flat().slice(0, SHOWN);
 }
