@@ -1,5 +1,5 @@
 import { Pause, Play } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { IconButton } from '#app/ui/icon-button.tsx';
@@ -22,44 +22,57 @@ export interface RecentReview {
 /** Specification 002, section 9: three reviews, another every three seconds, faded within 650 to 700 ms. */
 const EVERY_MS = 3_000;
 
-/** Whether they stand still: all are seen at once, or the person's system asks for it. */
-const standStill = () => matchMedia('(min-width: 48rem), (prefers-reduced-motion: reduce)').matches;
+/** All are seen at once, or the person's system asks for stillness: they stand until somebody lets them go. */
+const STILL = '(min-width: 48rem), (prefers-reduced-motion: reduce)';
+
+function followStill(changed: () => void): () => void {
+  const query = matchMedia(STILL);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+}
+
+const useStill = () =>
+  useSyncExternalStore(
+    followStill,
+    () => matchMedia(STILL).matches,
+    () => true,
+  );
 
 /**
  * The newest reviews, one after the other on a phone and side by side where there is room for all. They wait
- * until they are seen, and while somebody points at it, has the focus in it or has stopped it, and never begin where the system asks for stillness.
+ * until they are seen, and while somebody points at one, has the focus in one or has stopped them, and never begin where the system asks for stillness.
  */
 export function RecentReviews({ reviews }: { reviews: readonly RecentReview[] }) {
   const hydrated = useHydrated();
   const [at, setAt] = useState(0);
-  const [stopped, setStopped] = useState(true);
-  const [held, setHeld] = useState(false);
+  const still = useStill();
+  const [chosen, setChosen] = useState<'stop' | 'go' | null>(null);
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const seen = useSeen([box], false);
-  const turns = reviews.length > 1 && seen && !stopped && !held;
-  useEffect(() => {
-    setStopped(standStill());
-  }, []);
+  const stopped = chosen ? chosen === 'stop' : still;
+  const turns = reviews.length > 1 && seen && !stopped && !pointed && !focused;
   useEffect(() => {
     if (!turns) return;
     const timer = setInterval(() => setAt((now) => (now + 1) % reviews.length), EVERY_MS);
     return () => clearInterval(timer);
   }, [turns, reviews.length]);
   return (
-    <div
-      ref={box}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
+    <div ref={box}>
       {/* All of them in one cell on a phone: the tallest gives the height, so nothing below moves. */}
-      <ul className="mt-7 grid gap-6 md:grid-cols-3">
+      <ul
+        className="mt-7 grid gap-6 md:grid-cols-3"
+        onPointerEnter={() => setPointed(true)}
+        onPointerLeave={() => setPointed(false)}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+      >
         {reviews.map((review, index) => (
           <li
             key={review.id}
             className={cx(
-              'grid transition-opacity duration-[675ms] motion-reduce:transition-none',
+              'grid transition-[opacity,visibility] duration-[675ms] motion-reduce:transition-none',
               hydrated && 'max-md:col-start-1 max-md:row-start-1',
               hydrated && index !== at && 'max-md:invisible max-md:opacity-0',
             )}
@@ -71,26 +84,27 @@ export function RecentReviews({ reviews }: { reviews: readonly RecentReview[] })
       {hydrated && reviews.length > 1 ? (
         <div className="mt-3 flex items-center justify-center gap-2 md:hidden">
           {reviews.map((review, index) => (
-            <button
+            <IconButton
               key={review.id}
-              type="button"
-              aria-label={`Review ${index + 1} of ${reviews.length}`}
+              plain
+              size="sm"
+              label={`Review ${index + 1} of ${reviews.length}`}
               aria-current={index === at ? 'true' : undefined}
-              onClick={() => {
+              icon={
+                <span className={cx('size-2 rounded-full', index === at ? 'bg-accent' : 'bg-field-line')} />
+              }
+              onPress={() => {
                 setAt(index);
-                setStopped(true);
+                setChosen('stop');
               }}
-              className="grid size-9 cursor-pointer place-items-center rounded-full pointer-coarse:size-11"
-            >
-              <span className={cx('size-2 rounded-full', index === at ? 'bg-accent' : 'bg-field-line')} />
-            </button>
+            />
           ))}
           <IconButton
             plain
             size="sm"
             label={stopped ? 'Let the reviews take turns' : 'Stop the reviews'}
             icon={stopped ? <Play aria-hidden /> : <Pause aria-hidden />}
-            onPress={() => setStopped(!stopped)}
+            onPress={() => setChosen(stopped ? 'go' : 'stop')}
           />
         </div>
       ) : null}
