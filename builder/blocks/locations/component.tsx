@@ -66,8 +66,8 @@ function Hours({ location }: { location: SiteLocation }) {
 }
 
 /**
- * Map tiles as pictures, without a script. Where they do not come there is a plain panel with the address and the way there: a
- * picture that fails has no size, and all that belongs to the map stands in a container that is as high as the one under the pin.
+ * Map tiles as pictures, without a script. Where they do not come a plain panel says so (spec 002 §8), with the way there: a
+ * picture that fails has no size, and both stand in a container that is as high as the tile under the pin, whose query shows one of them.
  */
 function TileMap({ location, template }: { location: SiteLocation; template: string }) {
   const { latitude, longitude, address, name, cityState } = location;
@@ -78,15 +78,11 @@ function TileMap({ location, template }: { location: SiteLocation; template: str
   return (
     <figure className="map">
       <div className="map-view">
-        <p className="map-none">
-          {(address.length > 0 ? address : [place]).map((line) => (
-            <span key={line}>{line}</span>
-          ))}
-        </p>
         <div className="map-probe">
           <img src={tileAt(view)} alt="" loading="lazy" decoding="async" />
         </div>
         <div className="map-in">
+          <p className="map-none">{`Unable to load map for: ${place}`}</p>
           <div
             className={`tiles c${view.columns} ${mapClass(location.id)}`}
             role="img"

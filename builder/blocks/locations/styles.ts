@@ -51,17 +51,12 @@ export const locationsCss = css`
   }
   .map-view {
     display: grid;
+    min-height: min(9rem, 200px);
     overflow: hidden;
   }
   .map-view > * {
     grid-area: 1 / 1;
     min-width: 0;
-  }
-  .map-none {
-    padding: 24px 24px 0;
-  }
-  .map-none span {
-    display: block;
   }
   .map-probe {
     overflow: hidden;
@@ -80,9 +75,23 @@ export const locationsCss = css`
   .map-in > * {
     display: none;
   }
-  @container (min-height: 300px) {
+  .map-in > .map-none {
+    display: grid;
+    align-content: safe center;
+    height: 100%;
+    padding: 20px 24px;
+    overflow: auto;
+    color: var(--muted);
+    font-size: 0.9375rem;
+    text-align: center;
+  }
+  /* A tile's own 256 px: browsers without zoom have a map that is as high. */
+  @container (min-height: 250px) {
     .map-in > * {
       display: block;
+    }
+    .map-in > .map-none {
+      display: none;
     }
     .map-in > .tiles {
       display: grid;
