@@ -59,16 +59,30 @@ describe('by video or phone', () => {
 describe('one way of naming clocks on one page', () => {
   const before = start - 86_400_000;
   test('other moments of a visit are told as the visit itself', () => {
-    expect(visitMoment(before, visit)).toBe('Wed, Mar 3, 12:30 PM Denver time');
-    expect(visitMomentTime(before, visit)).toBe('12:30 PM Denver time');
-    expect(visitMoment(before, { ...visit, isVirtual: false })).toBe('Wed, Mar 3, 2:30 PM EST');
-    expect(visitMomentTime(before, { ...visit, clientTimeZone: null })).toBe('2:30 PM EST');
+    const at = { ...visit, startsAt: start };
+    expect(visitMoment(before, at)).toBe('Wed, Mar 3, 12:30 PM Denver time');
+    expect(visitMomentTime(before, at)).toBe('12:30 PM Denver time');
+    expect(visitMoment(before, { ...at, isVirtual: false })).toBe('Wed, Mar 3, 2:30 PM EST');
+    expect(visitMomentTime(before, { ...at, clientTimeZone: null })).toBe('2:30 PM EST');
+  });
+
+  test('the visit’s start decides the clocks, also where they read otherwise at the moment itself', () => {
+    // Phoenix and Denver read alike in winter only, which begins on November 1, 2026.
+    const [october, november] = [Date.parse('2026-10-30T19:00Z'), Date.parse('2026-11-03T19:00Z')];
+    const phoenix = { isVirtual: true, timeZone: 'America/Phoenix', clientTimeZone: DENVER };
+    const inWinter = { ...phoenix, startsAt: november };
+    expect(visitStart(november, inWinter)).toEqual(['Tue, Nov 3, 12:00 PM MST']);
+    expect(visitMoment(october, inWinter)).toBe('Fri, Oct 30, 12:00 PM MST');
+    expect(visitMomentTime(october, inWinter)).toBe('12:00 PM MST');
+    const inSummer = { ...phoenix, startsAt: october };
+    expect(visitStart(october, inSummer)[0]).toBe('Fri, Oct 30, 1:00 PM Denver time');
+    expect(visitMoment(november, inSummer)).toBe('Tue, Nov 3, 12:00 PM Denver time');
   });
 
   test('a list of times says whose they are', () => {
-    expect(clocksInWords(visit, start)).toBe('Denver time first, New York time below it');
-    expect(clocksInWords({ ...visit, isVirtual: false }, start)).toBe('Eastern Time');
-    expect(clocksInWords({ ...visit, clientTimeZone: 'America/Toronto' }, start)).toBe('Eastern Time');
+    expect(clocksInWords(visit, [start])).toBe('Denver time first, New York time below it');
+    expect(clocksInWords({ ...visit, isVirtual: false }, [start])).toBe('Eastern Time');
+    expect(clocksInWords({ ...visit, clientTimeZone: 'America/Toronto' }, [start])).toBe('Eastern Time');
   });
 });
 

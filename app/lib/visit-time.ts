@@ -5,6 +5,7 @@ import {
   formatTime,
   formatTimeRange,
   localDate,
+  zoneAbbreviation,
   zoneName,
   type Moment,
 } from './time.ts';
@@ -17,6 +18,11 @@ export interface VisitClocks {
   timeZone: string;
   /** Null where it is not known. */
   clientTimeZone: string | null;
+}
+
+/** A visit whose start decides which of its clocks are told. */
+export interface VisitAt extends VisitClocks {
+  startsAt: Moment;
 }
 
 /**
@@ -64,22 +70,26 @@ export function visitRange(startsAt: Moment, endsAt: Moment, clocks: VisitClocks
 }
 
 /**
- * Another moment that belongs to a visit, such as until when it can be moved, in the words that the visit itself is told in:
- * 'Tue, Mar 4, 2:30 PM EST'; beside two clocks by the first one's city, 'Tue, Mar 4, 12:30 PM Denver time'.
+ * Another moment that belongs to a visit, such as until when it can be moved, by the clock that tells the visit's start, however
+ * the clocks read at that moment itself: 'Tue, Mar 4, 2:30 PM EST'; beside two clocks by the first one's city, 'Tue, Mar 4, 12:30 PM
+ * Denver time'.
  */
-export const visitMoment = (moment: Moment, clocks: VisitClocks): string => visitStart(moment, clocks)[0]!;
+export const visitMoment = (moment: Moment, visit: VisitAt): string =>
+  `${formatDate(moment, visitZones(visit, visit.startsAt)[0])}, ${visitMomentTime(moment, visit)}`;
 
 /** Its time alone: '2:30 PM EST', '12:30 PM Denver time'. */
-export const visitMomentTime = (moment: Moment, clocks: VisitClocks): string =>
-  visitMoment(moment, clocks).slice(`${formatDate(moment, visitZones(clocks, moment)[0])}, `.length);
+export function visitMomentTime(moment: Moment, visit: VisitAt): string {
+  const [first, second] = visitZones(visit, visit.startsAt);
+  return `${formatTime(moment, first)} ${second === undefined ? zoneAbbreviation(moment, first) : cityTime(first)}`;
+}
 
 /**
  * Whose clocks a list of times shows: 'Pacific Time', the words for a zone wherever it stands by itself; for two by city, 'Los
  * Angeles time first, Denver time below it'.
- * @param moments the times listed
+ * @param starts the times listed, which decide whether two clocks are shown
  */
-export function clocksInWords(clocks: VisitClocks, ...moments: Moment[]): string {
-  const [first, second] = visitZones(clocks, ...moments);
+export function clocksInWords(clocks: VisitClocks, starts: readonly Moment[]): string {
+  const [first, second] = visitZones(clocks, ...starts);
   return second === undefined ? zoneName(first) : `${cityTime(first)} first, ${cityTime(second)} below it`;
 }
 

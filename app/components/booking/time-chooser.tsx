@@ -84,7 +84,7 @@ interface OneDayProps {
   late: boolean;
 }
 
-function OneDay({ day, times: { timeZone }, clientZone, pending, late }: OneDayProps) {
+function OneDay({ day, times: { timeZone, days }, clientZone, pending, late }: OneDayProps) {
   const isLate = useLate(late);
   const { date, starts } = day;
   const first = starts[0]!;
@@ -96,7 +96,10 @@ function OneDay({ day, times: { timeZone }, clientZone, pending, late }: OneDayP
         {daySpoken(date)}
       </h2>
       <p className="mb-5 text-sm text-ink-mute">
-        {clocksInWords({ isVirtual: clientZone !== null, timeZone, clientTimeZone: clientZone })}
+        {clocksInWords(
+          { isVirtual: clientZone !== null, timeZone, clientTimeZone: clientZone },
+          days.flatMap((one) => one.starts),
+        )}
       </p>
       <p role="status" className="sr-only">
         {said}

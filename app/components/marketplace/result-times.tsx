@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { useState } from 'react';
 import { dateWords, formatDuration, formatTime, localDate } from '#app/lib/time.ts';
-import { clocksInWords, inOneLine, visitStart } from '#app/lib/visit-time.ts';
+import { clocksInWords, inOneLine, visitStart, visitZones } from '#app/lib/visit-time.ts';
 import { paths } from '#app/paths.ts';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#app/ui/icons.tsx';
@@ -35,6 +35,7 @@ export function ResultTimes({ result, asked }: ResultTimesProps) {
   const [page, setPage] = useState(asked.days);
   if (!next) return <p className="text-sm text-ink-mute">No times to book online.</p>;
   const first = next.days[0];
+  const zones = visitZones(clocksOf(next), ...startsOf(next));
   const service = { service: next.serviceId, location: next.locationId };
   if (!first) {
     return (
@@ -62,11 +63,11 @@ export function ResultTimes({ result, asked }: ResultTimesProps) {
         </div>
       </div>
       <p className="mt-0.5 mb-2.5 text-[0.8125rem] leading-snug text-ink-mute">
-        {clocksInWords(clocksOf(next))}
+        {clocksInWords(clocksOf(next), startsOf(next))}
       </p>
       <ul aria-live="polite" className="grid grid-cols-4 gap-1.5">
         {next.days.slice(at * COLUMNS, (at + 1) * COLUMNS).map((day) => (
-          <Day key={day.date} day={day} {...{ next, url, practitioner }} />
+          <Day key={day.date} day={day} zones={zones} {...{ next, url, practitioner }} />
         ))}
       </ul>
     </section>
@@ -81,17 +82,22 @@ const clocksOf = ({ isVirtual, timeZone, shownIn }: Times) => ({
   clientTimeZone: shownIn,
 });
 
+const startsOf = ({ days }: Times) => days.flatMap(({ starts }) => starts);
+
 interface DayProps {
   day: Times['days'][number];
   next: Times;
+  /** Whose clocks all the result's times are shown by. */
+  zones: ReturnType<typeof visitZones>;
   url: string;
   practitioner: string;
 }
 
-function Day({ day: { date, starts, more }, next, url, practitioner }: DayProps) {
+function Day({ day: { date, starts, more }, next, zones, url, practitioner }: DayProps) {
   const { weekday, day } = dayWords(date);
-  const { timeZone, shownIn } = next;
-  const zone = shownIn === timeZone ? undefined : shownIn;
+  const { timeZone } = next;
+  const [shownIn, second] = zones;
+  const zone = second === undefined ? undefined : shownIn;
   /** The booking's days are those of the practice. */
   const to = (start: number, at?: string) =>
     `${url}${paths.bookTime({ service: next.serviceId, location: next.locationId, date: localDate(start, timeZone), zone, at })}`;

@@ -114,6 +114,8 @@ describe('searchPractices', () => {
     expect(here.days[0]!.date).toBe('2026-03-07');
     expect(there.days[0]!.date).toBe('2026-03-08');
     expect(there.days[0]!.starts[0]).toBe(here.days[0]!.starts[0]);
+    // Alike now, apart from the Sunday on that these times are on.
+    expect(await timesOf('Pacific/Pitcairn')).toMatchObject({ shownIn: 'Pacific/Pitcairn' });
     const office = (await search({ query: 'acupuncture', timeZone: 'Asia/Tokyo' })).practices[0]!.next!;
     expect(office).toMatchObject({ shownIn: 'America/Los_Angeles' });
   });

@@ -59,7 +59,7 @@ export async function readResults(
       timeZone: place.timeZone,
       clientTimeZone: asked.clientTimeZone,
     };
-    return [{ practiceId, ...offer, shownIn: visitZones(clocks, ctx.clock.now())[0] }];
+    return [{ practiceId, ...offer, shownIn: visitZones(clocks)[0] }];
   });
   const times = await timesFrom(ctx, offers);
   const byId = new Map(documents.map((document) => [document.practiceId, document]));

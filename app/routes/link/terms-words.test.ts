@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { quoteWords } from './terms-words.ts';
 
 const NOW = Date.UTC(2026, 2, 10, 12);
-const CLOCKS = { isVirtual: false, timeZone: 'America/New_York', clientTimeZone: null };
+const CLOCKS = {
+  isVirtual: false,
+  timeZone: 'America/New_York',
+  clientTimeZone: null,
+  startsAt: Date.UTC(2026, 2, 15, 18),
+};
 type Terms = Parameters<typeof quoteWords>[0];
 const NOTHING = { feeCents: 0, backCents: 0, owedCents: 0 };
 const terms = (cancel: Partial<Terms['cancel']>): Terms => ({
@@ -65,6 +70,12 @@ describe('what cancelling costs, in words', () => {
     const cancel = { changesAt: new Date(Date.UTC(2026, 2, 14, 18)), later };
     expect(say(cancel, { ...CLOCKS, isVirtual: true, clientTimeZone: 'America/Denver' })).toBe(
       'Cancel now: free; from Sat, Mar 14, 12:00 PM Denver time: a fee of $40 on your card.',
+    );
+    // Phoenix and Los Angeles read alike in summer, which has begun on the day of the visit, not yet on that of the change.
+    const phoenix = { ...CLOCKS, isVirtual: true, timeZone: 'America/Phoenix' };
+    const alike = { ...phoenix, clientTimeZone: 'America/Los_Angeles', startsAt: Date.UTC(2026, 2, 8, 18) };
+    expect(say({ changesAt: new Date(Date.UTC(2026, 2, 7, 18)), later }, alike)).toBe(
+      'Cancel now: free; from Sat, Mar 7, 11:00 AM MST: a fee of $40 on your card.',
     );
   });
 });

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { appointmentTerms } from '#app/domain/policy/index.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { localDate } from '#app/lib/time.ts';
-import { visitMoment, visitMomentTime, visitZones, type VisitClocks } from '#app/lib/visit-time.ts';
+import { visitMoment, visitMomentTime, visitZones, type VisitAt } from '#app/lib/visit-time.ts';
 
 type Terms = z.output<(typeof appointmentTerms)['output']>;
 type Cost = NonNullable<Terms['cancel']['later']>;
@@ -10,10 +10,10 @@ type Cost = NonNullable<Terms['cancel']['later']>;
 /**
  * What cancelling costs, in one sentence before the act, also where it costs nothing: 'Cancel now: free.', 'Cancel now: free;
  * from Mon, Nov 23, 8:20 AM EST: a fee of $55 on your card.', 'Cancel now: a fee of $20, $60 of $80 back.'
- * @param clocks the visit's, by which the moment of change is told
+ * @param visit by whose clock the moment of change is told
  * @param now epoch milliseconds
  */
-export function quoteWords({ cancel, currency, hasCard }: Terms, clocks: VisitClocks, now: number): string {
+export function quoteWords({ cancel, currency, hasCard }: Terms, visit: VisitAt, now: number): string {
   const { collectedCents, later, changesAt } = cancel;
   const money = (cents: number) => formatMoney(cents, currency);
   const costs = ({ feeCents, backCents, owedCents }: Cost, isFirst: boolean) => {
@@ -26,16 +26,16 @@ export function quoteWords({ cancel, currency, hasCard }: Terms, clocks: VisitCl
   };
   const first = `Cancel now: ${costs(cancel, true)}`;
   return later && changesAt
-    ? `${first}; from ${momentWords(changesAt.getTime(), clocks, now)}: ${costs(later, false)}.`
+    ? `${first}; from ${momentWords(changesAt.getTime(), visit, now)}: ${costs(later, false)}.`
     : `${first}.`;
 }
 
 const DAY_MS = 86_400_000;
 
-function momentWords(at: number, clocks: VisitClocks, now: number): string {
-  const [timeZone] = visitZones(clocks, at);
+function momentWords(at: number, visit: VisitAt, now: number): string {
+  const [timeZone] = visitZones(visit, visit.startsAt);
   const day = localDate(at, timeZone);
-  if (day === localDate(now, timeZone)) return `${visitMomentTime(at, clocks)} today`;
-  if (day === localDate(now + DAY_MS, timeZone)) return `${visitMomentTime(at, clocks)} tomorrow`;
-  return visitMoment(at, clocks);
+  if (day === localDate(now, timeZone)) return `${visitMomentTime(at, visit)} today`;
+  if (day === localDate(now + DAY_MS, timeZone)) return `${visitMomentTime(at, visit)} tomorrow`;
+  return visitMoment(at, visit);
 }
