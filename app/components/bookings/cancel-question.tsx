@@ -34,8 +34,6 @@ export function CancelQuestion({ booking, here }: CancelQuestionProps) {
         <Button
           type="submit"
           form="cancel-form"
-          name="intent"
-          value={isRequest ? 'cancel' : 'remove'}
           variant={isRequest ? 'danger' : 'strong'}
           busy={busy}
           busyLabel={isRequest ? 'Cancelling' : 'Removing'}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { placeText, priceText, servicesText, startsText, stateBadge, transactionTone } from './words.ts';
 
-test('states read as the specification has them (000 §4)', () => {
+test('what counts reads as the specification has it (000 §4); what is over has words of ours', () => {
   const read = (past: boolean) =>
     (['pending', 'approved', 'unavailable', 'cancelled'] as const).map(
       (state) => stateBadge({ state, past }).text,

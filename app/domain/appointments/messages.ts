@@ -59,7 +59,6 @@ export const APPOINTMENT_MESSAGES = {
   noShowTooEarly: 'This appointment has not begun yet.',
   noShowMarked: 'Marked as a no-show',
   noShowUndone: 'No longer a no-show',
-  removed: 'The request is put away, among your past bookings.',
   confirmedNotCancellable: 'This booking is confirmed. Open it to cancel it.',
 } as const;
 

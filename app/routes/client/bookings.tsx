@@ -100,19 +100,17 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   };
 }
 
-/** Calls a request off, and shows the page anew (spec 000 §4). */
+/** Calls off what is not confirmed, answered or not, and shows the page anew (spec 000 §4, §8). */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const appointmentId = form.get('appointmentId');
-  const done =
-    form.get('intent') === 'remove' ? APPOINTMENT_MESSAGES.removed : APPOINTMENT_MESSAGES.cancelled;
   const outcome = await act(context, clientCancel, { appointmentId });
   const { tab, page } = askedFor(new URL(request.url).searchParams);
   throw await redirectWithToast(
     context,
     paths.bookings({ tab, page: page > 1 ? String(page) : undefined }),
     outcome.ok
-      ? { kind: 'success', text: done }
+      ? { kind: 'success', text: APPOINTMENT_MESSAGES.cancelled }
       : { kind: 'error', text: `${APPOINTMENT_MESSAGES.cancelFailed} ${outcome.refusal.userMessage}` },
   );
 }
