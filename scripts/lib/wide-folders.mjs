@@ -4,7 +4,7 @@
  * @type {Record<string, number>}
  */
 export const WIDE_FOLDERS = {
-  'app/components/appointment': 34,
+  'app/components/appointment': 33,
   'app/components/appointment-form': 32,
   'app/components/booking': 42,
   'app/components/calendar': 66,

@@ -1,7 +1,7 @@
 import { CreditCard } from 'lucide-react';
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { adjustmentLabel, paymentStatusText } from '#app/domain/payments/messages.ts';
+import { adjustmentLabel } from '#app/domain/payments/messages.ts';
 import { cardDate, cardName } from '#app/lib/card.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { paths, type AppointmentPanel } from '#app/paths.ts';
@@ -43,7 +43,7 @@ export function PaymentCard({ view, children }: { view: AppointmentView; childre
         {gaveBack && appointment.fullTotal === 0 ? (
           <Badge>Refunded</Badge>
         ) : off && status !== 'Paid' ? null : (
-          <Badge tone={TONES[status]}>{paymentStatusText(status)}</Badge>
+          <Badge tone={TONES[status]}>{words.payment}</Badge>
         )}
       </div>
       <DescriptionList layout="sums" className="mt-4 text-[0.9375rem]" items={sums(appointment)} />

@@ -21,6 +21,8 @@ export interface AppointmentWords {
   duration: string;
   /** 'Session 2 of 5, Five massages' */
   session: string | null;
+  /** How the payment stands: the specification's word, or 'Not charged yet' of a card that waits for its day. */
+  payment: string;
   /** When and whether the card is charged; null where that is plain. */
   charge: string | null;
   /** With what it was paid here; null where it was not. */

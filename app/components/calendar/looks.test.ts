@@ -9,6 +9,10 @@ test('the badge of a cancelled visit tells how its fee stands, as its client rea
     noShowAt: null,
     feeWaived: false,
     feeStatus: null,
+    past: false,
+    paymentMethod: null,
+    hasPaymentProvider: true,
+    transaction: null,
   };
   const badge = (rest: object) => moneyBadge({ ...cancelled, ...rest });
   expect(badge({ feeStatus: 'Failed' })).toEqual({ text: 'Failed', tone: 'red' });
@@ -28,4 +32,31 @@ test('a session that its package has paid for is free, and says which one it is;
   const visit = { ...session, state: 'approved' as const, noShow: false };
   expect(badgeOf({ ...visit, startsAt: new Date(1) }, 2).text).toBe('Free · session 3 of 5');
   expect(badgeOf({ ...visit, startsAt: new Date(3) }, 2).text).toBe('Confirmed');
+});
+
+test('a card that waits for its day is not charged yet; a charge under way, whose answer may be lost, is Pending', () => {
+  const charge = {
+    id: '',
+    amountCents: 9000,
+    state: 0,
+    type: 'Charge' as const,
+    provider: 'stripe' as const,
+    display: 'PENDING' as const,
+  };
+  const coming = {
+    ...{ state: 'approved' as const, paymentStatus: 'Pending' as const, fullTotal: 9000, past: false },
+    ...{ noShowAt: null, feeWaived: false, feeStatus: null, hasPaymentProvider: true },
+    paymentMethod: { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2034 },
+    transaction: { ...charge, type: 'Hold' as const },
+  };
+  const read = (rest: Partial<Parameters<typeof moneyBadge>[0]>) => moneyBadge({ ...coming, ...rest }).text;
+  expect(read({})).toBe('Not charged yet');
+  expect(read({ state: 'pending', transaction: null })).toBe('Not charged yet');
+  expect(read({ transaction: charge })).toBe('Pending');
+  expect(read({ transaction: charge, past: true })).toBe('Pending');
+  expect(read({ state: 'cancelled', paymentStatus: 'Cancelled', feeStatus: 'Pending' })).toBe('Pending');
+  // No card: it is paid elsewhere.
+  expect(read({ paymentMethod: null, hasPaymentProvider: false })).toBe('Pending');
+  // The lists have past ones only; what is still to come reads Upcoming there.
+  expect(paymentBadge({ paymentStatus: 'Pending', fullTotal: 9000 }).text).toBe('Pending');
 });

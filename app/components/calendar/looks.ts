@@ -47,11 +47,27 @@ interface Payment {
 export const isRefunded = ({ paymentStatus, fullTotal }: Payment): boolean =>
   paymentStatus === 'Paid' && fullTotal === 0;
 
-/** The one word for where a payment stands, the same wherever it is shown. */
-export function paymentBadge(payment: Payment): { text: string; tone: Tone } {
+type Waiting = Pick<
+  AppointmentDetails,
+  'state' | 'past' | 'paymentMethod' | 'hasPaymentProvider' | 'transaction'
+>;
+
+/** Whether its card is charged on a day that is still to come; no charge is under way. */
+export function waitsForItsDay(appointment: Waiting): boolean {
+  const { state, past, paymentMethod, hasPaymentProvider, transaction } = appointment;
+  const stands = (state === 'approved' || state === 'pending') && !past;
+  const isUnderWay = transaction?.type === 'Charge' && transaction.display === 'PENDING';
+  return stands && paymentMethod !== null && hasPaymentProvider && !isUnderWay;
+}
+
+/**
+ * The one word for where a payment stands, the same wherever it is shown.
+ * @param waits its card is charged on a day that is still to come
+ */
+export function paymentBadge(payment: Payment, waits = false): { text: string; tone: Tone } {
   if (isRefunded(payment)) return { text: 'Refunded', tone: 'grey' };
   const { paymentStatus, packageSession } = payment;
-  const status = paymentStatusText(paymentStatus);
+  const status = paymentStatusText(paymentStatus, waits);
   // The document's word, which lists are filtered by, and which session it is that its package has paid for.
   const isPrepaid = paymentStatus === 'Free' && packageSession;
   const text = isPrepaid ? `${status} · session ${packageSession.number} of ${packageSession.of}` : status;
@@ -65,12 +81,12 @@ export const isOff = ({ state, noShowAt }: Pick<Fee, 'state' | 'noShowAt'>): boo
   state === 'cancelled' || noShowAt !== null;
 
 /** The badge beside the sums: of a cancelled visit with a fee how the fee stands, which its client reads too. */
-export function moneyBadge(appointment: Payment & Fee): { text: string; tone: Tone } {
+export function moneyBadge(appointment: Payment & Fee & Waiting): { text: string; tone: Tone } {
   const { feeStatus, feeWaived, paymentStatus } = appointment;
   if (feeStatus) return paymentBadge({ ...appointment, paymentStatus: feeStatus });
   const settled = paymentStatus === 'Free' || paymentStatus === 'Cancelled';
   if (feeWaived && isOff(appointment) && settled) return { text: 'Fee waived', tone: 'grey' };
-  return paymentBadge(appointment);
+  return paymentBadge(appointment, waitsForItsDay(appointment));
 }
 
 /** The look of an appointment at `now` (epoch ms). */

@@ -11,7 +11,7 @@ import { DescriptionList } from '#app/ui/description-list.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { CloseIcon } from '#app/ui/icons.tsx';
 import type { AppointmentDetails } from './calendar-data.ts';
-import { isOff, isRefunded, moneyBadge } from './looks.ts';
+import { isOff, isRefunded, moneyBadge, waitsForItsDay } from './looks.ts';
 import { paidByWords } from './mark-paid-dialog.tsx';
 import type { useDeed } from './use-deed.ts';
 
@@ -177,6 +177,7 @@ function How({
   settled,
 }: Pick<MoneyProps, 'appointment' | 'deeds'> & { settled: boolean }) {
   const { paymentMethod: card, markPaid, paidBy, transaction, id: appointmentId } = appointment;
+  const isToCharge = !settled && appointment.state === 'approved' && appointment.dueCents > 0;
   if (markPaid) {
     return (
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -214,7 +215,7 @@ function How({
             <Badge tone={DISPLAY_TONES[transaction.display]}>{transaction.display}</Badge>
           </p>
         ) : null}
-        {!settled && waitsForItsDay(appointment) ? (
+        {isToCharge && waitsForItsDay(appointment) ? (
           <p className="text-sm text-ink-mute">The card is charged on the day of the appointment.</p>
         ) : null}
       </div>
@@ -229,6 +230,3 @@ const DISPLAY_TONES: Record<NonNullable<AppointmentDetails['transaction']>['disp
   FAILURE: 'red',
   CANCELLED: 'grey',
 };
-
-const waitsForItsDay = ({ paymentMethod, past, dueCents, state, hasPaymentProvider }: AppointmentDetails) =>
-  state === 'approved' && !past && paymentMethod !== null && dueCents > 0 && hasPaymentProvider;

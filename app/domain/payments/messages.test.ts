@@ -17,7 +17,10 @@ test('the prompt to tip stays for four seconds (000 §4, §9)', () => {
   expect(TIP_PROMPT_MS).toBe(4_000);
 });
 
-test('what is not charged yet is told apart from a request that is pending; every other status has the specification’s word', () => {
-  for (const status of LISTED_PAYMENT_STATUSES)
-    expect(paymentStatusText(status)).toBe(status === 'Pending' ? 'Not charged yet' : status);
+test('a card that waits for its day is told apart from a pending request; every other status has the specification’s word', () => {
+  for (const status of LISTED_PAYMENT_STATUSES) {
+    expect(paymentStatusText(status, true)).toBe(status === 'Pending' ? 'Not charged yet' : status);
+    // Under way: nothing waits any more.
+    expect(paymentStatusText(status, false)).toBe(status);
+  }
 });

@@ -112,11 +112,11 @@ export const PAYMENT_MESSAGES = {
 } as const;
 
 /**
- * How the status of a payment reads (000 §4, 001 §4): the specification's word, but for one. 'Pending' is what a request is that
- * nobody has answered; money that waits for its day, or for its bank, is not charged yet.
+ * How the status of a payment reads (000 §4, 001 §4): the specification's word, but for one. A card that waits for its day is told
+ * apart from a request that is 'pending' itself. Of a charge under way nobody knows yet whether it was charged: that stays Pending.
  */
-export const paymentStatusText = (status: string): string =>
-  status === 'Pending' ? 'Not charged yet' : status;
+export const paymentStatusText = (status: string, waitsForItsDay: boolean): string =>
+  status === 'Pending' && waitsForItsDay ? 'Not charged yet' : status;
 
 /** How an adjustment is called: 'Refunded' from 0 up, 'Adjusted' below (001 §4); where the terms lowered a bill no money moved. */
 export function adjustmentLabel({

@@ -165,6 +165,28 @@ test('money: when the card is charged, what else is taken, what goes back', () =
   );
 });
 
+test('a card that waits for its day is not charged yet; of what is under way, or whose answer was lost, nobody says so', () => {
+  const underWay = { type: 'Charge', state: 0 } as const;
+  expect(words().payment).toBe('Not charged yet');
+  expect(words({ state: 'pending', chargeAtBooking: true }).payment).toBe('Not charged yet');
+  expect(words({ transaction: { type: 'Hold', state: 1 } }).payment).toBe('Not charged yet');
+  // On the day, before it begins.
+  expect(words({ transaction: underWay })).toMatchObject({ payment: 'Pending', charge: null });
+  expect(words({ past: true, transaction: underWay })).toMatchObject({
+    payment: 'Pending',
+    lead: 'Thank you for your visit. The payment is under way.',
+  });
+  const fee = {
+    state: 'cancelled',
+    policyFeeCents: 4500,
+    amountCurrency: 'USD',
+    transaction: underWay,
+  } as const;
+  expect(words(fee).payment).toBe('Pending');
+  expect(words({ chargeAtBooking: true, transaction: underWay }).payment).toBe('Pending');
+  expect(words({ clientPaymentStatus: 'Card needed' }).payment).toBe('Card needed');
+});
+
 test('other calendars are told the visit, never the page’s own link', () => {
   const { calendars } = words();
   expect(calendars.map(({ name }) => name)).toEqual(['Google', 'Outlook']);

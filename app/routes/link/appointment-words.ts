@@ -1,6 +1,7 @@
 import type { AppointmentWords, Mood } from '#app/components/appointment/view.ts';
 import type { TokenAppointment } from '#app/domain/appointments/index.ts';
 import { clientStateText } from '#app/domain/appointments/messages.ts';
+import { paymentStatusText } from '#app/domain/payments/messages.ts';
 import { paths } from '#app/paths.ts';
 import { cardName } from '#app/lib/card.ts';
 import { mapLink } from '#app/lib/map-link.ts';
@@ -18,6 +19,7 @@ export function appointmentWords(appointment: TokenAppointment): AppointmentWord
   const [weekday, month, day] = formatDate(startsAt, zone).split(/,? /);
   const phone = practice.user.phone;
   const href = phone && phoneLink(phone);
+  const charge = chargeOf(appointment);
   const upcoming = appointment.state === 'approved' && !appointment.past;
   return {
     state: stateOf(appointment),
@@ -29,7 +31,8 @@ export function appointmentWords(appointment: TokenAppointment): AppointmentWord
     times: visitTimes(startsAt, appointment.endsAt, appointment),
     duration: formatDuration(appointment.appointmentTimeLength),
     session: sessionOf(appointment),
-    charge: chargeOf(appointment),
+    payment: paymentStatusText(appointment.clientPaymentStatus, charge !== null),
+    charge,
     paid: paidOf(appointment),
     elsewhere: elsewhereOf(appointment),
     elsewhereNote: isOwed(appointment) ? practice.offlinePaymentMethod : null,
@@ -137,8 +140,17 @@ function isOwed({ state, past, clientPaymentStatus: status }: TokenAppointment):
 }
 
 function chargeOf(appointment: TokenAppointment): string | null {
-  const { state, past, clientPaymentStatus: status, paymentMethod, chargeAtBooking } = appointment;
+  const {
+    state,
+    past,
+    clientPaymentStatus: status,
+    paymentMethod,
+    chargeAtBooking,
+    transaction,
+  } = appointment;
   if (past || !isOwed(appointment) || status !== 'Pending' || !paymentMethod) return null;
+  // Under way: it is charged by now, or is about to be.
+  if (transaction?.type === 'Charge' && transaction.state === 0) return null;
   if (chargeAtBooking)
     return state === 'pending' ? 'Your card is charged once the appointment is accepted.' : null;
   return 'Your card is charged on the day of the appointment.';
