@@ -29,26 +29,35 @@ const total = async (page: Page) => {
   return Math.round(Number(text!.replaceAll(/[^\d.]/g, '')) * 100);
 };
 
+/** Null where it is not drawn (any more). */
 const edgesOf = async (locator: Locator) => {
-  const { x, y, width, height } = (await locator.boundingBox())!;
-  return { left: x, right: x + width, top: y, bottom: y + height };
+  const box = await locator.boundingBox();
+  return box && { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height };
 };
 
-/** A message lies neither over the sheet's title and its buttons nor over the choice of the view. */
-async function expectUncovered(page: Page) {
+/** What of the sheet's title and its buttons and the choice of the view a message lies over. */
+async function coveredBy(message: Locator, page: Page): Promise<string[]> {
   const views = page
     .getByRole('button', { name: /^View: / })
     .or(page.getByRole('navigation', { name: 'Views' }));
   const [heading, foot] = [sheet(page).getByRole('heading').first(), sheet(page).getByRole('button').last()];
-  const message = await edgesOf(page.getByRole('alertdialog'));
+  const over = await edgesOf(message);
+  if (!over) return ['no message'];
+  const covered: string[] = [];
   for (const other of [heading, foot, views.filter({ visible: true }).first()]) {
     if (!(await other.isVisible())) continue;
-    const { left, right, top, bottom } = await edgesOf(other);
-    const covers =
-      message.left < right && message.right > left && message.top < bottom && message.bottom > top;
-    expect(covers, await other.innerText()).toBe(false);
+    const under = await edgesOf(other);
+    if (!under) continue;
+    const { left, right, top, bottom } = under;
+    if (over.left < right && over.right > left && over.top < bottom && over.bottom > top)
+      covered.push(await other.innerText());
   }
+  return covered;
 }
+
+/** Where it comes to rest; while it slides in it may pass over them. */
+const expectUncovered = (page: Page) =>
+  expect.poll(() => coveredBy(page.getByRole('alertdialog'), page), { timeout: 3_000 }).toEqual([]);
 
 test('is marked as paid, and undone from the toast', async ({ page }) => {
   const visit = await take(page, 'Card needed past due');

@@ -11,19 +11,24 @@ async function expectWhole(page: Page, text: string): Promise<void> {
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 740 });
     await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(over, `${page.url()} at ${width} px`).toBeLessThanOrEqual(0);
+    // Another width is laid out a moment later.
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), {
+        message: `${page.url()} at ${width} px`,
+      })
+      .toBeLessThanOrEqual(0);
     // A name that ends at an edge without an ellipsis reads as another name.
-    const cut = await page.getByText(text).evaluateAll((found) =>
-      found
-        .filter(
-          (one) => one.checkVisibility() && one.clientWidth > 1 && one.scrollWidth > one.clientWidth + 1,
-        )
-        .filter((one) => getComputedStyle(one).overflowX !== 'visible')
-        .filter((one) => getComputedStyle(one).textOverflow !== 'ellipsis')
-        .map((one) => one.outerHTML.slice(0, 200)),
-    );
-    expect(cut, `${page.url()} at ${width} px`).toEqual([]);
+    const cut = () =>
+      page.getByText(text).evaluateAll((found) =>
+        found
+          .filter(
+            (one) => one.checkVisibility() && one.clientWidth > 1 && one.scrollWidth > one.clientWidth + 1,
+          )
+          .filter((one) => getComputedStyle(one).overflowX !== 'visible')
+          .filter((one) => getComputedStyle(one).textOverflow !== 'ellipsis')
+          .map((one) => one.outerHTML.slice(0, 200)),
+      );
+    await expect.poll(cut, { message: `${page.url()} at ${width} px` }).toEqual([]);
   }
   await page.setViewportSize({ width: 1280, height: 740 });
 }
