@@ -1,10 +1,10 @@
 import { Link } from '@remix-run/react';
-import type { MouseEvent } from 'react';
 import { formatLongDate, startOfLocalDay } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { pressHere } from '#app/ui/links/press-here.ts';
 import { eventTime, type CalendarEvent } from './events.ts';
 import { LOOK_DOTS } from './looks.ts';
 import { daysOf, type Days } from './period.ts';
@@ -87,15 +87,10 @@ function AgendaEntry({
     </>
   );
   if (event.kind !== 'client' && !onOpen) return <div className={ENTRY}>{content}</div>;
-  const open = (press: MouseEvent) => {
-    if (!onOpen || press.metaKey || press.ctrlKey || press.shiftKey) return;
-    press.preventDefault();
-    onOpen(event.hash);
-  };
   return (
     <Link
       to={event.kind === 'client' ? paths.portalAppointment(event.hash) : { hash: event.hash }}
-      onClick={open}
+      onClick={pressHere(onOpen ? () => onOpen(event.hash) : null)}
       data-calendar-event={event.startsAt}
       data-calendar-hash={event.hash}
       aria-current={isOpened ? 'true' : undefined}

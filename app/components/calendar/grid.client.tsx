@@ -6,6 +6,7 @@ import '@fullcalendar/react/skeleton.css';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { formatTimeRange, localDate } from '#app/lib/time.ts';
 import { cx } from '#app/ui/cx.ts';
+import { pressHere } from '#app/ui/links/press-here.ts';
 import type { CalendarEvent } from './events.ts';
 import { GridEvent } from './grid-event.tsx';
 import { dayCell, eventOf, GRID_THEME } from './grid-theme.tsx';
@@ -180,11 +181,7 @@ const Drawing = memo(function Drawing(props: GridProps) {
           <Drawn span={spanOf(info.event)} timeZone={timeZone} />
         )
       }
-      eventClick={({ event, jsEvent }) => {
-        if (jsEvent.metaKey || jsEvent.ctrlKey || jsEvent.shiftKey) return;
-        jsEvent.preventDefault();
-        onOpen(eventOf({ event }).hash);
-      }}
+      eventClick={({ event, jsEvent }) => pressHere(() => onOpen(eventOf({ event }).hash))(jsEvent)}
       selectable
       selectMirror
       selectLongPressDelay={LONG_PRESS_MS}

@@ -3,6 +3,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { formatTimeRange } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
+import { pressHere } from '#app/ui/links/press-here.ts';
 import type { ClientVisit } from './client-data.ts';
 import { dayInWords, visitTime } from './words.ts';
 
@@ -64,11 +65,7 @@ function Entry({ visit, now, onOpen }: { visit: ClientVisit } & Omit<VisitListPr
   return (
     <Link
       to={onOpen ? { hash: token } : paths.calendarAppointment(token)}
-      onClick={(press) => {
-        if (!onOpen || press.metaKey || press.ctrlKey || press.shiftKey) return;
-        press.preventDefault();
-        onOpen(token);
-      }}
+      onClick={pressHere(onOpen ? () => onOpen(token) : null)}
       className="block text-inherit no-underline after:absolute after:inset-0"
     >
       {content}

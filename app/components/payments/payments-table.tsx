@@ -15,6 +15,7 @@ import { Button } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
+import { pressHere } from '#app/ui/links/press-here.ts';
 import { Menu, type MenuEntry } from '#app/ui/menu.tsx';
 import { DataTable, type Column } from '#app/ui/table.tsx';
 import { LongTable, type LongTableProps } from '#app/ui/tables/long-table.tsx';
@@ -162,11 +163,7 @@ function Amount({ payment, onOpen }: WayIn) {
       <Link
         to={scripted ? { hash: token } : paths.portalAppointment(token)}
         preventScrollReset
-        onClick={(press) => {
-          if (!scripted || press.metaKey || press.ctrlKey || press.shiftKey) return;
-          press.preventDefault();
-          onOpen(token);
-        }}
+        onClick={pressHere(scripted ? () => onOpen(token) : null)}
         className="whitespace-nowrap text-inherit no-underline after:absolute after:inset-0"
       >
         {words}

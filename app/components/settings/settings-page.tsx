@@ -1,20 +1,12 @@
-import { Link } from '@remix-run/react';
-import { CalendarClock, ChevronRight, CreditCard, Film, ReceiptText, UserRound } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { CalendarClock, CreditCard, Film, ReceiptText, UserRound } from 'lucide-react';
 import { paths } from '#app/paths.ts';
 import { Card, SectionHeader } from '#app/ui/card.tsx';
+import { LinkRow, type LinkRowProps } from '#app/ui/links/link-row.tsx';
 
 const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-interface Entry {
-  to: string;
-  title: string;
-  about: string;
-  picture: ReactNode;
-}
-
 /** What can be set, each with what stands behind it; nothing that has no page. */
-const SETTINGS: Entry[] = [
+const SETTINGS: LinkRowProps[] = [
   {
     to: paths.personalSettings(),
     title: 'Account',
@@ -58,25 +50,8 @@ export function SettingsPage() {
       <SectionHeader level={1} title="Settings" />
       <Card padding="flush" as="div" className="mt-6">
         <ul className="divide-y divide-line">
-          {SETTINGS.map(({ to, title, about, picture }) => (
-            <li
-              key={to}
-              className="relative flex items-center gap-4 px-5 py-4 transition-colors hover:bg-hover has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent-line sm:px-6"
-            >
-              <span className="grid size-10 shrink-0 place-items-center rounded-md bg-sunken text-ink-soft [&_svg]:size-5">
-                {picture}
-              </span>
-              <span className="min-w-0 flex-1">
-                <Link
-                  to={to}
-                  className="font-semibold text-inherit no-underline outline-none after:absolute after:inset-0"
-                >
-                  {title}
-                </Link>
-                <span className="mt-0.5 block text-sm text-ink-soft">{about}</span>
-              </span>
-              <ChevronRight {...icon} className="size-4.5 shrink-0 text-ink-mute" />
-            </li>
+          {SETTINGS.map((entry) => (
+            <LinkRow key={entry.to} {...entry} />
           ))}
         </ul>
       </Card>

@@ -1,5 +1,4 @@
-import { Link } from '@remix-run/react';
-import { ChevronRight, Mail, MessageCircle } from 'lucide-react';
+import { Mail, MessageCircle } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useCsrfToken } from '#app/components/forms/csrf-field.tsx';
 import { SUPPORT_EMAIL } from '#app/domain/support/inputs.ts';
@@ -7,6 +6,7 @@ import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card, SectionHeader } from '#app/ui/card.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
+import { LinkRow } from '#app/ui/links/link-row.tsx';
 import { useHydrated } from '#app/ui/use-enhanced.ts';
 import { closeMessenger, openMessenger } from './messenger.ts';
 
@@ -54,8 +54,8 @@ export function SupportRoom({ supportChat, lead, logIn, ways = [], isPublic = fa
       {ways.length > 0 ? (
         <Card padding="flush" className="mt-6">
           <ul className="divide-y divide-line">
-            {ways.map((way) => (
-              <Way key={way.to} {...way} />
+            {ways.map(({ to, title, text }) => (
+              <LinkRow key={to} to={to} title={title} about={text} />
             ))}
           </ul>
         </Card>
@@ -100,22 +100,5 @@ export function SupportRoom({ supportChat, lead, logIn, ways = [], isPublic = fa
         </div>
       </Card>
     </div>
-  );
-}
-
-function Way({ to, title, text }: { to: string; title: string; text: string }) {
-  return (
-    <li className="group relative flex items-center gap-4 px-5 py-4 hover:bg-hover sm:px-6">
-      <div className="min-w-0 flex-1">
-        <Link
-          to={to}
-          className="font-medium text-ink no-underline outline-none after:absolute after:inset-0 group-hover:underline focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
-        >
-          {title}
-        </Link>
-        <p className="text-sm text-ink-soft">{text}</p>
-      </div>
-      <ChevronRight {...icon} className="size-5 shrink-0 text-ink-mute" />
-    </li>
   );
 }
