@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { OverlapNote } from './overlap-note.tsx';
+
+afterEach(cleanup);
+
+const told = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ id: `${at}`, name: `Visit ${at}`, timeRange: '9 – 10 AM' }));
+const lines = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+
+test('what has no room is counted, with what was not even told', () => {
+  render(<OverlapNote found={{ conflicts: told(20), more: 1_300 }} />);
+  expect(lines()).toHaveLength(7);
+  expect(lines().at(-1)).toBe('and 1,314 more');
+});
+
+test('nothing is left out of few', () => {
+  render(<OverlapNote found={{ conflicts: told(6), more: 0 }} />);
+  expect(lines()).toHaveLength(6);
+  expect(lines().at(-1)).toBe('Visit 5, 9 – 10 AM');
+});
+
+test('a free time says nothing', () => {
+  render(<OverlapNote found={null} />);
+  expect(lines()).toEqual([]);
+});
