@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { BookingFrame } from '#app/components/booking/frame.tsx';
 import { errorWords } from '#app/components/layout/error-words.ts';
 import { SiteNotFound } from '#app/components/layout/site-not-found.tsx';
-import { bookingPractice } from '#app/domain/services/index.ts';
+import { practiceFrame } from '#app/domain/services/index.ts';
 import { act, errorPage } from '#app/operations/remix.ts';
 import { notFound } from '#app/operations/refusal.ts';
 import { paths } from '#app/paths.ts';
@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, location }) =>
 
 /** Every address that leads nowhere: under a practice's own it stays the practice's. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const outcome = context.site.kind === 'practice' ? await act(context, bookingPractice, {}) : null;
+  const outcome = context.site.kind === 'practice' ? await act(context, practiceFrame, {}) : null;
   if (!outcome?.ok) throw errorPage(notFound());
   const bookings = context.base.appOrigin + paths.bookings();
   return data({ practice: outcome.value, bookings }, { status: 404 });

@@ -62,6 +62,7 @@ test('what anyone may do without proof is this, and no more (C16)', () => {
     'holdTime: siteVisitor',
     'marketplaceServices: anyone',
     'placeSuggestions: anyone',
+    'practiceFrame: siteVisitor',
     'publicEvent: siteVisitor',
     'publicEvents: siteVisitor',
     'publishedPage: siteVisitor',

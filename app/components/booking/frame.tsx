@@ -6,8 +6,15 @@ import { ChevronLeftIcon } from '#app/ui/icons.tsx';
 import { SkipLink } from '#app/ui/visually-hidden.tsx';
 import type { BookingPractice } from './choice.ts';
 
+interface BookingFrameProps {
+  practice: Pick<BookingPractice, 'name' | 'colorAccent'> & {
+    user: Pick<BookingPractice['user'], 'name' | 'defaultPhotoUrl'>;
+  };
+  children: ReactNode;
+}
+
 /** The practice's own frame around every step: who one books with, the way back to the website, its colours. */
-export function BookingFrame({ practice, children }: { practice: BookingPractice; children: ReactNode }) {
+export function BookingFrame({ practice, children }: BookingFrameProps) {
   const { name, user, colorAccent } = practice;
   return (
     <div className="flex min-h-dvh flex-col">

@@ -5,7 +5,7 @@ import { ok, refused } from '#tests/support/booking-world.ts';
 import { TEST_NOW, testContext } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices } from '#tests/support/world.ts';
-import { bookingPractice } from './index.ts';
+import { bookingPractice, practiceFrame } from './index.ts';
 
 let db: TestDatabase;
 let world: Awaited<ReturnType<typeof twoPractices>>;
@@ -41,6 +41,11 @@ test('a practice shows its rules, its owner and its places', async () => {
     ['At your home', 'home'],
   ]);
   expect(JSON.stringify(locations)).not.toContain('meet.example.com');
+});
+
+test("the frame around a practice's pages has its name, colour and owner alone, as its booking pages have them", async () => {
+  const { name, colorAccent, user } = await look('b');
+  expect(await ok(runOperation(practiceFrame, on('b'), {}))).toEqual({ name, colorAccent, user });
 });
 
 test('services are grouped, free ones first, each with its lengths, places and the add-ons that go with it', async () => {

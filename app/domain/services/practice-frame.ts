@@ -1,0 +1,24 @@
+import type { z } from 'zod';
+import { siteVisitor } from '#app/operations/access.ts';
+import { operation } from '#app/operations/operation.ts';
+import { bookingPracticeOutput } from './booking-practice-output.ts';
+import { practiceInput } from './inputs.ts';
+
+/** What the frame around a practice's pages shows, and nothing of its offer: for addresses that lead nowhere, which robots try. */
+export const practiceFrame = operation({
+  name: 'practiceFrame',
+  kind: 'query',
+  description: "A practice's name, colour and practitioner, as the frame of its pages shows them.",
+  access: siteVisitor(),
+  input: practiceInput,
+  output: bookingPracticeOutput.pick({ name: true, colorAccent: true, user: true }),
+  async run(ctx) {
+    const { id, name, colorAccent } = ctx.practice;
+    const [user] = await ctx.db.sql(
+      (sql) => sql<z.input<typeof bookingPracticeOutput>['user']>`
+        SELECT u.name, u.title, u."photoUrl" AS "defaultPhotoUrl"
+        FROM "Practice" p JOIN "User" u ON u.id = p."ownerUserId" WHERE p.id = ${id}::uuid`,
+    );
+    return { name, colorAccent, user: user! };
+  },
+});
