@@ -66,6 +66,9 @@ test('where map pictures do not come a plain panel says so, nothing that looks l
   expect(inside).toContain('© OpenStreetMap');
   expect(figure).toContain('>Directions</a>');
   expect(html).toContain('.map-in > *{display:none}'.replaceAll(' ', ''));
+  // Not before the tiles had time to come.
+  expect(html).toMatch(/\.map-none\{[^}]*animation:map-none 0s 2s backwards/);
+  expect(html).toContain('@keyframes map-none{from{visibility:hidden}}');
   // One or the other, by the tile's own height: a browser without zoom has its map too.
   const [, limit] =
     /@container \(min-height:(\d+)px\)\{\.map-in>\*\{display:block\}\.map-in>\.map-none\{display:none\}/.exec(

@@ -84,6 +84,13 @@ export const locationsCss = css`
     color: var(--muted);
     font-size: 0.9375rem;
     text-align: center;
+    /* Not while the tiles may still be on their way. */
+    animation: map-none 0s 2s backwards;
+  }
+  @keyframes map-none {
+    from {
+      visibility: hidden;
+    }
   }
   /* A tile's own 256 px: browsers without zoom have a map that is as high. */
   @container (min-height: 250px) {
