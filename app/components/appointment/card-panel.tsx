@@ -17,8 +17,7 @@ export function CardPanel(props: PanelProps) {
 }
 
 function TypeCard({ view: { appointment, inPerson }, panel, flow, problem }: PanelProps) {
-  const { cardForm, offers, practice, instantActionToken: token, past } = appointment;
-  const isDue = past || offers.payNow;
+  const { cardForm, offers, practice, instantActionToken: token } = appointment;
   const here = paths.appointment(token);
   const id = useId();
   const scripted = useHydrated();
@@ -36,9 +35,6 @@ function TypeCard({ view: { appointment, inPerson }, panel, flow, problem }: Pan
   if (!cardForm) return null;
   const replaces = offers.replaceCard;
   const hasPage = cardForm.provider === 'stripe';
-  const why = isDue
-    ? 'What is still to be paid is charged to it.'
-    : 'It is charged on the day of the appointment, not before.';
   return (
     <PanelFrame
       open={panel.open === 'card'}
@@ -62,7 +58,7 @@ function TypeCard({ view: { appointment, inPerson }, panel, flow, problem }: Pan
       <Form id={id} method="post" action={here} onSubmit={save} className="space-y-4">
         <CsrfField />
         <p className="text-ink-soft">
-          {practice.name} keeps the card for you. {why}
+          {practice.name} keeps the card for you. {whenCharged(appointment)}
         </p>
         <CardForm
           ref={flow.form}
@@ -78,6 +74,24 @@ function TypeCard({ view: { appointment, inPerson }, panel, flow, problem }: Pan
       </Form>
     </PanelFrame>
   );
+}
+
+/** When the card will be charged, as keepCard and the worker do it. */
+export function whenCharged({
+  state,
+  past,
+  offers,
+  chargeAtBooking,
+  clientPaymentStatus: status,
+}: Pick<
+  PanelProps['view']['appointment'],
+  'state' | 'past' | 'offers' | 'chargeAtBooking' | 'clientPaymentStatus'
+>): string {
+  if (status === 'Free' || status === 'Paid') return '';
+  if (past || offers.payNow) return 'What is still to be paid is charged to it.';
+  if (state === 'pending' && chargeAtBooking) return 'It is charged once the appointment is accepted.';
+  if (chargeAtBooking || status === 'Failed' || offers.confirmPayment) return 'It is charged at once.';
+  return 'It is charged on the day of the appointment, not before.';
 }
 
 /** Back from the provider's own page: nothing is kept before the client says so here. */

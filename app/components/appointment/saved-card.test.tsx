@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { CARD_MESSAGES } from '#app/domain/cards/messages.ts';
 import { CardChoice, useCardChoice } from './card-choice.tsx';
+import { whenCharged } from './card-panel.tsx';
 import { RemoveCardPanel } from './remove-card-panel.tsx';
 import type { PanelProps } from './panel-props.ts';
 import type { CardFlow } from './use-card-flow.ts';
@@ -117,4 +118,24 @@ test('what was not deleted says so in the open question, once (spec 000 §8)', a
   problem = { panel: 'remove-card', title: CARD_MESSAGES.deleteFailed, text, field: null };
   shown(Removal);
   expect((await screen.findByRole('alert')).textContent).toBe(text);
+});
+
+test.each([
+  ['on its day', {}, 'It is charged on the day of the appointment, not before.'],
+  [
+    'at booking, and declined',
+    { chargeAtBooking: true, clientPaymentStatus: 'Failed' },
+    'It is charged at once.',
+  ],
+  ['on its day, and declined', { clientPaymentStatus: 'Failed' }, 'It is charged at once.'],
+  [
+    'at booking, not accepted yet',
+    { chargeAtBooking: true, state: 'pending' },
+    'It is charged once the appointment is accepted.',
+  ],
+  ['after the visit', { past: true }, 'What is still to be paid is charged to it.'],
+] as const)('who adds a card reads when it is charged: %s', (_, given, text) => {
+  const coming = { state: 'approved', past: false, chargeAtBooking: false, clientPaymentStatus: 'Pending' };
+  const offers = { payNow: false, confirmPayment: false };
+  expect(whenCharged({ ...coming, offers, ...given } as unknown as Appointment)).toBe(text);
 });

@@ -3,7 +3,7 @@ import { releaseWaiting } from '#app/domain/payments/index.ts';
 import { providerOf } from '#app/integrations/cards/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
-import { addToTimeline, announceAppointment } from '../effects/index.ts';
+import { addToTimeline, announceAppointment, wantCharge } from '../effects/index.ts';
 import type { CardClient } from './card-client.ts';
 import type { ProvenCard } from './proven-card.ts';
 
@@ -14,7 +14,7 @@ type AtAppointment = CardClient & { appointment: NonNullable<CardClient['appoint
 
 /**
  * Makes a card the one that this appointment is charged to, and everything else still to be paid that was on the card
- * it takes the place of. What had failed, and what is overdue, is tried again at once. It becomes the client's default too,
+ * it takes the place of. What had failed, what is charged at booking, and what is overdue is tried again at once. It becomes the client's default too,
  * except from a visitor's booking while the client has another.
  */
 export async function keepCard(
@@ -32,7 +32,7 @@ export async function keepCard(
       SELECT id FROM "Client" WHERE "practiceId" = ${practiceId}::uuid AND id = ${clientId}::uuid FOR UPDATE`;
     if (!(await finishSetup(sql, practiceId, client, proven, now))) return;
     const methodId = await storeMethod(sql, practiceId, client, proven, now);
-    const owing = await sql<{ id: string }>`
+    const owing = await sql<{ id: string; chargeNow: boolean }>`
       UPDATE "Appointment" SET "paymentMethodId" = ${methodId}::uuid,
         "nextChargeAttemptAt" = CASE
           WHEN state = 'approved' AND "startsAt" <= ${now} THEN ${soon}::timestamptz
@@ -43,13 +43,16 @@ export async function keepCard(
         AND (id = ${appointment.id}::uuid OR "paymentMethodId" = ${appointment.cardId}::uuid)
         AND (state IN ('pending', 'approved') OR kept_fee("policyFeeCents", "feeWaivedAt") > 0)
         AND "paidAt" IS NULL AND NOT "markPaid"
-      RETURNING id`;
+      RETURNING id, state = 'approved' AND "startsAt" > ${now} AND "amountCents" > 0
+        AND ("chargeAtBooking" OR "nextChargeAttemptAt" IS NOT DISTINCT FROM ${now}::timestamptz) AS "chargeNow"`;
     // A tip for a visit that is paid may come from another card than the visit did.
     await sql`
       UPDATE "Appointment" SET "paymentMethodId" = ${methodId}::uuid
       WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointment.id}::uuid`;
-    for (const { id } of owing) {
+    for (const { id, chargeNow } of owing) {
       await releaseWaiting(sql, practiceId, id);
+      // The sweep leaves a visit alone until its day.
+      if (chargeNow) await wantCharge(sql, practiceId, id, proven.setupIntentId);
       if (id !== appointment.id) await announceAppointment(sql, practiceId, id);
     }
     await addToTimeline(sql, { practiceId, appointmentId: appointment.id, kind: 'card_saved', at: now });
@@ -70,14 +73,17 @@ export async function keepClientCard(
       SELECT id FROM "Client" WHERE "practiceId" = ${practiceId}::uuid AND id = ${client.clientId}::uuid FOR UPDATE`;
     if (!(await finishSetup(sql, practiceId, client, proven, now))) return;
     await storeMethod(sql, practiceId, client, proven, now);
-    const owing = await sql<{ id: string }>`
+    const owing = await sql<{ id: string; hadFailed: boolean }>`
       UPDATE "Appointment" SET "paymentError" = NULL, "paymentRequiresAction" = false,
         "nextChargeAttemptAt" = CASE WHEN "paymentError" IS NOT NULL THEN ${now}::timestamptz ELSE "nextChargeAttemptAt" END,
         "updatedAt" = ${now}
       WHERE "practiceId" = ${practiceId}::uuid AND "clientId" = ${client.clientId}::uuid AND NOT "clientBooked"
         AND "paymentMethodId" IS NULL AND state = 'approved' AND "paidAt" IS NULL AND NOT "markPaid"
-      RETURNING id`;
-    for (const { id } of owing) await announceAppointment(sql, practiceId, id);
+      RETURNING id, "amountCents" > 0 AND "nextChargeAttemptAt" IS NOT DISTINCT FROM ${now}::timestamptz AS "hadFailed"`;
+    for (const { id, hadFailed } of owing) {
+      if (hadFailed) await wantCharge(sql, practiceId, id, proven.setupIntentId);
+      await announceAppointment(sql, practiceId, id);
+    }
   });
 }
 

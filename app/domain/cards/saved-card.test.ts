@@ -101,6 +101,44 @@ describe('adding a card from the appointment’s page', () => {
     });
   });
 
+  const job = (visit: { id: string }) => ({ practiceId: world.a().id, appointmentId: visit.id });
+  /** What the worker does with the charges that the outbox asks for by now, each twice. */
+  async function work(visit: { id: string }): Promise<void> {
+    const wanted = await world.rows(
+      `SELECT id FROM "OutboxEvent" WHERE topic = 'charge-appointment' AND payload->>'appointmentId' = $1`,
+      [visit.id],
+    );
+    for (const _ of [...wanted, ...wanted]) await runOperation(chargeAppointment, world.system(), job(visit));
+  }
+  const chargeAtBooking = (visit: { id: string }) =>
+    world.rows('UPDATE "Appointment" SET "chargeAtBooking" = true WHERE id = $1', [visit.id]);
+
+  test('declined at booking: the next card is charged at once, weeks before the visit, and once', async () => {
+    const visit = await aVisit({ card: '0341' });
+    await chargeAtBooking(visit);
+    await runOperation(chargeAppointment, world.system(), job(visit));
+    expect((await appointment(visit.id)).paymentError).toContain('declined');
+    expect(world.charged(visit.id)).toHaveLength(0);
+
+    await addCard(visit);
+    expect(await isDue(visit.id)).toBe(false);
+    await work(visit);
+    expect(world.charged(visit.id)).toHaveLength(1);
+    expect(await appointment(visit.id)).toMatchObject({ paymentError: null, paidAt: new Date(TEST_NOW) });
+  });
+
+  test('a card that is declined as well says so, and a third one is charged', async () => {
+    const visit = await aVisit({ card: '0341' });
+    await chargeAtBooking(visit);
+    await runOperation(chargeAppointment, world.system(), job(visit));
+    await addCard(visit, '4000000000000341');
+    await work(visit);
+    expect((await appointment(visit.id)).paymentError).toContain('declined');
+    await addCard(visit);
+    await work(visit);
+    expect(world.charged(visit.id)).toHaveLength(1);
+  });
+
   test('a coming visit whose charge had failed is tried again at once', async () => {
     const visit = await aVisit({ card: '0341', make: aFailedPaymentAppointment });
     await addCard(visit);
@@ -108,6 +146,15 @@ describe('adding a card from the appointment’s page', () => {
       paymentError: null,
       nextChargeAttemptAt: new Date(TEST_NOW),
     });
+    await work(visit);
+    expect(world.charged(visit.id)).toHaveLength(1);
+  });
+
+  test('what is charged on the day waits for it', async () => {
+    const visit = await aVisit({ card: true });
+    await addCard(visit, '5555555555554444');
+    await work(visit);
+    expect(world.charged(visit.id)).toHaveLength(0);
   });
 
   test('an overdue visit stays past due until it is charged (spec 000 §4)', async () => {
