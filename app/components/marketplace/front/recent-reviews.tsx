@@ -89,6 +89,7 @@ export function RecentReviews({ reviews }: { reviews: readonly RecentReview[] })
               plain
               size="sm"
               label={`Review ${index + 1} of ${reviews.length}`}
+              className="rounded-full! pointer-coarse:size-11"
               aria-current={index === at ? 'true' : undefined}
               icon={
                 <span className={cx('size-2 rounded-full', index === at ? 'bg-accent' : 'bg-field-line')} />
