@@ -37,7 +37,7 @@ test('a card is declined with every text, confirmed with its bank, saved and rep
   await press(page, save);
   await expect(
     question.getByText(
-      'Enter a valid card number., Enter a valid expiration date., Enter the CVV of your card.',
+      'Enter a valid card number. Enter a valid expiration date. Enter the CVV of your card.',
     ),
   ).toBeVisible();
   await typeCard(page, '4000000000000002');

@@ -105,10 +105,9 @@ function Times({ view, times, refused }: { view: MoveView; times: MonthOfTimes; 
           .
         </EmptyState>
       ) : isList ? (
-        <>
-          <p className="mb-6">{toOtherView}</p>
-          <TimeList {...{ times, at, clientZone }} />
-        </>
+        <TimeList {...{ times, at, clientZone }}>
+          <p>{toOtherView}</p>
+        </TimeList>
       ) : (
         <TimeChooser {...{ times, date, at, clientZone }}>
           {times.days.length > 0 ? <p>{toOtherView}</p> : null}

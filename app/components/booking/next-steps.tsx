@@ -12,20 +12,27 @@ export interface NextStepsProps {
 
 /** What happens once the button is pressed: who answers, and when money moves. */
 export function NextSteps(props: NextStepsProps) {
+  const steps = [
+    props.instant
+      ? 'Your visit is booked at once. A confirmation with all details comes by email.'
+      : `Your request goes to ${props.who}, who answers in person. The time stays yours until then, and the answer comes by email.`,
+    // With a card, its own section says when money moves.
+    ...(props.needsCard ? [] : [moneyWords(props)]),
+  ];
   return (
     <section aria-labelledby="next" className="rounded-lg bg-sunken px-4 py-4 sm:px-5">
       <h2 id="next" className="font-semibold">
         What happens next
       </h2>
-      <ul className="measure mt-1.5 list-disc space-y-1 pl-5 text-[0.9375rem] text-ink-soft marker:text-ink-mute">
-        <li>
-          {props.instant
-            ? 'Your visit is booked at once. A confirmation with all details comes by email.'
-            : `Your request goes to ${props.who}, who answers in person. The time stays yours until then, and the answer comes by email.`}
-        </li>
-        {/* With a card, its own section says when money moves. */}
-        {props.needsCard ? null : <li>{moneyWords(props)}</li>}
-      </ul>
+      {steps.length === 1 ? (
+        <p className="measure mt-1.5 text-[0.9375rem] text-ink-soft">{steps[0]}</p>
+      ) : (
+        <ul className="measure mt-1.5 list-disc space-y-1 pl-5 text-[0.9375rem] text-ink-soft marker:text-ink-mute">
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

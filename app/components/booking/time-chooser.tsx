@@ -2,12 +2,12 @@ import { useNavigation } from '@remix-run/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { formatTime } from '#app/lib/time.ts';
 import { pluralize } from '#app/lib/text.ts';
-import { clocksInWords } from '#app/lib/visit-time.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { MonthGrid } from '#app/ui/month-grid.tsx';
 import { daySpoken, monthTitle } from '#app/ui/month-weeks.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { ClocksLine } from './zone/clocks-line.tsx';
 import { DayTimes } from './day-times.tsx';
 import { shownDay, type DayOfTimes, type MonthOfTimes } from './month-of-times.ts';
 import { TimesForm } from './times-form.tsx';
@@ -84,7 +84,8 @@ interface OneDayProps {
   late: boolean;
 }
 
-function OneDay({ day, times: { timeZone, days }, clientZone, pending, late }: OneDayProps) {
+function OneDay({ day, times, clientZone, pending, late }: OneDayProps) {
+  const { timeZone } = times;
   const isLate = useLate(late);
   const { date, starts } = day;
   const first = starts[0]!;
@@ -95,12 +96,7 @@ function OneDay({ day, times: { timeZone, days }, clientZone, pending, late }: O
       <h2 id="day" className="text-lg font-semibold">
         {daySpoken(date)}
       </h2>
-      <p className="mb-5 text-sm text-ink-mute">
-        {clocksInWords(
-          { isVirtual: clientZone !== null, timeZone, clientTimeZone: clientZone },
-          days.flatMap((one) => one.starts),
-        )}
-      </p>
+      <ClocksLine {...{ times, clientZone }} className="mb-5" />
       <p role="status" className="sr-only">
         {said}
       </p>

@@ -48,23 +48,35 @@ const from = (start: number, over: Partial<Booking> = {}) =>
   call({ startsAt: NOW + start * MINUTE, endsAt: NOW + (start + 60) * MINUTE, past: start <= 0, ...over });
 
 test.each<[string, Booking, (string | null)[]]>([
-  ['a visit leads with the way there', visit(), ['Directions', 'Add to calendar', 'Call']],
-  ['a request has no calendar entry yet', visit({ state: 'pending' }), ['Directions', 'Call']],
-  ['a call in some days is joined quietly', call(), ['Join video call', 'Add to calendar', 'Call']],
-  ['an hour before it is not pressing yet', from(60), ['Join video call', 'Add to calendar', 'Call']],
-  ['then it is', from(59), ['!Join video call', 'Add to calendar', 'Call']],
-  ['and while it lasts', from(-59), ['!Join video call', 'Call']],
+  ['a visit leads with the way there', visit(), ['Directions', 'Add to calendar', 'Call the practice']],
+  ['a request has no calendar entry yet', visit({ state: 'pending' }), ['Directions', 'Call the practice']],
+  [
+    'a call in some days is joined quietly',
+    call(),
+    ['Join video call', 'Add to calendar', 'Call the practice'],
+  ],
+  [
+    'an hour before it is not pressing yet',
+    from(60),
+    ['Join video call', 'Add to calendar', 'Call the practice'],
+  ],
+  ['then it is', from(59), ['!Join video call', 'Add to calendar', 'Call the practice']],
+  ['and while it lasts', from(-59), ['!Join video call', 'Call the practice']],
   ['once it is over it is booked again', from(-60), ['Book again']],
-  ['a call that waits for its answer has no link', call({ state: 'pending', joinUrl: null }), ['Call']],
+  [
+    'a call that waits for its answer has no link',
+    call({ state: 'pending', joinUrl: null }),
+    ['Call the practice'],
+  ],
   [
     'what is owed comes first',
     visit({ offers: { ...NOTHING, addCreditCard: true } }),
-    ['!Add credit card', 'Directions', 'Add to calendar', 'Call'],
+    ['!Add credit card', 'Directions', 'Add to calendar', 'Call the practice'],
   ],
   [
     'but after a call that has begun',
     from(-5, { offers: { ...NOTHING, payNow: true } }),
-    ['!Join video call', 'Pay now', 'Call'],
+    ['!Join video call', 'Pay now', 'Call the practice'],
   ],
   [
     'a visit that is over and owed is paid',
@@ -84,17 +96,17 @@ test.each<[string, Booking, (string | null)[]]>([
   [
     'a confirmed visit is moved and cancelled on its own page',
     visit({ offers: { ...NOTHING, move: true, cancel: true } }),
-    ['Directions', 'Add to calendar', 'Call', 'Move', 'Cancel'],
+    ['Directions', 'Add to calendar', 'Call the practice', 'Move', 'Cancel'],
   ],
   [
     'one that its terms let nobody move any more is cancelled',
     visit({ offers: { ...NOTHING, cancel: true } }),
-    ['Directions', 'Add to calendar', 'Call', 'Cancel'],
+    ['Directions', 'Add to calendar', 'Call the practice', 'Cancel'],
   ],
   [
     'a request is called off here',
     visit({ state: 'pending', canCancel: true, offers: { ...NOTHING, move: true, cancel: true } }),
-    ['Directions', 'Call', 'Move', 'Cancel'],
+    ['Directions', 'Call the practice', 'Move', 'Cancel'],
   ],
   [
     'without a phone and an address that may be shown',

@@ -63,7 +63,12 @@ export function actionsOf(booking: Booking, now: number, askTo: string): Booking
         }
       : null,
     (coming || stands) && booking.phone
-      ? { kind: 'call', label: 'Call', about: `${name}, ${booking.phone.text}`, to: booking.phone.href }
+      ? {
+          kind: 'call',
+          label: 'Call the practice',
+          about: `${name}, ${booking.phone.text}`,
+          to: booking.phone.href,
+        }
       : null,
     coming || stands
       ? null

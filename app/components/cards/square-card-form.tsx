@@ -24,7 +24,7 @@ function styleOf(node: HTMLElement) {
 
 /** Tokenisation failure returns the errors as text (spec 000 §8). */
 const asText = (errors: { message?: string }[] | undefined): string =>
-  (errors ?? []).flatMap(({ message }) => message ?? []).join(', ') || 'An error occurred';
+  (errors ?? []).flatMap(({ message }) => message ?? []).join(' ') || 'An error occurred';
 
 function contactOf({ name = '', email, phone }: CardHolder) {
   const [givenName, ...rest] = name.trim().split(/\s+/);

@@ -1,10 +1,10 @@
-import { isRouteErrorResponse, useLocation } from '@remix-run/react';
+import { isRouteErrorResponse, useLocation, useMatches } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { Logo } from '#app/components/brand/logo.tsx';
 import { paths } from '#app/paths.ts';
 import { buttonStyles } from '#app/ui/button-styles.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { Sprig } from '#app/ui/sprig.tsx';
-import { cx } from '#app/ui/cx.ts';
 import { useHydrated } from '#app/ui/use-enhanced.ts';
 import { errorWords, isUnknownLink } from './error-words.ts';
 import { useRootData } from './root-data.ts';
@@ -23,12 +23,11 @@ export function ErrorPage({ error, inPortal }: ErrorPageProps) {
   const status = answered ? error.status : 500;
   const told = answered ? (error.data as { message?: unknown } | null)?.message : undefined;
   const words = errorWords(status, typeof told === 'string' ? told : undefined, pathname);
-  return (
-    <main
-      id="main"
-      tabIndex={-1}
-      className={cx('grid flex-1 place-items-center px-5 py-16 outline-none', !inPortal && 'min-h-dvh')}
-    >
+  const isPractices = useMatches().some(
+    ({ handle }) => (handle as { servedOn?: unknown } | undefined)?.servedOn === 'practice',
+  );
+  const main = (
+    <main id="main" tabIndex={-1} className="grid flex-1 place-items-center px-5 py-16 outline-none">
       <ErrorNotice status={status} {...words}>
         <NextSteps retry={words.retry} isLink={isUnknownLink(status, pathname)} inPortal={inPortal} />
         {status >= 500 && requestId ? (
@@ -39,6 +38,24 @@ export function ErrorPage({ error, inPortal }: ErrorPageProps) {
         ) : null}
       </ErrorNotice>
     </main>
+  );
+  if (inPortal) return main;
+  return (
+    <div className="flex min-h-dvh flex-col">
+      {/* A practice's visitors do not know the product. */}
+      {isPractices ? null : (
+        <header className="px-5 pt-6 sm:px-10">
+          <a
+            href={paths.home()}
+            className="inline-block rounded-sm no-underline"
+            aria-label="Tendwell, front page"
+          >
+            <Logo />
+          </a>
+        </header>
+      )}
+      {main}
+    </div>
   );
 }
 

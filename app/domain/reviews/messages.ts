@@ -27,7 +27,7 @@ export const REVIEW_MESSAGES = {
   alreadyLive: 'You have already left this review. Thank you!',
   draftFound: 'We put back what you had written before.',
   shownApart: (firstName: string) =>
-    `Your review is shown apart, and your stars count once you review by a link that ${firstName} sent you, after a visit or when asked.`,
+    `Your review is shown in a list of its own. Its stars count once you review by a link that ${firstName} sends you.`,
   videoShown: (firstName: string) => `${firstName} has approved your video: others can see it now.`,
   videoWaiting: (firstName: string) => `Your video is shown once ${firstName} has seen it.`,
   videoNotShown: (firstName: string) => `${firstName} chose not to show your video. You can add a few words.`,

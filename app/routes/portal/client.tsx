@@ -40,5 +40,5 @@ export default function Client() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const missing = isRouteErrorResponse(error) && error.status === 404;
-  return missing ? <ClientNotFound /> : <ErrorPage error={error} />;
+  return missing ? <ClientNotFound /> : <ErrorPage error={error} inPortal />;
 }

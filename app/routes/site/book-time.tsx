@@ -127,6 +127,7 @@ export default function TimeStep() {
       {isList ? 'Show as a calendar' : 'Show all times of the month as a list'}
     </Link>
   );
+  const zoneChoice = isVirtual ? <ZoneChoice {...{ choice, zones, now }} zone={ownZone} /> : null;
   const hasNone = times.firstFreeDate === null && times.previousMonth === null;
   const placesTo = places.length > 1 ? paths.bookLocation({ ...choice, location: undefined }) : undefined;
   const at = (moved: ShownTimes) => paths.bookTime({ ...choice, date: undefined, ...moved });
@@ -169,13 +170,13 @@ export default function TimeStep() {
       {hasNone ? (
         <NothingAtAll days={practice.bookingHorizonDays} who={practice.user.name} />
       ) : isList ? (
-        <>
-          <p className="mb-6">{toOtherView}</p>
-          <TimeList {...shown} />
-        </>
+        <TimeList {...shown}>
+          <p>{toOtherView}</p>
+          {zoneChoice}
+        </TimeList>
       ) : (
         <TimeChooser {...shown} date={choice.date}>
-          {isVirtual ? <ZoneChoice {...{ choice, zones, now }} zone={ownZone} /> : null}
+          {zoneChoice}
           {times.days.length > 0 ? <p>{toOtherView}</p> : null}
         </TimeChooser>
       )}

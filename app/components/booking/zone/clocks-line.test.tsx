@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { createRemixStub } from '@remix-run/testing';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { MonthOfTimes } from '../month-of-times.ts';
+import { TimeList } from '../time-list.tsx';
+
+const times: MonthOfTimes = {
+  timeZone: 'America/Denver',
+  month: '2026-11',
+  days: [{ date: '2026-11-23', starts: [Date.parse('2026-11-23T17:00:00Z')] }],
+  firstFreeDate: '2026-11-23',
+  nextFreeMonth: null,
+  previousMonth: null,
+  nextMonth: null,
+  firstDate: '2026-11-22',
+  lastDate: '2026-12-31',
+};
+
+function shown(more: { days?: MonthOfTimes['days']; clientZone?: string }) {
+  const Stub = createRemixStub([
+    {
+      path: '/',
+      Component: () => (
+        <TimeList
+          times={{ ...times, days: more.days ?? times.days }}
+          at={() => '/'}
+          clientZone={more.clientZone ?? null}
+        >
+          <p>Where are you?</p>
+        </TimeList>
+      ),
+    },
+  ]);
+  const quiet = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const { container } = render(<Stub />);
+  quiet.mockRestore();
+  return container.textContent;
+}
+
+afterEach(cleanup);
+
+test('the list says whose clocks it shows, after the choice of them and above the first day', () => {
+  expect(shown({})).toMatch(/^Where are you\?Mountain Time.*Monday, November 23/);
+  cleanup();
+  expect(shown({ clientZone: 'America/New_York' })).toMatch(
+    /^Where are you\?New York time first, Denver time below it.*Monday, November 23/,
+  );
+});
+
+test('a month without times has no clocks to tell', () => {
+  expect(shown({ days: [] })).not.toContain('Mountain Time');
+  expect(screen.getByText('Where are you?')).toBeTruthy();
+});

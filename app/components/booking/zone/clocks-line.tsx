@@ -1,0 +1,22 @@
+import { cx } from '#app/ui/cx.ts';
+import { clocksInWords } from '#app/lib/visit-time.ts';
+import type { MonthOfTimes } from '../month-of-times.ts';
+
+interface ClocksLineProps {
+  times: MonthOfTimes;
+  /** The client's zone, where its clocks are shown before the venue's. */
+  clientZone: string | null;
+  className?: string;
+}
+
+/** Whose clocks the times of a month are told by: 'Eastern Time', or both by city for a virtual visit. */
+export function ClocksLine({ times: { timeZone, days }, clientZone, className }: ClocksLineProps) {
+  return (
+    <p className={cx('text-sm text-ink-mute', className)}>
+      {clocksInWords(
+        { isVirtual: clientZone !== null, timeZone, clientTimeZone: clientZone },
+        days.flatMap((one) => one.starts),
+      )}
+    </p>
+  );
+}
