@@ -6,6 +6,7 @@ import { useCsrfToken } from '#app/components/forms/csrf-field.tsx';
 import { CARD_MESSAGES } from '#app/domain/cards/messages.ts';
 import { cardDate, cardName } from '#app/lib/card.ts';
 import { paths } from '#app/paths.ts';
+import { AlertBanner } from '#app/ui/alert-banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { FieldNotes, useFieldIds } from '#app/ui/field.tsx';
 import { useHydrated } from '#app/ui/use-enhanced.ts';
@@ -22,6 +23,8 @@ export interface BookingCardState {
 export interface CardSectionHandle {
   /** Whether a card must still be saved before the form is sent. */
   isMissing(): boolean;
+  /** Says what the card lacks beside what else is wrong, without going there. */
+  mark(): void;
   /** Saves the typed card; answers the id of its setup, or null where something is shown beside it. */
   save(details: FormData): Promise<string | null>;
 }
@@ -50,10 +53,14 @@ export const CardSection = forwardRef<CardSectionHandle, CardSectionProps>(funct
   const saved = state.card && !wantsAnother ? state.card : null;
   const refused = errors !== past?.errors ? errors : undefined;
   const failed = state.problem !== past?.problem ? state.problem : null;
-  const ids = useFieldIds('details-card', { errors: problem ? [problem] : (refused ?? orNone(failed)) });
+  const ids = useFieldIds('details-card', { errors: refused });
+  const said = problem ?? (refused || !failed ? null : inFull(failed));
 
   useImperativeHandle(ref, () => ({
     isMissing: () => saved === null,
+    mark: () => {
+      if (saved === null) cardForm.current?.mark();
+    },
     save: async (details) => {
       setProblem(null);
       setPast({ errors, problem: state.problem });
@@ -65,7 +72,7 @@ export const CardSection = forwardRef<CardSectionHandle, CardSectionProps>(funct
         const token = await cardForm.current!.tokenize(holder);
         if (!token.ok) return null;
         const added = await sendToken(hold, csrf, details, token.sourceId);
-        if (!added.ok) setProblem(added.message);
+        if (!added.ok) setProblem(added.declined ? inFull(added.message) : added.message);
         return added.ok ? added.setupIntentId : null;
       }
       const answer = await beginSetup(hold, csrf, details, wantsAnother || state.problem !== null);
@@ -106,6 +113,7 @@ export const CardSection = forwardRef<CardSectionHandle, CardSectionProps>(funct
         <CardForm
           ref={cardForm}
           config={state.browser}
+          afterDecline={CARD_MESSAGES.nothingBooked}
           disabled={busy}
           fallback={
             isSquare ? (
@@ -116,6 +124,7 @@ export const CardSection = forwardRef<CardSectionHandle, CardSectionProps>(funct
           }
         />
       )}
+      {said ? <AlertBanner>{said}</AlertBanner> : null}
       <div id={ids.id} tabIndex={-1} role="status" className="-mt-2 outline-none">
         <FieldNotes ids={ids} />
       </div>
@@ -123,7 +132,8 @@ export const CardSection = forwardRef<CardSectionHandle, CardSectionProps>(funct
   );
 });
 
-const orNone = (text: string | null) => (text ? [text] : undefined);
+/** The provider's words, and what they mean for the booking. */
+const inFull = (declined: string) => `${declined} ${CARD_MESSAGES.nothingBooked}`;
 
 /** Leads to the provider's page and back; what was typed goes along and is there again. */
 function HostedPage({ hold, label }: { hold: string; label: string }) {
@@ -145,7 +155,7 @@ type Begun = { ok: true; secret: string } | { ok: false; message: string };
 const beginSetup = (hold: string, csrf: string, details: FormData, another: boolean): Promise<Begun> =>
   ask(hold, { csrf, setup: another ? 'another' : 'first' }, details);
 
-type Added = { ok: true; setupIntentId: string } | { ok: false; message: string };
+type Added = { ok: true; setupIntentId: string } | { ok: false; message: string; declined?: boolean };
 
 const sendToken = (hold: string, csrf: string, details: FormData, source: string): Promise<Added> =>
   ask(hold, { csrf, source }, details);

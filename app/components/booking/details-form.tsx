@@ -59,6 +59,8 @@ export function DetailsForm(props: DetailsFormProps) {
   });
   const node = useRef<HTMLFormElement>(null);
   const cardSection = useRef<CardSectionHandle>(null);
+  /** Nothing was wrong in the fields of our own when it was last sent. */
+  const isWhole = useRef(false);
   const submit = useSubmit();
   const navigation = useNavigation();
   const isPosting = navigation.state !== 'idle' && navigation.formMethod === 'POST';
@@ -76,6 +78,7 @@ export function DetailsForm(props: DetailsFormProps) {
 
   /** The card first, where one is still missing; then the form goes out with it. */
   async function send(event: FormEvent<HTMLFormElement>, formData: FormData) {
+    isWhole.current = true;
     if (!cardSection.current?.isMissing()) return;
     event.preventDefault();
     setSavingCard(true);
@@ -83,6 +86,7 @@ export function DetailsForm(props: DetailsFormProps) {
     if (!phones.isPhone(String(formData.get('phone') ?? ''))) {
       setSavingCard(false);
       form.validate();
+      cardSection.current?.mark();
       document.getElementById(fields.phone.id)?.focus();
       return;
     }
@@ -102,7 +106,12 @@ export function DetailsForm(props: DetailsFormProps) {
       preventScrollReset
       onSubmit={(event) => {
         setBefore(refused);
-        if (!isElsewhere(event)) conform.onSubmit(event);
+        if (isElsewhere(event)) return;
+        isWhole.current = false;
+        conform.onSubmit(event);
+        // The form's checks of single fields are sent by a hidden button.
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        if (!isWhole.current && !submitter?.hidden) cardSection.current?.mark();
       }}
       onFocus={() => void phones.load()}
       className="space-y-9"

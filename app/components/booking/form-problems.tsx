@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Banner } from '#app/ui/banner.tsx';
+import { CARD_MESSAGES } from '#app/domain/cards/messages.ts';
 import type { Refused } from './refused.ts';
 
 /** Fields whose control goes by another id than their name. */
@@ -40,7 +41,12 @@ export function FormProblems({ refused }: { refused: Refused }) {
             )}
           </ul>
         ) : (
-          refused.formErrors.slice(1).join(' ')
+          [
+            ...refused.formErrors.slice(1),
+            refused.code === 'payment_declined' ? CARD_MESSAGES.nothingBooked : [],
+          ]
+            .flat()
+            .join(' ')
         )}
       </Banner>
     </div>

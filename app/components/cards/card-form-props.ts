@@ -7,6 +7,8 @@ export type CardToken = { ok: true; sourceId: string } | { ok: false; message: s
 export interface CardFormHandle {
   /** Whether what is typed can be sent at all; where it can not, the form says what is missing and goes there. */
   check(): boolean;
+  /** Says what is missing without going there: something before it is wrong as well. */
+  mark(): void;
   /** The setup provider: saves the typed card for the setup of this secret; shows and returns what is wrong. */
   confirm(clientSecret: string, holder?: CardHolder): Promise<CardConfirmation>;
   /** The token provider: makes a token of the typed card; shows and returns what is wrong. */
@@ -23,5 +25,7 @@ export interface CardFormProps {
   /** While the page around it works (asking for a secret, booking). */
   disabled?: boolean;
   onBusy?: (busy: boolean) => void;
+  /** What a declined card means for the page around it; follows the provider's own words. */
+  afterDecline?: string;
   className?: string;
 }

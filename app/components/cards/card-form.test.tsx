@@ -89,6 +89,19 @@ test("shows the provider's message, or 'An error occurred' (spec 000 §8)", asyn
   expect(await form.confirm('s')).toEqual({ ok: false, message: 'An error occurred' });
 });
 
+test("what a decline means for the page follows the provider's words; other failures stand alone", async () => {
+  const form = await mounted({ afterDecline: 'Nothing was booked or charged.' });
+  const declined = { type: 'card_error', message: 'Your card was declined.' };
+  form.confirmCardSetup.mockResolvedValueOnce({ error: declined });
+  expect(await form.confirm('s')).toEqual({ ok: false, message: declined.message, declined: true });
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Your card was declined. Nothing was booked or charged.',
+  );
+  form.confirmCardSetup.mockRejectedValueOnce(new Error('network'));
+  await form.confirm('s');
+  expect(screen.getByRole('alert').textContent).toBe('An error occurred');
+});
+
 test('two presses confirm once', async () => {
   const form = await mounted();
   form.confirmCardSetup.mockResolvedValue({ setupIntent: { id: 'seti_1', status: 'succeeded' } });

@@ -7,7 +7,10 @@ export interface CardHolder {
   phone?: string;
 }
 
-export type CardConfirmation = { ok: true; setupIntentId: string } | { ok: false; message: string };
+export type CardConfirmation =
+  | { ok: true; setupIntentId: string }
+  /** `declined`: the provider had a card and would not take it. */
+  | { ok: false; message: string; declined?: true };
 export type PaymentConfirmation = { ok: true; paymentIntentId: string } | { ok: false; message: string };
 
 /** Spec 000 §8: the provider's message or 'An error occurred'. */
@@ -25,7 +28,8 @@ export async function confirmCard(
       payment_method: { card, billing_details: { ...holder } },
     });
     if (setupIntent?.status === 'succeeded') return { ok: true, setupIntentId: setupIntent.id };
-    return { ok: false, message: messageOf(error) };
+    const isDeclined = error?.type === 'card_error';
+    return { ok: false, message: messageOf(error), ...(isDeclined && { declined: true as const }) };
   } catch {
     return { ok: false, message: messageOf(undefined) };
   }

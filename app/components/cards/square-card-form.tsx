@@ -46,6 +46,9 @@ export const SquareCardForm = forwardRef<CardFormHandle, CardFormProps>(function
   const [status, setStatus] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
+  /** It is said beside what else is wrong on the page. */
+  const [stays, setStays] = useState(false);
+  const isTouched = useRef(false);
   const [busy, setBusy] = useState(false);
   const { provider, publishableKey, scriptUrl, account } = config;
 
@@ -58,6 +61,8 @@ export const SquareCardForm = forwardRef<CardFormHandle, CardFormProps>(function
       (form) => {
         if (!current) return;
         card.current = form;
+        isTouched.current = false;
+        form.addEventListener('focusClassAdded', () => (isTouched.current = true));
         // Enter in the provider's frame sends the form around it, as in any field.
         form.addEventListener('submit', () => node.closest('form')?.requestSubmit());
         setStatus('ready');
@@ -88,6 +93,7 @@ export const SquareCardForm = forwardRef<CardFormHandle, CardFormProps>(function
     const run = async (holder: CardHolder): Promise<CardToken> => {
       if (!card.current) return { ok: false, message: LOADING };
       setProblem(null);
+      setStays(false);
       setBusy(true);
       const result = await tokenOf(card.current, holder);
       setBusy(false);
@@ -99,6 +105,14 @@ export const SquareCardForm = forwardRef<CardFormHandle, CardFormProps>(function
       check: () => {
         if (!card.current) setProblem(LOADING);
         return card.current !== null;
+      },
+      // Only its provider knows what an empty form lacks. One that was begun may be whole, and its token would ask the bank.
+      mark: () => {
+        if (!card.current || isTouched.current) return;
+        setStays(true);
+        void tokenOf(card.current, {}).then((result) => {
+          if (!result.ok) setProblem(result.message);
+        });
       },
       confirm: () => Promise.resolve({ ok: false, message: 'An error occurred' }),
       // A second press while the first is at work gets the first's answer.
@@ -132,7 +146,7 @@ export const SquareCardForm = forwardRef<CardFormHandle, CardFormProps>(function
           date to come, any three digits and any postal code.
         </p>
       ) : null}
-      {problem ? <AlertBanner>{problem}</AlertBanner> : null}
+      {problem ? <AlertBanner stays={stays}>{problem}</AlertBanner> : null}
     </div>
   );
 });

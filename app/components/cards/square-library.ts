@@ -7,7 +7,7 @@ export interface SquareCard {
   destroy(): Promise<boolean>;
   focus(field?: string): Promise<boolean>;
   tokenize(details: VerificationDetails): Promise<TokenResult>;
-  addEventListener(type: 'submit' | 'escape', listener: () => void): void;
+  addEventListener(type: 'submit' | 'escape' | 'focusClassAdded', listener: () => void): void;
 }
 
 /** For the bank, should it ask whether the card is its client's. */

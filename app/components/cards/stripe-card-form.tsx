@@ -21,7 +21,7 @@ const inOneSentence = new Intl.ListFormat('en-US');
  * sent, then calls `ref.current.confirm(secret)` and, when that is ok, sends the setupIntentId to the server.
  */
 export const StripeCardForm = forwardRef<CardFormHandle, CardFormProps>(function StripeCardForm(props, ref) {
-  const { config, fallback, disabled = false, onBusy, className } = props;
+  const { config, fallback, disabled = false, onBusy, afterDecline, className } = props;
   const hydrated = useHydrated();
   const { status, stripe, retry } = useStripe(config);
   const [elements, setElements] = useState<StripeElements | null>(null);
@@ -29,6 +29,8 @@ export const StripeCardForm = forwardRef<CardFormHandle, CardFormProps>(function
   const [ready, setReady] = useState<ReadonlySet<CardFieldType>>(new Set());
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  /** It is said beside what else is wrong on the page. */
+  const [stays, setStays] = useState(false);
   const mounted = useRef<Mounted>(new Map());
   const running = useRef<Promise<CardConfirmation> | null>(null);
 
@@ -56,21 +58,30 @@ export const StripeCardForm = forwardRef<CardFormHandle, CardFormProps>(function
       const card = mounted.current.get('cardNumber') as StripeCardNumberElement | undefined;
       if (!stripe || !card) return { ok: false, message: LOADING };
       setProblem(null);
+      setStays(false);
       setBusy(true);
       const result = await confirmCard(stripe, card, clientSecret, holder);
       setBusy(false);
-      if (!result.ok) setProblem(result.message);
+      if (!result.ok)
+        setProblem(result.declined && afterDecline ? `${result.message} ${afterDecline}` : result.message);
       return result;
+    };
+    /** Says what is missing; answers the first of it. */
+    const firstMissing = (isQuiet: boolean) => {
+      const missing = FIELDS.filter((type) => !complete.has(type));
+      if (missing.length === 0) return undefined;
+      const names = inOneSentence.format(missing.map((type) => LABELS[type].toLowerCase()));
+      setStays(isQuiet);
+      setProblem(mounted.current.size ? CARD_MESSAGES.incomplete(names) : LOADING);
+      return missing[0];
     };
     return {
       check: () => {
-        const [first, ...others] = FIELDS.filter((type) => !complete.has(type));
-        if (!first) return true;
-        const missing = [first, ...others].map((type) => LABELS[type].toLowerCase());
-        setProblem(mounted.current.size ? CARD_MESSAGES.incomplete(inOneSentence.format(missing)) : LOADING);
-        mounted.current.get(first)?.focus();
-        return false;
+        const first = firstMissing(false);
+        if (first) mounted.current.get(first)?.focus();
+        return first === undefined;
       },
+      mark: () => void firstMissing(true),
       // A second press while the first is at work gets the first's answer.
       confirm: (clientSecret, holder) => {
         running.current ??= run(clientSecret, holder).finally(() => (running.current = null));
@@ -80,7 +91,7 @@ export const StripeCardForm = forwardRef<CardFormHandle, CardFormProps>(function
       forget: () => setProblem(null),
       focus: () => mounted.current.get('cardNumber')?.focus(),
     };
-  }, [stripe, complete]);
+  }, [stripe, complete, afterDecline]);
 
   if (!hydrated && fallback) return <>{fallback}</>;
   if (status === 'failed') return <LoadFailed onRetry={retry} />;
@@ -104,7 +115,7 @@ export const StripeCardForm = forwardRef<CardFormHandle, CardFormProps>(function
       ) : null}
       {problem ? (
         <div className="col-span-2">
-          <AlertBanner>{problem}</AlertBanner>
+          <AlertBanner stays={stays}>{problem}</AlertBanner>
         </div>
       ) : null}
     </div>

@@ -42,7 +42,11 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     return Response.json(
       outcome.ok
         ? { ok: true, setupIntentId: outcome.value.setupIntentId }
-        : { ok: false, message: outcome.refusal.problems.map(({ message }) => message).join(', ') },
+        : {
+            ok: false,
+            message: outcome.refusal.problems.map(({ message }) => message).join(', '),
+            declined: outcome.refusal.code === 'payment_declined',
+          },
     );
   }
   await keepDraft(context, form);
