@@ -103,7 +103,13 @@ async function attempt(
       request = read;
       if (!proof && concernsCard(read)) return { wantsCard: read };
       const card = proof?.card ?? null;
-      const booking = await writeBooking(sql, { practiceId, request: read, card, now });
+      const booking = await writeBooking(sql, {
+        practiceId,
+        request: read,
+        card,
+        userId: actorUserId(ctx.actor),
+        now,
+      });
       return { booking, isNew: true, byCard: card !== null };
     });
   } catch (error) {

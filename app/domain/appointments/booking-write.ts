@@ -1,5 +1,9 @@
 import { freeTimesFor, TimeNotFree } from '#app/domain/availability/index.ts';
-import { saveBookingCard, type SavedBookingCard } from '#app/domain/cards/index.ts';
+import {
+  becomesDefaultFromOutside,
+  saveBookingCard,
+  type SavedBookingCard,
+} from '#app/domain/cards/index.ts';
 import { clientOfBooking } from '#app/domain/clients/index.ts';
 import { causeEffects } from '#app/domain/effects/index.ts';
 import { sellPackage } from '#app/domain/packages/index.ts';
@@ -14,6 +18,8 @@ interface Writing {
   request: BookingRequest;
   /** Proven by the provider before the transaction. */
   card: SavedBookingCard | null;
+  /** Who is signed in. */
+  userId: string | null;
   now: number;
 }
 
@@ -23,7 +29,7 @@ interface Writing {
  * @throws TimeNotFree where somebody was faster
  */
 export async function writeBooking(sql: Sql, writing: Writing): Promise<Booking> {
-  const { practiceId, request, card, now } = writing;
+  const { practiceId, request, card, userId, now } = writing;
   const { offer, startsAt, hold, form } = request;
   const [free] = await freeTimesFor(sql, practiceId, offer, {
     from: startsAt,
@@ -42,7 +48,7 @@ export async function writeBooking(sql: Sql, writing: Writing): Promise<Booking>
           holdId: hold.id,
           currency: offer.rules.currency,
           provider: providerOf(offer.rules.cardAccount),
-          becomesDefault: !client.hasDefaultCard,
+          becomesDefault: await becomesDefaultFromOutside(sql, { practiceId, clientId: client.id, userId }),
           now: new Date(now),
         })
       : null;

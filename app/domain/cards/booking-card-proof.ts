@@ -105,7 +105,7 @@ interface Saving {
   holdId: string;
   currency: string;
   provider: CardProvider;
-  /** The client has no card that stands first yet. */
+  /** becomesDefaultFromOutside. */
   becomesDefault: boolean;
   now: Date;
 }

@@ -1,10 +1,12 @@
 import { v7 as uuid } from 'uuid';
 import { releaseWaiting } from '#app/domain/payments/index.ts';
 import { providerOf } from '#app/integrations/cards/port.ts';
+import { actorUserId } from '#app/operations/actor.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import { addToTimeline, announceAppointment, wantCharge } from '../effects/index.ts';
 import type { CardClient } from './card-client.ts';
+import { becomesDefaultFromOutside } from './outside-default.ts';
 import type { ProvenCard } from './proven-card.ts';
 
 /** Whoever adds a card to a visit that is over is about to pay, perhaps with a tip: the worker lets them go first. */
@@ -13,9 +15,10 @@ const HEAD_START_MS = 2 * 60_000;
 type AtAppointment = CardClient & { appointment: NonNullable<CardClient['appointment']> };
 
 /**
- * Makes a card the one that this appointment is charged to, and everything else still to be paid that was on the card
- * it takes the place of. What had failed, what is charged at booking, and what is overdue is tried again at once. It becomes the client's default too,
- * except from a visitor's booking while the client has another.
+ * Makes a card the one that this appointment is charged to, and everything else of the practice's making still to be paid that was
+ * on the card it takes the place of. What had failed, what is charged at booking, and what is overdue is tried again at once. It
+ * becomes the client's default too. A visitor's booking and what the practice made never share a card by this: anybody can book in
+ * a client's name.
  */
 export async function keepCard(
   ctx: OperationContext,
@@ -31,7 +34,9 @@ export async function keepCard(
     await sql`
       SELECT id FROM "Client" WHERE "practiceId" = ${practiceId}::uuid AND id = ${clientId}::uuid FOR UPDATE`;
     if (!(await finishSetup(sql, practiceId, client, proven, now))) return;
-    const methodId = await storeMethod(sql, practiceId, client, proven, now);
+    const { bookedFromOutside } = appointment;
+    const becomesDefault = !bookedFromOutside || (await replacesDefault(ctx, sql, client));
+    const methodId = await storeMethod(sql, practiceId, client, { ...proven, becomesDefault }, now);
     const owing = await sql<{ id: string; chargeNow: boolean }>`
       UPDATE "Appointment" SET "paymentMethodId" = ${methodId}::uuid,
         "nextChargeAttemptAt" = CASE
@@ -40,7 +45,8 @@ export async function keepCard(
           ELSE "nextChargeAttemptAt" END,
         "paymentError" = NULL, "paymentRequiresAction" = false, "updatedAt" = ${now}
       WHERE "practiceId" = ${practiceId}::uuid AND "clientId" = ${clientId}::uuid
-        AND (id = ${appointment.id}::uuid OR "paymentMethodId" = ${appointment.cardId}::uuid)
+        AND (id = ${appointment.id}::uuid
+          OR (NOT ${bookedFromOutside}::boolean AND NOT "clientBooked" AND "paymentMethodId" = ${appointment.cardId}::uuid))
         AND (state IN ('pending', 'approved') OR kept_fee("policyFeeCents", "feeWaivedAt") > 0)
         AND "paidAt" IS NULL AND NOT "markPaid"
       RETURNING id, state = 'approved' AND "startsAt" > ${now} AND "amountCents" > 0
@@ -72,7 +78,7 @@ export async function keepClientCard(
     await sql`
       SELECT id FROM "Client" WHERE "practiceId" = ${practiceId}::uuid AND id = ${client.clientId}::uuid FOR UPDATE`;
     if (!(await finishSetup(sql, practiceId, client, proven, now))) return;
-    await storeMethod(sql, practiceId, client, proven, now);
+    await storeMethod(sql, practiceId, client, { ...proven, becomesDefault: true }, now);
     const owing = await sql<{ id: string; hadFailed: boolean }>`
       UPDATE "Appointment" SET "paymentError" = NULL, "paymentRequiresAction" = false,
         "nextChargeAttemptAt" = CASE WHEN "paymentError" IS NOT NULL THEN ${now}::timestamptz ELSE "nextChargeAttemptAt" END,
@@ -88,20 +94,33 @@ export async function keepClientCard(
 }
 
 /**
- * Keeps the card that somebody who registered from outside gave for that one registration. It becomes the client's default only
- * where they have none. Answers the payment method's id. In the caller's transaction.
+ * Keeps the card that somebody who registered from outside gave for that one registration, and as the client's default where
+ * that may be (becomesDefaultFromOutside). Answers the payment method's id. In the caller's transaction.
  */
 export async function keepRegistrationCard(
+  ctx: OperationContext,
   sql: Sql,
-  practiceId: string,
   client: CardClient,
   proven: ProvenCard,
-  now: Date,
 ): Promise<string> {
+  const practiceId = ctx.practice.id;
+  const now = new Date(ctx.clock.now());
   await sql`
     SELECT id FROM "Client" WHERE "practiceId" = ${practiceId}::uuid AND id = ${client.clientId}::uuid FOR UPDATE`;
   await finishSetup(sql, practiceId, client, proven, now);
-  return storeMethod(sql, practiceId, client, proven, now, { cardId: null, bookedFromOutside: true });
+  const becomesDefault = await mayBecomeDefault(ctx, sql, client);
+  return storeMethod(sql, practiceId, client, { ...proven, becomesDefault }, now);
+}
+
+const mayBecomeDefault = (ctx: OperationContext, sql: Sql, { clientId }: CardClient): Promise<boolean> =>
+  becomesDefaultFromOutside(sql, { practiceId: ctx.practice.id, clientId, userId: actorUserId(ctx.actor) });
+
+/** From a visitor's booking: where there is no default and this may be it, or where it takes the place of this booking's own. */
+async function replacesDefault(ctx: OperationContext, sql: Sql, client: AtAppointment): Promise<boolean> {
+  const [own] = await sql<{ isDefault: boolean }>`
+    SELECT "isDefault" FROM "PaymentMethod"
+    WHERE "practiceId" = ${ctx.practice.id}::uuid AND id = ${client.appointment.cardId}::uuid AND "detachedAt" IS NULL`;
+  return own?.isDefault || mayBecomeDefault(ctx, sql, client);
 }
 
 /** False where this setup was kept before. */
@@ -127,21 +146,15 @@ async function finishSetup(
 async function storeMethod(
   sql: Sql,
   practiceId: string,
-  { clientId, account, appointment }: CardClient,
-  { card, customer }: ProvenCard,
+  { clientId, account }: CardClient,
+  { card, customer, becomesDefault }: ProvenCard & { becomesDefault: boolean },
   now: Date,
-  given: { cardId: string | null; bookedFromOutside: boolean } | null = appointment,
 ): Promise<string> {
   const provider = providerOf(account);
   await sql`
     INSERT INTO "PaymentCustomer" (id, "practiceId", "clientId", provider, "providerCustomerId", "createdAt")
     VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${clientId}::uuid, ${provider}::"PaymentSource", ${customer}, ${now})
     ON CONFLICT ("practiceId", "clientId", provider) DO NOTHING`;
-  const [other] = await sql<{ id: string }>`
-    SELECT id FROM "PaymentMethod"
-    WHERE "practiceId" = ${practiceId}::uuid AND "clientId" = ${clientId}::uuid AND "isDefault"
-      AND "detachedAt" IS NULL`;
-  const becomesDefault = !other || other.id === given?.cardId || !given?.bookedFromOutside;
   if (becomesDefault) {
     await sql`
       UPDATE "PaymentMethod" SET "isDefault" = false

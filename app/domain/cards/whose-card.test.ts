@@ -95,8 +95,8 @@ describe('whose card', () => {
 
 describe('a visitor’s booking under a client’s name', () => {
   /** The client's own visit with a card, and a booking from outside that was matched to the same client. */
-  async function aStranger() {
-    const own = await aVisit({ card: true });
+  async function aStranger(about: Parameters<typeof aVisit>[0] = { card: true }) {
+    const own = await aVisit(about);
     const stranger = await given(world.a().db, TEST_NOW, (scene) =>
       anApprovedAppointment(scene, {
         client: { id: own.clientId },
@@ -133,6 +133,32 @@ describe('a visitor’s booking under a client’s name', () => {
     });
     await runOperation(detachPaymentMethodPractice, stranger.holder(), { clientId: own.clientId });
     expect((await methods(own.clientId)).map(({ gone }) => gone)).toEqual([false, true]);
+  });
+
+  const madeByThePractice = (id: string) =>
+    world.db().owner.query('UPDATE "Appointment" SET "clientBooked" = false WHERE id = $1', [id]);
+
+  test('neither lends the client its card, nor is ever charged to the one that they give (C98)', async () => {
+    const { own, stranger } = await aStranger({});
+    await madeByThePractice(own.id);
+    await addCard(stranger, '4242424242424242');
+    expect(await methods(own.clientId)).toEqual([{ last4: '4242', isDefault: false, gone: false }]);
+    await world
+      .db()
+      .owner.query('UPDATE "PaymentMethod" SET "isDefault" = true WHERE "clientId" = $1', [own.clientId]);
+    // Also where both were on one card before: giving another one parts them.
+    await addCard(own, '5555555555554444');
+    const last4 = async (holder: BaseContext) =>
+      (await ok(runOperation(defaultPaymentMethodPractice, holder, {})))?.last4;
+    expect([await last4(own.holder()), await last4(stranger.holder())]).toEqual(['4444', '4242']);
+    await addCard(stranger, '4000056655665556');
+    expect([await last4(own.holder()), await last4(stranger.holder())]).toEqual(['4444', '5556']);
+  });
+
+  test('of somebody of whom nothing else is known its card stands first', async () => {
+    const { own, stranger } = await aStranger({});
+    await addCard(stranger, '4242424242424242');
+    expect(await methods(own.clientId)).toMatchObject([{ last4: '4242', isDefault: true }]);
   });
 });
 

@@ -14,8 +14,6 @@ export interface BookingClient {
   id: string;
   /** No visit of theirs was agreed before. */
   isNew: boolean;
-  /** Has a saved card that stands first. */
-  hasDefaultCard: boolean;
 }
 
 /**
@@ -36,9 +34,7 @@ export async function clientOfBooking(
     WITH known AS (
       SELECT c.id,
         NOT EXISTS (SELECT FROM "Appointment" a WHERE a."practiceId" = c."practiceId" AND a."clientId" = c.id
-          AND a.state = 'approved') AS "isNew",
-        EXISTS (SELECT FROM "PaymentMethod" m WHERE m."practiceId" = c."practiceId" AND m."clientId" = c.id
-          AND m."isDefault" AND m."detachedAt" IS NULL) AS "hasDefaultCard"
+          AND a.state = 'approved') AS "isNew"
       FROM "Client" c
       WHERE c."practiceId" = ${practiceId}::uuid AND c.email = ${email} AND c.phone = ${phone} AND c."deletedAt" IS NULL
         AND lower(normalize(concat_ws(' ', c."firstName", c."lastName"), NFKC))
@@ -50,7 +46,7 @@ export async function clientOfBooking(
       WHERE NOT EXISTS (SELECT FROM known)
       RETURNING id
     )
-    SELECT id, "isNew", "hasDefaultCard" FROM known
-    UNION ALL SELECT id, true, false FROM made`;
+    SELECT id, "isNew" FROM known
+    UNION ALL SELECT id, true FROM made`;
   return client!;
 }

@@ -67,9 +67,8 @@ async function takeCard(
 ): Promise<void> {
   const proven = await givenRegistrationCard(ctx, registered, given);
   const practiceId = ctx.practice.id;
-  const now = new Date(ctx.clock.now());
   await ctx.db.sql(async (sql) => {
-    const method = await keepRegistrationCard(sql, practiceId, registered.client, proven, now);
+    const method = await keepRegistrationCard(ctx, sql, registered.client, proven);
     await sql`
       UPDATE "EventRegistration" SET "paymentMethodId" = ${method}::uuid
       WHERE "practiceId" = ${practiceId}::uuid AND id = ${registered.registrationId}::uuid AND state = 'registered'`;
