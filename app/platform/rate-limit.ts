@@ -51,7 +51,7 @@ const BUDGETS = {
   strangerCalendar: { points: 60, duration: 24 * 60 * 60 },
   /** The same where the practice agrees at once, by whoever kept no time before as the site's pages do: no browser with its cookie. */
   strangerBare: { points: 10, duration: 24 * 60 * 60 },
-  /** Places at one group event from one network, given without a card to people whom the practice does not know: a family, no script. */
+  /** Places at one group event from one network, given without a card: a family, no script. */
   strangerEvent: { points: 5, duration: 24 * 60 * 60 },
   /** Moves of one appointment by whoever holds its link. */
   linkMoves: { points: 12, duration: 24 * 60 * 60 },

@@ -1,7 +1,7 @@
 import { claimOwnRecords } from '#app/domain/accounts/index.ts';
 import { lockCalendar, slotTaken, TimeNotFree } from '#app/domain/availability/index.ts';
 import { provenBookingCard, type SavedBookingCard } from '#app/domain/cards/index.ts';
-import { spendCalendar, spendStranger } from '#app/domain/effects/index.ts';
+import { isThemselves, spendCalendar, spendStranger } from '#app/domain/effects/index.ts';
 import { parsePhone } from '#app/lib/phone.ts';
 import { siteVisitor } from '#app/operations/access.ts';
 import { actorUserId } from '#app/operations/actor.ts';
@@ -38,7 +38,8 @@ export const bookAppointment = operation({
     const form = checkForm(ctx, input);
     const userId = actorUserId(ctx.actor);
     const spent = await spendStranger(ctx, form.person);
-    const place = userId ? null : await placeOf(ctx, input.hold !== undefined, spent);
+    const isOwn = await isThemselves(ctx, form.person);
+    const place = isOwn ? null : await placeOf(ctx, input.hold !== undefined, spent);
     const { isNew, byCard, booking } = await book(ctx, form).catch(async (error: unknown) => {
       await Promise.all([spent.giveBack(), place?.giveBack()]);
       throw error;

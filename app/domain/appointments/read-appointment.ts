@@ -136,7 +136,7 @@ export async function readAppointment(
         ORDER BY t."createdAt" DESC, t.id DESC LIMIT 1) AS transaction,
       EXISTS (SELECT FROM "Message" e
         WHERE e."practiceId" = a."practiceId" AND e."appointmentId" = a.id AND e.template = 'payment_receipt'
-          AND e.channel = 'email' AND e.state <> 'failed') AS "receiptEmailed",
+          AND e.channel = 'email' AND e.state = 'sent') AS "receiptEmailed",
       a."paidAt", COALESCE((SELECT sum(e."amountCents") FROM "LedgerEntry" e
         WHERE e."practiceId" = a."practiceId" AND e."appointmentId" = a.id), 0)::int AS "collectedCents",
       (SELECT t."providerPaymentIntentId" FROM "Transaction" t

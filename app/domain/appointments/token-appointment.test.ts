@@ -150,6 +150,23 @@ describe('what the page shows', () => {
     await tie(null);
   });
 
+  test('how its client is reached by now is told to them alone, where a visitor booked it (C98)', async () => {
+    const visit = await aVisit(anApprovedAppointment);
+    const read = async (actor: BaseContext['actor'] = { kind: 'visitor' }) =>
+      (await ok(open(visit.token, { ...visitor(), actor }))).client;
+    const tie = (userId: string | null) =>
+      db.owner.query(`UPDATE "Client" SET "userId" = $1, phone = '+15035550188' WHERE id = $2`, [
+        userId,
+        a.clients.ada.id,
+      ]);
+    await tie(b.owner.userId);
+    expect(await read()).toMatchObject({ email: null, phone: null });
+    expect(await read(b.owner.actor)).toMatchObject({ phone: '+15035550188' });
+    await db.owner.query(`UPDATE "Appointment" SET "bookedBy" = 'practitioner' WHERE id = $1`, [visit.id]);
+    expect(await read()).toMatchObject({ phone: '+15035550188' });
+    await tie(null);
+  });
+
   test('a video visit in both zones by city; its link and instructions only once it is confirmed', async () => {
     const confirmed = await read(a.appointments.virtual.token);
     expect(confirmed).toMatchObject({

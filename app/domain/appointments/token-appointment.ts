@@ -82,11 +82,10 @@ function shown(
   const past = isPast(row, now);
   return {
     ...appointment,
-    // Anybody can book in somebody's name. Whether that person has been here before is told to those who have shown that they are them.
-    newClient: row.newClient || (row.bookedBy === 'client' && !isTheirs(ctx, row)),
-    client: isTheirs(ctx, row)
-      ? row.client
-      : { ...row.client, id: clientAtAppointment({ id: row.id, clientId: row.client.id }) },
+    // Anybody can book in somebody's name. What the record knows of that person, whether they have been here before and how they are
+    // reached by now, is told to those who have shown that they are them.
+    newClient: row.newClient || isInSomeName(ctx, row),
+    client: clientShown(ctx, row),
     instantActionToken,
     heading: headingOf(row, now),
     pendingOrApproved: row.state === 'pending' || row.state === 'approved',
@@ -123,6 +122,17 @@ function shown(
       hasPaymentProvider: facts.takesCards,
     },
   };
+}
+
+/** A visitor booked it, and who asks has not shown that they are its client. */
+const isInSomeName = (ctx: OperationContext, row: AppointmentRow): boolean =>
+  row.bookedBy === 'client' && !isTheirs(ctx, row);
+
+function clientShown(ctx: OperationContext, row: AppointmentRow): TokenAppointment['client'] {
+  if (isTheirs(ctx, row)) return row.client;
+  const id = clientAtAppointment({ id: row.id, clientId: row.client.id });
+  const reached = isInSomeName(ctx, row) ? { email: null, phone: null } : {};
+  return { ...row.client, id, ...reached };
 }
 
 const isTheirs = (ctx: OperationContext, { clientUserId }: AppointmentRow): boolean =>

@@ -11,7 +11,14 @@ export {
   wantRegistrationRefund,
   type RegistrationMessage,
 } from './registrations.ts';
-export { spendCalendar, spendCancelling, spendMove, spendPlace, spendStranger } from './strangers.ts';
+export {
+  isThemselves,
+  spendCalendar,
+  spendCancelling,
+  spendMove,
+  spendPlace,
+  spendStranger,
+} from './strangers.ts';
 export { kindOf } from './message-kinds.ts';
 export { isMuted, mustBeOpen, openChannels, readMuted } from './muted.ts';
 export { queueMessage } from './queue-message.ts';

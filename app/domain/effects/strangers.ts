@@ -92,9 +92,23 @@ export async function spendCalendar(
   return { giveBack: () => limiter.giveBack(budget, key) };
 }
 
+/** Whether the person of a form is who is signed in, by the address that their account has proved. An account books for invented names, too. */
+export async function isThemselves(
+  { actor, database }: OperationContext,
+  { email }: { email: string | null },
+): Promise<boolean> {
+  const userId = actorUserId(actor);
+  if (!userId || !email) return false;
+  const user = await database.prisma.user.findUnique({
+    where: { id: userId },
+    select: { email: true, emailVerifiedAt: true },
+  });
+  return user?.emailVerifiedAt != null && user.email === email.toLowerCase();
+}
+
 /**
  * Spends for a place at a group event that is given without a card: the network's budget of that event, so that nobody takes all places with
- * invented names. Called where the practice does not know the person and no card is waited for; given back where no place came of it.
+ * invented names. Given back where no place came of it. Whom the practice knows counts too: else the budget would tell who that is.
  * @throws rate_limited
  */
 export async function spendPlace(

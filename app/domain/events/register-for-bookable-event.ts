@@ -4,14 +4,13 @@ import { lockCalendar } from '#app/domain/availability/index.ts';
 import { clientOfBooking, type BookingPerson } from '#app/domain/clients/index.ts';
 import { parsePhone } from '#app/lib/phone.ts';
 import { siteVisitor } from '#app/operations/access.ts';
-import { actorUserId } from '#app/operations/actor.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { sqlState } from '#app/platform/db.ts';
 import { openToken } from '#app/platform/tokens.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
-import { spendPlace, spendStranger, wantRegistrationMessage } from '../effects/index.ts';
+import { isThemselves, spendPlace, spendStranger, wantRegistrationMessage } from '../effects/index.ts';
 import { registerInput } from './inputs.ts';
 import { EVENT_MESSAGES } from './messages.ts';
 import { readPayment } from './public-event-rows.ts';
@@ -52,14 +51,14 @@ export const registerForBookableEvent = operation({
   },
 });
 
-/** Undoes a registration: it is a free one of a stranger, and nothing was spent for it. */
+/** Undoes a registration: it takes a place without a card, and nothing was spent for it. */
 class PlaceNotSpent extends Error {}
 
 /** How long the same form, sent twice at one moment, waits for its twin. */
 const TWIN_MS = 300;
 
 /**
- * Registers, and spends a place only once it is known to be a stranger's free one: budgets are never spent inside a transaction, so
+ * Registers, and spends a place only once it is known to be a new one without a card: budgets are never spent inside a transaction, so
  * the first try is undone for it. Everybody else is registered, or answered, by the first.
  */
 async function takePlace(ctx: OperationContext, asked: Asked): Promise<Registration> {
@@ -72,7 +71,7 @@ async function takePlace(ctx: OperationContext, asked: Asked): Promise<Registrat
       throw error;
     }
   };
-  if (actorUserId(ctx.actor)) return tryTo(true);
+  if (await isThemselves(ctx, asked.person)) return tryTo(true);
   const answered = await unspent();
   if (answered) return answered;
   let place: Awaited<ReturnType<typeof spendPlace>>;
@@ -100,7 +99,7 @@ interface Registration {
   token: string;
   /** False where they had the place before. */
   isNew: boolean;
-  /** A place that was just given to somebody whom the practice has never seen, and that waits for no card. */
+  /** A place that was just given and waits for no card. */
   isFree: boolean;
 }
 
@@ -111,7 +110,7 @@ interface Asked {
   person: BookingPerson;
 }
 
-/** @param isSpent whether it may be a stranger's free place. @throws PlaceNotSpent where it is one and may not */
+/** @param isSpent whether it may take a place without a card. @throws PlaceNotSpent where it does and may not */
 async function register(
   ctx: OperationContext,
   sql: Sql,
@@ -129,7 +128,7 @@ async function register(
   const place = { bookableEventId, clientId: client.id, addedByOwner: false, awaitsCard, idempotencyKey };
   const { registrationId, created, awaitsCard: waits } = await registerForEvent(ctx, sql, place);
   if (!created && registrationId !== idempotencyKey) throw alreadyRegistered();
-  const isFree = created && !waits && client.isNew;
+  const isFree = created && !waits;
   if (isFree && !isSpent) throw new PlaceNotSpent();
   const [row] = await sql<{ sealed: string }>`
     SELECT "tokenSealed" AS sealed FROM "EventRegistration"

@@ -156,9 +156,8 @@ function chargeOf(appointment: TokenAppointment): string | null {
   return 'Your card is charged on the day of the appointment.';
 }
 
-/** It is only spoken of once it is written. */
-const isReceiptSent = ({ receiptEmailed, client, markPaid }: TokenAppointment) =>
-  receiptEmailed && client.email !== null && !markPaid;
+/** It is only spoken of once it is sent. */
+const isReceiptSent = ({ receiptEmailed, markPaid }: TokenAppointment) => receiptEmailed && !markPaid;
 
 /** What was charged, whichever card the visit has by now. */
 function paidOf({ clientPaymentStatus: status, markPaid, transaction: charge }: TokenAppointment) {

@@ -44,6 +44,25 @@ describe('the invoice that is looked at', () => {
     });
   });
 
+  test('the link of what a visitor booked tells no address, no email and no settings of its client (C98)', async () => {
+    const { id, token, clientId } = await world.aVisit();
+    await world.rows(
+      `UPDATE "Client" SET address = '12 Elm Street', email = 'dana@example.com', "mutedEmails" = '{payment}' WHERE id = $1`,
+      [clientId],
+    );
+    const told = { email: 'dana@example.com', address: '12 Elm Street' };
+    const booked = (by: string) =>
+      world.rows(`UPDATE "Appointment" SET "bookedBy" = $2 WHERE id = $1`, [id, by]);
+    await booked('client');
+    expect(await ok(read(id, world.holder(token)))).toMatchObject({
+      client: { email: null, address: '' },
+      closedChannels: [],
+    });
+    expect(await ok(read(id))).toMatchObject({ client: told, closedChannels: ['email'] });
+    await booked('practitioner');
+    expect(await ok(read(id, world.holder(token)))).toMatchObject({ client: told });
+  });
+
   test('says what the message says, paid by card and partly given back too', async () => {
     const { id, clientId } = await world.aVisit();
     await world.rows(`UPDATE "Client" SET email = 'dana@example.com' WHERE id = $1`, [clientId]);

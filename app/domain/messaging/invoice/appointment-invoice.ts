@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { shownBill } from '#app/emails/bill-rows.ts';
 import { MESSAGE_CHANNELS } from '#app/lib/messages/client-messages.ts';
 import { anyOf, linkHolder, practiceOwner } from '#app/operations/access.ts';
+import { actorUserId } from '#app/operations/actor.ts';
+import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { notFound, Refusal } from '#app/operations/refusal.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
@@ -15,16 +17,22 @@ const line = z
   .object({ label: z.string(), amountCents: z.int().meta({ description: 'Cents; below 0 given back.' }) })
   .meta({ id: 'InvoiceLine' });
 
-/** Where the client of an appointment lives, in lines. */
-async function readAddress(sql: Sql, practiceId: string, appointmentId: string): Promise<string> {
-  const [row] = await sql<{ address: string }>`
-    SELECT concat_ws(E'\n', nullif(c.address, ''), nullif(c."addressTwo", ''),
+/**
+ * Where the client of an appointment lives, in lines, and whether that may be told: the link of what a visitor booked may be in the
+ * hands of whoever booked in the client's name.
+ */
+async function readAddress(ctx: OperationContext, sql: Sql, appointmentId: string) {
+  const practiceId = ctx.practice.id;
+  const userId = actorUserId(ctx.actor);
+  const [row] = await sql<{ address: string; isTold: boolean }>`
+    SELECT a."bookedBy" <> 'client' OR COALESCE(${userId}::uuid IN (c."userId", p."ownerUserId"), false) AS "isTold", concat_ws(E'\n', nullif(c.address, ''), nullif(c."addressTwo", ''),
       nullif(concat_ws(', ', nullif(c.city, ''), nullif(concat_ws(' ', c.state, c."postalCode"), '')), ''),
       nullif(c.country, '')) AS address
     FROM "Appointment" a JOIN "Client" c ON c."practiceId" = a."practiceId" AND c.id = a."clientId"
+      JOIN "Practice" p ON p.id = a."practiceId"
     WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ${appointmentId}::uuid`;
   if (!row) throw notFound('appointment');
-  return row.address;
+  return row;
 }
 
 /**
@@ -74,7 +82,7 @@ export const appointmentInvoice = operation({
     .meta({ id: 'Invoice' }),
   async run(ctx, { appointmentId: id }) {
     return ctx.db.sql(async (sql) => {
-      const address = await readAddress(sql, ctx.practice.id, id);
+      const { address, isTold } = await readAddress(ctx, sql, id);
       const facts = await messageFacts(ctx, sql, id);
       if (!facts) throw notFound('appointment');
       const { appointment, practice, practitioner, client, location, links } = facts;
@@ -89,10 +97,14 @@ export const appointmentInvoice = operation({
         currency: appointment.currency as 'USD' | 'CAD',
         practice: { name, address: practice.address, phone, url, accent },
         practitioner: practitioner.name,
-        client: { name: `${client.firstName} ${client.lastName}`.trim(), email: client.email, address },
+        client: {
+          name: `${client.firstName} ${client.lastName}`.trim(),
+          email: isTold ? client.email : null,
+          address: isTold ? address : '',
+        },
         where: location.name,
         ...shownBill(appointment),
-        closedChannels: MESSAGE_CHANNELS.filter((channel) => muted[channel].includes('payment')),
+        closedChannels: MESSAGE_CHANNELS.filter((channel) => isTold && muted[channel].includes('payment')),
         payUrl: appointment.dueCents > 0 ? links.pay : null,
       };
     });
