@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initials, listInWords, pluralize, truncate } from './text.ts';
+import { initials, listInWords, PLAIN_LINE, PLAIN_LINES, pluralize, truncate } from './text.ts';
 
 test.each([
   ['Mara Ellison', 'ME'],
@@ -40,4 +40,13 @@ test('lists in words', () => {
   expect(listInWords(['cash'])).toBe('cash');
   expect(listInWords(['cash', 'Venmo'])).toBe('cash and Venmo');
   expect(listInWords(['cash', 'Venmo', 'Zelle'])).toBe('cash, Venmo and Zelle');
+});
+
+test('a line holds what people write, and nothing that ends it, hides in it or turns its neighbours round', () => {
+  for (const text of ['Élodie O’Neill-Nguyễn', 'שלום علي', '👩🏽‍⚕️', ''])
+    expect(PLAIN_LINE.test(text)).toBe(true);
+  for (const text of ['a\u202Egnp.exe', 'a\u2066b', 'a\r\nBcc: b', 'a\0', 'a\uD800'])
+    expect([text, PLAIN_LINE.test(text)]).toEqual([text, false]);
+  expect(PLAIN_LINES.test('two\r\nlines')).toBe(true);
+  for (const text of ['a\u202Eb', 'a\0', 'a\uD800']) expect(PLAIN_LINES.test(text)).toBe(false);
 });

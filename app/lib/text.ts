@@ -34,3 +34,9 @@ export function listInWords(parts: readonly string[]): string {
   if (parts.length < 2) return parts.join('');
   return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }
+
+/** A line as people write it: no control characters, no half characters, nothing that turns the direction of what stands beside it. */
+export const PLAIN_LINE = /^[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]*$/u;
+
+/** The same over several lines. */
+export const PLAIN_LINES = /^[^\p{Cs}\0\u202A-\u202E\u2066-\u2069]*$/u;

@@ -93,7 +93,8 @@ export function webApp(build: ServerBuild, graphql: Graphql, sites: SiteResolver
     const isNowhere = handle !== null && (isOthers || !isServedOn(handle, site));
     if (isNowhere) {
       request = new Request(url, { headers: request.headers });
-      handle = null;
+      // What is secret in an address stays so where it leads nowhere.
+      handle = handle?.private ? { servedOn: handle.servedOn, private: true } : null;
     }
     if (handle?.posts === 'webhook') {
       const body = SAFE.has(request.method) ? null : await readBody(request, WEBHOOK_LIMIT);

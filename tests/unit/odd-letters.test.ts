@@ -33,11 +33,20 @@ const ODD: Record<string, string> = {
   'a line break': 'a\r\nBcc: all@example.com',
 };
 
-/** Every place in an input where a text stands, as the path to it. */
-function textsIn(value: unknown, path: string[] = []): string[][] {
-  if (typeof value === 'string') return [path];
-  if (typeof value !== 'object' || value === null || value instanceof Date) return [];
-  return Object.entries(value).flatMap(([key, one]) => textsIn(one, [...path, key]));
+/** Moments that dates can say and no calendar reckons with. */
+const FAR: Record<string, string> = {
+  'the last moment': '+275760-09-13T00:00:00Z',
+  'the first moment': '-271821-04-20T00:00:00Z',
+  'the year 9999': '9999-12-31T23:59:59Z',
+};
+
+/** Every place in an input where a text or a moment stands, as the path to it and what is tried there. */
+function placesIn(value: unknown, path: string[] = []): { path: string[]; tried: Record<string, string> }[] {
+  if (value instanceof Date) return [{ path, tried: FAR }];
+  if (typeof value === 'string')
+    return [{ path, tried: Number.isNaN(Date.parse(value)) ? ODD : { ...ODD, ...FAR } }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, one]) => placesIn(one, [...path, key]));
 }
 
 function changed(value: unknown, [key, ...rest]: string[], to: string): unknown {
@@ -48,7 +57,7 @@ function changed(value: unknown, [key, ...rest]: string[], to: string): unknown 
   return { ...object, [key]: changed(object[key], rest, to) };
 }
 
-describe('odd letters in any field are kept or refused, never an error of ours (C65)', () => {
+describe('odd letters and moments in any field are kept or refused, never an error of ours (C65)', () => {
   test.each([...registry.keys()])('%s', async (name) => {
     const operation = registry.get(name)!;
     const example = CASES[name]!;
@@ -57,8 +66,8 @@ describe('odd letters in any field are kept or refused, never an error of ours (
       ReturnType<typeof rightOnes>[0],
     ];
     const failed: string[] = [];
-    for (const path of textsIn(input)) {
-      for (const [what, text] of Object.entries(ODD)) {
+    for (const { path, tried } of placesIn(input)) {
+      for (const [what, text] of Object.entries(tried)) {
         const odd = changed(input, path, text) as object;
         const outcome = await runOperation(operation, ctx(), { ...odd, ...more });
         if (!outcome.ok && outcome.refusal.code === 'internal') failed.push(`${path.join('.')}: ${what}`);

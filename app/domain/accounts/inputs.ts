@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { withoutAddress } from '#app/lib/address-in-name.ts';
+import { PLAIN_LINE } from '#app/lib/text.ts';
 import { ACCOUNT_MESSAGES as messages } from './messages.ts';
 
 /** Letters a password needs at least. Length is what makes one hard to guess, so nothing else is asked of it. */
@@ -10,8 +11,6 @@ export const FRESH_MINUTES = 15;
 /** Letters of a first or last name. */
 const NAME_LENGTH = 80;
 
-/** Letters as people write them: no control characters, no broken surrogates, nothing that turns the line round. */
-const PLAIN = /^[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]*$/u;
 /** What is left of a name that only looks empty. */
 const VISIBLE = /[^\s\p{Cf}]/u;
 
@@ -29,7 +28,7 @@ const name = (missing: string) =>
       .trim()
       .min(1, missing)
       .max(NAME_LENGTH, messages.nameTooLong)
-      .regex(PLAIN, messages.oddCharacters)
+      .regex(PLAIN_LINE, messages.oddCharacters)
       .regex(VISIBLE, missing),
   );
 

@@ -4,11 +4,9 @@ import { inlineClient } from '#app/domain/clients/inputs.ts';
 import { withoutAddress } from '#app/lib/address-in-name.ts';
 import { MAX_CENTS } from '#app/lib/money.ts';
 import { isTimeZone } from '#app/lib/time.ts';
+import { PLAIN_LINE, PLAIN_LINES } from '#app/lib/text.ts';
+import { instant } from '#app/lib/fields/instant.ts';
 import { BOOKING_MESSAGES as messages, PRO_MESSAGES } from './messages.ts';
-
-/** Letters as people write them: no control characters, no broken surrogates. */
-const PLAIN = /^[^\p{Cc}\p{Cs}]*$/u;
-const PLAIN_LINES = /^[^\p{Cs}\0]*$/u;
 
 /** A line that the practice and its messages show as it was typed, by whoever it was. */
 const words = (missing: string, most: number) =>
@@ -18,12 +16,12 @@ const words = (missing: string, most: number) =>
       .trim()
       .min(1, missing)
       .max(most, messages.tooLong(most))
-      .regex(PLAIN, messages.oddCharacters),
+      .regex(PLAIN_LINE, messages.oddCharacters),
   );
 
 const optionalWords = (most: number) =>
   withoutAddress(
-    z.string().trim().max(most, messages.tooLong(most)).regex(PLAIN, messages.oddCharacters),
+    z.string().trim().max(most, messages.tooLong(most)).regex(PLAIN_LINE, messages.oddCharacters),
   ).optional();
 
 /** Where a client wants a home visit; spec 000 leaves its fields open. */
@@ -81,7 +79,7 @@ export const bookAppointmentInput = z
     variationId: chosenId(messages.variationUnknown),
     addOnIds: z.array(z.uuid(messages.addOnUnknown)).max(10, messages.tooManyAddOns).default([]),
     locationId: chosenId(messages.locationMissing),
-    startsAt: z.coerce.date(messages.timeMissing).optional(),
+    startsAt: instant(messages.timeMissing).optional(),
     ...clientDetails,
     clientTimeZone: z
       .string()
@@ -131,7 +129,7 @@ export const noteToClient = z
   .regex(/^[^\p{Cs}\0]*$/u, PRO_MESSAGES.oddCharacters)
   .nullish();
 
-const moment = z.coerce.date(PRO_MESSAGES.timeMissing);
+const moment = instant(PRO_MESSAGES.timeMissing);
 
 /** Whoever knows that the time is not free and wants it nonetheless. */
 const confirmOverlap = z

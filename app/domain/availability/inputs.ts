@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { messages } from './messages.ts';
+import { instant } from '#app/lib/fields/instant.ts';
 
 /** The most add-ons one visit can have. */
 const MOST_ADD_ONS = 10;
@@ -69,8 +70,7 @@ export const practiceAvailabilityInput = z
     message: 'Please choose a service.',
   });
 
-/** An instant as a form or GraphQL gives it: ISO 8601 with its offset. */
-const startsAtField = z.coerce.date('Please choose a time.');
+const startsAtField = instant('Please choose a time.');
 
 /** The secret of a hold, as its page carries it. */
 export const holdField = z.string().regex(/^[\w-]{1,64}$/, 'We could not find this booking.');

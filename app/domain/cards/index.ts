@@ -38,7 +38,7 @@ export { clientAtAppointment, isCardPromised, type CardClient } from './card-cli
 export { bookingCardForm as cardFormOutput } from './booking-card-form.ts';
 export { cardToken, providerId } from './inputs.ts';
 export { keepRegistrationCard } from './keep-card.ts';
-export { becomesDefaultFromOutside } from './outside-default.ts';
+export { becomesDefaultFromOutside } from './client/becomes-default.ts';
 export {
   beginRegistrationCard,
   givenRegistrationCard,

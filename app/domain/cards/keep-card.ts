@@ -6,7 +6,7 @@ import type { OperationContext } from '#app/operations/context.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import { addToTimeline, announceAppointment, wantCharge } from '../effects/index.ts';
 import type { CardClient } from './card-client.ts';
-import { becomesDefaultFromOutside } from './outside-default.ts';
+import { becomesDefaultFromOutside } from './client/becomes-default.ts';
 import type { ProvenCard } from './proven-card.ts';
 
 /** Whoever adds a card to a visit that is over is about to pay, perhaps with a tip: the worker lets them go first. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { withoutAddress } from '#app/lib/address-in-name.ts';
 import { CLIENT_MESSAGE_KINDS, MESSAGE_CHANNELS } from '#app/lib/messages/client-messages.ts';
 import { MAX_CENTS } from '#app/lib/money.ts';
+import { PLAIN_LINE, PLAIN_LINES } from '#app/lib/text.ts';
 import { CLIENT_MESSAGES as messages } from './messages.ts';
 
 /** Rows of the clients' table at once. */
@@ -13,9 +14,6 @@ export const NOTE_LENGTH = 10_000;
 /** Letters of the short remark about a client. */
 export const REMARK_LENGTH = 2_000;
 
-/** Letters as people write them: no control characters, no broken surrogates, nothing that turns the line round. */
-const PLAIN = /^[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]*$/u;
-const PLAIN_LINES = /^[^\p{Cs}\0]*$/u;
 /** What is left of a name that only looks empty. */
 const VISIBLE = /[^\s\p{Cf}]/u;
 
@@ -25,7 +23,7 @@ const words = (missing: string, most: number) =>
     .trim()
     .min(1, missing)
     .max(most, messages.tooLong(most))
-    .regex(PLAIN, messages.oddCharacters)
+    .regex(PLAIN_LINE, messages.oddCharacters)
     .regex(VISIBLE, missing);
 
 /** A name as messages greet with it. */
@@ -37,7 +35,7 @@ const line = (most: number) =>
     .string()
     .trim()
     .max(most, messages.tooLong(most))
-    .regex(PLAIN, messages.oddCharacters)
+    .regex(PLAIN_LINE, messages.oddCharacters)
     .transform((text) => text || null)
     .nullish();
 
@@ -52,7 +50,7 @@ const email = z
 
 const firstName = name(messages.firstNameMissing);
 const lastName = withoutAddress(
-  z.string().trim().max(NAME_LENGTH, messages.tooLong(NAME_LENGTH)).regex(PLAIN, messages.oddCharacters),
+  z.string().trim().max(NAME_LENGTH, messages.tooLong(NAME_LENGTH)).regex(PLAIN_LINE, messages.oddCharacters),
 );
 
 const remark = z
@@ -153,7 +151,7 @@ const searchTerm = z
   .string()
   .trim()
   .max(100, messages.searchTooLong)
-  .regex(PLAIN, messages.oddCharacters)
+  .regex(PLAIN_LINE, messages.oddCharacters)
   .optional();
 
 export const clientsInput = z.strictObject({

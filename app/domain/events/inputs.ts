@@ -3,6 +3,7 @@ import { clientDetails } from '#app/domain/appointments/inputs.ts';
 import { cardToken, providerId } from '#app/domain/cards/inputs.ts';
 import { inlineClient } from '#app/domain/clients/inputs.ts';
 import { isTimeZone } from '#app/lib/time.ts';
+import { PLAIN_LINE, PLAIN_LINES } from '#app/lib/text.ts';
 import { EVENT_MESSAGES as messages } from './messages.ts';
 
 /** Letters of an event's name. */
@@ -20,17 +21,13 @@ const MAX_PERSONAL_DAYS = 366;
 const MAX_GROUP_DAYS = 31;
 const DAY_MS = 86_400_000;
 
-/** Letters as people write them: no control characters, no broken surrogates, nothing that turns the line round. */
-const PLAIN = /^[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]*$/u;
-const PLAIN_LINES = /^[^\p{Cs}\0]*$/u;
-
 /** A line that may be empty; an empty one is null. */
 const line = (most: number) =>
   z
     .string()
     .trim()
     .max(most, messages.nameTooLong(most))
-    .regex(PLAIN, messages.oddCharacters)
+    .regex(PLAIN_LINE, messages.oddCharacters)
     .transform((text) => text || null)
     .nullish();
 

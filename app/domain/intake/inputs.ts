@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isUnborn } from '#app/lib/birth.ts';
+import { PLAIN_LINES } from '#app/lib/text.ts';
 import { INTAKE_MESSAGES as messages } from './messages.ts';
 
 /**
@@ -146,8 +147,6 @@ const NAME_LENGTH = 200;
 const MOST_STROKES = 200;
 const MOST_NUMBERS = 12_000;
 const MOST_PIXELS = 4_000;
-/** Letters and lines as people write them: no NUL, no broken surrogates, nothing that turns the line round. */
-const PLAIN_LINES = /^[^\p{Cs}\0\u202A-\u202E\u2066-\u2069]*$/u;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /** One answer as it is kept: what was asked beside what was answered, since forms change. */

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { MAX_CENTS } from '#app/lib/money.ts';
+import { PLAIN_LINES } from '#app/lib/text.ts';
+import { instant } from '#app/lib/fields/instant.ts';
 import { PAYMENT_MESSAGES } from './messages.ts';
 
 export const appointmentIdInput = z.strictObject({
@@ -31,9 +33,6 @@ export const paypalCaptureInput = z.strictObject({
   orderId: z.string().regex(/^[A-Z0-9-]{5,50}$/, PAYMENT_MESSAGES.paypalOrderUnknown),
 });
 
-/** Letters as people write them, lines too: no broken surrogates, no NUL. */
-const PLAIN = /^[^\p{Cs}\0]*$/u;
-
 /** How a visit was paid outside the product: cash, venmo, paypal, or in the practitioner's own words (001 §9). */
 export const MARK_PAID_METHODS = ['cash', 'venmo', 'paypal', 'other'] as const;
 export const PAID_BY_LENGTH = 60;
@@ -45,7 +44,7 @@ export const markPaidInput = z.strictObject({
     .trim()
     .min(1, PAYMENT_MESSAGES.paidByMissing)
     .max(PAID_BY_LENGTH, PAYMENT_MESSAGES.paidByTooLong)
-    .regex(PLAIN, PAYMENT_MESSAGES.oddCharacters),
+    .regex(PLAIN_LINES, PAYMENT_MESSAGES.oddCharacters),
 });
 
 export const ADJUSTMENT_NOTE_LENGTH = 500;
@@ -53,7 +52,7 @@ export const ADJUSTMENT_NOTE_LENGTH = 500;
 /** From 0 up money given back, below 0 an amount added to the bill; cents. The currency is the appointment's own. */
 export const createAdjustmentInput = z.strictObject({
   appointmentId: z.uuid('This appointment could not be found.'),
-  adjustedAt: z.coerce.date(PAYMENT_MESSAGES.adjustmentDate),
+  adjustedAt: instant(PAYMENT_MESSAGES.adjustmentDate),
   amountCents: z
     .int(PAYMENT_MESSAGES.adjustmentMalformed)
     .min(-MAX_CENTS, PAYMENT_MESSAGES.adjustmentTooLarge)
@@ -62,7 +61,7 @@ export const createAdjustmentInput = z.strictObject({
     .string()
     .trim()
     .max(ADJUSTMENT_NOTE_LENGTH, PAYMENT_MESSAGES.noteTooLong)
-    .regex(PLAIN, PAYMENT_MESSAGES.oddCharacters)
+    .regex(PLAIN_LINES, PAYMENT_MESSAGES.oddCharacters)
     .nullish(),
   idempotencyKey: z
     .string()

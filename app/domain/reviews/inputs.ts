@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { withoutAddress } from '#app/lib/address-in-name.ts';
+import { PLAIN_LINE, PLAIN_LINES } from '#app/lib/text.ts';
 import { REVIEW_MESSAGES as TEXTS } from './messages.ts';
 
 /** A first name, a phone number and a text must be longer than this (spec 000 §5, §9). */
@@ -23,10 +24,6 @@ export const LONGEST = { name: 80, text: 5_000 } as const;
 
 /** A practice has no more endorsement keywords. */
 const MOST_SKILLS = 50;
-
-/** Letters as people write them: no control characters, nothing that turns the line round. */
-const PLAIN = /^[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]*$/u;
-const PLAIN_LINES = /^[^\p{Cs}\0\u202A-\u202E\u2066-\u2069]*$/u;
 
 /** How many characters of a text a reader sees: none of the ends' spaces, none that take no room. */
 const visibleLength = (text: string): number =>
@@ -52,7 +49,7 @@ export const reviewCreateClientInput = z.strictObject({
       .string(TEXTS.nameTooShort)
       .trim()
       .max(LONGEST.name, TEXTS.tooLong(LONGEST.name))
-      .regex(PLAIN, TEXTS.oddCharacters)
+      .regex(PLAIN_LINE, TEXTS.oddCharacters)
       .refine(isNameLongEnough, TEXTS.nameTooShort),
   ),
   phone: z.string(TEXTS.phoneInvalid).trim().max(40, TEXTS.phoneInvalid).refine(isPhoneLongEnough, {

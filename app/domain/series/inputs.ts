@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { proBookingFields } from '#app/domain/appointments/inputs.ts';
 import { PRO_MESSAGES as PRO } from '#app/domain/appointments/messages.ts';
 import { isTimeZone } from '#app/lib/time.ts';
+import { instant } from '#app/lib/fields/instant.ts';
 import { SERIES_MESSAGES as TEXTS } from './messages.ts';
 
 /** Appointments that can be created at once (spec 001 §9); a package's sessions may allow fewer. */
@@ -67,7 +68,7 @@ export type RecurrencePattern = z.output<typeof recurrencePattern>;
 const durationField = z.int(TEXTS.durationMissing).min(1, TEXTS.durationMissing).max(LONGEST_MINUTES);
 /** The starts that a form sends after its practitioner skipped some. */
 const startsField = z
-  .array(z.coerce.date(TEXTS.startMissing))
+  .array(instant(TEXTS.startMissing))
   .min(1, TEXTS.nothingToCreate)
   .max(MOST_DATES)
   .refine((starts) => new Set(starts.map(Number)).size === starts.length, TEXTS.startTwice);
@@ -75,7 +76,7 @@ const startsField = z
 /** What recurringTimes is asked; `practiceId` is the signed-in practitioner's own, whatever is given. */
 export const recurringTimesInput = z.strictObject({
   practiceId: z.uuid().nullish(),
-  startsAt: z.coerce.date(TEXTS.startMissing),
+  startsAt: instant(TEXTS.startMissing),
   recurrencePattern,
   duration: durationField.meta({ description: 'Minutes of one session.' }),
   locationId: z.uuid().nullish().meta({ description: 'Its zone keeps the wall time; else the practice’s.' }),
@@ -95,7 +96,7 @@ export const createRecurringAppointmentsInput = z.strictObject({
   bookedFrom: z.string().max(40).nullish().meta({ description: 'The screen that it comes from.' }),
   bookedBy: z.literal('practitioner').nullish(),
   conflictingStartTimes: z
-    .array(z.coerce.date(TEXTS.startMissing))
+    .array(instant(TEXTS.startMissing))
     .max(MOST_DATES)
     .nullish()
     .meta({ description: 'Those that were shown with conflicts and are included knowingly.' }),
@@ -163,8 +164,8 @@ export const lastSeriesDate = (today: string): string => monthsLater(today, MONT
 
 export const timeConflictsInput = z
   .strictObject({
-    startsAt: z.coerce.date(TEXTS.startMissing),
-    endsAt: z.coerce.date(TEXTS.startMissing),
+    startsAt: instant(TEXTS.startMissing),
+    endsAt: instant(TEXTS.startMissing),
     locationId: z.uuid().nullish(),
     timeZone: z
       .string()
