@@ -152,7 +152,7 @@ function states(now: number, practice: Sender): States {
   };
   return {
     ordinary: { facts: unpaid, except: OF_MONEY },
-    paid: { facts: money(paid), only: [...OF_MONEY, 'invoice'] },
+    paid: { facts: money(paid), only: [...OF_MONEY, 'invoice', 'appointment_cancelled'] },
     partly: { facts: money(partly), note: '$50', only: ['payment_receipt', 'invoice', 'payment_past_due'] },
     request: {
       facts: money({ state: 'pending' }),
@@ -204,11 +204,12 @@ function place(now: number, practice: Sender): RegistrationFacts {
       endsAt: appointment.endsAt,
       allDay: false,
       timeZone: appointment.timeZone,
+      isOnline: false,
       where: practice.address,
       whereUrl: practice.address && mapLink(practice.address),
       icsSequence: 0,
     },
-    client,
+    client: { ...client, timeZone: 'America/New_York' },
     practice,
     practitioner: PRACTITIONER,
     links: {
@@ -247,6 +248,15 @@ export function galleryEmails(now: number, portraitUrl: string | null = null): G
   const registrations = Object.entries({
     ordinary,
     free: { ...ordinary, registration: free },
+    online: {
+      ...ordinary,
+      event: {
+        ...ordinary.event,
+        isOnline: true,
+        where: 'Online, by video, https://meet.example.com/circle',
+        whereUrl: 'https://meet.example.com/circle',
+      },
+    },
     'all-day': { ...ordinary, event: { ...ordinary.event, allDay: true } },
   }).flatMap(([state, facts]) =>
     REGISTRATION_TEMPLATES.map((template) => {

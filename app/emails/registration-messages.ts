@@ -1,6 +1,8 @@
 import { formatMoney, type Currency } from '#app/lib/money.ts';
-import { formatDate, formatRange } from '#app/lib/time.ts';
+import { formatDays } from '#app/lib/time.ts';
+import { inOneLine, visitRange } from '#app/lib/visit-time.ts';
 import { contactRows } from './contact-rows.ts';
+import { moneyGoesBack } from './money-back.ts';
 import { composeEmail, composeText } from './compose.ts';
 import type { WrittenMessage } from './facts.ts';
 import type { Sender } from './sender.ts';
@@ -24,12 +26,22 @@ export interface RegistrationFacts {
     allDay: boolean;
     /** IANA zone. */
     timeZone: string;
+    /** They meet by video or phone. */
+    isOnline: boolean;
     where: string | null;
     /** The way there, or into the call. */
     whereUrl: string | null;
     icsSequence: number;
   };
-  client: { id: string; firstName: string; lastName: string; email: string | null; phone: string | null };
+  client: {
+    id: string;
+    firstName: string;
+    lastName: string;
+    email: string | null;
+    phone: string | null;
+    /** IANA zone, where it is known. */
+    timeZone: string | null;
+  };
   practice: Sender;
   practitioner: { name: string; email: string };
   links: {
@@ -42,13 +54,17 @@ export interface RegistrationFacts {
   };
 }
 
-/** 'Tue, Mar 4, 2:30 – 3:30 PM EST'; all day 'Tue, Mar 4, all day' or 'Tue, Mar 4 – Thu, Mar 6, all day'. */
-export function eventWhenText({ event }: Pick<RegistrationFacts, 'event'>): string {
-  const { startsAt, endsAt, allDay, timeZone } = event;
-  if (!allDay) return formatRange(startsAt, endsAt, timeZone);
-  const first = formatDate(startsAt, timeZone);
-  const last = formatDate(endsAt.getTime() - 1, timeZone);
-  return first === last ? `${first}, all day` : `${first} – ${last}, all day`;
+type When = Pick<RegistrationFacts, 'event'> & { client: Pick<RegistrationFacts['client'], 'timeZone'> };
+
+/**
+ * 'Tue, Mar 4, 2:30 – 3:30 PM EST', online the client's clocks first; all day 'Tue, Mar 4, all day' or
+ * 'Tue, Mar 4 – Thu, Mar 6, all day'.
+ */
+export function eventWhenText({ event, client }: When): string {
+  const { startsAt, endsAt, allDay, timeZone, isOnline } = event;
+  if (allDay) return `${formatDays(startsAt, endsAt, timeZone)}, all day`;
+  const clocks = { isVirtual: isOnline, timeZone, clientTimeZone: client.timeZone };
+  return inOneLine(visitRange(startsAt, endsAt, clocks));
 }
 
 const money = ({ registration }: RegistrationFacts, cents: number) =>
@@ -60,8 +76,8 @@ const manage = (facts: RegistrationFacts) =>
 const ownLink = ({ links }: RegistrationFacts) => (links.manage ? ` ${links.manage}` : '');
 const open = ({ links }: RegistrationFacts) => ({ label: 'Open the event', url: links.portal });
 const fullName = ({ client }: RegistrationFacts) => `${client.firstName} ${client.lastName}`.trim();
-const paidBack = ({ registration }: RegistrationFacts) =>
-  registration.amountCents > 0 ? ['Whatever you paid for it is on its way back to you.'] : [];
+const paidBack = ({ registration: { amountCents, payments } }: RegistrationFacts): string[] =>
+  amountCents > 0 ? [moneyGoesBack(payments)] : [];
 
 /** The words of every message that somebody registered for a group event may get. */
 const TEMPLATES = {
@@ -175,14 +191,19 @@ export type RegistrationTemplate = keyof typeof ALL;
 /** The names of all templates, for input schemas. */
 export const REGISTRATION_TEMPLATES = Object.keys(ALL) as [RegistrationTemplate, ...RegistrationTemplate[]];
 
+/** Where it is, leading to the way there or into the call, whose address stands in no link's words. */
+function placeOf({ isOnline, where, whereUrl }: RegistrationFacts['event']): Details {
+  if (isOnline && whereUrl) return [['Where', 'Join online', whereUrl]];
+  if (!where) return [];
+  return whereUrl ? [['Where', where, whereUrl]] : [['Where', where]];
+}
+
 function detailsOf(facts: RegistrationFacts): Details {
   const { event, registration } = facts;
   return [
     ['When', eventWhenText(facts)],
     ['What', event.title],
-    ...(event.where
-      ? ([['Where', event.where, ...(event.whereUrl ? [event.whereUrl] : [])]] as Details)
-      : []),
+    ...placeOf(event),
     ...(registration.amountCents > 0 ? ([['Price', price(facts)]] as Details) : []),
   ];
 }

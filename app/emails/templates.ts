@@ -3,6 +3,7 @@ import { listInWords } from '#app/lib/text.ts';
 import { inOneLine, visitRange, visitStart } from '#app/lib/visit-time.ts';
 import type { MessageFacts } from './facts.ts';
 import { invoiceWords } from './invoice.ts';
+import { moneyGoesBack } from './money-back.ts';
 import { pastDueWords } from './past-due.ts';
 import { seriesConfirmedWords } from './series-confirmed.ts';
 import { contactRows } from './contact-rows.ts';
@@ -36,8 +37,8 @@ const change = ({ links }: MessageFacts): MessageLink[] =>
 const open = (facts: MessageFacts, label = 'Open the calendar') => ({ label, url: facts.links.portal });
 
 /** What becomes of the money of a cancelled visit. */
-function afterFee({ appointment: { policyFeeCents: fee, currency } }: MessageFacts): string {
-  if (fee === 0) return 'Whatever you paid for it is on its way back to you.';
+function afterFee({ appointment: { policyFeeCents: fee, currency, payments } }: MessageFacts): string {
+  if (fee === 0) return moneyGoesBack(payments);
   return `By the cancellation terms that you booked under ${formatMoney(fee, currency as Currency)} is due. What you paid beyond that is on its way back to you; what you did not pay yet is charged to your card.`;
 }
 

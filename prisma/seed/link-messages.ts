@@ -107,8 +107,9 @@ export function makeLinkMessages(
       endsAt: event.endsAt as Date,
       allDay: false,
       timeZone: event.timeZone,
+      isOnline: place?.kind === 'virtual',
       where: place?.name ?? null,
-      whereUrl: place?.singleLine ? mapLink(place.singleLine) : null,
+      whereUrl: place?.singleLine ? mapLink(place.singleLine) : (place?.virtualLink ?? null),
       icsSequence: 0,
     },
     client: {
@@ -117,6 +118,7 @@ export function makeLinkMessages(
       lastName: client.lastName ?? '',
       email: client.email,
       phone: client.phone ?? null,
+      timeZone: client.timeZone ?? null,
     },
     practice,
     practitioner,

@@ -6,6 +6,7 @@ import { webAddress } from '#app/lib/web-address.ts';
 import { paths } from '#app/paths.ts';
 import { linkToken } from '#app/platform/tokens.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
+import { placeShown, type PlaceRow } from './public-place.ts';
 
 interface Row {
   id: string;
@@ -17,6 +18,9 @@ interface Row {
   endsAt: Date;
   allDay: boolean;
   timeZone: string;
+  kind: PlaceRow['kind'];
+  typed: string | null;
+  locationKind: NonNullable<PlaceRow['location']>['kind'] | null;
   where: string | null;
   address: string | null;
   virtualLink: string | null;
@@ -26,6 +30,7 @@ interface Row {
   lastName: string;
   email: string | null;
   phone: string | null;
+  clientTimeZone: string | null;
   ownerEmail: string;
   eventId: string;
   tokenSealed: string;
@@ -42,8 +47,12 @@ export async function registrationFacts(
            e."endsAt", e."allDay", e."timeZone", e."icsSequence",
            COALESCE(NULLIF(concat_ws(', ', l.name, COALESCE(l."singleLine", l."virtualLink")), ''), e.location,
              t.location)
-             AS "where", l."singleLine" AS address, l."virtualLink",
-           c.id AS "clientId", c."firstName", c."lastName", c.email, c.phone,
+             AS "where", l."singleLine" AS address, l."virtualLink", l.kind AS "locationKind", t.kind,
+           COALESCE(e.location, t.location) AS typed,
+           c.id AS "clientId", c."firstName", c."lastName", c.email, c.phone, 
+           COALESCE(c."timeZone", own."timeZone", (SELECT a."clientTimeZone" FROM "Appointment" a
+             WHERE a."practiceId" = c."practiceId" AND a."clientId" = c.id AND a."clientTimeZone" IS NOT NULL
+             ORDER BY a."createdAt" DESC LIMIT 1)) AS "clientTimeZone",
            u.email AS "ownerEmail", e.id AS "eventId", r."tokenSealed"
     FROM "EventRegistration" r
     JOIN "BookableEvent" e ON e."practiceId" = r."practiceId" AND e.id = r."bookableEventId"
@@ -51,6 +60,7 @@ export async function registrationFacts(
     JOIN "Client" c ON c."practiceId" = r."practiceId" AND c.id = r."clientId"
     JOIN "Practice" p ON p.id = r."practiceId"
     JOIN "User" u ON u.id = p."ownerUserId"
+    LEFT JOIN "User" own ON own.id = c."userId"
     LEFT JOIN "Location" l ON l."practiceId" = e."practiceId" AND l.id = COALESCE(e."locationId",
       CASE WHEN e.location IS NULL THEN t."locationId" END)
     WHERE r."practiceId" = ${ctx.practice.id}::uuid AND r.id = ${registrationId}::uuid`;
@@ -58,6 +68,8 @@ export async function registrationFacts(
   const payments = await readPaymentsMade(sql, ctx.practice.id, { registrationId });
   const { practice, practitioner } = await readSender(ctx, sql, ctx.practice.id);
   const token = linkToken(row.tokenSealed);
+  const { kind, typed, locationKind } = row;
+  const elsewhere = locationKind === null ? placeShown({ kind, typed, location: null }, true) : null;
   return {
     registration: {
       id: row.id,
@@ -72,8 +84,9 @@ export async function registrationFacts(
       endsAt: row.endsAt,
       allDay: row.allDay,
       timeZone: row.timeZone,
+      isOnline: elsewhere?.isOnline ?? locationKind === 'virtual',
       where: row.where,
-      whereUrl: row.address ? mapLink(row.address) : webAddress(row.virtualLink),
+      whereUrl: elsewhere ? elsewhere.link : row.address ? mapLink(row.address) : webAddress(row.virtualLink),
       icsSequence: row.icsSequence,
     },
     client: {
@@ -82,6 +95,7 @@ export async function registrationFacts(
       lastName: row.lastName,
       email: row.email,
       phone: row.phone,
+      timeZone: row.clientTimeZone,
     },
     practice,
     practitioner: { ...practitioner, email: row.ownerEmail },

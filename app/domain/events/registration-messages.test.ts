@@ -59,12 +59,45 @@ describe('messages to registrants', () => {
     expect(await write(registrationId, 'event_changed', '1')).toEqual({ written: 0 });
     expect(await write(registrationId, 'registration_cancelled')).toEqual({ written: 1 });
     const [message] = await written(registrationId);
-    expect(message!.bodyText).toContain('Whatever you paid for it is on its way back to you.');
+    // Its price was to be paid at the event.
+    expect(message!.bodyText).toContain('Nothing was charged.');
+    expect(message!.bodyText).not.toContain('on its way back');
     expect(message!.icsText).toContain('METHOD:CANCEL');
     const free = await registered(0);
     await ok(runOperation(removeClientFromBookableEvent, world.owner(), free.of));
     await write(free.registrationId, 'event_cancelled');
     expect((await written(free.registrationId))[0]!.bodyText).not.toContain('paid');
+  });
+
+  test('of what was paid they say that it comes back', async () => {
+    const { registrationId, of } = await registered();
+    await world.rows(
+      `INSERT INTO "LedgerEntry" (id, "practiceId", "registrationId", kind, provider, "amountCents", currency, "createdAt")
+       VALUES (gen_random_uuid(), $1, $2, 'charge', 'stripe', 2500, 'USD', now())`,
+      [world.a().id, registrationId],
+    );
+    await ok(runOperation(removeClientFromBookableEvent, world.owner(), of));
+    await write(registrationId, 'registration_cancelled');
+    const [message] = await written(registrationId);
+    expect(message!.bodyText).toContain('Whatever you paid for it is on its way back to you.');
+  });
+
+  test('online they tell the client’s clock first, and the link once, behind words', async () => {
+    const { client, registrationId, of } = await registered();
+    const LINK = 'https://meet.example.com/circle';
+    await world.rows(`UPDATE "BookableEvent" SET location = $2, "locationId" = NULL WHERE id = $1`, [
+      of.bookableEventId,
+      LINK,
+    ]);
+    await world.rows(`UPDATE "Client" SET "timeZone" = 'America/Denver' WHERE id = $1`, [client.id]);
+    await write(registrationId, 'registration_confirmed');
+    const [message] = await written(registrationId);
+    const when = 'Thu, Mar 5, 8:00 – 9:00 AM Denver time (10:00 – 11:00 AM New York time)';
+    expect(message!.subject).toContain(when);
+    expect(message!.bodyText).toContain(`When: ${when}`);
+    expect(message!.bodyText).toContain(`Where: Join online\n  ${LINK}`);
+    expect(message!.bodyText.split(LINK)).toHaveLength(2);
+    expect(message!.bodyHtml).toMatch(/href="https:\/\/meet\.example\.com\/circle"[^>]*>Join online</);
   });
 
   test('go by text to whoever has no email; a receipt does not', async () => {
@@ -92,12 +125,14 @@ test('the days of an all-day event', () => {
     endsAt: new Date('2026-03-11T04:00:00Z'),
     allDay: true,
     timeZone: 'America/New_York',
+    isOnline: false,
     where: null,
     whereUrl: null,
     icsSequence: 0,
   };
-  expect(eventWhenText({ event })).toBe('Tue, Mar 10, all day');
-  expect(eventWhenText({ event: { ...event, endsAt: new Date('2026-03-13T04:00:00Z') } })).toBe(
+  const client = { timeZone: null };
+  expect(eventWhenText({ event, client })).toBe('Tue, Mar 10, all day');
+  expect(eventWhenText({ event: { ...event, endsAt: new Date('2026-03-13T04:00:00Z') }, client })).toBe(
     'Tue, Mar 10 – Thu, Mar 12, all day',
   );
 });
