@@ -6,6 +6,8 @@ import type { AppointmentView } from './view.ts';
 
 afterEach(cleanup);
 
+const NOW = Date.parse('2026-03-10T18:00:00Z');
+
 type Location = Partial<AppointmentView['appointment']['location']>;
 
 /** What the place and the way into a call are shown from. */
@@ -14,6 +16,7 @@ function shown(location: Location, rest: Partial<AppointmentView['appointment']>
     appointment: {
       state: 'approved',
       past: false,
+      endsAt: new Date(NOW + 90 * 60_000),
       clientMessage: null,
       practice: {
         name: 'Alder House',
@@ -30,6 +33,7 @@ function shown(location: Location, rest: Partial<AppointmentView['appointment']>
       },
     },
     words: { date: 'Tuesday, March 10, 2026', times: ['2:00 PM'], duration: '1 hr', session: null },
+    now: NOW,
     tileUrl: 'https://tiles.example/{z}/{x}/{y}.png',
   } as unknown as AppointmentView;
   render(<Details view={view} />);
@@ -53,6 +57,17 @@ describe('where it takes place (000 §2)', () => {
     });
     expect(screen.getByText(/I call you\./)).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Join video call' })).toBeNull();
+  });
+
+  test('the way in stands until the end of the visit, and not after it', () => {
+    const way = { virtualLink: 'https://meet.example/ann', virtualInstructions: 'The link opens early.' };
+    shown({ ...video, ...way }, { past: true, endsAt: new Date(NOW + 60_000) });
+    expect(screen.getByRole('link', { name: 'Join video call' })).toBeTruthy();
+    cleanup();
+    shown({ ...video, ...way }, { past: true, endsAt: new Date(NOW) });
+    expect(screen.getByText('Online, by video')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Join video call' })).toBeNull();
+    expect(screen.queryByText('The link opens early.')).toBeNull();
   });
 
   test('neither is shown before the confirmation', () => {

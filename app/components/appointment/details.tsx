@@ -47,9 +47,10 @@ function Row({ icon: picture, title, children }: { icon: ReactNode; title: strin
   );
 }
 
-function Where({ view: { appointment, words, tileUrl } }: { view: AppointmentView }) {
+function Where({ view }: { view: AppointmentView }) {
+  const { appointment, words, tileUrl } = view;
   const { location } = appointment;
-  if (location.kind === 'virtual') return <Online view={{ appointment, words }} />;
+  if (location.kind === 'virtual') return <Online view={view} />;
   const { latitude, longitude, displayAddress } = location;
   const home = location.kind === 'home';
   return (
@@ -83,10 +84,14 @@ function Where({ view: { appointment, words, tileUrl } }: { view: AppointmentVie
   );
 }
 
-function Online({ view: { appointment } }: { view: Pick<AppointmentView, 'appointment' | 'words'> }) {
-  const { location, state, past } = appointment;
+function Online({ view: { appointment, now } }: { view: AppointmentView }) {
+  const { location, state, past, endsAt } = appointment;
   const byPhone = location.virtualType === 'phone';
-  const { virtualLink, virtualInstructions } = location;
+  // How to get into a call is of no use once it is over; while it lasts, whoever is late still needs it.
+  const isOver = endsAt.getTime() <= now;
+  const { virtualLink, virtualInstructions } = isOver
+    ? { virtualLink: null, virtualInstructions: null }
+    : location;
   return (
     <Row icon={byPhone ? <Phone {...icon} /> : <Video {...icon} />} title="Where">
       <p className="font-semibold">{byPhone ? 'By phone' : 'Online, by video'}</p>
@@ -104,7 +109,7 @@ function Online({ view: { appointment } }: { view: Pick<AppointmentView, 'appoin
             target="_blank"
             rel="noreferrer"
             icon={<Video {...icon} />}
-            variant={past ? 'secondary' : 'soft'}
+            variant="soft"
           >
             Join video call
           </LinkButton>

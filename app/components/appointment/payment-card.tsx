@@ -34,27 +34,34 @@ export function PaymentCard({ view, children }: { view: AppointmentView; childre
   // A fee of what was called off is a payment like any other.
   const isOff = state === 'cancelled' || state === 'unavailable' || (state === 'pending' && past);
   const off = isOff && !(state === 'cancelled' && appointment.policyFeeCents > 0);
+  const isUnowed = off && status !== 'Paid';
   return (
     <Card aria-labelledby="payment" className="sm:p-6">
       <div className="flex items-center justify-between gap-4">
         <h2 id="payment" className="text-lg font-semibold">
-          {off && status !== 'Paid' ? 'Price' : 'Payment'}
+          {isUnowed ? 'Price' : 'Payment'}
         </h2>
         {gaveBack && appointment.fullTotal === 0 ? (
           <Badge>Refunded</Badge>
-        ) : off && status !== 'Paid' ? null : (
+        ) : isUnowed ? null : (
           <Badge tone={TONES[status]}>{words.payment}</Badge>
         )}
       </div>
       <DescriptionList layout="sums" className="mt-4 text-[0.9375rem]" items={sums(appointment)} />
       <div className="mt-3 flex items-baseline justify-between gap-6 border-t border-line pt-3">
-        <span className="font-semibold">{gaveBack ? 'Total after refund' : 'Total'}</span>
-        <Price
-          cents={appointment.fullTotal}
-          currency={amountCurrency}
-          exact={status !== 'Free'}
-          className="text-lg font-semibold"
-        />
+        {isUnowed ? (
+          <span className="font-semibold">Nothing is due.</span>
+        ) : (
+          <>
+            <span className="font-semibold">{gaveBack ? 'Total after refund' : 'Total'}</span>
+            <Price
+              cents={appointment.fullTotal}
+              currency={amountCurrency}
+              exact={status !== 'Free'}
+              className="text-lg font-semibold"
+            />
+          </>
+        )}
       </div>
       {words.paid ? <p className="mt-3 text-[0.9375rem] text-ink-soft">{words.paid}</p> : null}
       <SavedCard view={view} />

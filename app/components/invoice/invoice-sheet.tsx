@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatMoney } from '#app/lib/money.ts';
 import { formatPhone } from '#app/lib/phone.ts';
 import { formatLongDate } from '#app/lib/time.ts';
+import { LinkButton } from '#app/ui/link-button.tsx';
 import type { Invoice } from './invoice-data.ts';
 
 /**
@@ -48,6 +49,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
         </dl>
         <dl className="grid content-start gap-4 sm:text-right">
           <Fact term="Date of visit">{formatLongDate(startsAt, timeZone)}</Fact>
+          <Fact term="Where">{where}</Fact>
           <Fact term="Issued">{formatLongDate(issuedAt, timeZone)}</Fact>
         </dl>
       </div>
@@ -55,7 +57,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
         <thead>
           <tr className="border-b border-line-strong text-left text-ink-soft">
             <th scope="col" className="py-2 font-medium">
-              {where}
+              Service
             </th>
             <th scope="col" className="py-2 text-right font-medium">
               Amount
@@ -79,17 +81,19 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
           />
         </tfoot>
       </table>
-      <p className="mt-6 text-sm text-ink-soft">
-        {paid ? `Thank you. ${practice.name} has received everything for this visit.` : null}
-        {payUrl ? (
-          <>
-            <a href={payUrl} className="print:hidden">
-              Pay online
-            </a>
-            <span className="hidden break-all print:inline">Pay online: {payUrl}</span>
-          </>
-        ) : null}
-      </p>
+      {paid ? (
+        <p className="mt-6 text-sm text-ink-soft">
+          Thank you. {practice.name} has received everything for this visit.
+        </p>
+      ) : null}
+      {payUrl ? (
+        <div className="mt-6">
+          <LinkButton external to={payUrl} variant="soft" className="print:hidden">
+            Pay online
+          </LinkButton>
+          <p className="hidden text-sm break-all text-ink-soft print:block">Pay online: {payUrl}</p>
+        </div>
+      ) : null}
     </article>
   );
 }
