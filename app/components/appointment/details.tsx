@@ -1,6 +1,8 @@
-import { CalendarDays, Globe, Mail, MapPin, MessageSquareText, Phone, UserRound, Video } from 'lucide-react';
+import { CalendarDays, MapPin, MessageSquareText, Phone, UserRound, Video } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { MapThumbnail } from '#app/components/booking/map-thumbnail.tsx';
+import { ContactList } from '#app/components/contact/contact-list.tsx';
+import { DirectionsLink } from '#app/components/contact/outside-links.tsx';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
@@ -70,16 +72,7 @@ function Where({ view }: { view: AppointmentView }) {
           className="mt-3"
         />
       ) : null}
-      {words.directions ? (
-        <a
-          href={words.directions}
-          target="_blank"
-          rel="noreferrer"
-          className="mt-1 -mb-2 inline-flex min-h-11 items-center text-accent-text underline underline-offset-4 hover:no-underline"
-        >
-          Directions
-        </a>
-      ) : null}
+      {words.directions ? <DirectionsLink to={words.directions} /> : null}
     </Row>
   );
 }
@@ -130,34 +123,7 @@ function With({ view: { appointment, words } }: { view: AppointmentView }) {
           <p className="text-ink-soft">{user.title ?? name}</p>
         </div>
       </div>
-      <ul className="mt-2 -mb-2 flex flex-wrap gap-x-5">
-        {words.phone ? (
-          <Contact href={words.phone.href} icon={<Phone {...icon} />}>
-            {words.phone.text}
-          </Contact>
-        ) : null}
-        <Contact href={`mailto:${user.email}`} icon={<Mail {...icon} />}>
-          Email
-        </Contact>
-        <Contact href={url} icon={<Globe {...icon} />}>
-          Website
-        </Contact>
-      </ul>
+      <ContactList phone={words.phone} email={user.email} url={url} />
     </Row>
-  );
-}
-
-function Contact({ href, icon: picture, children }: { href: string; icon: ReactNode; children: ReactNode }) {
-  return (
-    <li>
-      <a
-        href={href}
-        rel="noreferrer"
-        className="inline-flex min-h-11 items-center gap-2 text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-ink hover:decoration-current [&_svg]:size-4"
-      >
-        {picture}
-        {children}
-      </a>
-    </li>
   );
 }

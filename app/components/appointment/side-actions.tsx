@@ -1,13 +1,11 @@
 import { CalendarClock, CalendarPlus, Star, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { QUIET, WebCalendars } from '#app/components/contact/outside-links.tsx';
 import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/messages.ts';
 import { paths } from '#app/paths.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { PanelButton } from './panel-button.tsx';
 import type { AppointmentView } from './view.ts';
-
-const QUIET =
-  'inline-flex min-h-11 items-center text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-ink hover:decoration-current';
 
 /** What is not about money: calendars, the next visit, the way out. */
 export function SideActions({ view, primary }: { view: AppointmentView; primary: ReactNode }) {
@@ -26,14 +24,7 @@ export function SideActions({ view, primary }: { view: AppointmentView; primary:
           >
             Add to calendar
           </LinkButton>
-          <p className="flex flex-wrap items-center gap-x-4 px-1 text-[0.9375rem]">
-            <span className="text-ink-mute">Or straight to</span>
-            {words.calendars.map(({ name, href }) => (
-              <a key={name} href={href} target="_blank" rel="noreferrer" className={QUIET}>
-                {name}
-              </a>
-            ))}
-          </p>
+          <WebCalendars calendars={words.calendars} />
         </div>
       ) : null}
       {appointment.reviewLink ? (

@@ -49,13 +49,6 @@ export function EventPage({ tileUrl, date, ...form }: EventPageProps) {
           </h1>
           {text ? <p className="measure mt-3 break-words whitespace-pre-line text-ink-soft">{text}</p> : null}
         </div>
-        <div className="min-w-0">
-          {open.length > 0 ? (
-            <RegisterForm {...form} chosen={chosen} onChoose={setChosen} />
-          ) : (
-            <NoPlaces event={event} />
-          )}
-        </div>
         {dates.length > 0 ? (
           <aside aria-label="About this event" className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <ul className="space-y-5 rounded-lg border border-line bg-surface p-5 shadow-card lg:sticky lg:top-6">
@@ -63,6 +56,13 @@ export function EventPage({ tileUrl, date, ...form }: EventPageProps) {
             </ul>
           </aside>
         ) : null}
+        <div className="min-w-0 lg:col-start-1">
+          {open.length > 0 ? (
+            <RegisterForm {...form} chosen={chosen} onChoose={setChosen} />
+          ) : (
+            <NoPlaces event={event} />
+          )}
+        </div>
       </div>
     </div>
   );

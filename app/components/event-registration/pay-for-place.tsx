@@ -17,15 +17,17 @@ interface PayForPlaceProps {
   registration: Registration;
   /** Why the form without scripts was refused. */
   problem: string | null;
+  /** Told what has been done. */
+  onPaid: (text: string) => void;
 }
 
 /** The card for a place that costs something: typed in here, or without scripts on the provider's own page. */
-export function PayForPlace({ registration, problem }: PayForPlaceProps) {
+export function PayForPlace({ registration, problem, onPaid }: PayForPlaceProps) {
   const { card, token, registration: own, practice } = registration;
   const scripted = useHydrated();
   const [search] = useSearchParams();
   const posting = useNavigation().formMethod === 'POST';
-  const payment = usePlacePayment(registration);
+  const payment = usePlacePayment(registration, onPaid);
   const [another, setAnother] = useState(false);
   const cardPage = search.get('cardPage');
   const amount = formatMoney(own.amountCents, own.amountCurrency);

@@ -1,5 +1,7 @@
 import { CalendarDays, CalendarPlus, CreditCard, Info, MapPin, UserRound, Video } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { ContactList } from '#app/components/contact/contact-list.tsx';
+import { DirectionsLink, WebCalendars } from '#app/components/contact/outside-links.tsx';
 import { useClientZone } from '#app/components/booking/use-client-zone.ts';
 import { plainText } from '#app/components/booking/plain-text.ts';
 import { formatMoney } from '#app/lib/money.ts';
@@ -7,7 +9,9 @@ import { EVENT_MESSAGES } from '#app/domain/events/messages.ts';
 import { paths } from '#app/paths.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Badge, type Tone } from '#app/ui/badge.tsx';
+import { Banner } from '#app/ui/banner.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { cx } from '#app/ui/cx.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { CancelRegistration } from './cancel-registration.tsx';
 import { Picture } from './event-list.tsx';
@@ -18,8 +22,15 @@ import { paymentWords, REFUND_TERMS, whenWords } from './words.ts';
 
 const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
 
+interface RegistrationLinks {
+  phone: { href: string; text: string } | null;
+  directions: string | null;
+  calendars: { name: string; href: string }[];
+}
+
 interface RegistrationPageProps {
   registration: Registration;
+  links: RegistrationLinks;
   /** Why cancelling was refused, without scripts. */
   problem: string | null;
   /** Why paying was. */
@@ -28,7 +39,10 @@ interface RegistrationPageProps {
 }
 
 /** A client's registration for a group event: how it stands, when, where, what it costs, and the way out of it. */
-export function RegistrationPage({ registration, problem, payProblem, tileUrl }: RegistrationPageProps) {
+export function RegistrationPage(props: RegistrationPageProps) {
+  const { registration, links, problem, payProblem, tileUrl } = props;
+  /** What paying has done: the page is another one then, and nothing may lie over it. */
+  const [said, setSaid] = useState<string | null>(null);
   const zone = useClientZone(null);
   const { event, eventType, practice, canCancel, card, past } = registration;
   const isTheirs = canCancel && card.payUntil === null;
@@ -42,8 +56,15 @@ export function RegistrationPage({ registration, problem, payProblem, tileUrl }:
         {words.heading}
       </h1>
       <p className="measure mt-2 text-ink-soft sm:text-lg">{words.lead}</p>
+      <div role="status">
+        {said && isTheirs ? (
+          <Banner tone="green" className="mt-4">
+            {said}
+          </Banner>
+        ) : null}
+      </div>
       {card.canPay && (card.payUntil !== null || card.error !== null || card.canConfirm || past) ? (
-        <PayForPlace registration={registration} problem={payProblem} />
+        <PayForPlace registration={registration} problem={payProblem} onPaid={setSaid} />
       ) : null}
       <Card
         padding="flush"
@@ -57,6 +78,7 @@ export function RegistrationPage({ registration, problem, payProblem, tileUrl }:
         </Row>
         <Row icon={event.place.isOnline ? <Video {...icon} /> : <MapPin {...icon} />} title="Where">
           <Place place={event.place} tileUrl={tileUrl} />
+          {links.directions ? <DirectionsLink to={links.directions} /> : null}
           {event.place.link ? (
             <div className="mt-3">
               <LinkButton external to={event.place.link} target="_blank" rel="noreferrer" variant="soft">
@@ -81,10 +103,11 @@ export function RegistrationPage({ registration, problem, payProblem, tileUrl }:
               <p className="text-ink-soft">{practice.user.title ?? practice.name}</p>
             </div>
           </div>
+          <ContactList phone={links.phone} email={practice.user.email} url={practice.url} />
         </Row>
       </Card>
-      <div className="mt-6 flex flex-wrap gap-2.5">
-        {isTheirs ? (
+      {isTheirs ? (
+        <div className="mt-6 flex flex-wrap items-center gap-x-4">
           <LinkButton
             external
             to={paths.registrationCalendarFile(registration.token)}
@@ -92,7 +115,10 @@ export function RegistrationPage({ registration, problem, payProblem, tileUrl }:
           >
             Add to calendar
           </LinkButton>
-        ) : null}
+          <WebCalendars calendars={links.calendars} />
+        </div>
+      ) : null}
+      <div className={cx('flex flex-wrap gap-2.5', isTheirs ? 'mt-3' : 'mt-6')}>
         {canCancel ? <CancelRegistration registration={registration} problem={problem} /> : null}
         <LinkButton
           to={practice.url + paths.event(eventType.slug)}

@@ -5,7 +5,6 @@ import type { CardFormHandle } from '#app/components/cards/card-form.tsx';
 import { confirmPayment } from '#app/components/cards/confirm.ts';
 import type { CardConfig } from '#app/components/cards/use-stripe.ts';
 import { useCsrfToken } from '#app/components/forms/csrf-field.tsx';
-import { toast } from '#app/ui/toast.tsx';
 import type { Registration } from './view.ts';
 
 type Result = { ok: true; text: string } | { ok: false; text: string };
@@ -13,7 +12,7 @@ type Result = { ok: true; text: string } | { ok: false; text: string };
 const failed = (errors: string[]): Result => ({ ok: false, text: errors.join(', ') });
 
 /** The page's calls that pay for a place; one at a time, and none throws. */
-export function usePlacePayment({ token, card, client }: Registration) {
+export function usePlacePayment({ token, card, client }: Registration, onPaid: (text: string) => void) {
   const csrf = useCsrfToken();
   const form = useRef<CardFormHandle>(null);
   const working = useRef(false);
@@ -71,7 +70,7 @@ export function usePlacePayment({ token, card, client }: Registration) {
     setBusy(true);
     setText(null);
     const result = await work();
-    if (result.ok) toast.success(result.text);
+    if (result.ok) onPaid(result.text);
     else setText(result.text || null);
     // Either way the place may stand otherwise by now.
     revalidate();

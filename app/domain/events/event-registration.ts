@@ -121,7 +121,8 @@ async function readRegistration(sql: Sql, practiceId: string, token: string): Pr
       json_build_object('slug', t.slug, 'name', t.name, 'description', COALESCE(e.description, t.description),
         'instructions', t.instructions, 'photoUrl', COALESCE(e."photoUrl", t."photoUrl")) AS "eventType",
       json_build_object('firstName', c."firstName", 'lastName', c."lastName", 'email', c.email) AS client,
-      json_build_object('name', u.name, 'title', u.title, 'defaultPhotoUrl', u."photoUrl") AS user
+      json_build_object('name', u.name, 'title', u.title, 'phone', u.phone, 'email', u.email,
+        'defaultPhotoUrl', u."photoUrl") AS user
     FROM "EventRegistration" r
     JOIN "BookableEvent" e ON e."practiceId" = r."practiceId" AND e.id = r."bookableEventId"
     JOIN "BookableEventType" t ON t."practiceId" = e."practiceId" AND t.id = e."bookableEventTypeId"

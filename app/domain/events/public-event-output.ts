@@ -123,7 +123,13 @@ export const eventRegistrationOutput = z
         url: z.string(),
         colorAccent: z.string().nullable(),
         user: z
-          .object({ name: z.string(), title: z.string().nullable(), defaultPhotoUrl: z.string().nullable() })
+          .object({
+            name: z.string(),
+            title: z.string().nullable(),
+            phone: z.string().nullable(),
+            email: z.string(),
+            defaultPhotoUrl: z.string().nullable(),
+          })
           .meta({ id: 'EventPractitioner' }),
       })
       .meta({ id: 'EventPractice' }),

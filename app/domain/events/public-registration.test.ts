@@ -206,7 +206,11 @@ describe('the link of a registration', () => {
     expect((await refused(cancel(newToken()))).code).toBe('not_found');
     const elsewhere = runOperation(eventRegistration, visitor(world.b()), { token });
     expect((await refused(elsewhere)).code).toBe('not_found');
-    expect(JSON.stringify(await see(token))).not.toMatch(/Robin|tokenHash|phone/);
+    const seen = await see(token);
+    expect(JSON.stringify(seen)).not.toMatch(/Robin|tokenHash/);
+    // The one phone number there is the practitioner's own.
+    expect(JSON.stringify({ ...seen, practice: null })).not.toMatch(/phone/);
+    expect(seen.practice.user).toMatchObject({ phone: '+12125550101', email: 'ann@alder.example' });
   });
 
   test('a hidden address and the link of a call are for whoever is registered', async () => {

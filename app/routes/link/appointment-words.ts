@@ -10,7 +10,7 @@ import { formatDate, formatDuration, formatLongDate } from '#app/lib/time.ts';
 import { visitTimes, visitZones } from '#app/lib/visit-time.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { listInWords } from '#app/lib/text.ts';
-import { calendarLinks } from './calendar-links.ts';
+import { appointmentCalendarLinks } from './calendar-links.ts';
 
 /** The client's page in words; times by the zones that belong to the visit, never by the browser's. */
 export function appointmentWords(appointment: TokenAppointment): AppointmentWords {
@@ -38,7 +38,7 @@ export function appointmentWords(appointment: TokenAppointment): AppointmentWord
     elsewhereNote: isOwed(appointment) ? practice.offlinePaymentMethod : null,
     phone: phone && href ? { href, text: formatPhone(phone) } : null,
     directions: location.kind === 'office' && location.singleLine ? mapLink(location.singleLine) : null,
-    calendars: upcoming ? calendarLinks(appointment) : [],
+    calendars: upcoming ? appointmentCalendarLinks(appointment) : [],
     bookAgain: practice.url + paths.book(),
   };
 }

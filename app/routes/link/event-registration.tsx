@@ -20,6 +20,7 @@ import { env } from '#app/platform/env/index.ts';
 import { act, load, redirectWithToast } from '#app/operations/remix.ts';
 import { REFUSALS, type Refusal } from '#app/operations/refusal.ts';
 import { paths } from '#app/paths.ts';
+import { registrationLinks } from './registration-words.ts';
 
 export const handle = { servedOn: 'app' as const, private: true, look: 'public' as const };
 
@@ -34,7 +35,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 /** A registration for a group event, opened by its link. Reading it changes nothing (C33). */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const registration = await load(context, eventRegistration, { token: params.token });
-  return { registration, tileUrl: env().mapTilesUrl };
+  return { registration, links: registrationLinks(registration), tileUrl: env().mapTilesUrl };
 }
 
 /** Without scripts: pays, goes to the provider's page for a card, pays at the event instead, or cancels. */
@@ -83,7 +84,7 @@ async function cancelled(context: AppLoadContext, token: string) {
 }
 
 export default function EventRegistration() {
-  const { registration, tileUrl } = useLoaderData<typeof loader>();
+  const { registration, links, tileUrl } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() as
     { problem: string | null; payProblem: string | null } | undefined;
   const { name, url, colorAccent, user } = registration.practice;
@@ -94,6 +95,7 @@ export default function EventRegistration() {
     >
       <RegistrationPage
         registration={registration}
+        links={links}
         problem={refused?.problem ?? null}
         payProblem={refused?.payProblem ?? null}
         tileUrl={tileUrl}
