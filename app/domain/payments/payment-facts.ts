@@ -4,7 +4,7 @@ import type { PaymentFacts } from './payment-status.ts';
 /** What an appointment's own row says of its payment. */
 export type PaymentColumns = Omit<
   PaymentFacts,
-  'hasCard' | 'takesCards' | 'transactions' | 'adjustments' | 'markPaidUndone'
+  'hasCard' | 'takesCards' | 'transactions' | 'adjustments' | 'collectedCents' | 'markPaidUndone'
 > & { id: string; clientId: string; clientBooked: boolean; paymentMethodId: string | null };
 
 /** What hangs on some appointments, each list in one piece. */
@@ -13,6 +13,7 @@ interface Hanging {
   cards: [clientId: string, id: string][] | null;
   transactions: [appointmentId: string, type: 'Charge' | 'Hold', state: number][] | null;
   adjustments: [appointmentId: string, amountCents: number][] | null;
+  collected: [appointmentId: string, cents: number][] | null;
   undone: string[] | null;
 }
 
@@ -44,6 +45,7 @@ export async function paymentFactsOf(
   rows: readonly PaymentColumns[],
 ): Promise<Map<string, PaymentFacts>> {
   if (rows.length === 0) return new Map();
+  const tipped = rows.filter((row) => row.tipAmountCents > 0 && !row.paidAt && !row.markPaid);
   const [hanging] = await sql<Hanging>`
     WITH asked AS MATERIALIZED (SELECT ${rows.map(({ id }) => id)}::uuid[] AS appointments,
                                        ${[...new Set(rows.map(({ clientId }) => clientId))]}::uuid[] AS clients)
@@ -59,6 +61,10 @@ export async function paymentFactsOf(
       (SELECT json_agg(json_build_array(j."appointmentId", j."amountCents")) FROM "Adjustment" j
        WHERE j."practiceId" = ${practiceId}::uuid AND j."appointmentId" = ANY((SELECT appointments FROM asked)::uuid[])
          AND j."removedAt" IS NULL) AS adjustments,
+      (SELECT json_agg(json_build_array(l.id, l.cents)) FROM (
+         SELECT "appointmentId" AS id, sum("amountCents")::int AS cents FROM "LedgerEntry"
+         WHERE "practiceId" = ${practiceId}::uuid AND "appointmentId" = ANY(${tipped.map(({ id }) => id)}::uuid[])
+         GROUP BY 1) l) AS collected,
       (SELECT json_agg(l."appointmentId") FROM "LedgerEntry" l
        WHERE l."practiceId" = ${practiceId}::uuid AND l."appointmentId" = ANY((SELECT appointments FROM asked)::uuid[])
          AND l.kind = 'undo_mark_paid') AS undone
@@ -72,6 +78,7 @@ function together(rows: readonly PaymentColumns[], { takesCards, ...hanging }: H
   const cards = grouped(hanging.cards, ([, id]) => id);
   const transactions = grouped(hanging.transactions, ([, type, state]) => ({ type, state }));
   const adjustments = grouped(hanging.adjustments, ([, amountCents]) => ({ amountCents }));
+  const collected = new Map(hanging.collected);
   const undone = new Set(hanging.undone);
   const facts = new Map<string, PaymentFacts>();
   for (const row of rows) {
@@ -92,6 +99,7 @@ function together(rows: readonly PaymentColumns[], { takesCards, ...hanging }: H
       takesCards,
       transactions: transactions.get(row.id) ?? NONE,
       adjustments: adjustments.get(row.id) ?? NONE,
+      collectedCents: collected.get(row.id) ?? 0,
       markPaidUndone: undone.has(row.id),
       keptFeeCents: row.keptFeeCents ?? 0,
     });

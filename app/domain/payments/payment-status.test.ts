@@ -36,6 +36,17 @@ function visit(given: Partial<PaymentFacts> = {}): PaymentFacts {
   };
 }
 
+test.each<[string, Partial<PaymentFacts>, string]>([
+  ['kept', { collectedCents: 1500 }, 'Paid'],
+  ['not paid yet', {}, 'Past due'],
+  ['given back as well', { adjustments: [{ amountCents: 17_500 }] }, 'Free'],
+])('the price was given back, and the rest of the tip was %s', (_, given, status) => {
+  const amounts = { amountCents: 14_500, tipAmountCents: 3000, adjustments: [{ amountCents: 16_000 }] };
+  const facts = visit({ ...PAST, ...amounts, ...given });
+  expect(clientPaymentStatus(facts, NOW)).toBe(status);
+  expect(paymentStatus(facts, NOW)).toBe(status);
+});
+
 describe('both sides, case by case: client, portal, list, flagged Unpaid', () => {
   test.each<[string, Partial<PaymentFacts>, string, string, string, boolean]>([
     ['a free visit', { amountCents: 0 }, 'Free', 'Free', 'Free', false],

@@ -37,6 +37,8 @@ export interface PaymentFacts extends Amounts {
   /** Transactions for the visit itself, not for its tip. */
   transactions: readonly { type: 'Charge' | 'Hold'; state: number }[];
   adjustments?: readonly AdjustmentAmount[];
+  /** Cents that are here, of a visit with a tip that is not known to be paid; 0 or left out where it makes no difference. */
+  collectedCents?: number;
   /** Whether 'Mark as Paid' was taken back, which leaves it Unpaid (001 §4). */
   markPaidUndone?: boolean;
   /** Cents kept for cancelling late or not coming; 0 or left out where there is none, or it was waived. */
@@ -60,7 +62,12 @@ function commonStatus(facts: PaymentFacts, now: number): ClientPaymentStatus | n
   const past = isPast(facts, now);
   const owed = facts.state === 'approved' || (facts.state === 'pending' && !past) || costsFee(facts);
   if (!owed) return 'Pending';
-  if (fullTotal({ ...facts, tipAmountCents: 0 }, facts.adjustments) === 0) return 'Free';
+  if (fullTotal({ ...facts, tipAmountCents: 0 }, facts.adjustments) === 0) {
+    // What is left of a tip was paid with it, or is still to be paid: free is only what costs nothing.
+    const left = fullTotal(facts, facts.adjustments);
+    if (left === 0) return 'Free';
+    if (facts.state === 'approved' && (facts.collectedCents ?? 0) >= left) return 'Paid';
+  }
   // A charge under way decides by itself; until then an older decline does not invite to pay twice.
   if (facts.transactions.some(({ type, state }) => type === 'Charge' && state === 0)) return 'Pending';
   if (facts.paymentError !== null) return 'Failed';
