@@ -78,6 +78,7 @@ export function RegisterForm(props: RegisterFormProps) {
       <CsrfField />
       <input type="hidden" name="idempotencyKey" value={key} />
       <input type="hidden" name="event" value={event.slug} />
+      {zone && shown.place.isOnline ? <input type="hidden" name="clientTimeZone" value={zone} /> : null}
       {/* What the Enter key presses: the first submit button of a form. */}
       <button type="submit" tabIndex={-1} aria-hidden className="sr-only" />
       {refused ? <Problem refused={refused} hasOthers={open.length > 0} /> : null}

@@ -158,6 +158,7 @@ export const registerInput = z.strictObject({
   practice: practiceSlug,
   bookableEventId: z.uuid(messages.dateMissing),
   ...clientDetails,
+  clientTimeZone: timeZone.optional().meta({ description: 'IANA zone of the browser, for online events.' }),
   payWith: z.enum(['card', 'event']).default('event').meta({
     description:
       'A place that costs something is paid by card on the registration’s page, or at the event; where the practice asks for cards, by card.',

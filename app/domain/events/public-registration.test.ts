@@ -43,6 +43,23 @@ const see = (token: string) => ok(runOperation(eventRegistration, visitor(), { t
 const cancel = (token: string) => runOperation(cancelEventRegistration, visitor(), { token });
 
 describe('registering', () => {
+  test('the browser’s zone is kept for the messages of an online event, where none was known', async () => {
+    const zoneOf = async (eventId: string) =>
+      (
+        await world.rows(
+          `SELECT c."timeZone" FROM "EventRegistration" r JOIN "Client" c ON c.id = r."clientId"
+           WHERE r."bookableEventId" = $1`,
+          [eventId],
+        )
+      )[0];
+    const [first, second] = [await world.anEvent(), await world.anEvent()];
+    const who = person('Zoe');
+    await ok(register(first.id, { ...who, clientTimeZone: 'America/Denver' }));
+    expect(await zoneOf(first.id)).toEqual({ timeZone: 'America/Denver' });
+    await ok(register(second.id, { ...who, clientTimeZone: 'Europe/Madrid' }));
+    expect(await zoneOf(second.id)).toEqual({ timeZone: 'America/Denver' });
+  });
+
   test('gives a place with its own link; both sides are told, the message holds the link', async () => {
     const event = await world.anEvent({ capacity: 3, amountCents: 2500 });
     const { token } = await ok(register(event.id));

@@ -31,7 +31,8 @@ export const registerForBookableEvent = operation({
   access: siteVisitor(),
   input: registerInput,
   output: z.object({ token: z.string().meta({ description: 'Of /manage_event_registrations/{token}.' }) }),
-  async run(ctx, { bookableEventId, idempotencyKey, payWith, firstName, lastName, email, phone: typed }) {
+  async run(ctx, { firstName, lastName, email, phone: typed, ...place }) {
+    const { bookableEventId, idempotencyKey, payWith, clientTimeZone } = place;
     if (!(await ctx.limiter.spend('bookingAddress', ctx.address)))
       throw new Refusal('rate_limited', EVENT_MESSAGES.tooManyTries);
     const phone = parsePhone(typed);
@@ -39,7 +40,13 @@ export const registerForBookableEvent = operation({
     const person = { firstName, lastName, email, phone };
     const spent = await spendStranger(ctx, person);
     try {
-      const { token, isNew } = await takePlace(ctx, { bookableEventId, idempotencyKey, payWith, person });
+      const { token, isNew } = await takePlace(ctx, {
+        bookableEventId,
+        idempotencyKey,
+        payWith,
+        person,
+        clientTimeZone,
+      });
       if (!isNew) await spent.giveBack();
       return { token };
     } catch (error) {
@@ -108,6 +115,7 @@ interface Asked {
   idempotencyKey: string | undefined;
   payWith: 'card' | 'event';
   person: BookingPerson;
+  clientTimeZone: string | undefined;
 }
 
 /** @param isSpent whether it may take a place without a card. @throws PlaceNotSpent where it does and may not */
@@ -134,6 +142,10 @@ async function register(
     SELECT "tokenSealed" AS sealed FROM "EventRegistration"
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${registrationId}::uuid AND "clientId" = ${client.id}::uuid`;
   if (!row) throw alreadyRegistered();
+  if (created && asked.clientTimeZone)
+    await sql`
+      UPDATE "Client" SET "timeZone" = ${asked.clientTimeZone}
+      WHERE "practiceId" = ${practiceId}::uuid AND id = ${client.id}::uuid AND "timeZone" IS NULL`;
   if (created && !waits)
     await wantRegistrationMessage(sql, { practiceId, registrationId, template: 'new_registration' });
   return { token: openToken(row.sealed), isNew: created, isFree };

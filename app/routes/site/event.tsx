@@ -9,6 +9,7 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { EventPage } from '#app/components/event-registration/event-page.tsx';
 import { publicEvent, registerForBookableEvent } from '#app/domain/events/index.ts';
+import { isTimeZone } from '#app/lib/time.ts';
 import { env } from '#app/platform/env/index.ts';
 import { act, formErrors, formInput, load } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
@@ -63,7 +64,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
         .filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== ''),
     );
   const values = valuesOf(NAMES);
-  const outcome = await act(context, registerForBookableEvent, values);
+  // What a browser calls its zone may be unknown here; nobody could put that right in the form.
+  const zone = form.clientTimeZone;
+  const clientTimeZone = typeof zone === 'string' && isTimeZone(zone) ? zone : undefined;
+  const outcome = await act(context, registerForBookableEvent, { ...values, clientTimeZone });
   if (outcome.ok) {
     await forgetDraft(context);
     return redirectDocument(`${context.base.appOrigin}${paths.eventRegistration(outcome.value.token)}`);
