@@ -1,4 +1,4 @@
-import { CalendarDays, MapPin, MessageSquareText, Phone, UserRound, Video } from 'lucide-react';
+import { CalendarDays, Globe, Mail, MapPin, MessageSquareText, Phone, UserRound, Video } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { MapThumbnail } from '#app/components/booking/map-thumbnail.tsx';
 import { ContactList } from '#app/components/contact/contact-list.tsx';
@@ -123,7 +123,12 @@ function With({ view: { appointment, words } }: { view: AppointmentView }) {
           <p className="text-ink-soft">{user.title ?? name}</p>
         </div>
       </div>
-      <ContactList phone={words.phone} email={user.email} url={url} />
+      <ContactList
+        phone={words.phone}
+        email={user.email}
+        url={url}
+        icons={{ phone: <Phone {...icon} />, email: <Mail {...icon} />, website: <Globe {...icon} /> }}
+      />
     </Row>
   );
 }

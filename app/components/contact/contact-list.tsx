@@ -1,28 +1,27 @@
-import { Globe, Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-
-const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 interface ContactListProps {
   phone: { href: string; text: string } | null;
   email: string;
   /** The practice's own site. */
   url: string;
+  /** The page's own: with icons this would be a script file of its own, and the pages have no room for one more. */
+  icons: { phone: ReactNode; email: ReactNode; website: ReactNode };
 }
 
 /** The ways to reach a practitioner. */
-export function ContactList({ phone, email, url }: ContactListProps) {
+export function ContactList({ phone, email, url, icons }: ContactListProps) {
   return (
     <ul className="mt-2 -mb-2 flex flex-wrap gap-x-5">
       {phone ? (
-        <Contact href={phone.href} icon={<Phone {...icon} />}>
+        <Contact href={phone.href} icon={icons.phone}>
           {phone.text}
         </Contact>
       ) : null}
-      <Contact href={`mailto:${email}`} icon={<Mail {...icon} />}>
+      <Contact href={`mailto:${email}`} icon={icons.email}>
         Email
       </Contact>
-      <Contact href={url} icon={<Globe {...icon} />}>
+      <Contact href={url} icon={icons.website}>
         Website
       </Contact>
     </ul>

@@ -1,4 +1,15 @@
-import { CalendarDays, CalendarPlus, CreditCard, Info, MapPin, UserRound, Video } from 'lucide-react';
+import {
+  CalendarDays,
+  CalendarPlus,
+  CreditCard,
+  Globe,
+  Info,
+  Mail,
+  MapPin,
+  Phone,
+  UserRound,
+  Video,
+} from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { ContactList } from '#app/components/contact/contact-list.tsx';
 import { DirectionsLink, WebCalendars } from '#app/components/contact/outside-links.tsx';
@@ -103,7 +114,12 @@ export function RegistrationPage(props: RegistrationPageProps) {
               <p className="text-ink-soft">{practice.user.title ?? practice.name}</p>
             </div>
           </div>
-          <ContactList phone={links.phone} email={practice.user.email} url={practice.url} />
+          <ContactList
+            phone={links.phone}
+            email={practice.user.email}
+            url={practice.url}
+            icons={{ phone: <Phone {...icon} />, email: <Mail {...icon} />, website: <Globe {...icon} /> }}
+          />
         </Row>
       </Card>
       {isTheirs ? (
