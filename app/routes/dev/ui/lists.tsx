@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { CheckboxCards } from '#app/ui/checkbox-cards.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { LinkRow } from '#app/ui/links/link-row.tsx';
 import { Pager } from '#app/ui/pager.tsx';
 import { SearchField } from '#app/ui/search-field.tsx';
 import { SuggestField } from '#app/ui/suggest-field.tsx';
@@ -54,6 +55,19 @@ export function Lists() {
             )}
           />
         </div>
+      </Sample>
+      <Sample title="Ways on" from="links/link-row.tsx">
+        <Card padding="flush" className="w-full">
+          <ul className="divide-y divide-line">
+            <LinkRow
+              to="#lists"
+              title="Clients"
+              about="Who comes, and what they owe"
+              picture={<Users {...icon} />}
+            />
+            <LinkRow to="#lists" title="Hours & time off" about="When you work" />
+          </ul>
+        </Card>
       </Sample>
       <Sample title="A table of any length" from="tables/long-table.tsx">
         <Card padding="flush" className="w-full">
