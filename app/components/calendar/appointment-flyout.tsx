@@ -23,10 +23,12 @@ interface AppointmentFlyoutProps {
   token: string | null;
   timeZone: string;
   onClose: () => void;
+  /** It stands beside the calendar where there is room; over every other page. */
+  isBeside?: boolean;
 }
 
 /** The right-hand sheet of one appointment; its address is the page's with #token, so that Back closes it. */
-export function AppointmentFlyout({ token, timeZone, onClose }: AppointmentFlyoutProps) {
+export function AppointmentFlyout({ token, timeZone, onClose, isBeside }: AppointmentFlyoutProps) {
   const { answer, part } = useAppointment(token);
   const appointment = answer?.appointment ?? null;
   const shown = appointment?.instantActionToken ?? '';
@@ -70,7 +72,7 @@ export function AppointmentFlyout({ token, timeZone, onClose }: AppointmentFlyou
   return (
     <Flyout
       open={token !== null}
-      beside={token}
+      beside={isBeside ? token : null}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}

@@ -85,12 +85,7 @@ const MOST_TITLE_LINES = 3;
 const titleLines = (lines: number) => (lines > 2 ? Math.min(MOST_TITLE_LINES, lines - 1) : lines);
 
 function Lines({ event, narrow, timeZone }: EntryProps) {
-  if (narrow)
-    return (
-      <div className="overflow-hidden text-[0.6875rem] font-semibold whitespace-nowrap">
-        {firstName(event)}
-      </div>
-    );
+  if (narrow) return <div className={cx(FADING, 'text-[0.6875rem] font-semibold')}>{firstName(event)}</div>;
   const third = event.look === 'problem' ? event.badge?.text : event.detail;
   const lines = Math.max(1, linesOf(event));
   const range = formatTimeRange(event.startsAt, event.endsAt, timeZone);
@@ -124,6 +119,10 @@ function Lines({ event, narrow, timeZone }: EntryProps) {
 
 const titleStyle = (lines: number) => ({ '--lines': titleLines(lines) }) as CSSProperties;
 
+/** A name that goes on fades at the edge: dots would take the room of a letter or two. */
+const FADING =
+  'overflow-hidden whitespace-nowrap [mask-image:linear-gradient(to_right,#000_calc(100%-0.5rem),transparent)]';
+
 /** All that fits into a column of a phone; that it is a request says its look, and its accessible name. */
 const firstName = ({ kind, title }: CalendarEvent) =>
   kind === 'client' ? title.replace(/^Request: /, '').split(' ')[0] : title;
@@ -139,7 +138,7 @@ function MonthEntry({ event, narrow, timeZone }: EntryProps) {
         {event.allDay ? null : (
           <span aria-hidden className={cx('h-3 w-[3px] shrink-0 rounded-xs', LOOK_DOTS[event.look])} />
         )}
-        {firstName(event)}
+        <span className={cx(FADING, 'min-w-0 flex-1')}>{firstName(event)}</span>
       </div>
     );
   }

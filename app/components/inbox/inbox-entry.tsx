@@ -58,7 +58,9 @@ export function InboxEntry({ item, timeZone, onDone }: InboxEntryProps) {
           <p className="line-clamp-6 break-words whitespace-pre-line">{item.clientMessage}</p>
         </blockquote>
       ) : null}
-      {item.paymentError && !isRequest ? <p className="mt-2 text-sm text-red">{item.paymentError}</p> : null}
+      {item.paymentError && !isRequest ? (
+        <p className="mt-2 text-sm text-red">Charging the client failed: {item.paymentError}</p>
+      ) : null}
       <div className={cx('mt-3 grid gap-2 sm:flex', scripted && 'grid-cols-2')}>
         {!scripted ? (
           <LinkButton to={paths.portalAppointment(instantActionToken)} size="sm">

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CsrfField } from '#app/components/forms/csrf-field.tsx';
 import { MOST_OWN_WORDS } from '#app/domain/policy/inputs.ts';
 import { paths } from '#app/paths.ts';
@@ -10,6 +10,8 @@ import { NativeSelect } from '#app/ui/native-select.tsx';
 import { RadioCards } from '#app/ui/radio-cards.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import { useHydrated } from '#app/ui/use-enhanced.ts';
+import { BackLink } from '#app/ui/crumbs.tsx';
 import { feeKind, type Terms } from './terms-form.ts';
 
 interface TermsPageProps {
@@ -40,6 +42,8 @@ function hoursLabel(hours: number): string {
 export function TermsPage({ terms, currency, words, policyText, problems }: TermsPageProps) {
   const busy = useNavigation().formAction === paths.cancellationSettings();
   const form = useRef<HTMLFormElement>(null);
+  const [freeHours, setFreeHours] = useState(String(terms.freeHours));
+  const scripted = useHydrated();
   useEffect(() => {
     if (Object.keys(problems).length > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -50,7 +54,8 @@ export function TermsPage({ terms, currency, words, policyText, problems }: Term
       tabIndex={-1}
       className="mx-auto w-full max-w-5xl px-4 py-6 outline-none sm:px-8 sm:py-10"
     >
-      <SectionHeader level={1} title="Cancellation terms">
+      <BackLink to={paths.settings()}>Settings</BackLink>
+      <SectionHeader className="mt-4" level={1} title="Cancellation terms">
         What is booked keeps the terms that stood then: a change holds for new bookings.
       </SectionHeader>
       <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -63,16 +68,20 @@ export function TermsPage({ terms, currency, words, policyText, problems }: Term
               label="Clients cancel free of charge until"
               options={hoursOptions(terms.freeHours)}
               defaultValue={String(terms.freeHours)}
+              onChange={({ target }) => setFreeHours(target.value)}
               errors={problems.freeHours}
             />
-            <Fee
-              name="fee"
-              label="Later it costs"
-              percent={terms.feePercent}
-              cents={terms.feeCents}
-              {...{ currency }}
-              errors={{ percent: problems.feePercent, cents: problems.feeCents }}
-            />
+            {/* Where it is free until the start there is no later; what stood there is sent along and waits. */}
+            <div hidden={scripted && freeHours === '0'}>
+              <Fee
+                name="fee"
+                label="Later it costs"
+                percent={terms.feePercent}
+                cents={terms.feeCents}
+                {...{ currency }}
+                errors={{ percent: problems.feePercent, cents: problems.feeCents }}
+              />
+            </div>
           </Card>
           <Card className="space-y-5 p-5 sm:p-6">
             <h2 className="text-lg font-semibold">Not coming</h2>

@@ -10,7 +10,7 @@ const SETTINGS: LinkRowProps[] = [
   {
     to: paths.personalSettings(),
     title: 'Account',
-    about: 'Your name, email and password, and the devices you are logged in on',
+    about: 'Your password, and the devices you are logged in on',
     picture: <UserRound {...icon} />,
   },
   {

@@ -9,6 +9,7 @@ import { Card, SectionHeader } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { toast } from '#app/ui/toast.tsx';
+import { BackLink } from '#app/ui/crumbs.tsx';
 import { EntryRow } from './entry-row.tsx';
 import type { TimeOffData, TimeOffEntry, TimeOffRequest } from './time-off-data.ts';
 import { TimeOffFlyout } from './time-off-flyout.tsx';
@@ -29,7 +30,9 @@ export function TimeOffPage({ data }: { data: TimeOffData }) {
       tabIndex={-1}
       className="mx-auto w-full max-w-5xl px-4 py-6 outline-none sm:px-8 sm:py-10"
     >
+      <BackLink to={paths.settings()}>Settings</BackLink>
       <SectionHeader
+        className="mt-4"
         level={1}
         title="Hours & time off"
         actions={

@@ -20,7 +20,7 @@ export function WeeklyHours({ locations, timeZone }: { locations: LocationHours[
         ))}
       </Card>
       <p className="mt-3 text-sm text-ink-mute">
-        They repeat every week and are set with each location. Time off and different hours go before them.
+        They repeat every week. Time off and different hours go before them.
       </p>
     </>
   );

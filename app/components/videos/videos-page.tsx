@@ -5,6 +5,7 @@ import { CsrfField } from '#app/components/forms/csrf-field.tsx';
 import { usePortal } from '#app/components/portal/use-portal.ts';
 import { VIDEO_TYPES } from '#app/domain/media/inputs.ts';
 import { formatDateTime } from '#app/lib/time.ts';
+import { paths } from '#app/paths.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -14,6 +15,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FileDrop } from '#app/ui/file-drop.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { Progress } from '#app/ui/progress.tsx';
+import { BackLink } from '#app/ui/crumbs.tsx';
 import { videoFault } from './send-video.ts';
 import { useUnfinished, useVideoUpload } from './use-video-upload.ts';
 
@@ -36,7 +38,8 @@ export function VideosPage({ videos }: { videos: Video[] }) {
       tabIndex={-1}
       className="mx-auto w-full max-w-4xl px-4 py-6 outline-none sm:px-8 sm:py-10"
     >
-      <SectionHeader level={1} title="Videos">
+      <BackLink to={paths.settings()}>Settings</BackLink>
+      <SectionHeader className="mt-4" level={1} title="Videos">
         Short clips of you and your rooms, made ready for your website.
       </SectionHeader>
       <Uploader />

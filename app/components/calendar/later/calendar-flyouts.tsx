@@ -77,7 +77,7 @@ export function CalendarFlyouts(props: CalendarFlyoutsProps) {
         <PersonalEventFlyout {...shared} request={personal} />
       </WhenWanted>
       <WhenWanted wanted={token !== null} waiting={<SheetWaiting />}>
-        <AppointmentFlyout {...shared} token={token} />
+        <AppointmentFlyout {...shared} token={token} isBeside />
       </WhenWanted>
       <ExternalFlyout
         {...shared}

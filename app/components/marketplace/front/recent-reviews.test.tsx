@@ -53,7 +53,11 @@ const shown = () =>
   screen
     .getAllByRole('button', { name: /^Review \d of 3$/ })
     .findIndex((button) => button.getAttribute('aria-current') === 'true') + 1;
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const pass = (ms: number) => {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+};
 const press = (name: string) => {
   const button = screen.getByRole('button', { name });
   act(() => button.focus());

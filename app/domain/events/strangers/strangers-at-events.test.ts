@@ -148,7 +148,8 @@ test('a place that waits for a card takes nothing of it and needs none: few may 
     registerForBookableEvent,
     { ...context, limiter, visitorId: 'a-visitor', knownVisitor: true },
     { bookableEventId: event.id, payWith: 'card', ...invented(30) },
-  ).finally(() => askForCards(false));
+  );
+  await askForCards(false);
   expect(outcome.ok).toBe(true);
   expect(spends).toContain('strangerNetwork');
   expect(spends).not.toContain('strangerEvent');
