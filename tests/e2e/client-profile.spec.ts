@@ -101,7 +101,7 @@ test.describe('the profile', () => {
     await past.last().getByRole('link').first().click();
     await expect(page).toHaveURL(/#[\w-]{32}$/);
     const sheet = page.getByRole('dialog');
-    await expect(sheet).toBeVisible();
+    await expect(sheet).toBeInViewport({ ratio: 0.9 });
     await page.goBack();
     await expect(sheet).toBeHidden();
   });

@@ -152,7 +152,7 @@ test('a row opens the appointment over the list; Back closes it, and its link op
     .getByRole('link', { name: /manage the appointment/ })
     .click();
   const sheet = page.getByRole('dialog', { name: 'Past appointment' });
-  await expect(sheet).toBeVisible();
+  await expect(sheet).toBeInViewport({ ratio: 0.9 });
   const address = page.url();
   expect(address).toMatch(/#[\w-]{32}$/);
   await page.goBack();
