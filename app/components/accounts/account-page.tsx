@@ -80,7 +80,7 @@ export function AccountPage({ view, answer }: { view: AccountView; answer: Accou
             sentTo={sentBy('phone')}
             isOpen={isOpen('phone')}
           />
-          <PasswordSetting hasPassword={view.hasPassword} />
+          <PasswordSetting email={view.email} hasPassword={view.hasPassword} />
         </Card>
         <SavedCards cards={view.cards} now={view.now} />
         <OwnRecords records={view.records} />

@@ -1,18 +1,42 @@
+import { useFetcher } from '@remix-run/react';
+import { CsrfField } from '#app/components/forms/csrf-field.tsx';
 import { paths } from '#app/paths.ts';
-import { LinkButton } from '#app/ui/link-button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { PlainRow } from './plain-row.tsx';
 
-/** The password is chosen anew by a link to the address on file, as where it was forgotten. */
-export function PasswordSetting({ hasPassword }: { hasPassword: boolean }) {
+interface PasswordSettingProps {
+  email: string;
+  hasPassword: boolean;
+}
+
+/** The password is chosen anew by a link to the address on file, as where it was forgotten; nobody types that address again. */
+export function PasswordSetting({ email, hasPassword }: PasswordSettingProps) {
+  const asked = useFetcher<{ ok: boolean; formErrors?: string[] }>();
+  const kept = hasPassword ? '••••••••••' : 'None: you log in by a link';
+  const answer = asked.data?.ok
+    ? `We have sent a link to ${email}. It works once, for an hour.`
+    : asked.data?.formErrors?.[0];
   return (
     <PlainRow
       term="Password"
-      value={hasPassword ? '••••••••••' : <span className="text-ink-mute">None: you log in by a link</span>}
+      value={
+        <>
+          <span className={hasPassword ? undefined : 'text-ink-mute'}>{kept}</span>
+          <span role="status" className="block text-sm text-ink-soft">
+            {answer}
+          </span>
+        </>
+      }
       action={
-        <LinkButton to={paths.forgotPassword()} variant="link">
-          {hasPassword ? 'Change' : 'Choose one'}
-          <span className="sr-only">{hasPassword ? ' your password' : ': a password'}</span>
-        </LinkButton>
+        asked.data?.ok ? null : (
+          <asked.Form method="post" action={paths.forgotPassword()}>
+            <CsrfField />
+            <input type="hidden" name="email" value={email} />
+            <Button type="submit" variant="link" busy={asked.state !== 'idle'} busyLabel="Sending">
+              {hasPassword ? 'Change by email' : 'Choose one by email'}
+            </Button>
+          </asked.Form>
+        )
       }
     />
   );

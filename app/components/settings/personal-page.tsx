@@ -41,7 +41,7 @@ export function PersonalPage({ hasPassword, devices, now }: PersonalView) {
       <Card padding="flush" className="mt-6 divide-y divide-line" aria-label="About you">
         <PlainRow term="Name" value={user.name} />
         <PlainRow term="Email" value={user.email} />
-        <PasswordSetting hasPassword={hasPassword} />
+        <PasswordSetting email={user.email} hasPassword={hasPassword} />
       </Card>
       <SectionHeader
         className="mt-10"

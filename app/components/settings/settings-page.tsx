@@ -10,7 +10,7 @@ const SETTINGS: LinkRowProps[] = [
   {
     to: paths.personalSettings(),
     title: 'Account',
-    about: 'Your password, and the devices you are logged in on',
+    about: 'Who is logged in, the password, and on which devices',
     picture: <UserRound {...icon} />,
   },
   {
