@@ -69,8 +69,8 @@ const data = (search: string) => `/bookings.data?_routes=routes%2Fclient%2Fbooki
 
 /** What is asked, and what an answer must hold. */
 const SURFACES = {
-  'upcoming, without JavaScript': { path: '/bookings', holds: /Upcoming Bookings/ },
-  'past, without JavaScript': { path: '/bookings?tab=past', holds: /CONFIRMED/ },
+  'upcoming, without JavaScript': { path: '/bookings', holds: /Upcoming/ },
+  'past, without JavaScript': { path: '/bookings?tab=past', holds: /PASSED/ },
   "past, page's data": { path: data('tab=past'), holds: /appointmentServices/ },
   'past, last page': { path: data('tab=past&page=50'), holds: /appointmentServices/ },
   transactions: { path: data('tab=transactions'), holds: /appointmentServices/ },
