@@ -39,7 +39,7 @@ const open = (facts: MessageFacts, label = 'Open the calendar') => ({ label, url
 /** What becomes of the money of a cancelled visit. */
 function afterFee({ appointment: { policyFeeCents: fee, currency, payments } }: MessageFacts): string {
   if (fee === 0) return moneyGoesBack(payments);
-  return `By the cancellation terms that you booked under ${formatMoney(fee, currency as Currency)} is due. What you paid beyond that is on its way back to you; what you did not pay yet is charged to your card.`;
+  return `By the cancellation terms that you booked under, ${formatMoney(fee, currency as Currency)} is due. What you paid beyond that is on its way back to you; what you did not pay yet is charged to your card.`;
 }
 
 /** The words of every message that the course of an appointment causes. */

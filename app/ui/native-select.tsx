@@ -65,7 +65,8 @@ export const NativeSelectBox = forwardRef<
 
 function Entries({ options }: { options: readonly Option[] }) {
   return options.map((option) => (
-    <option key={option.value} value={option.value} disabled={option.disabled}>
+    // A time in a label may differ where browser and server know another state of the world's zones: that is no broken page.
+    <option key={option.value} value={option.value} disabled={option.disabled} suppressHydrationWarning>
       {option.label}
     </option>
   ));
