@@ -57,14 +57,12 @@ export function AccountPage({ view, answer }: { view: AccountView; answer: Accou
         />
         <Card padding="flush" className="mt-3 divide-y divide-line sm:mt-6" aria-label="About you">
           <NameSetting
-            key={view.name}
             name={view.name}
             firstName={view.firstName}
             lastName={view.lastName}
             isOpen={isOpen('name')}
           />
           <EmailSetting
-            key={`${view.email} ${view.pendingEmail}`}
             email={view.email}
             proof={view.proof}
             pending={view.pendingEmail}
@@ -73,7 +71,6 @@ export function AccountPage({ view, answer }: { view: AccountView; answer: Accou
             isOpen={isOpen('email', 'log-in-again')}
           />
           <PhoneSetting
-            key={view.phone}
             phone={view.phone}
             isConfirmed={view.isPhoneConfirmed}
             canText={view.canText}

@@ -35,6 +35,7 @@ export function EmailSetting({ email, proof, pending, sentTo, sentLogIn, isOpen 
         value={<Email>{email}</Email>}
         action="Change"
         about="your email address"
+        saved={`${email} ${pending ?? ''}`}
         isOpen={isOpen}
       >
         {sentTo ? (

@@ -14,7 +14,7 @@ interface NameSettingProps {
 /** How one is called, and where that is shown. */
 export function NameSetting({ name, firstName, lastName, isOpen }: NameSettingProps) {
   return (
-    <SettingRow term="Name" value={name} action="Change" about="your name" isOpen={isOpen}>
+    <SettingRow term="Name" value={name} action="Change" about="your name" saved={name} isOpen={isOpen}>
       <p className="text-sm text-ink-soft">
         Practices keep the name that they know you by. Please tell them when yours is another one now.
       </p>

@@ -21,10 +21,14 @@ test('a link to choose a password anew goes to the address on file, and the page
   // The stub's router says once that it is not the next version yet.
   const quiet = vi.spyOn(console, 'warn').mockImplementation(() => {});
   render(<Page />);
-  fireEvent.click(await screen.findByRole('button', { name: 'Change by email' }));
+  const button = await screen.findByRole('button', { name: 'Change by email' });
+  button.focus();
+  fireEvent.click(button);
   expect(
     await screen.findByText('We have sent a link to ana@example.com. It works once, for an hour.'),
   ).toBeTruthy();
+  // The button goes, and the keyboard would begin at the top of the page.
+  expect(document.activeElement).toBe(screen.getByRole('status'));
   expect(asked).toEqual(['ana@example.com']);
   expect(screen.queryByRole('button')).toBeNull();
   quiet.mockRestore();

@@ -1,5 +1,6 @@
 import { useFetcher } from '@remix-run/react';
 import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { useAnswerFocus } from '#app/components/forms/use-answer-focus.ts';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { PlainRow } from './plain-row.tsx';
@@ -16,13 +17,14 @@ export function PasswordSetting({ email, hasPassword }: PasswordSettingProps) {
   const answer = asked.data?.ok
     ? `We have sent a link to ${email}. It works once, for an hour.`
     : asked.data?.formErrors?.[0];
+  const status = useAnswerFocus<HTMLSpanElement>(asked.data?.ok);
   return (
     <PlainRow
       term="Password"
       value={
         <>
           <span className={hasPassword ? undefined : 'text-ink-mute'}>{kept}</span>
-          <span role="status" className="block text-sm text-ink-soft">
+          <span ref={status} role="status" tabIndex={-1} className="block text-sm text-ink-soft outline-none">
             {answer}
           </span>
         </>

@@ -27,6 +27,7 @@ export function PhoneSetting({ phone, isConfirmed, sentTo, canText, isOpen }: Ph
       value={<Phone phone={phone} isConfirmed={isConfirmed} />}
       action={phone === null ? 'Add' : isConfirmed ? 'Change' : 'Confirm'}
       about="your phone number"
+      saved={`${phone ?? ''} ${isConfirmed}`}
       isOpen={isOpen}
     >
       {sentTo ? (

@@ -1,5 +1,5 @@
 import { buttonStyles } from '#app/ui/button-styles.ts';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 interface SettingRowProps {
   term: string;
@@ -8,22 +8,38 @@ interface SettingRowProps {
   action: string;
   /** What it is about, for the link's name: 'your name'. */
   about: string;
+  /** What is kept by now: with another it closes, and its form begins anew. */
+  saved: string;
   /** Its form was answered, so it is open. */
   isOpen: boolean;
   children: ReactNode;
 }
 
 /** One line about an account that opens into its form: name, value, the way to change it. Works without JavaScript. */
-export function SettingRow({ term, value, action, about, isOpen, children }: SettingRowProps) {
+export function SettingRow({ term, value, action, about, saved, isOpen, children }: SettingRowProps) {
   const [open, setOpen] = useState(isOpen);
-  const [wasOpen, setWasOpen] = useState(isOpen);
-  if (isOpen !== wasOpen) {
-    setWasOpen(isOpen);
+  const [was, setWas] = useState({ isOpen, saved });
+  if (isOpen !== was.isOpen || saved !== was.saved) {
+    setWas({ isOpen, saved });
     setOpen(isOpen);
   }
+  const row = useRef<HTMLDetailsElement>(null);
+  const summary = useRef<HTMLElement>(null);
+  const first = useRef(saved);
+  // The button that was pressed is hidden with the form.
+  useEffect(() => {
+    if (first.current === saved) return;
+    first.current = saved;
+    const { activeElement: held } = document;
+    const isLost = held === document.body || row.current?.contains(held);
+    if (!row.current?.open && isLost) summary.current?.focus();
+  }, [saved]);
   return (
-    <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
-      <summary className="grid cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-5 py-3.5 hover:bg-hover focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent-line sm:px-6 [&::-webkit-details-marker]:hidden">
+    <details ref={row} open={open} onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
+      <summary
+        ref={summary}
+        className="grid cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-5 py-3.5 hover:bg-hover focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent-line sm:px-6 [&::-webkit-details-marker]:hidden"
+      >
         <span className="grid min-w-0 gap-x-4 sm:grid-cols-[7rem_minmax(0,1fr)]">
           <span className="text-sm text-ink-soft sm:text-base">{term}</span>
           <span className="min-w-0 wrap-anywhere">{value}</span>
@@ -34,7 +50,9 @@ export function SettingRow({ term, value, action, about, isOpen, children }: Set
           <span className="sr-only"> {about}</span>
         </span>
       </summary>
-      <div className="max-w-md px-5 pt-1 pb-6 sm:ml-[8rem] sm:px-6">{children}</div>
+      <div key={saved} className="max-w-md px-5 pt-1 pb-6 sm:ml-[8rem] sm:px-6">
+        {children}
+      </div>
     </details>
   );
 }

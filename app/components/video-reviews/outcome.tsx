@@ -1,5 +1,6 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useAnswerFocus } from '#app/components/forms/use-answer-focus.ts';
 import { SUCCESS_PAUSE_MS, type VideoReviewStatus } from '#app/domain/video-reviews/inputs.ts';
 import { VIDEO_REVIEW_MESSAGES as TEXTS } from '#app/domain/video-reviews/messages.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -56,10 +57,17 @@ function Success({ onDone }: Pick<OutcomeProps, 'onDone'>) {
 }
 
 function Notice({ icon, action, children }: { icon: ReactNode; action?: ReactNode; children: ReactNode }) {
+  // Where there is something to press, that has the keyboard.
+  const words = useAnswerFocus<HTMLParagraphElement>(!action);
   return (
     <div className="flex flex-col items-center py-8 text-center [&>svg]:size-10">
       {icon}
-      <p role="status" className="measure mt-4 font-medium text-balance">
+      <p
+        ref={words}
+        role="status"
+        tabIndex={-1}
+        className="measure mt-4 font-medium text-balance outline-none"
+      >
         {children}
       </p>
       {action ? <div className="mt-6">{action}</div> : null}

@@ -67,7 +67,7 @@ function Form({ view, onDone }: { view: UploadView; onDone: () => void }) {
 
 function ThankYou({ practice }: Pick<UploadView, 'practice'>) {
   return (
-    <LinkNotice title="Thank you!">
+    <LinkNotice title="Thank you!" isAnswer>
       <p>{practice.userName} will look at your video before others see it. You can close this page.</p>
       <p className="mt-6">
         <LinkButton to={practice.url} external>
