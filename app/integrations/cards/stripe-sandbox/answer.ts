@@ -5,6 +5,7 @@ import { expand } from './expand.ts';
 import { invalid, StripeFault, unauthorised } from './faults.ts';
 import type { Failure, FailurePlan } from './failures.ts';
 import type { IdempotencyKeys } from './idempotency.ts';
+import { forBrowser } from './public-fields.ts';
 import type { Route } from './route.ts';
 
 export interface Surroundings {
@@ -96,9 +97,10 @@ interface Written {
   kept: boolean;
 }
 
-function write(fault: unknown): Written {
+function write(fault: unknown, publishable = false): Written {
   if (!(fault instanceof StripeFault)) throw fault;
-  return { status: fault.status, body: JSON.stringify({ error: fault.error }), kept: fault.kept };
+  const error = publishable ? forBrowser(fault.error) : fault.error;
+  return { status: fault.status, body: JSON.stringify({ error }), kept: fault.kept };
 }
 
 const SERVER_ERROR = JSON.stringify({
@@ -162,9 +164,11 @@ function work(
   try {
     checkParams(parsed.params, route, parsed.publishable);
     if (parsed.publishable) checkSecret(call, route);
-    written = { status: 200, body: JSON.stringify(expand(call, route.run(call))), kept: true };
+    const answered = expand(call, route.run(call));
+    const told = parsed.publishable ? forBrowser(answered) : answered;
+    written = { status: 200, body: JSON.stringify(told), kept: true };
   } catch (fault) {
-    written = write(fault);
+    written = write(fault, parsed.publishable);
   } finally {
     if (isBroken && written) written = { status: 500, body: SERVER_ERROR, kept: true };
     // Also where a bug of the sandbox is thrown: the key must not stay at work for ever.

@@ -86,6 +86,19 @@ describe('the sandbox of Stripe.js', () => {
     });
   });
 
+  test('tells a browser nothing of an intent that is for the account alone', async () => {
+    const started = await startSetup(setting, await newCustomer(setting));
+    const { setupIntent } = await stripe.retrieveSetupIntent(started.clientSecret);
+    expect(setupIntent).toMatchObject({ id: started.id, status: 'requires_payment_method' });
+    for (const hidden of ['metadata', 'customer', 'application', 'on_behalf_of']) {
+      expect(setupIntent).not.toHaveProperty(hidden);
+    }
+    const { card } = cardOnPage('4000000000000002');
+    const { error } = await stripe.confirmCardSetup(started.clientSecret, { payment_method: { card } });
+    expect(error!.setup_intent).toMatchObject({ id: started.id });
+    expect(error!.setup_intent).not.toHaveProperty('metadata');
+  });
+
   test.each([
     ['4242', '1240', '123', 'incomplete_number'],
     ['4242424242424241', '1240', '123', 'invalid_number'],
