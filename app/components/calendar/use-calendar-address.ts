@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from '@remix-run/react';
 import { useEffect, useMemo } from 'react';
+import { stepBack } from '#app/components/portal/use-rereading.ts';
 import { paths } from '#app/paths.ts';
 import { useHydrated } from '#app/ui/use-enhanced.ts';
 import { hashes, readRequest, takeOver, type Taken } from './address.ts';
@@ -70,7 +71,7 @@ export function useCalendarAddress() {
       void navigate(to, { preventScrollReset: true, state, replace: isOpen });
     },
     close() {
-      if (presentEntry().openedFlyout) void navigate(-1);
+      if (presentEntry().openedFlyout) stepBack(navigate);
       else void navigate(pathname + restOfAddress(), { replace: true, preventScrollReset: true });
     },
     /** Goes to another day without closing what is open. */

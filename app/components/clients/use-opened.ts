@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from '@remix-run/react';
 import { useEffect } from 'react';
+import { stepBack } from '#app/components/portal/use-rereading.ts';
 import { useHydrated } from '#app/ui/use-enhanced.ts';
 
 const HASH = /^#([\w-]{8,80})$/;
@@ -43,7 +44,7 @@ export function useOpened() {
     },
     /** `name`: the parameter by which it was opened. */
     close(name?: string) {
-      if (openedHere) return void navigate(-1);
+      if (openedHere) return stepBack(navigate);
       const search = new URLSearchParams(location.search);
       if (name) search.delete(name);
       const rest = search.toString();

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from '@remix-run/react';
 import { PartWaiting } from '#app/components/calendar/part-waiting.tsx';
+import { stepBack } from '#app/components/portal/use-rereading.ts';
 import { Flyout } from '#app/ui/flyout.tsx';
 import { OPENED_HERE } from './inbox-bell.tsx';
 import { InboxList } from './inbox-list.tsx';
@@ -19,7 +20,7 @@ export function InboxFlyout({ open, timeZone, version }: InboxFlyoutProps) {
   const navigate = useNavigate();
   const { inbox, part } = useInbox(open, version);
   function close() {
-    if ((location.state as Record<string, unknown> | null)?.[OPENED_HERE]) void navigate(-1);
+    if ((location.state as Record<string, unknown> | null)?.[OPENED_HERE]) stepBack(navigate);
     else void navigate(location.pathname + location.search, { replace: true, preventScrollReset: true });
   }
   return (

@@ -2,14 +2,19 @@
 import { useFetcher } from '@remix-run/react';
 import { createRemixStub } from '@remix-run/testing';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { useRereading } from './use-rereading.ts';
+import { stepBack, useRereading } from './use-rereading.ts';
 
 afterEach(cleanup);
 
 let reread = () => undefined as void;
+/** What the router does at every step: the page is drawn anew. */
+let draw = () => undefined as void;
 function Page() {
   reread = useRereading();
+  const [, count] = useState(0);
+  draw = () => count((times) => times + 1);
   const { submit } = useFetcher();
   return <button onClick={() => submit({}, { method: 'post', action: '/act' })}>Delete</button>;
 }
@@ -87,4 +92,32 @@ test('who asks during a reading gets another one after it, all of them together;
   act(() => reread());
   await waitFor(() => expect(begun).toHaveLength(3));
   await act(async () => answers[2]!());
+});
+
+test('a reading waits for the step back that closes a sheet: begun before it, it would be cut short', async () => {
+  const begun: AbortSignal[] = [];
+  const Stub = createRemixStub([
+    {
+      path: '/',
+      Component: Page,
+      loader: ({ request }) => {
+        begun.push(request.signal);
+        return null;
+      },
+    },
+  ]);
+  const quiet = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  render(<Stub hydrationData={{ loaderData: { '0': null } }} />);
+  quiet.mockRestore();
+  await screen.findByRole('button', { name: 'Delete' });
+  const asked: number[] = [];
+  act(() => stepBack((delta) => asked.push(delta)));
+  act(() => reread());
+  expect(asked).toEqual([-1]);
+  act(() => draw());
+  expect(begun).toHaveLength(0);
+  // The browser has taken the step, and the page is drawn at its new address.
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+  act(() => draw());
+  await waitFor(() => expect(begun).toHaveLength(1));
 });

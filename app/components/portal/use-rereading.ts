@@ -4,6 +4,19 @@ import { useCallback, useEffect } from 'react';
 /** Of the one page that a browser shows, whoever on it asks: two readings at once would cut one of them short. */
 let busy = false;
 let wanted = false;
+/** A step back through the browser's history is asked for and has not begun. */
+let stepping = false;
+
+/**
+ * Goes one step back, as closing does what was opened here. The browser takes the step only after a while; a reading that began
+ * meanwhile would be cut short by it, so who asks for one waits for the step.
+ */
+export function stepBack(navigate: (delta: number) => unknown): void {
+  stepping = true;
+  // Before the router hears of it: what it draws then may read again.
+  window.addEventListener('popstate', () => (stepping = false), { once: true, capture: true });
+  void navigate(-1);
+}
 
 /**
  * Re-reads the page, and waits for a navigation under way: cut short, it would lose the toast it brings. What is posted without
@@ -16,14 +29,14 @@ export function useRereading(): () => void {
   const posting = useFetchers().some(({ formMethod }) => formMethod !== undefined);
   // After every render: a reading that was over before it could be drawn is over nonetheless.
   useEffect(() => {
-    busy = posting || state !== 'idle' || reading !== 'idle';
+    busy = stepping || posting || state !== 'idle' || reading !== 'idle';
     if (busy || !wanted) return;
     wanted = false;
     busy = true;
     revalidate();
   });
   return useCallback(() => {
-    if (busy) {
+    if (busy || stepping) {
       wanted = true;
       return;
     }
