@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { useState } from 'react';
 import { DeclineDialog } from '#app/components/calendar/decline-dialog.tsx';
+import { InvoiceDialog } from '#app/components/calendar/invoice-dialog.tsx';
 import { MarkPaidDialog } from '#app/components/calendar/mark-paid-dialog.tsx';
 import { useDeed } from '#app/components/calendar/use-deed.ts';
 import { INBOX_LABELS } from '#app/domain/inbox/messages.ts';
@@ -112,27 +113,30 @@ function RequestActions({ item, show, onDone }: { item: InboxItem; show: string;
 }
 
 function PaymentActions({ item, onDone }: { item: InboxItem; onDone: () => void }) {
-  const { id: appointmentId, instantActionToken, client, fullTotal, amountCurrency, canCharge } = item;
+  const { id: appointmentId, instantActionToken, client, amountCurrency } = item;
+  const { canCharge, canAskForCard, canSendInvoice } = item;
   const deeds = useDeed(instantActionToken);
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'mark-paid' | 'invoice' | null>(null);
+  const due = { id: appointmentId, dueCents: item.fullTotal, amountCurrency, client };
+  const askWords = item.paymentError ? 'Ask for a new card' : 'Ask for a card';
   async function retry() {
     const answer = await deeds.send('retryPayment', { appointmentId });
     if (answer?.ok) onDone();
   }
   return (
     <>
-      {item.paymentError ? (
+      {canAskForCard ? (
         <Button
           size="sm"
           // Of three it fills a phone's first row, so that none stands alone in the second.
-          className={canCharge ? 'max-sm:col-span-2' : undefined}
+          className={canCharge || canSendInvoice ? 'max-sm:col-span-2' : undefined}
           busy={deeds.busy === 'askForCard'}
           busyLabel="Asking"
           disabled={deeds.busy !== null}
-          aria-label={`Ask for a new card: ${client.name}`}
+          aria-label={`${askWords}: ${client.name}`}
           onPress={() => void deeds.send('askForCard', { appointmentId })}
         >
-          Ask for a new card
+          {askWords}
         </Button>
       ) : null}
       {canCharge ? (
@@ -147,25 +151,29 @@ function PaymentActions({ item, onDone }: { item: InboxItem; onDone: () => void 
           Retry payment
         </Button>
       ) : null}
+      {canSendInvoice ? (
+        <Button
+          size="sm"
+          disabled={deeds.busy !== null}
+          aria-label={`Send invoice: ${client.name}`}
+          onPress={() => setAsking('invoice')}
+        >
+          Send invoice
+        </Button>
+      ) : null}
       <Button
         size="sm"
         disabled={deeds.busy !== null}
         aria-label={`Mark as paid: ${client.name}`}
-        onPress={() => setAsking(true)}
+        onPress={() => setAsking('mark-paid')}
       >
         Mark as paid
       </Button>
-      {asking ? (
-        <MarkPaidDialog
-          appointment={{
-            id: appointmentId,
-            dueCents: fullTotal,
-            amountCurrency,
-            client: { name: client.name, email: null, phone: null },
-          }}
-          deeds={deeds}
-          onClose={() => setAsking(false)}
-        />
+      {asking === 'mark-paid' ? (
+        <MarkPaidDialog appointment={due} deeds={deeds} onClose={() => setAsking(null)} />
+      ) : null}
+      {asking === 'invoice' ? (
+        <InvoiceDialog appointment={due} deeds={deeds} onClose={() => setAsking(null)} />
       ) : null}
     </>
   );

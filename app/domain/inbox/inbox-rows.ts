@@ -1,3 +1,4 @@
+import { paymentStatus, readPaymentFacts, wantsCard } from '#app/domain/payments/index.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import type { InboxFacts } from './classify.ts';
 
@@ -11,11 +12,14 @@ export interface InboxRow extends InboxFacts {
   /** Written with the booking. */
   clientMessage: string | null;
   sealed: string;
-  client: { id: string; name: string };
+  /** Phone E.164. */
+  client: { id: string; name: string; email: string | null; phone: string | null };
   services: string[];
   location: string;
   /** Whether there is a card, and a provider, to charge it again with. */
   canCharge: boolean;
+  /** A card is what it waits for, and the client can be reached. */
+  canAskForCard: boolean;
 }
 
 /** How much waits, by what it asks for; `count` is all of it, with what is wrong with accounts. */
@@ -71,11 +75,12 @@ export async function readInbox(sql: Sql, practiceId: string, now: Date, most: n
   return ids.length === 0 ? [] : readNamed(sql, practiceId, now, ids);
 }
 
-function readNamed(sql: Sql, practiceId: string, now: Date, ids: string[]) {
-  return sql<InboxRow>`
+async function readNamed(sql: Sql, practiceId: string, now: Date, ids: string[]): Promise<InboxRow[]> {
+  const rows = await sql<Omit<InboxRow, 'canAskForCard'>>`
     SELECT a.id, a.state, a."startsAt", a."endsAt", a."paymentError", a."amountCurrency", a."clientMessage", s."fullTotalCents" AS "fullTotal",
            a."instantActionTokenSealed" AS sealed, l.name AS location,
-           jsonb_build_object('id', c.id, 'name', trim(c."firstName" || ' ' || c."lastName")) AS client,
+           jsonb_build_object('id', c.id, 'name', trim(c."firstName" || ' ' || c."lastName"), 'email', c.email,
+             'phone', c.phone) AS client,
            COALESCE((SELECT jsonb_agg(v.name ORDER BY v.position, v.id) FROM "AppointmentService" v
                      WHERE v."practiceId" = a."practiceId" AND v."appointmentId" = a.id), '[]') AS services,
            EXISTS (SELECT FROM "Transaction" t
@@ -93,4 +98,14 @@ function readNamed(sql: Sql, practiceId: string, now: Date, ids: string[]) {
     JOIN "Practice" p ON p.id = a."practiceId"
     WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ANY(${ids}::uuid[])
     ORDER BY a."startsAt", a.id`;
+  const facts = await readPaymentFacts(sql, practiceId, ids);
+  return rows.map((row) => {
+    const { email, phone } = row.client;
+    const canBeAsked = row.state === 'approved' && (email !== null || phone !== null);
+    const fact = facts.get(row.id);
+    return {
+      ...row,
+      canAskForCard: canBeAsked && fact !== undefined && wantsCard(paymentStatus(fact, now.getTime())),
+    };
+  });
 }

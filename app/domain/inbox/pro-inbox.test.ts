@@ -133,6 +133,37 @@ describe('the inbox', () => {
     });
   });
 
+  test('without a card to charge the client is asked for one, or sent the invoice, where there is an address', async () => {
+    const offers = async () => {
+      const { failedPayments, missingPayments, pendingAppointments } = await read();
+      const all = [...failedPayments, ...missingPayments, ...pendingAppointments];
+      return Object.fromEntries(
+        all.map(({ id, canAskForCard, canSendInvoice }) => [id, [canAskForCard, canSendInvoice]]),
+      );
+    };
+    expect(await offers()).toEqual({
+      [ids.failed!]: [true, false],
+      [ids.failedAhead!]: [true, false],
+      [ids.pastDue!]: [true, true],
+      [ids.unmarked!]: [false, false],
+      [ids.later!]: [false, false],
+      [ids.sooner!]: [false, false],
+    });
+    const { rows } = await db.owner.query(
+      `UPDATE "Client" c SET email = NULL, phone = NULL FROM (
+         SELECT b.id, b.email, b.phone FROM "Client" b
+         JOIN "Appointment" a ON a."clientId" = b.id WHERE a.id = $1) was
+       WHERE c.id = was.id RETURNING c.id, was.email, was.phone`,
+      [ids.pastDue],
+    );
+    expect((await offers())[ids.pastDue!]).toEqual([false, false]);
+    await db.owner.query('UPDATE "Client" SET email = $2, phone = $3 WHERE id = $1', [
+      rows[0].id,
+      rows[0].email,
+      rows[0].phone,
+    ]);
+  });
+
   test('a charge that went nowhere is unprocessed; one under way is left alone', async () => {
     const charge = (state: number) =>
       db.owner.query(

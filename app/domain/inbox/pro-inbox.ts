@@ -15,7 +15,14 @@ const inboxItem = z
     label: z.enum(Object.values(INBOX_LABELS) as [InboxLabel, ...InboxLabel[]]),
     startsAt: z.date(),
     endsAt: z.date(),
-    client: z.object({ id: z.uuid(), name: z.string() }).meta({ id: 'InboxClient' }),
+    client: z
+      .object({
+        id: z.uuid(),
+        name: z.string(),
+        email: z.string().nullable(),
+        phone: z.string().nullable().meta({ description: 'E.164.' }),
+      })
+      .meta({ id: 'InboxClient' }),
     services: z.array(z.string()),
     location: z.string(),
     fullTotal: z.int().meta({ description: 'Cents: price, fees and tip, less what was given back.' }),
@@ -23,6 +30,10 @@ const inboxItem = z
     paymentError: z.string().nullable(),
     clientMessage: z.string().nullable().meta({ description: 'What the client wrote with the booking.' }),
     canCharge: z.boolean().meta({ description: 'There is a card to charge (again).' }),
+    canAskForCard: z.boolean().meta({ description: 'A card is waited for, and the client can be reached.' }),
+    canSendInvoice: z
+      .boolean()
+      .meta({ description: 'It is due, there is no card to charge, and the client can be reached.' }),
     instantActionToken: z
       .string()
       .meta({ description: 'Opens the appointment, keep it from others; empty where it cannot be shown.' }),
@@ -78,6 +89,13 @@ export const proInbox = operation({
 function itemOf(row: InboxRow, now: number): Item | null {
   const label = inboxLabel(row, now);
   if (!label) return null;
-  const { sealed, state: _state, hasTransaction: _tried, ...shown } = row;
-  return { ...shown, label, instantActionToken: linkToken(sealed) ?? '' };
+  const { sealed, state, hasTransaction: _tried, ...shown } = row;
+  const { email, phone } = row.client;
+  const isDue = state === 'approved' && Number(row.startsAt) <= now && row.fullTotal > 0;
+  return {
+    ...shown,
+    label,
+    canSendInvoice: isDue && !row.canCharge && (email !== null || phone !== null),
+    instantActionToken: linkToken(sealed) ?? '',
+  };
 }
