@@ -171,7 +171,7 @@ test('what a payment’s status offers is done from the list, once', async ({ pa
     .filter({ hasText: /Card needed past due|Past due|Unpaid/ })
     .first();
   const name = (await row.getByRole('link').first().textContent())!;
-  await row.getByRole('button', { name: /^Mark paid/ }).click();
+  await row.getByRole('button', { name: /^Mark as paid/ }).click();
   const question = page.getByRole('dialog', { name: 'Mark as paid' });
   await question.getByText('Venmo').click();
   await question.getByRole('button', { name: 'Mark as paid' }).dblclick();
@@ -277,7 +277,7 @@ for (const { name, options } of [
       await page.keyboard.press('Escape');
       await rows(page)
         .first()
-        .getByRole('button', { name: /^Mark paid/ })
+        .getByRole('button', { name: /^Mark as paid/ })
         .click();
       await expect(page.getByRole('dialog', { name: 'Mark as paid' })).toBeVisible();
       await clean();

@@ -2,11 +2,11 @@ import { Link } from '@remix-run/react';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { InvoiceDialog } from '#app/components/calendar/invoice-dialog.tsx';
-import { isRefunded, paymentBadge } from '#app/components/calendar/looks.ts';
+import { paymentBadge } from '#app/components/calendar/looks.ts';
 import { MarkPaidDialog, paidByWords } from '#app/components/calendar/mark-paid-dialog.tsx';
 import { useDeed } from '#app/components/calendar/use-deed.ts';
 import { dayInWords } from '#app/components/clients/words.ts';
-import { formatMoney, formatPrice } from '#app/lib/money.ts';
+import { formatMoney } from '#app/lib/money.ts';
 import { formatTime } from '#app/lib/time.ts';
 import { PART_ROWS } from '#app/domain/payments-directory/inputs.ts';
 import { paths } from '#app/paths.ts';
@@ -20,6 +20,7 @@ import { Menu, type MenuEntry } from '#app/ui/menu.tsx';
 import { DataTable, type Column } from '#app/ui/table.tsx';
 import { LongTable, type LongTableProps } from '#app/ui/tables/long-table.tsx';
 import { useHydrated } from '#app/ui/use-enhanced.ts';
+import { amountWords } from './amount-words.ts';
 import type { ListedPayment } from './payment-data.ts';
 
 interface PaymentsTableProps {
@@ -155,20 +156,26 @@ interface WayIn {
 
 /** All of it, and the way into the appointment from anywhere on the row. */
 function Amount({ payment, onOpen }: WayIn) {
-  const { fullTotal, tipAmountCents, amountCurrency, instantActionToken: token, client } = payment;
+  const { tipAmountCents, amountCurrency, instantActionToken: token, client } = payment;
   const scripted = useHydrated();
-  const words = (isRefunded(payment) ? formatMoney : formatPrice)(fullTotal, amountCurrency);
+  const { amount, note, isQuiet } = amountWords(payment);
   return (
     <>
       <Link
         to={scripted ? { hash: token } : paths.portalAppointment(token)}
         preventScrollReset
         onClick={pressHere(scripted ? () => onOpen(token) : null)}
-        className="whitespace-nowrap text-inherit no-underline after:absolute after:inset-0"
+        className={cx(
+          'whitespace-nowrap no-underline after:absolute after:inset-0',
+          isQuiet ? 'text-sm font-normal text-ink-mute' : 'text-inherit',
+        )}
       >
-        {words}
+        {amount}
         <span className="sr-only">: manage the appointment of {client.name}</span>
       </Link>
+      {note ? (
+        <span className="block text-xs font-normal whitespace-nowrap text-ink-mute">{note}</span>
+      ) : null}
       {tipAmountCents > 0 ? (
         <span className="block text-xs font-normal whitespace-nowrap text-ink-mute @min-[60rem]/wide-table:hidden">
           with {formatMoney(tipAmountCents, amountCurrency)} tip
@@ -257,13 +264,12 @@ function Actions({ payment, onOpen }: WayIn) {
       {actions.includes('mark_paid') ? (
         <Button
           size="sm"
-          variant="soft"
           busy={deeds.busy !== null}
           busyLabel="Saving"
-          aria-label={`Mark paid: ${client.name}`}
+          aria-label={`Mark as paid: ${client.name}`}
           onPress={() => setAsking('mark_paid')}
         >
-          Mark paid
+          Mark as paid
         </Button>
       ) : null}
       <Menu

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LISTED_PAYMENT_STATUSES } from '#app/domain/payments/index.ts';
+import { CLIENT_PAYMENT_STATUSES, LISTED_PAYMENT_STATUSES } from '#app/domain/payments/index.ts';
 import { PAYMENT_ACTIONS } from './payment-filter.ts';
 
 /** One line of the payments list (001 §2, §3). */
@@ -13,6 +13,15 @@ export const listedPayment = z
     paymentError: z.string().nullable(),
     amountCents: z.int().meta({ description: 'Cents: the price of its services after discounts.' }),
     fullTotal: z.int().meta({ description: 'Cents: price, fees and tip, less what was given back.' }),
+    collectedCents: z.int().meta({ description: 'Cents that came in, less what was given back.' }),
+    refundedCents: z.int().meta({ description: 'Cents that were given back of what had come in.' }),
+    keptFeeCents: z.int().meta({
+      description: 'Cents kept for cancelling late; 0 where there is no such fee, or it was waived.',
+    }),
+    feeStatus: z
+      .enum(CLIENT_PAYMENT_STATUSES)
+      .nullable()
+      .meta({ description: 'How the payment of that fee stands.' }),
     amountCurrency: z.enum(['USD', 'CAD']),
     noShow: z.boolean().meta({ description: 'The client did not come.' }),
     markPaid: z.boolean(),

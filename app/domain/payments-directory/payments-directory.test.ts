@@ -102,6 +102,25 @@ test('sums what was collected, tips and refunds included, and what is owed', asy
   ]);
 });
 
+test('what went back, and what a cancelled visit cost, stand beside each', async () => {
+  const mine = (await ask({ clientId })).pastAppointments;
+  const sums = ({ collectedCents, refundedCents, keptFeeCents, feeStatus }: (typeof mine)[number]) =>
+    [collectedCents, refundedCents, keptFeeCents, feeStatus] as const;
+  expect(sums(mine.at(-1)!)).toEqual([6000, 3000, 0, null]);
+  const cancelled = mine.find(({ paymentStatus }) => paymentStatus === 'Cancelled')!;
+  expect(sums(cancelled)).toEqual([0, 0, 0, null]);
+  const fee = (cents: number | null) =>
+    db.owner.query('UPDATE "Appointment" SET "policyFeeCents" = $2 WHERE id = $1', [
+      cancelled.id,
+      cents ?? 0,
+    ]);
+  await fee(4500);
+  const [kept] = (await ask({ clientId })).pastAppointments.filter(({ id }) => id === cancelled.id);
+  expect(kept).toMatchObject({ paymentStatus: 'Cancelled', keptFeeCents: 4500 });
+  expect(kept!.feeStatus).not.toBeNull();
+  await fee(null);
+});
+
 describe('filters', () => {
   test.each([
     ['paid', ['Paid', 'Paid', 'Paid'], 9500 + 9000 + 6000, 0],

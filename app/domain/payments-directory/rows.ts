@@ -1,6 +1,12 @@
 import type { z } from 'zod';
 import { linkToken } from '#app/platform/tokens.ts';
-import { fullTotal, listedPaymentStatus, readPaymentFacts } from '#app/domain/payments/index.ts';
+import {
+  clientPaymentStatus,
+  costsFee,
+  fullTotal,
+  listedPaymentStatus,
+  readPaymentFacts,
+} from '#app/domain/payments/index.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import { paymentActions } from './payment-filter.ts';
 import type { listedPayment } from './directory-output.ts';
@@ -23,6 +29,8 @@ interface Row extends Pick<
   | 'card'
 > {
   sealed: string;
+  /** Cents: the sum of all movements, and of those by which something went back. */
+  ledger: { collected: number; refunded: number };
   /** What the money came from, where a provider took it. */
   source: { provider: string; brand: string | null; last4: string | null } | null;
 }
@@ -65,7 +73,11 @@ export async function readListed(
             FROM "Transaction" t
             LEFT JOIN "PaymentMethod" m ON m."practiceId" = t."practiceId" AND m.id = t."paymentMethodId"
             WHERE t."practiceId" = a."practiceId" AND t."appointmentId" = a.id AND t.purpose = 'appointment'
-              AND t.type = 'Charge' AND t.state = 1) AS source
+              AND t.type = 'Charge' AND t.state = 1) AS source,
+           (SELECT jsonb_build_object('collected', COALESCE(sum(e."amountCents"), 0), 'refunded',
+              GREATEST(0, -COALESCE(sum(e."amountCents") FILTER (WHERE e.kind IN ('refund', 'adjustment')), 0)))
+            FROM "LedgerEntry" e
+            WHERE e."practiceId" = a."practiceId" AND e."appointmentId" = a.id) AS ledger
     FROM "Appointment" a
     JOIN "Client" c ON c."practiceId" = a."practiceId" AND c.id = a."clientId"
     JOIN "Location" l ON l."practiceId" = a."practiceId" AND l.id = a."locationId"
@@ -75,7 +87,7 @@ export async function readListed(
   return ids.flatMap((id) => {
     const [row, fact] = [byId.get(id), facts.get(id)];
     if (!row || !fact) return [];
-    const { sealed, source: _source, ...shown } = row;
+    const { sealed, source: _source, ledger, ...shown } = row;
     const status = listedPaymentStatus(fact, now);
     const past = Number(fact.startsAt) <= now;
     return [
@@ -88,6 +100,10 @@ export async function readListed(
         amountCents: fact.amountCents,
         tipAmountCents: fact.tipAmountCents,
         fullTotal: fullTotal(fact, fact.adjustments),
+        collectedCents: ledger.collected,
+        refundedCents: ledger.refunded,
+        keptFeeCents: costsFee(fact) ? (fact.keptFeeCents ?? 0) : 0,
+        feeStatus: costsFee(fact) ? clientPaymentStatus(fact, now) : null,
         hasPaymentMethod: fact.hasCard,
         instantActionToken: linkToken(sealed) ?? '',
         actions: paymentActions({

@@ -1,0 +1,51 @@
+import { formatMoney, formatPrice } from '#app/lib/money.ts';
+import type { ListedPayment } from './payment-data.ts';
+
+export interface AmountWords {
+  amount: string;
+  /** What is true of it, where the amount alone would not say so. */
+  note: string | null;
+  /** No money is meant by it. */
+  isQuiet?: boolean;
+}
+
+type Sums = Pick<
+  ListedPayment,
+  | 'paymentStatus'
+  | 'fullTotal'
+  | 'collectedCents'
+  | 'refundedCents'
+  | 'keptFeeCents'
+  | 'feeStatus'
+  | 'amountCurrency'
+>;
+
+/**
+ * The amount of a payment in a list: what was paid, beside what of it went back; of a visit that was cancelled what its fee is and how
+ * that stands, and never its price, which nobody owes.
+ */
+export function amountWords(payment: Sums): AmountWords {
+  const { paymentStatus, fullTotal, collectedCents, refundedCents, keptFeeCents, feeStatus } = payment;
+  const money = (cents: number) => formatMoney(cents, payment.amountCurrency);
+  const isOff = paymentStatus === 'Cancelled';
+  if (refundedCents > 0) {
+    const back = `${money(refundedCents)} refunded`;
+    return {
+      amount: money(collectedCents + refundedCents),
+      note: keptFeeCents > 0 && collectedCents > 0 ? `${back}, fee kept` : back,
+    };
+  }
+  if (isOff && keptFeeCents > 0) return { amount: money(keptFeeCents), note: feeNote(feeStatus) };
+  if (isOff && collectedCents > 0) return { amount: money(collectedCents), note: 'paid, not refunded' };
+  if (isOff) return { amount: 'Nothing due', note: null, isQuiet: true };
+  if (paymentStatus === 'Paid' && fullTotal === 0 && collectedCents > 0) {
+    return { amount: money(collectedCents), note: 'refund under way' };
+  }
+  return { amount: formatPrice(fullTotal, payment.amountCurrency), note: null };
+}
+
+/** As the client's own bookings say it. */
+function feeNote(status: Sums['feeStatus']): string {
+  if (status === 'Paid' || status === 'Free') return 'fee, paid';
+  return status === 'Pending' ? 'fee, payment under way' : 'fee to pay';
+}
