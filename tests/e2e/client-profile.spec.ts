@@ -132,6 +132,7 @@ test('notes are written once they say something, and kept with their time', asyn
   await page.goto(await addClient(page));
   await page.getByRole('link', { name: 'Add a note' }).click();
   await expect(page).toHaveURL(/\/notes$/);
+  await expect(page.getByLabel('New note')).toBeFocused();
   const save = page.getByRole('button', { name: 'Save note' });
   await expect(save).toBeDisabled();
   await page.getByLabel('New note').fill('   ');

@@ -49,6 +49,10 @@ test.describe('adding a client', () => {
     await form.getByLabel('Phone').pressSequentially(person.phone);
     await save.dblclick();
     await expect(page.getByText('Client added successfully')).toHaveCount(1);
+    await expect(page.getByRole('link', { name: 'Open profile' })).toHaveAttribute(
+      'href',
+      /^\/portal\/clients\/[\da-f-]{36}$/,
+    );
     await expect(form).toBeHidden();
     await expect(page).toHaveURL(/\/portal\/clients$/);
     await page.getByRole('searchbox').fill(person.name);

@@ -12,6 +12,7 @@ import { LinkButton } from '#app/ui/link-button.tsx';
 import { Skeleton, SkeletonText } from '#app/ui/skeleton.tsx';
 import type { ClientSummary, ShownClient } from './client-data.ts';
 import { ContactList } from './contact-list.tsx';
+import { TO_WRITE } from './note-form.tsx';
 import { PaymentMethod } from './billing/payment-method.tsx';
 import { TextLink } from './text-link.tsx';
 import { UpcomingVisits } from './upcoming-visits.tsx';
@@ -114,7 +115,14 @@ function Body({ client, summary, timeZone }: BodyProps) {
           ) : null}
         </Part>
       ) : notesEnabled ? (
-        <Part title="Notes" aside={<TextLink to={paths.clientNotes(id)}>Add a note</TextLink>}>
+        <Part
+          title="Notes"
+          aside={
+            <TextLink to={paths.clientNotes(id)} state={TO_WRITE}>
+              Add a note
+            </TextLink>
+          }
+        >
           <p className="text-ink-soft">No notes yet.</p>
         </Part>
       ) : null}

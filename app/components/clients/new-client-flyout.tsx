@@ -21,12 +21,10 @@ type Refused = Extract<ClientActAnswer, { ok: false }>;
 interface NewClientFlyoutProps {
   open: boolean;
   onClose: () => void;
-  /** Called with the new client's id once it is saved; the flyout then closes. */
-  onCreated?: (clientId: string) => void;
 }
 
 /** Adds a single client (spec 001 §2, §5). It can be saved once it is whole, and asks before something is lost. */
-export function NewClientFlyout({ open, onClose, onCreated }: NewClientFlyoutProps) {
+export function NewClientFlyout({ open, onClose }: NewClientFlyoutProps) {
   const [values, setValues] = useState<Values>(EMPTY);
   const [refused, setRefused] = useState<Refused | null>(null);
   const formId = useId();
@@ -40,10 +38,10 @@ export function NewClientFlyout({ open, onClose, onCreated }: NewClientFlyoutPro
     setRefused(null);
   }, [open]);
   const { busy, send } = useClientAct('new', {
-    onDone: ({ value }) => {
-      guard.pass(onClose);
-      onCreated?.(String(value.clientId));
-    },
+    more: ({ value }) => ({
+      action: { label: 'Open profile', to: paths.client(String(value.clientId)) },
+    }),
+    onDone: () => guard.pass(onClose),
     onFailed: (answer) => {
       setRefused(answer);
       // Whose details they are stands in the form, with a link.

@@ -1,3 +1,4 @@
+import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { NOTE_LENGTH } from '#app/domain/clients/inputs.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -5,6 +6,9 @@ import { TextArea } from '#app/ui/text-area.tsx';
 import { useUnsavedGuard } from '#app/ui/use-unsaved-guard.tsx';
 import { useClientAct } from './use-client-act.ts';
 import { useNoteDraft } from './use-note-draft.ts';
+
+/** What a link to the notes brings along that was pressed to write one: the field takes the keyboard. */
+export const TO_WRITE = { writes: true } as const;
 
 interface NoteFormProps {
   clientId: string;
@@ -23,6 +27,12 @@ export function NoteForm({ clientId, appointmentId, saved, onSaved }: NoteFormPr
   // Only where the browser keeps nothing is there something to lose.
   const guard = useUnsavedGuard(state === 'impossible' && !isEmpty);
   const sent = useRef(key);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { state: brought } = useLocation() as { state: Partial<typeof TO_WRITE> | null };
+  const writes = brought?.writes === true;
+  useEffect(() => {
+    if (writes) field.current?.focus();
+  }, [writes]);
   const { busy, send } = useClientAct(`note ${appointmentId ?? clientId}`, {
     onDone: () => {
       forget(sent.current);
@@ -46,6 +56,7 @@ export function NoteForm({ clientId, appointmentId, saved, onSaved }: NoteFormPr
       }}
     >
       <TextArea
+        ref={field}
         label="New note"
         name="text"
         rows={3}

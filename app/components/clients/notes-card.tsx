@@ -2,6 +2,7 @@ import { usePortal } from '#app/components/portal/use-portal.ts';
 import { paths } from '#app/paths.ts';
 import { Card, SectionHeader } from '#app/ui/card.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
+import { TO_WRITE } from './note-form.tsx';
 import { useProfile } from './use-profile.ts';
 import { dayInWords } from './words.ts';
 
@@ -15,9 +16,15 @@ export function NotesCard() {
       <SectionHeader
         title="Notes"
         actions={
-          <LinkButton to={paths.clientNotes(client.id)} size="sm">
-            {clientNote ? 'All notes' : 'Add a note'}
-          </LinkButton>
+          clientNote ? (
+            <LinkButton to={paths.clientNotes(client.id)} size="sm">
+              All notes
+            </LinkButton>
+          ) : (
+            <LinkButton to={paths.clientNotes(client.id)} state={TO_WRITE} size="sm">
+              Add a note
+            </LinkButton>
+          )
         }
       />
       {clientNote ? (

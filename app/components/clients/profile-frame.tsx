@@ -1,8 +1,10 @@
-import { useLocation, useNavigate } from '@remix-run/react';
+import { Link, useLocation, useNavigate } from '@remix-run/react';
 import { CalendarPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatMoney } from '#app/lib/money.ts';
 import { paths } from '#app/paths.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
+import { Badge } from '#app/ui/badge.tsx';
 import { BackLink } from '#app/ui/crumbs.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { NativeSelect } from '#app/ui/native-select.tsx';
@@ -34,8 +36,13 @@ export function ProfileFrame({ profile, children }: { profile: Profile; children
         <Avatar name={client.name} size="lg" decorative className="max-sm:size-12 max-sm:text-base" />
         <div className="min-w-0 flex-1">
           <h1 className="text-2xl leading-8 font-semibold tracking-tight break-words">{client.name}</h1>
-          <p className="text-sm text-ink-soft">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
             {last ? `Last seen ${dayInWords(last, timeZone, now)}` : 'Not seen yet'}
+            {client.balanceCents > 0 && client.balanceCurrency ? (
+              <Link to={paths.clientBilling(client.id)} className="no-underline hover:underline">
+                <Badge tone="red">{formatMoney(client.balanceCents, client.balanceCurrency)} due</Badge>
+              </Link>
+            ) : null}
           </p>
         </div>
         {client.canBeBooked ? (

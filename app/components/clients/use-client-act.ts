@@ -3,13 +3,15 @@ import { useEffect, useRef } from 'react';
 import { useCsrfToken } from '#app/components/forms/csrf-field.tsx';
 import { usePressLock } from '#app/components/forms/use-press-lock.ts';
 import { paths } from '#app/paths.ts';
-import { toast } from '#app/ui/toast.tsx';
+import { toast, type ToastOptions } from '#app/ui/toast.tsx';
 import type { ClientActAnswer, ClientIntent } from './client-data.ts';
 
 type Done = Extract<ClientActAnswer, { ok: true }>;
 type Failed = Extract<ClientActAnswer, { ok: false }>;
 
 interface Heard {
+  /** What the toast carries beside its words, such as a link. */
+  more?: (answer: Done) => ToastOptions;
   onDone?: (answer: Done) => void;
   /** Answers true where it shows by itself what went wrong, so that no toast repeats it. */
   onFailed?: (answer: Failed) => boolean | void;
@@ -35,7 +37,7 @@ export function useClientAct(key: string, heard: Heard = {}) {
     if (fetcher.state === 'submitting' || !data || answered.current === data) return;
     answered.current = data;
     if (data.ok) {
-      if (data.text) toast.success(data.text);
+      if (data.text) toast.success(data.text, listeners.current.more?.(data));
       listeners.current.onDone?.(data);
     } else if (listeners.current.onFailed?.(data) !== true) {
       toast.error(data.text, data.text.includes(data.reason) ? {} : { detail: data.reason });

@@ -20,11 +20,11 @@ interface VisitListProps {
 /** Visits with day, service and how they stand; where there is little room the badge stands below, and nothing is squeezed. */
 export function VisitList({ visits, now, onOpen, rebook = false }: VisitListProps) {
   return (
-    <ul className="@container/visits -mx-2 divide-y divide-line">
+    <ul className="@container/visits -mx-2">
       {visits.map((visit) => (
         <li
           key={visit.id}
-          className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-2 py-2.5 transition-colors has-[a:hover]:bg-hover @lg/visits:grid-cols-[minmax(0,1fr)_auto_auto]"
+          className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-md px-2 py-2.5 transition-colors not-first:before:absolute not-first:before:inset-x-2 not-first:before:top-0 not-first:before:border-t not-first:before:border-line has-[a:hover]:bg-hover @lg/visits:grid-cols-[minmax(0,1fr)_auto_auto]"
         >
           <div className="min-w-0 @max-lg/visits:col-span-2">
             <Entry visit={visit} now={now} onOpen={onOpen} />

@@ -71,6 +71,8 @@ export const clientDetails = z
       .object({ brand: z.string(), last4: z.string(), expMonth: z.int(), expYear: z.int() })
       .nullable()
       .meta({ id: 'ClientPaymentMethod' }),
+    balanceCents: z.int().meta({ description: 'Owed for visits that began, and for payments that failed.' }),
+    balanceCurrency: z.enum(['USD', 'CAD']).nullable(),
     canBeBooked: z.boolean(),
     cannotBeBookedReason: z.string().nullable(),
   })

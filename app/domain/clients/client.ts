@@ -6,6 +6,7 @@ import { addToAudit } from '../effects/index.ts';
 import { clientDetails } from './client-output.ts';
 import { oneClient } from './inputs.ts';
 import { CLIENT_MESSAGES } from './messages.ts';
+import { readStanding } from './list-standing.ts';
 import { fullAddress, fullName } from './names.ts';
 import { readClient } from './read-client.ts';
 
@@ -19,8 +20,11 @@ export const client = operation({
   output: clientDetails,
   async run(ctx, { clientId }) {
     return ctx.db.sql(async (sql) => {
-      const row = await readClient(sql, ctx.practice.id, clientId, new Date(ctx.clock.now()));
+      const practiceId = ctx.practice.id;
+      const now = new Date(ctx.clock.now());
+      const row = await readClient(sql, practiceId, clientId, now);
       if (!row) throw new Refusal('not_found', CLIENT_MESSAGES.notFound);
+      const standing = (await readStanding(sql, { practiceId, ids: [clientId], now })).get(clientId);
       const { note, intake, notesEnabled, openPackages, ...person } = row;
       const health = { note: notesEnabled && note !== null, intake: notesEnabled && intake !== null };
       await addToAudit(ctx, sql, {
@@ -41,6 +45,8 @@ export const client = operation({
         intakeForm: health.intake
           ? { text: openText('intake-answers', intake!.sealed), time: new Date(intake!.time) }
           : null,
+        balanceCents: standing?.balanceCents ?? 0,
+        balanceCurrency: standing?.balanceCurrency ?? null,
         canBeBooked,
         cannotBeBookedReason: canBeBooked ? null : CLIENT_MESSAGES.unreachable,
       };

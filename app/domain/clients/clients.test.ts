@@ -12,7 +12,7 @@ import { ok } from '#tests/support/booking-world.ts';
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
-import { clients } from './index.ts';
+import { client, clients } from './index.ts';
 
 const DAY = 86_400_000;
 let db: TestDatabase;
@@ -106,6 +106,8 @@ describe('the clients of a practice', () => {
     for (const { id, balanceCents } of (await ask({})).clients) {
       const { totalOutstanding } = await ok(runOperation(paymentsDirectory, owner(), { clientId: id }));
       expect(balanceCents).toBe(totalOutstanding);
+      // The profile says the same.
+      expect(await ok(runOperation(client, owner(), { clientId: id }))).toMatchObject({ balanceCents });
       if (id === found.id) expect(balanceCents).toBe(9_000);
     }
     const searched = await ok(runOperation(paymentsDirectory, owner(), { searchTerm: 'Owen Due' }));

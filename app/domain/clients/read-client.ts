@@ -10,6 +10,8 @@ type Row = Omit<
   | 'fullAddress'
   | 'clientNote'
   | 'intakeForm'
+  | 'balanceCents'
+  | 'balanceCurrency'
   | 'canBeBooked'
   | 'cannotBeBookedReason'
   | 'openPackages'

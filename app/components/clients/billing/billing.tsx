@@ -79,7 +79,7 @@ function Payments({ data, onOpen }: { data: BillingData; onOpen: (token: string)
   const { pathname } = useLocation();
   return (
     <Card padding="flush" aria-label="Payments and invoices">
-      <SectionHeader title="Payments and invoices" className="px-5 pt-5 pb-3" />
+      <SectionHeader title="Payments and invoices" className="px-4 pt-5 pb-3" />
       {count === 0 ? (
         <EmptyState title="No payments yet" className="py-8">
           Every appointment of {client.firstName} stands here with what it costs, from the moment it is
