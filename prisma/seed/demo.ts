@@ -5,7 +5,7 @@ import { crossPractice } from '#tenants/cross-practice.ts';
 import { practiceDb, type PracticeDb } from '#tenants/scoped-db.ts';
 import { demoClientAccount } from './client-account.ts';
 import { DEMO_PASSWORD, demoEmail } from './credentials.ts';
-import { makeFilms } from './demo-film.ts';
+import { makeFilms } from './films/demo-film.ts';
 import type { DemoPractice } from './demo-practice.ts';
 import { layOut } from './lay-out.ts';
 import { makeLinkMessages } from './link-messages.ts';
@@ -71,7 +71,7 @@ async function makePractice(
   layOut(demo, scene, pictures, reference, accountUserId);
   makeLinkMessages(scene, demo, hosts, portrait?.url);
   makeWallets(scene, demo, hosts);
-  await makeFilms(demo.slug, scene, pictures, mediaFolder);
+  await makeFilms(demo, scene, pictures, mediaFolder);
   const db = practiceDb(database, scene.practiceId);
   await inTurn(() => scene.save(db));
   return db;

@@ -13,22 +13,51 @@ import { S3FileStore } from '#app/integrations/files/s3.ts';
 import { fileSandbox } from '#app/integrations/files/sandbox/index.ts';
 import { fileSettings } from '#app/integrations/files/settings.ts';
 import { ffmpegProgram } from '#app/integrations/transcoder/program.ts';
+import { addDays, localDate, localInstant } from '#app/lib/time.ts';
 import { env } from '#app/platform/env/index.ts';
 import { newToken, sealToken, tokenHash } from '#app/platform/tokens.ts';
 import type { Scene } from '#prisma/situations/index.ts';
-import type { Picture } from './pictures.ts';
+import type { Picture } from '../pictures.ts';
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 /** The demo practice whose clients have filmed. */
 const FILMED = 'stillpoint';
-/** Five seconds in a slow approach, few frames: the first start waits for this. */
+/** Five seconds, few frames: the first start waits for this. */
 const FILM = { seconds: 5, rate: 12 } as const;
+/** How each film moves over its picture, and at which minute of the evening it was sent, by the practice's clocks. */
+const TAKES = [
+  { zoom: (frames: number) => `1+0.12*on/${frames}`, sentAt: 18 * 60 + 42 },
+  { zoom: (frames: number) => `1.14-0.12*on/${frames}`, sentAt: 20 * 60 + 7 },
+] as const;
+type Take = (typeof TAKES)[number];
+
+/**
+ * When somebody sent a film of a review that is shown since `liveAt`: that evening, or the latest one that is over; and when the
+ * practitioner looked at it, the morning after. Epoch milliseconds.
+ * @param minute of the evening, by the clocks of `timeZone`
+ */
+export function filmTimes(
+  liveAt: number,
+  { now, timeZone, minute }: { now: number; timeZone: string; minute: number },
+): { sentAt: number; seenAt: number } {
+  const on = (date: string, at: number) => localInstant(date, at, timeZone);
+  let date = localDate(liveAt, timeZone);
+  while (on(addDays(date, 1), SEEN_AT) > now) date = addDays(date, -1);
+  return { sentAt: on(date, minute), seenAt: on(addDays(date, 1), SEEN_AT) };
+}
+const SEEN_AT = 8 * 60 + 25;
+
+interface LocalFilm {
+  video: string;
+  poster: string;
+}
 
 /** A small film of one of the practice's pictures, and its first frame. Answers false where FFmpeg is not there. */
-async function shoot(picture: string, to: { video: string; poster: string }): Promise<boolean> {
+async function shoot(picture: string, { zoom }: Take, to: LocalFilm): Promise<boolean> {
   await sharp(picture).resize(1280, 720, { fit: 'cover' }).jpeg({ quality: 82 }).toFile(to.poster);
   const frames = FILM.seconds * FILM.rate;
-  const approach = `zoompan=z='1+0.12*on/${frames}':x='(iw-iw/zoom)/2':y='(ih-ih/zoom)/2':d=${frames}:s=1280x720:fps=${FILM.rate}`;
+  const approach = `zoompan=z='${zoom(frames)}':x='(iw-iw/zoom)/2':y='(ih-ih/zoom)/2':d=${frames}:s=1280x720:fps=${FILM.rate}`;
   const child = spawn(
     ffmpegProgram(env().ffmpegPath),
     [
@@ -76,31 +105,39 @@ const keysOf = (practiceId: string, id: string) => ({
   poster: `video-reviews/${practiceId}/${id}/poster.jpg`,
 });
 
+/** Where the largest rendition of a picture was drawn. */
+const drawnAt = (mediaFolder: string, { key, width }: Picture): string =>
+  join(mediaFolder, renditionUrl(key, renditionWidths(width).at(-1)!, 'webp').replace('/media/', ''));
+
 /**
- * Two clients of one practice have filmed their review: one film is on the website, one waits to be approved. Nothing where
+ * Two clients of one practice have filmed their review, each another picture: one film is on the website, one waits to be approved. Nothing where
  * there is no folder of pictures, or no FFmpeg on this machine.
  */
 export async function makeFilms(
-  slug: string,
+  { slug, timeZone }: { slug: string; timeZone: string },
   scene: Scene,
   pictures: readonly Picture[],
   mediaFolder: string | null,
 ): Promise<void> {
   if (slug !== FILMED || mediaFolder === null) return;
-  const picture = pictures.find(({ isGallery }) => isGallery);
+  const shown = pictures.filter(({ isGallery }) => isGallery);
   const reviews = scene.of('review').filter(({ liveAt, isAnonymous }) => liveAt && !isAnonymous);
-  if (!picture || reviews.length < 2) return;
-  const width = renditionWidths(picture.width).at(-1)!;
-  const drawn = join(mediaFolder, renditionUrl(picture.key, width, 'webp').replace('/media/', ''));
+  if (shown.length < TAKES.length || reviews.length < TAKES.length) return;
   const folder = await mkdtemp(join(tmpdir(), 'tendwell-film-'));
-  const local = { video: join(folder, 'video.mp4'), poster: join(folder, 'poster.jpg') };
+  const films = TAKES.map((take, index) => ({
+    id: uuid(),
+    take,
+    review: reviews[index]!,
+    drawn: drawnAt(mediaFolder, shown[index]!),
+    local: { video: join(folder, `${index}.mp4`), poster: join(folder, `${index}.jpg`) },
+    isApproved: index === 0,
+  }));
   try {
-    if (!existsSync(drawn) || !(await shoot(drawn, local))) return;
-    const films = reviews
-      .slice(0, 2)
-      .map((review, index) => ({ id: uuid(), review, isApproved: index === 0 }));
+    if (!films.every(({ drawn }) => existsSync(drawn))) return;
+    const shot = await Promise.all(films.map(({ drawn, take, local }) => shoot(drawn, take, local)));
+    if (shot.includes(false)) return;
     await store(
-      films.flatMap(({ id }) => {
+      films.flatMap(({ id, local }) => {
         const keys = keysOf(scene.practiceId, id);
         return [
           { key: keys.video, path: local.video, type: 'video/mp4' },
@@ -108,24 +145,25 @@ export async function makeFilms(
         ];
       }),
     );
-    for (const { id, review, isApproved } of films) {
+    for (const { id, take, review, isApproved } of films) {
       const token = newToken();
-      const sentAt = new Date(Math.min(scene.now - HOUR, Number(review.liveAt)));
+      const times = filmTimes(Number(review.liveAt), { now: scene.now, timeZone, minute: take.sentAt });
+      const sentAt = new Date(times.sentAt);
       scene.add('videoReview', {
         id,
         clientId: review.clientId,
         reviewId: review.id,
         status: isApproved ? 'approved' : 'completed',
-        originalFilename: `recorded_${sentAt.getTime()}.webm`,
+        originalFilename: `recorded_${times.sentAt}.webm`,
         contentType: 'video/webm',
         fileSize: 2_400_000,
         processedKey: keysOf(scene.practiceId, id).video,
         uploadHashHash: tokenHash(token),
         uploadHashSealed: sealToken(token),
-        createdAt: sentAt,
+        createdAt: new Date(times.sentAt - 2 * HOUR),
         uploadedAt: sentAt,
-        processedAt: sentAt,
-        approvedAt: isApproved ? new Date(sentAt.getTime() + HOUR / 2) : null,
+        processedAt: new Date(times.sentAt + MINUTE),
+        approvedAt: isApproved ? new Date(times.seenAt) : null,
       });
     }
   } finally {
