@@ -9,6 +9,7 @@ import { clientReschedule } from './client-reschedule.ts';
 import { declineAppointment } from './decline-appointment.ts';
 import { markNoShow } from './mark-no-show.ts';
 import { proCreateAppointment } from './pro-create-appointment.ts';
+import { rebooking } from './rebook/rebooking.ts';
 import { reschedule } from './reschedule.ts';
 import { rescheduleTimes } from './reschedule-times.ts';
 import { resendProAppointmentConfirmation } from './resend-pro-appointment-confirmation.ts';
@@ -28,6 +29,7 @@ export {
   declineAppointment,
   markNoShow,
   proCreateAppointment,
+  rebooking,
   reschedule,
   rescheduleTimes,
   resendProAppointmentConfirmation,
@@ -55,6 +57,7 @@ export const operations: AnyOperation[] = [
   declineAppointment,
   markNoShow,
   proCreateAppointment,
+  rebooking,
   reschedule,
   rescheduleTimes,
   resendProAppointmentConfirmation,

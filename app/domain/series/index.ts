@@ -1,14 +1,8 @@
 import type { AnyOperation } from '#app/operations/operation.ts';
 import { createRecurringAppointments } from './create-recurring-appointments.ts';
-import { rebooking } from './rebooking.ts';
 import { recurringTimes } from './recurring-times.ts';
 import { timeConflicts } from './time-conflicts.ts';
 
-export { createRecurringAppointments, rebooking, recurringTimes, timeConflicts };
+export { createRecurringAppointments, recurringTimes, timeConflicts };
 
-export const operations: AnyOperation[] = [
-  recurringTimes,
-  timeConflicts,
-  rebooking,
-  createRecurringAppointments,
-];
+export const operations: AnyOperation[] = [recurringTimes, timeConflicts, createRecurringAppointments];

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { FormRebook } from '#app/components/appointment-form/form-data.ts';
-import { rebooking } from '#app/domain/series/index.ts';
+import { rebooking } from '#app/domain/appointments/index.ts';
 import { act } from '#app/operations/remix.ts';
 import { visitOf } from './appointment-visit.ts';
 

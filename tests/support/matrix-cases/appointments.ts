@@ -17,6 +17,7 @@ export const appointments: MatrixCases = {
     input: ({ visits, freeStart }) => ({ appointmentId: visits.coming.id, startsAt: freeStart }),
     link: ({ visits }) => visits.coming.token,
   },
+  rebooking: { input: ({ visits }) => ({ instantActionToken: visits.coming.token }) },
   rescheduleTimes: { ...coming, link: ({ visits }) => visits.coming.token },
   tokenAppointmentFile: { input: ({ visits }) => ({ instantActionToken: visits.coming.token }) },
   proCreateAppointment: {

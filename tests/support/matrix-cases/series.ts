@@ -9,9 +9,6 @@ export const series: MatrixCases = {
       appointmentId: visits.coming.id,
     }),
   },
-  rebooking: {
-    input: ({ visits }) => ({ instantActionToken: visits.coming.token }),
-  },
   recurringTimes: {
     input: ({ id, locations, services }) => ({
       practiceId: id,

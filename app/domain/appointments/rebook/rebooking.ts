@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/index.ts';
 import { conflictsWith } from '#app/domain/availability/index.ts';
 import { addDays, localDate, localInstant, localMinute } from '#app/lib/time.ts';
 import { practiceOwner } from '#app/operations/access.ts';
@@ -7,6 +6,7 @@ import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { tokenHash } from '#app/platform/tokens.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
+import { APPOINTMENT_MESSAGES } from '../messages.ts';
 
 /** So many weeks are looked through for the same time; after that the first of them stands, and saving asks. */
 const WEEKS = 25;
