@@ -83,6 +83,11 @@ export default tseslint.config(
     rules: { 'tendwell/one-practice-origin': 'error' },
   },
   {
+    files: ['{app,tenants,builder,worker}/**/*.{ts,tsx}'],
+    ignores: ['app/lib/time.ts', ...tests],
+    rules: { 'tendwell/one-zone-name': 'error' },
+  },
+  {
     files: ['{app,worker}/**/*.ts'],
     // The second one writes to people of the product, who are no practice's clients there.
     ignores: [

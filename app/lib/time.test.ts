@@ -66,7 +66,22 @@ describe('as a person reads it', () => {
   test('a zone has one name for the whole year', () => {
     expect(zoneName('America/Los_Angeles')).toBe('Pacific Time');
     expect(zoneName('America/St_Johns')).toBe('Newfoundland Time');
-    expect(zoneName('Nowhere/Old_Town')).toBe('Old Town');
+    expect(zoneName('America/Anchorage')).toBe('Alaska Time');
+    expect(zoneName('Nowhere/Old_Town')).toBe('Old Town Time');
+  });
+
+  // Each of these has another name in other years' browsers, so that server and browser would write a page differently.
+  test.each([
+    ['Pacific/Honolulu', 'Hawaii-Aleutian Standard Time', 'HST'],
+    ['America/Phoenix', 'Mountain Standard Time', 'MST'],
+    ['America/Tijuana', 'Pacific Time', 'PST'],
+    ['America/Miquelon', 'Miquelon Time', 'GMT-3'],
+    ['Europe/Berlin', 'Berlin Time', 'GMT+1'],
+    ['Europe/Lisbon', 'Lisbon Time', 'GMT'],
+    ['Asia/Calcutta', 'Kolkata Time', 'GMT+5:30'],
+  ])('%s is %s and %s on every platform', (zone, name, letters) => {
+    expect(zoneName(zone)).toBe(name);
+    expect(zoneAbbreviation(at('2027-01-05T12:00Z'), zone)).toBe(letters);
   });
 });
 

@@ -59,11 +59,15 @@ export function formatTime(moment: Moment, timeZone: string): string {
   return `${hour}:${minute} ${dayPeriod}`;
 }
 
-/** 'EST', or 'GMT+2' where neither Americans nor Canadians have letters for the zone. */
+/**
+ * 'EST', or 'GMT+2' where Americans have no letters for the zone. Platforms of different years agree on these alone: what else
+ * they call a zone changes with their version, and a page that server and browser write differently does not come alive.
+ */
 export function zoneAbbreviation(moment: Moment, timeZone: string): string {
-  const name = parts('zone', moment, timeZone).timeZoneName!;
   // American English has no letters for Newfoundland.
-  return name.startsWith('GMT') ? parts('canadianZone', moment, timeZone).timeZoneName! : name;
+  const kind = timeZone === 'America/St_Johns' ? 'canadianZone' : 'zone';
+  const name = parts(kind, moment, timeZone).timeZoneName!;
+  return name === 'GMT+0' ? 'GMT' : name;
 }
 
 /** 'Tue, Mar 4, 2:30 PM EST'. */
@@ -108,18 +112,30 @@ export function dateWords(options: Intl.DateTimeFormatOptions): (date: string) =
   return (date) => format.format(Date.parse(`${date}T12:00:00Z`));
 }
 
-/** The zone in words, the same all year: 'Pacific Time'; its city where there are no words. */
+const ZONE_WORDS: Record<string, string> = {
+  P: 'Pacific',
+  M: 'Mountain',
+  C: 'Central',
+  E: 'Eastern',
+  A: 'Atlantic',
+  N: 'Newfoundland',
+  AK: 'Alaska',
+  H: 'Hawaii-Aleutian',
+};
+
+/**
+ * The zone in words, the same all year: 'Pacific Time', 'Mountain Standard Time' where clocks never change, 'Berlin Time' where
+ * Americans have no word. Own words, since those of the platforms differ (see zoneAbbreviation).
+ */
 export function zoneName(timeZone: string): string {
-  try {
-    const named = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(
-      0,
-    );
-    const name = named.find(({ type }) => type === 'timeZoneName')?.value;
-    if (name) return name;
-  } catch {
-    // An unknown zone still gets a readable name below.
-  }
-  return zoneCity(timeZone);
+  const city = `${zoneCity(timeZone)} Time`;
+  if (!isTimeZone(timeZone)) return city;
+  const [winter, summer] = [Date.UTC(2027, 0), Date.UTC(2027, 6)].map((moment) =>
+    zoneAbbreviation(moment, timeZone),
+  );
+  const word = ZONE_WORDS[/^([A-Z]+)ST$/.exec(winter!)?.[1] ?? ''];
+  if (!word) return city;
+  return winter === summer ? `${word} Standard Time` : `${word} Time`;
 }
 
 /** '45 min', '1 hr', '1 hr 15 min'. The one way in which the product writes a length. */

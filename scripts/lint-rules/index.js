@@ -120,6 +120,11 @@ export default {
       'An effect stands in braces and returns nothing but its cleanup: React calls whatever an expression answers.',
       ':matches(CallExpression[callee.name=/^use(Layout|Insertion)?Effect$/], CallExpression[callee.property.name=/^use(Layout|Insertion)?Effect$/]) > ArrowFunctionExpression.arguments:first-child[expression=true]',
     ),
+    // Hawaii is 'Honolulu Time' in one year's browsers and 'Hawaii-Aleutian Standard Time' in the next.
+    'one-zone-name': ban(
+      'Platforms call zones differently, and a page that server and browser write differently does not come alive: use zoneName() or zoneAbbreviation() of app/lib/time.ts.',
+      'Property[key.name="timeZoneName"]',
+    ),
     'one-message-writer': ban(
       'A message of a practice is kept by queueMessage alone: it goes by the client’s communication settings.',
       'TemplateElement[value.raw=/INTO "Message"/]',

@@ -52,6 +52,11 @@ describe('the project’s own lint rules', () => {
       DOMAIN,
       'export const at = (ctx, slug) => `${ctx.protocol}://${slug}.${ctx.sitesHost}`;',
     ],
+    [
+      'one-zone-name',
+      SCREEN,
+      "export const words = new Intl.DateTimeFormat('en-US', { timeZoneName: 'longGeneric' });",
+    ],
     ['label-in-name', SCREEN, 'export const b = <a aria-label="Next" href="/">Go on</a>;'],
     ['one-message-writer', DOMAIN, 'export const say = (sql) => sql`INSERT INTO "Message" (id) VALUES (1)`;'],
     [
