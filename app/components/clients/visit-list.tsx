@@ -37,7 +37,7 @@ export function VisitList({ visits, now, onOpen, rebook = false }: VisitListProp
               to={paths.rebookAppointment(visit.token)}
               variant="ghost"
               size="sm"
-              className="relative z-10 -mr-2"
+              className="relative z-10 -mr-3"
             >
               Rebook<span className="sr-only">: {visitTime(visit, now)}</span>
             </LinkButton>

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useKeptPlace } from '#app/components/forms/use-kept-place.ts';
 import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/messages.ts';
 import { pluralize } from '#app/lib/text.ts';
 import { paths } from '#app/paths.ts';
@@ -22,19 +22,20 @@ const EDGES = 'px-5 sm:px-6';
 /** Everything that waits, by what is asked: requests to answer, payments to settle; the words of an empty inbox where nothing is. */
 export function InboxList({ inbox, timeZone, onPage = false }: InboxListProps) {
   const groups = inboxGroups(inbox);
-  const list = useRef<HTMLDivElement>(null);
+  // The button that was pressed goes with its item; who uses the keyboard stays in the list.
+  const place = useKeptPlace<HTMLDivElement>(inbox);
   const { accountProblems } = inbox;
   const card = onPage ? 'rounded-lg border border-line bg-surface shadow-card' : '';
   if (groups.length + accountProblems.length === 0) {
     return (
-      <div className={card}>
+      <div {...place} className={cx('outline-none', card)}>
         <EmptyState title={APPOINTMENT_MESSAGES.inboxEmpty} />
       </div>
     );
   }
   const Heading = onPage ? 'h2' : 'h3';
   return (
-    <div ref={list} tabIndex={-1} className={cx('outline-none', onPage && 'space-y-8')}>
+    <div {...place} className={cx('outline-none', onPage && 'space-y-8')}>
       {accountProblems.length > 0 ? (
         <div className={cx('space-y-3', !onPage && `${EDGES} pt-5`)}>
           {accountProblems.map((problem) => (
@@ -59,8 +60,7 @@ export function InboxList({ inbox, timeZone, onPage = false }: InboxListProps) {
                   key={`${item.id} ${item.label}`}
                   item={item}
                   timeZone={timeZone}
-                  // The button that was pressed goes with its item; who uses the keyboard stays in the list.
-                  onDone={() => list.current?.focus()}
+                  onDone={() => place.ref.current?.focus()}
                 />
               ))}
             </ul>

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { Ellipsis } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { InvoiceDialog } from '#app/components/calendar/invoice-dialog.tsx';
 import { paymentBadge } from '#app/components/calendar/looks.ts';
 import { MarkPaidDialog, paidByWords } from '#app/components/calendar/mark-paid-dialog.tsx';
@@ -86,7 +86,7 @@ export function PaymentsTable({
       id: 'service',
       header: 'Service',
       primary: ofOneClient,
-      card: ofOneClient ? 'folded:order-1' : 'folded:order-3 folded:col-span-2 folded:text-ink-soft',
+      card: ofOneClient ? 'folded:order-1' : 'folded:order-3 folded:text-ink-soft',
       cell: ({ services }) => (
         <span className="line-clamp-3 @min-[60rem]/wide-table:min-w-36">{services.join(', ') || '–'}</span>
       ),
@@ -116,7 +116,11 @@ export function PaymentsTable({
       id: 'amount',
       header: 'Amount',
       numeric: true,
-      card: 'folded:order-2 folded:text-right folded:text-base folded:font-medium',
+      // Two lines of it stand beside two of the rest.
+      card: cx(
+        'folded:order-2 folded:text-right folded:text-base folded:font-medium',
+        !ofOneClient && 'folded:row-span-2',
+      ),
       cell: (payment) => <Amount payment={payment} onOpen={onOpen} />,
     },
     {
@@ -228,6 +232,15 @@ function Actions({ payment, onOpen }: WayIn) {
   const deeds = useDeed(token);
   const [asking, setAsking] = useState<'mark_paid' | 'invoice' | null>(null);
   const scripted = useHydrated();
+  const isOwed = actions.includes('mark_paid');
+  const ways = useRef<HTMLSpanElement>(null);
+  const wasOwed = useRef(isOwed);
+  // The button that was pressed goes once it is paid; the keyboard goes on from the dots beside it.
+  useEffect(() => {
+    const isLost = wasOwed.current && !isOwed && document.activeElement === document.body;
+    if (isLost) ways.current?.querySelector('button')?.focus({ preventScroll: true });
+    wasOwed.current = isOwed;
+  }, [isOwed]);
   const isPaid = paymentStatus === 'Paid';
   const due = { id: appointmentId, dueCents: isPaid ? 0 : fullTotal, amountCurrency, client };
   const hasInvoice = state === 'approved' && fullTotal > 0;
@@ -260,8 +273,11 @@ function Actions({ payment, onOpen }: WayIn) {
     );
   }
   return (
-    <span className="relative z-10 flex items-center gap-1 unfolded:-mr-2 unfolded:justify-end unfolded:gap-0">
-      {actions.includes('mark_paid') ? (
+    <span
+      ref={ways}
+      className="relative z-10 flex items-center gap-1 unfolded:-mr-2 unfolded:justify-end unfolded:gap-0"
+    >
+      {isOwed ? (
         <Button
           size="sm"
           busy={deeds.busy !== null}

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { Monitor, Smartphone } from 'lucide-react';
 import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { useKeptPlace } from '#app/components/forms/use-kept-place.ts';
 import { paths } from '#app/paths.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -29,9 +30,10 @@ interface DeviceRowsProps {
 
 /** The devices as rows of one card. */
 export function DeviceRows({ devices, now, timeZone, className }: DeviceRowsProps) {
+  const place = useKeptPlace<HTMLUListElement>(devices);
   return (
     <Card padding="flush" className={className}>
-      <ul className="divide-y divide-line">
+      <ul {...place} className="divide-y divide-line outline-none">
         {devices.map((device) => (
           <DeviceRow key={device.id} device={device} now={now} timeZone={timeZone} />
         ))}
