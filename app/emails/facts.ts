@@ -1,5 +1,24 @@
 import type { Sender } from './sender.ts';
 
+/** What calling a visit off does to its money, as it was decided then; cents. */
+export interface CancelledFacts {
+  by: 'client' | 'practitioner' | null;
+  /** Kept or charged for cancelling late. */
+  feeCents: number;
+  /** Of the fee, what was not paid when the visit was called off. */
+  owedCents: number;
+  /** What goes back through whoever took it. */
+  backCents: number;
+  /** What came outside of the product and is above the fee: only the practice itself can give it back. */
+  byHandCents: number;
+  /** What was paid for a package that the visit sold, which goes on without it. */
+  staysCents: number;
+  /** What is owed is charged to it, 'Visa ending in 4242'; null where no card is charged. */
+  card: string | null;
+  /** The client can pay on the visit's page. */
+  payable: boolean;
+}
+
 /** What a message about an appointment may say: plain facts, read when it is written. */
 export interface MessageFacts {
   appointment: {
@@ -19,8 +38,8 @@ export interface MessageFacts {
     bill: { label: string; amountCents: number }[];
     /** Cents still to be paid. */
     dueCents: number;
-    /** What was paid through the product, in order: with what, and cents; what went back is negative. */
-    payments: { label: string; amountCents: number }[];
+    /** What was paid through the product, in order: with what, and cents; what went back is negative and has no source. */
+    payments: { label: string; amountCents: number; source: string | null }[];
     /** How it was paid outside the product, where it was. */
     paidBy: string | null;
     tipAmountCents: number;
@@ -28,8 +47,8 @@ export interface MessageFacts {
     paymentError: string | null;
     paymentRequiresAction: boolean;
     policyText: string | null;
-    /** Cents kept, or charged, for a late cancellation or a no-show. */
-    policyFeeCents: number;
+    /** Who called it off, and what becomes of its money; null while it is not cancelled. */
+    cancelled: CancelledFacts | null;
     icsSequence: number;
     /** The package that it is a session of, unless that was undone. */
     openPackage: string | null;

@@ -133,10 +133,3 @@ test('in the dark every colour of a text that is not on the accent has a rule of
 test('markup that somebody typed is text', () => {
   expect(emails.map(({ html }) => html).join('')).not.toMatch(/<script/);
 });
-
-test('who cancels reads of money on its way back only where some was taken', () => {
-  const cancelled = (state: string) => named(`appointment_cancelled.client.${state}`).text;
-  expect(cancelled('paid')).toContain('Whatever you paid for it is on its way back to you.');
-  expect(cancelled('ordinary')).toContain('Nothing was charged.');
-  expect(cancelled('ordinary')).not.toContain('on its way back');
-});

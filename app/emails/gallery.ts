@@ -2,7 +2,7 @@ import { mapLink } from '#app/lib/map-link.ts';
 import { addDays, localDate, localInstant, weekdayOf } from '#app/lib/time.ts';
 import { ACCOUNT_TEMPLATES, writeAccountWords } from './account.ts';
 import type { ComposedEmail } from './compose.ts';
-import type { MessageFacts } from './facts.ts';
+import type { CancelledFacts, MessageFacts } from './facts.ts';
 import { APPOINTMENT_TEMPLATES, writeMessages, type AppointmentTemplate } from './index.ts';
 import { writeIntakeCompleted, writeIntakeMessage } from './intake.ts';
 import { writeRecordTied } from './record-tied.ts';
@@ -40,6 +40,21 @@ const client = {
   phone: '+15035550199',
 };
 
+const VISA = 'Visa ending in 4242';
+const byVisa = (amountCents: number) => ({ label: `Paid by ${VISA}`, amountCents, source: VISA });
+
+/** Called off by the client, and nothing is due. */
+const OFF: CancelledFacts = {
+  by: 'client',
+  feeCents: 0,
+  owedCents: 0,
+  backCents: 0,
+  byHandCents: 0,
+  staysCents: 0,
+  card: null,
+  payable: true,
+};
+
 /** On a Tuesday at half past ten, where it takes place: the one after the coming week. */
 function officeHour(now: number): Date {
   const inAWeek = addDays(localDate(now, ZONE), 7);
@@ -73,7 +88,7 @@ function visit(now: number, practice: Sender): MessageFacts {
       paymentError: null,
       paymentRequiresAction: false,
       policyText: 'Cancelling is free until a day before. After that, half of the price is due.',
-      policyFeeCents: 0,
+      cancelled: null,
       icsSequence: 0,
       openPackage: null,
     },
@@ -113,6 +128,9 @@ type States = Record<
 /** Messages that are written because money has come or gone: there is none without a payment. */
 const OF_MONEY: AppointmentTemplate[] = ['payment_receipt', 'payment_refunded'];
 
+/** Messages that a visit is off, which are written of what is cancelled alone. */
+const CANCELLED: AppointmentTemplate[] = ['appointment_cancelled', 'client_cancelled'];
+
 /** The states in which a message of an appointment reads or looks otherwise, and which messages are ever written in them. */
 function states(now: number, practice: Sender): States {
   const unpaid = visit(now, practice);
@@ -124,14 +142,19 @@ function states(now: number, practice: Sender): States {
   const paid = {
     totalCents: 17_000,
     bill: [...appointment.bill, { label: 'Tip', amountCents: 1_500 }],
-    payments: [{ label: 'Paid by Visa ending in 4242', amountCents: 17_000 }],
+    payments: [byVisa(17_000)],
     dueCents: 0,
   };
   const partly = {
     ...paid,
-    payments: [{ label: 'Paid by Visa ending in 4242', amountCents: 5_000 }],
+    payments: [byVisa(5_000)],
     dueCents: 12_000,
   };
+  const off = (change: Partial<CancelledFacts>, rest: Partial<MessageFacts['appointment']> = {}) => ({
+    facts: money({ state: 'cancelled', cancelled: { ...OFF, ...change }, ...rest }),
+    only: CANCELLED,
+  });
+  const fee = 7_750;
   const virtual = {
     name: 'Online',
     kind: 'virtual',
@@ -151,8 +174,8 @@ function states(now: number, practice: Sender): States {
     },
   };
   return {
-    ordinary: { facts: unpaid, except: OF_MONEY },
-    paid: { facts: money(paid), only: [...OF_MONEY, 'invoice', 'appointment_cancelled'] },
+    ordinary: { facts: unpaid, except: [...OF_MONEY, ...CANCELLED] },
+    paid: { facts: money(paid), only: [...OF_MONEY, 'invoice'] },
     partly: { facts: money(partly), note: '$50', only: ['payment_receipt', 'invoice', 'payment_past_due'] },
     request: {
       facts: money({ state: 'pending' }),
@@ -160,13 +183,23 @@ function states(now: number, practice: Sender): States {
     },
     virtual: {
       facts: { ...money({ isVirtual: true, clientTimeZone: 'America/New_York' }), location: virtual },
-      except: [...OF_MONEY, 'invoice', 'payment_past_due', 'payment_failed', 'card_request'],
+      except: [...OF_MONEY, ...CANCELLED, 'invoice', 'payment_past_due', 'payment_failed', 'card_request'],
     },
-    fee: { facts: money({ state: 'cancelled', policyFeeCents: 7_750 }), only: ['appointment_cancelled'] },
-    package: {
-      facts: money({ state: 'cancelled', openPackage: 'Five sessions' }),
+    free: off({}),
+    'by-practice': {
+      ...off({ by: 'practitioner', backCents: 17_000 }, paid),
+      note: 'I am so sorry, I have caught a cold. Any day next week would work.',
       only: ['appointment_cancelled'],
     },
+    'paid-back': off({ backCents: 17_000 }, paid),
+    'paid-by-hand': off({ byHandCents: 15_500 }),
+    'fee-kept': off({ feeCents: fee, backCents: 17_000 - fee }, paid),
+    'fee-part-paid': off({ feeCents: fee, owedCents: fee - 5_000, card: VISA }, partly),
+    'fee-on-card': off({ feeCents: fee, owedCents: fee, card: VISA }),
+    'fee-open': off({ feeCents: fee, owedCents: fee }),
+    'fee-in-person': off({ feeCents: fee, owedCents: fee, payable: false }),
+    package: off({}, { openPackage: 'Five sessions' }),
+    'long-names-off': { facts: { ...off({}).facts, ...named }, only: CANCELLED },
     declined: {
       facts: money({ paymentError: 'Your card has insufficient funds.' }),
       only: ['payment_failed', 'card_request'],
@@ -181,9 +214,9 @@ function states(now: number, practice: Sender): States {
         ...money({ policyText: null }),
         practice: { ...practice, accent: null, portraitUrl: null, phone: null, address: null },
       },
-      except: OF_MONEY,
+      except: [...OF_MONEY, ...CANCELLED],
     },
-    'long-names': { facts: { ...unpaid, ...named }, except: OF_MONEY },
+    'long-names': { facts: { ...unpaid, ...named }, except: [...OF_MONEY, ...CANCELLED] },
     'long-names-paid': { facts: { ...money(paid), ...named }, only: OF_MONEY },
   };
 }
@@ -196,7 +229,7 @@ function place(now: number, practice: Sender): RegistrationFacts {
       state: 'registered',
       amountCents: 4_500,
       currency: 'USD',
-      payments: [{ label: 'Paid by Visa ending in 4242', amountCents: 4_500 }],
+      payments: [byVisa(4_500)],
     },
     event: {
       title: 'Evening breath circle',

@@ -17,7 +17,7 @@ export interface RegistrationFacts {
     amountCents: number;
     currency: string;
     /** What was paid, with what; cents. */
-    payments: { label: string; amountCents: number }[];
+    payments: { label: string; amountCents: number; source: string | null }[];
   };
   event: {
     title: string;
@@ -76,8 +76,8 @@ const manage = (facts: RegistrationFacts) =>
 const ownLink = ({ links }: RegistrationFacts) => (links.manage ? ` ${links.manage}` : '');
 const open = ({ links }: RegistrationFacts) => ({ label: 'Open the event', url: links.portal });
 const fullName = ({ client }: RegistrationFacts) => `${client.firstName} ${client.lastName}`.trim();
-const paidBack = ({ registration: { amountCents, payments } }: RegistrationFacts): string[] =>
-  amountCents > 0 ? [moneyGoesBack(payments)] : [];
+const paidBack = ({ registration: { amountCents, payments, currency } }: RegistrationFacts): string[] =>
+  amountCents > 0 ? [moneyGoesBack(payments, currency)] : [];
 
 /** The words of every message that somebody registered for a group event may get. */
 const TEMPLATES = {

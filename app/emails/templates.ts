@@ -3,7 +3,7 @@ import { listInWords } from '#app/lib/text.ts';
 import { inOneLine, visitRange, visitStart } from '#app/lib/visit-time.ts';
 import type { MessageFacts } from './facts.ts';
 import { invoiceWords } from './invoice.ts';
-import { moneyGoesBack } from './money-back.ts';
+import { cancelledMoneyForPractitioner, cancelledMoneyWords, isLeftToPay } from './cancelled-money.ts';
 import { pastDueWords } from './past-due.ts';
 import { seriesConfirmedWords } from './series-confirmed.ts';
 import { contactRows } from './contact-rows.ts';
@@ -36,11 +36,11 @@ const change = ({ links }: MessageFacts): MessageLink[] =>
   ).flatMap(([label, url]) => (url ? [{ label, url }] : []));
 const open = (facts: MessageFacts, label = 'Open the calendar') => ({ label, url: facts.links.portal });
 
-/** What becomes of the money of a cancelled visit. */
-function afterFee({ appointment: { policyFeeCents: fee, currency, payments } }: MessageFacts): string {
-  if (fee === 0) return moneyGoesBack(payments);
-  return `By the cancellation terms that you booked under, ${formatMoney(fee, currency as Currency)} is due. What you paid beyond that is on its way back to you; what you did not pay yet is charged to your card.`;
-}
+/** Where else a client may go from a message that says that a visit is off. */
+const another = ({ practice }: MessageFacts) => ({ label: 'Book another time', url: `${practice.url}/book` });
+/** Who called it off, and what, in the past. */
+const whoCancelled = (f: MessageFacts) =>
+  f.appointment.cancelled?.by === 'client' ? 'you have' : `${f.practitioner.name} has`;
 
 /** The words of every message that the course of an appointment causes. */
 export const TEMPLATES = {
@@ -105,16 +105,15 @@ export const TEMPLATES = {
   appointment_cancelled: (f, note) => ({
     client: {
       subject: `Cancelled: ${whenText(f)} with ${f.practitioner.name}`,
-      heading: 'Your appointment was cancelled',
+      heading: `Your appointment ${f.appointment.cancelled?.by === 'client' ? 'is' : 'was'} cancelled`,
       body: [
-        `Hi ${f.client.firstName}, your appointment on ${whenText(f)} will not take place.`,
+        `Hi ${f.client.firstName}, ${whoCancelled(f)} cancelled your appointment for ${what(f)} on ${whenText(f)}.`,
         ...(note ? [`${f.practitioner.name} writes: “${note}”`] : []),
-        f.appointment.openPackage
-          ? `The session is yours again in ${f.appointment.openPackage}.`
-          : afterFee(f),
+        cancelledMoneyWords(f),
       ],
-      action: { label: 'Book another time', url: `${f.practice.url}/book` },
-      sms: `${f.practice.name}: your appointment on ${whenText(f)} was cancelled. ${f.links.client}`,
+      action: isLeftToPay(f) ? pay(f, 'Pay now') : another(f),
+      links: isLeftToPay(f) ? [another(f)] : [],
+      sms: `${f.practice.name}: your appointment for ${what(f)} on ${whenText(f)} was cancelled. ${f.links.client}`,
       details: false,
     },
   }),
@@ -178,10 +177,13 @@ export const TEMPLATES = {
     practitioner: {
       subject: `Cancelled by ${fullName(f)}: ${whenText(f)}`,
       heading: `${fullName(f)} has cancelled`,
-      body: [`${what(f)}, ${whenText(f)}. The time is free again.`],
+      body: [
+        `${fullName(f)} has cancelled ${what(f)} on ${whenText(f)}. The time is free again.`,
+        ...[cancelledMoneyForPractitioner(f)].filter((line) => line !== null),
+      ],
       rows: contactRows(f.client),
       action: open(f),
-      sms: `${fullName(f)} cancelled ${whenText(f)}.`,
+      sms: `${fullName(f)} cancelled ${what(f)} on ${whenText(f)}.`,
       details: false,
     },
   }),

@@ -11,6 +11,10 @@ const NAMES: Record<string, string> = {
 /** What people call a card by the brand that a provider names: 'amex' -> 'American Express'; 'Card' for one we do not know. */
 export const cardName = (brand: string): string => NAMES[brand] ?? 'Card';
 
+/** A card as a sentence names it: 'Visa ending in 4242'. */
+export const cardEnding = ({ brand, last4 }: { brand: string; last4: string }): string =>
+  `${cardName(brand)} ending in ${last4}`;
+
 /** Until when a card is good, the same wherever one is shown: 'Expires 04/27'; of one that is over, 'Expired 04/27'. */
 export const cardDate = (
   { expMonth, expYear }: { expMonth: number; expYear: number },

@@ -1,10 +1,12 @@
-import { cardName } from '#app/lib/card.ts';
+import { cardEnding } from '#app/lib/card.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 
 /** What a movement of money is called on a bill, and cents; what went back is negative. */
 export interface PaymentMade {
   label: string;
   amountCents: number;
+  /** 'Visa ending in 4242', 'PayPal', 'card'; null of what went back. */
+  source: string | null;
 }
 
 interface Row {
@@ -15,11 +17,10 @@ interface Row {
   amountCents: number;
 }
 
-function labelOf({ kind, provider, brand, last4 }: Row): string {
-  const source =
-    brand && last4 ? `${cardName(brand)} ending in ${last4}` : provider === 'paypal' ? 'PayPal' : 'card';
-  if (kind === 'refund') return 'Given back';
-  return `Paid by ${source}`;
+function named({ kind, provider, brand, last4, amountCents }: Row): PaymentMade {
+  if (kind === 'refund') return { label: 'Given back', amountCents, source: null };
+  const source = brand && last4 ? cardEnding({ brand, last4 }) : provider === 'paypal' ? 'PayPal' : 'card';
+  return { label: `Paid by ${source}`, amountCents, source };
 }
 
 /** What was paid through the product for an appointment or a registration, in order, and with which card. */
@@ -38,5 +39,5 @@ export async function readPaymentsMade(
     WHERE l."practiceId" = ${practiceId}::uuid AND l.provider IS NOT NULL
       AND (l."appointmentId" = ${appointmentId}::uuid OR l."registrationId" = ${registrationId}::uuid)
     ORDER BY l."createdAt", l.id`;
-  return rows.map((row) => ({ label: labelOf(row), amountCents: row.amountCents }));
+  return rows.map(named);
 }

@@ -79,7 +79,7 @@ describe('messages to registrants', () => {
     await ok(runOperation(removeClientFromBookableEvent, world.owner(), of));
     await write(registrationId, 'registration_cancelled');
     const [message] = await written(registrationId);
-    expect(message!.bodyText).toContain('Whatever you paid for it is on its way back to you.');
+    expect(message!.bodyText).toContain('The $25 that you paid is on its way back to your card.');
   });
 
   test('online they tell the client’s clock first, and the link once, behind words', async () => {

@@ -5,6 +5,7 @@ import { openToken } from '#app/platform/tokens.ts';
 import { policyShown } from '#app/domain/policy/index.ts';
 import type { Currency } from '#app/lib/money.ts';
 import { paths } from '#app/paths.ts';
+import { readCancelled } from './cancelled-facts.ts';
 import { adjustmentLabel, dueTotal, fullTotal, policyAdjustment } from '#app/domain/payments/index.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 
@@ -28,7 +29,6 @@ interface Row {
   paymentRequiresAction: boolean;
   policyText: string | null;
   policyTerms: unknown;
-  policyFeeCents: number;
   icsSequence: number;
   sealed: string;
   clientId: string;
@@ -84,7 +84,7 @@ export async function messageFacts(
   const [row] = await sql<Row>`
     SELECT a.id, a.state, a."startsAt", a."endsAt", a."timeZone", a."clientTimeZone", a."isVirtual",
            a."amountCents", a."feeCents", a."platformFeeCents", a."tipAmountCents", a."markPaid", a."paidBy", a."paidAt", a."amountCurrency", a."paymentError", a."paymentRequiresAction", a."policyText",
-           a."policyTerms", kept_fee(a."policyFeeCents", a."feeWaivedAt") AS "policyFeeCents",
+           a."policyTerms",
            a."icsSequence", a."instantActionTokenSealed" AS sealed, a."clientId",
            c."firstName", c."lastName", c.email AS "clientEmail", c.phone AS "clientPhone",
            u.email AS "ownerEmail", u.phone AS "ownerPhone", l.name AS "locationName", l.kind AS "locationKind",
@@ -139,7 +139,8 @@ export async function messageFacts(
       paymentError: row.paymentError,
       paymentRequiresAction: row.paymentRequiresAction,
       policyText: row.policyText ?? policyShown(null, row.policyTerms, row.amountCurrency as Currency),
-      policyFeeCents: row.policyFeeCents,
+      cancelled:
+        row.state === 'cancelled' ? await readCancelled(sql, { practiceId, appointmentId }, row) : null,
       icsSequence: row.icsSequence,
       openPackage: row.openPackage,
     },

@@ -34,19 +34,21 @@ export async function keepFee(
   await sql`
     UPDATE "Appointment" SET "policyFeeCents" = ${feeCents}, "feeWaivedAt" = NULL
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid`;
+  const { byProvider, byHand } = collectedOf(locked.money);
+  const owedCents = Math.max(0, feeCents - byProvider - byHand);
+  const cardId = owedCents > 0 && locked.canTakeCards ? locked.card?.id : undefined;
   await addToTimeline(sql, {
     practiceId,
     appointmentId,
     kind: 'fee_kept',
     at,
-    detail: { amountCents: feeCents },
+    // Messages tell what was decided here, whatever the charge has done by the time they are written.
+    detail: { amountCents: feeCents, owedCents, ...(cardId ? { cardId } : {}) },
   });
-  const { byProvider, byHand } = collectedOf(locked.money);
-  const owedCents = Math.max(0, feeCents - byProvider - byHand);
   await lowerBill(sql, { practiceId, appointmentId, at, note }, billCents(locked) - owedCents);
   if (owedCents === 0) {
     if (byProvider > 0) await wantRefund(sql, practiceId, appointmentId, note);
-  } else if (locked.card && locked.canTakeCards) await wantCharge(sql, practiceId, appointmentId, note);
+  } else if (cardId) await wantCharge(sql, practiceId, appointmentId, note);
 }
 
 /** Lets a fee go that was kept: what of it was collected goes back, what was not is owed no more. */

@@ -1,0 +1,192 @@
+import { expect, test } from 'vitest';
+import {
+  cancelAppointment,
+  cancelAppointmentNoUser,
+  proCreateAppointment,
+} from '#app/domain/appointments/index.ts';
+import {
+  chargeAppointment,
+  chargeTipOnly,
+  markPaid,
+  refundAppointment,
+  undoMarkPaid,
+} from '#app/domain/payments/index.ts';
+import { waiveFee } from '#app/domain/policy/index.ts';
+import { runOperation } from '#app/operations/run.ts';
+import { ok } from '#tests/support/booking-world.ts';
+import { TEST_NOW } from '#tests/support/context.ts';
+import { paymentWorld } from '#tests/support/payment-world.ts';
+import { writeAppointmentMessage } from './index.ts';
+
+const HOUR = 3_600_000;
+/** $90 a visit; half of it for cancelling in the last day. */
+const TERMS = {
+  freeHours: 24,
+  feePercent: 50,
+  feeCents: null,
+  noShowPercent: null,
+  noShowCents: null,
+  rescheduleHours: 24,
+};
+const DUE = 'By the cancellation terms that you booked under, a fee of';
+const world = paymentWorld();
+let hours = 0;
+type Visit = Awaited<ReturnType<typeof world.aVisit>>;
+
+async function aLateVisit(): Promise<Visit> {
+  hours += 2;
+  const visit = await world.aVisit('4242', TEST_NOW + hours * HOUR);
+  await world.rows(`UPDATE "Appointment" SET "policyTerms" = $2 WHERE id = $1`, [visit.id, TERMS]);
+  return visit;
+}
+
+const pay = (visit: Visit) =>
+  ok(runOperation(chargeAppointment, world.system(), { practiceId: world.a().id, appointmentId: visit.id }));
+const cancel = (visit: Visit) =>
+  ok(runOperation(cancelAppointmentNoUser, world.holder(visit.token), { appointmentId: visit.id }));
+
+/** What the worker does with what was wanted for a visit. */
+async function work(appointmentId: string): Promise<void> {
+  const job = { practiceId: world.a().id, appointmentId };
+  const wanted = await world.rows(
+    `UPDATE "OutboxEvent" SET "processedAt" = now()
+     WHERE topic IN ('charge-appointment', 'refund-appointment') AND payload->>'appointmentId' = $1 AND "processedAt" IS NULL
+     RETURNING topic`,
+    [appointmentId],
+  );
+  for (const { topic } of wanted) {
+    if (topic === 'charge-appointment') await runOperation(chargeAppointment, world.system(), job);
+    else await ok(runOperation(refundAppointment, world.system(), job));
+  }
+}
+
+/** The line of the client's email that speaks of money, as it is written now. */
+async function money(appointmentId: string, occasion: string): Promise<string> {
+  const job = { practiceId: world.a().id, appointmentId, template: 'appointment_cancelled', occasion };
+  await ok(runOperation(writeAppointmentMessage, world.system(), job));
+  const [message] = await world.rows(
+    `SELECT "bodyText" AS text FROM "Message" WHERE "appointmentId" = $1 AND template = 'appointment_cancelled'
+       AND channel = 'email' AND "dedupeKey" LIKE $2`,
+    [appointmentId, `%:${occasion}:client:email`],
+  );
+  return (message!.text as string).split('\n\n')[2]!;
+}
+
+/** The words before and after the worker moved the money, which must be the same, and what it moved since. */
+async function consequence(appointmentId: string): Promise<[words: string, moved: [string, number][]]> {
+  const before = await world.ledger(appointmentId);
+  const words = await money(appointmentId, 'before');
+  await work(appointmentId);
+  expect(await money(appointmentId, 'after')).toBe(words);
+  const since = (await world.ledger(appointmentId)).slice(before.length);
+  return [words, since.map(({ kind, amountCents }) => [kind as string, amountCents as number])];
+}
+
+test('paid: the fee is kept, the rest goes back', async () => {
+  const visit = await aLateVisit();
+  await pay(visit);
+  await cancel(visit);
+  expect(await consequence(visit.id)).toEqual([
+    `${DUE} $45 is due. It is kept from what you paid; the other $45 is on its way back to your Visa ending in 4242.`,
+    [['refund', -4500]],
+  ]);
+});
+
+test('a part paid: the rest of the fee is charged to the card', async () => {
+  // $10 came by card, as a tip on a payment that was taken back.
+  const visit = await world.aVisit();
+  const about = { appointmentId: visit.id };
+  await ok(runOperation(markPaid, world.owner(), { ...about, paidBy: 'cash' }));
+  await ok(runOperation(chargeTipOnly, world.holder(visit.token), { ...about, tipAmount: 1000 }));
+  await ok(runOperation(undoMarkPaid, world.owner(), about));
+  await work(visit.id);
+  await world.rows(
+    `UPDATE "Appointment" SET "policyTerms" = $2, "startsAt" = "startsAt" + moved, "endsAt" = "endsAt" + moved,
+       "busyUntil" = "busyUntil" + moved
+     FROM (SELECT interval '20 days' AS moved) by WHERE id = $1`,
+    [visit.id, { ...TERMS, freeHours: 720 }],
+  );
+  await cancel(visit);
+  expect(await consequence(visit.id)).toEqual([
+    `${DUE} $45 is due. $10 of it is paid already. The other $35 is charged to your Visa ending in 4242.`,
+    [['charge', 3500]],
+  ]);
+});
+
+test('not paid, with a card: the fee is charged to it', async () => {
+  const visit = await aLateVisit();
+  await cancel(visit);
+  expect(await consequence(visit.id)).toEqual([
+    `${DUE} $45 is due. It is charged to your Visa ending in 4242.`,
+    [['charge', 4500]],
+  ]);
+});
+
+test('not paid, without a card: nothing is charged, the client can pay', async () => {
+  const visit = await aLateVisit();
+  await world.rows(`UPDATE "PaymentMethod" SET "detachedAt" = now() WHERE "clientId" = $1`, [visit.clientId]);
+  await cancel(visit);
+  expect(await consequence(visit.id)).toEqual([
+    `${DUE} $45 is due. It is still to pay: you can do that on your appointment’s page.`,
+    [],
+  ]);
+});
+
+test('paid by hand: nothing of ours moves, and it is said whom to ask', async () => {
+  const visit = await aLateVisit();
+  await ok(runOperation(markPaid, world.owner(), { appointmentId: visit.id, paidBy: 'cash' }));
+  await cancel(visit);
+  expect(await consequence(visit.id)).toEqual([
+    expect.stringMatching(
+      /It is paid already, so nothing more is charged\. You paid another \$45 to the practice directly\./,
+    ),
+    [],
+  ]);
+});
+
+test('the practice calls it off: all of it goes back, whatever the terms', async () => {
+  const visit = await aLateVisit();
+  await pay(visit);
+  await ok(runOperation(cancelAppointment, world.owner(), { appointmentId: visit.id }));
+  expect(await consequence(visit.id)).toEqual([
+    'The $90 that you paid is on its way back to your Visa ending in 4242.',
+    [['refund', -9000]],
+  ]);
+});
+
+test('a fee that was waived before the message is written is not spoken of', async () => {
+  const visit = await aLateVisit();
+  await cancel(visit);
+  await ok(runOperation(waiveFee, world.owner(), { appointmentId: visit.id }));
+  expect(await consequence(visit.id)).toEqual(['Nothing was charged.', []]);
+});
+
+test('prepaid by a package: the session is back in it; what was paid stays while others are held', async () => {
+  const client = await aLateVisit();
+  const create = (days: number, rest: object = {}) =>
+    ok(
+      runOperation(proCreateAppointment, world.owner(), {
+        appointmentServices: [{ serviceId: world.a().services.bundle.id }],
+        locationId: world.a().locations.office.id,
+        clientId: client.clientId,
+        startsAt: new Date(TEST_NOW + days * 24 * HOUR),
+        ...rest,
+      }),
+    );
+  const first = (await create(30)).appointmentId;
+  const [sold] = await world.rows(`SELECT "packageId" FROM "Appointment" WHERE id = $1`, [first]);
+  const second = (await create(31, { packageId: sold!.packageId })).appointmentId;
+  const third = (await create(32, { packageId: sold!.packageId })).appointmentId;
+  await work(first);
+  const off = (appointmentId: string) =>
+    ok(runOperation(cancelAppointment, world.owner(), { appointmentId }));
+  await off(third);
+  expect(await consequence(third)).toEqual(['The session is yours again in Five massages.', []]);
+  await off(first);
+  expect(await consequence(first)).toEqual([
+    'The session is yours again in Five massages. The $400 that you paid stays with it.',
+    [],
+  ]);
+  await off(second);
+  expect(await consequence(second)).toEqual(['The session is yours again in Five massages.', []]);
+});

@@ -1,0 +1,58 @@
+import { collectedOf, readMoney } from '#app/domain/payments/index.ts';
+import type { CancelledFacts } from '#app/emails/facts.ts';
+import { cardEnding } from '#app/lib/card.ts';
+import type { Sql } from '#tenants/scoped-db.ts';
+
+interface Row {
+  by: CancelledFacts['by'];
+  feeCents: number;
+  owedCents: number;
+  brand: string | null;
+  last4: string | null;
+  payable: boolean;
+  /** Of refunds that this cancelling began, cents: a message may be written before, between and after them. */
+  begunCents: number;
+}
+
+/**
+ * What calling a visit off does to its money, from what was decided in that transaction: the same whether the worker charges and
+ * refunds before the message is written or after it.
+ * @param visit the package that goes on, and the cents that the visit itself costs: above 0 it sold the package
+ */
+export async function readCancelled(
+  sql: Sql,
+  { practiceId, appointmentId }: { practiceId: string; appointmentId: string },
+  visit: { openPackage: string | null; amountCents: number },
+): Promise<CancelledFacts> {
+  const [row] = await sql<Row>`
+    SELECT a."cancelledBy" AS by, kept_fee(a."policyFeeCents", a."feeWaivedAt") AS "feeCents",
+      COALESCE((k.detail->>'owedCents')::int, 0) AS "owedCents", m.brand, m.last4,
+      takes_cards(p.id) OR COALESCE(p."paypalEnabled" AND y."connectedAt" IS NOT NULL AND y."disconnectedAt" IS NULL
+        AND (y."paypalActive" OR y."venmoActive") AND is_switched_on('paypal'), false) AS payable,
+      COALESCE((SELECT sum(j."amountCents") FROM "Adjustment" j
+        WHERE j."practiceId" = a."practiceId" AND j."appointmentId" = a.id AND j."removedAt" IS NULL AND j.note = 'Cancelled'
+          AND j."idempotencyKey" LIKE 'refund:%' AND j."refundState" IN (0, 1)), 0)::int AS "begunCents"
+    FROM "Appointment" a
+    JOIN "Practice" p ON p.id = a."practiceId"
+    LEFT JOIN "PaymentAccount" y ON y."practiceId" = p.id AND y.provider = 'paypal'
+    LEFT JOIN LATERAL (
+      SELECT t.detail FROM "TimelineEntry" t
+      WHERE t."practiceId" = a."practiceId" AND t."appointmentId" = a.id AND t.kind = 'fee_kept'
+      ORDER BY t.at DESC, t.id DESC LIMIT 1
+    ) k ON true
+    LEFT JOIN "PaymentMethod" m ON m."practiceId" = a."practiceId" AND m.id = (k.detail->>'cardId')::uuid
+    WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ${appointmentId}::uuid`;
+  const { by, feeCents, brand, last4, payable, begunCents } = row!;
+  const owedCents = feeCents > 0 ? row!.owedCents : 0;
+  const { byProvider, byHand } = collectedOf(await readMoney(sql, practiceId, appointmentId));
+  const paid = byProvider + begunCents;
+  const card = owedCents > 0 && brand && last4 ? cardEnding({ brand, last4 }) : null;
+  const facts = { by, feeCents, owedCents, card, payable, backCents: 0, byHandCents: 0, staysCents: 0 };
+  // What is owed may have come meanwhile: that is the fee, nothing above it.
+  if (owedCents > 0) return facts;
+  // Of a package that others' sessions are held of nothing goes back.
+  if (visit.openPackage && visit.amountCents > 0) return { ...facts, staysCents: paid + byHand };
+  const above = Math.max(0, paid + byHand - feeCents);
+  const backCents = Math.min(paid, above);
+  return { ...facts, backCents, byHandCents: above - backCents };
+}

@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest';
+import { cancelledMoneyForPractitioner, cancelledMoneyWords } from './cancelled-money.ts';
+import type { CancelledFacts, MessageFacts } from './facts.ts';
+import { galleryEmails } from './gallery.ts';
+import { TEMPLATES } from './templates.ts';
+
+const VISA = 'Visa ending in 4242';
+const OFF: CancelledFacts = {
+  by: 'client',
+  feeCents: 0,
+  owedCents: 0,
+  backCents: 0,
+  byHandCents: 0,
+  staysCents: 0,
+  card: null,
+  payable: true,
+};
+const paidBy = (source: string, amountCents: number) => ({ label: `Paid by ${source}`, amountCents, source });
+
+/** A visit of $90 by what was paid for it through the product. */
+function facts(
+  cancelled: Partial<CancelledFacts>,
+  payments: MessageFacts['appointment']['payments'] = [],
+  openPackage: string | null = null,
+): MessageFacts {
+  return {
+    appointment: {
+      currency: 'USD',
+      services: ['Massage', 'Cupping'],
+      startsAt: new Date('2027-03-04T22:30:00Z'),
+      endsAt: new Date('2027-03-04T23:30:00Z'),
+      timeZone: 'America/New_York',
+      clientTimeZone: null,
+      isVirtual: false,
+      payments,
+      openPackage,
+      cancelled: { ...OFF, ...cancelled },
+    },
+    client: { firstName: 'Hana', lastName: 'Underhill', email: null, phone: null },
+    practice: { name: 'Stillpoint', url: 'https://stillpoint.example' },
+    practitioner: { name: 'Mara Ellison' },
+    links: { client: 'https://app.example/m/c/v', pay: 'https://app.example/m/c/v?do=pay', portal: '' },
+  } as unknown as MessageFacts;
+}
+
+const DUE = 'By the cancellation terms that you booked under, a fee of $45 is due.';
+const whole = [paidBy(VISA, 9000)];
+
+describe('what a client reads of the money of a cancelled visit', () => {
+  test.each<[string, MessageFacts, string]>([
+    ['nothing paid, no fee', facts({}), 'Nothing was charged.'],
+    [
+      'all back',
+      facts({ backCents: 9000 }, whole),
+      'The $90 that you paid is on its way back to your Visa ending in 4242.',
+    ],
+    [
+      'back to PayPal and a card',
+      facts({ backCents: 9000 }, [paidBy('PayPal', 7000), paidBy('card', 2000)]),
+      'The $90 that you paid is on its way back to your PayPal and your card.',
+    ],
+    [
+      'paid by hand',
+      facts({ byHandCents: 9000 }),
+      'You paid $90 to the practice directly. Please ask Mara Ellison about getting it back.',
+    ],
+    [
+      'paid in both ways',
+      facts({ backCents: 2000, byHandCents: 7000 }, [paidBy(VISA, 2000)]),
+      'The $20 that you paid is on its way back to your Visa ending in 4242. You paid $70 to the practice directly. Please ask Mara Ellison about getting it back.',
+    ],
+    [
+      'fee kept, the rest back',
+      facts({ feeCents: 4500, backCents: 4500 }, whole),
+      `${DUE} It is kept from what you paid; the other $45 is on its way back to your Visa ending in 4242.`,
+    ],
+    [
+      'fee kept, nothing back',
+      facts({ feeCents: 4500 }, [paidBy(VISA, 4500)]),
+      `${DUE} It is paid already, so nothing more is charged.`,
+    ],
+    [
+      'fee kept of what was paid by hand',
+      facts({ feeCents: 4500, byHandCents: 4500 }),
+      `${DUE} It is paid already, so nothing more is charged. You paid another $45 to the practice directly. Please ask Mara Ellison about getting it back.`,
+    ],
+    [
+      'fee on the card',
+      facts({ feeCents: 4500, owedCents: 4500, card: VISA }),
+      `${DUE} It is charged to your Visa ending in 4242.`,
+    ],
+    [
+      'fee, a part paid, the rest on the card',
+      facts({ feeCents: 4500, owedCents: 3500, card: VISA }, [paidBy(VISA, 1000)]),
+      `${DUE} $10 of it is paid already. The other $35 is charged to your Visa ending in 4242.`,
+    ],
+    [
+      'fee without a card',
+      facts({ feeCents: 4500, owedCents: 4500 }),
+      `${DUE} It is still to pay: you can do that on your appointment’s page.`,
+    ],
+    [
+      'fee, a part paid, no card',
+      facts({ feeCents: 4500, owedCents: 3500 }, [paidBy(VISA, 1000)]),
+      `${DUE} $10 of it is paid already. The other $35 is still to pay: you can do that on your appointment’s page.`,
+    ],
+    [
+      'fee at a practice that takes no cards',
+      facts({ feeCents: 4500, owedCents: 4500, payable: false }),
+      `${DUE} It is still to pay: please settle it with Mara Ellison.`,
+    ],
+    ['package', facts({}, [], 'Five massages'), 'The session is yours again in Five massages.'],
+    [
+      'package, its tip back',
+      facts({ backCents: 1000 }, [paidBy(VISA, 1000)], 'Five massages'),
+      'The session is yours again in Five massages. The $10 that you paid is on its way back to your Visa ending in 4242.',
+    ],
+    [
+      'package that the visit sold',
+      facts({ staysCents: 40_000 }, [paidBy(VISA, 40_000)], 'Five massages'),
+      'The session is yours again in Five massages. The $400 that you paid stays with it.',
+    ],
+  ])('%s', (_name, visit, words) => {
+    expect(cancelledMoneyWords(visit)).toBe(words);
+  });
+
+  test('never two outcomes at once: a fee that is owed sends nothing back, and what goes back owes nothing', () => {
+    const texts = galleryEmails(Date.parse('2026-11-16T17:00:00Z'))
+      .filter(({ name }) => name.startsWith('appointment_cancelled.'))
+      .map(({ text }) => text);
+    expect(texts.length).toBeGreaterThan(9);
+    for (const text of texts) {
+      const outcomes = ['on its way back', 'is charged to', 'is still to pay', 'Nothing was charged'];
+      expect(outcomes.filter((one) => text.includes(one)).length).toBeLessThan(2);
+      expect(text).not.toContain('beyond that');
+    }
+  });
+});
+
+test('who calls off is named, and what', () => {
+  const words = (by: CancelledFacts['by']) =>
+    TEMPLATES.appointment_cancelled(facts({ by }), undefined).client;
+  expect(words('client').body[0]).toBe(
+    'Hi Hana, you have cancelled your appointment for Massage and Cupping on Thu, Mar 4, 5:30 – 6:30 PM EST.',
+  );
+  expect(words('practitioner').body[0]).toMatch(/^Hi Hana, Mara Ellison has cancelled your appointment for /);
+  expect(words('client').sms).toContain('your appointment for Massage and Cupping on Thu, Mar 4');
+  const { practitioner } = TEMPLATES.client_cancelled(facts({}));
+  expect(practitioner.body[0]).toBe(
+    'Hana Underhill has cancelled Massage and Cupping on Thu, Mar 4, 5:30 – 6:30 PM EST. The time is free again.',
+  );
+  expect(practitioner.sms).toContain('Massage and Cupping');
+});
+
+test('a fee that no card is charged for is paid behind the button', () => {
+  const actions = (cancelled: Partial<CancelledFacts>) => {
+    const { action, links } = TEMPLATES.appointment_cancelled(facts(cancelled), undefined).client;
+    return [action, ...links].map(({ label }) => label);
+  };
+  expect(actions({ feeCents: 4500, owedCents: 4500 })).toEqual(['Pay now', 'Book another time']);
+  expect(actions({ feeCents: 4500, owedCents: 4500, card: VISA })).toEqual(['Book another time']);
+  expect(actions({ feeCents: 4500, owedCents: 4500, payable: false })).toEqual(['Book another time']);
+});
+
+const MINE = 'By your cancellation terms, a fee of $45 is due.';
+
+test.each<[MessageFacts, string | null]>([
+  [facts({}), null],
+  [facts({ backCents: 9000 }, whole), '$90 is on its way back to Hana.'],
+  [facts({}, [], 'Five massages'), 'The session is back in Five massages.'],
+  [
+    facts({ feeCents: 4500, backCents: 4500 }, whole),
+    `${MINE} You keep it; the other $45 is on its way back to Hana.`,
+  ],
+  [facts({ feeCents: 4500 }, [paidBy(VISA, 4500)]), `${MINE} It is paid already.`],
+  [
+    facts({ feeCents: 4500, owedCents: 4500, card: VISA }),
+    `${MINE} It is charged to Hana’s Visa ending in 4242.`,
+  ],
+  [
+    facts({ feeCents: 4500, owedCents: 3500 }),
+    `${MINE} The $35 of it that is not paid yet is still to pay: there is no card to charge.`,
+  ],
+])('the practitioner reads the same: %#', (visit, words) => {
+  expect(cancelledMoneyForPractitioner(visit)).toBe(words);
+});

@@ -1,0 +1,90 @@
+import { formatMoney, type Currency } from '#app/lib/money.ts';
+import type { MessageFacts } from './facts.ts';
+import { onItsWayBack } from './money-back.ts';
+
+type Money = (cents: number) => string;
+type Cancelled = NonNullable<MessageFacts['appointment']['cancelled']>;
+
+const moneyOf = ({ appointment: { currency } }: MessageFacts): Money => {
+  return (cents) => formatMoney(cents, currency as Currency);
+};
+
+/** What was paid to the practice itself: nothing of ours can give it back. */
+function paidByHand({ byHandCents, feeCents }: Cancelled, money: Money, who: string): string[] {
+  if (byHandCents === 0) return [];
+  const sum = `${feeCents > 0 ? 'another ' : ''}${money(byHandCents)}`;
+  return [`You paid ${sum} to the practice directly. Please ask ${who} about getting it back.`];
+}
+
+/** Of a fee that is not paid yet, how it will be. */
+function stillOwed({ card, payable }: Cancelled, what: string, who: string): string {
+  if (card) return `${what} is charged to your ${card}.`;
+  return payable
+    ? `${what} is still to pay: you can do that on your appointment’s page.`
+    : `${what} is still to pay: please settle it with ${who}.`;
+}
+
+function feeSentences(facts: MessageFacts, cancelled: Cancelled): string[] {
+  const { feeCents, owedCents, backCents } = cancelled;
+  const money = moneyOf(facts);
+  const who = facts.practitioner.name;
+  const due = `By the cancellation terms that you booked under, a fee of ${money(feeCents)} is due.`;
+  const paid = feeCents - owedCents;
+  if (owedCents > 0) {
+    if (paid <= 0) return [due, stillOwed(cancelled, 'It', who)];
+    return [
+      `${due} ${money(paid)} of it is paid already.`,
+      stillOwed(cancelled, `The other ${money(owedCents)}`, who),
+    ];
+  }
+  const settled =
+    backCents > 0
+      ? `It is kept from what you paid; the other ${money(backCents)} ${onItsWayBack(facts.appointment.payments)}`
+      : 'It is paid already, so nothing more is charged.';
+  return [due, settled, ...paidByHand(cancelled, money, who)];
+}
+
+/**
+ * What happens to this client's money now that the visit is off, in amounts: what is kept, what goes back and where to, what is charged
+ * to which card, what is still to pay. The facts are those that the engine acts on.
+ */
+export function cancelledMoneyWords(facts: MessageFacts): string {
+  const { openPackage, cancelled, payments } = facts.appointment;
+  if (!cancelled) return 'Nothing was charged.';
+  if (cancelled.feeCents > 0) return feeSentences(facts, cancelled).join(' ');
+  const money = moneyOf(facts);
+  const said = [
+    ...(openPackage ? [`The session is yours again in ${openPackage}.`] : []),
+    ...(cancelled.staysCents > 0 ? [`The ${money(cancelled.staysCents)} that you paid stays with it.`] : []),
+    ...(cancelled.backCents > 0
+      ? [`The ${money(cancelled.backCents)} that you paid ${onItsWayBack(payments)}`]
+      : []),
+    ...paidByHand(cancelled, money, facts.practitioner.name),
+  ];
+  return said.length > 0 ? said.join(' ') : 'Nothing was charged.';
+}
+
+/** The same for whoever runs the practice; null where no money moves. */
+export function cancelledMoneyForPractitioner(facts: MessageFacts): string | null {
+  const { cancelled, openPackage } = facts.appointment;
+  const { firstName } = facts.client;
+  if (!cancelled) return null;
+  const money = moneyOf(facts);
+  const { feeCents, owedCents, backCents, card } = cancelled;
+  const goesBack = `${money(backCents)} is on its way back to ${firstName}.`;
+  if (feeCents === 0) {
+    if (backCents > 0) return goesBack;
+    return openPackage ? `The session is back in ${openPackage}.` : null;
+  }
+  const fee = `By your cancellation terms, a fee of ${money(feeCents)} is due.`;
+  if (owedCents === 0)
+    return backCents > 0 ? `${fee} You keep it; the other ${goesBack}` : `${fee} It is paid already.`;
+  const rest = owedCents < feeCents ? `The ${money(owedCents)} of it that is not paid yet` : 'It';
+  return card
+    ? `${fee} ${rest} is charged to ${firstName}’s ${card}.`
+    : `${fee} ${rest} is still to pay: there is no card to charge.`;
+}
+
+/** Whether the client can pay something of the fee by themselves, and must, since no card is charged. */
+export const isLeftToPay = ({ appointment: { cancelled } }: MessageFacts): boolean =>
+  cancelled !== null && cancelled.owedCents > 0 && cancelled.card === null && cancelled.payable;
