@@ -7,6 +7,7 @@ import type { Sql } from '#tenants/scoped-db.ts';
 import {
   addToTimeline,
   announceAppointment,
+  isWanted,
   spendCancelling,
   wantMessage,
   wantRefund,
@@ -34,11 +35,30 @@ export async function cancelByClient(
   const spent = action === 'clientCancelFromLink' ? await spendCancelling(ctx, appointmentId) : null;
   const told = await cancel(ctx, { appointmentId, action, shownFeeCents }, spent?.isQuiet ?? false).catch(
     async (error: unknown) => {
-      await spent?.giveBack();
+      const isPaidFor = spent !== null && !spent.isQuiet && (await tellAfterAll(ctx, appointmentId, error));
+      if (!isPaidFor) await spent?.giveBack();
       throw error;
     },
   );
   if (!told) await spent?.giveBack();
+}
+
+/**
+ * Of two presses at once, at the edge of the budget, the one that has paid for the client's message may find that the other has called
+ * the visit off without one: then it is sent all the same. Answers whether it is.
+ */
+async function tellAfterAll(ctx: OperationContext, appointmentId: string, error: unknown): Promise<boolean> {
+  if (!(error instanceof Refusal) || error.code !== 'state_changed') return false;
+  const about = { practiceId: ctx.practice.id, appointmentId };
+  return ctx.db.sql(async (sql) => {
+    await sql`
+      SELECT id FROM "Appointment" WHERE "practiceId" = ${ctx.practice.id}::uuid AND id = ${appointmentId}::uuid FOR UPDATE`;
+    const isQuiet =
+      (await isWanted(sql, { ...about, template: 'client_cancelled' })) &&
+      !(await isWanted(sql, { ...about, template: 'appointment_cancelled' }));
+    if (isQuiet) await wantMessage(sql, { ...about, template: 'appointment_cancelled' });
+    return isQuiet;
+  });
 }
 
 /** Answers whether anybody is told. */

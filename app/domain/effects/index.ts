@@ -27,6 +27,7 @@ export { readSender } from './sender.ts';
 export { addToTimeline, type TimelineKind } from './timeline.ts';
 export {
   announceAppointment,
+  isWanted,
   wantCharge,
   wantMessage,
   wantRefund,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { registerForBookableEvent } from '#app/domain/events/index.ts';
 import { cancelAppointmentNoUser, clientReschedule } from '#app/domain/appointments/index.ts';
+import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/messages.ts';
 import { runOperation, type Outcome } from '#app/operations/run.ts';
 import { fromNetwork } from '#app/platform/address.ts';
 import { fixedClock } from '#app/platform/clock.ts';
@@ -151,6 +152,61 @@ describe('messages that a stranger causes (C75)', () => {
     }
     expect(said).toEqual(new Set(['ok', STRANGER_MESSAGES.moves, STRANGER_MESSAGES.recipient]));
     expect((await templates()) - before).toBe(8);
+  });
+
+  test('of two presses of Cancel at the edge of the budget the client gets one email, and it costs once', async () => {
+    const { book, free, at, limiter } = strangersOf(a);
+    const start = (await free()).at(-20)!;
+    const { instantActionToken, appointment } = await ok(book(start, '192.0.2.93'));
+    const appointmentId = appointment.id;
+    const press = (pressed = limiter) =>
+      runOperation(
+        cancelAppointmentNoUser,
+        { ...at('192.0.2.93'), limiter: pressed, linkToken: instantActionToken },
+        { appointmentId },
+      );
+    const network = async (points: number) => limiter.spend('strangerNetwork', '192.0.2.93', points);
+    // One of 200 was the booking; one is left.
+    expect(await network(198)).toBe(true);
+    // The first press has paid, and the second one, which can not, calls off before it.
+    let second: Outcome<unknown> | undefined;
+    const slow = {
+      ...limiter,
+      spend: async (...cost: Parameters<typeof limiter.spend>) => {
+        const paid = await limiter.spend(...cost);
+        if (cost[0] === 'strangerPractice') second = await press();
+        return paid;
+      },
+    };
+    expect(codeOf(await press(slow))).toBe(APPOINTMENT_MESSAGES.alreadyCancelled);
+    expect(codeOf(second!)).toBe('ok');
+    const told = async () =>
+      (
+        await db.owner.query<{ template: string }>(
+          `SELECT payload->>'template' AS template FROM "OutboxEvent" WHERE topic = 'appointment-message'
+             AND payload->>'appointmentId' = $1 ORDER BY 1`,
+          [appointmentId],
+        )
+      ).rows.map(({ template }) => template);
+    const once = await told();
+    expect(once.filter((template) => /cancelled/.test(template))).toEqual([
+      'appointment_cancelled',
+      'client_cancelled',
+    ]);
+    // It is paid for: nothing is left. What is pressed after that neither costs nor tells.
+    expect(await network(1)).toBe(false);
+    await limiter.giveBack('strangerNetwork', '192.0.2.93', 2);
+    let spent = 0;
+    const counted = {
+      ...limiter,
+      spend: async (...cost: Parameters<typeof limiter.spend>) => {
+        spent += 1;
+        return limiter.spend(...cost);
+      },
+    };
+    expect(codeOf(await press(counted))).toBe(APPOINTMENT_MESSAGES.alreadyCancelled);
+    expect(spent).toBe(0);
+    expect(await told()).toEqual(once);
   });
 
   test('a move that came to nothing costs nothing', async () => {

@@ -121,13 +121,16 @@ export async function spendPlace(
   return { giveBack: () => limiter.giveBack('strangerEvent', key) };
 }
 
-/** Whom messages of a visit go to that a visitor booked; null where nobody but the person can have its link, or has shown who they are. */
+/**
+ * Whom messages of a visit go to that a visitor booked; null where nobody but the person can have its link, or has shown who they
+ * are, and of what is off already: nobody is written to about that again.
+ */
 async function unprovedRecipient(ctx: OperationContext, appointmentId: string) {
   const [client] = await ctx.db.sql(
     (sql) => sql<{ email: string | null; phone: string | null; userId: string | null; byVisitor: boolean }>`
       SELECT c.email, c.phone, c."userId", a."bookedBy" = 'client' AS "byVisitor"
       FROM "Appointment" a JOIN "Client" c ON c."practiceId" = a."practiceId" AND c.id = a."clientId"
-      WHERE a."practiceId" = ${ctx.practice.id}::uuid AND a.id = ${appointmentId}::uuid`,
+      WHERE a."practiceId" = ${ctx.practice.id}::uuid AND a.id = ${appointmentId}::uuid AND a.state IN ('pending', 'approved')`,
   );
   const isThem = client?.userId && client.userId === actorUserId(ctx.actor);
   return client?.byVisitor && !isThem ? client : null;

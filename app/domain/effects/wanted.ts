@@ -74,6 +74,17 @@ export async function wantMessage(sql: Sql, ...messages: WantedMessage[]): Promi
   await addToOutbox(sql, ...messages.map(messageEntry));
 }
 
+/** Whether a message was wanted of an occasion. In the transaction that holds the appointment's row nobody wants it beside. */
+export async function isWanted(
+  sql: Sql,
+  message: Pick<WantedMessage, 'practiceId' | 'appointmentId' | 'template' | 'occasion'>,
+): Promise<boolean> {
+  const [wanted] = await sql`
+    SELECT id FROM "OutboxEvent"
+    WHERE "practiceId" = ${message.practiceId}::uuid AND "dedupeKey" = ${messageKey(message)}`;
+  return wanted !== undefined;
+}
+
 /** A charge at booking as the outbox keeps it. */
 export const chargeEntry = (practiceId: string, appointmentId: string): OutboxEntry => ({
   practiceId,
