@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { holdsAddress, LEAVE_OUT_ADDRESSES, withoutAddress } from './address-in-name.ts';
+import { holdsAddress, LEAVE_OUT_ADDRESSES, textHoldsAddress, withoutAddress } from './address-in-name.ts';
 
 test.each([
   'https://evil.example',
@@ -91,4 +91,26 @@ test('a field says what to do', () => {
   expect(field.safeParse('evil.com').error?.issues.map(({ message }) => message)).toEqual([
     LEAVE_OUT_ADDRESSES,
   ]);
+});
+
+test.each([
+  'So calm. See evil.example for more!',
+  'Great.Evil.Com is better',
+  'Book at Evil.Com instead',
+  'Visit https://evil.example/x',
+  'Write to me: ann@evil.example',
+  'Better at evil.shop/deal.',
+  'www.evil is cheaper',
+])('a text with an address: %s', (text) => {
+  expect(textHoldsAddress(text)).toBe(true);
+});
+
+test.each([
+  'I would go again.Thank you!',
+  'Warm, exact and kind.She listens.Truly.',
+  'From 9.30 to 10.30 a.m., i.e. an hour, for $90.50.',
+  'Wow...thank you. Five of 5 and/or more.',
+  'Dr.Moss of St.John knows backs.',
+])('a text of sentences only: %s', (text) => {
+  expect(textHoldsAddress(text)).toBe(false);
 });

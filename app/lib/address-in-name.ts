@@ -47,6 +47,23 @@ export function holdsAddress(name: string): boolean {
   return plain.split(/[^\p{L}\p{N}\p{M}./?#\\-]+/u).some(isAddress);
 }
 
+/** Endings under which most addresses of those stand who want to be found. */
+const COMMON_ENDINGS = new Set(
+  'com net org info biz shop store site online app dev xyz top club live link page example'.split(' '),
+);
+
+/** A word of a text after which the next sentence begins without a space: 'again.Thank', not 'Evil.Com'. */
+const CLOSED_UP = /(?<![\p{L}\p{N}@/.-])(\p{L}+)\.(\p{Lu}\p{Ll}*)(?!\.?[\p{L}\p{N}@/-])/gu;
+
+/** The same for a text of sentences, of which some begin right after the dot. */
+export const textHoldsAddress = (text: string): boolean =>
+  holdsAddress(
+    text.normalize('NFKC').replace(CLOSED_UP, (whole: string, before: string, after: string) => {
+      const ending = after.toLowerCase();
+      return SHORT_ENDINGS.has(ending) || COMMON_ENDINGS.has(ending) ? whole : `${before}. ${after}`;
+    }),
+  );
+
 /** A text that strangers may type and others are shown as a name: anything but an address. */
 export const withoutAddress = (text: z.ZodString): z.ZodString =>
   text.refine((name) => !holdsAddress(name), LEAVE_OUT_ADDRESSES);

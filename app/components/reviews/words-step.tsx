@@ -130,6 +130,7 @@ function WrittenForm({ review, problem }: WordsStepProps) {
       <TextArea
         ref={field}
         label="Your review"
+        hint={TEXTS.textHint}
         name="text"
         defaultValue={start}
         maxLength={LONGEST.text}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withoutAddress } from '#app/lib/address-in-name.ts';
+import { textHoldsAddress, withoutAddress } from '#app/lib/address-in-name.ts';
 import { PLAIN_LINE, PLAIN_LINES } from '#app/lib/text.ts';
 import { REVIEW_MESSAGES as TEXTS } from './messages.ts';
 
@@ -81,7 +81,8 @@ export const reviewAddTextReviewInput = z.strictObject({
     .trim()
     .max(LONGEST.text, TEXTS.tooLong(LONGEST.text))
     .regex(PLAIN_LINES, TEXTS.oddCharacters)
-    .refine((text) => text === '' || isTextLongEnough(text), TEXTS.textTooShort),
+    .refine((text) => text === '' || isTextLongEnough(text), TEXTS.textTooShort)
+    .refine((text) => !textHoldsAddress(text), TEXTS.textHoldsAddress),
 });
 
 export const oneReview = z.strictObject({ reviewId });

@@ -19,6 +19,9 @@ export const REVIEW_MESSAGES = {
   skillMissing: 'Please choose at least one, or skip this step.',
   skillUnknown: 'One of these is no longer offered. Please choose again.',
   textTooShort: 'Please write at least 3 characters.',
+  textHint: 'Others read it on the website. Please leave out web and email addresses.',
+  textHoldsAddress:
+    'Please leave out web and email addresses. Where a sentence ends, put a space after the dot.',
   ratingFirst: 'Please give your stars first.',
   confirmFirst: 'Please confirm first that this review is yours.',
   nothingToConfirm: 'This review needs no confirmation.',

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runOperation } from '#app/operations/run.ts';
 import { aReviewRequest, given } from '#prisma/situations/index.ts';
-import { ok } from '#tests/support/booking-world.ts';
+import { ok, refused } from '#tests/support/booking-world.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
 import { reviewWorld } from '#tests/support/review-world.ts';
 import { reviewAddTextReview, reviewInvitation, tokenReview } from './index.ts';
+import { REVIEW_MESSAGES } from './messages.ts';
 
 let world: Awaited<ReturnType<typeof reviewWorld>>;
 beforeAll(async () => {
@@ -114,4 +115,21 @@ test('a stranger’s review that was removed does not stand in the way of a late
   const { token } = await ok(world.rate(later.referralCode, { clientId: later.clientId, rating: 5 }));
   const { id } = await ok(runOperation(tokenReview, world.holder(null), { token }));
   expect(id).not.toBe(removed);
+});
+
+test('a text with a web address is refused with what helps, and nothing of it is kept', async () => {
+  const { referralCode, clientId } = await aStrangersVisit();
+  const { token } = await ok(world.rate(referralCode, { clientId, rating: 5 }));
+  const { id: reviewId } = await ok(runOperation(tokenReview, world.holder(null), { token }));
+  const write = (text: string) => runOperation(reviewAddTextReview, world.holder(token), { reviewId, text });
+  for (const text of ['Cheaper at evil.example, truly.', 'See https://evil.example/x', 'ann@evil.example'])
+    expect(await refused(write(text))).toMatchObject({
+      code: 'invalid_input',
+      userMessage: REVIEW_MESSAGES.textHoldsAddress,
+    });
+  expect(await ok(runOperation(tokenReview, world.holder(token), { token }))).toMatchObject({
+    review: null,
+    live: false,
+  });
+  await ok(write('I would go again.Thank you!'));
 });
