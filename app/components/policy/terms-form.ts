@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { cancellationTerms, updateCancellationTerms } from '#app/domain/policy/index.ts';
-import { parseMoney } from '#app/lib/money.ts';
+import { termsInWords } from '#app/domain/policy/messages.ts';
+import { parseMoney, type Currency } from '#app/lib/money.ts';
 
 export type Terms = z.output<(typeof cancellationTerms)['output']>['terms'];
 type PostedTerms = z.output<(typeof updateCancellationTerms)['input']>;
@@ -40,4 +41,23 @@ export function postedTerms(posted: Posted): PostedTerms {
       ? { policyText: posted.policyText.replaceAll('\r\n', '\n') }
       : {}),
   };
+}
+
+/** What is picked in the form, as it will read once it is saved; null where a number is missing, or none that could be saved. */
+export interface Picked {
+  words: string[];
+  policyText: string | undefined;
+}
+
+/** The form's fields in words, by the functions that write them for clients. */
+export function pickedInWords(posted: Posted, currency: Currency): Picked | null {
+  const { policyText, ...terms } = postedTerms(posted);
+  const { feePercent, noShowPercent, feeCents, noShowCents, freeHours, rescheduleHours } = terms;
+  const isFee = (fee: number | null, most: number) => fee === null || (fee >= 1 && fee <= most);
+  const isRead =
+    [feePercent, noShowPercent].every((percent) => isFee(percent, 100)) &&
+    [feeCents, noShowCents].every((cents) => isFee(cents, Infinity)) &&
+    !Number.isNaN(freeHours) &&
+    !Number.isNaN(rescheduleHours);
+  return isRead ? { words: termsInWords(terms, currency), policyText: policyText?.trim() } : null;
 }

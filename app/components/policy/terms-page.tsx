@@ -2,7 +2,9 @@ import { Form, useNavigation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { CsrfField } from '#app/components/forms/csrf-field.tsx';
 import { MOST_OWN_WORDS } from '#app/domain/policy/inputs.ts';
+import { termsInWords } from '#app/domain/policy/messages.ts';
 import { paths } from '#app/paths.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card, SectionHeader } from '#app/ui/card.tsx';
 import { MoneyField } from '#app/ui/money-field.tsx';
@@ -12,13 +14,11 @@ import { TextArea } from '#app/ui/text-area.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useHydrated } from '#app/ui/use-enhanced.ts';
 import { BackLink } from '#app/ui/crumbs.tsx';
-import { feeKind, type Terms } from './terms-form.ts';
+import { feeKind, pickedInWords, type Picked, type Terms } from './terms-form.ts';
 
 interface TermsPageProps {
   terms: Terms;
   currency: 'USD' | 'CAD';
-  /** What clients read of the terms as they are saved, and whether they can move visits. */
-  words: string[];
   /** The practice's own words, which stand before those; null where it shows none. */
   policyText: string | null;
   /** What was refused, by field. */
@@ -39,11 +39,24 @@ function hoursLabel(hours: number): string {
 }
 
 /** What cancelling late and not coming cost, and until when clients move visits by themselves. */
-export function TermsPage({ terms, currency, words, policyText, problems }: TermsPageProps) {
+export function TermsPage({ terms, currency, policyText, problems }: TermsPageProps) {
   const busy = useNavigation().formAction === paths.cancellationSettings();
   const form = useRef<HTMLFormElement>(null);
   const [freeHours, setFreeHours] = useState(String(terms.freeHours));
   const scripted = useHydrated();
+  const saved: Picked = { words: termsInWords(terms, currency), policyText: policyText ?? undefined };
+  const [picked, setPicked] = useState<Picked | null>(saved);
+  const read = () => {
+    const posted = Object.fromEntries(new FormData(form.current!)) as Record<string, string>;
+    setPicked(pickedInWords(posted, currency));
+    setFreeHours(posted.freeHours ?? '');
+  };
+  const reading = useRef(read);
+  reading.current = read;
+  // What was picked before the scripts came, or was sent and refused, counts as well.
+  useEffect(() => {
+    reading.current();
+  }, []);
   useEffect(() => {
     if (Object.keys(problems).length > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -58,17 +71,22 @@ export function TermsPage({ terms, currency, words, policyText, problems }: Term
       <SectionHeader className="mt-4" level={1} title="Cancellation terms">
         What is booked keeps the terms that stood then: a change holds for new bookings.
       </SectionHeader>
-      <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <Form ref={form} method="post" className="space-y-6" noValidate>
+      <Form
+        ref={form}
+        method="post"
+        className="mt-8 grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
+        onChange={read}
+        noValidate
+      >
+        <div className="min-w-0 space-y-6">
           <CsrfField />
-          <Card className="space-y-5 p-5 sm:p-6">
+          <Card className="flex flex-col gap-5 p-5 sm:p-6">
             <h2 className="text-lg font-semibold">Cancelling late</h2>
             <NativeSelect
               name="freeHours"
               label="Clients cancel free of charge until"
               options={hoursOptions(terms.freeHours)}
               defaultValue={String(terms.freeHours)}
-              onChange={({ target }) => setFreeHours(target.value)}
               errors={problems.freeHours}
             />
             {/* Where it is free until the start there is no later; what stood there is sent along and waits. */}
@@ -125,25 +143,47 @@ export function TermsPage({ terms, currency, words, policyText, problems }: Term
               />
             </Card>
           )}
+        </div>
+        {/* On a phone it is read last before saving; beside the fields it stays in view. */}
+        <aside
+          aria-labelledby="terms-read"
+          className="min-w-0 self-start lg:sticky lg:top-8 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+        >
+          <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <h2 id="terms-read" className="text-lg font-semibold">
+              In words
+            </h2>
+            <span role="status">
+              {isSame(picked, saved) ? null : <Badge tone="orange">Not saved yet</Badge>}
+            </span>
+          </div>
+          <Card className="mt-3 space-y-3 p-5 text-ink-soft">
+            {(picked ?? saved).policyText ? (
+              <p className="break-words whitespace-pre-line">{(picked ?? saved).policyText}</p>
+            ) : null}
+            <div aria-live="polite" className="space-y-3 text-pretty">
+              {picked ? (
+                picked.words.map((line) => <p key={line}>{line}</p>)
+              ) : (
+                <p>Fill in the fee to read here what your clients will.</p>
+              )}
+            </div>
+          </Card>
+        </aside>
+        <div className="lg:col-start-1">
           <Button type="submit" variant="primary" busy={busy} busyLabel="Saving">
             Save terms
           </Button>
-        </Form>
-        <aside aria-labelledby="terms-read">
-          <h2 id="terms-read" className="text-lg font-semibold">
-            In words
-          </h2>
-          <Card className="mt-3 space-y-3 p-5 text-ink-soft">
-            {policyText ? <p className="break-words whitespace-pre-line">{policyText}</p> : null}
-            {words.map((line) => (
-              <p key={line}>{line}</p>
-            ))}
-          </Card>
-        </aside>
-      </div>
+        </div>
+      </Form>
     </main>
   );
 }
+
+const isSame = (picked: Picked | null, saved: Picked) =>
+  picked !== null &&
+  picked.words.join('\n') === saved.words.join('\n') &&
+  (picked.policyText ?? '') === (saved.policyText ?? '');
 
 interface FeeProps {
   name: 'fee' | 'noShow';
@@ -157,11 +197,11 @@ interface FeeProps {
 /** A fee: none, a share of the price, or a fixed amount. What does not belong to the choice is hidden by the style alone. */
 function Fee({ name, label, percent, cents, currency, errors }: FeeProps) {
   return (
-    <div className="group/fee space-y-4">
+    <div className="group/fee flex flex-col gap-4">
       <RadioCards
         name={`${name}Kind`}
         label={label}
-        compact
+        columns={3}
         defaultValue={feeKind(percent, cents)}
         cards={[
           { value: 'none', title: 'Nothing' },

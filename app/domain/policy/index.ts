@@ -9,7 +9,7 @@ export { POLICY_MESSAGES } from './messages.ts';
 export { cancellationQuote, isMovable, movableUntil, noShowCost } from './quote.ts';
 export { readQuoted };
 export { readTerms } from './terms.ts';
-export { feeTermsWords, moveTermsWords, policyShown } from './words.ts';
+export { policyShown } from './words.ts';
 
 export const operations: AnyOperation[] = [
   appointmentTerms,

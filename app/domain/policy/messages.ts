@@ -1,3 +1,7 @@
+import { formatMoney, type Currency } from '#app/lib/money.ts';
+import { pluralize } from '#app/lib/text.ts';
+import type { PolicyTerms } from './terms.ts';
+
 /** The texts of the cancellation policy as data; the specification has none for it. */
 export const POLICY_MESSAGES = {
   saved: 'Cancellation terms saved. They hold for what is booked from now on.',
@@ -17,3 +21,43 @@ export const POLICY_MESSAGES = {
   waiveFirst: 'A no-show fee is kept for this appointment. Waive it before you undo this.',
   nothingToWaive: 'There is no fee to waive.',
 } as const;
+
+/** '24 hours', '2 days': whole days read as days. */
+function hoursWords(hours: number): string {
+  return hours >= 48 && hours % 24 === 0 ? pluralize(hours / 24, 'day') : pluralize(hours, 'hour');
+}
+
+function feeWords(percent: number | null, cents: number | null, currency: Currency): string | null {
+  if (percent !== null) return percent === 100 ? 'the full price' : `${percent}% of the price`;
+  return cents === null ? null : formatMoney(cents, currency);
+}
+
+/** The terms as a client reads them before booking, a sentence each; none where cancelling and not coming are free. */
+export function feeTermsWords(terms: PolicyTerms, currency: Currency): string[] {
+  const late = feeWords(terms.feePercent, terms.feeCents, currency);
+  const missed = feeWords(terms.noShowPercent, terms.noShowCents, currency);
+  const lines: string[] = [];
+  if (late) {
+    lines.push(
+      terms.freeHours > 0
+        ? `Free to cancel until ${hoursWords(terms.freeHours)} before; later it costs ${late}.`
+        : `Cancelling costs ${late}.`,
+    );
+  }
+  if (missed) lines.push(`Not coming costs ${missed}.`);
+  return lines;
+}
+
+/** Whether and until when clients move a visit by themselves. */
+function moveTermsWords({ rescheduleHours }: PolicyTerms): string {
+  if (rescheduleHours === null) return 'Clients cannot move a visit by themselves.';
+  return rescheduleHours === 0
+    ? 'Clients can move a visit by themselves until it begins.'
+    : `Clients can move a visit by themselves until ${hoursWords(rescheduleHours)} before.`;
+}
+
+/** The terms as their practitioner reads them: what clients read of fees, that there are none, and how visits are moved. */
+export function termsInWords(terms: PolicyTerms, currency: Currency): string[] {
+  const fees = feeTermsWords(terms, currency);
+  return [...(fees.length > 0 ? fees : ['Cancelling and not coming cost nothing.']), moveTermsWords(terms)];
+}

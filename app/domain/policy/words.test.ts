@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_TERMS } from './terms.ts';
-import { feeTermsWords, moveTermsWords, policyShown } from './words.ts';
+import { feeTermsWords, termsInWords } from './messages.ts';
+import { DEFAULT_TERMS, type PolicyTerms } from './terms.ts';
+import { policyShown } from './words.ts';
+
+const moveTermsWords = (terms: PolicyTerms) => termsInWords(terms, 'USD').at(-1);
 
 test('fees in sentences, as a client reads them', () => {
   expect(feeTermsWords(DEFAULT_TERMS, 'USD')).toEqual([]);
@@ -14,6 +17,11 @@ test('fees in sentences, as a client reads them', () => {
     'Free to cancel until 2 days before; later it costs CA$25.',
   ]);
   expect(feeTermsWords({ ...DEFAULT_TERMS, feeCents: 2500 }, 'USD')).toEqual(['Cancelling costs $25.']);
+});
+
+test('the practitioner reads that nothing costs anything, too', () => {
+  expect(termsInWords(DEFAULT_TERMS, 'USD')[0]).toBe('Cancelling and not coming cost nothing.');
+  expect(termsInWords({ ...DEFAULT_TERMS, feeCents: 2500 }, 'USD')[0]).toBe('Cancelling costs $25.');
 });
 
 test('moving in a sentence', () => {

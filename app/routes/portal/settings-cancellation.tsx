@@ -2,12 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { postedTerms } from '#app/components/policy/terms-form.ts';
 import { TermsPage } from '#app/components/policy/terms-page.tsx';
-import {
-  cancellationTerms,
-  feeTermsWords,
-  moveTermsWords,
-  updateCancellationTerms,
-} from '#app/domain/policy/index.ts';
+import { cancellationTerms, updateCancellationTerms } from '#app/domain/policy/index.ts';
 import { POLICY_MESSAGES } from '#app/domain/policy/messages.ts';
 import { act, formErrors, formInput, load, redirectWithToast } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
@@ -16,15 +11,8 @@ export const handle = { servedOn: 'app' as const, private: true, look: 'portal' 
 
 export const meta: MetaFunction = () => [{ title: 'Cancellation terms · Tendwell' }];
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { terms, currency, policyText } = await load(context, cancellationTerms, {}, request);
-  const fees = feeTermsWords(terms, currency);
-  return {
-    terms,
-    currency,
-    policyText,
-    words: [...(fees.length > 0 ? fees : ['Cancelling and not coming cost nothing.']), moveTermsWords(terms)],
-  };
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return load(context, cancellationTerms, {}, request);
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
