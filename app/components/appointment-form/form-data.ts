@@ -136,6 +136,8 @@ export interface SeriesDate {
 export interface TimeConflicts {
   conflicts: { id: string; name: string; timeRange: string }[];
   more: number;
+  /** Said of a visit outside the opening hours of its place, which can be saved; null otherwise. */
+  closed: string | null;
 }
 
 /** What recurringTimes answers. */

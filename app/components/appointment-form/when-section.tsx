@@ -1,4 +1,5 @@
 import { OverlapNote } from '#app/components/calendar/overlap/overlap-note.tsx';
+import { PRO_MESSAGES } from '#app/domain/appointments/messages.ts';
 import { formatPrice } from '#app/lib/money.ts';
 import {
   formatDate,
@@ -91,7 +92,7 @@ function LengthNote({ state, practice, update, appointment }: FormProps) {
   const listed = appointment.priceStands || appointment.session ? null : lengthListed(state, practice);
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft" role="status">
-      {formatDuration(minutes)}; the price stays as it is.
+      {PRO_MESSAGES.lengthKeepsPrice(formatDuration(minutes))}
       {listed ? (
         <Button
           size="sm"

@@ -171,7 +171,9 @@ function Questions(props: ActionsProps) {
           event={{
             id,
             kind: 'client',
-            title: [client.name, services[0]?.name].filter(Boolean).join(', '),
+            title: client.name,
+            detail: services.map(({ name }) => name).join(', '),
+            where: appointment.location.name,
             allDay: false,
             startsAt: Number(startsAt),
             endsAt: Number(endsAt),

@@ -1,15 +1,36 @@
 import { useState, type ReactNode } from 'react';
-import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/messages.ts';
+import type { TimeConflicts } from '#app/components/appointment-form/form-data.ts';
+import { useAsked } from '#app/components/appointment-form/use-asked.ts';
+import { APPOINTMENT_MESSAGES, PRO_MESSAGES } from '#app/domain/appointments/messages.ts';
+import { formatDuration } from '#app/lib/time.ts';
+import { paths } from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { isSameSpan, spanText, type Span } from './move.ts';
+import { OverlapNote } from './overlap/overlap-note.tsx';
 import { useMove, type Movable, type MoveAnswer } from './use-move.ts';
 
 /** As reschedule takes it. */
 const MESSAGE_LENGTH = 1_000;
+
+/** How long the fields must stand still before it is looked up what their time meets. */
+const SETTLED_MS = 200;
+const MINUTE_MS = 60_000;
+
+/** What the new time would meet: the same as the forms are told, by the same rule. Null where it stays. */
+function meetingAsked(event: Movable, to: Span | null): string | null {
+  if (!to || isSameSpan(event, to)) return null;
+  return paths.appointmentConflicts({
+    startsAt: new Date(to.startsAt).toISOString(),
+    endsAt: new Date(to.endsAt).toISOString(),
+    ...(event.kind === 'client' ? { appointmentId: event.id } : { eventId: event.id }),
+  });
+}
+
+const minutesOf = ({ startsAt, endsAt }: Span) => Math.round((endsAt - startsAt) / MINUTE_MS);
 
 export interface MoveDialogProps {
   event: Movable;
@@ -27,8 +48,8 @@ export interface MoveDialogProps {
 type Refused = Extract<MoveAnswer, { ok: false }>;
 
 /**
- * Asks before something is put elsewhere in time (spec 001 §2): the old and the new time, a message to the client who may
- * like to hear why, and once more where the new time overlaps with something.
+ * Asks before something is put elsewhere in time (spec 001 §2): what it is, the old and the new time, what stands there, what
+ * becomes of the price, and a message to the client who may like to hear why. What came meanwhile is asked about once more.
  */
 export function MoveDialog({ event, to, timeZone, title, children, onStay, onMoved }: MoveDialogProps) {
   const { busy, send } = useMove();
@@ -37,13 +58,20 @@ export function MoveDialog({ event, to, timeZone, title, children, onStay, onMov
   // Another time is another question.
   const refused = refusal && to && isSameSpan(refusal.about, to) ? refusal.answer : null;
   const asked = refused?.confirm === 'overlap';
-  const firstName = event.title.replace(/^Request: /, '').split(/[ ,]/)[0];
+  const name = event.title.replace(/^Request: /, '');
+  const firstName = name.split(/[ ,]/)[0];
   const isVisit = event.kind === 'client';
+  const meeting = useAsked<TimeConflicts>(meetingAsked(event, to), children ? SETTLED_MS : 0);
+  const met = meeting.waiting || refused ? null : meeting.data;
+  // What was read before the press need not be asked about after it.
+  const confirmed = asked || (met?.conflicts.length ?? 0) > 0;
+  const isLength = to !== null && minutesOf(to) !== minutesOf(event);
+  const about = [event.detail, event.where].filter(Boolean).join(' · ');
 
   async function confirm() {
     if (!to) return;
     if (!asked) setRefusal(null);
-    const answer = await send(event, to, { message, confirm: asked ? 'overlap' : undefined });
+    const answer = await send(event, to, { message, confirm: confirmed ? 'overlap' : undefined });
     if (!answer) return;
     if (answer.ok) onMoved();
     else if (children || (answer.confirm === 'overlap' && !asked)) setRefusal({ about: to, answer });
@@ -74,12 +102,16 @@ export function MoveDialog({ event, to, timeZone, title, children, onStay, onMov
             disabled={!to}
             onPress={() => void confirm()}
           >
-            {asked ? 'Reschedule anyway' : 'Reschedule'}
+            {confirmed ? 'Reschedule anyway' : 'Reschedule'}
           </Button>
         </>
       }
     >
       <div className="space-y-5">
+        <div>
+          <p className="font-semibold break-words">{name}</p>
+          {about ? <p className="text-sm text-ink-soft">{about}</p> : null}
+        </div>
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
           <dt className="text-ink-mute">From</dt>
           <dd className="tabular text-ink-soft">{spanText(event, timeZone, event.allDay)}</dd>
@@ -91,6 +123,12 @@ export function MoveDialog({ event, to, timeZone, title, children, onStay, onMov
           )}
         </dl>
         {children}
+        {isVisit && isLength ? (
+          <p role="status" className="text-sm text-ink-soft">
+            {PRO_MESSAGES.lengthKeepsPrice(formatDuration(minutesOf(to)))}
+          </p>
+        ) : null}
+        <OverlapNote found={met} />
         {isVisit ? (
           <TextArea
             label={`A message to ${firstName}`}

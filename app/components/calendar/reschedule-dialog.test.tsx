@@ -2,14 +2,18 @@
 import { createRemixStub } from '@remix-run/testing';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { MoveDialog } from './move-dialog.tsx';
 import { RescheduleDialog } from './reschedule-button.tsx';
 
 const ZONE = 'America/New_York';
 const REFUSED = "We weren't able to reschedule this appointment: A client has booked this time.";
+const CLOSED = 'Outside the opening hours of Elm Street.';
 const event = {
   id: 'a-visit',
   kind: 'client' as const,
-  title: 'Ada Moss, Massage',
+  title: 'Ada Moss',
+  detail: 'Massage',
+  where: 'Elm Street',
   allDay: false,
   startsAt: Date.UTC(2026, 2, 4, 19, 30),
   endsAt: Date.UTC(2026, 2, 4, 20, 30),
@@ -49,4 +53,40 @@ test('a refusal stands in the form, with what was typed, until another time is c
   fireEvent.change(screen.getByLabelText('Length'), { target: { value: '30' } });
   expect(screen.queryByRole('alert')).toBeNull();
   expect(asked).toHaveBeenCalledTimes(1);
+});
+
+test('what the new time meets, the name and the price are told before the press, which then confirms them', async () => {
+  const sent: URLSearchParams[] = [];
+  const asked = vi.fn((url: string, options?: RequestInit) => {
+    if (options?.method !== 'POST') {
+      const conflicts = [{ id: 'other', name: 'Ben Oak', timeRange: 'Wed, Mar 4, 3:30 – 4:30 PM EST' }];
+      return Promise.resolve(Response.json({ conflicts, more: 0, closed: CLOSED }));
+    }
+    sent.push(options.body as URLSearchParams);
+    return Promise.resolve(Response.json({ ok: false, text: REFUSED }));
+  });
+  vi.stubGlobal('fetch', asked);
+  const to = { startsAt: event.startsAt, endsAt: event.endsAt + 30 * 60_000 };
+  const Stub = createRemixStub([
+    {
+      path: '/',
+      Component: () => (
+        <MoveDialog event={event} to={to} timeZone={ZONE} onStay={() => {}} onMoved={() => {}} />
+      ),
+    },
+  ]);
+  render(<Stub />);
+  expect((await screen.findByText(/Ben Oak/)).textContent).toBe('Ben Oak, Wed, Mar 4, 3:30 – 4:30 PM EST');
+  expect(screen.getByText(CLOSED)).toBeTruthy();
+  expect(screen.getByText('Ada Moss')).toBeTruthy();
+  expect(screen.getByText('Massage · Elm Street')).toBeTruthy();
+  expect(screen.getByText('1 hr 30 min; the price stays as it is.')).toBeTruthy();
+  const url = new URL(asked.mock.calls[0]![0], 'http://localhost');
+  expect(JSON.parse(url.searchParams.get('asked')!)).toEqual({
+    startsAt: new Date(to.startsAt).toISOString(),
+    endsAt: new Date(to.endsAt).toISOString(),
+    appointmentId: event.id,
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Reschedule anyway' }));
+  await vi.waitFor(() => expect(sent.map((body) => body.get('confirm'))).toEqual(['overlap']));
 });

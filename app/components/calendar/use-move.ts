@@ -30,7 +30,7 @@ export type MoveAnswer =
 /** What is moved: by its id, from where it stands. */
 export type Movable = Pick<
   CalendarEvent,
-  'id' | 'kind' | 'title' | 'allDay' | 'startsAt' | 'endsAt' | 'hash'
+  'id' | 'kind' | 'title' | 'detail' | 'where' | 'allDay' | 'startsAt' | 'endsAt' | 'hash'
 >;
 
 export interface MoveOptions {

@@ -117,6 +117,7 @@ export const BOOKING_MESSAGES = {
 
 /** What the practitioner is told while writing an appointment; ours, where the specification is silent. */
 export const PRO_MESSAGES = {
+  lengthKeepsPrice: (length: string) => `${length}; the price stays as it is.`,
   overlaps: (names: readonly string[]) =>
     `This time overlaps with ${new Intl.ListFormat('en', { type: 'conjunction' }).format(names)}.`,
   bookedByClient: 'A client has booked this time. Please choose another one.',

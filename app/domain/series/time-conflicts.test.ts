@@ -99,3 +99,28 @@ test('no such place, an end before the start and more than a month are refused',
     problems: [{ field: 'endsAt', message: SERIES_MESSAGES.askedTooLong }],
   });
 });
+
+test('a visit outside the opening hours of its place is said to be, before it is made and before it is moved', async () => {
+  const { approved } = a.appointments;
+  const [{ locationId, name }] = (
+    await db.owner.query<{ locationId: string; name: string }>(
+      `SELECT l.id AS "locationId", l.name FROM "Appointment" a JOIN "Location" l ON l.id = a."locationId" WHERE a.id = $1`,
+      [approved.id],
+    )
+  ).rows as [{ locationId: string; name: string }];
+  const closed = async (startsAt: number, more: object) => (await ok(ask(startsAt, more))).closed;
+  const outside = `Outside the opening hours of ${name}.`;
+  const night = localInstant('2026-07-08', 3 * 60, a.timeZone);
+  const morning = localInstant('2026-07-08', 10 * 60, a.timeZone);
+  expect(await closed(night, { locationId })).toBe(outside);
+  expect(await closed(night, { appointmentId: approved.id })).toBe(outside);
+  expect(await closed(morning, { appointmentId: approved.id })).toBeNull();
+  // Partly is outside too.
+  expect(await closed(morning, { appointmentId: approved.id, endsAt: new Date(morning + 13 * HOUR) })).toBe(
+    outside,
+  );
+  expect(await closed(night, { locationId, timeZone: a.timeZone })).toBeNull();
+  await given(a.db, TEST_NOW, (scene) => otherHours(scene, '2026-07-09', [], { name: 'Away' }));
+  const off = await ok(ask(night + DAY, { appointmentId: approved.id }));
+  expect([off.conflicts.map(({ name: what }) => what), off.closed]).toEqual([['Time off: Away'], null]);
+});

@@ -1,16 +1,33 @@
 import { z } from 'zod';
-import { conflictOutput, conflictsWith } from '#app/domain/availability/index.ts';
+import {
+  conflictOutput,
+  conflictsWith,
+  readOpeningHours,
+  type Span,
+} from '#app/domain/availability/index.ts';
+import { messages as AVAILABILITY } from '#app/domain/availability/messages.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { notFound } from '#app/operations/refusal.ts';
+import type { Sql } from '#tenants/scoped-db.ts';
 import { timeConflictsInput } from './inputs.ts';
 
 /** So many are told; of a whole month the rest is only counted. */
 const MOST_NAMED = 20;
 
+const WEEK_MS = 7 * 86_400_000;
+
+interface Place {
+  id: string | null;
+  name: string | null;
+  /** IANA zone whose dates count. */
+  timeZone: string;
+}
+
 /**
- * What an appointment or event at this time and place would overlap with, time off among it: said while the form is filled in, before
- * saving it asks about the same things. An event has dates of its own zone, an appointment those of its place.
+ * What an appointment or event at this time and place would overlap with, time off among it: said while the form is filled in or a move is
+ * asked about, before saving it asks about the same things. An event has dates of its own zone, an appointment those of its
+ * place; without a place what moves keeps its own. Of an appointment it also says that the place is not open then.
  */
 export const timeConflicts = operation({
   name: 'timeConflicts',
@@ -22,28 +39,79 @@ export const timeConflicts = operation({
     .object({
       conflicts: z.array(conflictOutput).meta({ description: 'The first of them.' }),
       more: z.int().meta({ description: 'How many others there are.' }),
+      closed: z.string().nullable().meta({
+        description:
+          'Said of an appointment outside the opening hours of its place; no conflict, it can be saved.',
+      }),
     })
     .meta({ id: 'TimeConflicts' }),
-  async run(ctx, { startsAt, endsAt, locationId = null, timeZone, appointmentId = null, eventId = null }) {
+  async run(ctx, { startsAt, endsAt, locationId, timeZone, appointmentId = null, eventId = null }) {
     const practiceId = ctx.practice.id;
     return ctx.db.sql(async (sql) => {
-      const [place] = locationId
-        ? await sql<{ timeZone: string }>`
-            SELECT "timeZone" FROM "Location"
-            WHERE "practiceId" = ${practiceId}::uuid AND id = ${locationId}::uuid AND "deletedAt" IS NULL`
-        : [{ timeZone: ctx.practice.timeZone }];
+      const place = await placeOf(sql, practiceId, { locationId, appointmentId, eventId });
       if (!place) throw notFound('location');
       const span = { startsAt: startsAt.getTime(), endsAt: endsAt.getTime() };
       const [found = []] = await conflictsWith(sql, [span], {
         practiceId,
         now: ctx.clock.now(),
-        timeZone: timeZone ?? place.timeZone,
+        timeZone: timeZone ?? place.timeZone ?? ctx.practice.timeZone,
         ignoreAppointmentId: appointmentId,
-        at: { locationId },
+        at: { locationId: place.id ?? null },
       });
       const others = found.filter(({ id }) => id !== eventId);
       const conflicts = others.slice(0, MOST_NAMED);
-      return { conflicts, more: others.length - conflicts.length };
+      // Events have no hours to keep to, and time off says that nobody can come.
+      const keepsHours = !timeZone && !eventId && !others.some(({ type }) => type === 'time_off');
+      const closed = keepsHours ? await closedWords(sql, practiceId, span, place) : null;
+      return { conflicts, more: others.length - conflicts.length, closed };
     });
   },
 });
+
+interface Named {
+  locationId: string | null | undefined;
+  appointmentId: string | null;
+  eventId: string | null;
+}
+
+/** The place that is named, else that of what moves; undefined where there is none such. */
+async function placeOf(
+  sql: Sql,
+  practiceId: string,
+  { locationId = null, appointmentId, eventId }: Named,
+): Promise<Partial<Place> | undefined> {
+  if (!locationId) {
+    const [own] = await sql<Place>`
+      SELECT l.id, l.name, a."timeZone" FROM "Appointment" a
+      JOIN "Location" l ON l."practiceId" = a."practiceId" AND l.id = a."locationId"
+      WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ${appointmentId}::uuid
+      UNION ALL
+      SELECT e."locationId", NULL, e."timeZone" FROM "BookableEvent" e
+      WHERE e."practiceId" = ${practiceId}::uuid AND e.id = ${eventId}::uuid
+      UNION ALL
+      SELECT NULL, NULL, p."timeZone" FROM "PersonalEvent" p
+      WHERE p."practiceId" = ${practiceId}::uuid AND p.id = ${eventId}::uuid`;
+    return own ?? {};
+  }
+  const [place] = await sql<Place>`
+    SELECT id, name, "timeZone" FROM "Location"
+    WHERE "practiceId" = ${practiceId}::uuid AND id = ${locationId}::uuid AND "deletedAt" IS NULL`;
+  return place;
+}
+
+/**
+ * That a time lies outside the opening hours of a place, wholly or in part, in the words of 'Why is this time not free?'. Null where it does not, and
+ * where a place keeps no hours at all in the weeks around it.
+ */
+async function closedWords(
+  sql: Sql,
+  practiceId: string,
+  { startsAt, endsAt }: Span,
+  { id, name }: Partial<Place>,
+): Promise<string | null> {
+  if (!id || !name) return null;
+  const around = { from: startsAt - WEEK_MS, to: endsAt + WEEK_MS, locationId: id };
+  const open = await readOpeningHours(sql, practiceId, around);
+  const isOpen = open.some((hours) => hours.startsAt <= startsAt && hours.endsAt >= endsAt);
+  return open.length === 0 || isOpen ? null : AVAILABILITY.whyClosed(name);
+}

@@ -10,13 +10,13 @@ const told = (count: number) =>
 const lines = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 
 test('what has no room is counted, with what was not even told', () => {
-  render(<OverlapNote found={{ conflicts: told(20), more: 1_300 }} />);
+  render(<OverlapNote found={{ conflicts: told(20), more: 1_300, closed: null }} />);
   expect(lines()).toHaveLength(7);
   expect(lines().at(-1)).toBe('and 1,314 more');
 });
 
 test('nothing is left out of few', () => {
-  render(<OverlapNote found={{ conflicts: told(6), more: 0 }} />);
+  render(<OverlapNote found={{ conflicts: told(6), more: 0, closed: null }} />);
   expect(lines()).toHaveLength(6);
   expect(lines().at(-1)).toBe('Visit 5, 9 – 10 AM');
 });
@@ -24,4 +24,13 @@ test('nothing is left out of few', () => {
 test('a free time says nothing', () => {
   render(<OverlapNote found={null} />);
   expect(lines()).toEqual([]);
+});
+
+test('that the place is not open is said by itself, and beside what stands there', () => {
+  const closed = 'Outside the opening hours of Elm Street.';
+  const { rerender } = render(<OverlapNote found={{ conflicts: [], more: 0, closed }} />);
+  expect(screen.getByRole('status').textContent).toContain(closed);
+  expect(screen.queryByText('This time is not free')).toBeNull();
+  rerender(<OverlapNote found={{ conflicts: told(1), more: 0, closed }} />);
+  expect(lines()).toEqual(['Visit 0, 9 – 10 AM', closed]);
 });

@@ -8,10 +8,11 @@ interface OverlapNoteProps {
     conflicts: readonly { id: string; name: string; timeRange: string }[];
     /** How many others there are. */
     more: number;
+    closed: string | null;
   } | null;
 }
 
-/** Told while a time is chosen, before Save asks: what else stands there. */
+/** Told while a time is chosen or a move is asked about: what else stands there, and that the place is not open then. */
 export function OverlapNote({ found }: OverlapNoteProps) {
   const conflicts = found?.conflicts ?? [];
   const named = conflicts.slice(0, NAMED);
@@ -27,8 +28,11 @@ export function OverlapNote({ found }: OverlapNoteProps) {
               </li>
             ))}
             {more > 0 ? <li>and {more.toLocaleString('en-US')} more</li> : null}
+            {found?.closed ? <li>{found.closed}</li> : null}
           </ul>
         </Banner>
+      ) : found?.closed ? (
+        <Banner title={found.closed}>You can work then all the same.</Banner>
       ) : null}
     </div>
   );
