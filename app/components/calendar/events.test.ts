@@ -166,3 +166,10 @@ test('all kinds stand in order of time', () => {
     ['Ada Moss', 'Massage, Hot stones'],
   ]);
 });
+
+test('a confirmed visit says how its payment stands, once there is more to say than that its day is to come', () => {
+  expect(one({ paymentStatus: 'Paid' })?.payment).toBe('Paid');
+  expect(one({ paymentStatus: 'Card needed' })?.payment).toBe('Card needed');
+  expect(one({ paymentStatus: 'Pending' })?.payment).toBeNull();
+  expect(one({ paymentStatus: 'Paid' }, 60, NOW - 86_400_000)?.payment).toBeNull();
+});

@@ -3,7 +3,7 @@ import { formatDays, formatRange, formatTimeRange } from '#app/lib/time.ts';
 import type { Tone } from '#app/ui/badge.tsx';
 import type { CalendarEntries, DrawnAppointment } from './calendar-data.ts';
 import { hashes } from './address.ts';
-import { badgeOf, lookOf, type Look } from './looks.ts';
+import { badgeOf, lookOf, paymentBadge, type Look } from './looks.ts';
 
 /** Anything that stands in the calendar, ready to be drawn. Times are epoch milliseconds. */
 export interface CalendarEvent {
@@ -20,6 +20,8 @@ export interface CalendarEvent {
   where: string | null;
   look: Look;
   badge: { text: string; tone: Tone } | null;
+  /** How the payment of a confirmed visit stands, where its badge does not say it. */
+  payment?: string | null;
   /** Whether it can be put elsewhere in time. */
   movable: boolean;
   /** What the address names it by, after the #. */
@@ -30,6 +32,10 @@ export interface CalendarEvent {
 
 /** What was pressed and is not answered yet: by appointment, the state it is about to have. */
 export type Underway = ReadonlyMap<string, 'approved' | 'gone'>;
+
+/** Whether there is more to say of its payment than that it falls due on its day. */
+const isSettled = ({ paymentStatus }: DrawnAppointment, badge: string) =>
+  badge === 'Confirmed' && paymentStatus !== 'Pending';
 
 function ofAppointment(appointment: DrawnAppointment, timeZone: string, now: number): CalendarEvent {
   const { client, services, location } = appointment;
@@ -57,6 +63,7 @@ function ofAppointment(appointment: DrawnAppointment, timeZone: string, now: num
     where: location.name,
     look: lookOf(appointment, now),
     badge,
+    payment: isSettled(appointment, badge.text) ? paymentBadge(appointment).text : null,
     movable: startsAt > now,
     hash: appointment.instantActionToken ?? `appointment-${appointment.id}`,
     spoken: said.filter(Boolean).join(', '),

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
+import { useEffect, useRef, type CSSProperties } from 'react';
 import { formatTime, formatTimeRange } from '#app/lib/time.ts';
 import { cx } from '#app/ui/cx.ts';
 import type { CalendarEvent } from './events.ts';
@@ -8,7 +8,7 @@ import { useIsOpened } from './view/opened.ts';
 interface GridEventProps {
   event: CalendarEvent;
   /** How much room there is, as the grid measured it. */
-  info: { isNarrow: boolean; isShort: boolean; view: { type: string } };
+  info: { isNarrow: boolean; isShort: boolean; isStart: boolean; view: { type: string } };
   timeZone: string;
 }
 
@@ -27,14 +27,16 @@ export function GridEvent({ event, info, timeZone }: GridEventProps) {
     link.dataset.calendarEvent = String(startsAt);
     link.dataset.calendarHash = hash;
     link.setAttribute('aria-label', spoken);
+    // What is cut short is whole under the pointer.
+    link.title = spoken;
     if (isOpened) link.setAttribute('aria-current', 'true');
     else link.removeAttribute('aria-current');
   }, [startsAt, hash, spoken, isOpened]);
   return (
     <div ref={box} className="@container min-w-0 flex-1 text-xs leading-4">
       {info.view.type === 'dayGridMonth' ? (
-        <MonthEntry event={event} narrow={info.isNarrow} timeZone={timeZone} />
-      ) : info.isShort || event.allDay ? (
+        <MonthEntry event={event} narrow={info.isNarrow} begins={info.isStart} timeZone={timeZone} />
+      ) : isOneLine(event, info.isShort) ? (
         <OneLine event={event} narrow={info.isNarrow} timeZone={timeZone} />
       ) : (
         <Lines event={event} narrow={info.isNarrow} timeZone={timeZone} />
@@ -50,74 +52,130 @@ interface EntryProps {
   timeZone: string;
 }
 
-/**
- * A line whose first part stays whole as long as there is room for it; what stands after it drops out rather than cutting it short: it
- * wraps below the line's edge.
- */
-function TitleFirst({ title, children }: { title: ReactNode; children?: ReactNode }) {
+const minutesOf = ({ startsAt, endsAt }: CalendarEvent) => (endsAt - startsAt) / 60_000;
+
+/** From half an hour on there is room for name and time, in close lines; from three quarters for lines of the usual height. */
+const TWO_LINES = 30;
+const USUAL_LINES = 45;
+
+/** A long event of which only a corner falls on this day is as short as a short one. */
+const isOneLine = (event: CalendarEvent, isShort: boolean) =>
+  event.allDay || minutesOf(event) < TWO_LINES || (isShort && minutesOf(event) >= USUAL_LINES);
+
+/** Where it stands, for a bar that has room beside its name; what the name says already is not said twice. */
+function stateWords({ badge, payment, title }: CalendarEvent): string | null {
+  if (!badge || title.startsWith(`${badge.text}:`)) return null;
+  return [badge.text, payment].filter(Boolean).join(' · ');
+}
+
+const besides = ({ detail, where }: CalendarEvent) => [detail, where].filter(Boolean).join(' · ');
+
+/** As much of the time as fits: from when to when, the same in smaller letters, the start alone. */
+function Time({ event, timeZone }: Pick<EntryProps, 'event' | 'timeZone'>) {
+  const range = formatTimeRange(event.startsAt, event.endsAt, timeZone);
+  const isLong = range.split(/[AP]M/).length > 2;
   return (
-    <span className="flex h-4 min-w-0 flex-1 flex-wrap gap-x-1 overflow-hidden @max-[5rem]:text-[0.6875rem] @max-[5rem]:tracking-tight">
-      <span className="max-w-full truncate">{title}</span>
-      {children}
-    </span>
+    <>
+      <span
+        className={
+          isLong
+            ? '@max-[6.9rem]:hidden @max-[7.75rem]:text-[0.6875rem] @max-[7.75rem]:tracking-tight'
+            : '@max-[5.6rem]:hidden @max-[6.5rem]:text-[0.6875rem] @max-[6.5rem]:tracking-tight'
+        }
+      >
+        {range}
+      </span>
+      <span className={isLong ? '@min-[6.9rem]:hidden' : '@min-[5.6rem]:hidden'}>
+        {formatTime(event.startsAt, timeZone)}
+      </span>
+    </>
   );
 }
 
 function OneLine({ event, narrow, timeZone }: EntryProps) {
-  // The title of a short visit names its service too (spec 001 §2): that is what the line is for.
-  const isShortVisit = event.kind === 'client' && event.detail === null;
+  if (narrow) return <div className={cx(FADING, 'text-[0.6875rem] font-semibold')}>{firstName(event)}</div>;
+  if (event.allDay) return <div className="truncate font-semibold">{event.title}</div>;
+  const more = besides(event);
+  const state = stateWords(event);
   return (
-    <TitleFirst title={<span className="font-semibold">{narrow ? firstName(event) : event.title}</span>}>
-      {event.allDay || narrow || isShortVisit ? null : (
-        <span aria-hidden className="opacity-85">
-          {formatTime(event.startsAt, timeZone)}
+    // The name stays whole as long as there is room for it; what stands after it wraps below the line's edge.
+    <div className="flex h-4 min-w-0 flex-wrap gap-x-2 overflow-hidden">
+      <span className="max-w-full truncate font-semibold">{event.title}</span>
+      <span aria-hidden className="tabular opacity-85">
+        <Time event={event} timeZone={timeZone} />
+        {more ? <span className="@max-[26rem]:hidden"> · {more}</span> : null}
+      </span>
+      {state ? (
+        <span aria-hidden className="ml-auto font-medium @max-[26rem]:hidden">
+          {state}
         </span>
-      )}
-    </TitleFirst>
+      ) : null}
+    </div>
   );
 }
 
 /** Lines that fit into a visit of so many minutes: a quarter of an hour is about one line high. */
-const linesOf = ({ startsAt, endsAt }: CalendarEvent) => Math.floor((endsAt - startsAt) / 60_000 / 15) - 1;
+const linesOf = (minutes: number) => (minutes < USUAL_LINES ? 2 : Math.floor(minutes / 15) - 1);
 
-/** Of two lines the title may need both; of more it leaves one to the time. */
+/** Of two lines the title may need both, unless they are close; of more it leaves one to the time. */
 const MOST_TITLE_LINES = 3;
-const titleLines = (lines: number) => (lines > 2 ? Math.min(MOST_TITLE_LINES, lines - 1) : lines);
+function titleLines(minutes: number): number {
+  const lines = linesOf(minutes);
+  if (minutes < USUAL_LINES) return 1;
+  return lines > 2 ? Math.min(MOST_TITLE_LINES, lines - 1) : lines;
+}
 
 function Lines({ event, narrow, timeZone }: EntryProps) {
   if (narrow) return <div className={cx(FADING, 'text-[0.6875rem] font-semibold')}>{firstName(event)}</div>;
-  const third = event.look === 'problem' ? event.badge?.text : event.detail;
-  const lines = Math.max(1, linesOf(event));
-  const range = formatTimeRange(event.startsAt, event.endsAt, timeZone);
-  const isLong = range.split(/[AP]M/).length > 2;
+  const isProblem = event.look === 'problem';
+  const minutes = minutesOf(event);
+  const isClose = minutes < USUAL_LINES;
+  const more = besides(event);
+  const state = stateWords(event);
   return (
     // Whole lines alone: what does not fit is left out, not cut through. A narrow column takes the edge's room for its words.
     <div
-      className="overflow-hidden @max-[5rem]:-mx-1 @max-[5rem]:text-[0.6875rem] @max-[5rem]:tracking-tight"
-      style={{ maxHeight: `${lines}rem` }}
+      className={cx(
+        'overflow-hidden @max-[5rem]:-mx-1 @max-[5rem]:text-[0.6875rem] @max-[5rem]:tracking-tight',
+        isClose && 'leading-[0.8125rem]',
+      )}
+      style={{ maxHeight: `${linesOf(minutes) * (isClose ? 0.8125 : 1)}rem` }}
     >
-      <div className="line-clamp-(--lines) font-semibold break-words" style={titleStyle(lines)}>
-        {event.title}
+      <div className="flex gap-x-2">
+        <div
+          className="line-clamp-(--lines) min-w-0 flex-1 font-semibold break-words"
+          style={titleStyle(minutes)}
+        >
+          {event.title}
+        </div>
+        {state ? (
+          <span aria-hidden className="shrink-0 font-medium @max-[15rem]:hidden">
+            {state}
+          </span>
+        ) : null}
       </div>
       <div aria-hidden className="tabular truncate">
-        <span className={isLong ? '@max-[7.75rem]:hidden' : '@max-[6.5rem]:hidden'}>{range}</span>
-        <span className={isLong ? '@min-[7.75rem]:hidden' : '@min-[6.5rem]:hidden'}>
-          {formatTime(event.startsAt, timeZone)}
-        </span>
+        <Time event={event} timeZone={timeZone} />
+        {more ? <span className="opacity-85 @max-[26rem]:hidden"> · {more}</span> : null}
       </div>
-      {third ? (
+      {isProblem && event.badge ? (
+        <div aria-hidden className="truncate font-semibold @min-[15rem]:hidden">
+          {event.badge.text}
+        </div>
+      ) : null}
+      {event.detail ? (
         <div
           aria-hidden
-          className={cx('truncate', event.look === 'problem' ? 'font-semibold' : 'opacity-85')}
+          className={cx('truncate opacity-85 @min-[26rem]:hidden', isProblem && '@max-[15rem]:hidden')}
         >
-          {third}
+          {event.detail}
         </div>
       ) : null}
     </div>
   );
 }
 
-const titleStyle = (lines: number) => ({ '--lines': titleLines(lines) }) as CSSProperties;
+const titleStyle = (minutes: number) => ({ '--lines': titleLines(minutes) }) as CSSProperties;
 
 /** A name that goes on fades at the edge: dots would take the room of a letter or two. */
 const FADING =
@@ -127,7 +185,8 @@ const FADING =
 const firstName = ({ kind, title }: CalendarEvent) =>
   kind === 'client' ? title.replace(/^Request: /, '').split(' ')[0] : title;
 
-function MonthEntry({ event, narrow, timeZone }: EntryProps) {
+/** @param begins whether this is its first day; what goes on over several says its time once */
+function MonthEntry({ event, narrow, begins, timeZone }: EntryProps & { begins: boolean }) {
   // What takes the whole day is a bar of its colour.
   const dot = event.allDay ? null : (
     <span aria-hidden className={cx('size-1.5 shrink-0 rounded-full', LOOK_DOTS[event.look])} />
@@ -145,14 +204,13 @@ function MonthEntry({ event, narrow, timeZone }: EntryProps) {
   return (
     <div className="flex w-full min-w-0 items-center gap-1 text-xs leading-4">
       {dot}
-      <TitleFirst title={<span className="font-medium">{event.title}</span>}>
-        {event.allDay ? null : (
-          <span aria-hidden className="tabular ml-auto text-ink-soft">
-            {/* Full hours by themselves: the name needs the room. */}
-            {formatTime(event.startsAt, timeZone).replace(':00', '')}
-          </span>
-        )}
-      </TitleFirst>
+      {event.allDay || !begins ? null : (
+        <span aria-hidden className="tabular shrink-0 text-ink-soft">
+          {/* Full hours by themselves: the name needs the room. */}
+          {formatTime(event.startsAt, timeZone).replace(':00', '')}
+        </span>
+      )}
+      <span className="min-w-0 flex-1 truncate font-medium">{event.title}</span>
     </div>
   );
 }
