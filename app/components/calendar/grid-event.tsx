@@ -2,7 +2,7 @@ import { useEffect, useRef, type CSSProperties } from 'react';
 import { formatTime, formatTimeRange } from '#app/lib/time.ts';
 import { cx } from '#app/ui/cx.ts';
 import type { CalendarEvent } from './events.ts';
-import { LOOK_DOTS } from './looks.ts';
+import { LOOK_DOTS, LOOK_WORDS } from './looks.ts';
 import { useIsOpened } from './view/opened.ts';
 
 interface GridEventProps {
@@ -62,8 +62,9 @@ const USUAL_LINES = 45;
 const isOneLine = (event: CalendarEvent, isShort: boolean) =>
   event.allDay || minutesOf(event) < TWO_LINES || (isShort && minutesOf(event) >= USUAL_LINES);
 
-/** Where it stands, for a bar that has room beside its name; what the name says already is not said twice. */
-function stateWords({ badge, payment, title }: CalendarEvent): string | null {
+/** Where it stands, or what kind of time it is, for a bar that has room beside its name; what the name says already is not said twice. */
+function stateWords({ kind, look, badge, payment, title }: CalendarEvent): string | null {
+  if (kind !== 'client') return title === LOOK_WORDS[look] ? null : LOOK_WORDS[look];
   if (!badge || title.startsWith(`${badge.text}:`)) return null;
   return [badge.text, payment].filter(Boolean).join(' · ');
 }

@@ -42,7 +42,11 @@ export function Toolbar(props: ToolbarProps) {
         <h1 className="sr-only">Calendar</h1>
         <h2
           aria-live="polite"
-          className="min-w-0 flex-1 truncate text-base font-semibold tracking-tight @3xl:text-xl"
+          className={cx(
+            'min-w-0 flex-1 truncate text-base font-semibold tracking-tight @3xl:text-xl',
+            // 'Wednesday, September 30, 2026' beside everything else.
+            view === 'day' && '@max-6xl:@3xl:text-[1.0625rem]',
+          )}
         >
           <span className="@3xl:hidden">{shortPeriodTitle(view, date)}</span>
           <span className="@max-3xl:hidden">{periodTitle(view, date)}</span>

@@ -80,4 +80,6 @@ test('a wide bar says service, place, state and payment; a request says once tha
     payment: null,
   });
   expect(drawn(request).textContent.match(/Request/g)).toHaveLength(1);
+  const own = event(60, { kind: 'personal', look: 'personal', badge: null, detail: null, where: null });
+  expect(drawn(own).textContent).toContain('Personal');
 });
