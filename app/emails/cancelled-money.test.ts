@@ -147,7 +147,7 @@ test('who calls off is named, and what', () => {
   expect(words('client').sms).toContain('your appointment for Massage and Cupping on Thu, Mar 4');
   const { practitioner } = TEMPLATES.client_cancelled(facts({}));
   expect(practitioner.body[0]).toBe(
-    'Hana Underhill has cancelled Massage and Cupping on Thu, Mar 4, 5:30 – 6:30 PM EST. The time is free again.',
+    'Massage and Cupping on Thu, Mar 4, 5:30 – 6:30 PM EST will not take place. The time is free again.',
   );
   expect(practitioner.sms).toContain('Massage and Cupping');
 });

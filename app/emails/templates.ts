@@ -178,7 +178,7 @@ export const TEMPLATES = {
       subject: `Cancelled by ${fullName(f)}: ${whenText(f)}`,
       heading: `${fullName(f)} has cancelled`,
       body: [
-        `${fullName(f)} has cancelled ${what(f)} on ${whenText(f)}. The time is free again.`,
+        `${what(f)} on ${whenText(f)} will not take place. The time is free again.`,
         ...[cancelledMoneyForPractitioner(f)].filter((line) => line !== null),
       ],
       rows: contactRows(f.client),

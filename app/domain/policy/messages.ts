@@ -37,12 +37,9 @@ export function feeTermsWords(terms: PolicyTerms, currency: Currency): string[] 
   const late = feeWords(terms.feePercent, terms.feeCents, currency);
   const missed = feeWords(terms.noShowPercent, terms.noShowCents, currency);
   const lines: string[] = [];
-  if (late) {
-    lines.push(
-      terms.freeHours > 0
-        ? `Free to cancel until ${hoursWords(terms.freeHours)} before; later it costs ${late}.`
-        : `Cancelling costs ${late}.`,
-    );
+  // Where it is free until the start there is no later.
+  if (late && terms.freeHours > 0) {
+    lines.push(`Free to cancel until ${hoursWords(terms.freeHours)} before; later it costs ${late}.`);
   }
   if (missed) lines.push(`Not coming costs ${missed}.`);
   return lines;

@@ -16,12 +16,13 @@ test('fees in sentences, as a client reads them', () => {
   expect(feeTermsWords({ ...DEFAULT_TERMS, freeHours: 48, feeCents: 2500 }, 'CAD')).toEqual([
     'Free to cancel until 2 days before; later it costs CA$25.',
   ]);
-  expect(feeTermsWords({ ...DEFAULT_TERMS, feeCents: 2500 }, 'USD')).toEqual(['Cancelling costs $25.']);
+  // Free until the start: what the fee would be is never due.
+  expect(feeTermsWords({ ...DEFAULT_TERMS, feeCents: 2500 }, 'USD')).toEqual([]);
 });
 
 test('the practitioner reads that nothing costs anything, too', () => {
   expect(termsInWords(DEFAULT_TERMS, 'USD')[0]).toBe('Cancelling and not coming cost nothing.');
-  expect(termsInWords({ ...DEFAULT_TERMS, feeCents: 2500 }, 'USD')[0]).toBe('Cancelling costs $25.');
+  expect(termsInWords({ ...DEFAULT_TERMS, noShowCents: 2500 }, 'USD')[0]).toBe('Not coming costs $25.');
 });
 
 test('moving in a sentence', () => {
@@ -40,7 +41,7 @@ test('moving in a sentence', () => {
 test('the policy is the practice’s own words and what its terms cost', () => {
   expect(policyShown(null, null, 'USD')).toBeNull();
   expect(policyShown('A day ahead, please.', null, 'USD')).toBe('A day ahead, please.');
-  expect(policyShown('A day ahead, please.', { ...DEFAULT_TERMS, feeCents: 2500 }, 'USD')).toBe(
-    'A day ahead, please. Cancelling costs $25.',
+  expect(policyShown('A day ahead, please.', { ...DEFAULT_TERMS, noShowCents: 2500 }, 'USD')).toBe(
+    'A day ahead, please. Not coming costs $25.',
   );
 });
