@@ -34,6 +34,11 @@ export class DemoCalendar {
     return (this.today.add({ days: inDays }).dayOfWeek % 7) as 0;
   }
 
+  /** How many days away the first such weekday (0 is Sunday) is, from that day on. */
+  first(weekday: number, inDays: number): number {
+    return inDays + ((weekday - this.weekday(inDays) + 7) % 7);
+  }
+
   /**
    * Days with hours of their own, or with none. One that has any lies on a weekday on which the practice works: whoever begins the demo on
    * another one finds no visit on a Sunday at six in the morning.

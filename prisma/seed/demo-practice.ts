@@ -126,6 +126,10 @@ export interface DemoPractice {
     minutes: number;
     cents: number;
     capacity: number;
+    /** What whoever has a place should know, as the event's kind asks for it. */
+    instructions: string;
+    /** Its weekday (0 is Sunday), for an event named after one: the first such day from `inDays` on. */
+    weekday?: 0 | 1 | 2 | 3 | 4 | 5 | 6;
     inDays: number;
     at: string;
   };

@@ -40,10 +40,12 @@ export function makeGroupEvents(
     amountCents: event.cents,
     capacity: event.capacity,
     photoUrl: pictures.find(({ isGallery }) => isGallery)?.url ?? null,
-    instructions: 'Please come ten minutes early, in clothes you can move in. Everything else is there.',
+    instructions: event.instructions,
   });
+  const { weekday } = event;
+  const inDays = weekday === undefined ? event.inDays : calendar.first(weekday, event.inDays);
   for (const { weeks, standings, full, left } of DATES) {
-    const startsAt = calendar.at(event.inDays + weeks * 7, event.at);
+    const startsAt = calendar.at(inDays + weeks * 7, event.at);
     const endsAt = startsAt + event.minutes * 60_000;
     calendar.take(startsAt, endsAt);
     const date = aGroupEvent(scene, type, {

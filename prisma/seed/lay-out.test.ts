@@ -104,3 +104,31 @@ test.each(DEMO_PRACTICES.map((demo) => [demo.slug, demo] as const))(
     }
   },
 );
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+test('an event named after a weekday falls on it, whenever the demo is made', () => {
+  const named = DEMO_PRACTICES.filter(({ event }) => WEEKDAYS.some((day) => event.name.includes(day)));
+  expect(named.length).toBeGreaterThan(0);
+  for (const demo of named) {
+    const weekday = WEEKDAYS.findIndex((day) => demo.event.name.includes(day));
+    for (const now of MOMENTS) {
+      const scene = new Scene('practice', now);
+      layOut(demo, scene, [], reference);
+      const days = scene.of('bookableEvent').map(({ startsAt }) => {
+        const instant = Temporal.Instant.fromEpochMilliseconds(Number(startsAt));
+        return instant.toZonedDateTimeISO(demo.timeZone).dayOfWeek % 7;
+      });
+      expect(days.length).toBeGreaterThan(3);
+      expect(new Set(days), new Date(now).toISOString()).toEqual(new Set([weekday]));
+    }
+  }
+});
+
+test('what an event tells whoever comes fits its kind: online there is a link, and nothing to come to', () => {
+  for (const { slug, event, places } of DEMO_PRACTICES) {
+    const online = places.find(({ key }) => key === event.place)!.kind === 'virtual';
+    expect([slug, /\bby the link\b/.test(event.instructions)]).toEqual([slug, online]);
+    expect([slug, /\bcome\b|\bis there\b|\bare there\b/.test(event.instructions)]).toEqual([slug, !online]);
+  }
+});

@@ -208,6 +208,8 @@ export const harbourLight: DemoPractice = {
     capacity: 10,
     inDays: 13,
     at: '18:30',
+    instructions:
+      'Please come ten minutes early, in clothes you can lie down in. Table and blankets are there.',
   },
   site: {
     title: 'Harbour Light Reiki, St. John’s',

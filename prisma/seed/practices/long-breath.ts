@@ -224,6 +224,8 @@ export const longBreath: DemoPractice = {
     capacity: 50,
     inDays: 4,
     at: '8:00',
+    instructions:
+      'Join by the link a few minutes early. Lie down where you will not be disturbed; your camera stays off, headphones help.',
   },
   site: {
     title: 'Long Breath, Honolulu',

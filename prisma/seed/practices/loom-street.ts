@@ -245,6 +245,8 @@ export const loomStreet: DemoPractice = {
     capacity: 12,
     inDays: 17,
     at: '18:00',
+    instructions:
+      'Please come ten minutes early, in loose clothes, and bring the person you will practice with. Tables, oil and towels are there.',
   },
   site: {
     title: 'Loom Street Massage, Brooklyn',

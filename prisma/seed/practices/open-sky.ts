@@ -36,6 +36,7 @@ export const openSky: DemoPractice = {
       rescheduleHours: 4,
     },
     acceptsTips: false,
+    acceptsZelle: true,
     appointmentEmailReminderMinutes: 1440,
     appointmentTextReminderMinutes: 60,
     bookingHorizonDays: 45,
@@ -216,6 +217,8 @@ export const openSky: DemoPractice = {
     capacity: 30,
     inDays: 5,
     at: '17:30',
+    instructions:
+      'Join by the link a few minutes early. Have a blanket and room to lie down; turn your camera on only if you like.',
   },
   site: {
     title: 'Open Sky Yoga Therapy',

@@ -230,8 +230,11 @@ export const rootAndRye: DemoPractice = {
     minutes: 120,
     cents: 3500,
     capacity: 20,
+    weekday: 0,
     inDays: 11,
     at: '14:00',
+    instructions:
+      'Join by the link from your kitchen, with the camera where you can see it from the stove. Have three pots, a board and a sharp knife at hand.',
   },
   site: {
     title: 'Root & Rye Nutrition, Toronto',

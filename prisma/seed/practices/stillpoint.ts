@@ -217,6 +217,8 @@ export const stillpoint: DemoPractice = {
     capacity: 8,
     inDays: 9,
     at: '18:30',
+    instructions:
+      'Please come ten minutes early, with your ears free of jewelry. Blankets and tea are there.',
   },
   site: {
     title: 'Stillpoint Acupuncture, Portland',
