@@ -96,7 +96,8 @@ export function RadioCards(props: RadioCardsProps) {
               form: props.form,
               required: props.required,
               disabled: card.disabled,
-              'aria-invalid': ids.message ? true : undefined,
+              // What can not be chosen is not what is wrong.
+              'aria-invalid': ids.message && !card.disabled ? true : undefined,
               ...(props.value === undefined
                 ? { defaultChecked: props.defaultValue === card.value }
                 : { checked: props.value === card.value }),
