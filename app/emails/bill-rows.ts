@@ -29,7 +29,8 @@ export function shownBill({
   const elsewhere = totalCents - dueCents - through;
   const byHand =
     elsewhere > 0 ? [{ label: paidBy ? `Paid (${paidBy})` : 'Paid', amountCents: elsewhere }] : [];
-  return { lines: bill, totalCents, payments: [...payments, ...byHand], dueCents };
+  const made = payments.map(({ label, amountCents }) => ({ label, amountCents }));
+  return { lines: bill, totalCents, payments: [...made, ...byHand], dueCents };
 }
 
 /** A bill as a table of a message. */

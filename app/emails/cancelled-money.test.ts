@@ -15,7 +15,12 @@ const OFF: CancelledFacts = {
   card: null,
   payable: true,
 };
-const paidBy = (source: string, amountCents: number) => ({ label: `Paid by ${source}`, amountCents, source });
+const paidBy = (source: string, amountCents: number) => ({
+  label: `Paid by ${source}`,
+  amountCents,
+  madeAt: new Date('2026-11-16T17:00:00Z'),
+  source,
+});
 
 /** A visit of $90 by what was paid for it through the product. */
 function facts(

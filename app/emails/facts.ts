@@ -39,7 +39,7 @@ export interface MessageFacts {
     /** Cents still to be paid. */
     dueCents: number;
     /** What was paid through the product, in order: with what, and cents; what went back is negative and has no source. */
-    payments: { label: string; amountCents: number; source: string | null }[];
+    payments: { label: string; amountCents: number; madeAt: Date; source: string | null }[];
     /** How it was paid outside the product, where it was. */
     paidBy: string | null;
     tipAmountCents: number;

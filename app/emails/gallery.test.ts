@@ -73,6 +73,16 @@ test('nobody is thanked for money that has not come: a receipt has a payment, an
     expect(text).toContain(line);
 });
 
+test('every receipt greets by name and says on which day it was paid, by the clocks of the practice', () => {
+  const receipts = emails.filter(({ name }) => /^(payment|registration)_receipt\./.test(name));
+  expect(receipts.filter(({ name }) => name.startsWith('registration_')).length).toBeGreaterThan(1);
+  for (const { name, text, html } of receipts) {
+    expect([name, /^Hi \S+, we have received \$\d+\. Please keep this/m.test(text)]).toEqual([name, true]);
+    expect([name, text.includes('Paid on: Monday, November 16, 2026')]).toEqual([name, true]);
+    expect(html).toContain('Monday, November 16, 2026');
+  }
+});
+
 test('every template stands in the gallery at least once', () => {
   const shown = new Set(emails.map(({ name }) => name.split('.')[0]));
   const templates = [...APPOINTMENT_TEMPLATES, ...REGISTRATION_TEMPLATES, ...ACCOUNT_TEMPLATES];

@@ -41,7 +41,13 @@ const client = {
 };
 
 const VISA = 'Visa ending in 4242';
-const byVisa = (amountCents: number) => ({ label: `Paid by ${VISA}`, amountCents, source: VISA });
+/** Paid on the day that the gallery is looked at. `now`: epoch ms. */
+const byVisa = (amountCents: number, now: number) => ({
+  label: `Paid by ${VISA}`,
+  amountCents,
+  madeAt: new Date(now),
+  source: VISA,
+});
 
 /** Called off by the client, and nothing is due. */
 const OFF: CancelledFacts = {
@@ -142,12 +148,12 @@ function states(now: number, practice: Sender): States {
   const paid = {
     totalCents: 17_000,
     bill: [...appointment.bill, { label: 'Tip', amountCents: 1_500 }],
-    payments: [byVisa(17_000)],
+    payments: [byVisa(17_000, now)],
     dueCents: 0,
   };
   const partly = {
     ...paid,
-    payments: [byVisa(5_000)],
+    payments: [byVisa(5_000, now)],
     dueCents: 12_000,
   };
   const off = (change: Partial<CancelledFacts>, rest: Partial<MessageFacts['appointment']> = {}) => ({
@@ -229,7 +235,7 @@ function place(now: number, practice: Sender): RegistrationFacts {
       state: 'registered',
       amountCents: 4_500,
       currency: 'USD',
-      payments: [byVisa(4_500)],
+      payments: [byVisa(4_500, now)],
     },
     event: {
       title: 'Evening breath circle',
@@ -292,10 +298,13 @@ export function galleryEmails(now: number, portraitUrl: string | null = null): G
     },
     'all-day': { ...ordinary, event: { ...ordinary.event, allDay: true } },
   }).flatMap(([state, facts]) =>
-    REGISTRATION_TEMPLATES.map((template) => {
-      const { subject, text, html } = writeRegistrationMessages(template, facts)[0]!;
-      return { name: `${template}.${state}`, subject: subject!, text, html: html! };
-    }),
+    // Nobody gets a receipt for what was free.
+    REGISTRATION_TEMPLATES.filter((template) => state !== 'free' || template !== 'registration_receipt').map(
+      (template) => {
+        const { subject, text, html } = writeRegistrationMessages(template, facts)[0]!;
+        return { name: `${template}.${state}`, subject: subject!, text, html: html! };
+      },
+    ),
   );
   const intake = writeIntakeMessage('email', { client, practice, practitioner, link: `${APP}/m/i/form` });
   return [

@@ -1,6 +1,7 @@
 import { formatMoney, type Currency } from '#app/lib/money.ts';
 import { formatDays } from '#app/lib/time.ts';
 import { inOneLine, visitRange } from '#app/lib/visit-time.ts';
+import { paidOnRow } from './paid-on.ts';
 import { contactRows } from './contact-rows.ts';
 import { moneyGoesBack } from './money-back.ts';
 import { composeEmail, composeText } from './compose.ts';
@@ -17,7 +18,7 @@ export interface RegistrationFacts {
     amountCents: number;
     currency: string;
     /** What was paid, with what; cents. */
-    payments: { label: string; amountCents: number; source: string | null }[];
+    payments: { label: string; amountCents: number; madeAt: Date; source: string | null }[];
   };
   event: {
     title: string;
@@ -138,10 +139,12 @@ const TEMPLATES = {
   registration_receipt: (f) => ({
     subject: `Receipt from ${f.practice.name}: ${price(f)}`,
     heading: 'Thank you, your payment went through',
-    body: [`This is your receipt from ${f.practice.name}.`],
+    body: [`Hi ${f.client.firstName}, we have received ${price(f)}. Please keep this for your records.`],
     rows: [
+      ['With', f.practitioner.name],
       ['When', eventWhenText(f)],
       ['What', f.event.title],
+      ...paidOnRow(f.registration.payments, f.event.timeZone),
     ],
     sums: [
       ['Total', price(f)],

@@ -5,6 +5,7 @@ import type { MessageFacts } from './facts.ts';
 import { invoiceWords } from './invoice.ts';
 import { cancelledMoneyForPractitioner, cancelledMoneyWords, isLeftToPay } from './cancelled-money.ts';
 import { pastDueWords } from './past-due.ts';
+import { paidOnRow } from './paid-on.ts';
 import { seriesConfirmedWords } from './series-confirmed.ts';
 import { contactRows } from './contact-rows.ts';
 import { billRows } from './bill-rows.ts';
@@ -208,6 +209,7 @@ export const TEMPLATES = {
       rows: [
         ['With', f.practitioner.name],
         ['When', whenText(f)],
+        ...paidOnRow(f.appointment.payments, f.appointment.timeZone),
       ],
       sums: billRows(f, 'Balance'),
       action: see(f),

@@ -7,6 +7,7 @@ export interface PaymentMade {
   amountCents: number;
   /** 'Visa ending in 4242', 'PayPal', 'card'; null of what went back. */
   source: string | null;
+  madeAt: Date;
 }
 
 interface Row {
@@ -15,12 +16,13 @@ interface Row {
   brand: string | null;
   last4: string | null;
   amountCents: number;
+  madeAt: Date;
 }
 
-function named({ kind, provider, brand, last4, amountCents }: Row): PaymentMade {
-  if (kind === 'refund') return { label: 'Given back', amountCents, source: null };
+function named({ kind, provider, brand, last4, amountCents, madeAt }: Row): PaymentMade {
+  if (kind === 'refund') return { label: 'Given back', amountCents, madeAt, source: null };
   const source = brand && last4 ? cardEnding({ brand, last4 }) : provider === 'paypal' ? 'PayPal' : 'card';
-  return { label: `Paid by ${source}`, amountCents, source };
+  return { label: `Paid by ${source}`, amountCents, madeAt, source };
 }
 
 /** What was paid through the product for an appointment or a registration, in order, and with which card. */
@@ -32,7 +34,7 @@ export async function readPaymentsMade(
   const appointmentId = 'appointmentId' in paid ? paid.appointmentId : null;
   const registrationId = 'registrationId' in paid ? paid.registrationId : null;
   const rows = await sql<Row>`
-    SELECT l.kind, l.provider, m.brand, m.last4, l."amountCents"
+    SELECT l.kind, l.provider, m.brand, m.last4, l."amountCents", l."createdAt" AS "madeAt"
     FROM "LedgerEntry" l
     LEFT JOIN "Transaction" t ON t."practiceId" = l."practiceId" AND t.id = l."transactionId"
     LEFT JOIN "PaymentMethod" m ON m."practiceId" = t."practiceId" AND m.id = t."paymentMethodId"
