@@ -103,3 +103,6 @@ export function visitTimes(startsAt: Moment, endsAt: Moment, clocks: VisitClocks
 /** Such lines in one: 'Tue, Mar 4, 12:30 PM Denver time (2:30 PM New York time)'. */
 export const inOneLine = ([first, second]: readonly string[]): string =>
   second === undefined ? (first ?? '') : `${first} (${second})`;
+
+/** Whether a visit or an event is over: how to get into a call is shown until then, for whoever is late. `now`: epoch ms. */
+export const isOver = (endsAt: Moment, now: number): boolean => Number(endsAt) <= now;

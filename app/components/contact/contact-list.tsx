@@ -12,7 +12,7 @@ interface ContactListProps {
 /** The ways to reach a practitioner. */
 export function ContactList({ phone, email, url, icons }: ContactListProps) {
   return (
-    <ul className="mt-2 -mb-2 flex flex-wrap gap-x-5">
+    <ul className="mt-2 -mb-2 flex flex-col gap-x-5 sm:flex-row sm:flex-wrap">
       {phone ? (
         <Contact href={phone.href} icon={icons.phone}>
           {phone.text}

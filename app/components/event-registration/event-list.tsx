@@ -8,7 +8,7 @@ import { cx } from '#app/ui/cx.ts';
 import { Price } from '#app/ui/price.tsx';
 import { Sprig } from '#app/ui/sprig.tsx';
 import type { PublicEvent } from './view.ts';
-import { placesWords, whenWords } from './words.ts';
+import { dateAndTimes, placesWords } from './words.ts';
 
 /** Dates that a card names. */
 const DATES = 3;
@@ -16,7 +16,7 @@ const DATES = 3;
 /** The practice's group events as cards: what, when next, for how much, and whether there is room. */
 export function EventList({ events }: { events: readonly PublicEvent[] }) {
   return (
-    <ul className="max-w-4xl space-y-6">
+    <ul className="space-y-6">
       {events.map((event) => (
         <EventCard key={event.id} event={event} />
       ))}
@@ -54,10 +54,7 @@ function EventCard({ event }: { event: PublicEvent }) {
         {text ? <p className="mt-2 text-ink-soft">{truncate(text, 160)}</p> : null}
         <ul className="mt-4 divide-y divide-line border-t border-line text-sm">
           {dates.slice(0, DATES).map((date) => (
-            <li key={date.id} className="flex flex-wrap justify-between gap-x-4 py-2">
-              <span className="tabular">{whenWords(date, zone)}</span>
-              <span className="text-ink-mute">{placesWords(date)}</span>
-            </li>
+            <DateLine key={date.id} date={date} zone={zone} />
           ))}
         </ul>
         {later > 0 ? <p className="text-sm text-ink-mute">{pluralize(later, 'more date')}</p> : null}
@@ -68,6 +65,24 @@ function EventCard({ event }: { event: PublicEvent }) {
           </span>
         </p>
       </div>
+    </li>
+  );
+}
+
+/** A date, its times below it, and at the right how much room there is. */
+function DateLine({ date, zone }: { date: PublicEvent['dates'][number]; zone: string | null }) {
+  const { date: day, times } = dateAndTimes(date, zone);
+  return (
+    <li className="flex justify-between gap-x-4 py-2">
+      <span className="tabular min-w-0">
+        <span className="block font-medium">{day}</span>
+        {times.map((time) => (
+          <span key={time} className="block text-ink-soft">
+            {time}
+          </span>
+        ))}
+      </span>
+      <span className="shrink-0 text-ink-mute">{placesWords(date)}</span>
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { CalendarDays, Clock, MapPin } from 'lucide-react';
+import { CalendarDays, Clock, MapPin, Phone, Video } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useClientZone } from '#app/components/booking/use-client-zone.ts';
 import { plainText } from '#app/components/booking/plain-text.ts';
@@ -9,10 +9,10 @@ import { BackLink } from '#app/ui/crumbs.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { Picture } from './event-list.tsx';
-import { Place } from './place.tsx';
+import { isOnePlace, Place } from './place.tsx';
 import { RegisterForm, type RegisterFormProps } from './register-form.tsx';
 import type { PublicEvent } from './view.ts';
-import { placesWords, whenWords } from './words.ts';
+import { dateAndTimes, placesWords, whenWords } from './words.ts';
 
 const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -35,7 +35,7 @@ export function EventPage({ tileUrl, date, ...form }: EventPageProps) {
     setChosen((now) => (open.some(({ id }) => id === now) ? now : ''));
   }, [dates]);
   return (
-    <div className="mx-auto w-full max-w-5xl px-4 pt-5 pb-16 sm:px-6 sm:pt-8">
+    <div className="mx-auto w-full max-w-6xl px-4 pt-5 pb-16 sm:px-6 sm:pt-8">
       <BackLink to={paths.events()} className="mb-3">
         All events
       </BackLink>
@@ -80,18 +80,27 @@ function WhenAndWhere({ event, chosen, tileUrl }: WhenAndWhereProps) {
   const zone = useClientZone(null);
   const { dates } = event;
   const one = dates.find(({ id }) => id === chosen) ?? (dates.length === 1 ? dates[0]! : null);
-  const places = new Set(dates.map(({ place }) => JSON.stringify(place)));
-  const place = one?.place ?? (places.size === 1 ? dates[0]!.place : null);
+  const place = one?.place ?? (isOnePlace(dates) ? dates[0]!.place : null);
+  const told = one && dateAndTimes(one, zone);
   return (
     <>
       <Fact icon={<CalendarDays {...icon} />}>
-        <p className="font-medium">{one ? whenWords(one, zone) : `${dates.length} dates`}</p>
+        <p className="font-medium">{told ? told.date : `${dates.length} dates`}</p>
+        {told?.times.map((time) => (
+          <p key={time} className="tabular text-ink-soft">
+            {time}
+          </p>
+        ))}
         <p className="text-sm text-ink-mute">
           {one ? (placesWords(one) ?? 'Places for everybody') : 'Choose the one that suits you'}
         </p>
       </Fact>
       <Fact icon={<Clock {...icon} />}>{lengthWords(event)}</Fact>
-      <Fact icon={<MapPin {...icon} />}>
+      <Fact
+        icon={
+          place?.byPhone ? <Phone {...icon} /> : place?.isOnline ? <Video {...icon} /> : <MapPin {...icon} />
+        }
+      >
         {place ? <Place place={place} tileUrl={tileUrl} /> : 'Where it is depends on the date'}
       </Fact>
     </>

@@ -53,7 +53,7 @@ export function PayForPlace({ registration, problem, onPaid }: PayForPlaceProps)
         {card.chargedAtOnce
           ? `${amount} is charged now.`
           : `${practice.name} keeps the card and charges ${amount} on the day of the event, not before.`}{' '}
-        {REFUND_TERMS}
+        {registration.canCancel ? REFUND_TERMS : null}
       </p>
       <Form
         method="post"
@@ -134,7 +134,7 @@ export function PayForPlace({ registration, problem, onPaid }: PayForPlaceProps)
           ) : null}
           {card.canPayAtEvent ? (
             <Button type="submit" variant="ghost" name="intent" value="at-event" disabled={payment.busy}>
-              Pay at the event instead
+              {registration.event.place.isOnline ? 'Pay without a card instead' : 'Pay at the event instead'}
             </Button>
           ) : null}
         </div>

@@ -1,5 +1,5 @@
 import { MapThumbnail } from '#app/components/booking/map-thumbnail.tsx';
-import type { EventPlace } from './view.ts';
+import type { EventDate, EventPlace } from './view.ts';
 
 interface PlaceProps {
   place: EventPlace;
@@ -37,3 +37,7 @@ export function Place({ place, tileUrl }: PlaceProps) {
     </>
   );
 }
+
+/** Whether all dates are at the same place. */
+export const isOnePlace = (dates: readonly Pick<EventDate, 'place'>[]): boolean =>
+  new Set(dates.map(({ place }) => JSON.stringify(place))).size === 1;

@@ -17,7 +17,8 @@ import { Price } from '#app/ui/price.tsx';
 import { RadioCards } from '#app/ui/radio-cards.tsx';
 import { StickyActions } from '#app/ui/sticky-actions.tsx';
 import type { PublicEvent } from './view.ts';
-import { cardWords, paymentWords, placesWords, whenWords } from './words.ts';
+import { isOnePlace } from './place.tsx';
+import { cardWords, dateAndTimes, paymentWords, placesWords, waysInWords } from './words.ts';
 
 const { bookableEventId, firstName, lastName, phone, email } = registerInput.shape;
 const schema = z.object({ bookableEventId, firstName, lastName, phone, email });
@@ -57,6 +58,7 @@ export function RegisterForm(props: RegisterFormProps) {
   const busy = navigation.state !== 'idle' && !isFillingIn;
   const shown = dates.find(({ id }) => id === chosen) ?? open[0] ?? dates[0]!;
   const asksHow = payment.card === 'offered' && shown.amountCents > 0;
+  const ways = waysInWords(shown.place.isOnline, payment);
   const [payWith, setPayWith] = useState(before.payWith === 'card' ? 'card' : 'event');
   const byCard = shown.amountCents > 0 && (payment.card === 'required' || (asksHow && payWith === 'card'));
   const posted = getFormProps(form);
@@ -93,14 +95,14 @@ export function RegisterForm(props: RegisterFormProps) {
         onChange={onChoose}
         cards={dates.map((one) => ({
           value: one.id,
-          title: whenWords(one, zone),
-          description: [one.title === event.name ? null : one.title, one.place.name]
-            .filter(Boolean)
-            .join(' · '),
+          ...dateWords(one, zone, [
+            one.title === event.name ? null : one.title,
+            isOnePlace(dates) ? null : one.place.name,
+          ]),
           aside: (
             <>
               <Price cents={one.amountCents} currency={one.amountCurrency} className="block" />
-              <span className={one.full ? 'text-sm text-red' : 'text-sm font-normal text-ink-mute'}>
+              <span className={cx('text-sm', !one.full && 'font-normal text-ink-mute')}>
                 {placesWords(one)}
               </span>
             </>
@@ -117,7 +119,15 @@ export function RegisterForm(props: RegisterFormProps) {
           onChange={setPayWith}
           columns={2}
           cards={[
-            { value: 'event', title: 'At the event' },
+            {
+              value: 'event',
+              title: shown.place.isOnline ? 'Without a card' : 'At the event',
+              description: ways
+                ? `With ${ways}`
+                : shown.place.isOnline
+                  ? 'As the practice tells you'
+                  : 'In person',
+            },
             { value: 'card', title: 'By card', description: 'In the next step' },
           ]}
         />
@@ -141,6 +151,20 @@ export function RegisterForm(props: RegisterFormProps) {
       </StickyActions>
     </Form>
   );
+}
+
+/** A date's card: the date, and below it the times and what else tells it from the others. */
+function dateWords(one: PublicEvent['dates'][number], zone: string | null, more: (string | null)[]) {
+  const { date, times } = dateAndTimes(one, zone);
+  const lines = [...times, more.filter(Boolean).join(' · ')].filter(Boolean);
+  return {
+    title: date,
+    description: lines.map((line) => (
+      <span key={line} className="tabular block">
+        {line}
+      </span>
+    )),
+  };
 }
 
 /** Longer than the pause within a double click, milliseconds. */

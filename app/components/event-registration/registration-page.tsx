@@ -29,7 +29,7 @@ import { Picture } from './event-list.tsx';
 import { Place } from './place.tsx';
 import type { Registration } from './view.ts';
 import { PayForPlace } from './pay-for-place.tsx';
-import { paymentWords, REFUND_TERMS, whenWords } from './words.ts';
+import { dateAndTimes, owedWords, paymentWords, REFUND_TERMS } from './words.ts';
 
 const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -58,6 +58,7 @@ export function RegistrationPage(props: RegistrationPageProps) {
   const { event, eventType, practice, canCancel, card, past } = registration;
   const isTheirs = canCancel && card.payUntil === null;
   const words = standing(registration);
+  const { date, times } = dateAndTimes(event, zone);
   return (
     <div className="mx-auto max-w-2xl px-4 pt-8 pb-16 sm:px-6 sm:pt-12">
       <Badge tone={words.tone} dot className="mb-2">
@@ -85,9 +86,25 @@ export function RegistrationPage(props: RegistrationPageProps) {
         {eventType.photoUrl ? <Picture photoUrl={eventType.photoUrl} tall /> : null}
         <Row icon={<CalendarDays {...icon} />} title="What and when">
           <p className="font-semibold">{event.title}</p>
-          <p className="tabular">{whenWords(event, zone)}</p>
+          <p>{date}</p>
+          {times.map((time) => (
+            <p key={time} className="tabular text-ink-soft">
+              {time}
+            </p>
+          ))}
         </Row>
-        <Row icon={event.place.isOnline ? <Video {...icon} /> : <MapPin {...icon} />} title="Where">
+        <Row
+          icon={
+            event.place.byPhone ? (
+              <Phone {...icon} />
+            ) : event.place.isOnline ? (
+              <Video {...icon} />
+            ) : (
+              <MapPin {...icon} />
+            )
+          }
+          title="Where"
+        >
           <Place place={event.place} tileUrl={tileUrl} />
           {links.directions ? <DirectionsLink to={links.directions} /> : null}
           {event.place.link ? (
@@ -141,7 +158,7 @@ export function RegistrationPage(props: RegistrationPageProps) {
           external
           variant={canCancel ? 'ghost' : 'secondary'}
         >
-          {canCancel ? 'To the event' : registration.letGo ? 'Register again' : 'See other dates'}
+          {canCancel ? 'See the event' : registration.letGo ? 'Register again' : 'See other dates'}
         </LinkButton>
       </div>
     </div>
@@ -195,10 +212,12 @@ function standing(whole: Registration): Standing {
     };
   if (past)
     return {
-      state: 'Begun or over',
+      state: whole.over ? 'Over' : 'Has begun',
       tone: 'grey',
       heading: event.title,
-      lead: `Thank you for being part of it, ${client.firstName}. The registration can not be cancelled any more.`,
+      lead: whole.over
+        ? `Thank you for being part of it, ${client.firstName}.`
+        : `It has begun, ${client.firstName}. The registration can not be cancelled any more.`,
     };
   if (card.payUntil)
     return {
@@ -215,7 +234,7 @@ function standing(whole: Registration): Standing {
   };
 }
 
-function moneyWords({ registration, payment, event, card, letGo, canCancel }: Registration): string {
+function moneyWords({ registration, payment, event, card, letGo, canCancel, past }: Registration): string {
   const terms = canCancel ? ` ${REFUND_TERMS}` : '';
   const { amountCents, amountCurrency, paymentStatus, state } = registration;
   const amount = formatMoney(amountCents, amountCurrency);
@@ -233,7 +252,10 @@ function moneyWords({ registration, payment, event, card, letGo, canCancel }: Re
       return 'Nothing is due.';
     case 'free':
     case 'unpaid':
-    case 'failed':
-      return paymentWords({ amountCents, amountCurrency }, payment);
+    case 'failed': {
+      const owed = { amountCents, amountCurrency, place: event.place };
+      const isLate = amountCents > 0 && (past || paymentStatus === 'failed');
+      return isLate ? owedWords(owed, payment) : paymentWords(owed, payment);
+    }
   }
 }

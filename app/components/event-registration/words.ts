@@ -1,7 +1,7 @@
 import { formatMoney } from '#app/lib/money.ts';
 import { listInWords, pluralize } from '#app/lib/text.ts';
-import { formatDays } from '#app/lib/time.ts';
-import { inOneLine, visitRange } from '#app/lib/visit-time.ts';
+import { formatDate, formatDays } from '#app/lib/time.ts';
+import { inOneLine, visitRange, visitTimes, visitZones } from '#app/lib/visit-time.ts';
 import type { EventDate, EventPayment } from './view.ts';
 
 type Span = Pick<EventDate, 'startsAt' | 'endsAt' | 'allDay' | 'timeZone'> & {
@@ -16,6 +16,15 @@ export function whenWords(event: Span, clientTimeZone: string | null): string {
   const { startsAt, endsAt, allDay, timeZone, place } = event;
   if (allDay) return `${formatDays(startsAt, endsAt, timeZone)}, all day`;
   return inOneLine(visitRange(startsAt, endsAt, { isVirtual: place.isOnline, timeZone, clientTimeZone }));
+}
+
+/** The same as a date and the times below it: 'Tue, Mar 4' and ['12:30 PM Denver time', '2:30 PM New York time'], or ['All day']. */
+export function dateAndTimes(event: Span, clientTimeZone: string | null): { date: string; times: string[] } {
+  const { startsAt, endsAt, allDay, timeZone, place } = event;
+  if (allDay) return { date: formatDays(startsAt, endsAt, timeZone), times: ['All day'] };
+  const clocks = { isVirtual: place.isOnline, timeZone, clientTimeZone };
+  const [first] = visitZones(clocks, startsAt, endsAt);
+  return { date: formatDate(startsAt, first), times: visitTimes(startsAt, endsAt, clocks) };
 }
 
 /** How much room there is; null where there is no end of it. */
@@ -40,15 +49,42 @@ export function cardWords(
   return `${when} Your place is kept for a quarter of an hour meanwhile. ${REFUND_TERMS}`;
 }
 
-/** When and how a place is paid for at the event. */
+type Owed = Pick<EventDate, 'amountCents' | 'amountCurrency'> & {
+  place: Pick<EventDate['place'], 'isOnline'>;
+};
+type Ways = Pick<EventPayment, 'methods' | 'note'>;
+
+/** What is handed over in person; online nobody can. */
+const BY_HAND = ['cash', 'card'];
+
+/** How a place may be paid without a card here: 'cash or Venmo'; null where the practice names no way that works there. */
+export function waysInWords(isOnline: boolean, { methods }: Pick<EventPayment, 'methods'>): string | null {
+  const ways = isOnline ? methods.filter((way) => !BY_HAND.includes(way)) : methods;
+  return ways.length > 0 ? orInWords(ways) : null;
+}
+
+/** ' You can pay with cash or Venmo.', with the practice's own note. */
+function howWords(isOnline: boolean, payment: Ways): string {
+  const ways = waysInWords(isOnline, payment);
+  const how = ways ? ` You can pay with ${ways}.` : '';
+  const note = payment.note ? ` ${payment.note}` : '';
+  return how + note || (isOnline ? ' Please ask the practice how.' : '');
+}
+
+/** When and how a place is paid for without a card here: at the event, or online by its day. */
 export function paymentWords(
-  { amountCents, amountCurrency }: Pick<EventDate, 'amountCents' | 'amountCurrency'>,
-  { methods, note }: Pick<EventPayment, 'methods' | 'note'>,
+  { amountCents, amountCurrency, place: { isOnline } }: Owed,
+  payment: Ways,
 ): string {
   if (amountCents === 0) return 'This event is free: nothing is to be paid.';
   const amount = formatMoney(amountCents, amountCurrency);
-  const how = methods.length > 0 ? ` You can pay with ${orInWords(methods)}.` : '';
-  return `Nothing is paid now: ${amount} is due at the event.${how}${note ? ` ${note}` : ''}`;
+  const when = isOnline ? 'by the day of the event, to the practice directly' : 'at the event';
+  return `Nothing is paid now: ${amount} is due ${when}.${howWords(isOnline, payment)}`;
+}
+
+/** The same of what is still owed once the event has begun, or after a card was declined. */
+export function owedWords({ amountCents, amountCurrency, place: { isOnline } }: Owed, payment: Ways): string {
+  return `${formatMoney(amountCents, amountCurrency)} is still due.${howWords(isOnline, payment)}`;
 }
 
 const orInWords = (words: readonly string[]) => listInWords(words).replace(/ and (?=[^ ]+$)/, ' or ');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { registrationPaymentStatus, type RegistrationPaymentStatus } from '#app/domain/payments/index.ts';
 import { practiceOrigin } from '#app/lib/hosts/practice-origin.ts';
+import { isOver } from '#app/lib/visit-time.ts';
 import { linkHolder } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
@@ -57,11 +58,14 @@ export const eventRegistration = operation({
     const { amountCents } = registration;
     const letGo = isLetGo(payer, now);
     const isTheirs = stands && !letGo && payer.payUntil === null;
+    const over = isOver(endsAt, now);
+    const shown = placeShown(place, isTheirs);
     return {
       token,
       isOwnerCancelled: row.isOwnerCancelled,
       canCancel: stands && !past,
       past,
+      over,
       registration: {
         ...registration,
         createdAt: row.createdAt,
@@ -78,9 +82,9 @@ export const eventRegistration = operation({
         timeZone: row.timeZone,
         cancelled: row.cancelled,
         // Whoever has no place, not yet or not any more, has no business with the link or the exact address.
-        place: placeShown(place, isTheirs),
+        place: over ? { ...shown, moreAfterwards: false, link: null, instructions: null } : shown,
       },
-      eventType: { ...row.eventType, instructions: isTheirs ? row.eventType.instructions : null },
+      eventType: { ...row.eventType, instructions: isTheirs && !over ? row.eventType.instructions : null },
       payment,
       practice: { name, url: practiceOrigin(ctx, slug), colorAccent, user },
       client: row.client,

@@ -46,7 +46,7 @@ export const EVENT_MESSAGES = {
   cardNeeded: 'This practice asks for a card to register. Please give one to keep your place.',
   placePaid: 'Your payment has been processed successfully.',
   cardKept: 'Your payment method has been saved.',
-  placeKept: 'Your place is kept. You pay at the event.',
+  placeKept: 'Your place is kept. Nothing was charged.',
   paymentPending: 'The bank has not answered yet. This page says so as soon as it has.',
 
   // Ours: the public pages

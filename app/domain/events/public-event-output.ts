@@ -70,6 +70,7 @@ export const eventRegistrationOutput = z
     isOwnerCancelled: z.boolean(),
     canCancel: z.boolean(),
     past: z.boolean().meta({ description: 'The event has begun.' }),
+    over: z.boolean().meta({ description: 'The event has ended.' }),
     registration: z
       .object({
         id: z.uuid(),

@@ -73,3 +73,20 @@ test('nor once the time for the card is over', async () => {
   world.clock().advance(15 * MINUTE);
   expect(JSON.stringify(await see(token))).not.toMatch(/call\.example|word at the door/);
 });
+
+test('the way into a call stands until the end of the event, and not after it', async () => {
+  const token = await waiting('olga@example.com');
+  const { card } = await see(token);
+  const setup = await ok(runOperation(registrationSetupIntent, visitor(), { token }));
+  await typeCard(card.form!.account, setup);
+  await ok(runOperation(payForRegistration, visitor(), { token, setupIntentId: setup.setupIntentId }));
+  const { event } = await see(token);
+  const until = (moment: Date) => world.clock().advance(moment.getTime() - world.clock().now());
+  until(new Date(event.endsAt.getTime() - 1));
+  expect(await see(token)).toMatchObject({ past: true, over: false, event: { place: { link: ROOM } } });
+  until(event.endsAt);
+  const after = await see(token);
+  expect(after).toMatchObject({ past: true, over: true });
+  expect(after.event.place).toMatchObject({ isOnline: true, moreAfterwards: false, link: null });
+  expect(JSON.stringify(after)).not.toMatch(/call\.example|word at the door/);
+});

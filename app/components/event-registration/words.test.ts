@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { dateAndTimes, owedWords, paymentWords } from './words.ts';
+
+const owed = (isOnline: boolean, amountCents = 1500) =>
+  ({ amountCents, amountCurrency: 'USD', place: { isOnline } }) as const;
+const all = { methods: ['cash', 'card', 'Venmo', 'Zelle'], note: null };
+
+test('in person a place is due at the event; online by its day, and by no way that takes a hand', () => {
+  expect(paymentWords(owed(false), all)).toBe(
+    'Nothing is paid now: $15 is due at the event. You can pay with cash, card, Venmo or Zelle.',
+  );
+  expect(paymentWords(owed(true), all)).toBe(
+    'Nothing is paid now: $15 is due by the day of the event, to the practice directly. You can pay with Venmo or Zelle.',
+  );
+  expect(paymentWords(owed(true), { methods: ['cash'], note: null })).toMatch(
+    /Please ask the practice how\.$/,
+  );
+  expect(paymentWords(owed(true), { methods: [], note: 'By Interac.' })).toMatch(/directly\. By Interac\.$/);
+  for (const isOnline of [true, false])
+    expect(paymentWords(owed(isOnline, 0), all)).toBe('This event is free: nothing is to be paid.');
+});
+
+test('what is owed once it has begun speaks of no event to come', () => {
+  expect(owedWords(owed(false), { methods: ['cash', 'card'], note: null })).toBe(
+    '$15 is still due. You can pay with cash or card.',
+  );
+});
+
+test('a date stands above its times, online by both clocks', () => {
+  const span = {
+    startsAt: new Date('2027-03-05T15:00:00Z'),
+    endsAt: new Date('2027-03-05T16:00:00Z'),
+    allDay: false,
+    timeZone: 'America/New_York',
+  };
+  expect(dateAndTimes({ ...span, place: { isOnline: false } }, 'America/Denver')).toEqual({
+    date: 'Fri, Mar 5',
+    times: ['10:00 – 11:00 AM EST'],
+  });
+  expect(dateAndTimes({ ...span, place: { isOnline: true } }, 'America/Denver')).toEqual({
+    date: 'Fri, Mar 5',
+    times: ['8:00 – 9:00 AM Denver time', '10:00 – 11:00 AM New York time'],
+  });
+});
