@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useRereading } from '#app/components/portal/use-rereading.ts';
+import { beforeReadings, useRereading } from '#app/components/portal/use-rereading.ts';
 import { paths } from '#app/paths.ts';
 import { toast } from '#app/ui/toast.tsx';
 import { chosenStarts, sellsPackage, spanOf, totalCents } from './form-checks.ts';
@@ -61,7 +61,7 @@ export function useSaving({ data, form, isHome, now, leave }: Saving) {
     const made: { operation: SaveOperation; input: object } = appointment
       ? { operation: 'edit', input: { ...changes(state, appointment, practice), ...sent } }
       : creation(state, { practice, isHome, series, confirmed: sent, key, skipped });
-    const answer = await save(made.operation, made.input);
+    const answer = await beforeReadings(save(made.operation, made.input));
     if (!answer) return;
     if (answer.ok) {
       toast.success(SAVED[made.operation], {

@@ -4,7 +4,7 @@ import { createRemixStub } from '@remix-run/testing';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { stepBack, useRereading } from './use-rereading.ts';
+import { beforeReadings, stepBack, useRereading } from './use-rereading.ts';
 
 afterEach(cleanup);
 
@@ -118,6 +118,61 @@ test('a reading waits for the step back that closes a sheet: begun before it, it
   expect(begun).toHaveLength(0);
   // The browser has taken the step, and the page is drawn at its new address.
   act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+  act(() => draw());
+  await waitFor(() => expect(begun).toHaveLength(1));
+});
+
+test('a page that is drawn anew before the router is takes no reading under way for over', async () => {
+  const begun: AbortSignal[] = [];
+  const Stub = createRemixStub([
+    {
+      path: '/',
+      Component: Page,
+      loader: ({ request }) => {
+        begun.push(request.signal);
+        return null;
+      },
+    },
+  ]);
+  const quiet = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  render(<Stub hydrationData={{ loaderData: { '0': null } }} />);
+  quiet.mockRestore();
+  await screen.findByRole('button', { name: 'Delete' });
+  // The router has begun a reading, and what is drawn knows nothing of it.
+  const state = { navigation: { state: 'idle' }, revalidation: 'loading' };
+  vi.stubGlobal('__remixRouter', { state });
+  act(() => draw());
+  act(() => reread());
+  expect(begun).toHaveLength(0);
+  state.revalidation = 'idle';
+  act(() => draw());
+  await waitFor(() => expect(begun).toHaveLength(1));
+  vi.unstubAllGlobals();
+});
+
+test('the word of what is being saved waits for its answer, which closes the form', async () => {
+  const begun: AbortSignal[] = [];
+  const Stub = createRemixStub([
+    {
+      path: '/',
+      Component: Page,
+      loader: ({ request }) => {
+        begun.push(request.signal);
+        return null;
+      },
+    },
+  ]);
+  const quiet = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  render(<Stub hydrationData={{ loaderData: { '0': null } }} />);
+  quiet.mockRestore();
+  await screen.findByRole('button', { name: 'Delete' });
+  let save = () => undefined as void;
+  const saved = beforeReadings(new Promise<void>((resolve) => (save = resolve)));
+  act(() => reread());
+  act(() => draw());
+  expect(begun).toHaveLength(0);
+  save();
+  await saved;
   act(() => draw());
   await waitFor(() => expect(begun).toHaveLength(1));
 });

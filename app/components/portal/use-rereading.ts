@@ -18,6 +18,30 @@ export function stepBack(navigate: (delta: number) => unknown): void {
   void navigate(-1);
 }
 
+/** Answers that are waited for, after which the page steps back. */
+let held = 0;
+
+/** Keeps readings back until `answer` is there: what follows it closes a sheet, and would cut them short. */
+export async function beforeReadings<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  held += 1;
+  try {
+    return await answer;
+  } finally {
+    held -= 1;
+  }
+}
+
+const isLeaving = () => stepping || held > 0;
+
+/**
+ * Whether the router is under way by its own account. What is drawn of it is older now and then: it draws its steps when there is
+ * time, and whatever else changes is drawn before.
+ */
+function isRouterBusy(): boolean {
+  const { state } = (window as Partial<Pick<typeof window, '__remixRouter'>>).__remixRouter ?? {};
+  return state !== undefined && (state.navigation.state !== 'idle' || state.revalidation !== 'idle');
+}
+
 /**
  * Re-reads the page, and waits for a navigation under way: cut short, it would lose the toast it brings. What is posted without
  * one may be answered by one, which a busy page learns of too late. A reading under way is waited for as well: what it had begun to
@@ -29,14 +53,14 @@ export function useRereading(): () => void {
   const posting = useFetchers().some(({ formMethod }) => formMethod !== undefined);
   // After every render: a reading that was over before it could be drawn is over nonetheless.
   useEffect(() => {
-    busy = stepping || posting || state !== 'idle' || reading !== 'idle';
+    busy = isLeaving() || posting || state !== 'idle' || reading !== 'idle' || isRouterBusy();
     if (busy || !wanted) return;
     wanted = false;
     busy = true;
     revalidate();
   });
   return useCallback(() => {
-    if (busy || stepping) {
+    if (busy || isLeaving() || isRouterBusy()) {
       wanted = true;
       return;
     }
