@@ -136,6 +136,8 @@ export interface SeriesDate {
 export interface TimeConflicts {
   conflicts: { id: string; name: string; timeRange: string }[];
   more: number;
+  /** Why the visit that would move cannot be put there, confirmed or not; null otherwise. */
+  refused: string | null;
   /** Said of a visit outside the opening hours of its place, which can be saved; null otherwise. */
   closed: string | null;
 }

@@ -65,6 +65,7 @@ export function MoveDialog({ event, to, timeZone, title, children, onStay, onMov
   const met = meeting.waiting || refused ? null : meeting.data;
   // What was read before the press need not be asked about after it.
   const confirmed = asked || (met?.conflicts.length ?? 0) > 0;
+  const cannot = Boolean(met?.refused);
   const isLength = to !== null && minutesOf(to) !== minutesOf(event);
   const about = [event.detail, event.where].filter(Boolean).join(' · ');
 
@@ -91,7 +92,13 @@ export function MoveDialog({ event, to, timeZone, title, children, onStay, onMov
       title={title ?? (isVisit ? 'Reschedule this appointment?' : 'Move this event?')}
       footer={
         <>
-          <Button onPress={onStay} disabled={busy}>
+          {/* Another button where nothing else is left to press, so that the focus goes there. */}
+          <Button
+            key={cannot ? 'only' : 'beside'}
+            autoFocus={cannot && !children}
+            onPress={onStay}
+            disabled={busy}
+          >
             Cancel
           </Button>
           <Button
@@ -99,10 +106,10 @@ export function MoveDialog({ event, to, timeZone, title, children, onStay, onMov
             variant="primary"
             busy={busy}
             busyLabel="Rescheduling"
-            disabled={!to}
+            disabled={!to || cannot}
             onPress={() => void confirm()}
           >
-            {confirmed ? 'Reschedule anyway' : 'Reschedule'}
+            {confirmed && !cannot ? 'Reschedule anyway' : 'Reschedule'}
           </Button>
         </>
       }

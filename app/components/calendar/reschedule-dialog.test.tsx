@@ -60,7 +60,7 @@ test('what the new time meets, the name and the price are told before the press,
   const asked = vi.fn((url: string, options?: RequestInit) => {
     if (options?.method !== 'POST') {
       const conflicts = [{ id: 'other', name: 'Ben Oak', timeRange: 'Wed, Mar 4, 3:30 – 4:30 PM EST' }];
-      return Promise.resolve(Response.json({ conflicts, more: 0, closed: CLOSED }));
+      return Promise.resolve(Response.json({ conflicts, more: 0, refused: null, closed: CLOSED }));
     }
     sent.push(options.body as URLSearchParams);
     return Promise.resolve(Response.json({ ok: false, text: REFUSED }));
@@ -89,4 +89,28 @@ test('what the new time meets, the name and the price are told before the press,
   });
   fireEvent.click(screen.getByRole('button', { name: 'Reschedule anyway' }));
   await vi.waitFor(() => expect(sent.map((body) => body.get('confirm'))).toEqual(['overlap']));
+});
+
+test('a move that cannot be made is not offered: the question says why, and leads back', async () => {
+  const refused = 'A client has booked this time. Please choose another one.';
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(Response.json({ conflicts: [], more: 0, refused, closed: null })),
+  );
+  const to = { startsAt: event.endsAt, endsAt: event.endsAt + 3_600_000 };
+  const stayed = vi.fn();
+  const Stub = createRemixStub([
+    {
+      path: '/',
+      Component: () => (
+        <MoveDialog event={event} to={to} timeZone={ZONE} onStay={stayed} onMoved={() => {}} />
+      ),
+    },
+  ]);
+  render(<Stub />);
+  expect(await screen.findByText(refused)).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Reschedule' }).disabled).toBe(true);
+  const back = screen.getByRole('button', { name: 'Cancel' });
+  await vi.waitFor(() => expect(document.activeElement === back).toBe(true));
+  fireEvent.click(back);
+  expect(stayed).toHaveBeenCalledTimes(1);
 });

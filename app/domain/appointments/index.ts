@@ -41,6 +41,7 @@ export {
 export { APPOINTMENT_MESSAGES } from './messages.ts';
 export { noShowProblem } from './no-show.ts';
 export { madeBefore, rememberForm } from './made-before.ts';
+export { whyNotMoved } from './overlap.ts';
 export { readProBooking, type ProBooking, type ProBookingInput } from './pro-booking.ts';
 export { isPast, refusalOf } from './states.ts';
 export type { TokenAppointment } from './token-appointment-output.ts';

@@ -64,6 +64,29 @@ function overlaps(conflicts: Conflict[]): Refusal {
   });
 }
 
+/**
+ * Why an appointment cannot be moved to a time, confirmed or not: the words that moving it would be refused with. Null where it can.
+ * @param now epoch ms
+ */
+export async function whyNotMoved(
+  sql: Sql,
+  {
+    practiceId,
+    appointmentId,
+    span,
+    now,
+  }: Pick<Asked, 'practiceId' | 'span' | 'now'> & { appointmentId: string },
+): Promise<string | null> {
+  const [row] = await sql<{ startsAt: Date; clientBooked: boolean; bufferMinutes: number }>`
+    SELECT "startsAt", "clientBooked", "bufferMinutes" FROM "Appointment"
+    WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid`;
+  if (!row) return null;
+  if (span.startsAt !== row.startsAt.getTime() && span.startsAt <= now) return messages.newTimePast;
+  const isTaken =
+    row.clientBooked && (await meetsClientBooking(sql, practiceId, span, { id: appointmentId, ...row }));
+  return isTaken ? messages.bookedByClient : null;
+}
+
 /** Two bookings by clients would share a moment: nobody can confirm that away. */
 export function bookedByClient(): Refusal {
   return new Refusal('slot_taken', messages.bookedByClient, { field: 'startsAt' });

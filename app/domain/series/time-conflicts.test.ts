@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aPersonalEvent, given, otherHours } from '#prisma/situations/index.ts';
+import { anApprovedAppointment, aPersonalEvent, given, otherHours } from '#prisma/situations/index.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { localDate, localInstant } from '#app/lib/time.ts';
 import { ok, refused } from '#tests/support/booking-world.ts';
@@ -123,4 +123,24 @@ test('a visit outside the opening hours of its place is said to be, before it is
   await given(a.db, TEST_NOW, (scene) => otherHours(scene, '2026-07-09', [], { name: 'Away' }));
   const off = await ok(ask(night + DAY, { appointmentId: approved.id }));
   expect([off.conflicts.map(({ name: what }) => what), off.closed]).toEqual([['Time off: Away'], null]);
+});
+
+test('what can not be confirmed away is said before a move: another client’s booking, its buffer, and a time gone by', async () => {
+  const { approved } = a.appointments;
+  const refusedAt = async (startsAt: number, id: string) =>
+    (await ok(ask(startsAt, { appointmentId: id }))).refused;
+  const begins = TEST_NOW + 300 * DAY;
+  const [visit] = await given(a.db, TEST_NOW, (scene) => [
+    anApprovedAppointment(scene, {
+      client: a.clients.ada,
+      location: a.locations.office,
+      services: [a.services.massage],
+      startsAt: begins,
+    }),
+  ]);
+  expect(await refusedAt(begins + HOUR / 2, visit!.id)).toBeNull();
+  expect(await refusedAt(approved.startsAtMs, visit!.id)).toBe(PRO_MESSAGES.bookedByClient);
+  expect(await refusedAt(approved.endsAtMs + 5 * 60_000, visit!.id)).toBe(PRO_MESSAGES.bookedByClient);
+  expect(await refusedAt(TEST_NOW - DAY, visit!.id)).toBe(PRO_MESSAGES.newTimePast);
+  expect((await ok(ask(approved.startsAtMs))).refused).toBeNull();
 });

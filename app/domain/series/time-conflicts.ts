@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { whyNotMoved } from '#app/domain/appointments/index.ts';
 import {
   conflictOutput,
   conflictsWith,
@@ -39,6 +40,9 @@ export const timeConflicts = operation({
     .object({
       conflicts: z.array(conflictOutput).meta({ description: 'The first of them.' }),
       more: z.int().meta({ description: 'How many others there are.' }),
+      refused: z.string().nullable().meta({
+        description: 'Why the appointment that would move cannot be put there at all, confirmed or not.',
+      }),
       closed: z.string().nullable().meta({
         description:
           'Said of an appointment outside the opening hours of its place; no conflict, it can be saved.',
@@ -63,7 +67,10 @@ export const timeConflicts = operation({
       // Events have no hours to keep to, and time off says that nobody can come.
       const keepsHours = !timeZone && !eventId && !others.some(({ type }) => type === 'time_off');
       const closed = keepsHours ? await closedWords(sql, practiceId, span, place) : null;
-      return { conflicts, more: others.length - conflicts.length, closed };
+      const refused = appointmentId
+        ? await whyNotMoved(sql, { practiceId, appointmentId, span, now: ctx.clock.now() })
+        : null;
+      return { conflicts, more: others.length - conflicts.length, refused, closed };
     });
   },
 });

@@ -8,6 +8,7 @@ interface OverlapNoteProps {
     conflicts: readonly { id: string; name: string; timeRange: string }[];
     /** How many others there are. */
     more: number;
+    refused: string | null;
     closed: string | null;
   } | null;
 }
@@ -19,8 +20,10 @@ export function OverlapNote({ found }: OverlapNoteProps) {
   const more = conflicts.length - named.length + (found?.more ?? 0);
   return (
     <div role="status">
-      {conflicts.length > 0 ? (
-        <Banner tone="orange" title="This time is not free">
+      {found?.refused && conflicts.length === 0 ? (
+        <Banner tone="red" title={found.refused} />
+      ) : conflicts.length > 0 ? (
+        <Banner tone={found?.refused ? 'red' : 'orange'} title={found?.refused ?? 'This time is not free'}>
           <ul>
             {named.map(({ id, name, timeRange }) => (
               <li key={id} className="tabular">
