@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { MapThumbnail } from '#app/components/booking/map-thumbnail.tsx';
 import { ContactList } from '#app/components/contact/contact-list.tsx';
 import { DirectionsLink } from '#app/components/contact/outside-links.tsx';
-import { isOver } from '#app/lib/visit-time.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
@@ -81,7 +80,9 @@ function Where({ view }: { view: AppointmentView }) {
 function Online({ view: { appointment, now } }: { view: AppointmentView }) {
   const { location, state, past, endsAt } = appointment;
   const byPhone = location.virtualType === 'phone';
-  const { virtualLink, virtualInstructions } = isOver(endsAt, now)
+  // How to get into a call is of no use once it is over; while it lasts, whoever is late still needs it.
+  const isOver = endsAt.getTime() <= now;
+  const { virtualLink, virtualInstructions } = isOver
     ? { virtualLink: null, virtualInstructions: null }
     : location;
   return (

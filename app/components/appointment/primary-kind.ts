@@ -1,4 +1,3 @@
-import { isOver } from '#app/lib/visit-time.ts';
 import type { AppointmentView } from './view.ts';
 
 /** The one thing to do now: with money, with the visit, or with the next one. */
@@ -13,7 +12,7 @@ export function primaryKind({ appointment, now }: AppointmentView): PrimaryKind 
   if (offers.confirmPayment) return 'confirm';
   if (offers.payNow) return 'pay';
   if (offers.addCreditCard) return 'card';
-  const isSoon = startsAt.getTime() - now < HOUR_MS && !isOver(endsAt, now);
+  const isSoon = startsAt.getTime() - now < HOUR_MS && endsAt.getTime() > now;
   if (location.virtualLink && isSoon) return 'call';
   if (offers.addTip) return 'tip';
   if (state === 'approved') return past ? 'again' : null;

@@ -1,4 +1,3 @@
-import { isOver } from '#app/lib/visit-time.ts';
 import { paths } from '#app/paths.ts';
 import { servicesText, type Booking } from './words.ts';
 
@@ -26,8 +25,7 @@ export interface BookingActions {
 const HOUR_MS = 3_600_000;
 
 /** As on the appointment's own page, a call is pressing from an hour before it begins until it ends. */
-const isSoon = ({ startsAt, endsAt }: Booking, now: number) =>
-  startsAt - now < HOUR_MS && !isOver(endsAt, now);
+const isSoon = ({ startsAt, endsAt }: Booking, now: number) => startsAt - now < HOUR_MS && now < endsAt;
 
 /**
  * What can be done about a booking, the most pressing first: a call that is about to begin, what is owed, the way there, the next visit.
@@ -40,7 +38,7 @@ export function actionsOf(booking: Booking, now: number, askTo: string): Booking
   const { name } = practice.user;
   const which = `${servicesText(booking)} with ${name}, ${booking.formattedStartsAt}`;
   const coming = !past && (state === 'approved' || state === 'pending');
-  const stands = state === 'approved' && !isOver(endsAt, now);
+  const stands = state === 'approved' && now < endsAt;
   const join: BookingAction | null =
     stands && booking.joinUrl
       ? { kind: 'join', label: 'Join video call', about: `with ${name}`, to: booking.joinUrl }
