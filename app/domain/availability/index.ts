@@ -22,7 +22,7 @@ export { mustFindHold, type HeldOffer } from './holds.ts';
 export { holdField } from './inputs.ts';
 export { lockCalendar } from './lock.ts';
 export { nextFreeTimes, type AskedOffer, type NextFreeTimes } from './next-free-times.ts';
-export { readOpeningHours } from './opening-hours.ts';
+export { readOpeningHours, whyOutsideHours } from './opening-hours.ts';
 export { readHeldOffer, readOffer, type Hold, type Offer } from './offer.ts';
 export type { Selection } from './offer-row.ts';
 export { nearestField, slotTaken, TimeNotFree } from './slot-taken.ts';

@@ -1,6 +1,8 @@
 import type { Sql } from '#tenants/scoped-db.ts';
+import type { Span } from './conflicts.ts';
 import { hoursOf, type StoredHours, type StoredOverride } from './hours.ts';
 import { dayOf } from './local-dates.ts';
+import { messages } from './messages.ts';
 import { openBlocks } from './open-blocks.ts';
 import { DAY_MS, zoneTable } from './zone-transitions.ts';
 
@@ -48,6 +50,23 @@ export async function readOpeningHours(
       return open.map((startsAt, index) => ({ startsAt, endsAt: close[index]! }));
     }),
   ).filter(({ startsAt, endsAt }) => endsAt > from && startsAt < to);
+}
+
+/**
+ * That a time (epoch ms) lies outside the opening hours of a place, wholly or in part, in the words of 'Why is this time not free?'. Null where it does
+ * not, and where a place keeps no hours at all in the weeks around it.
+ */
+export async function whyOutsideHours(
+  sql: Sql,
+  practiceId: string,
+  { startsAt, endsAt }: Span,
+  { id, name }: { id?: string | null; name?: string | null },
+): Promise<string | null> {
+  if (!id || !name) return null;
+  const around = { from: startsAt - 7 * DAY_MS, to: endsAt + 7 * DAY_MS, locationId: id };
+  const open = await readOpeningHours(sql, practiceId, around);
+  const isOpen = open.some((hours) => hours.startsAt <= startsAt && hours.endsAt >= endsAt);
+  return open.length === 0 || isOpen ? null : messages.whyClosed(name);
 }
 
 /** The union of stretches, ascending. */

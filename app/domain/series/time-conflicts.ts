@@ -1,12 +1,6 @@
 import { z } from 'zod';
 import { whyNotMoved } from '#app/domain/appointments/index.ts';
-import {
-  conflictOutput,
-  conflictsWith,
-  readOpeningHours,
-  type Span,
-} from '#app/domain/availability/index.ts';
-import { messages as AVAILABILITY } from '#app/domain/availability/messages.ts';
+import { conflictOutput, conflictsWith, whyOutsideHours } from '#app/domain/availability/index.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { notFound } from '#app/operations/refusal.ts';
@@ -15,8 +9,6 @@ import { timeConflictsInput } from './inputs.ts';
 
 /** So many are told; of a whole month the rest is only counted. */
 const MOST_NAMED = 20;
-
-const WEEK_MS = 7 * 86_400_000;
 
 interface Place {
   id: string | null;
@@ -66,7 +58,7 @@ export const timeConflicts = operation({
       const conflicts = others.slice(0, MOST_NAMED);
       // Events have no hours to keep to, and time off says that nobody can come.
       const keepsHours = !timeZone && !eventId && !others.some(({ type }) => type === 'time_off');
-      const closed = keepsHours ? await closedWords(sql, practiceId, span, place) : null;
+      const closed = keepsHours ? await whyOutsideHours(sql, practiceId, span, place) : null;
       const refused = appointmentId
         ? await whyNotMoved(sql, { practiceId, appointmentId, span, now: ctx.clock.now() })
         : null;
@@ -104,21 +96,4 @@ async function placeOf(
     SELECT id, name, "timeZone" FROM "Location"
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${locationId}::uuid AND "deletedAt" IS NULL`;
   return place;
-}
-
-/**
- * That a time lies outside the opening hours of a place, wholly or in part, in the words of 'Why is this time not free?'. Null where it does not, and
- * where a place keeps no hours at all in the weeks around it.
- */
-async function closedWords(
-  sql: Sql,
-  practiceId: string,
-  { startsAt, endsAt }: Span,
-  { id, name }: Partial<Place>,
-): Promise<string | null> {
-  if (!id || !name) return null;
-  const around = { from: startsAt - WEEK_MS, to: endsAt + WEEK_MS, locationId: id };
-  const open = await readOpeningHours(sql, practiceId, around);
-  const isOpen = open.some((hours) => hours.startsAt <= startsAt && hours.endsAt >= endsAt);
-  return open.length === 0 || isOpen ? null : AVAILABILITY.whyClosed(name);
 }
