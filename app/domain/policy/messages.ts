@@ -1,6 +1,5 @@
 import { formatMoney, type Currency } from '#app/lib/money.ts';
 import { pluralize } from '#app/lib/text.ts';
-import type { PolicyTerms } from './terms.ts';
 
 /** The texts of the cancellation policy as data; the specification has none for it. */
 export const POLICY_MESSAGES = {
@@ -21,6 +20,16 @@ export const POLICY_MESSAGES = {
   waiveFirst: 'A no-show fee is kept for this appointment. Waive it before you undo this.',
   nothingToWaive: 'There is no fee to waive.',
 } as const;
+
+/** The cancellation terms as `policyTerms` of terms.ts checks them: hours before the start, shares in percent, cents. */
+export interface PolicyTerms {
+  freeHours: number;
+  feePercent: number | null;
+  feeCents: number | null;
+  noShowPercent: number | null;
+  noShowCents: number | null;
+  rescheduleHours: number | null;
+}
 
 /** '24 hours', '2 days': whole days read as days. */
 function hoursWords(hours: number): string {

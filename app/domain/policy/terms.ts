@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { MAX_CENTS } from '#app/lib/money.ts';
-import { POLICY_MESSAGES as TEXTS } from './messages.ts';
+import { POLICY_MESSAGES as TEXTS, type PolicyTerms } from './messages.ts';
+
+export type { PolicyTerms } from './messages.ts';
 
 /** The longest time before a visit that terms can speak of: 30 days, hours. */
 const MOST_HOURS = 720;
@@ -32,9 +34,7 @@ export const policyTerms = z
     path: ['noShowCents'],
     message: TEXTS.oneFee,
   })
-  .meta({ id: 'PolicyTerms' });
-
-export type PolicyTerms = z.output<typeof policyTerms>;
+  .meta({ id: 'PolicyTerms' }) satisfies z.ZodType<PolicyTerms>;
 
 /** Of a practice that set none, and of whatever was booked before there were any: free, and moved until a day before. */
 export const DEFAULT_TERMS: PolicyTerms = {
