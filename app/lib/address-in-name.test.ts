@@ -101,7 +101,7 @@ test.each([
   'Write to me: ann@evil.example',
   'Better at evil.shop/deal.',
   'www.evil is cheaper',
-])('a text with an address: %s', (text) => {
+])('C99: a text with an address: %s', (text) => {
   expect(textHoldsAddress(text)).toBe(true);
 });
 

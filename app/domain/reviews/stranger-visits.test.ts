@@ -117,7 +117,7 @@ test('a stranger’s review that was removed does not stand in the way of a late
   expect(id).not.toBe(removed);
 });
 
-test('a text with a web address is refused with what helps, and nothing of it is kept', async () => {
+test('C99: a text with a web address is refused with what helps, and nothing of it is kept', async () => {
   const { referralCode, clientId } = await aStrangersVisit();
   const { token } = await ok(world.rate(referralCode, { clientId, rating: 5 }));
   const { id: reviewId } = await ok(runOperation(tokenReview, world.holder(null), { token }));
