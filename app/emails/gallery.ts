@@ -235,6 +235,7 @@ function place(now: number, practice: Sender): RegistrationFacts {
       state: 'registered',
       amountCents: 4_500,
       currency: 'USD',
+      paymentStatus: 'paid',
       payments: [byVisa(4_500, now)],
     },
     event: {
@@ -283,10 +284,12 @@ export function galleryEmails(now: number, portraitUrl: string | null = null): G
       ),
   );
   const ordinary = place(now, practice);
-  const free = { ...ordinary.registration, amountCents: 0, payments: [] };
+  const free = { ...ordinary.registration, amountCents: 0, paymentStatus: 'free' as const, payments: [] };
+  const onTheDay = { ...ordinary.registration, paymentStatus: 'upcoming' as const, payments: [] };
   const registrations = Object.entries({
     ordinary,
     free: { ...ordinary, registration: free },
+    'on-the-day': { ...ordinary, registration: onTheDay },
     online: {
       ...ordinary,
       event: {
@@ -298,13 +301,13 @@ export function galleryEmails(now: number, portraitUrl: string | null = null): G
     },
     'all-day': { ...ordinary, event: { ...ordinary.event, allDay: true } },
   }).flatMap(([state, facts]) =>
-    // Nobody gets a receipt for what was free.
-    REGISTRATION_TEMPLATES.filter((template) => state !== 'free' || template !== 'registration_receipt').map(
-      (template) => {
-        const { subject, text, html } = writeRegistrationMessages(template, facts)[0]!;
-        return { name: `${template}.${state}`, subject: subject!, text, html: html! };
-      },
-    ),
+    // Nobody gets a receipt for what was free, or is not paid yet.
+    REGISTRATION_TEMPLATES.filter(
+      (template) => template !== 'registration_receipt' || facts.registration.payments.length > 0,
+    ).map((template) => {
+      const { subject, text, html } = writeRegistrationMessages(template, facts)[0]!;
+      return { name: `${template}.${state}`, subject: subject!, text, html: html! };
+    }),
   );
   const intake = writeIntakeMessage('email', { client, practice, practitioner, link: `${APP}/m/i/form` });
   return [

@@ -17,6 +17,8 @@ export interface RegistrationFacts {
     /** Cents. */
     amountCents: number;
     currency: string;
+    /** Of a price: paid, on the card that is kept for the day, or owed. */
+    paymentStatus: 'free' | 'paid' | 'upcoming' | 'unpaid' | 'failed' | 'none';
     /** What was paid, with what; cents. */
     payments: { label: string; amountCents: number; madeAt: Date; source: string | null }[];
   };
@@ -201,13 +203,24 @@ function placeOf({ isOnline, where, whereUrl }: RegistrationFacts['event']): Det
   return whereUrl ? [['Where', where, whereUrl]] : [['Where', where]];
 }
 
+const HOW_PAID: Record<RegistrationFacts['registration']['paymentStatus'], string> = {
+  paid: 'paid',
+  upcoming: 'charged to your card on the day',
+  unpaid: 'not paid yet',
+  failed: 'not paid yet',
+  none: 'nothing is due',
+  free: 'free',
+};
+
 function detailsOf(facts: RegistrationFacts): Details {
   const { event, registration } = facts;
   return [
     ['When', eventWhenText(facts)],
     ['What', event.title],
     ...placeOf(event),
-    ...(registration.amountCents > 0 ? ([['Price', price(facts)]] as Details) : []),
+    ...(registration.amountCents > 0
+      ? ([['Price', `${price(facts)}, ${HOW_PAID[registration.paymentStatus]}`]] as Details)
+      : []),
   ];
 }
 

@@ -99,6 +99,7 @@ export function makeLinkMessages(
       state: 'registered',
       amountCents: registration.amountCents ?? 0,
       currency: registration.amountCurrency ?? 'USD',
+      paymentStatus: registration.paymentStatus ?? 'none',
       payments: [],
     },
     event: {

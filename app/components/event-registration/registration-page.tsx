@@ -153,13 +153,15 @@ export function RegistrationPage(props: RegistrationPageProps) {
       ) : null}
       <div className={cx('flex flex-wrap gap-2.5', isTheirs ? 'mt-3' : 'mt-6')}>
         {canCancel ? <CancelRegistration registration={registration} problem={problem} /> : null}
-        <LinkButton
-          to={practice.url + paths.event(eventType.slug)}
-          external
-          variant={canCancel ? 'ghost' : 'secondary'}
-        >
-          {canCancel ? 'See the event' : registration.letGo ? 'Register again' : 'See other dates'}
-        </LinkButton>
+        {eventType.isShown ? (
+          <LinkButton
+            to={practice.url + paths.event(eventType.slug)}
+            external
+            variant={canCancel ? 'ghost' : 'secondary'}
+          >
+            {canCancel ? 'See the event' : registration.letGo ? 'Register again' : 'See other dates'}
+          </LinkButton>
+        ) : null}
       </div>
     </div>
   );

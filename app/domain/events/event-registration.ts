@@ -122,7 +122,7 @@ async function readRegistration(sql: Sql, practiceId: string, token: string): Pr
           'virtualLink', l."virtualLink", 'virtualInstructions', l."virtualInstructions", 'singleLine', l."singleLine",
           'cityState', l."cityState", 'hideAddress', l."hideAddress", 'latitude', l.latitude,
           'longitude', l.longitude) END) AS place,
-      json_build_object('slug', t.slug, 'name', t.name, 'description', COALESCE(e.description, t.description),
+      json_build_object('slug', t.slug, 'isShown', p."bookableEventsEnabled" AND t."deletedAt" IS NULL, 'name', t.name, 'description', COALESCE(e.description, t.description),
         'instructions', t.instructions, 'photoUrl', COALESCE(e."photoUrl", t."photoUrl")) AS "eventType",
       json_build_object('firstName', c."firstName", 'lastName', c."lastName", 'email', c.email) AS client,
       json_build_object('name', u.name, 'title', u.title, 'phone', u.phone, 'email', u.email,

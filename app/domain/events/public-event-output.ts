@@ -111,6 +111,7 @@ export const eventRegistrationOutput = z
     eventType: z
       .object({
         slug: z.string(),
+        isShown: z.boolean().meta({ description: 'Its page stands on the practice’s website.' }),
         name: z.string(),
         description: z.string().nullable(),
         instructions: z.string().nullable(),

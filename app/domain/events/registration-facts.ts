@@ -13,6 +13,7 @@ interface Row {
   state: 'registered' | 'cancelled';
   amountCents: number;
   amountCurrency: string;
+  paymentStatus: RegistrationFacts['registration']['paymentStatus'];
   title: string;
   startsAt: Date;
   endsAt: Date;
@@ -43,7 +44,7 @@ export async function registrationFacts(
   registrationId: string,
 ): Promise<RegistrationFacts | null> {
   const [row] = await sql<Row>`
-    SELECT r.id, r.state, r."amountCents", r."amountCurrency", COALESCE(e.name, t.name) AS title, e."startsAt",
+    SELECT r.id, r.state, r."amountCents", r."amountCurrency", r."paymentStatus", COALESCE(e.name, t.name) AS title, e."startsAt",
            e."endsAt", e."allDay", e."timeZone", e."icsSequence",
            COALESCE(NULLIF(concat_ws(', ', l.name, COALESCE(l."singleLine", l."virtualLink")), ''), e.location,
              t.location)
@@ -76,6 +77,7 @@ export async function registrationFacts(
       state: row.state,
       amountCents: row.amountCents,
       currency: row.amountCurrency,
+      paymentStatus: row.paymentStatus,
       payments,
     },
     event: {

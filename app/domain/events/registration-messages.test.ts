@@ -43,13 +43,27 @@ describe('messages to registrants', () => {
     expect(message).toMatchObject({ channel: 'email', toAddress: client.email });
     expect(message!.subject).toMatch(/^You are registered: Circle \d+, Thu, Mar 5, 10:00 – 11:00 AM EST$/);
     expect(message!.bodyText).toContain('Where: Elm Street, 12 Elm Street, Springfield, OR 97477');
-    expect(message!.bodyText).toContain('Price: $25');
+    expect(message!.bodyText).toContain('Price: $25, not paid yet');
     expect(message!.bodyHtml).toContain('You are registered');
     expect(message!.icsText).toContain('METHOD:PUBLISH');
     expect(message!.icsText).toContain('SEQUENCE:0');
     await write(registrationId, 'event_changed', '1');
     await write(registrationId, 'event_changed', '2');
     expect(await written(registrationId)).toHaveLength(3);
+  });
+
+  test.each([
+    ['paid', 'Price: $25, paid'],
+    ['upcoming', 'Price: $25, charged to your card on the day'],
+    ['failed', 'Price: $25, not paid yet'],
+  ])('whose price is %s say so', async (status, words) => {
+    const { registrationId } = await registered();
+    await world.rows('UPDATE "EventRegistration" SET "paymentStatus" = $2 WHERE id = $1', [
+      registrationId,
+      status,
+    ]);
+    await write(registrationId, 'registration_confirmed');
+    expect((await written(registrationId))[0]!.bodyText.split('\n')).toContain(words);
   });
 
   test('say that it is off and that the money comes back; nothing of what is past then', async () => {

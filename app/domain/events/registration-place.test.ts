@@ -68,6 +68,16 @@ test('what is for whoever has a place is not told while it waits for its card, a
   expect((await ok(file(token))).content).toContain('BEGIN:VEVENT');
 });
 
+test('leads to the page of its event only where that stands on the website', async () => {
+  const token = await waiting('pia@example.com');
+  expect((await see(token)).eventType.isShown).toBe(true);
+  const offered = (on: boolean) =>
+    world.db().owner.query('UPDATE "Practice" SET "bookableEventsEnabled" = $1', [on]);
+  await offered(false);
+  expect((await see(token)).eventType.isShown).toBe(false);
+  await offered(true);
+});
+
 test('nor once the time for the card is over', async () => {
   const token = await waiting('ida@example.com');
   world.clock().advance(15 * MINUTE);
