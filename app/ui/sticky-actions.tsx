@@ -20,7 +20,7 @@ export function StickyActions({ children, summary, className }: StickyActionsPro
         className,
       )}
     >
-      {summary ? <div className="min-w-0 flex-1 basis-32 leading-tight">{summary}</div> : null}
+      {summary ? <div className="min-w-0 flex-1 basis-20 leading-tight">{summary}</div> : null}
       <div className="flex grow gap-2 sm:grow-0 max-sm:[&>*]:flex-1">{children}</div>
     </div>
   );

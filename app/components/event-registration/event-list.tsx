@@ -69,20 +69,20 @@ function EventCard({ event }: { event: PublicEvent }) {
   );
 }
 
-/** A date, its times below it, and at the right how much room there is. */
+/** A date and how much room there is; its times have the whole width below. */
 function DateLine({ date, zone }: { date: PublicEvent['dates'][number]; zone: string | null }) {
   const { date: day, times } = dateAndTimes(date, zone);
   return (
-    <li className="flex justify-between gap-x-4 py-2">
-      <span className="tabular min-w-0">
-        <span className="block font-medium">{day}</span>
-        {times.map((time) => (
-          <span key={time} className="block text-ink-soft">
-            {time}
-          </span>
-        ))}
-      </span>
-      <span className="shrink-0 text-ink-mute">{placesWords(date)}</span>
+    <li className="py-2">
+      <p className="flex justify-between gap-x-4">
+        <span className="tabular font-medium">{day}</span>
+        <span className="shrink-0 text-ink-mute">{placesWords(date)}</span>
+      </p>
+      {times.map((time) => (
+        <p key={time} className="tabular text-ink-soft">
+          {time}
+        </p>
+      ))}
     </li>
   );
 }
