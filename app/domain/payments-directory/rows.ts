@@ -75,7 +75,11 @@ export async function readListed(
             WHERE t."practiceId" = a."practiceId" AND t."appointmentId" = a.id AND t.purpose = 'appointment'
               AND t.type = 'Charge' AND t.state = 1) AS source,
            (SELECT jsonb_build_object('collected', COALESCE(sum(e."amountCents"), 0), 'refunded',
-              GREATEST(0, -COALESCE(sum(e."amountCents") FILTER (WHERE e.kind IN ('refund', 'adjustment')), 0)))
+              COALESCE(-sum(e."amountCents") FILTER (WHERE e.kind IN ('refund', 'adjustment') AND e."amountCents" < 0
+                -- What went back of a payment that was then said not to be one is no refund of what is owed now.
+                AND NOT EXISTS (SELECT FROM "LedgerEntry" u WHERE u."practiceId" = e."practiceId"
+                  AND u."appointmentId" = e."appointmentId" AND u.kind = 'undo_mark_paid'
+                  AND u."createdAt" >= e."createdAt")), 0))
             FROM "LedgerEntry" e
             WHERE e."practiceId" = a."practiceId" AND e."appointmentId" = a.id) AS ledger
     FROM "Appointment" a

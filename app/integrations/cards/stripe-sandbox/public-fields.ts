@@ -41,7 +41,7 @@ const PUBLIC: Readonly<Record<string, ReadonlySet<string>>> = {
 
 /**
  * An answer as a browser may have it: of intents and payment methods, wherever they stand in it, nothing that is for the account
- * alone, such as metadata or customer.
+ * alone, such as metadata, or whose intent it is.
  */
 export function forBrowser(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(forBrowser);
