@@ -121,38 +121,6 @@ test('what went back, and what a cancelled visit cost, stand beside each', async
   await fee(null);
 });
 
-test.each([
-  [
-    [
-      ['mark_paid', 9000],
-      ['adjustment', -3000],
-      ['undo_mark_paid', -6000],
-    ],
-    0,
-    0,
-  ],
-  [
-    [
-      ['mark_paid', 9000],
-      ['adjustment', 2000],
-      ['adjustment', -5000],
-    ],
-    6000,
-    5000,
-  ],
-] as const)('of a visit paid by hand whose ledger has %j', async (entries, collected, refunded) => {
-  const { id } = (await ask({ stateFilter: 'unpaid' })).pastAppointments.at(-1)!;
-  for (const [at, [kind, cents]] of entries.entries())
-    await db.owner.query(
-      `INSERT INTO "LedgerEntry" (id, "practiceId", "appointmentId", kind, "amountCents", currency, "createdAt")
-       VALUES (gen_random_uuid(), $1, $2, $3::"LedgerKind", $4, 'USD', $5)`,
-      [a.id, id, kind, cents, new Date(TEST_NOW - 1000 + at)],
-    );
-  const row = (await ask({ stateFilter: 'unpaid' })).pastAppointments.find((one) => one.id === id);
-  expect(row).toMatchObject({ collectedCents: collected, refundedCents: refunded });
-  await db.owner.query('DELETE FROM "LedgerEntry" WHERE "appointmentId" = $1', [id]);
-});
-
 describe('filters', () => {
   test.each([
     ['paid', ['Paid', 'Paid', 'Paid'], 9500 + 9000 + 6000, 0],
