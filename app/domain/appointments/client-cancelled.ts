@@ -32,15 +32,19 @@ export async function cancelByClient(
   { appointmentId, action, shownFeeCents }: Cancelling,
 ): Promise<void> {
   // Whoever is signed in has shown who they are; a link may be in the hands of whoever booked in somebody's name.
-  const spent = action === 'clientCancelFromLink' ? await spendCancelling(ctx, appointmentId) : null;
-  const told = await cancel(ctx, { appointmentId, action, shownFeeCents }, spent?.isQuiet ?? false).catch(
+  const { isQuiet, paid } =
+    action === 'clientCancelFromLink'
+      ? await spendCancelling(ctx, appointmentId)
+      : { isQuiet: false, paid: null };
+  const told = await cancel(ctx, { appointmentId, action, shownFeeCents }, isQuiet).catch(
     async (error: unknown) => {
-      const isPaidFor = spent !== null && !spent.isQuiet && (await tellAfterAll(ctx, appointmentId, error));
-      if (!isPaidFor) await spent?.giveBack();
+      // A press that finds the visit off already has spent nothing, and is owed no message.
+      const isSent = paid !== null && (await tellAfterAll(ctx, appointmentId, error));
+      if (!isSent) await paid?.giveBack();
       throw error;
     },
   );
-  if (!told) await spent?.giveBack();
+  if (!told) await paid?.giveBack();
 }
 
 /**

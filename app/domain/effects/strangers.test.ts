@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { registerForBookableEvent } from '#app/domain/events/index.ts';
 import { cancelAppointmentNoUser, clientReschedule } from '#app/domain/appointments/index.ts';
@@ -207,6 +208,79 @@ describe('messages that a stranger causes (C75)', () => {
     expect(codeOf(await press(counted))).toBe(APPOINTMENT_MESSAGES.alreadyCancelled);
     expect(spent).toBe(0);
     expect(await told()).toEqual(once);
+  });
+
+  /** How many messages that a visit is off are wanted to the clients of these. */
+  const clientsTold = async (appointmentIds: readonly string[]) =>
+    (
+      await db.owner.query(
+        `SELECT 1 FROM "OutboxEvent" WHERE topic = 'appointment-message' AND payload->>'template' = 'appointment_cancelled'
+           AND payload->>'appointmentId' = ANY($1)`,
+        [appointmentIds],
+      )
+    ).rowCount;
+
+  test('eight bookings in somebody’s name and their ends write to them eight times, however often Cancel is pressed again', async () => {
+    const { book, free, at } = strangersOf(a);
+    const starts = (await free()).filter((_, index) => index % 3 === 0).slice(30, 38);
+    const visits: { id: string; press: () => Promise<string> }[] = [];
+    for (const start of starts) {
+      const { instantActionToken, appointment } = await ok(book(start, '192.0.2.94'));
+      const appointmentId = appointment.id;
+      const press = async () =>
+        codeOf(
+          await runOperation(
+            cancelAppointmentNoUser,
+            { ...at('192.0.2.94'), linkToken: instantActionToken },
+            { appointmentId },
+          ),
+        );
+      visits.push({ id: appointmentId, press });
+    }
+    expect(visits).toHaveLength(8);
+    const ids = visits.map(({ id }) => id);
+    // Eight messages are what the day has for them, and the bookings were those.
+    for (const { press } of visits) expect(await press()).toBe('ok');
+    expect(await clientsTold(ids)).toBe(0);
+    for (let again = 0; again < 3; again++) {
+      for (const { press } of visits) expect(await press()).toBe(APPOINTMENT_MESSAGES.alreadyCancelled);
+      expect(await clientsTold(ids)).toBe(0);
+    }
+  });
+
+  test('however Cancel is pressed, a client is written to as often as was paid for', async () => {
+    const { book, free, at, limiter } = strangersOf(a);
+    let networks = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat({ max: 3 }),
+        fc.array(fc.nat({ max: 2 }), { minLength: 1, maxLength: 10 }),
+        async (left, presses) => {
+          await db.owner.query('DELETE FROM "RateLimit"');
+          networks += 1;
+          const address = `198.51.100.${networks}`;
+          const starts = (await free()).filter((_, index) => index % 3 === 0).slice(-3);
+          const booked = [];
+          for (const start of starts) booked.push(await ok(book(start, address)));
+          expect(await limiter.spend('strangerNetwork', address, 200 - 3 - left)).toBe(true);
+          for (const index of presses) {
+            const { instantActionToken, appointment } = booked[index]!;
+            const holder = { ...at(address), linkToken: instantActionToken };
+            await runOperation(cancelAppointmentNoUser, holder, { appointmentId: appointment.id });
+          }
+          const told = Math.min(left, new Set(presses).size);
+          expect(await clientsTold(booked.map(({ appointment }) => appointment.id))).toBe(told);
+          const rest = left - told;
+          if (rest > 0) expect(await limiter.spend('strangerNetwork', address, rest)).toBe(true);
+          expect(await limiter.spend('strangerNetwork', address, 1)).toBe(false);
+          // The times are free again for the next turn.
+          await db.owner.query(`UPDATE "Appointment" SET state = 'cancelled' WHERE id = ANY($1)`, [
+            booked.map(({ appointment }) => appointment.id),
+          ]);
+        },
+      ),
+      { numRuns: 10, seed: 20_261_122 },
+    );
   });
 
   test('a move that came to nothing costs nothing', async () => {

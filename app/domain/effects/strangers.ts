@@ -155,20 +155,24 @@ export async function spendMove(ctx: OperationContext, appointmentId: string): P
   }
 }
 
-/**
- * The same for calling a visit off. That is never refused, it may cost a fee to come too late for it; `isQuiet` says that its client has
- * been written to enough today, and whoever called it off reads it on the page.
- */
+interface SpentCancelling {
+  /** The client has been written to enough today: whoever calls it off reads it on the page. */
+  isQuiet: boolean;
+  /** What a message to the client costs, where it was spent; null where it costs nothing, and where nothing is left to spend. */
+  paid: Spent | null;
+}
+
+/** The same for calling a visit off. That is never refused: it may cost a fee to come too late for it. */
 export async function spendCancelling(
   ctx: OperationContext,
   appointmentId: string,
-): Promise<Spent & { isQuiet: boolean }> {
+): Promise<SpentCancelling> {
   const recipient = await unprovedRecipient(ctx, appointmentId);
+  if (!recipient) return { isQuiet: false, paid: null };
   try {
-    const spent = recipient && (await spendStranger(ctx, recipient));
-    return { isQuiet: false, giveBack: async () => spent?.giveBack() };
+    return { isQuiet: false, paid: await spendStranger(ctx, recipient) };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { isQuiet: true, giveBack: async () => undefined };
+    return { isQuiet: true, paid: null };
   }
 }
