@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { cancelledMoneyForPractitioner, cancelledMoneyWords } from './cancelled-money.ts';
 import type { CancelledFacts, MessageFacts } from './facts.ts';
 import { galleryEmails } from './gallery.ts';
+import { APPOINTMENT_TEMPLATES } from './index.ts';
 import { TEMPLATES } from './templates.ts';
+import type { Words } from './words.ts';
 
 const VISA = 'Visa ending in 4242';
 const OFF: CancelledFacts = {
@@ -44,6 +46,7 @@ function facts(
     client: { firstName: 'Hana', lastName: 'Underhill', email: null, phone: null },
     practice: { name: 'Stillpoint', url: 'https://stillpoint.example' },
     practitioner: { name: 'Mara Ellison' },
+    location: { name: 'Elm Street', kind: 'office', address: '12 Elm Street' },
     links: { client: 'https://app.example/m/c/v', pay: 'https://app.example/m/c/v?do=pay', portal: '' },
   } as unknown as MessageFacts;
 }
@@ -149,12 +152,39 @@ test('who calls off is named, and what', () => {
     'Hi Hana, you have cancelled your appointment for Massage and Cupping on Thu, Mar 4, 5:30 – 6:30 PM EST.',
   );
   expect(words('practitioner').body[0]).toMatch(/^Hi Hana, Mara Ellison has cancelled your appointment for /);
-  expect(words('client').sms).toContain('your appointment for Massage and Cupping on Thu, Mar 4');
+  expect(words('client').sms).toBe(
+    'Stillpoint: your appointment on Thu, Mar 4, 5:30 – 6:30 PM EST was cancelled. https://app.example/m/c/v',
+  );
   const { practitioner } = TEMPLATES.client_cancelled(facts({}));
   expect(practitioner.body[0]).toBe(
     'Massage and Cupping on Thu, Mar 4, 5:30 – 6:30 PM EST will not take place. The time is free again.',
   );
-  expect(practitioner.sms).toContain('Massage and Cupping');
+  expect(practitioner.sms).toBe('Hana Underhill cancelled Thu, Mar 4, 5:30 – 6:30 PM EST.');
+});
+
+test('no text message names the services: it shows on a locked screen, and the number may be a stranger’s', () => {
+  const texts = APPOINTMENT_TEMPLATES.flatMap((template) =>
+    (['pending', 'approved', 'cancelled'] as const).flatMap((state) => {
+      const visit = facts({});
+      const { client, practitioner } = TEMPLATES[template](
+        {
+          ...visit,
+          appointment: {
+            ...visit.appointment,
+            bill: [],
+            totalCents: 9000,
+            dueCents: 9000,
+            tipAmountCents: 0,
+            state,
+          },
+        },
+        undefined,
+      ) as { client?: Words; practitioner?: Words };
+      return [client?.sms, practitioner?.sms].filter((text) => typeof text === 'string');
+    }),
+  );
+  expect(texts.length).toBeGreaterThan(20);
+  expect(texts.filter((text) => /massage|cupping/i.test(text))).toEqual([]);
 });
 
 test('a fee that no card is charged for is paid behind the button', () => {
