@@ -21,17 +21,22 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-test('a practice whose provider is switched off takes no cards, whatever it connected (C79)', async () => {
-  const ask = `SELECT takes_cards($1) AS cards, is_switched_on('paypal') AS paypal, is_switched_on('square') AS square`;
+test('a practice whose provider is switched off takes no cards, and neither PayPal nor Venmo, whatever it connected (C79)', async () => {
+  const ask = `SELECT takes_cards($1) AS cards, takes_wallets($1) AS wallets, is_switched_on('square') AS square`;
+  await db.owner.query(
+    `INSERT INTO "PaymentAccount" (id, "practiceId", provider, "externalAccountId", "connectedAt", "venmoActive")
+     VALUES (gen_random_uuid(), $1, 'paypal', 'TESTMERCHANTA', now(), true)`,
+    [world.a.id],
+  );
   const takes = async (pool: TestDatabase['owner']) => (await pool.query(ask, [world.a.id])).rows[0];
   // Its row says that it could: the owner's own connection names nothing as switched off.
-  expect(await takes(db.owner)).toEqual({ cards: true, paypal: true, square: true });
+  expect(await takes(db.owner)).toEqual({ cards: true, wallets: true, square: true });
   const client = await db.database.pool.connect();
   await client.query('BEGIN');
   await client.query(`SELECT set_config('tendwell.practice_id', $1, true)`, [world.a.id]);
   expect((await client.query(ask, [world.a.id])).rows[0]).toEqual({
     cards: false,
-    paypal: false,
+    wallets: false,
     square: true,
   });
   await client.query('ROLLBACK');

@@ -77,8 +77,7 @@ function readRows(sql: Sql, { practiceId, userId, ids }: Wanted): Promise<Row[]>
       a."instantActionTokenSealed" AS sealed,
       CASE WHEN a."isVirtual" AND a.state = 'approved' THEN COALESCE(a."virtualMeetingLink", l."virtualLink") END
         AS "virtualMeetingLinkWithFallback",
-      COALESCE(y."connectedAt" IS NOT NULL AND y."disconnectedAt" IS NULL AND p."paypalEnabled"
-        AND (y."paypalActive" OR y."venmoActive") AND is_switched_on('paypal'), false) AS "takesWallets",
+      (SELECT takes_wallets(${practiceId}::uuid)) AS "takesWallets",
       nullif(concat_ws(', ', a."visitAddress", a."visitCity", a."visitState"), '') AS visit,
       jsonb_build_object('id', l.id, 'name', l.name, 'kind', l.kind, 'virtualType', l."virtualType",
         'timeZone', l."timeZone", 'cityState', l."cityState", 'hideAddress', l."hideAddress",
@@ -102,7 +101,6 @@ function readRows(sql: Sql, { practiceId, userId, ids }: Wanted): Promise<Row[]>
     JOIN "Location" l ON l."practiceId" = a."practiceId" AND l.id = a."locationId"
     JOIN "Practice" p ON p.id = a."practiceId"
     JOIN "User" u ON u.id = p."ownerUserId"
-    LEFT JOIN "PaymentAccount" y ON y."practiceId" = a."practiceId" AND y.provider = 'paypal'
     WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ANY(${ids}::uuid[])`;
 }
 

@@ -25,10 +25,8 @@ export type PaypalWanted = Pick<PaypalCheckout, 'tipAmountCents' | 'tipOnly'>;
 /** The practice's account at PayPal, or null where it takes neither PayPal nor Venmo (spec 000 §3). */
 export async function readMerchant(sql: Sql, practiceId: string): Promise<string | null> {
   const [row] = await sql<{ merchant: string | null }>`
-    SELECT y."externalAccountId" AS merchant
-    FROM "PaymentAccount" y JOIN "Practice" p ON p.id = y."practiceId"
-    WHERE y."practiceId" = ${practiceId}::uuid AND y.provider = 'paypal' AND p."paypalEnabled"
-      AND y."connectedAt" IS NOT NULL AND y."disconnectedAt" IS NULL AND (y."paypalActive" OR y."venmoActive")`;
+    SELECT "externalAccountId" AS merchant FROM "PaymentAccount"
+    WHERE "practiceId" = ${practiceId}::uuid AND provider = 'paypal' AND takes_wallets("practiceId")`;
   return row?.merchant ?? null;
 }
 
