@@ -14,6 +14,7 @@ const OFF: CancelledFacts = {
   backCents: 0,
   byHandCents: 0,
   staysCents: 0,
+  underWayGoesBack: false,
   card: null,
   payable: true,
 };
@@ -57,6 +58,12 @@ const whole = [paidBy(VISA, 9000)];
 describe('what a client reads of the money of a cancelled visit', () => {
   test.each<[string, MessageFacts, string]>([
     ['nothing paid, no fee', facts({}), 'Nothing was charged.'],
+    ['a charge under way', facts({ underWayGoesBack: true }), 'A payment that is under way is given back.'],
+    [
+      'fee kept of what was paid by hand, a tip under way',
+      facts({ feeCents: 4500, underWayGoesBack: true }),
+      `${DUE} It is paid already, so nothing more is charged. A payment that is under way is given back.`,
+    ],
     [
       'all back',
       facts({ backCents: 9000 }, whole),
@@ -138,7 +145,13 @@ describe('what a client reads of the money of a cancelled visit', () => {
       .map(({ text }) => text);
     expect(texts.length).toBeGreaterThan(9);
     for (const text of texts) {
-      const outcomes = ['on its way back', 'is charged to', 'is still to pay', 'Nothing was charged'];
+      const outcomes = [
+        'on its way back',
+        'is given back',
+        'is charged to',
+        'is still to pay',
+        'Nothing was charged',
+      ];
       expect(outcomes.filter((one) => text.includes(one)).length).toBeLessThan(2);
       expect(text).not.toContain('beyond that');
     }
@@ -201,6 +214,7 @@ const MINE = 'By your cancellation terms, a fee of $45 is due.';
 
 test.each<[MessageFacts, string | null]>([
   [facts({}), null],
+  [facts({ underWayGoesBack: true }), 'A payment that is under way is given back.'],
   [facts({ backCents: 9000 }, whole), '$90 is on its way back to Hana.'],
   [facts({}, [], 'Five massages'), 'The session is back in Five massages.'],
   [

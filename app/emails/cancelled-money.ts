@@ -16,6 +16,10 @@ function paidByHand({ byHandCents, feeCents }: Cancelled, money: Money, who: str
   return [`You paid ${sum} to the practice directly. Please ask ${who} about getting it back.`];
 }
 
+/** What the bank has not answered yet is not said to be taken, nor that nothing was. */
+const underWay = ({ underWayGoesBack }: Cancelled): string[] =>
+  underWayGoesBack ? ['A payment that is under way is given back.'] : [];
+
 /** Of a fee that is not paid yet, how it will be. */
 function stillOwed({ card, payable }: Cancelled, what: string, who: string): string {
   if (card) return `${what} is charged to your ${card}.`;
@@ -41,7 +45,7 @@ function feeSentences(facts: MessageFacts, cancelled: Cancelled): string[] {
     backCents > 0
       ? `It is kept from what you paid; the other ${money(backCents)} ${onItsWayBack(facts.appointment.payments)}`
       : 'It is paid already, so nothing more is charged.';
-  return [due, settled, ...paidByHand(cancelled, money, who)];
+  return [due, settled, ...paidByHand(cancelled, money, who), ...underWay(cancelled)];
 }
 
 /**
@@ -60,29 +64,38 @@ export function cancelledMoneyWords(facts: MessageFacts): string {
       ? [`The ${money(cancelled.backCents)} that you paid ${onItsWayBack(payments)}`]
       : []),
     ...paidByHand(cancelled, money, facts.practitioner.name),
+    ...underWay(cancelled),
   ];
   return said.length > 0 ? said.join(' ') : 'Nothing was charged.';
 }
 
 /** The same for whoever runs the practice; null where no money moves. */
 export function cancelledMoneyForPractitioner(facts: MessageFacts): string | null {
-  const { cancelled, openPackage } = facts.appointment;
-  const { firstName } = facts.client;
+  const { cancelled } = facts.appointment;
   if (!cancelled) return null;
+  return [...movedForPractitioner(facts, cancelled), ...underWay(cancelled)].join(' ') || null;
+}
+
+function movedForPractitioner(facts: MessageFacts, cancelled: Cancelled): string[] {
+  const { openPackage } = facts.appointment;
+  const { firstName } = facts.client;
   const money = moneyOf(facts);
   const { feeCents, owedCents, backCents, card } = cancelled;
   const goesBack = `${money(backCents)} is on its way back to ${firstName}.`;
   if (feeCents === 0) {
-    if (backCents > 0) return goesBack;
-    return openPackage ? `The session is back in ${openPackage}.` : null;
+    if (backCents > 0) return [goesBack];
+    return openPackage ? [`The session is back in ${openPackage}.`] : [];
   }
   const fee = `By your cancellation terms, a fee of ${money(feeCents)} is due.`;
   if (owedCents === 0)
-    return backCents > 0 ? `${fee} You keep it; the other ${goesBack}` : `${fee} It is paid already.`;
+    return [fee, backCents > 0 ? `You keep it; the other ${goesBack}` : 'It is paid already.'];
   const rest = owedCents < feeCents ? `The ${money(owedCents)} of it that is not paid yet` : 'It';
-  return card
-    ? `${fee} ${rest} is charged to ${firstName}’s ${card}.`
-    : `${fee} ${rest} is still to pay: there is no card to charge.`;
+  return [
+    fee,
+    card
+      ? `${rest} is charged to ${firstName}’s ${card}.`
+      : `${rest} is still to pay: there is no card to charge.`,
+  ];
 }
 
 /** Whether the client can pay something of the fee by themselves, and must, since no card is charged. */

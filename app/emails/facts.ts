@@ -13,6 +13,8 @@ export interface CancelledFacts {
   byHandCents: number;
   /** What was paid for a package that the visit sold, which goes on without it. */
   staysCents: number;
+  /** A charge had begun whose outcome is not known yet; should it succeed, what it took goes back. */
+  underWayGoesBack: boolean;
   /** What is owed is charged to it, 'Visa ending in 4242'; null where no card is charged. */
   card: string | null;
   /** The client can pay on the visit's page. */

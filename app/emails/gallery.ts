@@ -57,6 +57,7 @@ const OFF: CancelledFacts = {
   backCents: 0,
   byHandCents: 0,
   staysCents: 0,
+  underWayGoesBack: false,
   card: null,
   payable: true,
 };
@@ -198,6 +199,7 @@ function states(now: number, practice: Sender): States {
       only: ['appointment_cancelled'],
     },
     'paid-back': off({ backCents: 17_000 }, paid),
+    'payment-under-way': off({ underWayGoesBack: true }),
     'paid-by-hand': off({ byHandCents: 15_500 }),
     'fee-kept': off({ feeCents: fee, backCents: 17_000 - fee }, paid),
     'fee-part-paid': off({ feeCents: fee, owedCents: fee - 5_000, card: VISA }, partly),

@@ -9,6 +9,7 @@ import {
   chargeTipOnly,
   markPaid,
   refundAppointment,
+  resolveTransaction,
   undoMarkPaid,
 } from '#app/domain/payments/index.ts';
 import { waiveFee } from '#app/domain/policy/index.ts';
@@ -143,6 +144,58 @@ test('paid by hand: nothing of ours moves, and it is said whom to ask', async ()
     [],
   ]);
 });
+
+test('a charge under way, whose answer was lost: it is not said that nothing was charged, and all of it goes back', async () => {
+  const visit = await aLateVisit();
+  world.sandbox.failures.plan({
+    mode: 'timeout_after',
+    method: 'POST',
+    path: '/v1/payment_intents',
+    times: 10,
+  });
+  const job = { practiceId: world.a().id, appointmentId: visit.id };
+  await runOperation(chargeAppointment, world.system(), job);
+  world.sandbox.failures.clear();
+  const [begun] = await world.transactions(visit.id);
+  expect(begun).toMatchObject({ state: 0 });
+  await ok(runOperation(cancelAppointment, world.owner(), { appointmentId: visit.id }));
+  expect(await money(visit.id, 'under way')).toBe('A payment that is under way is given back.');
+  // The provider had taken it.
+  const lost = { practiceId: world.a().id, transactionId: begun!.id };
+  world.clock().advance(48 * HOUR);
+  await ok(runOperation(resolveTransaction, world.system(), lost));
+  expect(await consequence(visit.id)).toEqual([
+    'The $90 that you paid is on its way back to your Visa ending in 4242.',
+    [['refund', -9000]],
+  ]);
+  expect(await world.moved(visit.id)).toMatchObject({ taken: 9000, givenBack: 9000 });
+});
+
+test.each([
+  ['PayPal', { paypalActive: true }, 'you can do that on your appointment’s page.'],
+  ['Venmo', { venmoActive: true }, 'you can do that on your appointment’s page.'],
+  ['neither', {}, 'please settle it with'],
+])(
+  'a practice without cards takes %s: a fee is paid so',
+  async (
+    _name,
+    { paypalActive = false, venmoActive = false }: { paypalActive?: boolean; venmoActive?: boolean },
+    how,
+  ) => {
+    const visit = await aLateVisit();
+    const practiceId = world.a().id;
+    await world.rows(`UPDATE "Practice" SET "isStripeApproved" = false WHERE id = $1`, [practiceId]);
+    await world.rows(
+      `INSERT INTO "PaymentAccount" (id, "practiceId", provider, "externalAccountId", "connectedAt", "paypalActive", "venmoActive")
+     VALUES (gen_random_uuid(), $1, 'paypal', 'TESTMERCHANTA', now(), $2, $3)`,
+      [practiceId, paypalActive, venmoActive],
+    );
+    await cancel(visit);
+    expect(await money(visit.id, 'wallets')).toContain(`It is still to pay: ${how}`);
+    await world.rows(`DELETE FROM "PaymentAccount" WHERE provider = 'paypal'`);
+    await world.rows(`UPDATE "Practice" SET "isStripeApproved" = true WHERE id = $1`, [practiceId]);
+  },
+);
 
 test('the practice calls it off: all of it goes back, whatever the terms', async () => {
   const visit = await aLateVisit();

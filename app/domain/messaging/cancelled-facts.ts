@@ -10,6 +10,8 @@ interface Row {
   brand: string | null;
   last4: string | null;
   payable: boolean;
+  /** A charge whose outcome nobody knows yet. */
+  isUnderWay: boolean;
   /** Of refunds that this cancelling began, cents: a message may be written before, between and after them. */
   begunCents: number;
 }
@@ -27,14 +29,13 @@ export async function readCancelled(
   const [row] = await sql<Row>`
     SELECT a."cancelledBy" AS by, kept_fee(a."policyFeeCents", a."feeWaivedAt") AS "feeCents",
       COALESCE((k.detail->>'owedCents')::int, 0) AS "owedCents", m.brand, m.last4,
-      takes_cards(p.id) OR COALESCE(p."paypalEnabled" AND y."connectedAt" IS NOT NULL AND y."disconnectedAt" IS NULL
-        AND (y."paypalActive" OR y."venmoActive") AND is_switched_on('paypal'), false) AS payable,
+      takes_cards(a."practiceId") OR takes_wallets(a."practiceId") AS payable,
+      EXISTS (SELECT FROM "Transaction" t
+        WHERE t."practiceId" = a."practiceId" AND t."appointmentId" = a.id AND t.type = 'Charge' AND t.state = 0) AS "isUnderWay",
       COALESCE((SELECT sum(j."amountCents") FROM "Adjustment" j
         WHERE j."practiceId" = a."practiceId" AND j."appointmentId" = a.id AND j."removedAt" IS NULL AND j.note = 'Cancelled'
           AND j."idempotencyKey" LIKE 'refund:%' AND j."refundState" IN (0, 1)), 0)::int AS "begunCents"
     FROM "Appointment" a
-    JOIN "Practice" p ON p.id = a."practiceId"
-    LEFT JOIN "PaymentAccount" y ON y."practiceId" = p.id AND y.provider = 'paypal'
     LEFT JOIN LATERAL (
       SELECT t.detail FROM "TimelineEntry" t
       WHERE t."practiceId" = a."practiceId" AND t."appointmentId" = a.id AND t.kind = 'fee_kept'
@@ -42,12 +43,15 @@ export async function readCancelled(
     ) k ON true
     LEFT JOIN "PaymentMethod" m ON m."practiceId" = a."practiceId" AND m.id = (k.detail->>'cardId')::uuid
     WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ${appointmentId}::uuid`;
-  const { by, feeCents, brand, last4, payable, begunCents } = row!;
+  const { by, feeCents, brand, last4, payable, isUnderWay, begunCents } = row!;
   const owedCents = feeCents > 0 ? row!.owedCents : 0;
   const { byProvider, byHand } = collectedOf(await readMoney(sql, practiceId, appointmentId));
   const paid = byProvider + begunCents;
   const card = owedCents > 0 && brand && last4 ? cardEnding({ brand, last4 }) : null;
-  const facts = { by, feeCents, owedCents, card, payable, backCents: 0, byHandCents: 0, staysCents: 0 };
+  // Of a fee that is owed it may be the fee itself that is under way.
+  const underWayGoesBack = isUnderWay && owedCents === 0;
+  const nothing = { backCents: 0, byHandCents: 0, staysCents: 0 };
+  const facts = { by, feeCents, owedCents, card, payable, underWayGoesBack, ...nothing };
   // What is owed may have come meanwhile: that is the fee, nothing above it.
   if (owedCents > 0) return facts;
   // Of a package that others' sessions are held of nothing goes back.

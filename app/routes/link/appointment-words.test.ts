@@ -156,6 +156,9 @@ test('money: when the card is charged, what else is taken, what goes back', () =
   expect(words({ clientPaymentStatus: 'Paid', practice: { acceptsCash: true } }).elsewhere).toBeNull();
   const off = { state: 'cancelled', cancelledBy: 'client' } as const;
   expect(words(off).lead).toBe('You cancelled it. Nothing was charged.');
+  expect(words({ ...off, transaction: { type: 'Charge', state: 0 } }).lead).toBe(
+    'You cancelled it. A payment that is under way is given back.',
+  );
   expect(words({ ...off, clientPaymentStatus: 'Paid' }).lead).toBe(
     'You cancelled it. What you paid is on its way back to you.',
   );

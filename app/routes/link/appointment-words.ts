@@ -85,7 +85,9 @@ function cancelledLead(appointment: TokenAppointment): string {
       ? feeWords(appointment)
       : clientPaymentStatus === 'Paid' && !markPaid
         ? 'What you paid is on its way back to you.'
-        : 'Nothing was charged.';
+        : isUnderWay(appointment)
+          ? 'A payment that is under way is given back.'
+          : 'Nothing was charged.';
   return `${who} cancelled it. ${money}`;
 }
 
@@ -140,21 +142,17 @@ function isOwed({ state, past, clientPaymentStatus: status }: TokenAppointment):
 }
 
 function chargeOf(appointment: TokenAppointment): string | null {
-  const {
-    state,
-    past,
-    clientPaymentStatus: status,
-    paymentMethod,
-    chargeAtBooking,
-    transaction,
-  } = appointment;
+  const { state, past, clientPaymentStatus: status, paymentMethod, chargeAtBooking } = appointment;
   if (past || !isOwed(appointment) || status !== 'Pending' || !paymentMethod) return null;
-  // Under way: it is charged by now, or is about to be.
-  if (transaction?.type === 'Charge' && transaction.state === 0) return null;
+  if (isUnderWay(appointment)) return null;
   if (chargeAtBooking)
     return state === 'pending' ? 'Your card is charged once the appointment is accepted.' : null;
   return 'Your card is charged on the day of the appointment.';
 }
+
+/** The card is charged by now, or is about to be. */
+const isUnderWay = ({ transaction }: TokenAppointment): boolean =>
+  transaction?.type === 'Charge' && transaction.state === 0;
 
 /** It is only spoken of once it is sent. */
 const isReceiptSent = ({ receiptEmailed, markPaid }: TokenAppointment) => receiptEmailed && !markPaid;
