@@ -117,7 +117,6 @@ async function save({ practice, starts }: Wanted): Promise<void> {
     recurrencePattern: { frequency: 'weekly', count: SESSIONS },
     duration: 45,
     // Every date is looked at: none is known to be taken.
-    includeConflicts: false,
   });
 }
 

@@ -47,11 +47,17 @@ async function aVisitIn(desk: Page, hours: number): Promise<string> {
     .flatMap(({ services }) => services)
     .find((one) => one.amountCents > 0 && !one.package)!;
   const startsAt = new Date(Math.ceil((Date.now() + hours * HOUR_MS) / 60_000) * 60_000).toISOString();
+  const { timeConflicts } = await ask<{ timeConflicts: { conflicts: { id: string }[] } }>(
+    desk,
+    `{ timeConflicts(startsAt: "${startsAt}", endsAt: "${new Date(Date.parse(startsAt) + 4 * HOUR_MS).toISOString()}",
+       locationId: "${service.locationIds[0]}") { conflicts { id } } }`,
+  );
+  const standing = JSON.stringify(timeConflicts.conflicts.map(({ id }) => id));
   const name = `Terms-${Date.now().toString(36)}`;
   const made = await ask<{ proCreateAppointment: { errors: string[]; instantActionToken: string } }>(
     desk,
     `mutation { proCreateAppointment(appointmentServices: [{ serviceId: "${service.id}" }], locationId: "${service.locationIds[0]}",
-       startsAt: "${startsAt}", confirmOverlap: true,
+       startsAt: "${startsAt}", confirmOverlap: ${standing},
        client: { firstName: "Ida", lastName: "${name}", phone: "+1416555${String(Date.now()).slice(-4)}" }) { errors instantActionToken } }`,
   );
   expect(made.proCreateAppointment.errors).toEqual([]);

@@ -12,7 +12,7 @@ import type { AnyOperation } from '#app/operations/operation.ts';
 import { runOperation, type Outcome } from '#app/operations/run.ts';
 import type { fixedClock } from '#app/platform/clock.ts';
 import { rateLimiter } from '#app/platform/rate-limit.ts';
-import { DETAILS, withoutStrangers } from './booking-world.ts';
+import { DETAILS, knowingly, withoutStrangers } from './booking-world.ts';
 import { testContext } from './context.ts';
 import type { TestDatabase } from './database.ts';
 import type { WorldPractice } from './world.ts';
@@ -106,11 +106,11 @@ export function appointmentRun(
           appointmentServices: [{ serviceId: practice.services[step.service].id }],
           clientId: practice.clients.ada.id,
           startsAt: at(step.at),
-          confirmOverlap: step.confirm,
           confirmPast: step.confirm,
           idempotencyKey: key,
         };
-        return making(() => pro(proCreateAppointment, input));
+        const create = (more: object) => pro(proCreateAppointment, { ...input, ...more });
+        return making(() => (step.confirm ? knowingly(create) : create({})));
       }
       case 'session': {
         const packageId = packages[step.pick % Math.max(1, packages.length)];
@@ -121,11 +121,10 @@ export function appointmentRun(
           clientId: practice.clients.ada.id,
           packageId,
           startsAt: at(step.at),
-          confirmOverlap: true,
           confirmPast: true,
           idempotencyKey: key,
         };
-        return making(() => pro(proCreateAppointment, input));
+        return making(() => knowingly((more) => pro(proCreateAppointment, { ...input, ...more })));
       }
       case 'replay':
         return last && last.play();
@@ -155,7 +154,8 @@ export function appointmentRun(
       case 'move': {
         const startsAt = at(step.at);
         const endsAt = new Date(startsAt.getTime() + step.halves * HALF_HOUR);
-        return pro(reschedule, { appointmentId, startsAt, endsAt, confirmOverlap: step.confirm });
+        const move = (more: object) => pro(reschedule, { appointmentId, startsAt, endsAt, ...more });
+        return step.confirm ? knowingly(move) : move({});
       }
       case 'update': {
         const { massage, hotStones } = practice.services;

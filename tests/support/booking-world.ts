@@ -26,6 +26,17 @@ export const DETAILS = {
   policyAccepted: true,
 };
 
+/** Asked for again with everything confirmed that it was refused for: what a practitioner does who wants it nonetheless. */
+export async function knowingly<Value>(
+  run: (more: { confirmOverlap?: string[] }) => Promise<Outcome<Value>>,
+): Promise<Outcome<Value>> {
+  const outcome = await run({});
+  const data = outcome.ok
+    ? undefined
+    : (outcome.refusal.data as { conflicts?: { id: string }[] } | undefined);
+  return data?.conflicts ? run({ confirmOverlap: data.conflicts.map(({ id }) => id) }) : outcome;
+}
+
 /** A limiter that counts everything but whom strangers' bookings write to. */
 export function withoutStrangers(limiter: RateLimiter): RateLimiter {
   return {

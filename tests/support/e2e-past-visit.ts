@@ -6,10 +6,15 @@ const HOUR_MS = 3_600_000;
 
 const OFFER = `query ($practice: String) { bookingPractice(practice: $practice) {
   locations { id kind } serviceGroups { services { id name amountCents locationIds } } } }`;
-const MAKE = `mutation ($services: [AppointmentServiceInput!]!, $locationId: ID!, $startsAt: DateTime!, $lastName: String!, $phone: String!, $email: String) {
+const MAKE = `mutation ($services: [AppointmentServiceInput!]!, $locationId: ID!, $startsAt: DateTime!, $lastName: String!, $phone: String!, $email: String, $standing: [ID!]) {
   proCreateAppointment(appointmentServices: $services, locationId: $locationId, startsAt: $startsAt,
-    client: { firstName: "Ines", lastName: $lastName, phone: $phone, email: $email }, confirmPast: true, confirmOverlap: true) {
+    client: { firstName: "Ines", lastName: $lastName, phone: $phone, email: $email }, confirmPast: true, confirmOverlap: $standing) {
     errors appointmentId instantActionToken } }`;
+
+/** Whatever stands in the hours after a start: it may be overlapped. */
+const STANDING = `query ($startsAt: DateTime!, $endsAt: DateTime!, $locationId: ID) {
+  timeConflicts(startsAt: $startsAt, endsAt: $endsAt, locationId: $locationId) { conflicts { id } } }`;
+const LONG_MS = 4 * HOUR_MS;
 
 interface Offer {
   bookingPractice: {
@@ -48,10 +53,17 @@ async function aVisit(
   const service = bookingPractice.serviceGroups
     .flatMap(({ services }) => services)
     .find(({ amountCents, locationIds }) => amountCents > 0 && locationIds.includes(location.id))!;
+  const startsAt = new Date((Math.floor(Date.now() / HOUR_MS) + hoursFromNow) * HOUR_MS);
+  const { timeConflicts } = await ask<{ timeConflicts: { conflicts: { id: string }[] } }>(STANDING, {
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + LONG_MS),
+    locationId: location.id,
+  });
   const { proCreateAppointment } = await ask<Made>(MAKE, {
     services: [{ serviceId: service.id, amountCents: 10_000 }],
     locationId: location.id,
-    startsAt: new Date((Math.floor(Date.now() / HOUR_MS) + hoursFromNow) * HOUR_MS),
+    startsAt,
+    standing: timeConflicts.conflicts.map(({ id }) => id),
     ...person,
     phone: `+1503555${String(randomInt(10_000)).padStart(4, '0')}`,
   });

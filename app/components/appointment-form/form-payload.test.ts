@@ -70,11 +70,13 @@ test('a session of a package names the package and no price', () => {
   });
 });
 
-test('a series sends the dates that are left, and which of them are included knowingly', () => {
+const LUNCH = '00000000-0000-4000-8000-00000000000c';
+
+test('a series sends the dates that are left, and what they are known to meet', () => {
   const [first, second, third] = ['2026-11-24', '2026-12-01', '2026-12-08'].map(
     (day) => `${day}T18:00:00.000Z`,
   );
-  const conflicts = [{ id: 'c', name: 'Lunch', type: 'personal', timeRange: 'noon' }];
+  const conflicts = [{ id: LUNCH, name: 'Lunch', type: 'personal', timeRange: 'noon' }];
   const series = {
     error: null,
     recurringTimes: [
@@ -88,14 +90,14 @@ test('a series sends the dates that are left, and which of them are included kno
   expect(operation).toBe('series');
   expect(input).toMatchObject({
     recurringStartTimes: [first, third],
-    conflictingStartTimes: [third],
+    confirmOverlap: [LUNCH],
     recurrencePattern: { frequency: 'weekly', count: 10 },
     duration: 60,
   });
   // Taken while it was saved, and left out.
   expect(sent(state, { series, skipped: [third] }).input).toMatchObject({
     recurringStartTimes: [first],
-    conflictingStartTimes: [],
+    confirmOverlap: [],
   });
   expect(createRecurringAppointmentsInput.safeParse(withIds(input)).error).toBeUndefined();
 });

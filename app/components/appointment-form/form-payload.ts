@@ -9,7 +9,8 @@ import type { FormState } from './form-state.ts';
 /** What was asked and answered with yes before. */
 export interface Confirmed {
   confirmPast?: boolean;
-  confirmOverlap?: boolean;
+  /** Ids of what was shown to stand there. */
+  confirmOverlap?: readonly string[];
 }
 
 type Payload = Record<string, unknown>;
@@ -83,15 +84,20 @@ export function creation(
     };
   }
   const starts = series ? chosenStarts(series, state.repeat.included, skipped) : [];
+  // What the dates were shown to meet was taken in with them.
+  const shown = (series?.recurringTimes ?? [])
+    .filter(({ startsAt }) => starts.includes(startsAt))
+    .flatMap(({ conflicts }) => conflicts.map(({ id }) => id));
+  const confirmOverlap = [...new Set([...shown, ...(confirmed.confirmOverlap ?? [])])];
   return {
     operation: 'series',
     input: {
       ...common,
       recurringStartTimes: starts,
-      conflictingStartTimes: starts.filter((start) => state.repeat.included.includes(start)),
       recurrencePattern,
       duration: lengthOf(state, practice),
       ...confirmed,
+      confirmOverlap,
     },
   };
 }

@@ -61,7 +61,11 @@ export function PlainForm({ data: { practice, clients, opensAt, now }, answer }:
             <Checkbox name="confirmPast" value="true" label="Create it in the past" />
           ) : null}
           {confirm === 'overlap' ? (
-            <Checkbox name="confirmOverlap" value="true" label="Overlap anyway" />
+            <Checkbox
+              name="confirmOverlap"
+              value={answer?.data?.conflicts?.map(({ id }) => id).join(' ')}
+              label="Overlap anyway"
+            />
           ) : null}
           <NativeSelect
             label="Client"

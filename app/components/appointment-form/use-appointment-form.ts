@@ -151,7 +151,7 @@ function conflictsAsked(state: FormState, { practice, appointment }: Appointment
     startsAt: new Date(span.startsAt).toISOString(),
     endsAt: new Date(span.endsAt).toISOString(),
     locationId: state.locationId || undefined,
-    appointmentId: appointment?.id,
+    ...(appointment ? { appointmentId: appointment.id, editing: true } : {}),
   });
 }
 

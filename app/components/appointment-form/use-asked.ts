@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 export interface Asked<Answer> {
-  /** The latest answer; that of the address before while the next one is on its way. */
+  /** The latest answer; that of the address before while the next one is on its way, none where that one failed. */
   data: Answer | null;
   /** Whether `data` does not belong to the address yet. */
   waiting: boolean;
@@ -16,17 +16,17 @@ export interface Asked<Answer> {
  */
 export function useAsked<Answer>(url: string | null, delayMs = 0): Asked<Answer> {
   const [answer, setAnswer] = useState<{ url: string; data: Answer } | null>(null);
-  const [failed, setFailed] = useState(false);
+  const [failedAt, setFailedAt] = useState<string | null>(null);
   const [tries, setTries] = useState(0);
   useEffect(() => {
-    setFailed(false);
+    setFailedAt(null);
     if (url === null) return setAnswer(null);
     const asking = new AbortController();
     const timer = setTimeout(() => {
       void read<Answer>(url, asking.signal).then((data) => {
         if (asking.signal.aborted) return;
         if (data) setAnswer({ url, data });
-        else setFailed(true);
+        else setFailedAt(url);
       });
     }, delayMs);
     return () => {
@@ -34,10 +34,13 @@ export function useAsked<Answer>(url: string | null, delayMs = 0): Asked<Answer>
       asking.abort();
     };
   }, [url, delayMs, tries]);
+  const failed = url !== null && failedAt === url;
+  const isOfUrl = answer?.url === url;
   return {
-    data: url === null ? null : (answer?.data ?? null),
-    waiting: url !== null && answer?.url !== url && !failed,
-    failed: url !== null && failed,
+    // Of an address that failed nothing is known, whatever another one said.
+    data: url === null || (failed && !isOfUrl) ? null : (answer?.data ?? null),
+    waiting: url !== null && !isOfUrl && !failed,
+    failed,
     retry: () => setTries((count) => count + 1),
   };
 }

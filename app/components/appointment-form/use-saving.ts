@@ -22,6 +22,11 @@ interface Saving {
 
 type Answered = Confirmed & { confirmSale?: boolean; skipped?: string[] };
 
+/** What was shown before stays confirmed: of a series only the dates that meet something new are asked about again. */
+const withShown = ({ confirmOverlap = [] }: Answered, conflicts: readonly { id: string }[]) => [
+  ...new Set([...confirmOverlap, ...conflicts.map(({ id }) => id)]),
+];
+
 /** From a press of Save to the toast: what has to be asked first, in order, and what the server asks. */
 export function useSaving({ data, form, isHome, now, leave }: Saving) {
   const { practice, appointment } = data;
@@ -105,14 +110,14 @@ export function useSaving({ data, form, isHome, now, leave }: Saving) {
     answer(yes: boolean) {
       if (!asked) return;
       setAsked(null);
-      const { kind } = asked.question;
+      const { question, confirmed } = asked;
       const given: Answered =
-        kind === 'past'
+        question.kind === 'past'
           ? { confirmPast: true }
-          : kind === 'overlap'
-            ? { confirmOverlap: true }
+          : question.kind === 'overlap'
+            ? { confirmOverlap: withShown(confirmed, question.conflicts) }
             : { confirmSale: true };
-      if (yes) void run({ ...asked.confirmed, ...given });
+      if (yes) void run({ ...confirmed, ...given });
     },
   };
 }

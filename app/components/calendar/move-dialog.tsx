@@ -11,7 +11,7 @@ import { TextArea } from '#app/ui/text-area.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { isSameSpan, spanText, type Span } from './move.ts';
 import { OverlapNote } from './overlap/overlap-note.tsx';
-import { useMove, type Movable, type MoveAnswer } from './use-move.ts';
+import { idsOf, useMove, type Movable, type MoveAnswer } from './use-move.ts';
 
 /** As reschedule takes it. */
 const MESSAGE_LENGTH = 1_000;
@@ -63,8 +63,8 @@ export function MoveDialog({ event, to, timeZone, title, children, onStay, onMov
   const isVisit = event.kind === 'client';
   const meeting = useAsked<TimeConflicts>(meetingAsked(event, to), children ? SETTLED_MS : 0);
   const met = meeting.waiting || refused ? null : meeting.data;
-  // What was read before the press need not be asked about after it.
-  const confirmed = asked || (met?.conflicts.length ?? 0) > 0;
+  // What was read before the press need not be asked about after it; whatever else stands there then must be.
+  const confirmed = idsOf(asked ? refused.conflicts : met?.conflicts);
   const cannot = Boolean(met?.refused);
   const isLength = to !== null && minutesOf(to) !== minutesOf(event);
   const about = [event.detail, event.where].filter(Boolean).join(' · ');
@@ -72,10 +72,10 @@ export function MoveDialog({ event, to, timeZone, title, children, onStay, onMov
   async function confirm() {
     if (!to) return;
     if (!asked) setRefusal(null);
-    const answer = await send(event, to, { message, confirm: confirmed ? 'overlap' : undefined });
+    const answer = await send(event, to, { message, confirm: confirmed });
     if (!answer) return;
     if (answer.ok) onMoved();
-    else if (children || (answer.confirm === 'overlap' && !asked)) setRefusal({ about: to, answer });
+    else if (children || answer.confirm === 'overlap') setRefusal({ about: to, answer });
     else {
       toast.error(answer.text, { about: event.hash });
       onStay();
@@ -109,7 +109,7 @@ export function MoveDialog({ event, to, timeZone, title, children, onStay, onMov
             disabled={!to || cannot}
             onPress={() => void confirm()}
           >
-            {confirmed && !cannot ? 'Reschedule anyway' : 'Reschedule'}
+            {confirmed.length > 0 && !cannot ? 'Reschedule anyway' : 'Reschedule'}
           </Button>
         </>
       }

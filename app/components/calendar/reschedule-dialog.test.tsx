@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { createRemixStub } from '@remix-run/testing';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { ToastRegion } from '#app/ui/toast.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { RescheduleDialog } from './reschedule-button.tsx';
 
@@ -88,7 +90,110 @@ test('what the new time meets, the name and the price are told before the press,
     appointmentId: event.id,
   });
   fireEvent.click(screen.getByRole('button', { name: 'Reschedule anyway' }));
-  await vi.waitFor(() => expect(sent.map((body) => body.get('confirm'))).toEqual(['overlap']));
+  await vi.waitFor(() => expect(sent.map((body) => body.getAll('confirm'))).toEqual([['other']]));
+});
+
+test('what came after it was shown is asked about once more, as often as something does', async () => {
+  const sent: string[][] = [];
+  const standing = [{ id: 'first', name: 'Ben Oak', timeRange: '3:30 PM' }];
+  vi.stubGlobal('fetch', (_: string, options?: RequestInit) => {
+    if (options?.method !== 'POST') {
+      return Promise.resolve(
+        Response.json({ conflicts: [...standing], more: 0, refused: null, closed: null }),
+      );
+    }
+    sent.push((options.body as URLSearchParams).getAll('confirm'));
+    standing.push({ id: `later-${sent.length}`, name: `Cleo ${sent.length}`, timeRange: '3:40 PM' });
+    return Promise.resolve(
+      Response.json({ ok: false, text: REFUSED, confirm: 'overlap', conflicts: [...standing] }),
+    );
+  });
+  const stayed = vi.fn();
+  const to = { startsAt: event.endsAt, endsAt: event.endsAt + 3_600_000 };
+  const Stub = createRemixStub([
+    {
+      path: '/',
+      Component: () => (
+        <MoveDialog event={event} to={to} timeZone={ZONE} onStay={stayed} onMoved={() => {}} />
+      ),
+    },
+  ]);
+  render(<Stub />);
+  await screen.findByText(/Ben Oak/);
+  for (const round of [1, 2]) {
+    fireEvent.click(screen.getByRole('button', { name: 'Reschedule anyway' }));
+    expect((await screen.findByText(new RegExp(`Cleo ${round}`))).textContent).toBe(`Cleo ${round}, 3:40 PM`);
+  }
+  expect(sent).toEqual([['first'], ['first', 'later-1']]);
+  expect(stayed).not.toHaveBeenCalled();
+});
+
+test('Undo says who has taken the old time meanwhile, and asks before it overlaps them', async () => {
+  const sent: string[][] = [];
+  const taken = [{ id: 'client', name: 'Ben Oak', timeRange: '2:30 PM' }];
+  const answers = [
+    { ok: true, text: 'Appointment rescheduled successfully.' },
+    { ok: false, text: 'This time overlaps with Ben Oak.', confirm: 'overlap', conflicts: taken },
+    { ok: true, text: 'It is back.' },
+  ];
+  vi.stubGlobal('fetch', (_: string, options?: RequestInit) => {
+    if (options?.method !== 'POST') {
+      return Promise.resolve(Response.json({ conflicts: [], more: 0, refused: null, closed: null }));
+    }
+    sent.push((options.body as URLSearchParams).getAll('confirm'));
+    return Promise.resolve(Response.json(answers[sent.length - 1]));
+  });
+  const to = { startsAt: event.endsAt, endsAt: event.endsAt + 3_600_000 };
+  function Moving() {
+    const [isAsked, setAsked] = useState(true);
+    const done = () => setAsked(false);
+    return (
+      <>
+        <ToastRegion />
+        {isAsked ? <MoveDialog event={event} to={to} timeZone={ZONE} onStay={done} onMoved={done} /> : null}
+      </>
+    );
+  }
+  const Stub = createRemixStub([{ path: '/', Component: Moving }]);
+  render(<Stub />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Reschedule' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('This time overlaps with Ben Oak.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Put it back anyway' }));
+  expect(await screen.findByText('It is back.')).toBeTruthy();
+  expect(sent).toEqual([[], [], ['client']]);
+});
+
+test('where the lookup for a time fails nothing is known of it, whatever another time would meet', async () => {
+  const sent: string[][] = [];
+  let isReachable = true;
+  let failing: Promise<Response> | null = null;
+  vi.stubGlobal('fetch', (_: string, options?: RequestInit) => {
+    if (options?.method === 'POST') {
+      sent.push((options.body as URLSearchParams).getAll('confirm'));
+      return Promise.resolve(Response.json({ ok: false, text: REFUSED }));
+    }
+    const conflicts = [{ id: 'other', name: 'Ben Oak', timeRange: '3:30 PM' }];
+    return isReachable
+      ? Promise.resolve(Response.json({ conflicts, more: 0, refused: null, closed: null }))
+      : (failing = Promise.reject(new TypeError('offline')));
+  });
+  const Stub = createRemixStub([
+    { path: '/', Component: () => <RescheduleDialog event={event} timeZone={ZONE} onClose={() => {}} /> },
+  ]);
+  render(<Stub />);
+  fireEvent.change(screen.getByLabelText('Length'), { target: { value: '30' } });
+  await screen.findByText(/Ben Oak/);
+  isReachable = false;
+  fireEvent.change(screen.getByLabelText('Length'), { target: { value: '90' } });
+  await vi.waitFor(() => expect(screen.queryByText(/Ben Oak/)).toBeNull());
+  await vi.waitFor(() => expect(failing).not.toBeNull());
+  await act(async () => {
+    await failing!.catch(() => {});
+  });
+  expect(screen.queryByText(/Ben Oak/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Reschedule' }));
+  await vi.waitFor(() => expect(sent).toEqual([[]]));
 });
 
 test('a move that cannot be made is not offered: the question says why, and leads back', async () => {

@@ -13,6 +13,8 @@ interface Conflict {
   timeRange: string;
 }
 
+export const idsOf = (conflicts: readonly Conflict[] = []): string[] => conflicts.map(({ id }) => id);
+
 /** What the action answers. */
 export type MoveAnswer =
   | { ok: true; text: string }
@@ -36,8 +38,8 @@ export type Movable = Pick<
 export interface MoveOptions {
   /** A few words to the client. */
   message?: string;
-  /** The practitioner has seen what it overlaps. */
-  confirm?: 'overlap';
+  /** Ids of what the practitioner was shown to stand there. */
+  confirm?: readonly string[] | undefined;
 }
 
 const FAILED: MoveAnswer = { ok: false, text: APPOINTMENT_MESSAGES.rescheduleFailed() };
@@ -62,8 +64,8 @@ export function useMove() {
       endsAt: String(to.endsAt),
       previousStartsAt: String(event.startsAt),
       message: options.message ?? '',
-      confirm: options.confirm ?? '',
     });
+    for (const id of options.confirm ?? []) fields.append('confirm', id);
     try {
       const response = await fetch(paths.calendarMove(), {
         method: 'POST',
@@ -94,12 +96,14 @@ export function useMove() {
     return answer;
   }
 
-  /** Back to where it was: it stood there before, so what it overlaps is known. */
-  async function takeBack(event: Movable, to: Span) {
-    const answer = await post(event, { startsAt: to.startsAt, endsAt: to.endsAt }, { confirm: 'overlap' });
+  /** Back to where it was. Somebody may have taken that time meanwhile: then that is said, and asked about. */
+  async function takeBack(event: Movable, to: Span, confirm?: readonly string[]) {
+    const answer = await post(event, { startsAt: to.startsAt, endsAt: to.endsAt }, { confirm });
     reread();
-    if (answer.ok) toast.success(answer.text, { about: event.hash });
-    else toast.error(answer.text, { about: event.hash });
+    if (answer.ok) return void toast.success(answer.text, { about: event.hash });
+    const met = answer.confirm === 'overlap' ? idsOf(answer.conflicts) : [];
+    const anyway = { label: 'Put it back anyway', onPress: () => void takeBack(event, to, met) };
+    toast.error(answer.text, { about: event.hash, ...(met.length > 0 ? { action: anyway } : {}) });
   }
 
   return { busy, send };

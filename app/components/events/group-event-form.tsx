@@ -84,7 +84,7 @@ export function GroupEventForm(props: GroupEventFormProps) {
     setProblem(null);
     setState((before) => (typeof change === 'function' ? change(before) : { ...before, ...change }));
   };
-  async function save(confirmOverlap?: true) {
+  async function save(confirmOverlap?: string[]) {
     const answer = await act<{ bookableEvent: { id: string } }>('upsertBookableEvent', {
       ...(event ? { id: event.id } : { idempotencyKey: key }),
       ...payloadOf(state),
@@ -212,7 +212,7 @@ export function GroupEventForm(props: GroupEventFormProps) {
       <TimeOffQuestion
         met={met}
         busy={underWay !== null}
-        onAnswer={(yes) => (yes ? void save(true) : setMet(null))}
+        onAnswer={(yes) => (yes ? void save(met?.map(({ id }) => id)) : setMet(null))}
       />
       {guard.question}
     </form>

@@ -81,7 +81,7 @@ export function PersonalEventForm(props: PersonalEventFormProps) {
     if (answer.code === 'internal') toast.error(TEXTS.personalFailed);
     else toast.error(textsOf(answer));
   }
-  async function save(confirmOverlap?: true) {
+  async function save(confirmOverlap?: string[]) {
     if (!span) return;
     const { allDay, timeZone } = state.span;
     const answer = await act('upsertPersonalEvent', {
@@ -155,7 +155,7 @@ export function PersonalEventForm(props: PersonalEventFormProps) {
       <TimeOffQuestion
         met={met}
         busy={underWay === 'upsertPersonalEvent'}
-        onAnswer={(yes) => (yes ? void save(true) : setMet(null))}
+        onAnswer={(yes) => (yes ? void save(met?.map(({ id }) => id)) : setMet(null))}
       />
       <ConfirmDialog
         open={asking}

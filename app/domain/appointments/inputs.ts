@@ -131,11 +131,14 @@ export const noteToClient = z
 
 const moment = instant(PRO_MESSAGES.timeMissing);
 
-/** Whoever knows that the time is not free and wants it nonetheless. */
-const confirmOverlap = z
-  .boolean()
-  .optional()
-  .meta({ description: 'Overlap knowingly; without it the refusal lists what stands there.' });
+/** More than a series of many dates ever meets. */
+const MOST_OVERLAPS = 2_000;
+
+/** Whoever was shown that the time is not free, and by what, and wants it nonetheless: nothing else is overlapped. */
+export const confirmOverlap = z.array(z.uuid()).max(MOST_OVERLAPS).optional().meta({
+  description:
+    'Ids of what may be overlapped knowingly. Anything else refuses, and the refusal lists all that stands there.',
+});
 
 /** A new time of an appointment; without an end it keeps its length. */
 export const rescheduleInput = z.strictObject({

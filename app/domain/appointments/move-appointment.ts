@@ -14,7 +14,7 @@ interface Move {
   /** Without one it keeps its length. */
   endsAt?: Date | undefined;
   message?: string | null | undefined;
-  confirmOverlap?: boolean | undefined;
+  confirmOverlap?: string[] | undefined;
   /** The start that the page knows. */
   previousStartsAt?: Date | undefined;
   /** An edit also puts right how long a visit took that has begun; its start stands. */
@@ -72,7 +72,7 @@ export async function moveAppointment(ctx: OperationContext, sql: Sql, move: Mov
     timeZone: row.timeZone,
     locationId: row.locationId,
     now,
-    confirmed: move.confirmOverlap === true,
+    confirmed: move.confirmOverlap,
     moving: { id: move.appointmentId, ...row },
   });
   const moved = { practiceId, appointmentId: move.appointmentId, now, row, startsAt, endsAt };

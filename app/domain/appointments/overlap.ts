@@ -1,7 +1,8 @@
-import { conflictsWith, type Conflict, type Span } from '#app/domain/availability/index.ts';
+import { conflictsWith, hasUnseen, type Conflict, type Span } from '#app/domain/availability/index.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import { PRO_MESSAGES as messages } from './messages.ts';
+import { refusalOf, type AppointmentState } from './states.ts';
 
 interface Asked {
   practiceId: string;
@@ -11,17 +12,25 @@ interface Asked {
   /** The venue: its time off is asked about like anything else that has the time. */
   locationId: string;
   now: number;
-  confirmed: boolean;
+  /** Ids of what the practitioner was shown, and overlaps knowingly. */
+  confirmed: readonly string[] | undefined;
   /** The appointment that moves; none where one is made. */
   moving?: { id: string; clientBooked: boolean; bufferMinutes: number };
+}
+
+interface Moving {
+  state: AppointmentState;
+  startsAt: Date;
+  clientBooked: boolean;
+  bufferMinutes: number;
 }
 
 /** At most so many names stand in the sentence; all of them are in the data. */
 const NAMED = 3;
 
 /**
- * Refuses a time that something else has, or that lies in time off, unless the practitioner has confirmed to overlap. What a client booked may never
- * overlap another client's booking, its buffer included, confirmed or not: the constraint of the table says so too. The caller
+ * Refuses a time that something else has, or that lies in time off, unless the practitioner was shown all of it and has
+ * confirmed to overlap: what came meanwhile is asked about once more. What a client booked may never overlap another client's booking, its buffer included, confirmed or not: the constraint of the table says so too. The caller
  * holds the calendar's lock. Throws `slot_taken`, or `conflict` with `data.confirm = 'overlap'` and the conflicts.
  */
 export async function refuseOverlap(sql: Sql, asked: Asked): Promise<void> {
@@ -29,7 +38,6 @@ export async function refuseOverlap(sql: Sql, asked: Asked): Promise<void> {
   if (moving?.clientBooked && (await meetsClientBooking(sql, practiceId, span, moving))) {
     throw bookedByClient();
   }
-  if (confirmed) return;
   const [conflicts = []] = await conflictsWith(sql, [span], {
     practiceId,
     now,
@@ -37,7 +45,7 @@ export async function refuseOverlap(sql: Sql, asked: Asked): Promise<void> {
     ignoreAppointmentId: moving?.id ?? null,
     at: { locationId },
   });
-  if (conflicts.length > 0) throw overlaps(conflicts);
+  if (hasUnseen(conflicts, confirmed)) throw overlaps(conflicts);
 }
 
 /**
@@ -48,10 +56,9 @@ export async function refuseClosedPlace(
   sql: Sql,
   { practiceId, span, timeZone, locationId, now, confirmed }: Omit<Asked, 'moving'>,
 ): Promise<void> {
-  if (confirmed) return;
   const [found = []] = await conflictsWith(sql, [span], { practiceId, now, timeZone, at: { locationId } });
   const closed = found.filter(({ type }) => type === 'time_off');
-  if (closed.length > 0) throw overlaps(closed);
+  if (hasUnseen(closed, confirmed)) throw overlaps(closed);
 }
 
 /** The refusal that the screen turns into a question. */
@@ -67,6 +74,7 @@ function overlaps(conflicts: Conflict[]): Refusal {
 /**
  * Why an appointment cannot be moved to a time, confirmed or not: the words that moving it would be refused with. Null where it can.
  * @param now epoch ms
+ * @param lengthAfterStart as moveAppointment takes it: an edit puts right how long a visit took that has begun
  */
 export async function whyNotMoved(
   sql: Sql,
@@ -75,13 +83,17 @@ export async function whyNotMoved(
     appointmentId,
     span,
     now,
-  }: Pick<Asked, 'practiceId' | 'span' | 'now'> & { appointmentId: string },
+    lengthAfterStart,
+  }: Pick<Asked, 'practiceId' | 'span' | 'now'> & { appointmentId: string; lengthAfterStart: boolean },
 ): Promise<string | null> {
-  const [row] = await sql<{ startsAt: Date; clientBooked: boolean; bufferMinutes: number }>`
-    SELECT "startsAt", "clientBooked", "bufferMinutes" FROM "Appointment"
+  const [row] = await sql<Moving>`
+    SELECT state, "startsAt", "clientBooked", "bufferMinutes" FROM "Appointment"
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid`;
   if (!row) return null;
-  if (span.startsAt !== row.startsAt.getTime() && span.startsAt <= now) return messages.newTimePast;
+  const isLength = span.startsAt === row.startsAt.getTime();
+  const refusal = refusalOf(isLength && lengthAfterStart ? 'update' : 'reschedule', row, now);
+  if (refusal) return refusal.userMessage;
+  if (!isLength && span.startsAt <= now) return messages.newTimePast;
   const isTaken =
     row.clientBooked && (await meetsClientBooking(sql, practiceId, span, { id: appointmentId, ...row }));
   return isTaken ? messages.bookedByClient : null;

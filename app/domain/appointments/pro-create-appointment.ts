@@ -69,7 +69,7 @@ async function make(ctx: OperationContext, sql: Sql, input: Input): Promise<stri
     timeZone: booking.offer.location.timeZone,
     locationId: booking.offer.location.id,
     now,
-    confirmed: input.confirmOverlap === true,
+    confirmed: input.confirmOverlap,
   });
   const [appointment] = await writeProAppointments(sql, booking, [{ startsAt, endsAt }], {
     now,

@@ -12,7 +12,7 @@ import { localDate } from '#app/lib/time.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { fixedClock } from '#app/platform/clock.ts';
 import { appointmentTraces, fingerprint } from '#tests/support/appointments.ts';
-import { refused } from '#tests/support/booking-world.ts';
+import { knowingly, refused } from '#tests/support/booking-world.ts';
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
@@ -144,7 +144,7 @@ describe('a new time', () => {
   test('is reminded of anew, but not right after it was told', async () => {
     const visit = await aVisit({ fields: { emailReminderAt: new Date(TEST_NOW), textReminderAt: null } });
     const startsAt = new Date(TEST_NOW + 5 * HOUR);
-    await move({ appointmentId: visit.id, startsAt, confirmOverlap: true });
+    await knowingly((more) => move({ appointmentId: visit.id, startsAt, ...more }));
     expect(await timesOf(visit.id)).toMatchObject({ emailReminderAt: null, textReminderAt: null });
     const remind = (now: number, channel: string) =>
       runOperation(
@@ -241,7 +241,31 @@ describe('what stands at the new time', () => {
       },
     });
     expect(await fingerprint(db.owner)).toBe(before);
-    expect(await move({ ...wanted, confirmOverlap: true })).toEqual(moved);
+    expect(await knowingly((more) => move({ ...wanted, ...more }))).toEqual(moved);
+  });
+
+  test('what came after the question was shown is asked about once more, with all that stands there', async () => {
+    const [visit, other] = [await aVisit({ fields: { clientBooked: false } }), await aVisit()];
+    const wanted = { appointmentId: visit.id, startsAt: new Date(other.startsAtMs) };
+    const shown = { ...wanted, confirmOverlap: [other.id] };
+    const [later] = await given(a.db, TEST_NOW, (scene) => [
+      aPersonalEvent(scene, {
+        name: 'Dentist',
+        startsAt: other.startsAtMs,
+        endsAt: other.endsAtMs,
+        timeZone: a.timeZone,
+      }),
+    ]);
+    const before = await fingerprint(db.owner);
+    expect((await refused(move(shown))).data).toMatchObject({
+      confirm: 'overlap',
+      conflicts: expect.arrayContaining([
+        expect.objectContaining({ id: other.id }),
+        expect.objectContaining({ id: later!.id }),
+      ]) as unknown,
+    });
+    expect(await fingerprint(db.owner)).toBe(before);
+    expect(await move({ ...wanted, confirmOverlap: [other.id, later!.id] })).toEqual(moved);
   });
 
   test('time off is asked about first, whoever booked', async () => {
@@ -256,7 +280,7 @@ describe('what stands at the new time', () => {
       data: { confirm: 'overlap', conflicts: [{ type: 'time_off', name: 'Time off: Retreat' }] },
     });
     expect(await fingerprint(db.owner)).toBe(before);
-    expect(await move({ appointmentId: visit.id, startsAt, confirmOverlap: true })).toEqual(moved);
+    expect(await knowingly((more) => move({ appointmentId: visit.id, startsAt, ...more }))).toEqual(moved);
   });
 
   test('a client’s booking is never overlapped by another one, confirmed or not, nor its buffer (C06)', async () => {
@@ -268,7 +292,9 @@ describe('what stands at the new time', () => {
         code: 'slot_taken',
         userMessage: PRO_MESSAGES.bookedByClient,
       });
-      expect(await refused(move({ ...wanted, confirmOverlap: true }))).toMatchObject({ code: 'slot_taken' });
+      expect(await refused(move({ ...wanted, confirmOverlap: [other.id] }))).toMatchObject({
+        code: 'slot_taken',
+      });
     }
     expect(await fingerprint(db.owner)).toBe(before);
     expect(await move({ appointmentId: visit.id, startsAt: new Date(other.endsAtMs + 15 * 60_000) })).toEqual(
@@ -280,7 +306,7 @@ describe('what stands at the new time', () => {
     const [one, other] = [await aVisit(), await aVisit()];
     const startsAt = new Date(other.startsAtMs + DAY);
     const outcomes = await Promise.all(
-      [one, other].map(({ id }) => move({ appointmentId: id, startsAt, confirmOverlap: true })),
+      [one, other].map(({ id }) => move({ appointmentId: id, startsAt, confirmOverlap: [one.id, other.id] })),
     );
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ refusal: { code: 'slot_taken' } });

@@ -12,7 +12,7 @@ import { formatDuration, localDate } from '#app/lib/time.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { fixedClock } from '#app/platform/clock.ts';
 import { appointmentTraces, fingerprint } from '#tests/support/appointments.ts';
-import { ok, refused } from '#tests/support/booking-world.ts';
+import { knowingly, ok, refused } from '#tests/support/booking-world.ts';
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
@@ -158,7 +158,7 @@ test('another place that has time off then is asked about; at the same place it 
     data: { confirm: 'overlap' },
   });
   expect(await fingerprint(db.owner)).toBe(before);
-  expect(await update(visit.id, { locationId: virtual.id, confirmOverlap: true })).toEqual(done);
+  expect(await knowingly((more) => update(visit.id, { locationId: virtual.id, ...more }))).toEqual(done);
   expect(await rowOf(visit.id)).toMatchObject({ isVirtual: true });
 });
 
@@ -175,7 +175,7 @@ test('another time and place at once is one message; overlaps are asked about', 
   expect(await refused(update(visit.id, both))).toMatchObject({ data: { confirm: 'overlap' } });
   expect(await rowOf(visit.id)).toMatchObject({ isVirtual: false, startsAt: new Date(visit.startsAtMs) });
   expect(before).not.toBe('');
-  expect(await update(visit.id, { ...both, confirmOverlap: true })).toEqual(done);
+  expect(await knowingly((more) => update(visit.id, { ...both, ...more }))).toEqual(done);
   expect(await rowOf(visit.id)).toMatchObject({
     isVirtual: true,
     startsAt: both.startsAt,
@@ -193,7 +193,7 @@ test('another length: what follows is asked about, the price stands, and it is t
   expect(await refused(update(visit.id, longer))).toMatchObject({ data: { confirm: 'overlap' } });
   expect(await rowOf(visit.id)).toMatchObject({ endsAt: new Date(visit.endsAtMs) });
   const { amountCents } = await rowOf(visit.id);
-  expect(await update(visit.id, { ...longer, confirmOverlap: true })).toEqual(done);
+  expect(await knowingly((more) => update(visit.id, { ...longer, ...more }))).toEqual(done);
   expect(await rowOf(visit.id)).toMatchObject({ ...longer, amountCents });
   expect(await appointmentTraces(db.owner, visit.id)).toMatchObject({ messages: ['appointment_changed'] });
 });

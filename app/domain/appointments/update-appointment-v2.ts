@@ -71,7 +71,7 @@ async function edit(ctx: OperationContext, sql: Sql, input: Input): Promise<void
       timeZone: edited.location.timeZone,
       locationId: edited.location.id,
       now,
-      confirmed: input.confirmOverlap === true,
+      confirmed: input.confirmOverlap,
     });
   }
   if (edited) {

@@ -52,6 +52,13 @@ interface Row {
   allDay: boolean;
 }
 
+/**
+ * Whether something stands there that nobody was shown: only what was seen can be confirmed away.
+ * @param seen ids of what was shown, and confirmed to be overlapped
+ */
+export const hasUnseen = (conflicts: readonly Conflict[], seen: readonly string[] = []): boolean =>
+  conflicts.some(({ id }) => !seen.includes(id));
+
 /** No visit is longer than this, so visits that began earlier need not be looked at. */
 const LONGEST_VISIT = '31 days';
 

@@ -14,7 +14,7 @@ import { whyNotFree } from './why-not-free.ts';
 export { availabilityOverrides, deleteAvailabilityOverride, upsertAvailabilityOverride, whyNotFree };
 export { nextWorkingTime };
 export { bookingAvailability, bookingHold, expireHold, holdTime, practiceAvailability, releaseHold };
-export { conflictOutput, conflictsWith, type Conflict, type Span } from './conflicts.ts';
+export { conflictOutput, conflictsWith, hasUnseen, type Conflict, type Span } from './conflicts.ts';
 export { freeStarts } from './free-starts.ts';
 export { freeTimesFor } from './free-times.ts';
 export { monthOfFreeTimes, monthOfFreeTimesOutput } from './month-of-free-times.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clientDetails } from '#app/domain/appointments/inputs.ts';
+import { clientDetails, confirmOverlap } from '#app/domain/appointments/inputs.ts';
 import { cardToken, providerId } from '#app/domain/cards/inputs.ts';
 import { inlineClient } from '#app/domain/clients/inputs.ts';
 import { isTimeZone } from '#app/lib/time.ts';
@@ -66,12 +66,6 @@ const idempotencyKey = z
   .uuid()
   .optional()
   .meta({ description: 'The same key makes one event, however often it is sent.' });
-
-/** Whoever knows that the time lies in time off and wants it nonetheless. */
-const confirmOverlap = z
-  .boolean()
-  .optional()
-  .meta({ description: 'Keep a time that lies in time off; without it the refusal names that.' });
 
 /** A personal event (spec 001 §5, §7): the name may be left out, the end date is not before the start. */
 export const personalEventInput = z

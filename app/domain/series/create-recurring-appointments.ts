@@ -6,7 +6,7 @@ import {
   rememberForm,
   writeProAppointments,
 } from '#app/domain/appointments/index.ts';
-import { lockCalendar } from '#app/domain/availability/index.ts';
+import { hasUnseen, lockCalendar } from '#app/domain/availability/index.ts';
 import { wantMessage } from '#app/domain/effects/index.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
@@ -92,17 +92,14 @@ async function make(ctx: OperationContext, sql: Sql, input: Input): Promise<stri
   return written[0]!.id;
 }
 
-/** Refuses the whole where a date that was thought free is not; those included knowingly are not asked about again. */
+/** Refuses the whole where a date has more in its way than was shown; what is overlapped knowingly is not asked about again. */
 async function refuseTaken(
   sql: Sql,
   practiceId: string,
   { input, starts, rules, now }: { input: Input; starts: number[]; rules: SeriesRules; now: number },
 ): Promise<void> {
-  if (input.includeConflicts || input.confirmOverlap) return;
-  const known = new Set(input.conflictingStartTimes?.map(Number));
-  const asked = starts.filter((start) => !known.has(start));
-  const checked = await checkStarts(sql, practiceId, { starts: asked, minutes: input.duration, now, rules });
-  const taken = checked.filter(({ conflicts }) => conflicts.length > 0);
+  const checked = await checkStarts(sql, practiceId, { starts, minutes: input.duration, now, rules });
+  const taken = checked.filter(({ conflicts }) => hasUnseen(conflicts, input.confirmOverlap));
   if (taken.length === 0) return;
   throw new Refusal('conflict', TEXTS.datesTaken(taken.map(({ displayTime }) => displayTime)), {
     field: 'recurringStartTimes',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { proBookingFields } from '#app/domain/appointments/inputs.ts';
+import { confirmOverlap, proBookingFields } from '#app/domain/appointments/inputs.ts';
 import { PRO_MESSAGES as PRO } from '#app/domain/appointments/messages.ts';
 import { isTimeZone } from '#app/lib/time.ts';
 import { instant } from '#app/lib/fields/instant.ts';
@@ -86,7 +86,7 @@ export const recurringTimesInput = z.strictObject({
 
 /**
  * A series as the practitioner has chosen it: what one appointment has, with the dates that were kept of the pattern. A date that is
- * not free is refused unless the screen has shown it as a conflict and it was included knowingly.
+ * not free is refused unless the screen has shown all that stands there and it was included knowingly.
  */
 export const createRecurringAppointmentsInput = z.strictObject({
   ...proBookingFields,
@@ -95,13 +95,7 @@ export const createRecurringAppointmentsInput = z.strictObject({
   duration: durationField.meta({ description: 'Minutes of one session.' }),
   bookedFrom: z.string().max(40).nullish().meta({ description: 'The screen that it comes from.' }),
   bookedBy: z.literal('practitioner').nullish(),
-  conflictingStartTimes: z
-    .array(instant(TEXTS.startMissing))
-    .max(MOST_DATES)
-    .nullish()
-    .meta({ description: 'Those that were shown with conflicts and are included knowingly.' }),
-  includeConflicts: z.boolean().nullish().meta({ description: 'All dates, whatever is in their way.' }),
-  confirmOverlap: z.boolean().nullish().meta({ description: 'The same as includeConflicts.' }),
+  confirmOverlap,
   confirmPast: z
     .boolean()
     .nullish()
@@ -177,6 +171,9 @@ export const timeConflictsInput = z
       .uuid()
       .nullish()
       .meta({ description: 'The one that would move: it is not in its own way.' }),
+    editing: z.boolean().optional().meta({
+      description: 'It is edited: how long it took can be put right once it has begun.',
+    }),
     eventId: z.uuid().nullish().meta({ description: 'The event that would move: it is not in its own way.' }),
   })
   .refine(({ startsAt, endsAt }) => endsAt > startsAt, {

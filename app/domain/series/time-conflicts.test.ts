@@ -1,12 +1,19 @@
+import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anApprovedAppointment, aPersonalEvent, given, otherHours } from '#prisma/situations/index.ts';
+import {
+  aCancelledAppointment,
+  anApprovedAppointment,
+  aPersonalEvent,
+  given,
+  otherHours,
+} from '#prisma/situations/index.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { localDate, localInstant } from '#app/lib/time.ts';
 import { ok, refused } from '#tests/support/booking-world.ts';
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
-import { PRO_MESSAGES } from '#app/domain/appointments/messages.ts';
+import { APPOINTMENT_MESSAGES, PRO_MESSAGES } from '#app/domain/appointments/messages.ts';
 import { SERIES_MESSAGES } from './messages.ts';
 import { timeConflicts } from './time-conflicts.ts';
 
@@ -143,4 +150,45 @@ test('what can not be confirmed away is said before a move: another client’s b
   expect(await refusedAt(approved.endsAtMs + 5 * 60_000, visit!.id)).toBe(PRO_MESSAGES.bookedByClient);
   expect(await refusedAt(TEST_NOW - DAY, visit!.id)).toBe(PRO_MESSAGES.newTimePast);
   expect((await ok(ask(approved.startsAtMs))).refused).toBeNull();
+});
+
+test('a visit that can no longer be moved is said to be so; an edit may put right how long one took', async () => {
+  const [cancelled, begun] = await given(a.db, TEST_NOW, (scene) => {
+    const visit = { client: a.clients.ada, location: a.locations.office, services: [a.services.massage] };
+    return [
+      aCancelledAppointment(scene, { ...visit, startsAt: TEST_NOW + 310 * DAY }),
+      anApprovedAppointment(scene, { ...visit, startsAt: TEST_NOW - HOUR / 2 }),
+    ];
+  });
+  const whyNot = async (id: string, startsAt: number, more: object = {}) =>
+    (await ok(ask(startsAt, { appointmentId: id, ...more }))).refused;
+  expect(await whyNot(cancelled.id, TEST_NOW + 312 * DAY)).toBe(APPOINTMENT_MESSAGES.alreadyCancelled);
+  expect(await whyNot(begun.id, TEST_NOW + 312 * DAY)).toBe(APPOINTMENT_MESSAGES.past);
+  expect(await whyNot(begun.id, TEST_NOW + 312 * DAY, { editing: true })).toBe(APPOINTMENT_MESSAGES.past);
+  expect(await whyNot(begun.id, begun.startsAtMs)).toBe(APPOINTMENT_MESSAGES.past);
+  expect(await whyNot(begun.id, begun.startsAtMs, { editing: true })).toBeNull();
+});
+
+test('a group event that moves meets the time off of where it is: its own place, else its type’s', async () => {
+  const { office, virtual } = a.locations;
+  const day = TEST_NOW + 330 * DAY;
+  const at = { startsAt: new Date(day), endsAt: new Date(day + HOUR), timeZone: a.timeZone };
+  const [ofType, typed, own] = await given(a.db, TEST_NOW, (scene) => {
+    const type = scene.add('bookableEventType', {
+      id: uuid(),
+      name: 'Breathing circle',
+      slug: 'breathing-circle',
+      amountCents: 0,
+      locationId: virtual.id,
+    });
+    const event = (more: object) =>
+      scene.add('bookableEvent', { id: uuid(), bookableEventTypeId: type.id, ...at, ...more });
+    otherHours(scene, localDate(day + 2 * DAY, a.timeZone), [], { locationId: virtual.id });
+    return [event({}), event({ location: 'The park' }), event({ locationId: office.id })];
+  });
+  const met = async (eventId: string) =>
+    (await ok(ask(day + 2 * DAY, { eventId }))).conflicts.map(({ type }) => type);
+  expect(await met(ofType.id)).toEqual(['time_off']);
+  expect(await met(typed.id)).toEqual([]);
+  expect(await met(own.id)).toEqual([]);
 });

@@ -20,7 +20,7 @@ interface Place {
 /**
  * What an appointment or event at this time and place would overlap with, time off among it: said while the form is filled in or a move is
  * asked about, before saving it asks about the same things. An event has dates of its own zone, an appointment those of its
- * place; without a place what moves keeps its own. Of an appointment it also says that the place is not open then.
+ * place; without a place what moves keeps its own, an event that of its type. Of an appointment it also says that the place is not open then.
  */
 export const timeConflicts = operation({
   name: 'timeConflicts',
@@ -41,7 +41,10 @@ export const timeConflicts = operation({
       }),
     })
     .meta({ id: 'TimeConflicts' }),
-  async run(ctx, { startsAt, endsAt, locationId, timeZone, appointmentId = null, eventId = null }) {
+  async run(
+    ctx,
+    { startsAt, endsAt, locationId, timeZone, appointmentId = null, eventId = null, editing = false },
+  ) {
     const practiceId = ctx.practice.id;
     return ctx.db.sql(async (sql) => {
       const place = await placeOf(sql, practiceId, { locationId, appointmentId, eventId });
@@ -60,7 +63,13 @@ export const timeConflicts = operation({
       const keepsHours = !timeZone && !eventId && !others.some(({ type }) => type === 'time_off');
       const closed = keepsHours ? await whyOutsideHours(sql, practiceId, span, place) : null;
       const refused = appointmentId
-        ? await whyNotMoved(sql, { practiceId, appointmentId, span, now: ctx.clock.now() })
+        ? await whyNotMoved(sql, {
+            practiceId,
+            appointmentId,
+            span,
+            now: ctx.clock.now(),
+            lengthAfterStart: editing,
+          })
         : null;
       return { conflicts, more: others.length - conflicts.length, refused, closed };
     });
@@ -85,7 +94,9 @@ async function placeOf(
       JOIN "Location" l ON l."practiceId" = a."practiceId" AND l.id = a."locationId"
       WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ${appointmentId}::uuid
       UNION ALL
-      SELECT e."locationId", NULL, e."timeZone" FROM "BookableEvent" e
+      SELECT coalesce(e."locationId", CASE WHEN e.location IS NULL THEN t."locationId" END), NULL, e."timeZone"
+      FROM "BookableEvent" e
+      JOIN "BookableEventType" t ON t."practiceId" = e."practiceId" AND t.id = e."bookableEventTypeId"
       WHERE e."practiceId" = ${practiceId}::uuid AND e.id = ${eventId}::uuid
       UNION ALL
       SELECT NULL, NULL, p."timeZone" FROM "PersonalEvent" p

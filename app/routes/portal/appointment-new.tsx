@@ -44,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     appointmentServices: [{ serviceId, ...(variationId ? { variationId } : {}) }],
     startsAt: instantOf(String(date), Number(start), zone),
     confirmPast: confirmPast === 'true',
-    confirmOverlap: confirmOverlap === 'true',
+    confirmOverlap: confirmOverlap ? String(confirmOverlap).split(' ') : [],
   });
   if (!outcome.ok) {
     const errors = formErrors(outcome.refusal);

@@ -26,7 +26,8 @@ const timesOf = (form: FormData) => ({
   endsAt: moment(form.get('endsAt')),
 });
 
-const isConfirmed = (form: FormData) => form.get('confirm') === 'overlap' || undefined;
+/** Ids of what was shown to stand there. */
+const confirmedOf = (form: FormData) => form.getAll('confirm');
 
 const MOVES: Record<Kind, (context: Context, form: FormData) => Promise<Outcome<unknown>>> = {
   client: (context, form) =>
@@ -35,7 +36,7 @@ const MOVES: Record<Kind, (context: Context, form: FormData) => Promise<Outcome<
       appointmentId: form.get('id'),
       previousStartsAt: moment(form.get('previousStartsAt')),
       message: form.get('message') || undefined,
-      confirmOverlap: isConfirmed(form),
+      confirmOverlap: confirmedOf(form),
     }),
   // The other fields of an event stay: what the form does not hold is read first.
   async bookable(context, form) {
@@ -47,7 +48,7 @@ const MOVES: Record<Kind, (context: Context, form: FormData) => Promise<Outcome<
       bookableEventTypeId,
       allDay,
       ...timesOf(form),
-      confirmOverlap: isConfirmed(form),
+      confirmOverlap: confirmedOf(form),
     });
   },
   async personal(context, form) {
@@ -60,7 +61,7 @@ const MOVES: Record<Kind, (context: Context, form: FormData) => Promise<Outcome<
       allDay,
       timeZone,
       ...timesOf(form),
-      confirmOverlap: isConfirmed(form),
+      confirmOverlap: confirmedOf(form),
     });
   },
 };

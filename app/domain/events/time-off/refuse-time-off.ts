@@ -1,4 +1,4 @@
-import { conflictsWith, type Span } from '#app/domain/availability/index.ts';
+import { conflictsWith, hasUnseen, type Span } from '#app/domain/availability/index.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import { EVENT_MESSAGES } from '../messages.ts';
@@ -11,8 +11,8 @@ interface Asked {
   /** Where it takes place: its own time off counts too. Null for what has no place. */
   locationId: string | null;
   now: number;
-  /** The practitioner knows and wants it nonetheless. */
-  confirmed: boolean | undefined;
+  /** Ids of what the practitioner was shown, and wants it nonetheless. */
+  confirmed: readonly string[] | undefined;
 }
 
 /**
@@ -21,11 +21,10 @@ interface Asked {
  */
 export async function refuseTimeOff(sql: Sql, asked: Asked): Promise<void> {
   const { practiceId, span, timeZone, locationId, now, confirmed } = asked;
-  if (confirmed) return;
   const times = { startsAt: span.startsAt.getTime(), endsAt: span.endsAt.getTime() };
   const [found = []] = await conflictsWith(sql, [times], { practiceId, now, timeZone, at: { locationId } });
   const conflicts = found.filter(({ type }) => type === 'time_off');
-  if (conflicts.length === 0) return;
+  if (!hasUnseen(conflicts, confirmed)) return;
   throw new Refusal('conflict', EVENT_MESSAGES.inTimeOff, {
     field: 'startsAt',
     data: { confirm: 'overlap', conflicts },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { runOperation } from '#app/operations/run.ts';
 import { localDate, localInstant } from '#app/lib/time.ts';
 import { given, otherHours } from '#prisma/situations/index.ts';
-import { ok, refused } from '#tests/support/booking-world.ts';
+import { knowingly, ok, refused } from '#tests/support/booking-world.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
 import { eventsWorld } from '#tests/support/events-world.ts';
 import { practiceDb } from '#tenants/scoped-db.ts';
@@ -35,10 +35,17 @@ describe.each(['upsertBookableEvent', 'upsertPersonalEvent'] as const)('time off
     const { bookableEventTypeId } = await world.anEvent();
     return { ...times, bookableEventTypeId };
   }
-  const save = async (input: object) =>
-    name === 'upsertPersonalEvent'
-      ? (await ok(runOperation(upsertPersonalEvent, world.owner(), input))).personalEvent.id
-      : (await ok(runOperation(upsertBookableEvent, world.owner(), input))).bookableEvent.id;
+  const saveKnowing = async (run: typeof knowingly | null, input: object) => {
+    const personal = (more: object) =>
+      runOperation(upsertPersonalEvent, world.owner(), { ...input, ...more });
+    const bookable = (more: object) =>
+      runOperation(upsertBookableEvent, world.owner(), { ...input, ...more });
+    return name === 'upsertPersonalEvent'
+      ? (await ok(run ? run(personal) : personal({}))).personalEvent.id
+      : (await ok(run ? run(bookable) : bookable({}))).bookableEvent.id;
+  };
+  const save = (input: object) => saveKnowing(null, input);
+  const saveAnyway = (input: object) => saveKnowing(knowingly, input);
   const refusal = (input: object) =>
     name === 'upsertPersonalEvent'
       ? refused(runOperation(upsertPersonalEvent, world.owner(), input))
@@ -53,7 +60,9 @@ describe.each(['upsertBookableEvent', 'upsertPersonalEvent'] as const)('time off
       userMessage: EVENT_MESSAGES.inTimeOff,
       data: { confirm: 'overlap', conflicts: [{ type: 'time_off', name: 'Time off: Skiing' }] },
     });
-    expect(await save({ ...input, confirmOverlap: true })).toBeTruthy();
+    // What was shown was something else.
+    expect((await refusal({ ...input, confirmOverlap: [world.a().id] })).code).toBe('conflict');
+    expect(await saveAnyway(input)).toBeTruthy();
   });
 
   test('one that moves into it asks; one that stands in it and stays does not', async () => {
@@ -63,7 +72,7 @@ describe.each(['upsertBookableEvent', 'upsertPersonalEvent'] as const)('time off
     const id = await save(input);
     const moved = { ...input, id, startsAt: off.at(14), endsAt: off.at(15) };
     expect((await refusal(moved)).data).toMatchObject({ confirm: 'overlap' });
-    await save({ ...moved, confirmOverlap: true });
+    await saveAnyway(moved);
     expect(await save({ ...moved, name: 'Renamed' })).toBe(id);
     expect((await refusal({ ...moved, endsAt: new Date(Number(moved.endsAt) + HOUR) })).code).toBe(
       'conflict',
