@@ -85,8 +85,10 @@ function utc(moment: number): ICAL.Time {
 /** Only text values are escaped by the format: a line break anywhere else would start a property of its own. */
 function oneLine(text: string): string {
   return printable(text)
-    .replace(/\s*\n\s*/g, ' ')
-    .trim();
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' ');
 }
 
 function printable(text: string): string {

@@ -40,7 +40,7 @@ export const MAX_CENTS = 999_999_999;
  * 7 integer digits, more than 2 decimals, no digits.
  */
 export function parseMoney(text: string): number | null {
-  const match = /^\s*(?:(?:US|CA)?\$\s*)?(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d{0,2}))?\s*$/.exec(text);
+  const match = /^(?:(?:US|CA)?\$\s*)?(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d{0,2}))?$/.exec(text.trim());
   if (!match) return null;
   const whole = match[1]!.replaceAll(',', '');
   const decimals = match[2] ?? '';

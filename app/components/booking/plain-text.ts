@@ -11,7 +11,7 @@ const ENTITIES: Record<string, string> = {
 export function plainText(rich: string | null | undefined): string {
   return (rich ?? '')
     .replaceAll(/<\/(p|li|div|h[1-6])>|<br\s*\/?>/gi, '\n')
-    .replaceAll(/<\/?[a-z][^>]*>/gi, '')
+    .replaceAll(/<\/?[a-z][^<>]*>/gi, '')
     .replaceAll(/&(#\d{1,7}|[a-z]+);/gi, (whole, name: string) => {
       if (!name.startsWith('#')) return ENTITIES[name.toLowerCase()] ?? whole;
       const code = Number(name.slice(1));

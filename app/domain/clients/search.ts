@@ -2,7 +2,7 @@
 const MOST_WORDS = 6;
 
 /** A word that is written as part of a phone number: '(503)', '555-0142', '+1'. */
-const PHONE_PART = /^[+(]?[\d().+-]*\d[\d().+-]*$/;
+const PHONE_PART = /^(?=\D*\d)[\d().+-]+$/;
 
 /**
  * What is typed into the search, as patterns of LIKE over SEARCHED in lower case; a client is found where all of them

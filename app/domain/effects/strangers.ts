@@ -20,8 +20,10 @@ export const STRANGER_MESSAGES = {
 
 /** One mailbox, however it is written: without the tag after a plus sign, and at Gmail without dots. */
 export function mailboxOf(email: string): string {
-  const [name = '', host = ''] = email.toLowerCase().split(/@(?=[^@]*$)/);
-  const box = name.replace(/\+.*$/, '');
+  const address = email.toLowerCase();
+  const at = address.lastIndexOf('@');
+  const host = at < 0 ? '' : address.slice(at + 1);
+  const box = (at < 0 ? address : address.slice(0, at)).split('+', 1)[0]!;
   return /^(gmail|googlemail)\.com$/.test(host) ? `${box.replaceAll('.', '')}@gmail.com` : `${box}@${host}`;
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { textHoldsAddress, withoutAddress } from '#app/lib/address-in-name.ts';
+import { withoutAddress, withoutAddressInText } from '#app/lib/address-in-name.ts';
 import { PLAIN_LINE, PLAIN_LINES } from '#app/lib/text.ts';
 import { REVIEW_MESSAGES as TEXTS } from './messages.ts';
 
@@ -76,13 +76,15 @@ export const reviewAddEndorsementsInput = z.strictObject({
 /** An empty text goes with a video. */
 export const reviewAddTextReviewInput = z.strictObject({
   reviewId,
-  text: z
-    .string(TEXTS.textTooShort)
-    .trim()
-    .max(LONGEST.text, TEXTS.tooLong(LONGEST.text))
-    .regex(PLAIN_LINES, TEXTS.oddCharacters)
-    .refine((text) => text === '' || isTextLongEnough(text), TEXTS.textTooShort)
-    .refine((text) => !textHoldsAddress(text), TEXTS.textHoldsAddress),
+  text: withoutAddressInText(
+    z
+      .string(TEXTS.textTooShort)
+      .trim()
+      .max(LONGEST.text, TEXTS.tooLong(LONGEST.text))
+      .regex(PLAIN_LINES, TEXTS.oddCharacters)
+      .refine((text) => text === '' || isTextLongEnough(text), TEXTS.textTooShort),
+    TEXTS.textHoldsAddress,
+  ),
 });
 
 export const oneReview = z.strictObject({ reviewId });
