@@ -9,6 +9,7 @@ import type { Words } from './words.ts';
 const VISA = 'Visa ending in 4242';
 const OFF: CancelledFacts = {
   by: 'client',
+  wasRequest: false,
   feeCents: 0,
   owedCents: 0,
   backCents: 0,
@@ -173,6 +174,18 @@ test('who calls off is named, and what', () => {
     'Massage and Cupping on Thu, Mar 4, 5:30 – 6:30 PM EST will not take place. The time is free again.',
   );
   expect(practitioner.sms).toBe('Hana Underhill cancelled Thu, Mar 4, 5:30 – 6:30 PM EST.');
+});
+
+test.each<[CancelledFacts['by'], string, string]>([
+  ['client', 'Your request is cancelled', 'you have cancelled'],
+  ['practitioner', 'Your request was cancelled', 'Mara Ellison has cancelled'],
+])('what was never accepted was a request, whoever calls it off: %s', (by, heading, who) => {
+  const { client } = TEMPLATES.appointment_cancelled(facts({ by, wasRequest: true }), undefined);
+  expect(client.heading).toBe(heading);
+  expect(client.body[0]).toBe(
+    `Hi Hana, ${who} your request for Massage and Cupping on Thu, Mar 4, 5:30 – 6:30 PM EST.`,
+  );
+  expect(client.sms).toMatch(/^Stillpoint: your request for Thu, Mar 4, 5:30 – 6:30 PM EST was cancelled\./);
 });
 
 test('no text message names the services: it shows on a locked screen, and the number may be a stranger’s', () => {

@@ -3,6 +3,8 @@ import type { Sender } from './sender.ts';
 /** What calling a visit off does to its money, as it was decided then; cents. */
 export interface CancelledFacts {
   by: 'client' | 'practitioner' | null;
+  /** It was asked for, and never accepted. */
+  wasRequest: boolean;
   /** Kept or charged for cancelling late. */
   feeCents: number;
   /** Of the fee, what was not paid when the visit was called off. */

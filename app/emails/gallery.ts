@@ -52,6 +52,7 @@ const byVisa = (amountCents: number, now: number) => ({
 /** Called off by the client, and nothing is due. */
 const OFF: CancelledFacts = {
   by: 'client',
+  wasRequest: false,
   feeCents: 0,
   owedCents: 0,
   backCents: 0,
@@ -193,6 +194,7 @@ function states(now: number, practice: Sender): States {
       except: [...OF_MONEY, ...CANCELLED, 'invoice', 'payment_past_due', 'payment_failed', 'card_request'],
     },
     free: off({}),
+    'request-off': off({ wasRequest: true }),
     'by-practice': {
       ...off({ by: 'practitioner', backCents: 17_000 }, paid),
       note: 'I am so sorry, I have caught a cold. Any day next week would work.',

@@ -39,6 +39,9 @@ const open = (facts: MessageFacts, label = 'Open the calendar') => ({ label, url
 
 /** Where else a client may go from a message that says that a visit is off. */
 const another = ({ practice }: MessageFacts) => ({ label: 'Book another time', url: `${practice.url}/book` });
+/** What is not accepted, or never was, is a request: as the client's page has it. */
+const thing = ({ appointment: { state, cancelled } }: MessageFacts) =>
+  state === 'pending' || cancelled?.wasRequest ? 'request' : 'appointment';
 /** Who called it off, and what, in the past. */
 const whoCancelled = (f: MessageFacts) =>
   f.appointment.cancelled?.by === 'client' ? 'you have' : `${f.practitioner.name} has`;
@@ -106,38 +109,36 @@ export const TEMPLATES = {
   appointment_cancelled: (f, note) => ({
     client: {
       subject: `Cancelled: ${whenText(f)} with ${f.practitioner.name}`,
-      heading: `Your appointment ${f.appointment.cancelled?.by === 'client' ? 'is' : 'was'} cancelled`,
+      heading: `Your ${thing(f)} ${f.appointment.cancelled?.by === 'client' ? 'is' : 'was'} cancelled`,
       body: [
-        `Hi ${f.client.firstName}, ${whoCancelled(f)} cancelled your appointment for ${what(f)} on ${whenText(f)}.`,
+        `Hi ${f.client.firstName}, ${whoCancelled(f)} cancelled your ${thing(f)} for ${what(f)} on ${whenText(f)}.`,
         ...(note ? [`${f.practitioner.name} writes: “${note}”`] : []),
         cancelledMoneyWords(f),
       ],
       action: isLeftToPay(f) ? pay(f, 'Pay now') : another(f),
       links: isLeftToPay(f) ? [another(f)] : [],
-      sms: `${f.practice.name}: your appointment on ${whenText(f)} was cancelled. ${f.links.client}`,
+      sms: `${f.practice.name}: your ${thing(f) === 'request' ? 'request for' : 'appointment on'} ${whenText(f)} was cancelled. ${f.links.client}`,
       details: false,
     },
   }),
   appointment_rescheduled: (f, note) => ({
     client: {
       subject: `New time: ${whenText(f)} with ${f.practitioner.name}`,
-      heading:
-        f.appointment.state === 'pending' ? 'Your request has a new time' : 'Your appointment has a new time',
+      heading: `Your ${thing(f)} has a new time`,
       body: [
-        `Hi ${f.client.firstName}, ${f.practitioner.name} has moved your ${f.appointment.state === 'pending' ? 'request' : 'appointment'}. It is now on ${whenText(f)}.`,
+        `Hi ${f.client.firstName}, ${f.practitioner.name} has moved your ${thing(f)}. It is now on ${whenText(f)}.`,
         ...(note ? [`${f.practitioner.name} writes: “${note}”`] : []),
       ],
       action: see(f),
       links: change(f),
-      sms: `${f.practice.name}: your ${f.appointment.state === 'pending' ? 'request' : 'appointment'} was moved to ${whenText(f)}. ${f.links.client}`,
+      sms: `${f.practice.name}: your ${thing(f)} was moved to ${whenText(f)}. ${f.links.client}`,
       details: true,
     },
   }),
   appointment_moved: (f) => ({
     client: {
       subject: `New time: ${whenText(f)} with ${f.practitioner.name}`,
-      heading:
-        f.appointment.state === 'pending' ? 'Your request has a new time' : 'Your appointment has a new time',
+      heading: `Your ${thing(f)} has a new time`,
       body: [`Hi ${f.client.firstName}, this is how it is now. ${f.practitioner.name} knows of it.`],
       action: see(f),
       links: change(f),
@@ -148,7 +149,7 @@ export const TEMPLATES = {
   client_rescheduled: (f, before) => ({
     practitioner: {
       subject: `Moved by ${fullName(f)}: ${whenText(f)}`,
-      heading: `${fullName(f)} has moved ${f.appointment.state === 'pending' ? 'a request' : 'an appointment'}`,
+      heading: `${fullName(f)} has moved ${thing(f) === 'request' ? 'a request' : 'an appointment'}`,
       body: [
         `${what(f)} is now on ${whenText(f)}.`,
         ...(before

@@ -135,7 +135,13 @@ export function aCancelledAppointment(
   const appointment = anAppointment(scene, {
     ...given,
     bookedAt,
-    fields: { ...given.fields, state: 'cancelled', cancelledAt: new Date(cancelledAt), cancelledBy: by },
+    fields: {
+      approvedAt: new Date(bookedAt),
+      ...given.fields,
+      state: 'cancelled',
+      cancelledAt: new Date(cancelledAt),
+      cancelledBy: by,
+    },
   });
   happened(scene, appointment.id, 'cancelled', cancelledAt, { by });
   return appointment;

@@ -86,7 +86,7 @@ test.describe('a request', () => {
     await page.keyboard.press('Enter');
     await press(page, question.getByRole('button', { name: 'Cancel request' }));
     await expect(page.getByText('Your appointment has been cancelled.')).toBeVisible();
-    await expect(heading(page)).toHaveText('Your appointment is cancelled');
+    await expect(heading(page)).toHaveText('Your request is cancelled');
     await expect(page.getByRole('button', { name: /^Cancel/ })).toHaveCount(0);
   });
 
@@ -102,7 +102,7 @@ test.describe('a request', () => {
     await question.getByRole('button', { name: 'Cancel request' }).click();
     await expect(page.getByText('There was an error cancelling your appointment.').first()).toBeVisible();
     await expect(page.getByText('This appointment has already been cancelled.').first()).toBeVisible();
-    await expect(heading(page)).toHaveText('Your appointment is cancelled');
+    await expect(heading(page)).toHaveText('Your request is cancelled');
     await expect(question).toBeHidden();
   });
 });
@@ -256,7 +256,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Cancel request' }).click();
     await expect(page.getByText('Cancellation policy')).toBeVisible();
     await page.getByRole('button', { name: 'Cancel request' }).click();
-    await expect(heading(page)).toHaveText('Your appointment is cancelled');
+    await expect(heading(page)).toHaveText('Your request is cancelled');
     // Playwright does not look into <noscript>.
     await expect.poll(() => page.content()).toContain('Your appointment has been cancelled.');
   });

@@ -10,6 +10,7 @@ type SavedCard = NonNullable<Shown['paymentMethod']>;
 export interface AppointmentRow extends Pick<
   Shown,
   | 'id'
+  | 'accepted'
   | 'cancelledBy'
   | 'startsAt'
   | 'endsAt'
@@ -79,7 +80,7 @@ export async function readAppointment(
   tokenHash: string,
 ): Promise<AppointmentRow | undefined> {
   const [row] = await sql<AppointmentRow>`
-    SELECT a.id, a.state, a."cancelledBy", a."startsAt", a."endsAt", a."timeZone", a."clientTimeZone", a."isVirtual",
+    SELECT a.id, a.state, a."approvedAt" IS NOT NULL AS accepted, a."cancelledBy", a."startsAt", a."endsAt", a."timeZone", a."clientTimeZone", a."isVirtual",
       a."bookedBy", a."createdAt", a."newClient", a."clientMessage", a."amountCents", a."feeCents",
       a."platformFeeCents", a."tipAmountCents", a."amountCurrency", a."markPaid", a."paymentError",
       a."paymentRequiresAction", a."chargeAtBooking", a."packageSessionNumber", a."virtualMeetingLink",

@@ -173,6 +173,9 @@ export const tokenAppointmentOutput = z
     heading: z.string().meta({ description: "'pending', 'accepted!', 'Appointment passed', or the state." }),
     pendingOrApproved: z.boolean(),
     past: z.boolean(),
+    accepted: z.boolean().meta({
+      description: 'The practice has agreed to it; true also of what was called off since.',
+    }),
     cancelledBy: party.nullable(),
     startsAt: z.date(),
     endsAt: z.date(),

@@ -43,7 +43,7 @@ async function aLateVisit(): Promise<Visit> {
 
 const pay = (visit: Visit) =>
   ok(runOperation(chargeAppointment, world.system(), { practiceId: world.a().id, appointmentId: visit.id }));
-const cancel = (visit: Visit) =>
+const cancel = (visit: Pick<Visit, 'id' | 'token'>) =>
   ok(runOperation(cancelAppointmentNoUser, world.holder(visit.token), { appointmentId: visit.id }));
 
 /** What the worker does with what was wanted for a visit. */
@@ -61,8 +61,8 @@ async function work(appointmentId: string): Promise<void> {
   }
 }
 
-/** The line of the client's email that speaks of money, as it is written now. */
-async function money(appointmentId: string, occasion: string): Promise<string> {
+/** The paragraphs of the client's email, as it is written now. */
+async function written(appointmentId: string, occasion: string): Promise<string[]> {
   const job = { practiceId: world.a().id, appointmentId, template: 'appointment_cancelled', occasion };
   await ok(runOperation(writeAppointmentMessage, world.system(), job));
   const [message] = await world.rows(
@@ -70,8 +70,11 @@ async function money(appointmentId: string, occasion: string): Promise<string> {
        AND channel = 'email' AND "dedupeKey" LIKE $2`,
     [appointmentId, `%:${occasion}:client:email`],
   );
-  return (message!.text as string).split('\n\n')[2]!;
+  return (message!.text as string).split('\n\n');
 }
+
+/** The one that speaks of money. */
+const money = async (appointmentId: string, occasion: string) => (await written(appointmentId, occasion))[2]!;
 
 /** The words before and after the worker moved the money, which must be the same, and what it moved since. */
 async function consequence(appointmentId: string): Promise<[words: string, moved: [string, number][]]> {
@@ -82,6 +85,17 @@ async function consequence(appointmentId: string): Promise<[words: string, moved
   const since = (await world.ledger(appointmentId)).slice(before.length);
   return [words, since.map(({ kind, amountCents }) => [kind as string, amountCents as number])];
 }
+
+test('a request that its client calls off is called a request, an accepted one an appointment', async () => {
+  const { pending } = world.a().appointments;
+  await cancel(pending);
+  const [heading, said] = await written(pending.id, 'request');
+  expect(heading).toContain('Your request is cancelled');
+  expect(said).toContain('you have cancelled your request for ');
+  const visit = await aLateVisit();
+  await cancel(visit);
+  expect((await written(visit.id, 'appointment'))[1]).toContain('you have cancelled your appointment for ');
+});
 
 test('paid: the fee is kept, the rest goes back', async () => {
   const visit = await aLateVisit();

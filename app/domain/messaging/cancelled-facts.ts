@@ -5,6 +5,7 @@ import type { Sql } from '#tenants/scoped-db.ts';
 
 interface Row {
   by: CancelledFacts['by'];
+  wasRequest: boolean;
   feeCents: number;
   owedCents: number;
   brand: string | null;
@@ -27,7 +28,7 @@ export async function readCancelled(
   visit: { openPackage: string | null; amountCents: number },
 ): Promise<CancelledFacts> {
   const [row] = await sql<Row>`
-    SELECT a."cancelledBy" AS by, kept_fee(a."policyFeeCents", a."feeWaivedAt") AS "feeCents",
+    SELECT a."cancelledBy" AS by, a."approvedAt" IS NULL AS "wasRequest", kept_fee(a."policyFeeCents", a."feeWaivedAt") AS "feeCents",
       COALESCE((k.detail->>'owedCents')::int, 0) AS "owedCents", m.brand, m.last4,
       takes_cards(a."practiceId") OR takes_wallets(a."practiceId") AS payable,
       EXISTS (SELECT FROM "Transaction" t
@@ -43,7 +44,7 @@ export async function readCancelled(
     ) k ON true
     LEFT JOIN "PaymentMethod" m ON m."practiceId" = a."practiceId" AND m.id = (k.detail->>'cardId')::uuid
     WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ${appointmentId}::uuid`;
-  const { by, feeCents, brand, last4, payable, isUnderWay, begunCents } = row!;
+  const { by, wasRequest, feeCents, brand, last4, payable, isUnderWay, begunCents } = row!;
   const owedCents = feeCents > 0 ? row!.owedCents : 0;
   const { byProvider, byHand } = collectedOf(await readMoney(sql, practiceId, appointmentId));
   const paid = byProvider + begunCents;
@@ -51,7 +52,7 @@ export async function readCancelled(
   // Of a fee that is owed it may be the fee itself that is under way.
   const underWayGoesBack = isUnderWay && owedCents === 0;
   const nothing = { backCents: 0, byHandCents: 0, staysCents: 0 };
-  const facts = { by, feeCents, owedCents, card, payable, underWayGoesBack, ...nothing };
+  const facts = { by, wasRequest, feeCents, owedCents, card, payable, underWayGoesBack, ...nothing };
   // What is owed may have come meanwhile: that is the fee, nothing above it.
   if (owedCents > 0) return facts;
   // Of a package that others' sessions are held of nothing goes back.

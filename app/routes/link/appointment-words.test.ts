@@ -17,6 +17,7 @@ function appointment(given: Some<TokenAppointment> = {}): TokenAppointment {
     state: 'approved',
     heading: 'accepted!',
     past: false,
+    accepted: true,
     isVirtual: false,
     cancelledBy: null,
     startsAt: new Date(STARTS),
@@ -64,6 +65,7 @@ describe('the heading holds the specification’s word', () => {
     [{}, 'Your appointment is accepted!', 'CONFIRMED'],
     [{ past: true, heading: 'Appointment passed' }, 'Appointment passed', 'PASSED'],
     [{ state: 'cancelled', heading: 'cancelled', past: true }, 'Your appointment is cancelled', 'CANCELLED'],
+    [{ state: 'cancelled', heading: 'cancelled', accepted: false }, 'Your request is cancelled', 'CANCELLED'],
     [{ state: 'unavailable', heading: 'unavailable' }, 'This time is unavailable', 'UNAVAILABLE'],
     [{ state: 'pending', heading: 'Appointment passed', past: true }, 'Appointment passed', null],
   ] as [Some<TokenAppointment>, string, string | null][])('%j', (given, heading, state) => {

@@ -53,11 +53,11 @@ function moodOf({ state, past }: TokenAppointment): Mood {
   return state === 'pending' ? 'orange' : 'green';
 }
 
-/** The specification's word in a sentence (000 §2). */
-function headingOf({ heading, state, past }: TokenAppointment): string {
+/** The specification's word in a sentence (000 §2). What was called off before it was accepted was a request. */
+function headingOf({ heading, state, past, accepted }: TokenAppointment): string {
   if (state === 'unavailable') return 'This time is unavailable';
   if (past && state !== 'cancelled') return heading;
-  return `Your appointment is ${heading}`;
+  return `Your ${state === 'cancelled' && !accepted ? 'request' : 'appointment'} is ${heading}`;
 }
 
 function leadOf(appointment: TokenAppointment): string {
