@@ -1,6 +1,6 @@
 import { formatMoney, type Currency } from '#app/lib/money.ts';
 import type { MessageFacts } from './facts.ts';
-import { onItsWayBack } from './money-back.ts';
+import { onItsWayBack, UNDER_WAY_GOES_BACK } from './money-back.ts';
 
 type Money = (cents: number) => string;
 type Cancelled = NonNullable<MessageFacts['appointment']['cancelled']>;
@@ -16,9 +16,8 @@ function paidByHand({ byHandCents, feeCents }: Cancelled, money: Money, who: str
   return [`You paid ${sum} to the practice directly. Please ask ${who} about getting it back.`];
 }
 
-/** What the bank has not answered yet is not said to be taken, nor that nothing was. */
 const underWay = ({ underWayGoesBack }: Cancelled): string[] =>
-  underWayGoesBack ? ['A payment that is under way is given back.'] : [];
+  underWayGoesBack ? [UNDER_WAY_GOES_BACK] : [];
 
 /** Of a fee that is not paid yet, how it will be. */
 function stillOwed({ card, payable }: Cancelled, what: string, who: string): string {

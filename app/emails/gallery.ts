@@ -241,6 +241,7 @@ function place(now: number, practice: Sender): RegistrationFacts {
       currency: 'USD',
       paymentStatus: 'paid',
       payments: [byVisa(4_500, now)],
+      isUnderWay: false,
     },
     event: {
       title: 'Evening breath circle',

@@ -17,9 +17,15 @@ const whereTo = (payments: readonly Payment[]): string => {
 export const onItsWayBack = (payments: readonly Payment[]): string =>
   `is on its way back to ${whereTo(payments)}.`;
 
+/** Of a charge that nobody has answered yet it is not said that something was taken, nor that nothing was. */
+export const UNDER_WAY_GOES_BACK = 'A payment that is under way is given back.';
+
 /** What becomes of what was paid for something that is off, where all of it goes back. */
-export function moneyGoesBack(payments: readonly Payment[], currency: string): string {
+export function moneyGoesBack(
+  payments: readonly Payment[],
+  { currency, isUnderWay }: { currency: string; isUnderWay: boolean },
+): string {
   const paid = payments.reduce((sum, { amountCents }) => sum + Math.max(0, amountCents), 0);
-  if (paid === 0) return 'Nothing was charged.';
+  if (paid === 0) return isUnderWay ? UNDER_WAY_GOES_BACK : 'Nothing was charged.';
   return `The ${formatMoney(paid, currency as Currency)} that you paid ${onItsWayBack(payments)}`;
 }

@@ -21,6 +21,8 @@ export interface RegistrationFacts {
     paymentStatus: 'free' | 'paid' | 'upcoming' | 'unpaid' | 'failed' | 'none';
     /** What was paid, with what; cents. */
     payments: { label: string; amountCents: number; madeAt: Date; source: string | null }[];
+    /** A charge whose outcome is not known yet. */
+    isUnderWay: boolean;
   };
   event: {
     title: string;
@@ -79,8 +81,8 @@ const manage = (facts: RegistrationFacts) =>
 const ownLink = ({ links }: RegistrationFacts) => (links.manage ? ` ${links.manage}` : '');
 const open = ({ links }: RegistrationFacts) => ({ label: 'Open the event', url: links.portal });
 const fullName = ({ client }: RegistrationFacts) => `${client.firstName} ${client.lastName}`.trim();
-const paidBack = ({ registration: { amountCents, payments, currency } }: RegistrationFacts): string[] =>
-  amountCents > 0 ? [moneyGoesBack(payments, currency)] : [];
+const paidBack = ({ registration }: RegistrationFacts): string[] =>
+  registration.amountCents > 0 ? [moneyGoesBack(registration.payments, registration)] : [];
 
 /** The words of every message that somebody registered for a group event may get. */
 const TEMPLATES = {

@@ -101,6 +101,7 @@ export function makeLinkMessages(
       currency: registration.amountCurrency ?? 'USD',
       paymentStatus: registration.paymentStatus ?? 'none',
       payments: [],
+      isUnderWay: false,
     },
     event: {
       title: event.name ?? type.name,

@@ -14,6 +14,7 @@ interface Row {
   amountCents: number;
   amountCurrency: string;
   paymentStatus: RegistrationFacts['registration']['paymentStatus'];
+  isUnderWay: boolean;
   title: string;
   startsAt: Date;
   endsAt: Date;
@@ -44,7 +45,9 @@ export async function registrationFacts(
   registrationId: string,
 ): Promise<RegistrationFacts | null> {
   const [row] = await sql<Row>`
-    SELECT r.id, r.state, r."amountCents", r."amountCurrency", r."paymentStatus", COALESCE(e.name, t.name) AS title, e."startsAt",
+    SELECT r.id, r.state, r."amountCents", r."amountCurrency", r."paymentStatus",
+           EXISTS (SELECT FROM "Transaction" w WHERE w."practiceId" = r."practiceId" AND w."registrationId" = r.id
+             AND w.type = 'Charge' AND w.state = 0) AS "isUnderWay", COALESCE(e.name, t.name) AS title, e."startsAt",
            e."endsAt", e."allDay", e."timeZone", e."icsSequence",
            COALESCE(NULLIF(concat_ws(', ', l.name, COALESCE(l."singleLine", l."virtualLink")), ''), e.location,
              t.location)
@@ -79,6 +82,7 @@ export async function registrationFacts(
       currency: row.amountCurrency,
       paymentStatus: row.paymentStatus,
       payments,
+      isUnderWay: row.isUnderWay,
     },
     event: {
       title: row.title,

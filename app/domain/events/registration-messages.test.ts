@@ -1,17 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { eventWhenText } from '#app/emails/registration-messages.ts';
 import { runOperation } from '#app/operations/run.ts';
-import { ok } from '#tests/support/booking-world.ts';
+import { ok, refused } from '#tests/support/booking-world.ts';
 import { eventsWorld } from '#tests/support/events-world.ts';
 import { addClientToBookableEvent } from './add-client-to-bookable-event.ts';
+import { processRegistrationPayment } from './process-registration-payment.ts';
 import { removeClientFromBookableEvent } from './remove-client-from-bookable-event.ts';
 import { writeRegistrationMessage } from './write-registration-message.ts';
 
 const world = eventsWorld();
 
-async function registered(amountCents = 2500) {
+async function registered(amountCents = 2500, last4: string | null = null) {
   const event = await world.anEvent({ amountCents });
-  const client = await world.somebody();
+  const client = await world.somebody(last4);
   const of = { bookableEventId: event.id, clientId: client.id };
   const { registrationId } = await ok(runOperation(addClientToBookableEvent, world.owner(), of));
   return { client, registrationId, of };
@@ -94,6 +95,25 @@ describe('messages to registrants', () => {
     await write(registrationId, 'registration_cancelled');
     const [message] = await written(registrationId);
     expect(message!.bodyText).toContain('The $25 that you paid is on its way back to your card.');
+  });
+
+  test('of a payment under way, whose answer was lost, they say that it is given back', async () => {
+    const { registrationId, of } = await registered(2500, '4242');
+    world.sandbox.failures.plan({
+      mode: 'timeout_after',
+      method: 'POST',
+      path: '/v1/payment_intents',
+      times: 10,
+    });
+    await refused(runOperation(processRegistrationPayment, world.owner(), { registrationId }));
+    world.sandbox.failures.clear();
+    await ok(runOperation(removeClientFromBookableEvent, world.owner(), of));
+    await write(registrationId, 'registration_cancelled');
+    const [message] = await written(registrationId);
+    expect(message!.bodyText).toContain('A payment that is under way is given back.');
+    expect(message!.bodyText).not.toContain('Nothing was charged.');
+    // The provider had taken it.
+    expect(world.chargesOf(registrationId)).toHaveLength(1);
   });
 
   test('online they tell the client’s clock first, and the link once, behind words', async () => {
