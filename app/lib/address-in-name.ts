@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { normalized } from './text.ts';
 
 /** What is said beside a name that holds an address. Ours: the specification says nothing about it. */
 export const LEAVE_OUT_ADDRESSES =
@@ -44,7 +45,7 @@ function isHost(text: string, hasPath: boolean): boolean {
 
 /** Letters that only look like others as those; without what cannot be seen. */
 const asSeen = (text: string): string =>
-  text.normalize('NFKC').replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]|(?!\s)\p{Cc}/gu, '');
+  normalized(text, 'NFKC').replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]|(?!\s)\p{Cc}/gu, '');
 
 /**
  * Whether a name would stand as a link in the message that it is put into: a web address, an email address, or something that a mail

@@ -1,3 +1,5 @@
+import { normalized } from './text.ts';
+
 /** Words of a search that are asked for; more are not. */
 const MOST_WORDS = 8;
 /** Words that say nothing about what is looked for. */
@@ -21,8 +23,7 @@ const EMPTY_WORDS = new Set([
 
 /** Letters and digits in lower case, without accents and apostrophes, as the database's search_text() writes them (which leaves signs to its parser). */
 export function searchText(value: string): string {
-  return value
-    .normalize('NFKD')
+  return normalized(value, 'NFKD')
     .toLowerCase()
     .replaceAll('ø', 'o')
     .replaceAll('ł', 'l')

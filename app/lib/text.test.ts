@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initials, listInWords, PLAIN_LINE, PLAIN_LINES, pluralize, truncate } from './text.ts';
+import { initials, listInWords, normalized, PLAIN_LINE, PLAIN_LINES, pluralize, truncate } from './text.ts';
 
 test.each([
   ['Mara Ellison', 'ME'],
@@ -49,4 +49,10 @@ test('a line holds what people write, and nothing that ends it, hides in it or t
     expect([text, PLAIN_LINE.test(text)]).toEqual([text, false]);
   expect(PLAIN_LINES.test('two\r\nlines')).toBe(true);
   for (const text of ['a\u202Eb', 'a\0', 'a\uD800']) expect(PLAIN_LINES.test(text)).toBe(false);
+});
+
+test('of a heap of marks on a letter the first 30 are kept, of marks that people write all', () => {
+  expect(normalized(`Z${'\u0351'.repeat(300)}!`, 'NFKC')).toBe(`Z${'\u0351'.repeat(30)}!`);
+  expect(normalized('Nguye\u0302\u0303n', 'NFKC')).toBe('Nguyễn');
+  expect(normalized('é', 'NFD')).toBe('e\u0301');
 });

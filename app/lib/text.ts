@@ -40,3 +40,10 @@ export const PLAIN_LINE = /^[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]*$/u;
 
 /** The same over several lines. */
 export const PLAIN_LINES = /^[^\p{Cs}\0\u202A-\u202E\u2066-\u2069]*$/u;
+
+/**
+ * The text in one of Unicode's forms. Of a run of marks on one letter only the first 30 are kept, as Unicode's stream-safe form
+ * has it: putting many in order takes the square of their number.
+ */
+export const normalized = (text: string, form: 'NFD' | 'NFKC' | 'NFKD'): string =>
+  text.replace(/(?<!\p{M})(\p{M}{30})\p{M}+/gu, '$1').normalize(form);

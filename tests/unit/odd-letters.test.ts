@@ -1,5 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { plainText as bookingText } from '#app/components/booking/plain-text.ts';
+import { searchPatterns } from '#app/domain/clients/index.ts';
+import { mailboxOf } from '#app/domain/effects/strangers.ts';
 import { registry } from '#app/domain/registry.ts';
+import { plainText } from '#app/domain/website/plain-text.ts';
+import { holdsAddress, textHoldsAddress } from '#app/lib/address-in-name.ts';
+import { csvLines } from '#app/lib/csv.ts';
+import { parseMoney } from '#app/lib/money.ts';
+import { parsePhone } from '#app/lib/phone.ts';
+import { searchText } from '#app/lib/search-text.ts';
+import { initials, truncate } from '#app/lib/text.ts';
+import { isTimeZone } from '#app/lib/time.ts';
+import { webAddress } from '#app/lib/web-address.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { rightOnes } from '#tests/support/matrix-callers.ts';
 import { CASES } from '#tests/support/matrix-cases/index.ts';
@@ -75,4 +88,81 @@ describe('odd letters and moments in any field are kept or refused, never an err
     }
     expect(failed).toEqual([]);
   });
+});
+
+/** As long as a request may be, of what makes an expression try again and again: runs that end in something else. */
+const LONG_RUNS = [
+  '-',
+  '.',
+  'a.',
+  '@',
+  ' ',
+  ' .',
+  '+',
+  ',',
+  '1',
+  '<a',
+  '<script>',
+  '\n',
+  '\u200B',
+  '\u0315\u0300',
+].map((part) => `a.b${part.repeat((256 * 1024) / part.length)}!b`);
+
+/** Which of the long runs takes more than 250 ms of the processor; measured again where a pause of the machine's own may be in it. */
+function slowRuns(judge: (text: string) => unknown): string[] {
+  const spent = (text: string) => {
+    const before = process.cpuUsage();
+    judge(text);
+    return process.cpuUsage(before).user / 1000;
+  };
+  return LONG_RUNS.filter((text) => spent(text) > 250 && spent(text) > 250).map((text) => text.slice(0, 16));
+}
+
+/** Every schema that stands in another one, itself too. */
+function schemasIn(value: unknown, found: Set<z.ZodType>): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (value instanceof z.ZodType) {
+    if (found.has(value)) return;
+    found.add(value);
+    return schemasIn(value.def, found);
+  }
+  if (Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype)
+    for (const one of Object.values(value)) schemasIn(one, found);
+}
+
+/** Whether it takes a text, whatever comes of it. */
+function isText({ def }: z.ZodType): boolean {
+  const { type, innerType, in: from } = def as { type: string; innerType?: z.ZodType; in?: z.ZodType };
+  const within = innerType ?? from;
+  return within ? isText(within) : type === 'string';
+}
+
+test('no field of any operation thinks long about a long text, however long it may be (C65)', () => {
+  const schemas = new Set<z.ZodType>();
+  for (const { input } of registry.values()) schemasIn(input, schemas);
+  const fields = [...schemas].filter(isText);
+  expect(fields.length).toBeGreaterThan(100);
+  const slow = fields.flatMap((schema) => slowRuns((text) => schema.safeParse(text)));
+  expect(slow).toEqual([]);
+});
+
+test.each<[string, (text: string) => unknown]>(
+  Object.entries({
+    holdsAddress,
+    textHoldsAddress,
+    plainText,
+    bookingText,
+    searchPatterns,
+    searchText,
+    mailboxOf,
+    parseMoney,
+    parsePhone,
+    webAddress,
+    isTimeZone,
+    initials,
+    truncate: (text: string) => truncate(text, 80),
+    csvLines: (text: string) => csvLines([[text]]),
+  }),
+)('no reader of texts thinks long about one (C65): %s', (_name, read) => {
+  expect(slowRuns(read)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { Coordinates } from '../distance.ts';
 import { TOWNS } from './gazetteer-places.ts';
+import { normalized } from '../text.ts';
 
 let towns: Map<string, Coordinates> | undefined;
 
@@ -18,6 +19,6 @@ export function townCentre(city: string, state: string): Coordinates | null {
 
 /** Case, accents, dots and 'Saint' for 'St.' make no other town. */
 function key(city: string, state: string): string {
-  const plain = `${city}|${state}`.normalize('NFD').toLowerCase();
+  const plain = normalized(`${city}|${state}`, 'NFD').toLowerCase();
   return plain.replaceAll(/[^a-z|]/g, '').replace(/^saint/, 'st');
 }
