@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { TimeConflicts } from '#app/components/appointment-form/form-data.ts';
 import { useAsked } from '#app/components/appointment-form/use-asked.ts';
 import { APPOINTMENT_MESSAGES, PRO_MESSAGES } from '#app/domain/appointments/messages.ts';
@@ -66,6 +66,13 @@ export function MoveDialog({ event, to, timeZone, title, children, onStay, onMov
   // What was read before the press need not be asked about after it; whatever else stands there then must be.
   const confirmed = idsOf(asked ? refused.conflicts : met?.conflicts);
   const cannot = Boolean(met?.refused);
+  const stay = useRef<HTMLButtonElement>(null);
+  const go = useRef<HTMLButtonElement>(null);
+  const meets = confirmed.length > 0 && !asked;
+  useEffect(() => {
+    // What was only just found must not be overlapped by a careless Enter.
+    if (meets && document.activeElement === go.current) stay.current?.focus();
+  }, [meets]);
   const isLength = to !== null && minutesOf(to) !== minutesOf(event);
   const about = [event.detail, event.where].filter(Boolean).join(' · ');
 
@@ -95,6 +102,7 @@ export function MoveDialog({ event, to, timeZone, title, children, onStay, onMov
           {/* Another button where nothing else is left to press, so that the focus goes there. */}
           <Button
             key={cannot ? 'only' : 'beside'}
+            ref={stay}
             autoFocus={cannot && !children}
             onPress={onStay}
             disabled={busy}
@@ -102,6 +110,7 @@ export function MoveDialog({ event, to, timeZone, title, children, onStay, onMov
             Cancel
           </Button>
           <Button
+            ref={go}
             autoFocus={!children}
             variant="primary"
             busy={busy}

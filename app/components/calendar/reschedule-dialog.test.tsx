@@ -93,6 +93,32 @@ test('what the new time meets, the name and the price are told before the press,
   await vi.waitFor(() => expect(sent.map((body) => body.getAll('confirm'))).toEqual([['other']]));
 });
 
+test('a careless Enter overlaps nobody: with somebody there the focus is on staying', async () => {
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(
+      Response.json({
+        conflicts: [{ id: 'c', name: 'Ben Oak', timeRange: '3:00 – 4:00 PM' }],
+        more: 0,
+        refused: null,
+        closed: null,
+      }),
+    ),
+  );
+  const to = { startsAt: event.endsAt, endsAt: event.endsAt + 3_600_000 };
+  const Stub = createRemixStub([
+    {
+      path: '/',
+      Component: () => (
+        <MoveDialog event={event} to={to} timeZone={ZONE} onStay={() => {}} onMoved={() => {}} />
+      ),
+    },
+  ]);
+  render(<Stub />);
+  await screen.findByRole('button', { name: 'Reschedule anyway' });
+  const stay = screen.getByRole('button', { name: 'Cancel' });
+  await vi.waitFor(() => expect(document.activeElement === stay).toBe(true));
+});
+
 test('what came after it was shown is asked about once more, as often as something does', async () => {
   const sent: string[][] = [];
   const standing = [{ id: 'first', name: 'Ben Oak', timeRange: '3:30 PM' }];
@@ -160,7 +186,7 @@ test('Undo says who has taken the old time meanwhile, and asks before it overlap
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('This time overlaps with Ben Oak.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Put it back anyway' }));
-  expect(await screen.findByText('It is back.')).toBeTruthy();
+  expect(await screen.findByText('Back at its former time.')).toBeTruthy();
   expect(sent).toEqual([[], [], ['client']]);
 });
 

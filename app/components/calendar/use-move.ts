@@ -13,6 +13,9 @@ interface Conflict {
   timeRange: string;
 }
 
+/** Undo has a word of its own: that of the move would leave open which way it went. */
+const MOVED_BACK = 'Back at its former time.';
+
 export const idsOf = (conflicts: readonly Conflict[] = []): string[] => conflicts.map(({ id }) => id);
 
 /** What the action answers. */
@@ -100,7 +103,7 @@ export function useMove() {
   async function takeBack(event: Movable, to: Span, confirm?: readonly string[]) {
     const answer = await post(event, { startsAt: to.startsAt, endsAt: to.endsAt }, { confirm });
     reread();
-    if (answer.ok) return void toast.success(answer.text, { about: event.hash });
+    if (answer.ok) return void toast.success(MOVED_BACK, { about: event.hash });
     const met = answer.confirm === 'overlap' ? idsOf(answer.conflicts) : [];
     const anyway = { label: 'Put it back anyway', onPress: () => void takeBack(event, to, met) };
     toast.error(answer.text, { about: event.hash, ...(met.length > 0 ? { action: anyway } : {}) });
