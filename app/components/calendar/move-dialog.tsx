@@ -67,12 +67,11 @@ export function MoveDialog({ event, to, timeZone, title, children, onStay, onMov
   const confirmed = idsOf(asked ? refused.conflicts : met?.conflicts);
   const cannot = Boolean(met?.refused);
   const stay = useRef<HTMLButtonElement>(null);
-  const go = useRef<HTMLButtonElement>(null);
-  const meets = confirmed.length > 0 && !asked;
+  const staying = cannot || (confirmed.length > 0 && !asked);
   useEffect(() => {
-    // What was only just found must not be overlapped by a careless Enter.
-    if (meets && document.activeElement === go.current) stay.current?.focus();
-  }, [meets]);
+    // No careless Enter overlaps what was only just found, or is lost where nothing else can be pressed; who writes is left in peace.
+    if (staying && !document.activeElement?.matches('input, select, textarea')) stay.current?.focus();
+  }, [staying]);
   const isLength = to !== null && minutesOf(to) !== minutesOf(event);
   const about = [event.detail, event.where].filter(Boolean).join(' · ');
 
@@ -99,18 +98,10 @@ export function MoveDialog({ event, to, timeZone, title, children, onStay, onMov
       title={title ?? (isVisit ? 'Reschedule this appointment?' : 'Move this event?')}
       footer={
         <>
-          {/* Another button where nothing else is left to press, so that the focus goes there. */}
-          <Button
-            key={cannot ? 'only' : 'beside'}
-            ref={stay}
-            autoFocus={cannot && !children}
-            onPress={onStay}
-            disabled={busy}
-          >
+          <Button ref={stay} onPress={onStay} disabled={busy}>
             Cancel
           </Button>
           <Button
-            ref={go}
             autoFocus={!children}
             variant="primary"
             busy={busy}
