@@ -163,6 +163,13 @@ test.describe('with scripts', () => {
     await page.getByRole('option', { name: /^Lisbon/ }).click();
     await expect(page).toHaveURL(/zone=Europe%2FLisbon/);
     await expect(page.getByText('Lisbon time first, Denver time below it')).toBeVisible();
+    // Far away it is another day: times stand under the one they have there.
+    await page.getByRole('combobox', { name: 'Where are you?' }).fill('tokyo');
+    await page.getByRole('option', { name: /^Tokyo/ }).click();
+    await expect(page.getByText('Tokyo time first, Denver time below it')).toBeVisible();
+    const start = new Date((await timesOf(page).first().getAttribute('value'))!);
+    const day = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'Asia/Tokyo' } as const;
+    await expect(page.locator('#day')).toHaveText(start.toLocaleDateString('en-US', day));
   });
 
   test('moves through the months, and offers them as a list', async ({ page, baseURL }) => {

@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from '@remix-run/react';
 import { MoveRight } from 'lucide-react';
 import { NearestTimes } from '#app/components/booking/nearest-times.tsx';
-import { clocksDiffer, type MonthOfTimes } from '#app/components/booking/month-of-times.ts';
+import { clientZoneOf, type MonthOfTimes } from '#app/components/booking/month-of-times.ts';
 import type { Refused } from '#app/components/booking/refused.ts';
 import { TimeChooser, type ShownTimes } from '#app/components/booking/time-chooser.tsx';
 import { TimeList } from '#app/components/booking/time-list.tsx';
@@ -16,7 +16,8 @@ import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { LinkFrame } from './frame.tsx';
-import { TellOwnZone, type OwnZone } from './own-zone.ts';
+import { TellOwnZone } from '#app/components/layout/zone.ts';
+import type { OwnZone } from './own-zone.ts';
 
 export interface MoveView extends OwnZone {
   /** Null where it cannot be moved by its client; `reason` says why. */
@@ -69,16 +70,10 @@ export function MovePage({ view, refused: answered }: { view: MoveView; refused:
   );
 }
 
-/** The clocks of a virtual visit's client, where they show something else than the venue's. */
-function clientZoneOf({ isVirtual, clientTimeZone }: TokenAppointment, { days, timeZone }: MonthOfTimes) {
-  const starts = days.flatMap((day) => day.starts);
-  return isVirtual && clocksDiffer(starts, timeZone, clientTimeZone) ? clientTimeZone : null;
-}
-
 function Times({ view, times, refused }: { view: MoveView; times: MonthOfTimes; refused: Refused | null }) {
   const { appointment, date, isList } = view;
   const token = appointment.instantActionToken;
-  const clientZone = clientZoneOf(appointment, times);
+  const clientZone = clientZoneOf(times);
   const at = (shown: ShownTimes) =>
     paths.appointmentMove(token, { ...shown, view: isList ? 'list' : undefined });
   const toOtherView = (

@@ -11,7 +11,7 @@ import { LinkFrame } from './frame.tsx';
 import { Hero } from './hero.tsx';
 import { useAppointmentLive } from './live/use-appointment-live.ts';
 import { Notices } from './notices.tsx';
-import { TellOwnZone } from './own-zone.ts';
+import { TellOwnZone } from '#app/components/layout/zone.ts';
 import { PayPanel } from './pay-panel.tsx';
 import { PaymentCard } from './payment-card.tsx';
 import { PrimaryAction } from './primary-action.tsx';

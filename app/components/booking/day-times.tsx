@@ -80,10 +80,10 @@ export function StartButton(props: StartButtonProps) {
     >
       <span className="tabular flex flex-col py-1 leading-tight">
         {dated ? <span className="text-sm font-medium text-ink-soft">{formatDate(start, first)}</span> : null}
-        {dated ? formatTime(start, first) : timeIn(start, first, timeZone)}
+        {formatTime(start, first)}
         {clientZone ? (
           <span className="text-xs font-normal text-ink-soft">
-            {timeIn(start, timeZone, dated ? first : timeZone)} {zoneCity(timeZone)}
+            {timeIn(start, timeZone, first)} {zoneCity(timeZone)}
           </span>
         ) : null}
       </span>

@@ -2,14 +2,17 @@ import { formatDate, localMinute } from '#app/lib/time.ts';
 
 /** A day with its free starts, epoch milliseconds, ascending. */
 export interface DayOfTimes {
-  /** YYYY-MM-DD at the venue. */
+  /** YYYY-MM-DD in the zone of the dates. */
   date: string;
   starts: number[];
 }
 
 /** What the time step knows of a month. */
 export interface MonthOfTimes {
+  /** The venue's. */
   timeZone: string;
+  /** Whose dates these are: the client's where its clocks stand first, else the venue's. */
+  datesIn: string;
   /** YYYY-MM */
   month: string;
   days: DayOfTimes[];
@@ -17,7 +20,7 @@ export interface MonthOfTimes {
   nextFreeMonth: string | null;
   previousMonth: string | null;
   nextMonth: string | null;
-  /** Today, and the last date that can be booked, at the venue. */
+  /** Today, and the last date that can be booked, in the zone of the dates. */
   firstDate: string;
   lastDate: string;
 }
@@ -44,12 +47,15 @@ export function shownDay({ days }: Pick<MonthOfTimes, 'days'>, asked: string | u
   return days.find(({ date }) => date === asked) ?? days[0] ?? null;
 }
 
-/** Whether two zones' clocks differ on any of the starts shown. */
-export function clocksDiffer(starts: readonly number[], one: string, other: string | null): boolean {
-  if (!other || one === other) return false;
-  return starts.some(
-    (start) =>
-      localMinute(start, one) !== localMinute(start, other) ||
-      formatDate(start, one) !== formatDate(start, other),
+/** The client's zone, where a month of times is told by its dates and its clocks differ from the venue's on any of them. */
+export function clientZoneOf({ days, timeZone, datesIn }: MonthOfTimes): string | null {
+  if (datesIn === timeZone) return null;
+  const differ = days.some(({ starts }) =>
+    starts.some(
+      (start) =>
+        localMinute(start, timeZone) !== localMinute(start, datesIn) ||
+        formatDate(start, timeZone) !== formatDate(start, datesIn),
+    ),
   );
+  return differ ? datesIn : null;
 }

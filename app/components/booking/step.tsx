@@ -1,5 +1,6 @@
 import { NavigationType, useNavigationType } from '@remix-run/react';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useKnownZone } from '#app/components/layout/zone.ts';
 import { paths, type BookingChoice } from '#app/paths.ts';
 import { BackLink } from '#app/ui/crumbs.tsx';
 import { cx } from '#app/ui/cx.ts';
@@ -48,6 +49,8 @@ function openAt(heading: HTMLElement | null) {
 /** One step of a booking: where one is, its heading, its choices, and beside them what is chosen so far. */
 export function BookingStep(props: BookingStepProps) {
   const { current, choice, skipsPlace, title, intro, back, chosen, aside, children } = props;
+  // Told before the times are asked for, so that they come by the days of the right clock.
+  useKnownZone(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const how = useNavigationType();
   const cameBy = useRef(how);

@@ -1,3 +1,4 @@
+import { useRevalidator } from '@remix-run/react';
 import { useEffect } from 'react';
 import { isTimeZone } from '#app/lib/time.ts';
 import { useHydrated } from '#app/ui/use-enhanced.ts';
@@ -27,4 +28,21 @@ export function useKnownZone(remembered: string | null): string | null {
     document.cookie = `${NAME}=${zone}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
   }, [hydrated, zone, remembered]);
   return zone || null;
+}
+
+interface TellOwnZoneProps {
+  remembered: string | null;
+  /** The page listens to the server, and is read once more by itself as soon as that line stands or fails. */
+  isLive?: boolean;
+}
+
+/** Tells the server the browser's zone and has the page read once more, where it was made for another one. */
+export function TellOwnZone({ remembered, isLive }: TellOwnZoneProps) {
+  const zone = useKnownZone(remembered);
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    // The cookie is written by now; where cookies are refused this is done once and changes nothing.
+    if (zone !== remembered && !isLive) revalidate();
+  }, [zone, remembered, isLive, revalidate]);
+  return null;
 }

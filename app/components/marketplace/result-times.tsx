@@ -95,12 +95,11 @@ interface DayProps {
 
 function Day({ day: { date, starts, more }, next, zones, url, practitioner }: DayProps) {
   const { weekday, day } = dayWords(date);
-  const { timeZone } = next;
   const [shownIn, second] = zones;
   const zone = second === undefined ? undefined : shownIn;
-  /** The booking's days are those of the practice. */
+  /** The booking's days are told by the same clock. */
   const to = (start: number, at?: string) =>
-    `${url}${paths.bookTime({ service: next.serviceId, location: next.locationId, date: localDate(start, timeZone), zone, at })}`;
+    `${url}${paths.bookTime({ service: next.serviceId, location: next.locationId, date: localDate(start, shownIn), zone, at })}`;
   const rest = { href: starts[0] === undefined ? '' : to(starts[0]), when: `${weekday} ${day}` };
   return (
     <li className="min-w-0">
@@ -126,7 +125,7 @@ function Day({ day: { date, starts, more }, next, zones, url, practitioner }: Da
                 {zone ? (
                   // Its name says both clocks; read by itself it would be a second time.
                   <span aria-hidden className="text-xs font-normal">
-                    {formatTime(start, timeZone)}
+                    {formatTime(start, second ?? shownIn)}
                   </span>
                 ) : null}
               </a>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { monthField } from '#app/domain/availability/inputs.ts';
+import { clientZoneField, monthField } from '#app/domain/availability/inputs.ts';
 import { inlineClient } from '#app/domain/clients/inputs.ts';
 import { withoutAddress } from '#app/lib/address-in-name.ts';
 import { MAX_CENTS } from '#app/lib/money.ts';
@@ -239,6 +239,7 @@ export const rescheduleTimesInput = z.strictObject({
   month: monthField
     .optional()
     .meta({ description: 'YYYY-MM; without one the month of the first free time.' }),
+  clientTimeZone: clientZoneField,
 });
 
 /** The new start of a client's appointment. */

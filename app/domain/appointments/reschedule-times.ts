@@ -14,13 +14,14 @@ export const rescheduleTimes = operation({
   }),
   input: rescheduleTimesInput,
   output: monthOfFreeTimesOutput,
-  async run(ctx, { appointmentId, month }) {
+  async run(ctx, { appointmentId, month, clientTimeZone }) {
     const now = ctx.clock.now();
     const practiceId = ctx.practice.id;
     return ctx.db.sql(async (sql) => {
       const { offer, startsAt } = await readMovable(sql, practiceId, appointmentId, now);
       return monthOfFreeTimes(sql, practiceId, offer, {
         month,
+        clientTimeZone,
         now,
         ignoreAppointmentId: appointmentId,
         except: startsAt.getTime(),

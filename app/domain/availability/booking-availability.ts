@@ -4,7 +4,7 @@ import { bookingAvailabilityInput } from './inputs.ts';
 import { monthOfFreeTimes, monthOfFreeTimesOutput } from './month-of-free-times.ts';
 import { readOffer } from './offer.ts';
 
-/** A month of free times (spec 001 §3 bookingAvailability): what can be booked, by date in the zone of the venue. */
+/** A month of free times (spec 001 §3 bookingAvailability): what can be booked, by date. */
 export const bookingAvailability = operation({
   name: 'bookingAvailability',
   kind: 'query',
@@ -12,12 +12,12 @@ export const bookingAvailability = operation({
   access: siteVisitor(),
   input: bookingAvailabilityInput,
   output: monthOfFreeTimesOutput,
-  async run(ctx, { month, from, to, ...selection }) {
+  async run(ctx, { month, from, to, clientTimeZone, ...selection }) {
     const now = ctx.clock.now();
     const practiceId = ctx.practice.id;
     return ctx.db.sql(async (sql) => {
       const offer = await readOffer(sql, practiceId, selection, now);
-      return monthOfFreeTimes(sql, practiceId, offer, { month, from, to, now });
+      return monthOfFreeTimes(sql, practiceId, offer, { month, from, to, clientTimeZone, now });
     });
   },
 });

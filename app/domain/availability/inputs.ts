@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { messages } from './messages.ts';
 import { instant } from '#app/lib/fields/instant.ts';
+import { isTimeZone } from '#app/lib/time.ts';
 
 /** The most add-ons one visit can have. */
 const MOST_ADD_ONS = 10;
@@ -40,6 +41,17 @@ const datesFields = {
   to: localDate.optional().meta({ description: 'Last date, with `from`; YYYY-MM-DD.' }),
 };
 
+/** The zone of a client by whose dates free times are told; counts for virtual visits, which stand first by the client's clock. */
+export const clientZoneField = z
+  .string()
+  .max(64)
+  .refine(isTimeZone, messages.timeZoneUnknown)
+  .optional()
+  .meta({
+    description:
+      "IANA zone of the client: months and dates are its own where the visit is virtual. Otherwise, and without it, the venue's.",
+  });
+
 interface Dates {
   from?: string | undefined;
   to?: string | undefined;
@@ -50,7 +62,7 @@ const inOrder = ({ from, to }: Dates) => !from || !to || from <= to;
 const IN_ORDER = { path: ['to'], message: 'The last date is before the first one.' };
 
 export const bookingAvailabilityInput = z
-  .strictObject({ ...selectionFields, ...datesFields })
+  .strictObject({ ...selectionFields, ...datesFields, clientTimeZone: clientZoneField })
   .refine(bothOrNone, BOTH_OR_NONE)
   .refine(inOrder, IN_ORDER);
 

@@ -17,6 +17,7 @@ export const messages = {
     'Your browser did not bring the cookie that keeps a time for you. Please allow cookies for this site, reload the page and try again.',
   tooManyHolds:
     'Several times are already being kept for people on your network. Please finish one of those bookings, or try again in ten minutes.',
+  timeZoneUnknown: 'We do not know this time zone.',
   tooManyDates: 'Please ask for at most 100 days at once.',
 
   // Why a time is not free (ours)

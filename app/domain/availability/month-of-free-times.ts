@@ -4,15 +4,19 @@ import type { Sql } from '#tenants/scoped-db.ts';
 import { bookableDays } from './decide.ts';
 import { dayNumber } from './free-starts-input.ts';
 import { freeTimesFor } from './free-times.ts';
-import { addMonths, byLocalDate, dateText, dayStart, monthDays, monthText } from './local-dates.ts';
+import { addMonths, byLocalDate, dateText, dayOf, dayStart, monthDays, monthText } from './local-dates.ts';
 import { messages } from './messages.ts';
 import type { Offer } from './offer.ts';
 
 const MOST_DAYS = 100;
 
-/** The free times of a month, by date in the zone of the venue (spec 001 §3 bookingAvailability). */
+/** The free times of a month, by date (spec 001 §3 bookingAvailability). */
 export const monthOfFreeTimesOutput = z.object({
-  timeZone: z.string().meta({ description: "IANA zone of the venue; dates are the venue's." }),
+  timeZone: z.string().meta({ description: 'IANA zone of the venue.' }),
+  datesIn: z.string().meta({
+    description:
+      "IANA zone whose dates these are: the venue's, or the client's that was given for a virtual visit.",
+  }),
   durationMinutes: z.int(),
   amountCents: z.int(),
   currency: z.enum(['USD', 'CAD']),
@@ -22,7 +26,7 @@ export const monthOfFreeTimesOutput = z.object({
   availableSlots: z.array(
     z
       .object({
-        date: z.string().meta({ description: 'YYYY-MM-DD in the zone of the venue.' }),
+        date: z.string().meta({ description: 'YYYY-MM-DD, a date of the zone that is named.' }),
         datetimes: z.array(z.date()).meta({ description: 'Free starts, ascending.' }),
       })
       .meta({ id: 'AvailableDay' }),
@@ -38,8 +42,8 @@ export const monthOfFreeTimesOutput = z.object({
     .string()
     .nullable()
     .meta({ description: 'YYYY-MM, null past the last month that can be booked.' }),
-  firstDate: z.string().meta({ description: 'Today at the venue.' }),
-  lastDate: z.string().meta({ description: 'Last date that clients can book.' }),
+  firstDate: z.string().meta({ description: 'Today, in the zone of the dates.' }),
+  lastDate: z.string().meta({ description: 'Last date that clients can book, in the zone of the dates.' }),
 });
 
 interface Asked {
@@ -48,6 +52,8 @@ interface Asked {
   /** YYYY-MM-DD, both or neither, instead of a month. */
   from?: string | undefined;
   to?: string | undefined;
+  /** IANA zone of the client, by whose dates a virtual visit is looked for. */
+  clientTimeZone?: string | undefined;
   /** Epoch milliseconds. */
   now: number;
   /** The visit that is being moved does not stand in its own way. */
@@ -57,30 +63,35 @@ interface Asked {
 }
 
 /**
- * The month asked for; where none was, the first in which something is free.
+ * The month asked for; where none was, the first in which something is free. Months, dates and today are those of the zone that
+ * stands first for the client (visitZones); what can be booked at all is told by the venue's.
  * @throws Refusal invalid_input for more than 100 dates
  */
 export async function monthOfFreeTimes(
   sql: Sql,
   practiceId: string,
   offer: Offer,
-  { month, from, to, now, ignoreAppointmentId, except }: Asked,
+  { month, from, to, clientTimeZone, now, ignoreAppointmentId, except }: Asked,
 ): Promise<z.input<typeof monthOfFreeTimesOutput>> {
-  const { timeZone } = offer.location;
-  const bookable = bookableDays(offer, now);
+  const { timeZone, kind } = offer.location;
+  const datesIn = (kind === 'virtual' && clientTimeZone) || timeZone;
+  const bookable = {
+    first: dayOf(datesIn, now),
+    last: dayOf(datesIn, dayStart(timeZone, bookableDays(offer, now).last + 1) - 1),
+  };
   const freeDays = async (asked: { first: number; last: number }) => {
     const first = Math.max(asked.first, bookable.first);
     const last = Math.min(asked.last, bookable.last);
     if (first > last) return [];
     const range = {
-      from: dayStart(timeZone, first),
-      to: dayStart(timeZone, last + 1),
+      from: dayStart(datesIn, first),
+      to: dayStart(datesIn, last + 1),
       now,
       ignoreAppointmentId,
     };
     const starts = await freeTimesFor(sql, practiceId, offer, range);
     return byLocalDate(
-      timeZone,
+      datesIn,
       starts.filter((start) => start !== except),
     );
   };
@@ -100,6 +111,7 @@ export async function monthOfFreeTimes(
   const [firstMonth, lastMonth] = [monthText(bookable.first), monthText(bookable.last)];
   return {
     timeZone,
+    datesIn,
     durationMinutes: offer.durationMinutes,
     amountCents: offer.amountCents,
     currency: offer.rules.currency,

@@ -14,7 +14,7 @@ import { bookAppointment } from '#app/domain/appointments/index.ts';
 import { bookingHold } from '#app/domain/availability/index.ts';
 import { holdCard } from '#app/domain/cards/index.ts';
 import { isTimeZone, localDate } from '#app/lib/time.ts';
-import { visitRange } from '#app/lib/visit-time.ts';
+import { visitRange, visitZones } from '#app/lib/visit-time.ts';
 import { act, formErrors, formInput, load } from '#app/operations/remix.ts';
 import { useHydrated } from '#app/ui/use-enhanced.ts';
 import { bookingInput } from './details-input.ts';
@@ -97,7 +97,7 @@ export default function DetailsStep() {
         variation: offer.variationId ?? undefined,
         addOn: offer.addOnIds,
         location: offer.locationId,
-        date: localDate(startsAt, offer.timeZone),
+        date: localDate(startsAt, visitZones(clocks)[0]),
         zone: loaded.zone ?? undefined,
       }}
       skipsPlace={readChoice(practice, chosenBy(offer)).places.length === 1}

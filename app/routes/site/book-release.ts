@@ -1,6 +1,8 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { zoneOf } from '#app/components/layout/zone.ts';
 import { bookingHold, releaseHold } from '#app/domain/availability/index.ts';
-import { localDate } from '#app/lib/time.ts';
+import { isTimeZone, localDate } from '#app/lib/time.ts';
+import { visitZones } from '#app/lib/visit-time.ts';
 import { act, formInput } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
 import { keepDraft } from './draft.ts';
@@ -24,14 +26,20 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (form.leaving !== undefined) return new Response(null, { status: 204 });
   const offer = kept.ok ? kept.value.offer : null;
   if (!kept.ok || !offer) return redirect(paths.book());
+  const zone = typeof form.clientTimeZone === 'string' ? form.clientTimeZone || undefined : undefined;
+  const [datesIn] = visitZones({
+    isVirtual: offer.locationKind === 'virtual',
+    timeZone: offer.timeZone,
+    clientTimeZone: zone && isTimeZone(zone) ? zone : zoneOf(request.headers.get('Cookie')),
+  });
   return redirect(
     paths.bookTime({
       service: offer.serviceId,
       variation: offer.variationId ?? undefined,
       addOn: offer.addOnIds,
       location: offer.locationId,
-      date: localDate(kept.value.startsAt, offer.timeZone),
-      zone: typeof form.clientTimeZone === 'string' ? form.clientTimeZone || undefined : undefined,
+      date: localDate(kept.value.startsAt, datesIn),
+      zone,
     }),
   );
 }

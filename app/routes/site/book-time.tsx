@@ -15,7 +15,7 @@ import {
 import { useEffect } from 'react';
 import { AskedTime } from '#app/components/booking/asked-time.tsx';
 import { readChoice, sessionsOf } from '#app/components/booking/choice.ts';
-import { clocksDiffer } from '#app/components/booking/month-of-times.ts';
+import { clientZoneOf } from '#app/components/booking/month-of-times.ts';
 import { NearestTimes } from '#app/components/booking/nearest-times.tsx';
 import { NothingAtAll } from '#app/components/booking/nothing-at-all.tsx';
 import { placeWords } from '#app/components/booking/place-cards.tsx';
@@ -27,6 +27,7 @@ import { TimesForm } from '#app/components/booking/times-form.tsx';
 import { useClientZone } from '#app/components/booking/use-client-zone.ts';
 import { practiceName, useBooking } from '#app/components/booking/use-practice.ts';
 import { ZoneChoice } from '#app/components/booking/zone/zone-choice.tsx';
+import { TellOwnZone, zoneOf } from '#app/components/layout/zone.ts';
 import { bookingAvailability, holdTime } from '#app/domain/availability/index.ts';
 import { formatPrice } from '#app/lib/money.ts';
 import { formatDuration, isTimeZone, localDate } from '#app/lib/time.ts';
@@ -58,15 +59,24 @@ async function selectionOf({ context, request }: Pick<LoaderFunctionArgs, 'conte
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { choice, place, selection } = await selectionOf({ context, request });
   const month = choice.month ?? choice.date?.slice(0, 7);
-  const { availableSlots, ...times } = await load(context, bookingAvailability, { ...selection, month });
+  const isVirtual = place.kind === 'virtual';
+  const chosen = choice.zone && isTimeZone(choice.zone) ? choice.zone : null;
+  const remembered = zoneOf(request.headers.get('Cookie'));
+  const { availableSlots, ...times } = await load(context, bookingAvailability, {
+    ...selection,
+    month,
+    clientTimeZone: (isVirtual && (chosen ?? remembered)) || undefined,
+  });
   return data(
     {
       times: {
         ...times,
         days: availableSlots.map(({ date, datetimes }) => ({ date, starts: datetimes.map(Number) })),
       },
-      zone: choice.zone && isTimeZone(choice.zone) ? choice.zone : null,
-      zones: place.kind === 'virtual' ? Intl.supportedValuesOf('timeZone') : [],
+      zone: chosen ?? remembered,
+      /** The browser is asked for its zone, unless the address has one or the venue's alone counts. */
+      browser: isVirtual && !chosen ? { remembered } : null,
+      zones: isVirtual ? Intl.supportedValuesOf('timeZone') : [],
       now: context.base.clock.now(),
     },
     keptFor(request),
@@ -87,14 +97,16 @@ export async function action({ context, request }: ActionFunctionArgs) {
 /** The month on the screen, which the address need not name. */
 let shownMonth: string | null = null;
 
-/** Another day of the month on the screen needs no new data. */
+/** Another day of the month on the screen needs no new data; what is asked for once more is read once more. */
 export const shouldRevalidate: ShouldRevalidateFunction = (args) => {
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args;
   if (formMethod && formMethod !== 'GET') return true;
-  if (currentUrl.pathname !== nextUrl.pathname) return defaultShouldRevalidate;
+  if (currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href) {
+    return defaultShouldRevalidate;
+  }
   const rest = (url: URL) => {
     const search = new URLSearchParams(url.search);
-    for (const name of ['date', 'month', 'view', 'zone']) search.delete(name);
+    for (const name of ['date', 'month', 'view']) search.delete(name);
     return search.toString();
   };
   const next = nextUrl.searchParams.get('month') ?? nextUrl.searchParams.get('date')?.slice(0, 7);
@@ -103,17 +115,17 @@ export const shouldRevalidate: ShouldRevalidateFunction = (args) => {
 
 export default function TimeStep() {
   const { practice } = useBooking();
-  const { times, zones, now } = useLoaderData<typeof loader>();
+  const { times, zone, browser, zones, now } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const [search] = useSearchParams();
   const chosen = readChoice(practice, search);
   const { choice, place, lines, durationMinutes, amountCents, places } = chosen;
   const isVirtual = place?.kind === 'virtual';
-  const ownZone = useClientZone(choice.zone && isTimeZone(choice.zone) ? choice.zone : null);
+  const ownZone = useClientZone(zone);
   const starts = times.days.flatMap((day) => day.starts);
-  const clientZone = isVirtual && clocksDiffer(starts, times.timeZone, ownZone) ? ownZone : null;
+  const clientZone = clientZoneOf(times);
   const currency = practice.defaultCurrency;
-  const asked = askedStart(search, times.month, times.timeZone);
+  const asked = askedStart(search, times.month, times.datesIn);
   useEffect(() => {
     shownMonth = times.month;
   }, [times.month]);
@@ -152,6 +164,7 @@ export default function TimeStep() {
         />
       }
     >
+      {browser ? <TellOwnZone {...browser} /> : null}
       {refused ? (
         <div className="mb-8">
           <TimesForm clientZone={clientZone}>

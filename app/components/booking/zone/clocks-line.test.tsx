@@ -7,6 +7,7 @@ import { TimeList } from '../time-list.tsx';
 
 const times: MonthOfTimes = {
   timeZone: 'America/Denver',
+  datesIn: 'America/Denver',
   month: '2026-11',
   days: [{ date: '2026-11-23', starts: [Date.parse('2026-11-23T17:00:00Z')] }],
   firstFreeDate: '2026-11-23',
@@ -23,7 +24,7 @@ function shown(more: { days?: MonthOfTimes['days']; clientZone?: string }) {
       path: '/',
       Component: () => (
         <TimeList
-          times={{ ...times, days: more.days ?? times.days }}
+          times={{ ...times, days: more.days ?? times.days, datesIn: more.clientZone ?? times.timeZone }}
           at={() => '/'}
           clientZone={more.clientZone ?? null}
         >
@@ -51,4 +52,12 @@ test('the list says whose clocks it shows, after the choice of them and above th
 test('a month without times has no clocks to tell', () => {
   expect(shown({ days: [] })).not.toContain('Mountain Time');
   expect(screen.getByText('Where are you?')).toBeTruthy();
+});
+
+test("a client's day has its own times, in order; what is another day at the venue says so", () => {
+  const starts = ['23T01:00Z', '23T15:00Z', '23T22:30Z'].map((time) => Date.parse(`2026-11-${time}`));
+  const text = shown({ days: [{ date: '2026-11-23', starts }], clientZone: 'Europe/Berlin' });
+  expect(text).toContain(
+    'Monday, November 233 times2:00 AMSun 6:00 PM Denver4:00 PM8:00 AM Denver11:30 PM3:30 PM Denver',
+  );
 });
