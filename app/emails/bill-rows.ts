@@ -1,6 +1,6 @@
 import { formatMoney, type Currency } from '#app/lib/money.ts';
 import type { MessageFacts } from './facts.ts';
-import type { Details } from './words.ts';
+import type { Sums } from './words.ts';
 
 interface BillLine {
   label: string;
@@ -33,10 +33,13 @@ export function shownBill({
   return { lines: bill, totalCents, payments: [...made, ...byHand], dueCents };
 }
 
-/** A bill as a table of a message. */
-export function billRows({ appointment }: MessageFacts, left: 'Due' | 'Balance'): Details {
-  const { lines, totalCents, payments, dueCents } = shownBill(appointment);
-  const money = (cents: number) => formatMoney(cents, appointment.currency as Currency);
-  const row = ({ label, amountCents }: BillLine): Details[number] => [label, money(amountCents)];
+/** A bill as a table of a message. `currency`: ISO code. */
+export function billRows(
+  { lines, totalCents, payments, dueCents }: ShownBill,
+  currency: string,
+  left: 'Due' | 'Balance',
+): Sums {
+  const money = (cents: number) => formatMoney(cents, currency as Currency);
+  const row = ({ label, amountCents }: BillLine): Sums[number] => [label, money(amountCents)];
   return [...lines.map(row), ['Total', money(totalCents)], ...payments.map(row), [left, money(dueCents)]];
 }

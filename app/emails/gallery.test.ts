@@ -83,6 +83,28 @@ test('every receipt greets by name and says on which day it was paid, by the clo
   }
 });
 
+test('a receipt is for the records: its year, what it was for and what is left, and where the rest is paid', () => {
+  for (const { name, text } of emails.filter((email) => /^(payment|registration)_receipt\./.test(email.name)))
+    expect([name, /^When: Tuesday, November 24, 2026, /m.test(text)]).toEqual([name, true]);
+  const place = named('registration_receipt.ordinary').text;
+  expect(place).toContain(
+    'Evening breath circle: $45\nTotal: $45\nPaid by Visa ending in 4242: $45\nBalance: $0',
+  );
+  expect(named('registration_receipt.all-day').text).toContain('When: Tuesday, November 24, 2026, all day');
+  expect(named('payment_receipt.client.partly').text).toContain(
+    'Pay now: https://app.example/m/c/visit?do=pay\nSee your appointment: https://app.example/m/c/visit',
+  );
+  expect(named('payment_receipt.client.paid').text).not.toContain('Pay now');
+});
+
+test('two clocks stand each on a line of their own in the table, and in one line in the plain text', () => {
+  for (const name of ['appointment_confirmed.client.virtual', 'registration_confirmed.online']) {
+    const { text, html } = named(name);
+    expect(text).toContain('1:30 – 2:45 PM New York time (10:30 – 11:45 AM Los Angeles time)');
+    expect(html).toContain('1:30 – 2:45 PM New York time<br/>10:30 – 11:45 AM Los Angeles time</td>');
+  }
+});
+
 test('every template stands in the gallery at least once', () => {
   const shown = new Set(emails.map(({ name }) => name.split('.')[0]));
   const templates = [...APPOINTMENT_TEMPLATES, ...REGISTRATION_TEMPLATES, ...ACCOUNT_TEMPLATES];

@@ -1,11 +1,11 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { Fragment, type CSSProperties, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { accentPalette, DEFAULT_ACCENT, isAccent } from '#app/lib/color/accent.ts';
 import { mapLink } from '#app/lib/map-link.ts';
 import { formatPhone, phoneLink } from '#app/lib/phone.ts';
 import { initials } from '#app/lib/text.ts';
 import type { Sender } from './sender.ts';
-import type { Details, MessageLink, Words } from './words.ts';
+import type { Details, Lines, MessageLink, Sums, Words } from './words.ts';
 
 const font = "'Figtree', 'Helvetica Neue', Helvetica, Arial, sans-serif";
 const ink = '#2b2622';
@@ -29,6 +29,9 @@ const darkRules = ({ textDark }: Palette) => `
   @media (max-width: 480px) {
     .side { padding-left: 22px !important; padding-right: 22px !important; }
     .button { display: block !important; text-align: center !important; }
+    .label, .value { display: block !important; width: auto !important; }
+    .label { padding-bottom: 0 !important; }
+    .value { padding-top: 0 !important; border-top: 0 !important; }
   }`;
 
 /** A table that only lays out. */
@@ -99,16 +102,26 @@ function Head({ from, palette }: { from: Sender; palette: Palette }) {
   );
 }
 
+/** The lines of a value, each by itself: also those that somebody typed. */
+const inLines = (value: string | Lines): ReactNode =>
+  (typeof value === 'string' ? value.split('\n') : value.lines).map((text, index) => (
+    <Fragment key={index}>
+      {index > 0 ? <br /> : null}
+      {text}
+    </Fragment>
+  ));
+
+/** Labels beside their values; where a telephone leaves no room for that, above them. */
 function DetailRows({ details, palette }: { details: Details; palette: Palette }) {
   const cell: CSSProperties = { padding: '9px 0', verticalAlign: 'top', borderTop: `1px solid ${line}` };
   return (
     <table cellPadding={0} cellSpacing={0} style={{ width: '100%', margin: '8px 0 4px' }}>
       <tbody>
         {details.map(([label, value, url]) => (
-          <tr key={label + value}>
+          <tr key={label}>
             <th
               scope="row"
-              className="soft line"
+              className="soft line label"
               style={{
                 ...cell,
                 width: 104,
@@ -121,15 +134,15 @@ function DetailRows({ details, palette }: { details: Details; palette: Palette }
               {label}
             </th>
             <td
-              className="ink line"
+              className="ink line value"
               style={{ ...cell, ...breaking, font: `500 15px/22px ${font}`, color: ink }}
             >
               {url ? (
                 <a href={url} className="link" style={{ color: palette.text }}>
-                  {value}
+                  {inLines(value)}
                 </a>
               ) : (
-                value
+                inLines(value)
               )}
             </td>
           </tr>
@@ -140,7 +153,7 @@ function DetailRows({ details, palette }: { details: Details; palette: Palette }
 }
 
 /** A bill: what each part costs at the right, the total and what is left in bold. */
-function Sums({ sums }: { sums: Details }) {
+function Bill({ sums }: { sums: Sums }) {
   return (
     <table cellPadding={0} cellSpacing={0} style={{ width: '100%', margin: '14px 0 4px' }}>
       <tbody>
@@ -297,7 +310,7 @@ export function htmlMessage(words: Words, details: Details, from: Sender): strin
                       </p>
                     ))}
                     {details.length > 0 ? <DetailRows details={details} palette={palette} /> : null}
-                    {words.sums ? <Sums sums={words.sums} /> : null}
+                    {words.sums ? <Bill sums={words.sums} /> : null}
                   </td>
                 </tr>
                 <tr>

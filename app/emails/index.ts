@@ -4,7 +4,8 @@ import { contactRows } from './contact-rows.ts';
 import { composeEmail, composeText } from './compose.ts';
 import type { MessageFacts, WrittenMessage } from './facts.ts';
 import { placeOf } from './place.ts';
-import { TEMPLATES, whenText, type AppointmentTemplate } from './templates.ts';
+import { TEMPLATES, type AppointmentTemplate } from './templates.ts';
+import { spanLines } from './when.ts';
 import type { Details, Words } from './words.ts';
 
 export { whereText } from './place.ts';
@@ -19,7 +20,7 @@ export const APPOINTMENT_TEMPLATES = Object.keys(TEMPLATES) as [
 function detailsOf(facts: MessageFacts, to: WrittenMessage['to']): Details {
   const { appointment } = facts;
   return [
-    ['When', whenText(facts)],
+    ['When', spanLines(appointment)],
     ['What', listInWords(appointment.services)],
     placeOf(facts),
     ...(appointment.totalCents > 0

@@ -1,7 +1,7 @@
 import { formatMoney, type Currency } from '#app/lib/money.ts';
 import { formatLongDate } from '#app/lib/time.ts';
 import type { MessageFacts } from './facts.ts';
-import { billRows } from './bill-rows.ts';
+import { billRows, shownBill } from './bill-rows.ts';
 import type { Words } from './words.ts';
 
 /** An invoice: every line of the bill, what is paid and what is due, and the page to pay it on (spec 001 §7). */
@@ -21,7 +21,7 @@ export function invoiceWords(f: MessageFacts): Words {
       ['With', f.practitioner.name],
       ['Date', day],
     ],
-    sums: billRows(f, 'Due'),
+    sums: billRows(shownBill(f.appointment), currency, 'Due'),
     action: owed
       ? { label: 'Pay now', url: f.links.pay }
       : { label: 'See your appointment', url: f.links.client },

@@ -6,7 +6,12 @@ import type { Details, Words } from './words.ts';
 const isPage = (address: string) => !/^(tel|mailto):/.test(address);
 
 const table = (rows: Details) =>
-  rows.map(([label, value, to]) => `${label}: ${value}${to && isPage(to) ? `\n  ${to}` : ''}`).join('\n');
+  rows
+    .map(
+      ([label, value, to]) =>
+        `${label}: ${typeof value === 'string' ? value : value.text}${to && isPage(to) ? `\n  ${to}` : ''}`,
+    )
+    .join('\n');
 
 /** The text form of a message: the same words in the same order, every address in full. */
 export function plainText(words: Words, details: Details, from: Sender): string {

@@ -1,12 +1,12 @@
 import { formatMoney, type Currency } from '#app/lib/money.ts';
-import { formatDays } from '#app/lib/time.ts';
-import { inOneLine, visitRange } from '#app/lib/visit-time.ts';
 import { paidOnRow } from './paid-on.ts';
 import { contactRows } from './contact-rows.ts';
 import { moneyGoesBack } from './money-back.ts';
 import { composeEmail, composeText } from './compose.ts';
 import type { WrittenMessage } from './facts.ts';
 import type { Sender } from './sender.ts';
+import { recordLines, spanLines, type Span } from './when.ts';
+import { billRows, type ShownBill } from './bill-rows.ts';
 import type { Details, Words } from './words.ts';
 
 /** What a message about a group event may say to somebody registered for it: plain facts, read when it is written. */
@@ -65,16 +65,16 @@ type When = Pick<RegistrationFacts, 'event'> & { client: Pick<RegistrationFacts[
  * 'Tue, Mar 4, 2:30 – 3:30 PM EST', online the client's clocks first; all day 'Tue, Mar 4, all day' or
  * 'Tue, Mar 4 – Thu, Mar 6, all day'.
  */
-export function eventWhenText({ event, client }: When): string {
-  const { startsAt, endsAt, allDay, timeZone, isOnline } = event;
-  if (allDay) return `${formatDays(startsAt, endsAt, timeZone)}, all day`;
-  const clocks = { isVirtual: isOnline, timeZone, clientTimeZone: client.timeZone };
-  return inOneLine(visitRange(startsAt, endsAt, clocks));
-}
+export const eventWhenText = (facts: When): string => spanLines(spanOf(facts)).text;
 
-const money = ({ registration }: RegistrationFacts, cents: number) =>
-  formatMoney(cents, registration.currency as Currency);
-const price = (facts: RegistrationFacts) => money(facts, facts.registration.amountCents);
+const spanOf = ({ event, client }: When): Span => ({
+  ...event,
+  isVirtual: event.isOnline,
+  clientTimeZone: client.timeZone,
+});
+
+const price = ({ registration }: RegistrationFacts) =>
+  formatMoney(registration.amountCents, registration.currency as Currency);
 const visit = ({ practice }: RegistrationFacts) => ({ label: `Visit ${practice.name}`, url: practice.url });
 const manage = (facts: RegistrationFacts) =>
   facts.links.manage ? { label: 'See or cancel your registration', url: facts.links.manage } : visit(facts);
@@ -83,6 +83,13 @@ const open = ({ links }: RegistrationFacts) => ({ label: 'Open the event', url: 
 const fullName = ({ client }: RegistrationFacts) => `${client.firstName} ${client.lastName}`.trim();
 const paidBack = ({ registration }: RegistrationFacts): string[] =>
   registration.amountCents > 0 ? [moneyGoesBack(registration.payments, registration)] : [];
+
+/** The bill of a place: the event is its one line. */
+function placeBill({ event, registration: { amountCents, payments } }: RegistrationFacts): ShownBill {
+  const paid = payments.reduce((sum, payment) => sum + payment.amountCents, 0);
+  const lines = [{ label: event.title, amountCents }];
+  return { lines, totalCents: amountCents, payments, dueCents: Math.max(0, amountCents - paid) };
+}
 
 /** The words of every message that somebody registered for a group event may get. */
 const TEMPLATES = {
@@ -146,17 +153,10 @@ const TEMPLATES = {
     body: [`Hi ${f.client.firstName}, we have received ${price(f)}. Please keep this for your records.`],
     rows: [
       ['With', f.practitioner.name],
-      ['When', eventWhenText(f)],
-      ['What', f.event.title],
+      ['When', recordLines(spanOf(f))],
       ...paidOnRow(f.registration.payments, f.event.timeZone),
     ],
-    sums: [
-      ['Total', price(f)],
-      ...f.registration.payments.map(({ label, amountCents }): Details[number] => [
-        label,
-        money(f, amountCents),
-      ]),
-    ],
+    sums: billRows(placeBill(f), f.registration.currency, 'Balance'),
     action: f.links.manage ? { label: 'See your registration', url: f.links.manage } : visit(f),
     sms: null,
     details: false,
@@ -217,7 +217,7 @@ const HOW_PAID: Record<RegistrationFacts['registration']['paymentStatus'], strin
 function detailsOf(facts: RegistrationFacts): Details {
   const { event, registration } = facts;
   return [
-    ['When', eventWhenText(facts)],
+    ['When', spanLines(spanOf(facts))],
     ['What', event.title],
     ...placeOf(event),
     ...(registration.amountCents > 0

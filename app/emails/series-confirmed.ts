@@ -1,7 +1,7 @@
-import { inOneLine, visitRange } from '#app/lib/visit-time.ts';
 import { listInWords } from '#app/lib/text.ts';
 import { placeOf } from './place.ts';
 import type { MessageFacts } from './facts.ts';
+import { spanLines } from './when.ts';
 import type { Details, Words } from './words.ts';
 
 /** One message for a whole series instead of one for each date: all of them in a table, the first one behind the button. */
@@ -11,7 +11,7 @@ export function seriesConfirmedWords(facts: MessageFacts): Words {
   const count = sessions.length === 1 ? 'one appointment' : `${sessions.length} appointments`;
   const [first] = sessions;
   const opening = first ?? appointment;
-  const when = inOneLine(visitRange(opening.startsAt, opening.endsAt, appointment));
+  const when = spanLines({ ...appointment, startsAt: opening.startsAt, endsAt: opening.endsAt }).text;
   return {
     subject: `Confirmed: ${count} with ${practitioner.name}, the first on ${when}`,
     heading: 'Your appointments are confirmed',
@@ -21,7 +21,7 @@ export function seriesConfirmedWords(facts: MessageFacts): Words {
     rows: [
       ...sessions.map(({ startsAt, endsAt }, index): Details[number] => [
         `${index + 1}.`,
-        inOneLine(visitRange(startsAt, endsAt, appointment)),
+        spanLines({ ...appointment, startsAt, endsAt }),
       ]),
       ['What', listInWords(appointment.services)],
       placeOf(facts),

@@ -1,6 +1,6 @@
 import { formatMoney, type Currency } from '#app/lib/money.ts';
 import { listInWords } from '#app/lib/text.ts';
-import { inOneLine, visitRange, visitStart } from '#app/lib/visit-time.ts';
+import { inOneLine, visitStart } from '#app/lib/visit-time.ts';
 import type { MessageFacts } from './facts.ts';
 import { invoiceWords } from './invoice.ts';
 import { cancelledMoneyForPractitioner, cancelledMoneyWords, isLeftToPay } from './cancelled-money.ts';
@@ -8,14 +8,14 @@ import { pastDueWords } from './past-due.ts';
 import { paidOnRow } from './paid-on.ts';
 import { seriesConfirmedWords } from './series-confirmed.ts';
 import { contactRows } from './contact-rows.ts';
-import { billRows } from './bill-rows.ts';
+import { billRows, shownBill } from './bill-rows.ts';
+import { recordLines, spanLines } from './when.ts';
 import type { MessageLink, Words } from './words.ts';
 
 type Template = (facts: MessageFacts, note?: string) => { client?: Words; practitioner?: Words };
 
 /** 'Tue, Mar 4, 2:30 – 3:30 PM EST'; of a virtual visit by city, the client's clocks first. */
-export const whenText = ({ appointment }: MessageFacts): string =>
-  inOneLine(visitRange(appointment.startsAt, appointment.endsAt, appointment));
+const whenText = ({ appointment }: MessageFacts): string => spanLines(appointment).text;
 
 const total = ({ appointment }: MessageFacts) =>
   formatMoney(appointment.totalCents, appointment.currency as Currency);
@@ -209,11 +209,12 @@ export const TEMPLATES = {
       ],
       rows: [
         ['With', f.practitioner.name],
-        ['When', whenText(f)],
+        ['When', recordLines(f.appointment)],
         ...paidOnRow(f.appointment.payments, f.appointment.timeZone),
       ],
-      sums: billRows(f, 'Balance'),
-      action: see(f),
+      sums: billRows(shownBill(f.appointment), f.appointment.currency, 'Balance'),
+      action: f.appointment.dueCents > 0 ? pay(f, 'Pay now') : see(f),
+      links: f.appointment.dueCents > 0 ? [see(f)] : [],
       sms: null,
       details: false,
     },

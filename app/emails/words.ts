@@ -4,8 +4,17 @@ export interface MessageLink {
   url: string;
 }
 
+/** A value of which each line stands by itself in a table, and its words where there is one line for it. */
+export interface Lines {
+  lines: readonly string[];
+  text: string;
+}
+
 /** Rows of a message's table: what a person wants to find at a glance; with an address where the value leads. */
-export type Details = [label: string, value: string, url?: string][];
+export type Details = [label: string, value: string | Lines, url?: string][];
+
+/** Rows of a bill: what it is, and the amount. */
+export type Sums = [label: string, amount: string][];
 
 /** The words of one message, before it gets a form. */
 export interface Words {
@@ -25,5 +34,5 @@ export interface Words {
   /** A table of its own instead of that. */
   rows?: Details;
   /** A bill below that: each amount at the right, the last one what is left. */
-  sums?: Details;
+  sums?: Sums;
 }
