@@ -12,14 +12,32 @@ export interface TextFieldProps
   aside?: ReactNode;
   /** Digits of one width. */
   tabular?: boolean;
+  /** A box for a few digits; its label and what is wrong have all of the width. */
+  short?: boolean;
 }
+
+const SHORT = 'max-w-44';
 
 /**
  * A labelled one-line text input: a real `<input>`, so name, value and native checks work without JavaScript.
  * Spread Conform's `getInputProps(field, { type: 'text' })` and pass `errors={field.errors}`.
  */
 export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function TextField(
-  { label, hint, error, errors, optional, hideLabel, className, prefix, suffix, aside, tabular, ...input },
+  {
+    label,
+    hint,
+    error,
+    errors,
+    optional,
+    hideLabel,
+    className,
+    prefix,
+    suffix,
+    aside,
+    tabular,
+    short,
+    ...input
+  },
   ref,
 ) {
   const ids = useFieldIds(input.id, { hint, error, errors });
@@ -32,7 +50,7 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
           {...input}
           {...ids.control}
           ref={ref}
-          className={cx('field-box px-3', tabular && 'tabular')}
+          className={cx('field-box px-3', tabular && 'tabular', short && SHORT)}
         />
       </Field>
     );
@@ -40,7 +58,7 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
   return (
     <Field ids={ids} {...text}>
       <div
-        className="field-box flex items-center overflow-hidden"
+        className={cx('field-box flex items-center overflow-hidden', short && SHORT)}
         data-disabled={input.disabled || undefined}
       >
         {prefix ? <span className="shrink-0 pl-3 text-ink-mute [&_svg]:size-4">{prefix}</span> : null}

@@ -148,6 +148,7 @@ test('notes are written once they say something, and kept with their time', asyn
   await page.getByLabel('New note').fill('Half a');
   await page.getByRole('link', { name: 'Overview', exact: true }).click();
   await expect(page.getByRole('main')).toContainText('Slower next time.');
+  await expect(page.getByRole('link', { name: 'Add a note' })).toBeVisible();
   await page.getByRole('link', { name: 'All notes' }).click();
   await expect(page.getByLabel('New note')).toHaveValue('Half a');
   await page.getByRole('button', { name: 'Discard' }).click();

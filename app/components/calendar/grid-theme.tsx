@@ -77,7 +77,8 @@ export const GRID_THEME: CalendarOptions = {
   allDayHeaderInnerClass: 'pr-2 pl-3 text-xs text-ink-mute',
   allDayDividerClass: `border-b ${LINE}`,
   nowIndicatorLineClass: 'border-t-2 border-solid border-accent-line',
-  nowIndicatorDotClass: 'size-2.5 rounded-full bg-accent-line',
+  // Both begin at the same height: half the dot less half the line stands above it.
+  nowIndicatorDotClass: '-mt-1 size-2.5 rounded-full bg-accent-line',
 
   // Days of a month
 

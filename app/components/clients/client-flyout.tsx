@@ -102,7 +102,16 @@ function Body({ client, summary, timeZone }: BodyProps) {
       {notes || (notesEnabled && clientNote) ? (
         <Part
           title="Notes"
-          aside={notesEnabled ? <TextLink to={paths.clientNotes(id)}>All notes</TextLink> : null}
+          aside={
+            notesEnabled ? (
+              <span className="flex gap-4">
+                <TextLink to={paths.clientNotes(id)}>All notes</TextLink>
+                <TextLink to={paths.clientNotes(id)} state={TO_WRITE}>
+                  Add a note
+                </TextLink>
+              </span>
+            ) : null
+          }
         >
           {notes ? <p className="break-words whitespace-pre-line">{notes}</p> : null}
           {notesEnabled && clientNote ? (

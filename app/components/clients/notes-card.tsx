@@ -6,7 +6,7 @@ import { TO_WRITE } from './note-form.tsx';
 import { useProfile } from './use-profile.ts';
 import { dayInWords } from './words.ts';
 
-/** The latest note, and the way to all of them. */
+/** The latest note, the way to all of them, and to another one. */
 export function NotesCard() {
   const { client, now } = useProfile();
   const { timeZone } = usePortal().practice;
@@ -16,15 +16,16 @@ export function NotesCard() {
       <SectionHeader
         title="Notes"
         actions={
-          clientNote ? (
-            <LinkButton to={paths.clientNotes(client.id)} size="sm">
-              All notes
-            </LinkButton>
-          ) : (
+          <>
+            {clientNote ? (
+              <LinkButton to={paths.clientNotes(client.id)} size="sm">
+                All notes
+              </LinkButton>
+            ) : null}
             <LinkButton to={paths.clientNotes(client.id)} state={TO_WRITE} size="sm">
               Add a note
             </LinkButton>
-          )
+          </>
         }
       />
       {clientNote ? (

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { feeKind, pickedInWords, postedTerms } from './terms-form.ts';
+import { POLICY_MESSAGES } from '#app/domain/policy/messages.ts';
+import { feeKind, pickedNow, postedTerms } from './terms-form.ts';
 
 const POSTED = {
   freeHours: '24',
@@ -44,28 +45,64 @@ test('the kind of a fee that is set', () => {
   expect(feeKind(null, 2500)).toBe('fixed');
 });
 
-test('what is picked reads as clients will read it once it is saved', () => {
-  expect(pickedInWords({ ...POSTED, policyText: ' Tell me. ' }, 'USD')).toEqual({
-    words: [
-      'Free to cancel until 24 hours before; later it costs 50% of the price.',
-      'Clients cannot move a visit by themselves.',
-    ],
-    policyText: 'Tell me.',
-  });
-  expect(pickedInWords({ ...POSTED, feeKind: 'none', rescheduleHours: '2' }, 'CAD')?.words).toEqual([
+const SAVED = {
+  terms: {
+    freeHours: 24,
+    feePercent: 50,
+    feeCents: null,
+    noShowPercent: null,
+    noShowCents: null,
+    rescheduleHours: null,
+  },
+  policyText: null,
+};
+
+test('what is picked reads as it will once it is saved', () => {
+  const picked = pickedNow({ ...POSTED, policyText: ' Tell me. ' }, SAVED, 'USD');
+  expect(picked).toMatchObject({ policyText: 'Tell me.', problems: {} });
+  expect(picked.words).toEqual([
+    'Free to cancel until 24 hours before; later it costs 50% of the price.',
+    'Not coming costs nothing.',
+    'Clients cannot move a visit by themselves.',
+  ]);
+  expect(pickedNow({ ...POSTED, feeKind: 'none', rescheduleHours: '2' }, SAVED, 'CAD').words).toEqual([
     'Cancelling and not coming cost nothing.',
     'Clients can move a visit by themselves until 2 hours before.',
   ]);
   expect(
-    pickedInWords({ ...POSTED, feeKind: 'fixed', noShowKind: 'share', noShowPercent: '100' }, 'CAD')?.words,
+    pickedNow({ ...POSTED, feeKind: 'fixed', noShowKind: 'share', noShowPercent: '100' }, SAVED, 'CAD').words,
   ).toEqual(expect.arrayContaining(['Not coming costs the full price.']));
 });
 
 test.each([
-  { feePercent: '' },
-  { feePercent: '120' },
-  { feePercent: '0' },
-  { feeKind: 'fixed', feeAmount: '0' },
-])('what could not be saved is not put into words: %j', (wrong) => {
-  expect(pickedInWords({ ...POSTED, ...wrong }, 'USD')).toBeNull();
+  { wrong: { feePercent: '' }, field: 'feePercent', isOpen: true },
+  { wrong: { feePercent: '120' }, field: 'feePercent', isOpen: false },
+  { wrong: { feePercent: '0' }, field: 'feePercent', isOpen: false },
+  { wrong: { feeKind: 'fixed', feeAmount: '0' }, field: 'feeCents', isOpen: false },
+  { wrong: { noShowKind: 'fixed' }, field: 'noShowCents', isOpen: true },
+])('what could not be saved is not put into words, and says why: $wrong', ({ wrong, field, isOpen }) => {
+  const says = field.endsWith('Percent') ? POLICY_MESSAGES.percent : POLICY_MESSAGES.fixedFee;
+  expect(pickedNow({ ...POSTED, ...wrong }, SAVED, 'USD')).toMatchObject({
+    words: null,
+    problems: { [field]: [says] },
+    isOpen,
+  });
+});
+
+test('it is saved where it says the same, value by value, whatever the words make of it', () => {
+  const isSaved = (change: Record<string, string>, saved: Parameters<typeof pickedNow>[1] = SAVED) =>
+    pickedNow({ ...POSTED, ...change }, saved, 'USD').isSaved;
+  expect(isSaved({})).toBe(true);
+  expect(isSaved({ feeAmount: '11' })).toBe(true);
+  expect(isSaved({ feePercent: '51' })).toBe(false);
+  expect(isSaved({ rescheduleHours: '1' })).toBe(false);
+  const free = {
+    ...SAVED,
+    terms: { ...SAVED.terms, freeHours: 0, feePercent: null },
+  };
+  expect(isSaved({ feeKind: 'none', freeHours: '0' }, free)).toBe(true);
+  expect(isSaved({ feeKind: 'none', freeHours: '48' }, free)).toBe(false);
+  const own = { ...SAVED, policyText: 'Tell\nme.' };
+  expect(isSaved({ policyText: ' Tell\r\nme. ' }, own)).toBe(true);
+  expect(isSaved({ policyText: '' }, own)).toBe(false);
 });

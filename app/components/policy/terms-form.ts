@@ -1,6 +1,7 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { cancellationTerms, updateCancellationTerms } from '#app/domain/policy/index.ts';
 import { termsInWords } from '#app/domain/policy/messages.ts';
+import { givenTerms } from '#app/domain/policy/inputs.ts';
 import { parseMoney, type Currency } from '#app/lib/money.ts';
 
 export type Terms = z.output<(typeof cancellationTerms)['output']>['terms'];
@@ -43,21 +44,42 @@ export function postedTerms(posted: Posted): PostedTerms {
   };
 }
 
-/** What is picked in the form, as it will read once it is saved; null where a number is missing, or none that could be saved. */
+/** What is in the form, as it reads once it is saved, and what could not be saved. */
 export interface Picked {
-  words: string[];
+  /** Null where a fee is missing, or none that could be saved. */
+  words: string[] | null;
   policyText: string | undefined;
+  /** The texts of what could not be saved, by field. */
+  problems: Record<string, string[]>;
+  /** Whether a fee that is chosen is still to be filled in. */
+  isOpen: boolean;
+  /** Whether it says what is saved. */
+  isSaved: boolean;
 }
 
-/** The form's fields in words, by the functions that write them for clients. */
-export function pickedInWords(posted: Posted, currency: Currency): Picked | null {
-  const { policyText, ...terms } = postedTerms(posted);
-  const { feePercent, noShowPercent, feeCents, noShowCents, freeHours, rescheduleHours } = terms;
-  const isFee = (fee: number | null, most: number) => fee === null || (fee >= 1 && fee <= most);
-  const isRead =
-    [feePercent, noShowPercent].every((percent) => isFee(percent, 100)) &&
-    [feeCents, noShowCents].every((cents) => isFee(cents, Infinity)) &&
-    !Number.isNaN(freeHours) &&
-    !Number.isNaN(rescheduleHours);
-  return isRead ? { words: termsInWords(terms, currency), policyText: policyText?.trim() } : null;
+const isEmptyFee = (posted: Posted, name: 'fee' | 'noShow') => {
+  const kind = text(posted[`${name}Kind`]);
+  return kind !== 'none' && !text(posted[kind === 'share' ? `${name}Percent` : `${name}Amount`]);
+};
+
+/** The form's fields in words, by the functions that write them for clients and the checks that saving them makes. */
+export function pickedNow(
+  posted: Posted,
+  saved: { terms: Terms; policyText: string | null },
+  currency: Currency,
+): Picked {
+  const { policyText: typed, ...terms } = postedTerms(posted);
+  const policyText = typed?.trim();
+  const checked = givenTerms.safeParse({ ...terms, policyText });
+  const { fieldErrors } = checked.success ? { fieldErrors: {} } : z.flattenError(checked.error);
+  const { policyText: _own, ...problemsOfTerms } = fieldErrors as Record<string, string[]>;
+  return {
+    words: Object.keys(problemsOfTerms).length > 0 ? null : termsInWords(terms, currency),
+    policyText,
+    problems: fieldErrors,
+    isOpen: isEmptyFee(posted, 'fee') || isEmptyFee(posted, 'noShow'),
+    isSaved:
+      (Object.keys(saved.terms) as (keyof Terms)[]).every((name) => terms[name] === saved.terms[name]) &&
+      (policyText ?? '') === (saved.policyText ?? ''),
+  };
 }

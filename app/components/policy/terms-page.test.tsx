@@ -2,6 +2,7 @@
 import { createRemixStub } from '@remix-run/testing';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { POLICY_MESSAGES } from '#app/domain/policy/messages.ts';
 import type { Terms } from './terms-form.ts';
 import { TermsPage } from './terms-page.tsx';
 
@@ -15,13 +16,11 @@ const terms: Terms = {
 };
 const NO_PROBLEMS = {};
 
-function shown() {
+function shown(problems: Record<string, string[]> = NO_PROBLEMS, its: Terms = terms) {
   const Stub = createRemixStub([
     {
       path: '/',
-      Component: () => (
-        <TermsPage {...{ terms, problems: NO_PROBLEMS }} currency="USD" policyText="Be kind." />
-      ),
+      Component: () => <TermsPage {...{ terms: its, problems }} currency="USD" policyText="Be kind." />,
     },
   ]);
   render(<Stub />);
@@ -49,7 +48,41 @@ test('the words are those of what is picked, and say that it is not saved yet', 
   fireEvent.change(screen.getByLabelText(/^Cancellation policy/), { target: { value: 'Call me.' } });
   expect(words()).toContain('Call me.');
   fireEvent.change(screen.getAllByLabelText('Share')[0]!, { target: { value: '120' } });
+  expect(words()).toContain('Correct the fee to read here what your clients will.');
+  fireEvent.change(screen.getAllByLabelText('Share')[0]!, { target: { value: '' } });
   expect(words()).toContain('Fill in the fee to read here what your clients will.');
+});
+
+test('a change of which the words say nothing is not saved yet either', () => {
+  shown(NO_PROBLEMS, { ...terms, freeHours: 0, feePercent: null });
+  fireEvent.change(screen.getByLabelText('Clients cancel free of charge until'), { target: { value: '48' } });
+  expect(words()).toContain('Cancelling and not coming cost nothing.');
+  expect(words()).toContain('Not saved yet');
+  fireEvent.change(screen.getByLabelText('Clients cancel free of charge until'), { target: { value: '0' } });
+  expect(words()).not.toContain('Not saved yet');
+});
+
+test('what was refused loses its words once it is corrected, and has them again where it is wrong again', () => {
+  shown({ feePercent: [POLICY_MESSAGES.percent] }, { ...terms, feePercent: 150 });
+  const share = screen.getAllByLabelText<HTMLInputElement>('Share')[0]!;
+  expect(document.activeElement).toBe(share);
+  const isRefused = () =>
+    share.getAttribute('aria-invalid') === 'true' && screen.queryByText(POLICY_MESSAGES.percent) !== null;
+  expect(isRefused()).toBe(true);
+  fireEvent.change(share, { target: { value: '50' } });
+  expect(share.hasAttribute('aria-invalid')).toBe(false);
+  expect(screen.queryByText(POLICY_MESSAGES.percent)).toBeNull();
+  fireEvent.change(share, { target: { value: '0' } });
+  expect(isRefused()).toBe(true);
+});
+
+test('a late fee that could not be saved stays in sight where it is free until the start', () => {
+  shown();
+  const late = () => screen.queryByRole('group', { name: 'Later it costs' });
+  fireEvent.change(screen.getByLabelText('Clients cancel free of charge until'), { target: { value: '0' } });
+  expect(late()).toBeNull();
+  fireEvent.change(screen.getAllByLabelText('Share')[0]!, { target: { value: '150' } });
+  expect(late()).not.toBeNull();
 });
 
 test('they are announced politely, and stand before the button', () => {

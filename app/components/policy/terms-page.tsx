@@ -14,7 +14,7 @@ import { TextArea } from '#app/ui/text-area.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useHydrated } from '#app/ui/use-enhanced.ts';
 import { BackLink } from '#app/ui/crumbs.tsx';
-import { feeKind, pickedInWords, type Picked, type Terms } from './terms-form.ts';
+import { feeKind, pickedNow, type Picked, type Terms } from './terms-form.ts';
 
 interface TermsPageProps {
   terms: Terms;
@@ -39,16 +39,15 @@ function hoursLabel(hours: number): string {
 }
 
 /** What cancelling late and not coming cost, and until when clients move visits by themselves. */
-export function TermsPage({ terms, currency, policyText, problems }: TermsPageProps) {
+export function TermsPage({ terms, currency, policyText, problems: refused }: TermsPageProps) {
   const busy = useNavigation().formAction === paths.cancellationSettings();
   const form = useRef<HTMLFormElement>(null);
   const [freeHours, setFreeHours] = useState(String(terms.freeHours));
   const scripted = useHydrated();
-  const saved: Picked = { words: termsInWords(terms, currency), policyText: policyText ?? undefined };
-  const [picked, setPicked] = useState<Picked | null>(saved);
+  const [picked, setPicked] = useState<Picked | null>(null);
   const read = () => {
     const posted = Object.fromEntries(new FormData(form.current!)) as Record<string, string>;
-    setPicked(pickedInWords(posted, currency));
+    setPicked(pickedNow(posted, { terms, policyText }, currency));
     setFreeHours(posted.freeHours ?? '');
   };
   const reading = useRef(read);
@@ -58,9 +57,14 @@ export function TermsPage({ terms, currency, policyText, problems }: TermsPagePr
     reading.current();
   }, []);
   useEffect(() => {
-    if (Object.keys(problems).length > 0)
+    if (Object.keys(refused).length > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [problems]);
+  }, [refused]);
+  // Once it was refused, each field says what is wrong in it now: what is corrected loses its words.
+  const problems = picked && Object.keys(refused).length > 0 ? picked.problems : refused;
+  const isLateFeeWrong = Boolean(picked?.problems.feePercent ?? picked?.problems.feeCents);
+  const ownWords = picked ? picked.policyText : policyText;
+  const words = picked ? picked.words : termsInWords(terms, currency);
   return (
     <main
       id="main"
@@ -89,8 +93,8 @@ export function TermsPage({ terms, currency, policyText, problems }: TermsPagePr
               defaultValue={String(terms.freeHours)}
               errors={problems.freeHours}
             />
-            {/* Where it is free until the start there is no later; what stood there is sent along and waits. */}
-            <div hidden={scripted && freeHours === '0'}>
+            {/* Where it is free until the start there is no later; what stood there is sent along and waits, unless it could not be saved. */}
+            <div hidden={scripted && freeHours === '0' && !isLateFeeWrong}>
               <Fee
                 name="fee"
                 label="Later it costs"
@@ -154,18 +158,16 @@ export function TermsPage({ terms, currency, policyText, problems }: TermsPagePr
               In words
             </h2>
             <span role="status">
-              {isSame(picked, saved) ? null : <Badge tone="orange">Not saved yet</Badge>}
+              {!picked || picked.isSaved ? null : <Badge tone="orange">Not saved yet</Badge>}
             </span>
           </div>
           <Card className="mt-3 space-y-3 p-5 text-ink-soft">
-            {(picked ?? saved).policyText ? (
-              <p className="break-words whitespace-pre-line">{(picked ?? saved).policyText}</p>
-            ) : null}
+            {ownWords ? <p className="break-words whitespace-pre-line">{ownWords}</p> : null}
             <div aria-live="polite" className="space-y-3 text-pretty">
-              {picked ? (
-                picked.words.map((line) => <p key={line}>{line}</p>)
+              {words ? (
+                words.map((line) => <p key={line}>{line}</p>)
               ) : (
-                <p>Fill in the fee to read here what your clients will.</p>
+                <p>{picked?.isOpen ? 'Fill in' : 'Correct'} the fee to read here what your clients will.</p>
               )}
             </div>
           </Card>
@@ -179,11 +181,6 @@ export function TermsPage({ terms, currency, policyText, problems }: TermsPagePr
     </main>
   );
 }
-
-const isSame = (picked: Picked | null, saved: Picked) =>
-  picked !== null &&
-  picked.words.join('\n') === saved.words.join('\n') &&
-  (picked.policyText ?? '') === (saved.policyText ?? '');
 
 interface FeeProps {
   name: 'fee' | 'noShow';
@@ -209,22 +206,24 @@ function Fee({ name, label, percent, cents, currency, errors }: FeeProps) {
           { value: 'fixed', title: 'A fixed amount' },
         ]}
       />
-      <div className="hidden max-w-40 group-has-[input[value=share]:checked]/fee:block">
+      <div className="hidden group-has-[input[value=share]:checked]/fee:block">
         <TextField
           name={`${name}Percent`}
           label="Share"
           inputMode="numeric"
           suffix="%"
           tabular
+          short
           defaultValue={percent ?? 50}
           errors={errors.percent}
         />
       </div>
-      <div className="hidden max-w-48 group-has-[input[value=fixed]:checked]/fee:block">
+      <div className="hidden group-has-[input[value=fixed]:checked]/fee:block">
         <MoneyField
           name={`${name}Amount`}
           label="Amount"
           currency={currency}
+          short
           defaultValue={cents === null ? '' : (cents / 100).toFixed(2)}
           errors={errors.cents}
         />

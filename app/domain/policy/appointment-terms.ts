@@ -5,7 +5,8 @@ import { operation } from '#app/operations/operation.ts';
 import { notFound } from '#app/operations/refusal.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import { cancellationQuote, isMovable, movableUntil, type QuotedVisit } from './quote.ts';
-import { policyTerms, readTerms, type PolicyTerms } from './terms.ts';
+import { policyTerms } from './inputs.ts';
+import { readTerms, type PolicyTerms } from './terms.ts';
 
 const cost = z
   .object({

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
-import { policyTerms, readTerms } from './terms.ts';
+import { policyTerms } from './inputs.ts';
+import { readTerms } from './terms.ts';
 
 /** What cancelling, not coming and moving cost and allow now, for what is booked from now on. */
 export const cancellationTerms = operation({

@@ -62,8 +62,15 @@ function moveTermsWords({ rescheduleHours }: PolicyTerms): string {
     : `Clients can move a visit by themselves until ${hoursWords(rescheduleHours)} before.`;
 }
 
-/** The terms as their practitioner reads them: what clients read of fees, that there are none, and how visits are moved. */
-export function termsInWords(terms: PolicyTerms, currency: Currency): string[] {
+/** What the terms say of fees, and what is free: who sets them sees that nothing was forgotten. */
+function allFeeWords(terms: PolicyTerms, currency: Currency): string[] {
   const fees = feeTermsWords(terms, currency);
-  return [...(fees.length > 0 ? fees : ['Cancelling and not coming cost nothing.']), moveTermsWords(terms)];
+  if (fees.length !== 1) return fees.length > 0 ? fees : ['Cancelling and not coming cost nothing.'];
+  const isMissed = terms.noShowPercent !== null || terms.noShowCents !== null;
+  return isMissed ? ['Cancelling costs nothing.', ...fees] : [...fees, 'Not coming costs nothing.'];
+}
+
+/** The terms as their practitioner reads them: what clients read of fees, what costs nothing, and how visits are moved. */
+export function termsInWords(terms: PolicyTerms, currency: Currency): string[] {
+  return [...allFeeWords(terms, currency), moveTermsWords(terms)];
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cancellationQuote, costOf, feeOf, movableUntil, noShowCost, type QuotedVisit } from './quote.ts';
-import { DEFAULT_TERMS, policyTerms, readTerms, type PolicyTerms } from './terms.ts';
+import { policyTerms } from './inputs.ts';
+import { DEFAULT_TERMS, readTerms, type PolicyTerms } from './terms.ts';
 
 const HOUR = 3_600_000;
 const START = Date.UTC(2026, 10, 21, 18);

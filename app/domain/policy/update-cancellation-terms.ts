@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { addToOutbox } from '#app/platform/outbox.ts';
-import { ownWords } from './inputs.ts';
-import { policyTerms } from './terms.ts';
+import { givenTerms } from './inputs.ts';
 
 /** Sets the terms for what is booked from now on; what is booked keeps those that its client agreed to. */
 export const updateCancellationTerms = operation({
@@ -11,11 +10,7 @@ export const updateCancellationTerms = operation({
   kind: 'mutation',
   description: 'Sets your cancellation terms.',
   access: practiceOwner(),
-  input: policyTerms.safeExtend({
-    policyText: ownWords
-      .optional()
-      .meta({ description: 'Your cancellation policy in your own words; left out it stays as it is.' }),
-  }),
+  input: givenTerms,
   output: z.object({}),
   async run(ctx, { policyText, ...terms }) {
     const { id: practiceId } = ctx.practice;

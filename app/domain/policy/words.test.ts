@@ -22,7 +22,22 @@ test('fees in sentences, as a client reads them', () => {
 
 test('the practitioner reads that nothing costs anything, too', () => {
   expect(termsInWords(DEFAULT_TERMS, 'USD')[0]).toBe('Cancelling and not coming cost nothing.');
-  expect(termsInWords({ ...DEFAULT_TERMS, noShowCents: 2500 }, 'USD')[0]).toBe('Not coming costs $25.');
+});
+
+test('where one of two fees is set, the practitioner reads that the other costs nothing', () => {
+  expect(termsInWords({ ...DEFAULT_TERMS, noShowCents: 2500 }, 'USD').slice(0, -1)).toEqual([
+    'Cancelling costs nothing.',
+    'Not coming costs $25.',
+  ]);
+  expect(termsInWords({ ...DEFAULT_TERMS, freeHours: 24, feePercent: 50 }, 'USD').slice(0, -1)).toEqual([
+    'Free to cancel until 24 hours before; later it costs 50% of the price.',
+    'Not coming costs nothing.',
+  ]);
+  // Free until the start: the fee that waits there is none.
+  expect(termsInWords({ ...DEFAULT_TERMS, feePercent: 50, noShowPercent: 100 }, 'USD').slice(0, -1)).toEqual([
+    'Cancelling costs nothing.',
+    'Not coming costs the full price.',
+  ]);
 });
 
 test('moving in a sentence', () => {
