@@ -59,11 +59,15 @@ const whole = [paidBy(VISA, 9000)];
 describe('what a client reads of the money of a cancelled visit', () => {
   test.each<[string, MessageFacts, string]>([
     ['nothing paid, no fee', facts({}), 'Nothing was charged.'],
-    ['a charge under way', facts({ underWayGoesBack: true }), 'A payment that is under way is given back.'],
+    [
+      'a charge under way',
+      facts({ underWayGoesBack: true }),
+      'Your payment was still under way; it comes back to you.',
+    ],
     [
       'fee kept of what was paid by hand, a tip under way',
       facts({ feeCents: 4500, underWayGoesBack: true }),
-      `${DUE} It is paid already, so nothing more is charged. A payment that is under way is given back.`,
+      `${DUE} It is paid already, so nothing more is charged. Your payment was still under way; it comes back to you.`,
     ],
     [
       'all back',
@@ -148,7 +152,7 @@ describe('what a client reads of the money of a cancelled visit', () => {
     for (const text of texts) {
       const outcomes = [
         'on its way back',
-        'is given back',
+        'it comes back',
         'is charged to',
         'is still to pay',
         'Nothing was charged',
@@ -162,10 +166,8 @@ describe('what a client reads of the money of a cancelled visit', () => {
 test('who calls off is named, and what', () => {
   const words = (by: CancelledFacts['by']) =>
     TEMPLATES.appointment_cancelled(facts({ by }), undefined).client;
-  expect(words('client').body[0]).toBe(
-    'Hi Hana, you have cancelled your appointment for Massage and Cupping on Thu, Mar 4, 5:30 – 6:30 PM EST.',
-  );
-  expect(words('practitioner').body[0]).toMatch(/^Hi Hana, Mara Ellison has cancelled your appointment for /);
+  expect(words('client').body[0]).toBe('Hi Hana, you have cancelled your appointment.');
+  expect(words('practitioner').body[0]).toMatch(/^Hi Hana, Mara Ellison has cancelled your appointment\.$/);
   expect(words('client').sms).toBe(
     'Stillpoint: your appointment on Thu, Mar 4, 5:30 – 6:30 PM EST was cancelled. https://app.example/m/c/v',
   );
@@ -182,9 +184,7 @@ test.each<[CancelledFacts['by'], string, string]>([
 ])('what was never accepted was a request, whoever calls it off: %s', (by, heading, who) => {
   const { client } = TEMPLATES.appointment_cancelled(facts({ by, wasRequest: true }), undefined);
   expect(client.heading).toBe(heading);
-  expect(client.body[0]).toBe(
-    `Hi Hana, ${who} your request for Massage and Cupping on Thu, Mar 4, 5:30 – 6:30 PM EST.`,
-  );
+  expect(client.body[0]).toBe(`Hi Hana, ${who} your request.`);
   expect(client.sms).toMatch(/^Stillpoint: your request for Thu, Mar 4, 5:30 – 6:30 PM EST was cancelled\./);
 });
 
@@ -218,16 +218,51 @@ test('a fee that no card is charged for is paid behind the button', () => {
     const { action, links } = TEMPLATES.appointment_cancelled(facts(cancelled), undefined).client;
     return [action, ...links].map(({ label }) => label);
   };
-  expect(actions({ feeCents: 4500, owedCents: 4500 })).toEqual(['Pay now', 'Book another time']);
-  expect(actions({ feeCents: 4500, owedCents: 4500, card: VISA })).toEqual(['Book another time']);
-  expect(actions({ feeCents: 4500, owedCents: 4500, payable: false })).toEqual(['Book another time']);
+  expect(actions({ feeCents: 4500, owedCents: 4500 })).toEqual([
+    'Pay now',
+    'Book another time',
+    'See your appointment',
+  ]);
+  expect(actions({ feeCents: 4500, owedCents: 4500, card: VISA })).toEqual([
+    'Book another time',
+    'See your appointment',
+  ]);
+  expect(actions({ feeCents: 4500, owedCents: 4500, payable: false })).toEqual([
+    'Book another time',
+    'See your appointment',
+  ]);
+});
+
+test('what, when, with whom and the money of a cancelled visit stand in rows, as on a receipt', () => {
+  const rows = (visit: MessageFacts) => {
+    const { rows: table, sums } = TEMPLATES.appointment_cancelled(visit, undefined).client;
+    return [...table, ...sums].map(([label, value]) => {
+      return `${label}: ${typeof value === 'string' ? value : value.text}`;
+    });
+  };
+  const VISIT = ['What: Massage and Cupping', 'When: Thu, Mar 4, 5:30 – 6:30 PM EST', 'With: Mara Ellison'];
+  expect(rows(facts({}))).toEqual(VISIT);
+  expect(rows(facts({ feeCents: 4500, backCents: 4500 }, whole)).slice(3)).toEqual([
+    'Paid by Visa ending in 4242: $90',
+    'Cancellation fee: $45',
+    'On its way back to you: $45',
+  ]);
+  expect(rows(facts({ feeCents: 4500, owedCents: 3500 })).slice(3)).toEqual([
+    'Cancellation fee: $45',
+    'Paid already: $10',
+    'Balance: $35',
+  ]);
+  expect(rows(facts({ byHandCents: 9000 })).slice(3)).toEqual(['Paid to the practice directly: $90']);
+  expect(rows(facts({ staysCents: 40_000 }, [paidBy(VISA, 40_000)], 'Five massages')).slice(3)).toEqual([
+    'Stays with Five massages: $400',
+  ]);
 });
 
 const MINE = 'By your cancellation terms, a fee of $45 is due.';
 
 test.each<[MessageFacts, string | null]>([
   [facts({}), null],
-  [facts({ underWayGoesBack: true }), 'A payment that is under way is given back.'],
+  [facts({ underWayGoesBack: true }), 'A payment of Hana’s was still under way; it goes back to Hana.'],
   [facts({ backCents: 9000 }, whole), '$90 is on its way back to Hana.'],
   [facts({}, [], 'Five massages'), 'The session is back in Five massages.'],
   [
@@ -241,7 +276,27 @@ test.each<[MessageFacts, string | null]>([
   ],
   [
     facts({ feeCents: 4500, owedCents: 3500 }),
-    `${MINE} The $35 of it that is not paid yet is still to pay: there is no card to charge.`,
+    `${MINE} $10 of it is paid already. The other $35 is still to pay: we have asked Hana to pay it on the appointment’s page.`,
+  ],
+  [
+    facts({ feeCents: 4500, owedCents: 3500, card: VISA }),
+    `${MINE} $10 of it is paid already. The other $35 is charged to Hana’s Visa ending in 4242.`,
+  ],
+  [
+    facts({ feeCents: 4500, owedCents: 4500, payable: false }),
+    `${MINE} It is still to pay: there is no card to charge, so please collect it from Hana yourself.`,
+  ],
+  [
+    facts({ byHandCents: 9000 }),
+    'Hana paid you $90 directly. Giving it back is up to you: we have told Hana to ask you.',
+  ],
+  [
+    facts({ feeCents: 4500, byHandCents: 4500 }),
+    `${MINE} It is paid already. Hana paid you another $45 directly. Giving it back is up to you: we have told Hana to ask you.`,
+  ],
+  [
+    facts({ backCents: 1000 }, [paidBy(VISA, 1000)], 'Five massages'),
+    'The session is back in Five massages. $10 is on its way back to Hana.',
   ],
 ])('the practitioner reads the same: %#', (visit, words) => {
   expect(cancelledMoneyForPractitioner(visit)).toBe(words);

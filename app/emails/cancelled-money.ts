@@ -1,5 +1,6 @@
 import { formatMoney, type Currency } from '#app/lib/money.ts';
 import type { MessageFacts } from './facts.ts';
+import type { Sums } from './words.ts';
 import { onItsWayBack, UNDER_WAY_GOES_BACK } from './money-back.ts';
 
 type Money = (cents: number) => string;
@@ -68,33 +69,77 @@ export function cancelledMoneyWords(facts: MessageFacts): string {
   return said.length > 0 ? said.join(' ') : 'Nothing was charged.';
 }
 
-/** The same for whoever runs the practice; null where no money moves. */
+/**
+ * The amounts of those words as a bill: what was paid, what is kept or stays, and last what goes back or is left. Nothing where no money
+ * moves.
+ */
+export function cancelledMoneyRows({ appointment }: MessageFacts): Sums {
+  const { cancelled, currency, payments, openPackage } = appointment;
+  if (!cancelled) return [];
+  const { feeCents, owedCents, backCents, byHandCents, staysCents } = cancelled;
+  const row = (label: string, cents: number): Sums =>
+    cents > 0 ? [[label, formatMoney(cents, currency as Currency)]] : [];
+  const fee = row('Cancellation fee', feeCents);
+  const balance: Sums[number] = ['Balance', formatMoney(owedCents, currency as Currency)];
+  if (feeCents > 0 && backCents === 0) return [...fee, ...row('Paid already', feeCents - owedCents), balance];
+  return [
+    ...(backCents > 0 ? payments.flatMap(({ label, amountCents }) => row(label, amountCents)) : []),
+    ...fee,
+    ...row(`Stays with ${openPackage ?? 'the package'}`, staysCents),
+    ...row('Paid to the practice directly', feeCents > 0 ? 0 : byHandCents),
+    ...row('On its way back to you', backCents),
+  ];
+}
+
+/** The same words for whoever runs the practice; null where no money moves. */
 export function cancelledMoneyForPractitioner(facts: MessageFacts): string | null {
   const { cancelled } = facts.appointment;
   if (!cancelled) return null;
-  return [...movedForPractitioner(facts, cancelled), ...underWay(cancelled)].join(' ') || null;
+  const { firstName } = facts.client;
+  const said = [
+    ...movedForPractitioner(facts, cancelled),
+    ...handedToPractitioner(facts, cancelled),
+    ...(cancelled.underWayGoesBack
+      ? [`A payment of ${firstName}’s was still under way; it goes back to ${firstName}.`]
+      : []),
+  ];
+  return said.join(' ') || null;
+}
+
+/** Nobody but the practitioner can give back what came to them directly, and its client reads that. */
+function handedToPractitioner(facts: MessageFacts, { byHandCents, feeCents }: Cancelled): string[] {
+  if (byHandCents === 0) return [];
+  const { firstName } = facts.client;
+  const sum = `${feeCents > 0 ? 'another ' : ''}${moneyOf(facts)(byHandCents)}`;
+  return [
+    `${firstName} paid you ${sum} directly. Giving it back is up to you: we have told ${firstName} to ask you.`,
+  ];
 }
 
 function movedForPractitioner(facts: MessageFacts, cancelled: Cancelled): string[] {
   const { openPackage } = facts.appointment;
   const { firstName } = facts.client;
   const money = moneyOf(facts);
-  const { feeCents, owedCents, backCents, card } = cancelled;
+  const { feeCents, owedCents, backCents, staysCents, card, payable } = cancelled;
   const goesBack = `${money(backCents)} is on its way back to ${firstName}.`;
   if (feeCents === 0) {
-    if (backCents > 0) return [goesBack];
-    return openPackage ? [`The session is back in ${openPackage}.`] : [];
+    return [
+      ...(openPackage ? [`The session is back in ${openPackage}.`] : []),
+      ...(staysCents > 0 ? [`The ${money(staysCents)} that ${firstName} paid stays with it.`] : []),
+      ...(backCents > 0 ? [goesBack] : []),
+    ];
   }
   const fee = `By your cancellation terms, a fee of ${money(feeCents)} is due.`;
   if (owedCents === 0)
     return [fee, backCents > 0 ? `You keep it; the other ${goesBack}` : 'It is paid already.'];
-  const rest = owedCents < feeCents ? `The ${money(owedCents)} of it that is not paid yet` : 'It';
-  return [
-    fee,
-    card
-      ? `${rest} is charged to ${firstName}’s ${card}.`
-      : `${rest} is still to pay: there is no card to charge.`,
-  ];
+  const paid = feeCents - owedCents;
+  const rest = paid > 0 ? `The other ${money(owedCents)}` : 'It';
+  const how = card
+    ? `is charged to ${firstName}’s ${card}.`
+    : payable
+      ? `is still to pay: we have asked ${firstName} to pay it on the appointment’s page.`
+      : `is still to pay: there is no card to charge, so please collect it from ${firstName} yourself.`;
+  return [fee, ...(paid > 0 ? [`${money(paid)} of it is paid already.`] : []), `${rest} ${how}`];
 }
 
 /** Whether the client can pay something of the fee by themselves, and must, since no card is charged. */

@@ -310,7 +310,7 @@ export function htmlMessage(words: Words, details: Details, from: Sender): strin
                       </p>
                     ))}
                     {details.length > 0 ? <DetailRows details={details} palette={palette} /> : null}
-                    {words.sums ? <Bill sums={words.sums} /> : null}
+                    {words.sums && words.sums.length > 0 ? <Bill sums={words.sums} /> : null}
                   </td>
                 </tr>
                 <tr>

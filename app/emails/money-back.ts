@@ -18,7 +18,7 @@ export const onItsWayBack = (payments: readonly Payment[]): string =>
   `is on its way back to ${whereTo(payments)}.`;
 
 /** Of a charge that nobody has answered yet it is not said that something was taken, nor that nothing was. */
-export const UNDER_WAY_GOES_BACK = 'A payment that is under way is given back.';
+export const UNDER_WAY_GOES_BACK = 'Your payment was still under way; it comes back to you.';
 
 /** What becomes of what was paid for something that is off, where all of it goes back. */
 export function moneyGoesBack(

@@ -3,7 +3,12 @@ import { listInWords } from '#app/lib/text.ts';
 import { inOneLine, visitStart } from '#app/lib/visit-time.ts';
 import type { MessageFacts } from './facts.ts';
 import { invoiceWords } from './invoice.ts';
-import { cancelledMoneyForPractitioner, cancelledMoneyWords, isLeftToPay } from './cancelled-money.ts';
+import {
+  cancelledMoneyForPractitioner,
+  cancelledMoneyRows,
+  cancelledMoneyWords,
+  isLeftToPay,
+} from './cancelled-money.ts';
 import { pastDueWords } from './past-due.ts';
 import { paidOnRow } from './paid-on.ts';
 import { seriesConfirmedWords } from './series-confirmed.ts';
@@ -111,12 +116,18 @@ export const TEMPLATES = {
       subject: `Cancelled: ${whenText(f)} with ${f.practitioner.name}`,
       heading: `Your ${thing(f)} ${f.appointment.cancelled?.by === 'client' ? 'is' : 'was'} cancelled`,
       body: [
-        `Hi ${f.client.firstName}, ${whoCancelled(f)} cancelled your ${thing(f)} for ${what(f)} on ${whenText(f)}.`,
+        `Hi ${f.client.firstName}, ${whoCancelled(f)} cancelled your ${thing(f)}.`,
         ...(note ? [`${f.practitioner.name} writes: “${note}”`] : []),
         cancelledMoneyWords(f),
       ],
+      rows: [
+        ['What', what(f)],
+        ['When', spanLines(f.appointment)],
+        ['With', f.practitioner.name],
+      ],
+      sums: cancelledMoneyRows(f),
       action: isLeftToPay(f) ? pay(f, 'Pay now') : another(f),
-      links: isLeftToPay(f) ? [another(f)] : [],
+      links: [...(isLeftToPay(f) ? [another(f)] : []), see(f, `See your ${thing(f)}`)],
       sms: `${f.practice.name}: your ${thing(f) === 'request' ? 'request for' : 'appointment on'} ${whenText(f)} was cancelled. ${f.links.client}`,
       details: false,
     },

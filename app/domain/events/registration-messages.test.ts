@@ -110,7 +110,7 @@ describe('messages to registrants', () => {
     await ok(runOperation(removeClientFromBookableEvent, world.owner(), of));
     await write(registrationId, 'registration_cancelled');
     const [message] = await written(registrationId);
-    expect(message!.bodyText).toContain('A payment that is under way is given back.');
+    expect(message!.bodyText).toContain('Your payment was still under way; it comes back to you.');
     expect(message!.bodyText).not.toContain('Nothing was charged.');
     // The provider had taken it.
     expect(world.chargesOf(registrationId)).toHaveLength(1);

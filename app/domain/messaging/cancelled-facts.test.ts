@@ -91,10 +91,10 @@ test('a request that its client calls off is called a request, an accepted one a
   await cancel(pending);
   const [heading, said] = await written(pending.id, 'request');
   expect(heading).toContain('Your request is cancelled');
-  expect(said).toContain('you have cancelled your request for ');
+  expect(said).toContain('you have cancelled your request.');
   const visit = await aLateVisit();
   await cancel(visit);
-  expect((await written(visit.id, 'appointment'))[1]).toContain('you have cancelled your appointment for ');
+  expect((await written(visit.id, 'appointment'))[1]).toContain('you have cancelled your appointment.');
 });
 
 test('paid: the fee is kept, the rest goes back', async () => {
@@ -173,7 +173,7 @@ test('a charge under way, whose answer was lost: it is not said that nothing was
   const [begun] = await world.transactions(visit.id);
   expect(begun).toMatchObject({ state: 0 });
   await ok(runOperation(cancelAppointment, world.owner(), { appointmentId: visit.id }));
-  expect(await money(visit.id, 'under way')).toBe('A payment that is under way is given back.');
+  expect(await money(visit.id, 'under way')).toBe('Your payment was still under way; it comes back to you.');
   // The provider had taken it.
   const lost = { practiceId: world.a().id, transactionId: begun!.id };
   world.clock().advance(48 * HOUR);

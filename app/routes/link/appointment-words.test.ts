@@ -159,7 +159,7 @@ test('money: when the card is charged, what else is taken, what goes back', () =
   const off = { state: 'cancelled', cancelledBy: 'client' } as const;
   expect(words(off).lead).toBe('You cancelled it. Nothing was charged.');
   expect(words({ ...off, transaction: { type: 'Charge', state: 0 } }).lead).toBe(
-    'You cancelled it. A payment that is under way is given back.',
+    'You cancelled it. Your payment was still under way; it comes back to you.',
   );
   expect(words({ ...off, clientPaymentStatus: 'Paid' }).lead).toBe(
     'You cancelled it. What you paid is on its way back to you.',

@@ -1,3 +1,4 @@
+import { UNDER_WAY_GOES_BACK } from '#app/emails/money-back.ts';
 import type { AppointmentWords, Mood } from '#app/components/appointment/view.ts';
 import type { TokenAppointment } from '#app/domain/appointments/index.ts';
 import { clientStateText } from '#app/domain/appointments/messages.ts';
@@ -86,7 +87,7 @@ function cancelledLead(appointment: TokenAppointment): string {
       : clientPaymentStatus === 'Paid' && !markPaid
         ? 'What you paid is on its way back to you.'
         : isUnderWay(appointment)
-          ? 'A payment that is under way is given back.'
+          ? UNDER_WAY_GOES_BACK
           : 'Nothing was charged.';
   return `${who} cancelled it. ${money}`;
 }
