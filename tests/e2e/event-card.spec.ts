@@ -54,13 +54,13 @@ test('a place waits for its card: declined, checked by the bank, kept for the da
   await expect(page.getByText(/is charged to it on the day of the event, not before/)).toBeVisible();
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(waiting(page)).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText(/You can cancel until the event begins/).first()).toBeVisible();
+  await expect(page.getByText(/Cancel before the event begins and you pay nothing/).first()).toBeVisible();
   await typeCard(page, '4000000000000002');
-  await page.getByRole('button', { name: 'Keep this card' }).click();
+  await page.getByRole('button', { name: 'Register with this card' }).click();
   await expect(page.getByText(/declined/i).first()).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await typeCard(page, '4000002760003184');
-  await page.getByRole('button', { name: 'Keep this card' }).click();
+  await page.getByRole('button', { name: 'Register with this card' }).click();
   await bankOf(page).getByRole('button', { name: 'Complete authentication' }).click();
   await expect(page.getByText('Your payment method has been saved.')).toBeVisible();
   await expect(registered(page)).toBeVisible();
@@ -92,7 +92,7 @@ test.describe('without scripts', () => {
     await page.getByLabel('Expiry date').fill('12 / 40');
     await page.getByLabel('Security code').fill('123');
     await page.getByRole('button', { name: 'Save card' }).click();
-    await page.getByRole('button', { name: 'Keep this card' }).click();
+    await page.getByRole('button', { name: 'Register with this card' }).click();
     await expect(registered(page)).toBeVisible();
 
     const there = await aDate(browser, baseURL, ASKS_FOR_NONE);

@@ -11,7 +11,7 @@ import { LinkButton } from '#app/ui/link-button.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { useHydrated } from '#app/ui/use-enhanced.ts';
 import type { Registration } from './view.ts';
-import { whenWords } from './words.ts';
+import { CARD_NOT_CHARGED, whenWords } from './words.ts';
 
 interface CancelRegistrationProps {
   registration: Registration;
@@ -97,8 +97,8 @@ export function CancelRegistration({ registration, problem }: CancelRegistration
           <p className="text-ink-soft">
             {event.title}, {whenWords(event, zone)}. {practice.user.name} is told at once, and your place is
             free for somebody else.
-            {own.paymentStatus === 'paid' ? ' What you paid goes back to your card.' : ''} This cannot be
-            undone.
+            {own.paymentStatus === 'paid' ? ' What you paid goes back to your card.' : ''}
+            {own.paymentStatus === 'upcoming' ? ` ${CARD_NOT_CHARGED}` : ''} This cannot be undone.
           </p>
         </Form>
       </PanelFrame>

@@ -88,8 +88,8 @@ function DateLine({ date, zone }: { date: PublicEvent['dates'][number]; zone: st
 }
 
 /** The event's picture, or a leaf where it has none; it says nothing that the words do not. */
-export function Picture({ photoUrl, tall }: { photoUrl: string | null; tall?: boolean }) {
-  const size = tall ? 'aspect-[16/9] sm:aspect-[3/1]' : 'aspect-[16/9]';
+export function Picture({ photoUrl, wide }: { photoUrl: string | null; wide?: boolean }) {
+  const size = wide ? 'aspect-[5/2] sm:aspect-[3/1] lg:aspect-[4/1]' : 'aspect-[16/9]';
   if (photoUrl) return <img src={photoUrl} alt="" className={`${size} w-full bg-sunken object-cover`} />;
   return (
     <div className={`${size} grid w-full place-items-center bg-accent-soft`}>

@@ -40,7 +40,7 @@ export function EventPage({ tileUrl, date, ...form }: EventPageProps) {
         All events
       </BackLink>
       <div className="overflow-hidden rounded-xl border border-line">
-        <Picture photoUrl={photoUrl} tall />
+        <Picture photoUrl={photoUrl} wide />
       </div>
       <div className="mt-6 grid gap-x-14 gap-y-8 sm:mt-8 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0">

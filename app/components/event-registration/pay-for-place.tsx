@@ -11,7 +11,7 @@ import { Card } from '#app/ui/card.tsx';
 import { useHydrated } from '#app/ui/use-enhanced.ts';
 import { usePlacePayment } from './use-place-payment.ts';
 import type { Registration } from './view.ts';
-import { REFUND_TERMS } from './words.ts';
+import { refundTerms } from './words.ts';
 
 interface PayForPlaceProps {
   registration: Registration;
@@ -35,7 +35,7 @@ export function PayForPlace({ registration, problem, onPaid }: PayForPlaceProps)
   const typing = scripted && (!card.saved || another);
   const text = payment.text ?? problem ?? card.error;
   const busy = payment.busy || posting;
-  const press = card.chargedAtOnce ? `Pay ${amount}` : 'Keep this card';
+  const press = card.chargedAtOnce ? `Pay ${amount}` : 'Register with this card';
   const send = (event: FormEvent) => {
     if (!scripted) return;
     const { submitter } = event.nativeEvent as SubmitEvent;
@@ -53,7 +53,7 @@ export function PayForPlace({ registration, problem, onPaid }: PayForPlaceProps)
         {card.chargedAtOnce
           ? `${amount} is charged now.`
           : `${practice.name} keeps the card and charges ${amount} on the day of the event, not before.`}{' '}
-        {registration.canCancel ? REFUND_TERMS : null}
+        {registration.canCancel ? refundTerms({ paidBefore: card.chargedAtOnce }) : null}
       </p>
       <Form
         method="post"

@@ -29,7 +29,14 @@ import { Picture } from './event-list.tsx';
 import { Place } from './place.tsx';
 import type { Registration } from './view.ts';
 import { PayForPlace } from './pay-for-place.tsx';
-import { dateAndTimes, owedWords, paymentWords, REFUND_TERMS } from './words.ts';
+import {
+  CARD_NOT_CHARGED,
+  dateAndTimes,
+  owedWords,
+  paymentWords,
+  payUntilWords,
+  refundTerms,
+} from './words.ts';
 
 const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -57,7 +64,7 @@ export function RegistrationPage(props: RegistrationPageProps) {
   const zone = useClientZone(null);
   const { event, eventType, practice, canCancel, card, past } = registration;
   const isTheirs = canCancel && card.payUntil === null;
-  const words = standing(registration);
+  const words = standing(registration, zone);
   const { date, times } = dateAndTimes(event, zone);
   return (
     <div className="mx-auto max-w-2xl px-4 pt-8 pb-16 sm:px-6 sm:pt-12">
@@ -83,7 +90,7 @@ export function RegistrationPage(props: RegistrationPageProps) {
         aria-label="Your registration"
         className="mt-6 divide-y divide-line overflow-hidden"
       >
-        {eventType.photoUrl ? <Picture photoUrl={eventType.photoUrl} tall /> : null}
+        {eventType.photoUrl ? <Picture photoUrl={eventType.photoUrl} wide /> : null}
         <Row icon={<CalendarDays {...icon} />} title="What and when">
           <p className="font-semibold">{event.title}</p>
           <p>{date}</p>
@@ -187,7 +194,7 @@ interface Standing {
 }
 
 /** How the registration stands, in words; cancelling is one way (spec 000 §4). */
-function standing(whole: Registration): Standing {
+function standing(whole: Registration, zone: string | null): Standing {
   const { registration, event, client, practice, past, isOwnerCancelled, letGo, card } = whole;
   const off = { state: 'Cancelled', tone: 'grey' } as const;
   const { name } = practice.user;
@@ -226,7 +233,7 @@ function standing(whole: Registration): Standing {
       state: 'Waiting for your card',
       tone: 'orange',
       heading: `One step left, ${client.firstName}`,
-      lead: `Your place at ${event.title} is kept for you for a quarter of an hour. It is yours once your card is here.`,
+      lead: `Your place at ${event.title} is kept for you until ${payUntilWords(card.payUntil, event, zone)}. It is yours once your card is here.`,
     };
   return {
     state: 'Registered',
@@ -237,11 +244,18 @@ function standing(whole: Registration): Standing {
 }
 
 function moneyWords({ registration, payment, event, card, letGo, canCancel, past }: Registration): string {
-  const terms = canCancel ? ` ${REFUND_TERMS}` : '';
+  const terms = canCancel ? ` ${refundTerms({ paidBefore: registration.paymentStatus === 'paid' })}` : '';
   const { amountCents, amountCurrency, paymentStatus, state } = registration;
   const amount = formatMoney(amountCents, amountCurrency);
   if (amountCents > 0 && (state === 'cancelled' || event.cancelled))
-    return paymentStatus === 'paid' ? `${amount} is on its way back to you.` : 'Nothing is due.';
+    switch (paymentStatus) {
+      case 'paid':
+        return `${amount} is on its way back to you.`;
+      case 'upcoming':
+        return CARD_NOT_CHARGED;
+      default:
+        return 'Nothing is due.';
+    }
   if (letGo) return 'Nothing was charged.';
   if (card.payUntil)
     return card.chargedAtOnce ? `${amount}, to be paid now.` : `${amount}, charged on the day.`;

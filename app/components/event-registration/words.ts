@@ -1,7 +1,7 @@
 import { formatMoney } from '#app/lib/money.ts';
 import { listInWords, pluralize } from '#app/lib/text.ts';
 import { formatDate, formatDays } from '#app/lib/time.ts';
-import { inOneLine, visitRange, visitTimes, visitZones } from '#app/lib/visit-time.ts';
+import { inOneLine, visitMomentTime, visitRange, visitTimes, visitZones } from '#app/lib/visit-time.ts';
 import type { EventDate, EventPayment } from './view.ts';
 
 type Span = Pick<EventDate, 'startsAt' | 'endsAt' | 'allDay' | 'timeZone'> & {
@@ -27,6 +27,12 @@ export function dateAndTimes(event: Span, clientTimeZone: string | null): { date
   return { date: formatDate(startsAt, first), times: visitTimes(startsAt, endsAt, clocks) };
 }
 
+/** Until when a place waits for its card, by the clock that tells the event's start: '4:23 PM EST'. */
+export function payUntilWords(payUntil: Date, event: Span, clientTimeZone: string | null): string {
+  const { startsAt, timeZone, place } = event;
+  return visitMomentTime(payUntil, { startsAt, isVirtual: place.isOnline, timeZone, clientTimeZone });
+}
+
 /** How much room there is; null where there is no end of it. */
 export function placesWords({ placesLeft, full }: Pick<EventDate, 'placesLeft' | 'full'>): string | null {
   if (full) return 'Full';
@@ -34,8 +40,14 @@ export function placesWords({ placesLeft, full }: Pick<EventDate, 'placesLeft' |
   return placesLeft === 1 ? '1 place left' : `${pluralize(placesLeft, 'place')} left`;
 }
 
-/** What happens to the money of whoever cancels. */
-export const REFUND_TERMS = 'You can cancel until the event begins; what you paid then goes back in full.';
+/** What happens to the money of whoever cancels: it goes back, or the card that is kept for the day is not charged. */
+export const refundTerms = ({ paidBefore }: { paidBefore: boolean }): string =>
+  paidBefore
+    ? 'You can cancel until the event begins; what you paid then goes back in full.'
+    : 'Cancel before the event begins and you pay nothing.';
+
+/** What whoever cancels is told about a card that is kept for the day. */
+export const CARD_NOT_CHARGED = 'Your card will not be charged.';
 
 /** When a card is charged that is given for a place. */
 export function cardWords(
@@ -46,7 +58,7 @@ export function cardWords(
   const when = chargedAtOnce
     ? `${amount} is paid by card in the next step.`
     : `You give your card in the next step; ${amount} is charged to it on the day of the event, not before.`;
-  return `${when} Your place is kept for a quarter of an hour meanwhile. ${REFUND_TERMS}`;
+  return `${when} Your place is kept for a quarter of an hour meanwhile. ${refundTerms({ paidBefore: chargedAtOnce })}`;
 }
 
 type Owed = Pick<EventDate, 'amountCents' | 'amountCurrency'> & {

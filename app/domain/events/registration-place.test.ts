@@ -4,6 +4,7 @@ import { DETAILS, ok, refused } from '#tests/support/booking-world.ts';
 import { typeCard } from '#tests/support/card-visits.ts';
 import { testContext } from '#tests/support/context.ts';
 import { eventsWorld } from '#tests/support/events-world.ts';
+import { cancelEventRegistration } from './cancel-event-registration.ts';
 import { eventRegistration } from './event-registration.ts';
 import { eventRegistrationFile } from './event-registration-file.ts';
 import { payForRegistration } from './pay-for-registration.ts';
@@ -81,7 +82,20 @@ test('leads to the page of its event only where that stands on the website', asy
 test('nor once the time for the card is over', async () => {
   const token = await waiting('ida@example.com');
   world.clock().advance(15 * MINUTE);
-  expect(JSON.stringify(await see(token))).not.toMatch(/call\.example|word at the door/);
+  const after = await see(token);
+  expect(JSON.stringify(after)).not.toMatch(/call\.example|word at the door/);
+  expect(after.event.place.moreAfterwards).toBe(false);
+});
+
+test('nor is more promised to whoever has given the place back, or whose event was called off', async () => {
+  const cancelled = await waiting('mara@example.com');
+  const calledOff = await waiting('tom@example.com');
+  const { event } = await see(calledOff);
+  const db = world.db().owner;
+  await ok(runOperation(cancelEventRegistration, visitor(), { token: cancelled }));
+  await db.query('UPDATE "BookableEvent" SET "cancelledAt" = now() WHERE id = $1', [event.id]);
+  for (const token of [cancelled, calledOff])
+    expect((await see(token)).event.place).toMatchObject({ moreAfterwards: false, link: null });
 });
 
 test('the way into a call stands until the end of the event, and not after it', async () => {
