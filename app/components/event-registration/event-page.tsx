@@ -5,6 +5,7 @@ import { plainText } from '#app/components/booking/plain-text.ts';
 import { formatDuration } from '#app/lib/time.ts';
 import { pluralize } from '#app/lib/text.ts';
 import { paths } from '#app/paths.ts';
+import { cx } from '#app/ui/cx.ts';
 import { BackLink } from '#app/ui/crumbs.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
@@ -84,7 +85,8 @@ function WhenAndWhere({ event, chosen, tileUrl }: WhenAndWhereProps) {
   const told = one && dateAndTimes(one, zone);
   return (
     <>
-      <Fact icon={<CalendarDays {...icon} />}>
+      {/* On a phone the list of dates follows at once and says the same. */}
+      <Fact icon={<CalendarDays {...icon} />} className={one ? undefined : 'max-lg:hidden'}>
         <p className="font-medium">{told ? told.date : `${dates.length} dates`}</p>
         {told?.times.map((time) => (
           <p key={time} className="tabular text-ink-soft">
@@ -101,15 +103,30 @@ function WhenAndWhere({ event, chosen, tileUrl }: WhenAndWhereProps) {
           place?.byPhone ? <Phone {...icon} /> : place?.isOnline ? <Video {...icon} /> : <MapPin {...icon} />
         }
       >
-        {place ? <Place place={place} tileUrl={tileUrl} /> : 'Where it is depends on the date'}
+        {place ? (
+          <Place place={place} tileUrl={tileUrl} mapClassName="max-lg:hidden" />
+        ) : (
+          'Where it is depends on the date'
+        )}
       </Fact>
     </>
   );
 }
 
-function Fact({ icon: picture, children }: { icon: ReactNode; children: ReactNode }) {
+interface FactProps {
+  icon: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+function Fact({ icon: picture, className, children }: FactProps) {
   return (
-    <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:text-ink-mute">
+    <li
+      className={cx(
+        'grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:text-ink-mute',
+        className,
+      )}
+    >
       {picture}
       <div className="min-w-0">{children}</div>
     </li>

@@ -1,14 +1,17 @@
 import { MapThumbnail } from '#app/components/booking/map-thumbnail.tsx';
+import { cx } from '#app/ui/cx.ts';
 import type { EventDate, EventPlace } from './view.ts';
 
 interface PlaceProps {
   place: EventPlace;
   /** Map tiles with {z}, {x}, {y}. */
   tileUrl: string;
+  /** Where the map gives its room to something else. */
+  mapClassName?: string;
 }
 
 /** Where a group event is, as much as may be shown, and on a map where it is somewhere. */
-export function Place({ place, tileUrl }: PlaceProps) {
+export function Place({ place, tileUrl, mapClassName }: PlaceProps) {
   const { name, address, moreAfterwards, isOnline, instructions, latitude, longitude, approximate } = place;
   return (
     <>
@@ -31,7 +34,7 @@ export function Place({ place, tileUrl }: PlaceProps) {
           approximate={approximate}
           location={address ?? name}
           tileUrl={tileUrl}
-          className="mt-3"
+          className={cx('mt-3', mapClassName)}
         />
       ) : null}
     </>

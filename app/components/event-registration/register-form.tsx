@@ -100,12 +100,12 @@ export function RegisterForm(props: RegisterFormProps) {
             isOnePlace(dates) ? null : one.place.name,
           ]),
           aside: (
-            <>
+            <span className="hidden sm:block">
               <Price cents={one.amountCents} currency={one.amountCurrency} className="block" />
               <span className={cx('text-sm', !one.full && 'font-normal text-ink-mute')}>
                 {placesWords(one)}
               </span>
-            </>
+            </span>
           ),
           disabled: one.full,
         }))}
@@ -159,11 +159,20 @@ function dateWords(one: PublicEvent['dates'][number], zone: string | null, more:
   const lines = [...times, more.filter(Boolean).join(' · ')].filter(Boolean);
   return {
     title: date,
-    description: lines.map((line) => (
-      <span key={line} className="tabular block">
-        {line}
-      </span>
-    )),
+    description: (
+      <>
+        {lines.map((line) => (
+          <span key={line} className="tabular block">
+            {line}
+          </span>
+        ))}
+        {/* On a phone the times have the whole width. */}
+        <span className="mt-1 flex gap-x-3 sm:hidden">
+          <Price cents={one.amountCents} currency={one.amountCurrency} className="font-medium" />
+          <span>{placesWords(one)}</span>
+        </span>
+      </>
+    ),
   };
 }
 
