@@ -36,7 +36,7 @@ export function CancelPanel({ view, panel, problem }: PanelProps) {
         </Button>
       }
     >
-      <Form id="cancel-form" method="post" action={here} preventScrollReset className="space-y-4">
+      <Form id="cancel-form" method="post" action={here} className="space-y-4">
         <CsrfField />
         {problem ? <AlertBanner title={problem.title}>{problem.text}</AlertBanner> : null}
         <p className="text-ink-soft">
@@ -44,7 +44,10 @@ export function CancelPanel({ view, panel, problem }: PanelProps) {
           others again.
         </p>
         <input type="hidden" name="feeCents" value={terms.feeCents} />
-        <p className="rounded-md bg-sunken px-4 py-3 font-medium text-balance">{terms.quote}</p>
+        <div className="rounded-md bg-sunken px-4 py-3 text-balance">
+          <p className="font-medium">{terms.quote}</p>
+          {terms.rule ? <p className="mt-1 text-sm text-ink-soft">{terms.rule}</p> : null}
+        </div>
         {policy ? (
           <div className="text-sm text-ink-mute">
             <p className="font-medium">Cancellation policy</p>

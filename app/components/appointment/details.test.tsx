@@ -75,10 +75,14 @@ describe('where it takes place (000 §2)', () => {
     expect(screen.getByText('You get the link once the appointment is accepted.')).toBeTruthy();
   });
 
-  test('an office has its map, a video call has none', () => {
+  test('an office has its map, a video call and a visit that is off have none', () => {
     const office = { kind: 'office', name: 'The loft', displayAddress: '85 Loom Street' } as const;
     shown({ ...office, latitude: 40.67, longitude: -73.98 });
     expect(screen.getByRole('img', { name: 'Map of 85 Loom Street' })).toBeTruthy();
+    cleanup();
+    shown({ ...office, latitude: 40.67, longitude: -73.98 }, { state: 'cancelled' });
+    expect(screen.getByText('85 Loom Street')).toBeTruthy();
+    expect(screen.queryByRole('img', { name: /^Map of/ })).toBeNull();
     cleanup();
     shown({ ...video, latitude: 40.67, longitude: -73.98 });
     expect(screen.queryByRole('img', { name: /^Map of/ })).toBeNull();

@@ -6,6 +6,7 @@ import { DirectionsLink } from '#app/components/contact/outside-links.tsx';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
+import { isOff } from './primary-kind.ts';
 import type { AppointmentView } from './view.ts';
 
 const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -62,7 +63,7 @@ function Where({ view }: { view: AppointmentView }) {
       {location.hideAddress && !home && appointment.state === 'pending' ? (
         <p className="mt-1 text-sm text-ink-mute">You get the address once the appointment is accepted.</p>
       ) : null}
-      {latitude !== null && longitude !== null ? (
+      {latitude !== null && longitude !== null && !isOff(appointment) ? (
         <MapThumbnail
           latitude={latitude}
           longitude={longitude}

@@ -1,16 +1,25 @@
 import { Badge } from '#app/ui/badge.tsx';
+import { cx } from '#app/ui/cx.ts';
 import type { AppointmentView } from './view.ts';
 
-/** How things stand, before anything else: the day as a leaf of a calendar, the state, the sentence to read. */
-export function Hero({ words }: Pick<AppointmentView, 'words'>) {
+/** How things stand, before anything else: the day as a leaf of a calendar, the state, the sentence to read. A day that is off is quiet. */
+export function Hero({ words, isOff }: Pick<AppointmentView, 'words'> & { isOff: boolean }) {
   const { leaf, mood } = words;
   return (
     <div className="flex items-start gap-4 sm:gap-6">
       <div
         aria-hidden
-        className="w-16 shrink-0 overflow-hidden rounded-lg border border-line bg-surface text-center shadow-card sm:w-20"
+        className={cx(
+          'w-16 shrink-0 overflow-hidden rounded-lg border border-line text-center sm:w-20',
+          isOff ? 'bg-sunken text-ink-mute' : 'bg-surface shadow-card',
+        )}
       >
-        <p className="bg-accent py-1 text-xs font-semibold tracking-wider text-accent-ink uppercase sm:text-sm">
+        <p
+          className={cx(
+            'py-1 text-xs font-semibold tracking-wider uppercase sm:text-sm',
+            isOff ? 'border-b border-line' : 'bg-accent text-accent-ink',
+          )}
+        >
           {leaf.month}
         </p>
         <p className="tabular pt-1.5 font-display text-3xl leading-none font-medium sm:pt-2 sm:text-4xl">

@@ -15,7 +15,7 @@ import { TellOwnZone } from '#app/components/layout/zone.ts';
 import { PayPanel } from './pay-panel.tsx';
 import { PaymentCard } from './payment-card.tsx';
 import { PrimaryAction } from './primary-action.tsx';
-import { isAboutMoney, primaryKind } from './primary-kind.ts';
+import { isAboutMoney, isOff, primaryKind } from './primary-kind.ts';
 import { RemoveCardPanel } from './remove-card-panel.tsx';
 import { SideActions } from './side-actions.tsx';
 import { TipPanel } from './tip-panel.tsx';
@@ -54,13 +54,17 @@ export function AppointmentPage({ view, problem }: AppointmentPageProps) {
   const { name, key } = useShownPanel(panel.open);
   const Shown = name ? PANELS[name] : null;
   const kind = primaryKind(view);
+  const off = isOff(view.appointment);
   // Without scripts a question stands in the page, and its own buttons are what to press.
   const asksInPage = !useHydrated() && panel.open !== null;
   const primary = <PrimaryAction view={view} onConfirm={confirm} busy={flow.busy && !panel.open} />;
   return (
     <LinkFrame appointment={view.appointment}>
       {view.browser ? <TellOwnZone {...view.browser} isLive /> : null}
-      <div className="mx-auto max-w-5xl px-4 pt-8 sm:px-6 sm:pt-12 sm:pb-16">
+      <div
+        data-toasts={off ? 'above' : undefined}
+        className="mx-auto max-w-5xl px-4 pt-8 sm:px-6 sm:pt-12 sm:pb-16"
+      >
         {Shown ? (
           <Shown
             key={key}
@@ -75,7 +79,7 @@ export function AppointmentPage({ view, problem }: AppointmentPageProps) {
         </p>
         <div className="mx-auto grid max-w-2xl gap-x-10 gap-y-6 lg:max-w-none lg:grid-cols-[minmax(0,1fr)_21rem]">
           <div className="space-y-6">
-            <Hero words={view.words} />
+            <Hero words={view.words} isOff={off} />
             <Notices view={view} problem={confirmProblem} />
             <Details view={view} />
           </div>

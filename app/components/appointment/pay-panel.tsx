@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { DescriptionList } from '#app/ui/description-list.tsx';
 import { CardChoice } from './card-choice.tsx';
 import { Problem } from './card-panel.tsx';
+import { feeName } from './fee/kept-fee.ts';
 import { PanelFrame } from './panel-frame.tsx';
 import type { PanelProps } from './panel-props.ts';
 import { TipFields } from './tip-fields.tsx';
@@ -68,9 +69,7 @@ export function PayPanel(props: PanelProps) {
           items={[
             {
               term: isFee
-                ? appointment.state === 'cancelled'
-                  ? 'Fee for cancelling late'
-                  : 'Fee for not coming'
+                ? feeName(appointment)
                 : appointment.tipAmountCents > 0
                   ? 'Your visit, with the tip'
                   : 'Your visit',

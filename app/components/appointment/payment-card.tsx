@@ -9,6 +9,9 @@ import { Badge, type Tone } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DescriptionList } from '#app/ui/description-list.tsx';
 import { Price } from '#app/ui/price.tsx';
+import { FeeBill } from './fee/fee-bill.tsx';
+import { feeSums } from './fee/kept-fee.ts';
+import { isOff } from './primary-kind.ts';
 import type { AppointmentView } from './view.ts';
 
 type Appointment = AppointmentView['appointment'];
@@ -27,13 +30,13 @@ const TONES: Record<Appointment['clientPaymentStatus'], Tone> = {
 export function PaymentCard({ view, children }: { view: AppointmentView; children?: ReactNode }) {
   const { appointment, words } = view;
   const { clientPaymentStatus: status, amountCurrency } = appointment;
-  const { state, past } = appointment;
+  const { state } = appointment;
   const gaveBack =
     status === 'Paid' &&
     appointment.adjustments.some(({ amountCents, policy }) => amountCents > 0 && !policy);
   // A fee of what was called off is a payment like any other.
-  const isOff = state === 'cancelled' || state === 'unavailable' || (state === 'pending' && past);
-  const off = isOff && !(state === 'cancelled' && appointment.policyFeeCents > 0);
+  const fee = feeSums(appointment);
+  const off = isOff(appointment) && !(state === 'cancelled' && appointment.policyFeeCents > 0);
   const isUnowed = off && status !== 'Paid';
   return (
     <Card aria-labelledby="payment" className="sm:p-6">
@@ -47,22 +50,28 @@ export function PaymentCard({ view, children }: { view: AppointmentView; childre
           <Badge tone={TONES[status]}>{words.payment}</Badge>
         )}
       </div>
-      <DescriptionList layout="sums" className="mt-4 text-[0.9375rem]" items={sums(appointment)} />
-      <div className="mt-3 flex items-baseline justify-between gap-6 border-t border-line pt-3">
-        {isUnowed ? (
-          <span className="font-semibold">Nothing is due.</span>
-        ) : (
-          <>
-            <span className="font-semibold">{gaveBack ? 'Total after refund' : 'Total'}</span>
-            <Price
-              cents={appointment.fullTotal}
-              currency={amountCurrency}
-              exact={status !== 'Free'}
-              className="text-lg font-semibold"
-            />
-          </>
-        )}
-      </div>
+      {fee ? (
+        <FeeBill appointment={appointment} sums={fee} />
+      ) : (
+        <>
+          <DescriptionList layout="sums" className="mt-4 text-[0.9375rem]" items={sums(appointment)} />
+          <div className="mt-3 flex items-baseline justify-between gap-6 border-t border-line pt-3">
+            {isUnowed ? (
+              <span className="font-semibold">Nothing is due.</span>
+            ) : (
+              <>
+                <span className="font-semibold">{gaveBack ? 'Total after refund' : 'Total'}</span>
+                <Price
+                  cents={appointment.fullTotal}
+                  currency={amountCurrency}
+                  exact={status !== 'Free'}
+                  className="text-lg font-semibold"
+                />
+              </>
+            )}
+          </div>
+        </>
+      )}
       {words.paid ? <p className="mt-3 text-[0.9375rem] text-ink-soft">{words.paid}</p> : null}
       <SavedCard view={view} />
       {words.charge ? <p className="mt-3 text-sm text-ink-mute">{words.charge}</p> : null}

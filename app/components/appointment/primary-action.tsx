@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { useHydrated } from '#app/ui/use-enhanced.ts';
 import { PanelButton } from './panel-button.tsx';
-import { primaryKind } from './primary-kind.ts';
+import { BOOK_ANOTHER, primaryKind } from './primary-kind.ts';
 import type { AppointmentView } from './view.ts';
 
 const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -71,7 +71,7 @@ export function PrimaryAction({ view, onConfirm, busy }: PrimaryActionProps) {
     case 'other time':
       return (
         <LinkButton {...look} external to={words.bookAgain} rel="noreferrer">
-          {kind === 'again' ? 'Book again' : 'Choose another time'}
+          {kind === 'again' ? 'Book again' : BOOK_ANOTHER}
         </LinkButton>
       );
     case null:

@@ -3,8 +3,15 @@ import type { AppointmentView } from './view.ts';
 /** The one thing to do now: with money, with the visit, or with the next one. */
 export type PrimaryKind = 'confirm' | 'pay' | 'card' | 'call' | 'tip' | 'again' | 'other time' | null;
 
+/** The way on from a visit that is off, as its email calls it too. */
+export const BOOK_ANOTHER = 'Book another time';
+
 const HOUR_MS = 3_600_000;
 const MONEY: readonly PrimaryKind[] = ['confirm', 'pay', 'card', 'tip'];
+
+/** It does not take place: called off, turned down, or a request that nobody answered in time. */
+export const isOff = ({ state, past }: Pick<AppointmentView['appointment'], 'state' | 'past'>): boolean =>
+  state === 'cancelled' || state === 'unavailable' || (state === 'pending' && past);
 
 /** What comes first: what is owed, a call that is about to begin, a tip, another visit; nothing for a visit that only has to come. */
 export function primaryKind({ appointment, now }: AppointmentView): PrimaryKind {
@@ -16,7 +23,7 @@ export function primaryKind({ appointment, now }: AppointmentView): PrimaryKind 
   if (location.virtualLink && isSoon) return 'call';
   if (offers.addTip) return 'tip';
   if (state === 'approved') return past ? 'again' : null;
-  return state === 'pending' && !past ? null : 'other time';
+  return isOff(appointment) ? 'other time' : null;
 }
 
 export const isAboutMoney = (kind: PrimaryKind): boolean => MONEY.includes(kind);

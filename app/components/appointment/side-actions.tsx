@@ -1,10 +1,11 @@
-import { CalendarClock, CalendarPlus, Star, X } from 'lucide-react';
+import { CalendarClock, CalendarPlus, CalendarSearch, Star, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { QUIET, WebCalendars } from '#app/components/contact/outside-links.tsx';
 import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/messages.ts';
 import { paths } from '#app/paths.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { PanelButton } from './panel-button.tsx';
+import { BOOK_ANOTHER, isOff, primaryKind } from './primary-kind.ts';
 import type { AppointmentView } from './view.ts';
 
 /** What is not about money: calendars, the next visit, the way out. */
@@ -30,6 +31,17 @@ export function SideActions({ view, primary }: { view: AppointmentView; primary:
       {appointment.reviewLink ? (
         <LinkButton wide icon={<Star strokeWidth={1.75} aria-hidden />} to={appointment.reviewLink} external>
           Leave a review
+        </LinkButton>
+      ) : null}
+      {isOff(appointment) && primaryKind(view) !== 'other time' ? (
+        <LinkButton
+          wide
+          external
+          to={words.bookAgain}
+          rel="noreferrer"
+          icon={<CalendarSearch strokeWidth={1.75} aria-hidden />}
+        >
+          {BOOK_ANOTHER}
         </LinkButton>
       ) : null}
       {view.terms.canMove ? (

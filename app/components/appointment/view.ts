@@ -54,6 +54,8 @@ export interface AppointmentView extends OwnZone {
     /** What cancelling costs now, cents and in one sentence. */
     feeCents: number;
     quote: string;
+    /** Where the fee comes from, by the terms; null where none is asked, or the policy beside it says so. */
+    rule: string | null;
   };
   /** Map tiles with {z}, {x}, {y}. */
   tileUrl: string;

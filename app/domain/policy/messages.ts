@@ -41,17 +41,18 @@ function feeWords(percent: number | null, cents: number | null, currency: Curren
   return cents === null ? null : formatMoney(cents, currency);
 }
 
+/** What cancelling late costs, in a sentence; null where it is free. Where it is free until the start there is no later. */
+export function lateTermsWords(terms: PolicyTerms, currency: Currency): string | null {
+  const late = feeWords(terms.feePercent, terms.feeCents, currency);
+  if (!late || terms.freeHours === 0) return null;
+  return `Free to cancel until ${hoursWords(terms.freeHours)} before; later it costs ${late}.`;
+}
+
 /** The terms as a client reads them before booking, a sentence each; none where cancelling and not coming are free. */
 export function feeTermsWords(terms: PolicyTerms, currency: Currency): string[] {
-  const late = feeWords(terms.feePercent, terms.feeCents, currency);
+  const late = lateTermsWords(terms, currency);
   const missed = feeWords(terms.noShowPercent, terms.noShowCents, currency);
-  const lines: string[] = [];
-  // Where it is free until the start there is no later.
-  if (late && terms.freeHours > 0) {
-    lines.push(`Free to cancel until ${hoursWords(terms.freeHours)} before; later it costs ${late}.`);
-  }
-  if (missed) lines.push(`Not coming costs ${missed}.`);
-  return lines;
+  return [late, missed && `Not coming costs ${missed}.`].filter((line) => line !== null);
 }
 
 /** Whether and until when clients move a visit by themselves. */

@@ -192,6 +192,11 @@ test('a card that waits for its day is not charged yet; of what is under way, or
   expect(words({ clientPaymentStatus: 'Card needed' }).payment).toBe('Card needed');
 });
 
+test('directions lead to a visit that may come, not to one that is off', () => {
+  expect(words().directions).toContain('12%20Elm%20Street');
+  for (const state of ['cancelled', 'unavailable'] as const) expect(words({ state }).directions).toBeNull();
+});
+
 test('other calendars are told the visit, never the page’s own link', () => {
   const { calendars } = words();
   expect(calendars.map(({ name }) => name)).toEqual(['Google', 'Outlook']);

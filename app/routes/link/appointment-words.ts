@@ -1,3 +1,4 @@
+import { isOff } from '#app/components/appointment/primary-kind.ts';
 import { UNDER_WAY_GOES_BACK } from '#app/emails/money-back.ts';
 import type { AppointmentWords, Mood } from '#app/components/appointment/view.ts';
 import type { TokenAppointment } from '#app/domain/appointments/index.ts';
@@ -15,7 +16,7 @@ import { appointmentCalendarLinks } from './calendar-links.ts';
 
 /** The client's page in words; times by the zones that belong to the visit, never by the browser's. */
 export function appointmentWords(appointment: TokenAppointment): AppointmentWords {
-  const { startsAt, practice, location } = appointment;
+  const { startsAt, practice } = appointment;
   const [zone] = visitZones(appointment, startsAt);
   const [weekday, month, day] = formatDate(startsAt, zone).split(/,? /);
   const phone = practice.user.phone;
@@ -38,10 +39,16 @@ export function appointmentWords(appointment: TokenAppointment): AppointmentWord
     elsewhere: elsewhereOf(appointment),
     elsewhereNote: isOwed(appointment) ? practice.offlinePaymentMethod : null,
     phone: phone && href ? { href, text: formatPhone(phone) } : null,
-    directions: location.kind === 'office' && location.singleLine ? mapLink(location.singleLine) : null,
+    directions: directionsOf(appointment),
     calendars: upcoming ? appointmentCalendarLinks(appointment) : [],
     bookAgain: practice.url + paths.book(),
   };
+}
+
+/** Nobody has to find the way to what is off. */
+function directionsOf(appointment: TokenAppointment): string | null {
+  const { kind, singleLine } = appointment.location;
+  return kind === 'office' && singleLine && !isOff(appointment) ? mapLink(singleLine) : null;
 }
 
 /** What was confirmed and is over is no longer something to come. */

@@ -11,7 +11,7 @@ import { load, withLink } from '#app/operations/remix.ts';
 import { env } from '#app/platform/env/index.ts';
 import { answerForm, isInPerson } from './appointment-action.ts';
 import { appointmentWords, titleOf } from './appointment-words.ts';
-import { quoteWords } from './terms-words.ts';
+import { quoteWords, ruleWords } from './terms-words.ts';
 
 export const handle = { servedOn: 'app' as const, private: true, look: 'public' as const };
 
@@ -44,6 +44,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs): 
       movableUntil: passedWindow(appointment, terms.movableUntil, now),
       feeCents: terms.cancel.feeCents,
       quote: quoteWords(terms, appointment, now),
+      rule: ruleWords(terms, appointment.policy),
     },
     inPerson: await isInPerson(context, params.token!),
     tileUrl: env().mapTilesUrl,

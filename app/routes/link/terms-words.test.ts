@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { quoteWords } from './terms-words.ts';
+import { quoteWords, ruleWords } from './terms-words.ts';
 
 const NOW = Date.UTC(2026, 2, 10, 12);
 const CLOCKS = {
@@ -78,4 +78,14 @@ describe('what cancelling costs, in words', () => {
       'Cancel now: free; from Sat, Mar 7, 11:00 AM MST: a fee of $40 on your card.',
     );
   });
+});
+
+test('where the fee comes from is said once, and only where there is one', () => {
+  const rule = 'Free to cancel until 24 hours before; later it costs 50% of the price.';
+  const late = terms({ feeCents: 4000, owedCents: 4000 });
+  expect(ruleWords(late, 'Please cancel a day ahead.')).toBe(rule);
+  expect(ruleWords(late, null)).toBe(rule);
+  expect(ruleWords(late, `A day ahead, please. ${rule}`)).toBeNull();
+  expect(ruleWords(terms({ changesAt: new Date(NOW), later: NOTHING }), null)).toBe(rule);
+  expect(ruleWords(terms({}), null)).toBeNull();
 });

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { appointmentTerms } from '#app/domain/policy/index.ts';
+import { lateTermsWords } from '#app/domain/policy/messages.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { localDate } from '#app/lib/time.ts';
 import { visitMoment, visitMomentTime, visitZones, type VisitAt } from '#app/lib/visit-time.ts';
@@ -28,6 +29,16 @@ export function quoteWords({ cancel, currency, hasCard }: Terms, visit: VisitAt,
   return later && changesAt
     ? `${first}; from ${momentWords(changesAt.getTime(), visit, now)}: ${costs(later, false)}.`
     : `${first}.`;
+}
+
+/**
+ * Where that fee comes from: 'Free to cancel until 24 hours before; later it costs 50% of the price.' Null where cancelling costs
+ * nothing, and where the policy shown beside it says so already.
+ */
+export function ruleWords({ terms, currency, cancel }: Terms, policy: string | null): string | null {
+  const rule = lateTermsWords(terms, currency);
+  const costs = cancel.feeCents > 0 || cancel.later !== null;
+  return costs && rule !== null && !policy?.includes(rule) ? rule : null;
 }
 
 const DAY_MS = 86_400_000;

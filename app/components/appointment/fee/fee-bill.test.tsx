@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import { createRemixStub } from '@remix-run/testing';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { PaymentCard } from '../payment-card.tsx';
+import { SideActions } from '../side-actions.tsx';
+import type { AppointmentView } from '../view.ts';
+
+type Appointment = AppointmentView['appointment'];
+
+/** Half of CA$160, cancelled late and not paid yet; what a test is about is given. */
+function viewOf(given: Partial<Appointment> = {}): AppointmentView {
+  const appointment = {
+    instantActionToken: 'token',
+    state: 'cancelled',
+    past: false,
+    startsAt: new Date(3_600_000_000),
+    endsAt: new Date(3_603_600_000),
+    clientPaymentStatus: 'Card needed',
+    markPaid: false,
+    amountCurrency: 'CAD',
+    amountCents: 16_000,
+    feeCents: 0,
+    platformFeeCents: 0,
+    tipAmountCents: 0,
+    fullTotal: 8_000,
+    dueCents: 8_000,
+    policyFeeCents: 8_000,
+    adjustments: [{ amountCents: 8_000, policy: 'fee' }],
+    appointmentServices: [{ service: { name: 'Deep tissue' }, amountCents: 16_000 }],
+    discountCodeRedemptions: [],
+    paymentMethod: null,
+    offers: { payNow: true },
+    location: { virtualLink: null },
+    practice: { user: { name: 'Ann Alder' } },
+    ...given,
+  };
+  const words = {
+    payment: appointment.clientPaymentStatus,
+    calendars: [],
+    bookAgain: 'https://alder.example/book',
+  };
+  return { appointment, words, terms: {}, now: 0 } as unknown as AppointmentView;
+}
+
+function shown(Component: () => JSX.Element) {
+  const Stub = createRemixStub([{ path: '/', Component }]);
+  const { container } = render(<Stub />);
+  return container.textContent;
+}
+const bill = (given?: Partial<Appointment>) => shown(() => <PaymentCard view={viewOf(given)} />);
+
+beforeAll(() => {
+  // The stub's router says once that it is not the next version yet.
+  const quiet = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  shown(() => <p />);
+  cleanup();
+  quiet.mockRestore();
+});
+afterEach(cleanup);
+
+test('a fee that is kept is a bill of its own: fee, total, paid, balance, and no price that reads as discounted', () => {
+  expect(bill()).toContain('Fee for cancelling lateDeep tissueCA$80TotalCA$80PaidCA$0BalanceCA$80');
+  cleanup();
+  const unpaid = bill();
+  expect(unpaid).not.toContain('Reduced');
+  expect(unpaid).not.toContain('CA$160');
+  cleanup();
+  expect(bill({ clientPaymentStatus: 'Paid', dueCents: 0 })).toContain('TotalCA$80PaidCA$80BalanceCA$0');
+  cleanup();
+  expect(bill({ state: 'approved', past: true })).toContain('Fee for not comingDeep tissueCA$80');
+});
+
+test('what of a payment went back beside the fee is told; a fee that was given back itself is told line by line', () => {
+  const back = { clientPaymentStatus: 'Paid', dueCents: 0 } as const;
+  const refund = (amountCents: number) =>
+    ({
+      adjustments: [{ amountCents, policy: null }],
+      fullTotal: 16_000 - amountCents,
+    }) as Partial<Appointment>;
+  expect(bill({ ...back, ...refund(8_000) })).toContain('CA$80 of what you paid was given back.');
+  cleanup();
+  const whole = bill({ ...back, ...refund(16_000) });
+  expect(whole).toContain('Refunded');
+  expect(whole).not.toContain('Balance');
+  cleanup();
+  // By hand, and nobody knows here what became of the rest.
+  expect(bill({ ...back, markPaid: true, adjustments: [], fullTotal: 16_000 })).toContain('TotalCA$160');
+});
+
+test('the way on from a visit that is off is another time, beside what is owed; not for one that stands', () => {
+  const side = (given?: Partial<Appointment>) =>
+    shown(() => <SideActions view={viewOf(given)} primary={null} />);
+  side();
+  expect(screen.getByRole('link', { name: 'Book another time' }).getAttribute('href')).toBe(
+    'https://alder.example/book',
+  );
+  cleanup();
+  side({ state: 'approved' });
+  expect(screen.queryByRole('link', { name: 'Book another time' })).toBeNull();
+  cleanup();
+  // The page's main button says it.
+  side({ offers: { payNow: false } as Appointment['offers'] });
+  expect(screen.queryByRole('link', { name: 'Book another time' })).toBeNull();
+});
