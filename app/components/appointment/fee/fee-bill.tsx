@@ -37,7 +37,7 @@ export function FeeBill({ appointment, sums }: FeeBillProps) {
           { term: 'Paid', detail: money(sums.paidCents) },
           {
             term: <span className="text-base font-semibold text-ink">Balance</span>,
-            detail: <span className="text-lg font-semibold">{money(sums.balanceCents)}</span>,
+            detail: <span className="text-base font-semibold">{money(sums.balanceCents)}</span>,
           },
         ]}
       />
