@@ -138,9 +138,12 @@ test('cancelling late says what it costs before the act; the practitioner waives
   await expect(page.getByText('It is too late to move this appointment here.')).toBeVisible();
   await page.goto(`/m/c/${token}?do=cancel`);
   await expect(page.getByText(/^Cancel now: a fee of CA\$\d+(?:\.\d\d)?\.$/)).toBeVisible();
+  await expect(page.getByText(/; later it costs 50% of the price\.$/)).toBeVisible();
   await expectFineAtBothWidths(page);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel appointment' }).click();
   await expect(page.getByText('Your appointment has been cancelled.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Payment' })).toContainText('Fee for cancelling late');
+  await expect(page.getByRole('link', { name: 'Book another time' })).toBeVisible();
 
   await desk.goto(`/portal/calendar#${token}`);
   await expect(desk.getByText(/^Fee for the late cancellation: CA\$/)).toBeVisible();
