@@ -253,7 +253,9 @@ function place(now: number, practice: Sender): RegistrationFacts {
       where: practice.address,
       whereUrl: practice.address && mapLink(practice.address),
       icsSequence: 0,
+      goodToKnow: 'Please bring a mat and a blanket.\nThe door opens a quarter of an hour before.',
     },
+    ways: { methods: ['cash', 'Venmo'], note: null },
     client: { ...client, timeZone: 'America/New_York' },
     practice,
     practitioner: PRACTITIONER,
@@ -294,6 +296,10 @@ export function galleryEmails(now: number, portraitUrl: string | null = null): G
   const registrations = Object.entries({
     ordinary,
     free: { ...ordinary, registration: free },
+    'by-hand': {
+      ...ordinary,
+      registration: { ...ordinary.registration, paymentStatus: 'unpaid' as const, payments: [] },
+    },
     'on-the-day': { ...ordinary, registration: onTheDay },
     online: {
       ...ordinary,

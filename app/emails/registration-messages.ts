@@ -1,3 +1,4 @@
+import { owedWords, paymentWords, type Ways } from '#app/lib/events/payment-words.ts';
 import { formatMoney, type Currency } from '#app/lib/money.ts';
 import { paidOnRow } from './paid-on.ts';
 import { contactRows } from './contact-rows.ts';
@@ -37,7 +38,11 @@ export interface RegistrationFacts {
     /** The way there, or into the call. */
     whereUrl: string | null;
     icsSequence: number;
+    /** What its practice says to whoever has a place, as plain text. */
+    goodToKnow: string | null;
   };
+  /** How the practice is paid outside of the product. */
+  ways: Ways;
   client: {
     id: string;
     firstName: string;
@@ -205,24 +210,34 @@ function placeOf({ isOnline, where, whereUrl }: RegistrationFacts['event']): Det
   return whereUrl ? [['Where', where, whereUrl]] : [['Where', where]];
 }
 
-const HOW_PAID: Record<RegistrationFacts['registration']['paymentStatus'], string> = {
+type PaymentStatus = RegistrationFacts['registration']['paymentStatus'];
+
+const HOW_PAID: Record<Exclude<PaymentStatus, 'unpaid' | 'failed'>, string> = {
   paid: 'paid',
   upcoming: 'charged to your card on the day',
-  unpaid: 'not paid yet',
-  failed: 'not paid yet',
   none: 'nothing is due',
   free: 'free',
 };
 
+/** The price and that it is paid, or will be; where no card pays it, when and how, in the words of the place's own page. */
+function priceOf(facts: RegistrationFacts): Details {
+  const { event, registration, ways } = facts;
+  const { amountCents, currency, paymentStatus } = registration;
+  if (amountCents === 0) return [];
+  const owed = { amountCents, amountCurrency: currency as Currency, place: event };
+  if (paymentStatus === 'unpaid') return [['Payment', paymentWords(owed, ways)]];
+  if (paymentStatus === 'failed') return [['Payment', owedWords(owed, ways)]];
+  return [['Price', `${price(facts)}, ${HOW_PAID[paymentStatus]}`]];
+}
+
 function detailsOf(facts: RegistrationFacts): Details {
-  const { event, registration } = facts;
+  const { event } = facts;
   return [
     ['When', spanLines(spanOf(facts))],
     ['What', event.title],
     ...placeOf(event),
-    ...(registration.amountCents > 0
-      ? ([['Price', `${price(facts)}, ${HOW_PAID[registration.paymentStatus]}`]] as Details)
-      : []),
+    ...priceOf(facts),
+    ...(event.goodToKnow ? ([['Good to know', event.goodToKnow]] as Details) : []),
   ];
 }
 

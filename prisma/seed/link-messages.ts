@@ -1,3 +1,5 @@
+import { methodsTaken } from '#app/lib/events/payment-words.ts';
+import { plainText } from '#app/lib/rich/plain-text.ts';
 import { mapLink } from '#app/lib/map-link.ts';
 import { v7 as uuid } from 'uuid';
 import { writeIntakeMessage } from '#app/emails/intake.ts';
@@ -113,7 +115,9 @@ export function makeLinkMessages(
       where: place?.name ?? null,
       whereUrl: place?.singleLine ? mapLink(place.singleLine) : (place?.virtualLink ?? null),
       icsSequence: 0,
+      goodToKnow: plainText(type.instructions) || null,
     },
+    ways: { methods: methodsTaken(demo.settings), note: demo.settings.offlinePaymentMethod ?? null },
     client: {
       id: client.id!,
       firstName: client.firstName,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { plainText as bookingText } from '#app/components/booking/plain-text.ts';
+import { plainText as bookingText } from '#app/lib/rich/plain-text.ts';
 import { searchPatterns } from '#app/domain/clients/index.ts';
 import { mailboxOf } from '#app/domain/effects/strangers.ts';
 import { registry } from '#app/domain/registry.ts';

@@ -7,7 +7,7 @@ import { ChevronRightIcon } from '#app/ui/icons.tsx';
 import { afterService, durationWords, priceWords, servicesOf, sessionsOf } from './choice.ts';
 import type { BookingPractice, BookingService } from './choice.ts';
 import { PlaceKinds } from './place-kinds.tsx';
-import { plainText } from './plain-text.ts';
+import { plainText } from '#app/lib/rich/plain-text.ts';
 
 /** Characters of a description in a list (spec 002 §9). */
 const PREVIEW = 190;

@@ -10,7 +10,7 @@ import { RadioCards } from '#app/ui/radio-cards.tsx';
 import { SubmitButton } from '#app/ui/buttons/submit-button.tsx';
 import { StickyActions } from '#app/ui/sticky-actions.tsx';
 import { linesOf, type BookingService, type Chosen } from './choice.ts';
-import { plainText } from './plain-text.ts';
+import { plainText } from '#app/lib/rich/plain-text.ts';
 
 export interface ServiceOptionsProps {
   service: BookingService;

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { useClientZone } from '#app/components/booking/use-client-zone.ts';
-import { plainText } from '#app/components/booking/plain-text.ts';
+import { plainText } from '#app/lib/rich/plain-text.ts';
 import { pluralize, truncate } from '#app/lib/text.ts';
 import { paths } from '#app/paths.ts';
 import { buttonStyles } from '#app/ui/button-styles.ts';

@@ -1,7 +1,7 @@
 import { CalendarDays, Clock, MapPin, Phone, Video } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useClientZone } from '#app/components/booking/use-client-zone.ts';
-import { plainText } from '#app/components/booking/plain-text.ts';
+import { plainText } from '#app/lib/rich/plain-text.ts';
 import { formatDuration } from '#app/lib/time.ts';
 import { pluralize } from '#app/lib/text.ts';
 import { paths } from '#app/paths.ts';

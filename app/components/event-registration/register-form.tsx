@@ -18,7 +18,8 @@ import { RadioCards } from '#app/ui/radio-cards.tsx';
 import { StickyActions } from '#app/ui/sticky-actions.tsx';
 import type { PublicEvent } from './view.ts';
 import { isOnePlace } from './place.tsx';
-import { cardWords, dateAndTimes, paymentWords, placesWords, waysInWords } from './words.ts';
+import { paymentWords, waysInWords } from '#app/lib/events/payment-words.ts';
+import { cardWords, dateAndTimes, placesWords } from './words.ts';
 
 const { bookableEventId, firstName, lastName, phone, email } = registerInput.shape;
 const schema = z.object({ bookableEventId, firstName, lastName, phone, email });

@@ -14,7 +14,7 @@ import { useState, type ReactNode } from 'react';
 import { ContactList } from '#app/components/contact/contact-list.tsx';
 import { DirectionsLink, WebCalendars } from '#app/components/contact/outside-links.tsx';
 import { useClientZone } from '#app/components/booking/use-client-zone.ts';
-import { plainText } from '#app/components/booking/plain-text.ts';
+import { plainText } from '#app/lib/rich/plain-text.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { EVENT_MESSAGES } from '#app/domain/events/messages.ts';
 import { paths } from '#app/paths.ts';
@@ -29,14 +29,8 @@ import { Picture } from './event-list.tsx';
 import { Place } from './place.tsx';
 import type { Registration } from './view.ts';
 import { PayForPlace } from './pay-for-place.tsx';
-import {
-  CARD_NOT_CHARGED,
-  dateAndTimes,
-  owedWords,
-  paymentWords,
-  payUntilWords,
-  refundTerms,
-} from './words.ts';
+import { owedWords, paymentWords } from '#app/lib/events/payment-words.ts';
+import { CARD_NOT_CHARGED, dateAndTimes, payUntilWords, refundTerms } from './words.ts';
 
 const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
 

@@ -1,5 +1,5 @@
 import { formatMoney } from '#app/lib/money.ts';
-import { listInWords, pluralize } from '#app/lib/text.ts';
+import { pluralize } from '#app/lib/text.ts';
 import { formatDate, formatDays } from '#app/lib/time.ts';
 import { inOneLine, visitMomentTime, visitRange, visitTimes, visitZones } from '#app/lib/visit-time.ts';
 import type { EventDate, EventPayment } from './view.ts';
@@ -60,43 +60,3 @@ export function cardWords(
     : `You give your card in the next step; ${amount} is charged to it on the day of the event, not before.`;
   return `${when} Your place is kept for a quarter of an hour meanwhile. ${refundTerms({ paidBefore: chargedAtOnce })}`;
 }
-
-type Owed = Pick<EventDate, 'amountCents' | 'amountCurrency'> & {
-  place: Pick<EventDate['place'], 'isOnline'>;
-};
-type Ways = Pick<EventPayment, 'methods' | 'note'>;
-
-/** What is handed over in person; online nobody can. */
-const BY_HAND = ['cash', 'card'];
-
-/** How a place may be paid without a card here: 'cash or Venmo'; null where the practice names no way that works there. */
-export function waysInWords(isOnline: boolean, { methods }: Pick<EventPayment, 'methods'>): string | null {
-  const ways = isOnline ? methods.filter((way) => !BY_HAND.includes(way)) : methods;
-  return ways.length > 0 ? orInWords(ways) : null;
-}
-
-/** ' You can pay with cash or Venmo.', with the practice's own note. */
-function howWords(isOnline: boolean, payment: Ways): string {
-  const ways = waysInWords(isOnline, payment);
-  const how = ways ? ` You can pay with ${ways}.` : '';
-  const note = payment.note ? ` ${payment.note}` : '';
-  return how + note || (isOnline ? ' Please ask the practice how.' : '');
-}
-
-/** When and how a place is paid for without a card here: at the event, or online by its day. */
-export function paymentWords(
-  { amountCents, amountCurrency, place: { isOnline } }: Owed,
-  payment: Ways,
-): string {
-  if (amountCents === 0) return 'This event is free: nothing is to be paid.';
-  const amount = formatMoney(amountCents, amountCurrency);
-  const when = isOnline ? 'by the day of the event, to the practice directly' : 'at the event';
-  return `Nothing is paid now: ${amount} is due ${when}.${howWords(isOnline, payment)}`;
-}
-
-/** The same of what is still owed once the event has begun, or after a card was declined. */
-export function owedWords({ amountCents, amountCurrency, place: { isOnline } }: Owed, payment: Ways): string {
-  return `${formatMoney(amountCents, amountCurrency)} is still due.${howWords(isOnline, payment)}`;
-}
-
-const orInWords = (words: readonly string[]) => listInWords(words).replace(/ and (?=[^ ]+$)/, ' or ');

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { methodsTaken, type MethodsTaken } from '#app/lib/events/payment-words.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import type { publicEventOutput } from './public-event-output.ts';
@@ -96,14 +97,6 @@ const shown =
     place: placeShown({ kind, typed, location }, false),
   });
 
-const METHODS = [
-  ['acceptsCash', 'cash'],
-  ['acceptsOfflineCreditCard', 'card'],
-  ['acceptsVenmo', 'Venmo'],
-  ['acceptsPaypal', 'PayPal'],
-  ['acceptsZelle', 'Zelle'],
-] as const;
-
 interface Cards {
   takes: boolean;
   asks: boolean;
@@ -112,7 +105,7 @@ interface Cards {
 
 /** How the practice is paid: by card where it takes them, as its settings for bookings say, and outside of the product (spec 000 §3). */
 export async function readPayment(ctx: OperationContext, sql: Sql): Promise<PublicEvent['payment']> {
-  const [row] = await sql<Record<(typeof METHODS)[number][0], boolean> & Cards & { note: string | null }>`
+  const [row] = await sql<MethodsTaken & Cards & { note: string | null }>`
     SELECT "paymentProvider" IS NOT NULL AND takes_cards(id) AS takes,
            "requireCcEnabled" AND "requireClientCcToBook" AS asks, "chargeClientCcAtBooking" AS "atOnce",
            "acceptsCash", "acceptsOfflineCreditCard", "acceptsVenmo", "acceptsPaypal", "acceptsZelle",
@@ -120,7 +113,7 @@ export async function readPayment(ctx: OperationContext, sql: Sql): Promise<Publ
     FROM "Practice" WHERE id = ${ctx.practice.id}::uuid`;
   const { takes, asks, atOnce, note } = row!;
   return {
-    methods: METHODS.filter(([name]) => row![name]).map(([, word]) => word),
+    methods: methodsTaken(row!),
     note,
     card: !takes ? 'none' : asks ? 'required' : 'offered',
     chargedAtOnce: takes && atOnce,

@@ -1,11 +1,13 @@
 import type { RegistrationFacts } from '#app/emails/registration-messages.ts';
 import { readPaymentsMade, readSender } from '#app/domain/effects/index.ts';
 import type { OperationContext } from '#app/operations/context.ts';
+import { plainText } from '#app/lib/rich/plain-text.ts';
 import { mapLink } from '#app/lib/map-link.ts';
 import { webAddress } from '#app/lib/web-address.ts';
 import { paths } from '#app/paths.ts';
 import { linkToken } from '#app/platform/tokens.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
+import { readPayment } from './public-event-rows.ts';
 import { placeShown, type PlaceRow } from './public-place.ts';
 
 interface Row {
@@ -27,6 +29,8 @@ interface Row {
   address: string | null;
   virtualLink: string | null;
   icsSequence: number;
+  instructions: string | null;
+  callInstructions: string | null;
   clientId: string;
   firstName: string;
   lastName: string;
@@ -52,7 +56,8 @@ export async function registrationFacts(
            COALESCE(NULLIF(concat_ws(', ', l.name, COALESCE(l."singleLine", l."virtualLink")), ''), e.location,
              t.location)
              AS "where", l."singleLine" AS address, l."virtualLink", l.kind AS "locationKind", t.kind,
-           COALESCE(e.location, t.location) AS typed,
+           COALESCE(e.location, t.location) AS typed, t.instructions,
+           CASE WHEN l.kind = 'virtual' THEN l."virtualInstructions" END AS "callInstructions",
            c.id AS "clientId", c."firstName", c."lastName", c.email, c.phone, 
            COALESCE(c."timeZone", own."timeZone", (SELECT a."clientTimeZone" FROM "Appointment" a
              WHERE a."practiceId" = c."practiceId" AND a."clientId" = c.id AND a."clientTimeZone" IS NOT NULL
@@ -71,6 +76,7 @@ export async function registrationFacts(
   if (!row) return null;
   const payments = await readPaymentsMade(sql, ctx.practice.id, { registrationId });
   const { practice, practitioner } = await readSender(ctx, sql, ctx.practice.id);
+  const { methods, note } = await readPayment(ctx, sql);
   const token = linkToken(row.tokenSealed);
   const { kind, typed, locationKind } = row;
   const elsewhere = locationKind === null ? placeShown({ kind, typed, location: null }, true) : null;
@@ -94,7 +100,10 @@ export async function registrationFacts(
       where: row.where,
       whereUrl: elsewhere ? elsewhere.link : row.address ? mapLink(row.address) : webAddress(row.virtualLink),
       icsSequence: row.icsSequence,
+      goodToKnow:
+        [row.callInstructions?.trim(), plainText(row.instructions)].filter(Boolean).join('\n') || null,
     },
+    ways: { methods, note },
     client: {
       id: row.clientId,
       firstName: row.firstName,

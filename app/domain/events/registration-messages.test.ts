@@ -44,7 +44,7 @@ describe('messages to registrants', () => {
     expect(message).toMatchObject({ channel: 'email', toAddress: client.email });
     expect(message!.subject).toMatch(/^You are registered: Circle \d+, Thu, Mar 5, 10:00 – 11:00 AM EST$/);
     expect(message!.bodyText).toContain('Where: Elm Street, 12 Elm Street, Springfield, OR 97477');
-    expect(message!.bodyText).toContain('Price: $25, not paid yet');
+    expect(message!.bodyText).toContain('Payment: Nothing is paid now: $25 is due at the event.');
     expect(message!.bodyHtml).toContain('You are registered');
     expect(message!.icsText).toContain('METHOD:PUBLISH');
     expect(message!.icsText).toContain('SEQUENCE:0');
@@ -56,7 +56,6 @@ describe('messages to registrants', () => {
   test.each([
     ['paid', 'Price: $25, paid'],
     ['upcoming', 'Price: $25, charged to your card on the day'],
-    ['failed', 'Price: $25, not paid yet'],
   ])('whose price is %s say so', async (status, words) => {
     const { registrationId } = await registered();
     await world.rows('UPDATE "EventRegistration" SET "paymentStatus" = $2 WHERE id = $1', [
@@ -65,6 +64,37 @@ describe('messages to registrants', () => {
     ]);
     await write(registrationId, 'registration_confirmed');
     expect((await written(registrationId))[0]!.bodyText.split('\n')).toContain(words);
+  });
+
+  test('have what is good to know, as text, and how it is paid where no card pays it', async () => {
+    const { registrationId } = await registered();
+    const practiceId = world.a().id;
+    await world.rows(
+      `UPDATE "Practice" SET "acceptsVenmo" = true, "offlinePaymentMethod" = 'At the desk.' WHERE id = $1`,
+      [practiceId],
+    );
+    await world.rows(
+      `UPDATE "BookableEventType" t SET instructions = '<p>Bring a mat &amp; water.</p><p>Doors open at 9.</p>'
+       FROM "BookableEvent" e JOIN "EventRegistration" r ON r."bookableEventId" = e.id
+       WHERE t.id = e."bookableEventTypeId" AND r.id = $1`,
+      [registrationId],
+    );
+    await write(registrationId, 'registration_confirmed');
+    await world.rows(`UPDATE "EventRegistration" SET "paymentStatus" = 'failed' WHERE id = $1`, [
+      registrationId,
+    ]);
+    await write(registrationId, 'event_changed', '1');
+    const [confirmed, changed] = await written(registrationId);
+    expect(confirmed!.bodyText).toContain('Good to know: Bring a mat & water.\nDoors open at 9.');
+    expect(confirmed!.bodyHtml).toContain('Bring a mat &amp; water.<br/>Doors open at 9.');
+    expect(confirmed!.bodyText).toMatch(/Payment: Nothing is paid now: .* Venmo.* At the desk\.$/m);
+    expect(changed!.bodyText).toMatch(
+      /Payment: \$25 is still due\. You can pay with .*Venmo.* At the desk\.$/m,
+    );
+    await world.rows(
+      `UPDATE "Practice" SET "acceptsVenmo" = false, "offlinePaymentMethod" = NULL WHERE id = $1`,
+      [practiceId],
+    );
   });
 
   test('say that it is off and that the money comes back; nothing of what is past then', async () => {
@@ -163,6 +193,7 @@ test('the days of an all-day event', () => {
     where: null,
     whereUrl: null,
     icsSequence: 0,
+    goodToKnow: null,
   };
   const client = { timeZone: null };
   expect(eventWhenText({ event, client })).toBe('Tue, Mar 10, all day');

@@ -8,7 +8,7 @@ import {
   readChoice,
   type BookingService,
 } from '#app/components/booking/choice.ts';
-import { plainText } from '#app/components/booking/plain-text.ts';
+import { plainText } from '#app/lib/rich/plain-text.ts';
 import { PracticeCard } from '#app/components/booking/practice-card.tsx';
 import { ServiceList } from '#app/components/booking/service-list.tsx';
 import { ServiceOptions } from '#app/components/booking/service-options.tsx';

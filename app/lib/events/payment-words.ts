@@ -1,0 +1,65 @@
+import { formatMoney, type Currency } from '#app/lib/money.ts';
+import { listInWords } from '#app/lib/text.ts';
+
+/** What a place at an event costs (cents), and whether it is online, where nothing is handed over. */
+interface Owed {
+  amountCents: number;
+  amountCurrency: Currency;
+  place: { isOnline: boolean };
+}
+
+/** How a practice is paid outside of the product: 'cash', 'Venmo', and its own words. */
+export interface Ways {
+  methods: readonly string[];
+  note: string | null;
+}
+
+const METHODS = [
+  ['acceptsCash', 'cash'],
+  ['acceptsOfflineCreditCard', 'card'],
+  ['acceptsVenmo', 'Venmo'],
+  ['acceptsPaypal', 'PayPal'],
+  ['acceptsZelle', 'Zelle'],
+] as const;
+
+/** Which of them a practice takes, as its settings have it. */
+export type MethodsTaken = Partial<Record<(typeof METHODS)[number][0], boolean>>;
+
+/** The ways that a practice takes outside of the product, in words. */
+export const methodsTaken = (settings: MethodsTaken): string[] =>
+  METHODS.filter(([name]) => settings[name]).map(([, word]) => word);
+
+/** What is handed over in person; online nobody can. */
+const BY_HAND = ['cash', 'card'];
+
+/** How a place may be paid without a card here: 'cash or Venmo'; null where the practice names no way that works there. */
+export function waysInWords(isOnline: boolean, { methods }: Pick<Ways, 'methods'>): string | null {
+  const ways = isOnline ? methods.filter((way) => !BY_HAND.includes(way)) : methods;
+  return ways.length > 0 ? orInWords(ways) : null;
+}
+
+/** ' You can pay with cash or Venmo.', with the practice's own note. */
+function howWords(isOnline: boolean, payment: Ways): string {
+  const ways = waysInWords(isOnline, payment);
+  const how = ways ? ` You can pay with ${ways}.` : '';
+  const note = payment.note ? ` ${payment.note}` : '';
+  return how + note || (isOnline ? ' Please ask the practice how.' : '');
+}
+
+/** When and how a place is paid for without a card here: at the event, or online by its day. */
+export function paymentWords(
+  { amountCents, amountCurrency, place: { isOnline } }: Owed,
+  payment: Ways,
+): string {
+  if (amountCents === 0) return 'This event is free: nothing is to be paid.';
+  const amount = formatMoney(amountCents, amountCurrency);
+  const when = isOnline ? 'by the day of the event, to the practice directly' : 'at the event';
+  return `Nothing is paid now: ${amount} is due ${when}.${howWords(isOnline, payment)}`;
+}
+
+/** The same of what is still owed once the event has begun, or after a card was declined. */
+export function owedWords({ amountCents, amountCurrency, place: { isOnline } }: Owed, payment: Ways): string {
+  return `${formatMoney(amountCents, amountCurrency)} is still due.${howWords(isOnline, payment)}`;
+}
+
+const orInWords = (words: readonly string[]) => listInWords(words).replace(/ and (?=[^ ]+$)/, ' or ');
