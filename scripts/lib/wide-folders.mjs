@@ -6,7 +6,7 @@
 export const WIDE_FOLDERS = {
   'app/components/appointment': 33,
   'app/components/appointment-form': 32,
-  'app/components/booking': 42,
+  'app/components/booking': 40,
   'app/components/calendar': 66,
   'app/components/clients': 34,
   'app/domain/appointments': 63,
