@@ -51,7 +51,10 @@ export function EventPage({ tileUrl, date, ...form }: EventPageProps) {
           {text ? <p className="measure mt-3 break-words whitespace-pre-line text-ink-soft">{text}</p> : null}
         </div>
         {dates.length > 0 ? (
-          <aside aria-label="About this event" className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <aside
+            aria-label="About this event"
+            className="order-last lg:order-none lg:col-start-2 lg:row-span-2 lg:row-start-1"
+          >
             <ul className="space-y-5 rounded-lg border border-line bg-surface p-5 shadow-card lg:sticky lg:top-6">
               <WhenAndWhere event={event} chosen={chosen} tileUrl={tileUrl} />
             </ul>
