@@ -57,7 +57,7 @@ test('a client who is signed in books on a practice’s host without typing who 
   await expect(page.getByLabel('Anything')).toHaveValue('My left shoulder');
   await expect(page.getByText(/This time is kept for you/)).toBeVisible();
   await expectFineAtBothWidths(page);
-  expect(await cookiesAt(page, site)).toEqual(['tendwell_booking', 'tendwell_visitor']);
+  expect(await cookiesAt(page, site)).toEqual(['tendwell_booking', 'tendwell_visitor', 'tendwell_zone']);
 
   await page.getByRole('checkbox', { name: 'I accept the cancellation policy' }).check();
   // The time that was kept is still the same: leaving for the question gave nothing back.
@@ -65,7 +65,7 @@ test('a client who is signed in books on a practice’s host without typing who 
   await page.getByRole('button', { name: 'Book this visit' }).click();
   await expect(page).toHaveURL(/\/m\/c\/[\w-]{32}$/);
   // Nothing of the person stays in the browser on the practice's host, and nobody is signed in there.
-  expect(await cookiesAt(page, site)).toEqual(['tendwell_visitor']);
+  expect(await cookiesAt(page, site)).toEqual(['tendwell_visitor', 'tendwell_zone']);
   await page.goto('/bookings');
   await expect(page.getByRole('heading', { name: 'Deep tissue' })).toBeVisible();
 });
