@@ -60,32 +60,54 @@ const SAVED = {
 test('what is picked reads as it will once it is saved', () => {
   const picked = pickedNow({ ...POSTED, policyText: ' Tell me. ' }, SAVED, 'USD');
   expect(picked).toMatchObject({ policyText: 'Tell me.', problems: {} });
-  expect(picked.words).toEqual([
-    'Free to cancel until 24 hours before; later it costs 50% of the price.',
-    'Not coming costs nothing.',
-    'Clients cannot move a visit by themselves.',
-  ]);
-  expect(pickedNow({ ...POSTED, feeKind: 'none', rescheduleHours: '2' }, SAVED, 'CAD').words).toEqual([
-    'Cancelling and not coming cost nothing.',
-    'Clients can move a visit by themselves until 2 hours before.',
-  ]);
+  expect(picked.words).toEqual({
+    late: 'Free to cancel until 24 hours before; later it costs 50% of the price.',
+    missed: 'Not coming costs nothing.',
+    moved: 'Clients cannot move a visit by themselves.',
+  });
+  expect(pickedNow({ ...POSTED, feeKind: 'none', rescheduleHours: '2' }, SAVED, 'CAD').words).toEqual({
+    late: 'Cancelling costs nothing.',
+    missed: 'Not coming costs nothing.',
+    moved: 'Clients can move a visit by themselves until 2 hours before.',
+  });
   expect(
-    pickedNow({ ...POSTED, feeKind: 'fixed', noShowKind: 'share', noShowPercent: '100' }, SAVED, 'CAD').words,
-  ).toEqual(expect.arrayContaining(['Not coming costs the full price.']));
+    pickedNow({ ...POSTED, feeKind: 'fixed', noShowKind: 'share', noShowPercent: '100' }, SAVED, 'CAD').words
+      .missed,
+  ).toBe('Not coming costs the full price.');
 });
 
 test.each([
-  { wrong: { feePercent: '' }, field: 'feePercent', isOpen: true },
-  { wrong: { feePercent: '120' }, field: 'feePercent', isOpen: false },
-  { wrong: { feePercent: '0' }, field: 'feePercent', isOpen: false },
-  { wrong: { feeKind: 'fixed', feeAmount: '0' }, field: 'feeCents', isOpen: false },
-  { wrong: { noShowKind: 'fixed' }, field: 'noShowCents', isOpen: true },
-])('what could not be saved is not put into words, and says why: $wrong', ({ wrong, field, isOpen }) => {
-  const says = field.endsWith('Percent') ? POLICY_MESSAGES.percent : POLICY_MESSAGES.fixedFee;
+  {
+    wrong: { feePercent: '' },
+    field: 'feePercent',
+    says: { late: 'Fill in the share to read here what cancelling late costs.' },
+  },
+  {
+    wrong: { feePercent: '120' },
+    field: 'feePercent',
+    says: { late: 'Correct the share to read here what cancelling late costs.' },
+  },
+  {
+    wrong: { feePercent: '0', freeHours: '0' },
+    field: 'feePercent',
+    says: { late: 'Correct the share to read here what cancelling late costs.' },
+  },
+  {
+    wrong: { feeKind: 'fixed', feeAmount: '0' },
+    field: 'feeCents',
+    says: { late: 'Correct the amount to read here what cancelling late costs.' },
+  },
+  {
+    wrong: { noShowKind: 'fixed' },
+    field: 'noShowCents',
+    says: { missed: 'Fill in the amount to read here what not coming costs.' },
+  },
+])('what could not be saved says so in its own place alone: $wrong', ({ wrong, field, says }) => {
+  const text = field.endsWith('Percent') ? POLICY_MESSAGES.percent : POLICY_MESSAGES.fixedFee;
+  const sound = pickedNow(POSTED, SAVED, 'USD').words;
   expect(pickedNow({ ...POSTED, ...wrong }, SAVED, 'USD')).toMatchObject({
-    words: null,
-    problems: { [field]: [says] },
-    isOpen,
+    words: { ...sound, ...says },
+    problems: { [field]: [text] },
   });
 });
 

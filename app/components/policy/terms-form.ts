@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { cancellationTerms, updateCancellationTerms } from '#app/domain/policy/index.ts';
-import { termsInWords } from '#app/domain/policy/messages.ts';
+import { termsInWords, type TermsInWords } from '#app/domain/policy/messages.ts';
 import { givenTerms } from '#app/domain/policy/inputs.ts';
 import { parseMoney, type Currency } from '#app/lib/money.ts';
 
@@ -46,21 +46,28 @@ export function postedTerms(posted: Posted): PostedTerms {
 
 /** What is in the form, as it reads once it is saved, and what could not be saved. */
 export interface Picked {
-  /** Null where a fee is missing, or none that could be saved. */
-  words: string[] | null;
+  /** Where a fee is missing, or could not be saved, what to do about it stands in its place. */
+  words: TermsInWords;
   policyText: string | undefined;
   /** The texts of what could not be saved, by field. */
   problems: Record<string, string[]>;
-  /** Whether a fee that is chosen is still to be filled in. */
-  isOpen: boolean;
   /** Whether it says what is saved. */
   isSaved: boolean;
 }
 
-const isEmptyFee = (posted: Posted, name: 'fee' | 'noShow') => {
-  const kind = text(posted[`${name}Kind`]);
-  return kind !== 'none' && !text(posted[kind === 'share' ? `${name}Percent` : `${name}Amount`]);
-};
+const FEES = {
+  fee: { percent: 'feePercent', cents: 'feeCents', what: 'cancelling late' },
+  noShow: { percent: 'noShowPercent', cents: 'noShowCents', what: 'not coming' },
+} as const;
+
+/** What to do about a fee that could not be saved, by the name of its field; null where it could be. */
+function isToBeMended(posted: Posted, name: 'fee' | 'noShow', problems: Picked['problems']): string | null {
+  const { percent, cents, what } = FEES[name];
+  if (!problems[percent] && !problems[cents]) return null;
+  const isShare = text(posted[`${name}Kind`]) === 'share';
+  const isEmpty = !text(posted[`${name}${isShare ? 'Percent' : 'Amount'}`]);
+  return `${isEmpty ? 'Fill in' : 'Correct'} the ${isShare ? 'share' : 'amount'} to read here what ${what} costs.`;
+}
 
 /** The form's fields in words, by the functions that write them for clients and the checks that saving them makes. */
 export function pickedNow(
@@ -71,13 +78,21 @@ export function pickedNow(
   const { policyText: typed, ...terms } = postedTerms(posted);
   const policyText = typed?.trim();
   const checked = givenTerms.safeParse({ ...terms, policyText });
-  const { fieldErrors } = checked.success ? { fieldErrors: {} } : z.flattenError(checked.error);
-  const { policyText: _own, ...problemsOfTerms } = fieldErrors as Record<string, string[]>;
+  const problems: Picked['problems'] = checked.success ? {} : z.flattenError(checked.error).fieldErrors;
+  const late = isToBeMended(posted, 'fee', problems);
+  const missed = isToBeMended(posted, 'noShow', problems);
+  const words = termsInWords(
+    {
+      ...terms,
+      ...(late && { feePercent: null, feeCents: null }),
+      ...(missed && { noShowPercent: null, noShowCents: null }),
+    },
+    currency,
+  );
   return {
-    words: Object.keys(problemsOfTerms).length > 0 ? null : termsInWords(terms, currency),
+    words: { ...words, ...(late && { late }), ...(missed && { missed }) },
     policyText,
-    problems: fieldErrors,
-    isOpen: isEmptyFee(posted, 'fee') || isEmptyFee(posted, 'noShow'),
+    problems,
     isSaved:
       (Object.keys(saved.terms) as (keyof Terms)[]).every((name) => terms[name] === saved.terms[name]) &&
       (policyText ?? '') === (saved.policyText ?? ''),

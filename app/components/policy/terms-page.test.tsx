@@ -48,15 +48,16 @@ test('the words are those of what is picked, and say that it is not saved yet', 
   fireEvent.change(screen.getByLabelText(/^Cancellation policy/), { target: { value: 'Call me.' } });
   expect(words()).toContain('Call me.');
   fireEvent.change(screen.getAllByLabelText('Share')[0]!, { target: { value: '120' } });
-  expect(words()).toContain('Correct the fee to read here what your clients will.');
+  expect(words()).toContain('Correct the share to read here what cancelling late costs.');
+  expect(words()).toContain('Not coming costs nothing.');
   fireEvent.change(screen.getAllByLabelText('Share')[0]!, { target: { value: '' } });
-  expect(words()).toContain('Fill in the fee to read here what your clients will.');
+  expect(words()).toContain('Fill in the share to read here what cancelling late costs.');
 });
 
 test('a change of which the words say nothing is not saved yet either', () => {
   shown(NO_PROBLEMS, { ...terms, freeHours: 0, feePercent: null });
   fireEvent.change(screen.getByLabelText('Clients cancel free of charge until'), { target: { value: '48' } });
-  expect(words()).toContain('Cancelling and not coming cost nothing.');
+  expect(words()).toContain('Cancelling costs nothing.');
   expect(words()).toContain('Not saved yet');
   fireEvent.change(screen.getByLabelText('Clients cancel free of charge until'), { target: { value: '0' } });
   expect(words()).not.toContain('Not saved yet');

@@ -10,6 +10,7 @@ import { Card, SectionHeader } from '#app/ui/card.tsx';
 import { MoneyField } from '#app/ui/money-field.tsx';
 import { NativeSelect } from '#app/ui/native-select.tsx';
 import { RadioCards } from '#app/ui/radio-cards.tsx';
+import { StickyActions } from '#app/ui/sticky-actions.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useHydrated } from '#app/ui/use-enhanced.ts';
@@ -52,10 +53,10 @@ export function TermsPage({ terms, currency, policyText, problems: refused }: Te
   };
   const reading = useRef(read);
   reading.current = read;
-  // What was picked before the scripts came, or was sent and refused, counts as well.
+  // What was picked before the scripts came, or was sent and refused, counts as well; what is saved now counts as saved.
   useEffect(() => {
     reading.current();
-  }, []);
+  }, [terms, policyText]);
   useEffect(() => {
     if (Object.keys(refused).length > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -65,10 +66,12 @@ export function TermsPage({ terms, currency, policyText, problems: refused }: Te
   const isLateFeeWrong = Boolean(picked?.problems.feePercent ?? picked?.problems.feeCents);
   const ownWords = picked ? picked.policyText : policyText;
   const words = picked ? picked.words : termsInWords(terms, currency);
+  const notSaved = !picked || picked.isSaved ? null : <Badge tone="orange">Not saved yet</Badge>;
   return (
     <main
       id="main"
       tabIndex={-1}
+      data-toasts="above"
       className="mx-auto w-full max-w-5xl px-4 py-6 outline-none sm:px-8 sm:py-10"
     >
       <BackLink to={paths.settings()}>Settings</BackLink>
@@ -78,6 +81,7 @@ export function TermsPage({ terms, currency, policyText, problems: refused }: Te
       <Form
         ref={form}
         method="post"
+        preventScrollReset
         className="mt-8 grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
         onChange={read}
         noValidate
@@ -104,8 +108,9 @@ export function TermsPage({ terms, currency, policyText, problems: refused }: Te
                 errors={{ percent: problems.feePercent, cents: problems.feeCents }}
               />
             </div>
+            <ReadBeside>{words.late}</ReadBeside>
           </Card>
-          <Card className="space-y-5 p-5 sm:p-6">
+          <Card className="flex flex-col gap-5 p-5 sm:p-6">
             <h2 className="text-lg font-semibold">Not coming</h2>
             <Fee
               name="noShow"
@@ -115,11 +120,12 @@ export function TermsPage({ terms, currency, policyText, problems: refused }: Te
               {...{ currency }}
               errors={{ percent: problems.noShowPercent, cents: problems.noShowCents }}
             />
+            <ReadBeside>{words.missed}</ReadBeside>
             <p className="text-sm text-ink-mute">
               Kept only when you mark an appointment as a no-show with its fee. You can waive every fee later.
             </p>
           </Card>
-          <Card className="space-y-5 p-5 sm:p-6">
+          <Card className="flex flex-col gap-5 p-5 sm:p-6">
             <h2 className="text-lg font-semibold">Moving</h2>
             <NativeSelect
               name="rescheduleHours"
@@ -131,9 +137,10 @@ export function TermsPage({ terms, currency, policyText, problems: refused }: Te
               defaultValue={terms.rescheduleHours === null ? 'never' : String(terms.rescheduleHours)}
               errors={problems.rescheduleHours}
             />
+            <ReadBeside>{words.moved}</ReadBeside>
           </Card>
           {policyText === null ? null : (
-            <Card className="space-y-5 p-5 sm:p-6">
+            <Card className="flex flex-col gap-5 p-5 sm:p-6">
               <h2 className="text-lg font-semibold">In your own words</h2>
               <TextArea
                 name="policyText"
@@ -148,37 +155,52 @@ export function TermsPage({ terms, currency, policyText, problems: refused }: Te
             </Card>
           )}
         </div>
-        {/* On a phone it is read last before saving; beside the fields it stays in view. */}
+        {/* On a phone each part is read below its own fields instead. */}
         <aside
           aria-labelledby="terms-read"
-          className="min-w-0 self-start lg:sticky lg:top-8 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+          className="min-w-0 self-start max-lg:hidden lg:sticky lg:top-8 lg:col-start-2 lg:row-span-2 lg:row-start-1"
         >
           <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-3 gap-y-1">
             <h2 id="terms-read" className="text-lg font-semibold">
               In words
             </h2>
-            <span role="status">
-              {!picked || picked.isSaved ? null : <Badge tone="orange">Not saved yet</Badge>}
-            </span>
+            <span role="status">{notSaved}</span>
           </div>
           <Card className="mt-3 space-y-3 p-5 text-ink-soft">
             {ownWords ? <p className="break-words whitespace-pre-line">{ownWords}</p> : null}
             <div aria-live="polite" className="space-y-3 text-pretty">
-              {words ? (
-                words.map((line) => <p key={line}>{line}</p>)
-              ) : (
-                <p>{picked?.isOpen ? 'Fill in' : 'Correct'} the fee to read here what your clients will.</p>
-              )}
+              <p>{words.late}</p>
+              <p>{words.missed}</p>
+              <p>{words.moved}</p>
             </div>
           </Card>
         </aside>
-        <div className="lg:col-start-1">
+        <StickyActions
+          className="max-sm:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] lg:col-start-1"
+          summary={
+            <span role="status" className="lg:hidden">
+              {notSaved}
+            </span>
+          }
+        >
           <Button type="submit" variant="primary" busy={busy} busyLabel="Saving">
             Save terms
           </Button>
-        </div>
+        </StickyActions>
       </Form>
     </main>
+  );
+}
+
+/** What the fields above it come to; beside them, where there is room, all of it stands together. */
+function ReadBeside({ children }: { children: string }) {
+  return (
+    <p
+      aria-live="polite"
+      className="rounded-md bg-paper px-4 py-3 text-sm text-pretty text-ink-soft lg:hidden"
+    >
+      {children}
+    </p>
   );
 }
 

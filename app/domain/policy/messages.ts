@@ -48,11 +48,15 @@ export function lateTermsWords(terms: PolicyTerms, currency: Currency): string |
   return `Free to cancel until ${hoursWords(terms.freeHours)} before; later it costs ${late}.`;
 }
 
+/** What not coming costs, in a sentence; null where it is free. */
+function missedTermsWords({ noShowPercent, noShowCents }: PolicyTerms, currency: Currency): string | null {
+  const missed = feeWords(noShowPercent, noShowCents, currency);
+  return missed && `Not coming costs ${missed}.`;
+}
+
 /** The terms as a client reads them before booking, a sentence each; none where cancelling and not coming are free. */
 export function feeTermsWords(terms: PolicyTerms, currency: Currency): string[] {
-  const late = lateTermsWords(terms, currency);
-  const missed = feeWords(terms.noShowPercent, terms.noShowCents, currency);
-  return [late, missed && `Not coming costs ${missed}.`].filter((line) => line !== null);
+  return [lateTermsWords(terms, currency), missedTermsWords(terms, currency)].filter((line) => line !== null);
 }
 
 /** Whether and until when clients move a visit by themselves. */
@@ -63,15 +67,18 @@ function moveTermsWords({ rescheduleHours }: PolicyTerms): string {
     : `Clients can move a visit by themselves until ${hoursWords(rescheduleHours)} before.`;
 }
 
-/** What the terms say of fees, and what is free: who sets them sees that nothing was forgotten. */
-function allFeeWords(terms: PolicyTerms, currency: Currency): string[] {
-  const fees = feeTermsWords(terms, currency);
-  if (fees.length !== 1) return fees.length > 0 ? fees : ['Cancelling and not coming cost nothing.'];
-  const isMissed = terms.noShowPercent !== null || terms.noShowCents !== null;
-  return isMissed ? ['Cancelling costs nothing.', ...fees] : [...fees, 'Not coming costs nothing.'];
+/** The terms in words, each by what it is about. */
+export interface TermsInWords {
+  late: string;
+  missed: string;
+  moved: string;
 }
 
 /** The terms as their practitioner reads them: what clients read of fees, what costs nothing, and how visits are moved. */
-export function termsInWords(terms: PolicyTerms, currency: Currency): string[] {
-  return [...allFeeWords(terms, currency), moveTermsWords(terms)];
+export function termsInWords(terms: PolicyTerms, currency: Currency): TermsInWords {
+  return {
+    late: lateTermsWords(terms, currency) ?? 'Cancelling costs nothing.',
+    missed: missedTermsWords(terms, currency) ?? 'Not coming costs nothing.',
+    moved: moveTermsWords(terms),
+  };
 }

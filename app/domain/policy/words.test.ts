@@ -3,7 +3,7 @@ import { feeTermsWords, termsInWords } from './messages.ts';
 import { DEFAULT_TERMS, type PolicyTerms } from './terms.ts';
 import { policyShown } from './words.ts';
 
-const moveTermsWords = (terms: PolicyTerms) => termsInWords(terms, 'USD').at(-1);
+const moveTermsWords = (terms: PolicyTerms) => termsInWords(terms, 'USD').moved;
 
 test('fees in sentences, as a client reads them', () => {
   expect(feeTermsWords(DEFAULT_TERMS, 'USD')).toEqual([]);
@@ -20,24 +20,24 @@ test('fees in sentences, as a client reads them', () => {
   expect(feeTermsWords({ ...DEFAULT_TERMS, feeCents: 2500 }, 'USD')).toEqual([]);
 });
 
-test('the practitioner reads that nothing costs anything, too', () => {
-  expect(termsInWords(DEFAULT_TERMS, 'USD')[0]).toBe('Cancelling and not coming cost nothing.');
-});
-
-test('where one of two fees is set, the practitioner reads that the other costs nothing', () => {
-  expect(termsInWords({ ...DEFAULT_TERMS, noShowCents: 2500 }, 'USD').slice(0, -1)).toEqual([
-    'Cancelling costs nothing.',
-    'Not coming costs $25.',
-  ]);
-  expect(termsInWords({ ...DEFAULT_TERMS, freeHours: 24, feePercent: 50 }, 'USD').slice(0, -1)).toEqual([
-    'Free to cancel until 24 hours before; later it costs 50% of the price.',
-    'Not coming costs nothing.',
-  ]);
+test('the practitioner reads what costs nothing, too', () => {
+  expect(termsInWords(DEFAULT_TERMS, 'USD')).toMatchObject({
+    late: 'Cancelling costs nothing.',
+    missed: 'Not coming costs nothing.',
+  });
+  expect(termsInWords({ ...DEFAULT_TERMS, noShowCents: 2500 }, 'USD')).toMatchObject({
+    late: 'Cancelling costs nothing.',
+    missed: 'Not coming costs $25.',
+  });
+  expect(termsInWords({ ...DEFAULT_TERMS, freeHours: 24, feePercent: 50 }, 'USD')).toMatchObject({
+    late: 'Free to cancel until 24 hours before; later it costs 50% of the price.',
+    missed: 'Not coming costs nothing.',
+  });
   // Free until the start: the fee that waits there is none.
-  expect(termsInWords({ ...DEFAULT_TERMS, feePercent: 50, noShowPercent: 100 }, 'USD').slice(0, -1)).toEqual([
-    'Cancelling costs nothing.',
-    'Not coming costs the full price.',
-  ]);
+  expect(termsInWords({ ...DEFAULT_TERMS, feePercent: 50, noShowPercent: 100 }, 'USD')).toMatchObject({
+    late: 'Cancelling costs nothing.',
+    missed: 'Not coming costs the full price.',
+  });
 });
 
 test('moving in a sentence', () => {

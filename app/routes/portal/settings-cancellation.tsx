@@ -29,11 +29,5 @@ const NO_PROBLEMS = {};
 export default function CancellationSettings() {
   const data = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() as { fieldErrors?: Record<string, string[]> } | undefined;
-  return (
-    <TermsPage
-      key={JSON.stringify([data.terms, data.policyText])}
-      {...data}
-      problems={refused?.fieldErrors ?? NO_PROBLEMS}
-    />
-  );
+  return <TermsPage {...data} problems={refused?.fieldErrors ?? NO_PROBLEMS} />;
 }
