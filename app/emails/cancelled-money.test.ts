@@ -72,12 +72,12 @@ describe('what a client reads of the money of a cancelled visit', () => {
     [
       'all back',
       facts({ backCents: 9000 }, whole),
-      'The $90 that you paid is on its way back to your Visa ending in 4242.',
+      'The $90 that you paid is on its way back to your Visa ending in 4242. Banks take 5 to 10 days to show it.',
     ],
     [
       'back to PayPal and a card',
       facts({ backCents: 9000 }, [paidBy('PayPal', 7000), paidBy('card', 2000)]),
-      'The $90 that you paid is on its way back to your PayPal and your card.',
+      'The $90 that you paid is on its way back to your PayPal and your card. Banks take 5 to 10 days to show it.',
     ],
     [
       'paid by hand',
@@ -87,12 +87,12 @@ describe('what a client reads of the money of a cancelled visit', () => {
     [
       'paid in both ways',
       facts({ backCents: 2000, byHandCents: 7000 }, [paidBy(VISA, 2000)]),
-      'The $20 that you paid is on its way back to your Visa ending in 4242. You paid $70 to the practice directly. Please ask Mara Ellison about getting it back.',
+      'The $20 that you paid is on its way back to your Visa ending in 4242. Banks take 5 to 10 days to show it. You paid $70 to the practice directly. Please ask Mara Ellison about getting it back.',
     ],
     [
       'fee kept, the rest back',
       facts({ feeCents: 4500, backCents: 4500 }, whole),
-      `${DUE} It is kept from what you paid; the other $45 is on its way back to your Visa ending in 4242.`,
+      `${DUE} It is kept from what you paid; the other $45 is on its way back to your Visa ending in 4242. Banks take 5 to 10 days to show it.`,
     ],
     [
       'fee kept, nothing back',
@@ -129,16 +129,16 @@ describe('what a client reads of the money of a cancelled visit', () => {
       facts({ feeCents: 4500, owedCents: 4500, payable: false }),
       `${DUE} It is still to pay: please settle it with Mara Ellison.`,
     ],
-    ['package', facts({}, [], 'Five massages'), 'The session is yours again in Five massages.'],
+    ['package', facts({}, [], 'Five massages'), 'The session is back in your package Five massages.'],
     [
       'package, its tip back',
       facts({ backCents: 1000 }, [paidBy(VISA, 1000)], 'Five massages'),
-      'The session is yours again in Five massages. The $10 that you paid is on its way back to your Visa ending in 4242.',
+      'The session is back in your package Five massages. The $10 that you paid is on its way back to your Visa ending in 4242. Banks take 5 to 10 days to show it.',
     ],
     [
       'package that the visit sold',
       facts({ staysCents: 40_000 }, [paidBy(VISA, 40_000)], 'Five massages'),
-      'The session is yours again in Five massages. The $400 that you paid stays with it.',
+      'The session is back in your package Five massages. The $400 that you paid stays with it.',
     ],
   ])('%s', (_name, visit, words) => {
     expect(cancelledMoneyWords(visit)).toBe(words);
@@ -258,10 +258,26 @@ test('what, when, with whom and the money of a cancelled visit stand in rows, as
   ]);
 });
 
+test('the practitioner has the amounts in rows too, in words of their own', () => {
+  const rows = (visit: MessageFacts) =>
+    TEMPLATES.client_cancelled(visit).practitioner.sums.map((row) => row.join(': '));
+  expect(rows(facts({}))).toEqual([]);
+  expect(rows(facts({ feeCents: 4500, backCents: 4500 }, whole))).toEqual([
+    'Paid by Visa ending in 4242: $90',
+    'Cancellation fee: $45',
+    'On its way back to Hana: $45',
+  ]);
+  expect(rows(facts({ feeCents: 4500, owedCents: 4500, card: VISA }))).toEqual([
+    'Cancellation fee: $45',
+    'Balance: $45',
+  ]);
+  expect(rows(facts({ byHandCents: 9000 }))).toEqual(['Paid to you directly: $90']);
+});
+
 const MINE = 'By your cancellation terms, a fee of $45 is due.';
 
-test.each<[MessageFacts, string | null]>([
-  [facts({}), null],
+test.each<[MessageFacts, string]>([
+  [facts({}), 'Nothing was charged.'],
   [facts({ underWayGoesBack: true }), 'A payment of Hana’s was still under way; it goes back to Hana.'],
   [facts({ backCents: 9000 }, whole), '$90 is on its way back to Hana.'],
   [facts({}, [], 'Five massages'), 'The session is back in Five massages.'],

@@ -58,7 +58,7 @@ export function cancelledMoneyWords(facts: MessageFacts): string {
   if (cancelled.feeCents > 0) return feeSentences(facts, cancelled).join(' ');
   const money = moneyOf(facts);
   const said = [
-    ...(openPackage ? [`The session is yours again in ${openPackage}.`] : []),
+    ...(openPackage ? [`The session is back in your package ${openPackage}.`] : []),
     ...(cancelled.staysCents > 0 ? [`The ${money(cancelled.staysCents)} that you paid stays with it.`] : []),
     ...(cancelled.backCents > 0
       ? [`The ${money(cancelled.backCents)} that you paid ${onItsWayBack(payments)}`]
@@ -73,8 +73,12 @@ export function cancelledMoneyWords(facts: MessageFacts): string {
  * The amounts of those words as a bill: what was paid, what is kept or stays, and last what goes back or is left. Nothing where no money
  * moves.
  */
-export function cancelledMoneyRows({ appointment }: MessageFacts): Sums {
+export function cancelledMoneyRows(
+  { appointment, client }: MessageFacts,
+  reader: 'client' | 'practitioner',
+): Sums {
   const { cancelled, currency, payments, openPackage } = appointment;
+  const [practice, person] = reader === 'client' ? ['the practice', 'you'] : ['you', client.firstName];
   if (!cancelled) return [];
   const { feeCents, owedCents, backCents, byHandCents, staysCents } = cancelled;
   const row = (label: string, cents: number): Sums =>
@@ -86,15 +90,15 @@ export function cancelledMoneyRows({ appointment }: MessageFacts): Sums {
     ...(backCents > 0 ? payments.flatMap(({ label, amountCents }) => row(label, amountCents)) : []),
     ...fee,
     ...row(`Stays with ${openPackage ?? 'the package'}`, staysCents),
-    ...row('Paid to the practice directly', feeCents > 0 ? 0 : byHandCents),
-    ...row('On its way back to you', backCents),
+    ...row(`Paid to ${practice} directly`, feeCents > 0 ? 0 : byHandCents),
+    ...row(`On its way back to ${person}`, backCents),
   ];
 }
 
-/** The same words for whoever runs the practice; null where no money moves. */
-export function cancelledMoneyForPractitioner(facts: MessageFacts): string | null {
+/** The same words for whoever runs the practice. */
+export function cancelledMoneyForPractitioner(facts: MessageFacts): string {
   const { cancelled } = facts.appointment;
-  if (!cancelled) return null;
+  if (!cancelled) return 'Nothing was charged.';
   const { firstName } = facts.client;
   const said = [
     ...movedForPractitioner(facts, cancelled),
@@ -103,7 +107,7 @@ export function cancelledMoneyForPractitioner(facts: MessageFacts): string | nul
       ? [`A payment of ${firstName}’s was still under way; it goes back to ${firstName}.`]
       : []),
   ];
-  return said.join(' ') || null;
+  return said.join(' ') || 'Nothing was charged.';
 }
 
 /** Nobody but the practitioner can give back what came to them directly, and its client reads that. */

@@ -335,7 +335,14 @@ export function galleryEmails(now: number, portraitUrl: string | null = null): G
     },
     ...[false, true].map((imported) => ({
       name: imported ? 'review_request.imported' : 'review_request',
-      ...writeReviewRequest({ client, practice, practitioner, link: `${APP}/i/r/client_info/x`, imported }),
+      ...writeReviewRequest({
+        client,
+        practice,
+        practitioner,
+        day: imported ? null : 'Tue, Mar 2',
+        link: `${APP}/i/r/client_info/x`,
+        imported,
+      }),
     })),
     ...ACCOUNT_TEMPLATES.map((template) => ({
       name: template,

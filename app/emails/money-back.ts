@@ -1,5 +1,6 @@
 import { formatMoney, type Currency } from '#app/lib/money.ts';
 import { listInWords } from '#app/lib/text.ts';
+import type { Sums } from './words.ts';
 
 /** A movement of money as `readPaymentsMade` has it: cents, with what; what went back is negative and has no source. */
 interface Payment {
@@ -13,19 +14,44 @@ const whereTo = (payments: readonly Payment[]): string => {
   return listInWords([...sources].map((source) => `your ${source}`)) || 'you';
 };
 
-/** The end of a sentence about money that is given back: 'is on its way back to your Visa ending in 4242.' */
+/** Nobody writes to ask where it stays before that. */
+export const BANKS_TAKE_TIME = 'Banks take 5 to 10 days to show it.';
+
+/** The end of a sentence about money that is given back, and when it comes: 'is on its way back to your Visa ending in 4242. Banks …' */
 export const onItsWayBack = (payments: readonly Payment[]): string =>
-  `is on its way back to ${whereTo(payments)}.`;
+  `is on its way back to ${whereTo(payments)}. ${BANKS_TAKE_TIME}`;
+
+/** The same as a bill, to whom it goes: what was paid, and what goes back. Cents; nothing where nothing does. */
+export function moneyBackRows(
+  payments: readonly (Payment & { label: string })[],
+  backCents: number,
+  { currency, to }: { currency: string; to: string },
+): Sums {
+  if (backCents === 0) return [];
+  const row = (label: string, cents: number): Sums[number] => [
+    label,
+    formatMoney(cents, currency as Currency),
+  ];
+  const paid = payments.filter(({ amountCents }) => amountCents > 0);
+  return [
+    ...paid.map(({ label, amountCents }) => row(label, amountCents)),
+    row(`On its way back to ${to}`, backCents),
+  ];
+}
 
 /** Of a charge that nobody has answered yet it is not said that something was taken, nor that nothing was. */
 export const UNDER_WAY_GOES_BACK = 'Your payment was still under way; it comes back to you.';
+
+/** Of payments made, what came in; cents. */
+export const paidCents = (payments: readonly Payment[]): number =>
+  payments.reduce((sum, { amountCents }) => sum + Math.max(0, amountCents), 0);
 
 /** What becomes of what was paid for something that is off, where all of it goes back. */
 export function moneyGoesBack(
   payments: readonly Payment[],
   { currency, isUnderWay }: { currency: string; isUnderWay: boolean },
 ): string {
-  const paid = payments.reduce((sum, { amountCents }) => sum + Math.max(0, amountCents), 0);
+  const paid = paidCents(payments);
   if (paid === 0) return isUnderWay ? UNDER_WAY_GOES_BACK : 'Nothing was charged.';
   return `The ${formatMoney(paid, currency as Currency)} that you paid ${onItsWayBack(payments)}`;
 }

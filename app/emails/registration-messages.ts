@@ -2,7 +2,7 @@ import { owedWords, paymentWords, type Ways } from '#app/lib/events/payment-word
 import { formatMoney, type Currency } from '#app/lib/money.ts';
 import { paidOnRow } from './paid-on.ts';
 import { contactRows } from './contact-rows.ts';
-import { moneyGoesBack } from './money-back.ts';
+import { moneyBackRows, moneyGoesBack, paidCents } from './money-back.ts';
 import { composeEmail, composeText } from './compose.ts';
 import type { WrittenMessage } from './facts.ts';
 import type { Sender } from './sender.ts';
@@ -89,6 +89,23 @@ const fullName = ({ client }: RegistrationFacts) => `${client.firstName} ${clien
 const paidBack = ({ registration }: RegistrationFacts): string[] =>
   registration.amountCents > 0 ? [moneyGoesBack(registration.payments, registration)] : [];
 
+const otherDates = ({ practice }: RegistrationFacts) => ({
+  label: 'See other dates',
+  url: `${practice.url}/events`,
+});
+
+/** What was called off or given back, at a glance. */
+const whatWasOff = (f: RegistrationFacts): Details => [
+  ['What', f.event.title],
+  ['When', spanLines(spanOf(f))],
+  ['With', f.practitioner.name],
+];
+const moneyRows = ({ registration }: RegistrationFacts, to: string) =>
+  moneyBackRows(registration.payments, paidCents(registration.payments), {
+    currency: registration.currency,
+    to,
+  });
+
 /** The bill of a place: the event is its one line. */
 function placeBill({ event, registration: { amountCents, payments } }: RegistrationFacts): ShownBill {
   const paid = payments.reduce((sum, payment) => sum + payment.amountCents, 0);
@@ -113,10 +130,12 @@ const TEMPLATES = {
     subject: `Cancelled: your place at ${f.event.title}, ${eventWhenText(f)}`,
     heading: 'Your registration was cancelled',
     body: [
-      `Hi ${f.client.firstName}, ${f.practitioner.name} has taken you off the list of ${f.event.title} on ${eventWhenText(f)}.`,
+      `Hi ${f.client.firstName}, ${f.practitioner.name} has taken you off the list of ${f.event.title}.`,
       ...paidBack(f),
     ],
-    action: visit(f),
+    rows: whatWasOff(f),
+    sums: moneyRows(f, 'you'),
+    action: otherDates(f),
     sms: `${f.practice.name}: your registration for ${f.event.title} on ${eventWhenText(f)} was cancelled.`,
     details: false,
   }),
@@ -124,10 +143,12 @@ const TEMPLATES = {
     subject: `You cancelled: ${f.event.title}, ${eventWhenText(f)}`,
     heading: 'Your registration is cancelled',
     body: [
-      `Hi ${f.client.firstName}, you have given back your place at ${f.event.title} on ${eventWhenText(f)}. Thank you for telling us.`,
+      `Hi ${f.client.firstName}, you have given back your place at ${f.event.title}. Thank you for telling us.`,
       ...paidBack(f),
     ],
-    action: visit(f),
+    rows: whatWasOff(f),
+    sums: moneyRows(f, 'you'),
+    action: otherDates(f),
     sms: `${f.practice.name}: you have cancelled your registration for ${f.event.title} on ${eventWhenText(f)}.`,
     details: false,
   }),
@@ -145,10 +166,12 @@ const TEMPLATES = {
     subject: `Cancelled: ${f.event.title}, ${eventWhenText(f)}`,
     heading: `${f.event.title} will not take place`,
     body: [
-      `Hi ${f.client.firstName}, ${f.practitioner.name} had to call off ${f.event.title} on ${eventWhenText(f)}.`,
+      `Hi ${f.client.firstName}, we are sorry: ${f.practitioner.name} had to call off ${f.event.title}.`,
       ...paidBack(f),
     ],
-    action: visit(f),
+    rows: whatWasOff(f),
+    sums: moneyRows(f, 'you'),
+    action: otherDates(f),
     sms: `${f.practice.name}: ${f.event.title} on ${eventWhenText(f)} will not take place.`,
     details: false,
   }),
@@ -184,6 +207,7 @@ const TO_PRACTITIONER = {
     heading: `${fullName(f)} has cancelled`,
     body: [`A place at ${f.event.title} on ${eventWhenText(f)} is free again.`],
     rows: contactRows(f.client),
+    sums: moneyRows(f, f.client.firstName),
     action: open(f),
     sms: null,
     details: false,

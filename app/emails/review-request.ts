@@ -6,6 +6,8 @@ interface ReviewRequestFacts {
   client: { firstName: string };
   practice: Sender;
   practitioner: { name: string };
+  /** The day of the visit that is asked about, 'Tue, Mar 4'; null where it is about none. */
+  day: string | null;
   /** The request's own link; whoever holds it reviews in this client's name. */
   link: string;
   /** The practitioner has typed in a review that the client wrote elsewhere, and asks whether it is theirs. */
@@ -17,6 +19,7 @@ export function writeReviewRequest({
   client,
   practice,
   practitioner,
+  day,
   link,
   imported,
 }: ReviewRequestFacts): ComposedEmail {
@@ -28,7 +31,7 @@ export function writeReviewRequest({
     body: [
       imported
         ? `Hi ${client.firstName}, ${practitioner.name} would like to show a review that you wrote elsewhere. It is shown to nobody before you say that it is yours.`
-        : `Hi ${client.firstName}, thank you for coming. Would you tell others how it was? It takes about two minutes, and you can hide your name.`,
+        : `Hi ${client.firstName}, thank you for your visit with ${practitioner.name}${day ? ` on ${day}` : ''}. Would you tell others how it was? It takes about two minutes, and you can hide your name.`,
     ],
     action: { label: imported ? 'See the review' : 'Leave a review', url: link },
     sms: null,

@@ -10,6 +10,7 @@ import {
   isLeftToPay,
 } from './cancelled-money.ts';
 import { pastDueWords } from './past-due.ts';
+import { BANKS_TAKE_TIME } from './money-back.ts';
 import { paidOnRow } from './paid-on.ts';
 import { seriesConfirmedWords } from './series-confirmed.ts';
 import { contactRows } from './contact-rows.ts';
@@ -125,7 +126,7 @@ export const TEMPLATES = {
         ['When', spanLines(f.appointment)],
         ['With', f.practitioner.name],
       ],
-      sums: cancelledMoneyRows(f),
+      sums: cancelledMoneyRows(f, 'client'),
       action: isLeftToPay(f) ? pay(f, 'Pay now') : another(f),
       links: [...(isLeftToPay(f) ? [another(f)] : []), see(f, `See your ${thing(f)}`)],
       sms: `${f.practice.name}: your ${thing(f) === 'request' ? 'request for' : 'appointment on'} ${whenText(f)} was cancelled. ${f.links.client}`,
@@ -192,9 +193,10 @@ export const TEMPLATES = {
       heading: `${fullName(f)} has cancelled`,
       body: [
         `${what(f)} on ${whenText(f)} will not take place. The time is free again.`,
-        ...[cancelledMoneyForPractitioner(f)].filter((line) => line !== null),
+        cancelledMoneyForPractitioner(f),
       ],
       rows: contactRows(f.client),
+      sums: cancelledMoneyRows(f, 'practitioner'),
       action: open(f),
       sms: `${fullName(f)} cancelled ${whenText(f)}.`,
       details: false,
@@ -272,7 +274,7 @@ export const TEMPLATES = {
       subject: `Refund from ${f.practice.name}${amount ? `: ${amount}` : ''}`,
       heading: 'Your money is on its way back',
       body: [
-        `Hi ${f.client.firstName}, ${amount ? `${amount} of ` : ''}what you paid for ${what(f)} on ${whenText(f)} was given back. Banks take 5 to 10 days to show it.`,
+        `Hi ${f.client.firstName}, ${amount ? `${amount} of ` : ''}what you paid for ${what(f)} on ${whenText(f)} was given back. ${BANKS_TAKE_TIME}`,
       ],
       action: see(f),
       sms: null,

@@ -6,6 +6,7 @@ import { writeIntakeMessage } from '#app/emails/intake.ts';
 import { writeRegistrationMessages } from '#app/emails/registration-messages.ts';
 import { writeReviewRequest } from '#app/emails/review-request.ts';
 import { practiceOrigin } from '#app/lib/hosts/practice-origin.ts';
+import { formatDate } from '#app/lib/time.ts';
 import { openToken } from '#app/platform/tokens.ts';
 import { paths } from '#app/paths.ts';
 import type { Scene } from '#prisma/situations/index.ts';
@@ -80,7 +81,9 @@ export function makeLinkMessages(
     if (!client.email) continue;
     const link = hosts.appOrigin + paths.reviewClientInfo(openToken(request.tokenSealed));
     const imported = request.requireConfirmation === true;
-    const message = writeReviewRequest({ client, practice, practitioner, link, imported });
+    const visit = scene.of('appointment').find(({ id }) => id === request.appointmentId);
+    const day = visit ? formatDate(visit.startsAt as Date, visit.timeZone) : null;
+    const message = writeReviewRequest({ client, practice, practitioner, day, link, imported });
     keep(client, { template: 'review_request', ...message }, request.requestedAt as Date);
   }
 

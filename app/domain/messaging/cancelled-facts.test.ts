@@ -102,7 +102,7 @@ test('paid: the fee is kept, the rest goes back', async () => {
   await pay(visit);
   await cancel(visit);
   expect(await consequence(visit.id)).toEqual([
-    `${DUE} $45 is due. It is kept from what you paid; the other $45 is on its way back to your Visa ending in 4242.`,
+    `${DUE} $45 is due. It is kept from what you paid; the other $45 is on its way back to your Visa ending in 4242. Banks take 5 to 10 days to show it.`,
     [['refund', -4500]],
   ]);
 });
@@ -179,7 +179,7 @@ test('a charge under way, whose answer was lost: it is not said that nothing was
   world.clock().advance(48 * HOUR);
   await ok(runOperation(resolveTransaction, world.system(), lost));
   expect(await consequence(visit.id)).toEqual([
-    'The $90 that you paid is on its way back to your Visa ending in 4242.',
+    'The $90 that you paid is on its way back to your Visa ending in 4242. Banks take 5 to 10 days to show it.',
     [['refund', -9000]],
   ]);
   expect(await world.moved(visit.id)).toMatchObject({ taken: 9000, givenBack: 9000 });
@@ -216,7 +216,7 @@ test('the practice calls it off: all of it goes back, whatever the terms', async
   await pay(visit);
   await ok(runOperation(cancelAppointment, world.owner(), { appointmentId: visit.id }));
   expect(await consequence(visit.id)).toEqual([
-    'The $90 that you paid is on its way back to your Visa ending in 4242.',
+    'The $90 that you paid is on its way back to your Visa ending in 4242. Banks take 5 to 10 days to show it.',
     [['refund', -9000]],
   ]);
 });
@@ -248,12 +248,12 @@ test('prepaid by a package: the session is back in it; what was paid stays while
   const off = (appointmentId: string) =>
     ok(runOperation(cancelAppointment, world.owner(), { appointmentId }));
   await off(third);
-  expect(await consequence(third)).toEqual(['The session is yours again in Five massages.', []]);
+  expect(await consequence(third)).toEqual(['The session is back in your package Five massages.', []]);
   await off(first);
   expect(await consequence(first)).toEqual([
-    'The session is yours again in Five massages. The $400 that you paid stays with it.',
+    'The session is back in your package Five massages. The $400 that you paid stays with it.',
     [],
   ]);
   await off(second);
-  expect(await consequence(second)).toEqual(['The session is yours again in Five massages.', []]);
+  expect(await consequence(second)).toEqual(['The session is back in your package Five massages.', []]);
 });

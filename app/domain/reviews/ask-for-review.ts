@@ -2,6 +2,8 @@ import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { isMuted, queueMessage, readSender } from '#app/domain/effects/index.ts';
 import { writeReviewRequest } from '#app/emails/review-request.ts';
+import { formatDate } from '#app/lib/time.ts';
+import { visitZones, type VisitClocks } from '#app/lib/visit-time.ts';
 import { system } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
@@ -30,19 +32,25 @@ export const askForReview = operation({
     // A job that comes late may run at night: the next look finds the visit again in the morning.
     if (!mayAskAt(now, ctx.practice.timeZone)) return { asked: false };
     const asked = await ctx.db.sql(async (sql) => {
-      const [visit] = await sql<{ clientId: string }>`
+      const [visit] = await sql<Visit>`
         UPDATE "Appointment" SET "reviewRequestedAt" = ${new Date(now)}
         WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid AND state = 'approved'
           AND "noShowAt" IS NULL AND "reviewRequestedAt" IS NULL AND "endsAt" <= ${new Date(now - ASK_AFTER_MS)}
-        RETURNING "clientId"`;
+        RETURNING "clientId", "startsAt", "timeZone", "clientTimeZone", "isVirtual"`;
       const client = visit && (await whoIsAsked(sql, { practiceId, clientId: visit.clientId, now }));
       if (!client) return false;
-      await ask(ctx, sql, { appointmentId, client, now });
+      const day = formatDate(visit.startsAt, visitZones(visit, visit.startsAt)[0]);
+      await ask(ctx, sql, { appointmentId, client, day, now });
       return true;
     });
     return { asked };
   },
 });
+
+interface Visit extends VisitClocks {
+  clientId: string;
+  startsAt: Date;
+}
 
 interface Asked {
   id: string;
@@ -76,7 +84,7 @@ async function whoIsAsked(
 async function ask(
   ctx: OperationContext,
   sql: Sql,
-  { appointmentId, client, now }: { appointmentId: string; client: Asked; now: number },
+  { appointmentId, client, day, now }: { appointmentId: string; client: Asked; day: string; now: number },
 ): Promise<void> {
   const practiceId = ctx.practice.id;
   const at = new Date(now);
@@ -89,6 +97,7 @@ async function ask(
   const message = writeReviewRequest({
     client,
     ...(await readSender(ctx, sql, practiceId)),
+    day,
     link: ctx.appOrigin + paths.reviewClientInfo(token),
     imported: false,
   });
