@@ -21,12 +21,16 @@ export const BANKS_TAKE_TIME = 'Banks take 5 to 10 days to show it.';
 export const onItsWayBack = (payments: readonly Payment[]): string =>
   `is on its way back to ${whereTo(payments)}. ${BANKS_TAKE_TIME}`;
 
-/** The same as a bill, to whom it goes: what was paid, and what goes back. Cents; nothing where nothing does. */
+/** Of payments made, what came in; cents. */
+const paidCents = (payments: readonly Payment[]): number =>
+  payments.reduce((sum, { amountCents }) => sum + Math.max(0, amountCents), 0);
+
+/** What becomes of what was paid for something that is off as a bill, where all of it goes back; nothing where nothing was. */
 export function moneyBackRows(
   payments: readonly (Payment & { label: string })[],
-  backCents: number,
   { currency, to }: { currency: string; to: string },
 ): Sums {
+  const backCents = paidCents(payments);
   if (backCents === 0) return [];
   const row = (label: string, cents: number): Sums[number] => [
     label,
@@ -41,10 +45,6 @@ export function moneyBackRows(
 
 /** Of a charge that nobody has answered yet it is not said that something was taken, nor that nothing was. */
 export const UNDER_WAY_GOES_BACK = 'Your payment was still under way; it comes back to you.';
-
-/** Of payments made, what came in; cents. */
-export const paidCents = (payments: readonly Payment[]): number =>
-  payments.reduce((sum, { amountCents }) => sum + Math.max(0, amountCents), 0);
 
 /** What becomes of what was paid for something that is off, where all of it goes back. */
 export function moneyGoesBack(

@@ -2,7 +2,7 @@ import { owedWords, paymentWords, type Ways } from '#app/lib/events/payment-word
 import { formatMoney, type Currency } from '#app/lib/money.ts';
 import { paidOnRow } from './paid-on.ts';
 import { contactRows } from './contact-rows.ts';
-import { moneyBackRows, moneyGoesBack, paidCents } from './money-back.ts';
+import { moneyBackRows, moneyGoesBack } from './money-back.ts';
 import { composeEmail, composeText } from './compose.ts';
 import type { WrittenMessage } from './facts.ts';
 import type { Sender } from './sender.ts';
@@ -101,10 +101,7 @@ const whatWasOff = (f: RegistrationFacts): Details => [
   ['With', f.practitioner.name],
 ];
 const moneyRows = ({ registration }: RegistrationFacts, to: string) =>
-  moneyBackRows(registration.payments, paidCents(registration.payments), {
-    currency: registration.currency,
-    to,
-  });
+  moneyBackRows(registration.payments, { currency: registration.currency, to });
 
 /** The bill of a place: the event is its one line. */
 function placeBill({ event, registration: { amountCents, payments } }: RegistrationFacts): ShownBill {
