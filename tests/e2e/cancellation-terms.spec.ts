@@ -142,15 +142,15 @@ test('cancelling late says what it costs before the act; the practitioner waives
   await expectFineAtBothWidths(page);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel appointment' }).click();
   await expect(page.getByText('Your appointment has been cancelled.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Payment' })).toContainText('Fee for cancelling late');
+  await expect(page.getByRole('region', { name: 'Payment' })).toContainText('Cancellation fee');
   await expect(page.getByRole('link', { name: 'Book another time' })).toBeVisible();
 
   await desk.goto(`/portal/calendar#${token}`);
-  await expect(desk.getByText(/^Fee for the late cancellation: CA\$/)).toBeVisible();
+  await expect(desk.getByText(/^Cancellation fee: CA\$/)).toBeVisible();
   expect(await axeFindings(desk)).toEqual([]);
   await desk.getByRole('button', { name: 'Waive' }).dblclick();
   await expect(desk.getByText('The fee is waived')).toBeVisible();
-  await expect(desk.getByText(/^Fee for the late cancellation/)).toHaveCount(0);
+  await expect(desk.getByText(/^Cancellation fee/)).toHaveCount(0);
   await desk.context().close();
 });
 

@@ -244,7 +244,7 @@ describe('headers', () => {
 
   test('of a practice’s host know nobody, whatever session comes along', async () => {
     const { text } = await shownAt('/book', { onSite: true, signedIn: true });
-    expect(text).toContain('Back to website');
+    expect(text).toContain('To the website');
     expect(text).not.toContain(await viewerName());
     expect(text).not.toContain('Log out');
   });

@@ -33,7 +33,7 @@ export function BookingFrame({ practice, children }: BookingFrameProps) {
               <span className="line-clamp-2 font-display leading-5 font-medium sm:text-lg sm:leading-6">
                 {name}
               </span>
-              <span className="block text-xs text-ink-mute">Back to website</span>
+              <span className="block text-xs text-ink-mute">To the website</span>
             </span>
           </a>
         </div>

@@ -13,7 +13,7 @@ export function NothingAtAll({ days, who }: { days: number; who: string }) {
             Another service
           </LinkButton>
           <LinkButton to={paths.home()} external>
-            Back to website
+            To the website
           </LinkButton>
         </div>
       }

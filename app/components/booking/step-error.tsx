@@ -54,7 +54,7 @@ function FailedInFrame({ gone, next }: FailedInFrameProps) {
           {next.label}
         </LinkButton>
         <LinkButton to={paths.home()} external>
-          Back to website
+          To the website
         </LinkButton>
       </div>
       {status >= 500 && requestId ? (

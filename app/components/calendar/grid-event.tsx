@@ -71,39 +71,58 @@ function stateWords({ kind, look, badge, payment, title }: CalendarEvent): strin
 
 const besides = ({ detail, where }: CalendarEvent) => [detail, where].filter(Boolean).join(' · ');
 
+/** '10 AM', '10:15 AM': full hours by themselves, the name needs the room. */
+const startOf = ({ startsAt }: CalendarEvent, timeZone: string): string =>
+  formatTime(startsAt, timeZone).replace(':00', '');
+
 /** As much of the time as fits: from when to when, the same in smaller letters, the start alone. */
-function Time({ event, timeZone }: Pick<EntryProps, 'event' | 'timeZone'>) {
+function Time({ event, timeZone, fits }: Pick<EntryProps, 'event' | 'timeZone'> & { fits?: Fitting }) {
   const range = formatTimeRange(event.startsAt, event.endsAt, timeZone);
   const isLong = range.split(/[AP]M/).length > 2;
+  const { whole, startAlone } = fits ?? (isLong ? FITS.overNoon : FITS.usual);
   return (
     <>
-      <span
-        className={
-          isLong
-            ? '@max-[6.9rem]:hidden @max-[7.75rem]:text-[0.6875rem] @max-[7.75rem]:tracking-tight'
-            : '@max-[5.6rem]:hidden @max-[6.5rem]:text-[0.6875rem] @max-[6.5rem]:tracking-tight'
-        }
-      >
-        {range}
-      </span>
-      <span className={isLong ? '@min-[6.9rem]:hidden' : '@min-[5.6rem]:hidden'}>
-        {formatTime(event.startsAt, timeZone)}
-      </span>
+      <span className={whole}>{range}</span>
+      <span className={startAlone}>{startOf(event, timeZone)}</span>
     </>
   );
 }
 
+/** From which room on the whole time stands there; below it the start alone. */
+interface Fitting {
+  whole: string;
+  startAlone: string;
+}
+const FITS = {
+  usual: {
+    whole: '@max-[5.6rem]:hidden @max-[6.5rem]:text-[0.6875rem] @max-[6.5rem]:tracking-tight',
+    startAlone: '@min-[5.6rem]:hidden',
+  },
+  overNoon: {
+    whole: '@max-[6.9rem]:hidden @max-[7.75rem]:text-[0.6875rem] @max-[7.75rem]:tracking-tight',
+    startAlone: '@min-[6.9rem]:hidden',
+  },
+  besideName: {
+    whole: '@max-[12rem]:hidden',
+    startAlone: 'text-[0.6875rem] tracking-tight @min-[12rem]:hidden',
+  },
+} satisfies Record<string, Fitting>;
+
 function OneLine({ event, narrow, timeZone }: EntryProps) {
-  if (narrow) return <div className={cx(FADING, 'text-[0.6875rem] font-semibold')}>{firstName(event)}</div>;
+  if (narrow) return <FirstName event={event} />;
   if (event.allDay) return <div className="truncate font-semibold">{event.title}</div>;
   const more = besides(event);
   const state = stateWords(event);
+  const [name, service] = nameAndService(event);
   return (
     // The name stays whole as long as there is room for it; what stands after it wraps below the line's edge.
-    <div className="flex h-4 min-w-0 flex-wrap gap-x-2 overflow-hidden">
-      <span className="max-w-full truncate font-semibold">{event.title}</span>
+    <div className="flex h-4 min-w-0 flex-wrap gap-x-2 overflow-hidden @max-[12rem]:gap-x-1">
+      <span className="max-w-full truncate font-semibold">
+        {name}
+        <span className="@max-[12rem]:hidden">{service}</span>
+      </span>
       <span aria-hidden className="tabular opacity-85">
-        <Time event={event} timeZone={timeZone} />
+        <Time event={event} timeZone={timeZone} fits={FITS.besideName} />
         {more ? <span className="@max-[26rem]:hidden"> · {more}</span> : null}
       </span>
       {state ? (
@@ -127,7 +146,7 @@ function titleLines(minutes: number): number {
 }
 
 function Lines({ event, narrow, timeZone }: EntryProps) {
-  if (narrow) return <div className={cx(FADING, 'text-[0.6875rem] font-semibold')}>{firstName(event)}</div>;
+  if (narrow) return <FirstName event={event} />;
   const isProblem = event.look === 'problem';
   const minutes = minutesOf(event);
   const isClose = minutes < USUAL_LINES;
@@ -180,7 +199,18 @@ const titleStyle = (minutes: number) => ({ '--lines': titleLines(minutes) }) as 
 
 /** A name that goes on fades at the edge: dots would take the room of a letter or two. */
 const FADING =
-  'overflow-hidden whitespace-nowrap [mask-image:linear-gradient(to_right,#000_calc(100%-0.5rem),transparent)]';
+  'overflow-hidden whitespace-nowrap tracking-tight [mask-image:linear-gradient(to_right,#000_calc(100%-0.25rem),transparent)]';
+
+/** In a column of a phone the name takes the edges' room too. */
+const FirstName = ({ event }: Pick<EntryProps, 'event'>) => (
+  <div className={cx(FADING, '-mr-1.5 -ml-0.5 text-[0.6875rem] font-semibold')}>{firstName(event)}</div>
+);
+
+/** The title of a short visit names the service too (001 §2): where there is no room for both, who comes is worth more. */
+function nameAndService({ kind, title }: CalendarEvent): [name: string, service: string] {
+  const at = kind === 'client' ? title.indexOf(', ') : -1;
+  return at < 0 ? [title, ''] : [title.slice(0, at), title.slice(at)];
+}
 
 /** All that fits into a column of a phone; that it is a request says its look, and its accessible name. */
 const firstName = ({ kind, title }: CalendarEvent) =>
@@ -194,7 +224,7 @@ function MonthEntry({ event, narrow, begins, timeZone }: EntryProps & { begins: 
   );
   if (narrow) {
     return (
-      <div className="flex w-full min-w-0 items-center gap-[3px] overflow-hidden text-[0.6875rem] leading-4 tracking-tight whitespace-nowrap">
+      <div className="flex w-full min-w-0 items-center gap-[3px] overflow-hidden text-[0.6875rem] leading-4 whitespace-nowrap">
         {event.allDay ? null : (
           <span aria-hidden className={cx('h-3 w-[3px] shrink-0 rounded-xs', LOOK_DOTS[event.look])} />
         )}
@@ -207,8 +237,7 @@ function MonthEntry({ event, narrow, begins, timeZone }: EntryProps & { begins: 
       {dot}
       {event.allDay || !begins ? null : (
         <span aria-hidden className="tabular shrink-0 text-ink-soft">
-          {/* Full hours by themselves: the name needs the room. */}
-          {formatTime(event.startsAt, timeZone).replace(':00', '')}
+          {startOf(event, timeZone)}
         </span>
       )}
       <span className="min-w-0 flex-1 truncate font-medium">{event.title}</span>

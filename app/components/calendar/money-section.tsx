@@ -1,6 +1,6 @@
 import { CreditCard } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { adjustmentLabel, PAYMENT_MESSAGES } from '#app/domain/payments/messages.ts';
+import { adjustmentLabel, keptFeeLabel, PAYMENT_MESSAGES } from '#app/domain/payments/messages.ts';
 import { cardDate, cardName } from '#app/lib/card.ts';
 import { formatMoney, formatPrice } from '#app/lib/money.ts';
 import { formatDate } from '#app/lib/time.ts';
@@ -152,8 +152,7 @@ function PolicyFee({ appointment, deeds }: Pick<MoneyProps, 'appointment' | 'dee
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
       <p className="text-ink-soft">
-        {noShowAt ? 'Fee for not coming' : 'Fee for the late cancellation'}:{' '}
-        {formatMoney(policyFeeCents, amountCurrency)}
+        {keptFeeLabel(noShowAt !== null)}: {formatMoney(policyFeeCents, amountCurrency)}
       </p>
       {deeds ? (
         <Button

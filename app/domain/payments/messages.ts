@@ -118,6 +118,9 @@ export const PAYMENT_MESSAGES = {
 export const paymentStatusText = (status: string, waitsForItsDay: boolean): string =>
   status === 'Pending' && waitsForItsDay ? 'Not charged yet' : status;
 
+/** How a fee that is kept by the terms is called, whoever reads it. */
+export const keptFeeLabel = (isNoShow: boolean): string => (isNoShow ? 'No-show fee' : 'Cancellation fee');
+
 /** How an adjustment is called: 'Refunded' from 0 up, 'Adjusted' below (001 §4); where the terms lowered a bill no money moved. */
 export function adjustmentLabel({
   amountCents,

@@ -101,7 +101,7 @@ function cancelledLead(appointment: TokenAppointment): string {
 
 /** The fee of its terms, which its client agreed to when it was booked. */
 function feeWords({ policyFeeCents, amountCurrency, clientPaymentStatus: status }: TokenAppointment): string {
-  const fee = `The fee for cancelling late is ${formatMoney(policyFeeCents, amountCurrency)}`;
+  const fee = `The cancellation fee is ${formatMoney(policyFeeCents, amountCurrency)}`;
   switch (status) {
     case 'Paid':
     case 'Free':

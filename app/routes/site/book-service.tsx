@@ -65,7 +65,7 @@ function AllServices() {
           title="Nothing to book online yet"
           action={
             <LinkButton to={paths.home()} external>
-              Back to website
+              To the website
             </LinkButton>
           }
         >

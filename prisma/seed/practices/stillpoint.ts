@@ -29,8 +29,7 @@ export const stillpoint: DemoPractice = {
     startTimeIncrement: 30,
     instantClientApproval: false,
     requireClientCcToBook: true,
-    cancellationPolicy:
-      'Cancelling costs nothing. Please give a full day of notice all the same to change or cancel: the table is kept for you.',
+    cancellationPolicy: 'Please give a full day of notice to change or cancel: the table is kept for you.',
     acceptsTips: true,
     acceptsCash: true,
     acceptsOfflineCreditCard: true,

@@ -7,6 +7,8 @@ const GIVEN_UP: [RegExp, string][] = [
   [/\bsign(s|ed|ing)? (in|out)\b/i, 'log in, log out (001 §2)'],
   [/\be-mail/i, 'email'],
   [/valid until/, 'Expires 04/27'],
+  [/back to website/i, 'To the website'],
+  [/fee for (not coming|(cancelling|the) late)/i, 'No-show fee, Cancellation fee'],
 ];
 
 const FILES = readdirSync('app', { recursive: true, encoding: 'utf8' })

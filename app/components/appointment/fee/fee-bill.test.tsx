@@ -60,7 +60,7 @@ beforeAll(() => {
 afterEach(cleanup);
 
 test('a fee that is kept is a bill of its own: fee, total, paid, balance, and no price that reads as discounted', () => {
-  expect(bill()).toContain('Fee for cancelling lateDeep tissueCA$80TotalCA$80PaidCA$0BalanceCA$80');
+  expect(bill()).toContain('Cancellation feeDeep tissueCA$80TotalCA$80PaidCA$0BalanceCA$80');
   cleanup();
   const unpaid = bill();
   expect(unpaid).not.toContain('Reduced');
@@ -68,7 +68,7 @@ test('a fee that is kept is a bill of its own: fee, total, paid, balance, and no
   cleanup();
   expect(bill({ clientPaymentStatus: 'Paid', dueCents: 0 })).toContain('TotalCA$80PaidCA$80BalanceCA$0');
   cleanup();
-  expect(bill({ state: 'approved', past: true })).toContain('Fee for not comingDeep tissueCA$80');
+  expect(bill({ state: 'approved', past: true })).toContain('No-show feeDeep tissueCA$80');
 });
 
 test('what of a payment went back beside the fee is told; a fee that was given back itself is told line by line', () => {

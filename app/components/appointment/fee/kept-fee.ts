@@ -1,10 +1,9 @@
+import { keptFeeLabel } from '#app/domain/payments/messages.ts';
 import type { AppointmentView } from '../view.ts';
 
 type Appointment = AppointmentView['appointment'];
 
-/** How a fee that is kept is called wherever its client reads it. */
-export const feeName = ({ state }: Pick<Appointment, 'state'>): string =>
-  state === 'cancelled' ? 'Fee for cancelling late' : 'Fee for not coming';
+export const feeName = ({ state }: Pick<Appointment, 'state'>): string => keptFeeLabel(state !== 'cancelled');
 
 export interface FeeSums {
   feeCents: number;
