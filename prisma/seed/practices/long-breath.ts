@@ -61,7 +61,7 @@ export const longBreath: DemoPractice = {
       name: 'By video',
       virtualType: 'video',
       virtualLink: 'https://meet.example.com/long-breath',
-      virtualInstructions: 'Lie down where the camera can see your ribs. Headphones help.',
+      virtualInstructions: 'Lie down where you will not be disturbed. The camera stays off; headphones help.',
       hours: onDays([1, 3, 5], ['6:00', '11:00']),
     },
   ],
