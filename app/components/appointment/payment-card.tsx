@@ -121,8 +121,16 @@ function sums(appointment: Appointment) {
     agreed !== 0 && row(appointment.package ? 'Your package' : 'Your price', agreed),
     fees > 0 && row('Fees', fees),
     appointment.tipAmountCents > 0 && row('Tip', appointment.tipAmountCents),
-    ...appointment.adjustments.map((one) => row(adjustmentLabel(one), -one.amountCents)),
+    ...lowered(appointment.adjustments).map((one) => row(adjustmentLabel(one), -one.amountCents)),
   ];
+}
+
+/** What the bill was lowered by. Of a fee that was waived nothing is kept: no line says what it was reduced to before. */
+function lowered(adjustments: Appointment['adjustments']) {
+  const waived = adjustments.findLast(({ policy }) => policy === 'waived');
+  if (!waived) return adjustments;
+  const byTerms = adjustments.reduce((sum, { amountCents, policy }) => sum + (policy ? amountCents : 0), 0);
+  return [...adjustments.filter(({ policy }) => !policy), { ...waived, amountCents: byTerms }];
 }
 
 function SavedCard({ view: { appointment } }: { view: AppointmentView }) {

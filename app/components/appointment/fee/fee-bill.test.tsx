@@ -88,6 +88,22 @@ test('what of a payment went back beside the fee is told; a fee that was given b
   expect(bill({ ...back, markPaid: true, adjustments: [], fullTotal: 16_000 })).toContain('TotalCA$160');
 });
 
+test('a fee that was waived is one line that takes the whole price off, without what it was reduced to before', () => {
+  const adjustments = [
+    { amountCents: 8_000, policy: 'fee' },
+    { amountCents: 8_000, policy: 'waived' },
+  ] as Appointment['adjustments'];
+  const waived = bill({
+    adjustments,
+    policyFeeCents: 0,
+    fullTotal: 0,
+    dueCents: 0,
+    clientPaymentStatus: 'Free',
+  });
+  expect(waived).not.toContain('Reduced');
+  expect(waived).toContain('Fee waived-CA$160');
+});
+
 test('the way on from a visit that is off is another time, beside what is owed; not for one that stands', () => {
   const side = (given?: Partial<Appointment>) =>
     shown(() => <SideActions view={viewOf(given)} primary={null} />);
