@@ -172,9 +172,14 @@ test('who calls off is named, and what', () => {
     'Stillpoint: your appointment on Thu, Mar 4, 5:30 – 6:30 PM EST was cancelled. https://app.example/m/c/v',
   );
   const { practitioner } = TEMPLATES.client_cancelled(facts({}));
-  expect(practitioner.body[0]).toBe(
-    'Massage and Cupping on Thu, Mar 4, 5:30 – 6:30 PM EST will not take place. The time is free again.',
-  );
+  expect(practitioner.body).toEqual(['The time is free again. Nothing was charged.']);
+  expect(practitioner.rows.slice(0, 2)).toEqual([
+    ['What', 'Massage and Cupping'],
+    ['When', expect.objectContaining({ text: 'Thu, Mar 4, 5:30 – 6:30 PM EST' })],
+  ]);
+  const request = TEMPLATES.client_cancelled(facts({ wasRequest: true })).practitioner;
+  expect(request.heading).toBe('Hana Underhill has withdrawn a request');
+  expect(request.subject).toBe('Request withdrawn by Hana Underhill: Thu, Mar 4, 5:30 – 6:30 PM EST');
   expect(practitioner.sms).toBe('Hana Underhill cancelled Thu, Mar 4, 5:30 – 6:30 PM EST.');
 });
 
@@ -272,6 +277,24 @@ test('the practitioner has the amounts in rows too, in words of their own', () =
     'Balance: $45',
   ]);
   expect(rows(facts({ byHandCents: 9000 }))).toEqual(['Paid to you directly: $90']);
+});
+
+test('a refund says how much goes back, of what, and to which card', () => {
+  const { client } = TEMPLATES.payment_refunded(facts({}, whole), '$50');
+  expect(client.body).toEqual([
+    'Hi Hana, $50 of what you paid is on its way back to your Visa ending in 4242. Banks take 5 to 10 days to show it.',
+  ]);
+  expect(
+    client.rows.map(([label, value]) => [label, typeof value === 'string' ? value : value.text]),
+  ).toEqual([
+    ['What', 'Massage and Cupping'],
+    ['When', 'Thursday, March 4, 2027, 5:30 – 6:30 PM EST'],
+    ['With', 'Mara Ellison'],
+  ]);
+  expect(client.sums).toEqual([
+    ['Paid by Visa ending in 4242', '$90'],
+    ['On its way back to you', '$50'],
+  ]);
 });
 
 const MINE = 'By your cancellation terms, a fee of $45 is due.';

@@ -1,7 +1,7 @@
 import { formatMoney, type Currency } from '#app/lib/money.ts';
 import type { MessageFacts } from './facts.ts';
 import type { Sums } from './words.ts';
-import { onItsWayBack, UNDER_WAY_GOES_BACK } from './money-back.ts';
+import { goesBackTo, onItsWayBack, paidRows, UNDER_WAY_GOES_BACK, underWayGoesBackTo } from './money-back.ts';
 
 type Money = (cents: number) => string;
 type Cancelled = NonNullable<MessageFacts['appointment']['cancelled']>;
@@ -87,7 +87,7 @@ export function cancelledMoneyRows(
   const balance: Sums[number] = ['Balance', formatMoney(owedCents, currency as Currency)];
   if (feeCents > 0 && backCents === 0) return [...fee, ...row('Paid already', feeCents - owedCents), balance];
   return [
-    ...(backCents > 0 ? payments.flatMap(({ label, amountCents }) => row(label, amountCents)) : []),
+    ...(backCents > 0 ? paidRows({ payments, currency }) : []),
     ...fee,
     ...row(`Stays with ${openPackage ?? 'the package'}`, staysCents),
     ...row(`Paid to ${practice} directly`, feeCents > 0 ? 0 : byHandCents),
@@ -103,9 +103,7 @@ export function cancelledMoneyForPractitioner(facts: MessageFacts): string {
   const said = [
     ...movedForPractitioner(facts, cancelled),
     ...handedToPractitioner(facts, cancelled),
-    ...(cancelled.underWayGoesBack
-      ? [`A payment of ${firstName}’s was still under way; it goes back to ${firstName}.`]
-      : []),
+    ...(cancelled.underWayGoesBack ? [underWayGoesBackTo(firstName)] : []),
   ];
   return said.join(' ') || 'Nothing was charged.';
 }
@@ -125,7 +123,7 @@ function movedForPractitioner(facts: MessageFacts, cancelled: Cancelled): string
   const { firstName } = facts.client;
   const money = moneyOf(facts);
   const { feeCents, owedCents, backCents, staysCents, card, payable } = cancelled;
-  const goesBack = `${money(backCents)} is on its way back to ${firstName}.`;
+  const goesBack = goesBackTo(firstName, money(backCents));
   if (feeCents === 0) {
     return [
       ...(openPackage ? [`The session is back in ${openPackage}.`] : []),

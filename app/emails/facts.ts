@@ -34,6 +34,8 @@ export interface MessageFacts {
     timeZone: string;
     /** IANA zone of the client, for virtual visits. */
     clientTimeZone: string | null;
+    /** Whether the message goes to whoever runs the practice, whose clock comes first then. */
+    isForPractice?: boolean;
     isVirtual: boolean;
     services: string[];
     /** Cents: price, fees and tip, less what was given back. */

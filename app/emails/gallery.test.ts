@@ -103,6 +103,16 @@ test('two clocks stand each on a line of their own in the table, and in one line
     expect(text).toContain('1:30 – 2:45 PM New York time (10:30 – 11:45 AM Los Angeles time)');
     expect(html).toContain('1:30 – 2:45 PM New York time<br/>10:30 – 11:45 AM Los Angeles time</td>');
   }
+  // Whoever runs the practice reads their own clock first.
+  for (const name of [
+    'new_booking.practitioner.virtual',
+    'new_registration.online',
+    'place_given_back.online',
+  ]) {
+    const { subject, text } = named(name);
+    expect(subject).toContain('10:30 – 11:45 AM Los Angeles time (1:30 – 2:45 PM New York time)');
+    expect(text).toContain('10:30 – 11:45 AM Los Angeles time (1:30 – 2:45 PM New York time)');
+  }
 });
 
 test('every template stands in the gallery at least once', () => {

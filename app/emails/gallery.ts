@@ -183,7 +183,8 @@ function states(now: number, practice: Sender): States {
   };
   return {
     ordinary: { facts: unpaid, except: [...OF_MONEY, ...CANCELLED] },
-    paid: { facts: money(paid), only: [...OF_MONEY, 'invoice'] },
+    paid: { facts: money(paid), note: '$170', only: [...OF_MONEY, 'invoice'] },
+    'in-part': { facts: money(paid), note: '$50', only: ['payment_refunded'] },
     partly: { facts: money(partly), note: '$50', only: ['payment_receipt', 'invoice', 'payment_past_due'] },
     request: {
       facts: money({ state: 'pending' }),
@@ -227,7 +228,7 @@ function states(now: number, practice: Sender): States {
       except: [...OF_MONEY, ...CANCELLED],
     },
     'long-names': { facts: { ...unpaid, ...named }, except: [...OF_MONEY, ...CANCELLED] },
-    'long-names-paid': { facts: { ...money(paid), ...named }, only: OF_MONEY },
+    'long-names-paid': { facts: { ...money(paid), ...named }, note: '$170', only: OF_MONEY },
   };
 }
 
@@ -339,7 +340,7 @@ export function galleryEmails(now: number, portraitUrl: string | null = null): G
         client,
         practice,
         practitioner,
-        day: imported ? null : 'Tue, Mar 2',
+        visit: imported ? null : { services: ['Acupuncture'], day: 'Tue, Mar 2' },
         link: `${APP}/i/r/client_info/x`,
         imported,
       }),

@@ -35,6 +35,11 @@ function detailsOf(facts: MessageFacts, to: WrittenMessage['to']): Details {
   ];
 }
 
+const readByPractice = (facts: MessageFacts): MessageFacts => ({
+  ...facts,
+  appointment: { ...facts.appointment, isForPractice: true },
+});
+
 /** Writes every message of one occasion: email and text message, to whom it concerns. */
 export function writeMessages(
   template: AppointmentTemplate,
@@ -42,11 +47,12 @@ export function writeMessages(
   note?: string,
 ): WrittenMessage[] {
   const written: WrittenMessage[] = [];
-  const sides: { client?: Words; practitioner?: Words } = TEMPLATES[template](facts, note);
   for (const to of ['client', 'practitioner'] as const) {
+    const read = to === 'client' ? facts : readByPractice(facts);
+    const sides: { client?: Words; practitioner?: Words } = TEMPLATES[template](read, note);
     const words = sides[to];
     if (!words) continue;
-    const details = words.rows ?? (words.details ? detailsOf(facts, to) : []);
+    const details = words.rows ?? (words.details ? detailsOf(read, to) : []);
     written.push({ to, channel: 'email', ...composeEmail(words, facts.practice, details) });
     const text = composeText(words);
     if (text) written.push({ to, channel: 'sms', subject: null, text, html: null });

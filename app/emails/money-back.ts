@@ -15,7 +15,7 @@ const whereTo = (payments: readonly Payment[]): string => {
 };
 
 /** Nobody writes to ask where it stays before that. */
-export const BANKS_TAKE_TIME = 'Banks take 5 to 10 days to show it.';
+const BANKS_TAKE_TIME = 'Banks take 5 to 10 days to show it.';
 
 /** The end of a sentence about money that is given back, and when it comes: 'is on its way back to your Visa ending in 4242. Banks …' */
 export const onItsWayBack = (payments: readonly Payment[]): string =>
@@ -32,16 +32,18 @@ export function moneyBackRows(
 ): Sums {
   const backCents = paidCents(payments);
   if (backCents === 0) return [];
-  const row = (label: string, cents: number): Sums[number] => [
-    label,
-    formatMoney(cents, currency as Currency),
-  ];
-  const paid = payments.filter(({ amountCents }) => amountCents > 0);
-  return [
-    ...paid.map(({ label, amountCents }) => row(label, amountCents)),
-    row(`On its way back to ${to}`, backCents),
-  ];
+  const back = formatMoney(backCents, currency as Currency);
+  return [...paidRows({ payments, currency }), [`On its way back to ${to}`, back]];
 }
+
+/** What was paid, with what, as rows of a bill. */
+export const paidRows = (paid: {
+  payments: readonly (Payment & { label: string })[];
+  currency: string;
+}): Sums =>
+  paid.payments.flatMap(({ label, amountCents }): Sums =>
+    amountCents > 0 ? [[label, formatMoney(amountCents, paid.currency as Currency)]] : [],
+  );
 
 /** Of a charge that nobody has answered yet it is not said that something was taken, nor that nothing was. */
 export const UNDER_WAY_GOES_BACK = 'Your payment was still under way; it comes back to you.';
@@ -55,3 +57,20 @@ export function moneyGoesBack(
   if (paid === 0) return isUnderWay ? UNDER_WAY_GOES_BACK : 'Nothing was charged.';
   return `The ${formatMoney(paid, currency as Currency)} that you paid ${onItsWayBack(payments)}`;
 }
+
+/** The same for whoever runs the practice, of a client by their first name. */
+export function moneyGoesBackTo(
+  firstName: string,
+  payments: readonly Payment[],
+  { currency, isUnderWay }: { currency: string; isUnderWay: boolean },
+): string {
+  const paid = paidCents(payments);
+  if (paid > 0) return goesBackTo(firstName, formatMoney(paid, currency as Currency));
+  return isUnderWay ? underWayGoesBackTo(firstName) : 'Nothing was charged.';
+}
+
+export const goesBackTo = (firstName: string, amount: string): string =>
+  `${amount} is on its way back to ${firstName}.`;
+
+export const underWayGoesBackTo = (firstName: string): string =>
+  `A payment of ${firstName}’s was still under way; it goes back to ${firstName}.`;

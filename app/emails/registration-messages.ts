@@ -2,7 +2,7 @@ import { owedWords, paymentWords, type Ways } from '#app/lib/events/payment-word
 import { formatMoney, type Currency } from '#app/lib/money.ts';
 import { paidOnRow } from './paid-on.ts';
 import { contactRows } from './contact-rows.ts';
-import { moneyBackRows, moneyGoesBack } from './money-back.ts';
+import { moneyBackRows, moneyGoesBack, moneyGoesBackTo } from './money-back.ts';
 import { composeEmail, composeText } from './compose.ts';
 import type { WrittenMessage } from './facts.ts';
 import type { Sender } from './sender.ts';
@@ -54,6 +54,8 @@ export interface RegistrationFacts {
   };
   practice: Sender;
   practitioner: { name: string; email: string };
+  /** Whether the message goes to whoever runs the practice, whose clock comes first then. */
+  isForPractice?: boolean;
   links: {
     /** The registration's own page; null where its link can not be shown again. */
     manage: string | null;
@@ -64,7 +66,9 @@ export interface RegistrationFacts {
   };
 }
 
-type When = Pick<RegistrationFacts, 'event'> & { client: Pick<RegistrationFacts['client'], 'timeZone'> };
+type When = Pick<RegistrationFacts, 'event' | 'isForPractice'> & {
+  client: Pick<RegistrationFacts['client'], 'timeZone'>;
+};
 
 /**
  * 'Tue, Mar 4, 2:30 – 3:30 PM EST', online the client's clocks first; all day 'Tue, Mar 4, all day' or
@@ -72,8 +76,9 @@ type When = Pick<RegistrationFacts, 'event'> & { client: Pick<RegistrationFacts[
  */
 export const eventWhenText = (facts: When): string => spanLines(spanOf(facts)).text;
 
-const spanOf = ({ event, client }: When): Span => ({
+const spanOf = ({ event, client, isForPractice }: When): Span => ({
   ...event,
+  isForPractice,
   isVirtual: event.isOnline,
   clientTimeZone: client.timeZone,
 });
@@ -86,20 +91,28 @@ const manage = (facts: RegistrationFacts) =>
 const ownLink = ({ links }: RegistrationFacts) => (links.manage ? ` ${links.manage}` : '');
 const open = ({ links }: RegistrationFacts) => ({ label: 'Open the event', url: links.portal });
 const fullName = ({ client }: RegistrationFacts) => `${client.firstName} ${client.lastName}`.trim();
-const paidBack = ({ registration }: RegistrationFacts): string[] =>
-  registration.amountCents > 0 ? [moneyGoesBack(registration.payments, registration)] : [];
+/** Of a place that costs nothing nothing is said. */
+const paidBack = ({ registration, client, isForPractice }: RegistrationFacts): string[] => {
+  const { amountCents, payments } = registration;
+  if (amountCents === 0) return [];
+  return [
+    isForPractice
+      ? moneyGoesBackTo(client.firstName, payments, registration)
+      : moneyGoesBack(payments, registration),
+  ];
+};
 
 const otherDates = ({ practice }: RegistrationFacts) => ({
   label: 'See other dates',
   url: `${practice.url}/events`,
 });
 
-/** What was called off or given back, at a glance. */
-const whatWasOff = (f: RegistrationFacts): Details => [
+const whatAndWhen = (f: RegistrationFacts): Details => [
   ['What', f.event.title],
   ['When', spanLines(spanOf(f))],
-  ['With', f.practitioner.name],
 ];
+/** What was called off or given back, at a glance. */
+const whatWasOff = (f: RegistrationFacts): Details => [...whatAndWhen(f), ['With', f.practitioner.name]];
 const moneyRows = ({ registration }: RegistrationFacts, to: string) =>
   moneyBackRows(registration.payments, { currency: registration.currency, to });
 
@@ -127,7 +140,7 @@ const TEMPLATES = {
     subject: `Cancelled: your place at ${f.event.title}, ${eventWhenText(f)}`,
     heading: 'Your registration was cancelled',
     body: [
-      `Hi ${f.client.firstName}, ${f.practitioner.name} has taken you off the list of ${f.event.title}.`,
+      `Hi ${f.client.firstName}, we are sorry: ${f.practitioner.name} has taken you off the list of ${f.event.title}. If you have a question, please ask ${f.practitioner.name}.`,
       ...paidBack(f),
     ],
     rows: whatWasOff(f),
@@ -193,8 +206,8 @@ const TO_PRACTITIONER = {
   new_registration: (f) => ({
     subject: `New registration: ${fullName(f)}, ${f.event.title}, ${eventWhenText(f)}`,
     heading: `${fullName(f)} has registered`,
-    body: [`${fullName(f)} is on the list of ${f.event.title} on ${eventWhenText(f)}.`],
-    rows: contactRows(f.client),
+    body: [`${fullName(f)} is on the list of ${f.event.title}.`],
+    rows: [...whatAndWhen(f), ...contactRows(f.client)],
     action: open(f),
     sms: null,
     details: false,
@@ -202,8 +215,8 @@ const TO_PRACTITIONER = {
   place_given_back: (f) => ({
     subject: `Cancelled: ${fullName(f)}, ${f.event.title}, ${eventWhenText(f)}`,
     heading: `${fullName(f)} has cancelled`,
-    body: [`A place at ${f.event.title} on ${eventWhenText(f)} is free again.`],
-    rows: contactRows(f.client),
+    body: [`A place at ${f.event.title} is free again.`, ...paidBack(f)],
+    rows: [...whatAndWhen(f), ...contactRows(f.client)],
     sums: moneyRows(f, f.client.firstName),
     action: open(f),
     sms: null,
@@ -267,10 +280,11 @@ export function writeRegistrationMessages(
   template: RegistrationTemplate,
   facts: RegistrationFacts,
 ): WrittenMessage[] {
-  const words = ALL[template](facts);
+  const isForPractice = template in TO_PRACTITIONER;
+  const words = ALL[template]({ ...facts, isForPractice });
   const details = words.rows ?? (words.details ? detailsOf(facts) : []);
   const email: WrittenMessage = {
-    to: template in TO_PRACTITIONER ? 'practitioner' : 'client',
+    to: isForPractice ? 'practitioner' : 'client',
     channel: 'email',
     ...composeEmail(words, facts.practice, details),
   };

@@ -1,13 +1,15 @@
+import { listInWords } from '#app/lib/text.ts';
 import { composeEmail, type ComposedEmail } from './compose.ts';
 import type { Sender } from './sender.ts';
+import type { Details } from './words.ts';
 
 /** What the wish for a review may say to a client. */
 interface ReviewRequestFacts {
   client: { firstName: string };
   practice: Sender;
   practitioner: { name: string };
-  /** The day of the visit that is asked about, 'Tue, Mar 4'; null where it is about none. */
-  day: string | null;
+  /** The visit that is asked about, its day as 'Tue, Mar 4'; null where it is about none. */
+  visit: { services: readonly string[]; day: string } | null;
   /** The request's own link; whoever holds it reviews in this client's name. */
   link: string;
   /** The practitioner has typed in a review that the client wrote elsewhere, and asks whether it is theirs. */
@@ -19,7 +21,7 @@ export function writeReviewRequest({
   client,
   practice,
   practitioner,
-  day,
+  visit,
   link,
   imported,
 }: ReviewRequestFacts): ComposedEmail {
@@ -27,15 +29,22 @@ export function writeReviewRequest({
     subject: imported
       ? `Is this your review of ${practitioner.name}?`
       : `How was it with ${practitioner.name}?`,
-    heading: imported ? 'A review of yours' : 'How was your visit?',
+    heading: imported ? 'Is this your review?' : 'How was your visit?',
     body: [
       imported
         ? `Hi ${client.firstName}, ${practitioner.name} would like to show a review that you wrote elsewhere. It is shown to nobody before you say that it is yours.`
-        : `Hi ${client.firstName}, thank you for your visit with ${practitioner.name}${day ? ` on ${day}` : ''}. Would you tell others how it was? It takes about two minutes, and you can hide your name.`,
+        : `Hi ${client.firstName}, thank you for your visit with ${practitioner.name}. Would you tell others how it was? It takes about two minutes, and you can hide your name.`,
     ],
     action: { label: imported ? 'See the review' : 'Leave a review', url: link },
     sms: null,
     details: false,
   };
-  return composeEmail(words, practice);
+  const about: Details = visit
+    ? [
+        ['What', listInWords(visit.services)],
+        ['When', visit.day],
+        ['With', practitioner.name],
+      ]
+    : [];
+  return composeEmail(words, practice, about);
 }

@@ -10,7 +10,7 @@ import {
   isLeftToPay,
 } from './cancelled-money.ts';
 import { pastDueWords } from './past-due.ts';
-import { BANKS_TAKE_TIME } from './money-back.ts';
+import { onItsWayBack, paidRows } from './money-back.ts';
 import { paidOnRow } from './paid-on.ts';
 import { seriesConfirmedWords } from './series-confirmed.ts';
 import { contactRows } from './contact-rows.ts';
@@ -20,7 +20,7 @@ import type { MessageLink, Words } from './words.ts';
 
 type Template = (facts: MessageFacts, note?: string) => { client?: Words; practitioner?: Words };
 
-/** 'Tue, Mar 4, 2:30 – 3:30 PM EST'; of a virtual visit by city, the client's clocks first. */
+/** 'Tue, Mar 4, 2:30 – 3:30 PM EST'; of a virtual visit by city, the reader's clocks first. */
 const whenText = ({ appointment }: MessageFacts): string => spanLines(appointment).text;
 
 const total = ({ appointment }: MessageFacts) =>
@@ -189,13 +189,10 @@ export const TEMPLATES = {
   }),
   client_cancelled: (f) => ({
     practitioner: {
-      subject: `Cancelled by ${fullName(f)}: ${whenText(f)}`,
-      heading: `${fullName(f)} has cancelled`,
-      body: [
-        `${what(f)} on ${whenText(f)} will not take place. The time is free again.`,
-        cancelledMoneyForPractitioner(f),
-      ],
-      rows: contactRows(f.client),
+      subject: `${thing(f) === 'request' ? 'Request withdrawn' : 'Cancelled'} by ${fullName(f)}: ${whenText(f)}`,
+      heading: `${fullName(f)} has ${thing(f) === 'request' ? 'withdrawn a request' : 'cancelled'}`,
+      body: [`The time is free again. ${cancelledMoneyForPractitioner(f)}`],
+      rows: [['What', what(f)], ['When', spanLines(f.appointment)], ...contactRows(f.client)],
       sums: cancelledMoneyRows(f, 'practitioner'),
       action: open(f),
       sms: `${fullName(f)} cancelled ${whenText(f)}.`,
@@ -274,8 +271,14 @@ export const TEMPLATES = {
       subject: `Refund from ${f.practice.name}${amount ? `: ${amount}` : ''}`,
       heading: 'Your money is on its way back',
       body: [
-        `Hi ${f.client.firstName}, ${amount ? `${amount} of ` : ''}what you paid for ${what(f)} on ${whenText(f)} was given back. ${BANKS_TAKE_TIME}`,
+        `Hi ${f.client.firstName}, ${amount ? `${amount} of ` : ''}what you paid ${onItsWayBack(f.appointment.payments)}`,
       ],
+      rows: [
+        ['What', what(f)],
+        ['When', recordLines(f.appointment)],
+        ['With', f.practitioner.name],
+      ],
+      sums: amount ? [...paidRows(f.appointment), ['On its way back to you', amount]] : [],
       action: see(f),
       sms: null,
       details: false,

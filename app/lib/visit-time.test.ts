@@ -28,6 +28,7 @@ describe('in person', () => {
 describe('by video or phone', () => {
   test('the client’s clocks stand first and the practice’s second, by city', () => {
     expect(visitZones(visit, start)).toEqual([DENVER, NEW_YORK]);
+    expect(visitZones({ ...visit, isForPractice: true }, start)).toEqual([NEW_YORK, DENVER]);
     expect(visitStart(start, visit)).toEqual(['Thu, Mar 4, 12:30 PM Denver time', '2:30 PM New York time']);
     expect(visitRange(start, end, visit)).toEqual([
       'Thu, Mar 4, 12:30 – 1:30 PM Denver time',

@@ -18,6 +18,8 @@ export interface VisitClocks {
   timeZone: string;
   /** Null where it is not known. */
   clientTimeZone: string | null;
+  /** Whether whoever runs the practice reads it: of two clocks theirs is the first. */
+  isForPractice?: boolean;
 }
 
 /** A visit whose start decides which of its clocks are told. */
@@ -27,16 +29,17 @@ export interface VisitAt extends VisitClocks {
 
 /**
  * The one rule of which clocks tell a visit, wherever it is told: the venue's where people meet in person; by video or phone the
- * client's first and the practice's second. One zone alone where the other is not known, or both show the same at these moments.
+ * reader's first and the other side's second. One zone alone where the other is not known, or both show the same at these moments.
  * And of the words for them: a moment by one clock has the zone's letters ('2:30 PM EST'), by two each its city ('12:30 PM Denver
  * time'); a zone that stands by itself is called by its name ('Eastern Time', zoneName).
  */
 export function visitZones(clocks: VisitClocks, ...moments: Moment[]): [first: string, second?: string] {
-  const { isVirtual, timeZone, clientTimeZone } = clocks;
+  const { isVirtual, timeZone, clientTimeZone, isForPractice } = clocks;
   if (!isVirtual || !clientTimeZone || clientTimeZone === timeZone) return [timeZone];
   const reads = (zone: string, moment: Moment) => `${localDate(moment, zone)} ${formatTime(moment, zone)}`;
   const isSame = moments.every((moment) => reads(timeZone, moment) === reads(clientTimeZone, moment));
-  return isSame && moments.length > 0 ? [timeZone] : [clientTimeZone, timeZone];
+  if (isSame && moments.length > 0) return [timeZone];
+  return isForPractice ? [timeZone, clientTimeZone] : [clientTimeZone, timeZone];
 }
 
 const cityTime = (timeZone: string) => `${zoneCity(timeZone)} time`;

@@ -81,9 +81,17 @@ export function makeLinkMessages(
     if (!client.email) continue;
     const link = hosts.appOrigin + paths.reviewClientInfo(openToken(request.tokenSealed));
     const imported = request.requireConfirmation === true;
-    const visit = scene.of('appointment').find(({ id }) => id === request.appointmentId);
-    const day = visit ? formatDate(visit.startsAt as Date, visit.timeZone) : null;
-    const message = writeReviewRequest({ client, practice, practitioner, day, link, imported });
+    const about = scene.of('appointment').find(({ id }) => id === request.appointmentId);
+    const visit = about
+      ? {
+          services: scene
+            .of('appointmentService')
+            .filter(({ appointmentId }) => appointmentId === about.id)
+            .map(({ name }) => name),
+          day: formatDate(about.startsAt as Date, about.timeZone),
+        }
+      : null;
+    const message = writeReviewRequest({ client, practice, practitioner, visit, link, imported });
     keep(client, { template: 'review_request', ...message }, request.requestedAt as Date);
   }
 

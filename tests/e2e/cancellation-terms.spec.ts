@@ -167,7 +167,7 @@ test('the terms are set, read in words, and refused where they make no sense', a
   await missed.getByText('A share of the price').click();
   await page.getByRole('textbox', { name: 'Share' }).fill('120');
   await page.getByRole('button', { name: 'Save terms' }).click();
-  await expect(page.getByText('Please give a share from 1 to 100 percent.')).toBeVisible();
+  await expect(page.getByText('Please give a whole number of percent, from 1 to 100.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Share' })).toBeFocused();
   await page.getByRole('textbox', { name: 'Share' }).fill('100');
   await page.getByRole('button', { name: 'Save terms' }).click();

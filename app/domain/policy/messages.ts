@@ -5,7 +5,7 @@ import { pluralize } from '#app/lib/text.ts';
 export const POLICY_MESSAGES = {
   saved: 'Cancellation terms saved. They hold for what is booked from now on.',
   hours: 'Please give whole hours, from 0 to 720 (30 days).',
-  percent: 'Please give a share from 1 to 100 percent.',
+  percent: 'Please give a whole number of percent, from 1 to 100.',
   fixedFee: 'Please give a fee above $0.',
   oneFee: 'Please choose a share of the price or a fixed fee, not both.',
   moved: 'Your appointment has been moved.',

@@ -33,14 +33,16 @@ export const askForReview = operation({
     if (!mayAskAt(now, ctx.practice.timeZone)) return { asked: false };
     const asked = await ctx.db.sql(async (sql) => {
       const [visit] = await sql<Visit>`
-        UPDATE "Appointment" SET "reviewRequestedAt" = ${new Date(now)}
+        UPDATE "Appointment" a SET "reviewRequestedAt" = ${new Date(now)}
         WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid AND state = 'approved'
           AND "noShowAt" IS NULL AND "reviewRequestedAt" IS NULL AND "endsAt" <= ${new Date(now - ASK_AFTER_MS)}
-        RETURNING "clientId", "startsAt", "timeZone", "clientTimeZone", "isVirtual"`;
+        RETURNING "clientId", "startsAt", "timeZone", "clientTimeZone", "isVirtual",
+          ARRAY(SELECT s.name FROM "AppointmentService" s
+            WHERE s."practiceId" = a."practiceId" AND s."appointmentId" = a.id ORDER BY s.position) AS services`;
       const client = visit && (await whoIsAsked(sql, { practiceId, clientId: visit.clientId, now }));
       if (!client) return false;
       const day = formatDate(visit.startsAt, visitZones(visit, visit.startsAt)[0]);
-      await ask(ctx, sql, { appointmentId, client, day, now });
+      await ask(ctx, sql, { appointmentId, client, visit: { services: visit.services, day }, now });
       return true;
     });
     return { asked };
@@ -50,6 +52,7 @@ export const askForReview = operation({
 interface Visit extends VisitClocks {
   clientId: string;
   startsAt: Date;
+  services: string[];
 }
 
 interface Asked {
@@ -84,7 +87,17 @@ async function whoIsAsked(
 async function ask(
   ctx: OperationContext,
   sql: Sql,
-  { appointmentId, client, day, now }: { appointmentId: string; client: Asked; day: string; now: number },
+  {
+    appointmentId,
+    client,
+    visit,
+    now,
+  }: {
+    appointmentId: string;
+    client: Asked;
+    visit: { services: string[]; day: string };
+    now: number;
+  },
 ): Promise<void> {
   const practiceId = ctx.practice.id;
   const at = new Date(now);
@@ -97,7 +110,7 @@ async function ask(
   const message = writeReviewRequest({
     client,
     ...(await readSender(ctx, sql, practiceId)),
-    day,
+    visit,
     link: ctx.appOrigin + paths.reviewClientInfo(token),
     imported: false,
   });
