@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { POLICY_MESSAGES } from '#app/domain/policy/messages.ts';
-import { feeKind, pickedNow, postedTerms } from './terms-form.ts';
+import { fieldsOf, pickedNow, postedTerms } from './terms-form.ts';
 
 const POSTED = {
   freeHours: '24',
@@ -39,10 +39,25 @@ test('what is no number is left for the operation to refuse', () => {
   expect(postedTerms({}).freeHours).toBeNaN();
 });
 
-test('the kind of a fee that is set', () => {
-  expect(feeKind(null, null)).toBe('none');
-  expect(feeKind(50, null)).toBe('share');
-  expect(feeKind(null, 2500)).toBe('fixed');
+test('the fields of what is saved post what is saved', () => {
+  const terms = {
+    freeHours: 48,
+    feePercent: 50,
+    feeCents: null,
+    noShowPercent: null,
+    noShowCents: 2550,
+    rescheduleHours: null,
+  };
+  expect(postedTerms(fieldsOf(terms, 'Tell me.'))).toEqual({ ...terms, policyText: 'Tell me.' });
+  const free = {
+    freeHours: 0,
+    feePercent: null,
+    feeCents: null,
+    noShowPercent: null,
+    noShowCents: null,
+    rescheduleHours: 2,
+  };
+  expect(postedTerms(fieldsOf(free, null))).toEqual(free);
 });
 
 const SAVED = {

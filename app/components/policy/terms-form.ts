@@ -7,13 +7,23 @@ import { parseMoney, type Currency } from '#app/lib/money.ts';
 export type Terms = z.output<(typeof cancellationTerms)['output']>['terms'];
 type PostedTerms = z.output<(typeof updateCancellationTerms)['input']>;
 /** What the form of the terms posts. */
-type Posted = Record<string, string | string[] | undefined>;
+export type Posted = Record<string, string | string[] | undefined>;
 
-/** How a fee is set. */
-export type FeeKind = 'none' | 'share' | 'fixed';
+/** How a fee is set, and a share to begin with where none is. */
+const feeFields = (name: 'fee' | 'noShow', percent: number | null, cents: number | null) => ({
+  [`${name}Kind`]: percent !== null ? 'share' : cents !== null ? 'fixed' : 'none',
+  [`${name}Percent`]: String(percent ?? 50),
+  [`${name}Amount`]: cents === null ? '' : (cents / 100).toFixed(2),
+});
 
-export const feeKind = (percent: number | null, cents: number | null): FeeKind =>
-  percent !== null ? 'share' : cents !== null ? 'fixed' : 'none';
+/** The fields of the form as they stand before anything is changed. */
+export const fieldsOf = (terms: Terms, policyText: string | null): Posted => ({
+  freeHours: String(terms.freeHours),
+  ...feeFields('fee', terms.feePercent, terms.feeCents),
+  ...feeFields('noShow', terms.noShowPercent, terms.noShowCents),
+  rescheduleHours: terms.rescheduleHours === null ? 'never' : String(terms.rescheduleHours),
+  ...(policyText === null ? {} : { policyText }),
+});
 
 const text = (value: Posted[string]) => (typeof value === 'string' ? value.trim() : '');
 /** A whole number as typed; what is none goes on as it is, for the operation to refuse beside its field. */

@@ -2,7 +2,6 @@ import { Form, useNavigation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { CsrfField } from '#app/components/forms/csrf-field.tsx';
 import { MOST_OWN_WORDS } from '#app/domain/policy/inputs.ts';
-import { termsInWords } from '#app/domain/policy/messages.ts';
 import { paths } from '#app/paths.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -15,7 +14,7 @@ import { TextArea } from '#app/ui/text-area.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useHydrated } from '#app/ui/use-enhanced.ts';
 import { BackLink } from '#app/ui/crumbs.tsx';
-import { feeKind, pickedNow, type Picked, type Terms } from './terms-form.ts';
+import { fieldsOf, pickedNow, type Posted, type Terms } from './terms-form.ts';
 
 interface TermsPageProps {
   terms: Terms;
@@ -24,12 +23,14 @@ interface TermsPageProps {
   policyText: string | null;
   /** What was refused, by field. */
   problems: Record<string, string[]>;
+  /** What was sent and refused: it stands in the form again. */
+  posted?: Posted;
 }
 
 const HOURS = [0, 1, 2, 4, 6, 12, 24, 48, 72, 96, 168, 336];
 
-function hoursOptions(current: number) {
-  const all = HOURS.includes(current) ? HOURS : [...HOURS, current].toSorted((a, b) => a - b);
+function hoursOptions(...own: number[]) {
+  const all = [...new Set([...HOURS, ...own])].toSorted((a, b) => a - b);
   return all.map((hours) => ({ value: String(hours), label: hoursLabel(hours) }));
 }
 
@@ -40,33 +41,28 @@ function hoursLabel(hours: number): string {
 }
 
 /** What cancelling late and not coming cost, and until when clients move visits by themselves. */
-export function TermsPage({ terms, currency, policyText, problems: refused }: TermsPageProps) {
+export function TermsPage(props: TermsPageProps) {
+  const { terms, currency, policyText, problems: refused } = props;
   const busy = useNavigation().formAction === paths.cancellationSettings();
   const form = useRef<HTMLFormElement>(null);
-  const [freeHours, setFreeHours] = useState(String(terms.freeHours));
   const scripted = useHydrated();
-  const [picked, setPicked] = useState<Picked | null>(null);
-  const read = () => {
-    const posted = Object.fromEntries(new FormData(form.current!)) as Record<string, string>;
-    setPicked(pickedNow(posted, { terms, policyText }, currency));
-    setFreeHours(posted.freeHours ?? '');
-  };
-  const reading = useRef(read);
-  reading.current = read;
-  // What was picked before the scripts came, or was sent and refused, counts as well; what is saved now counts as saved.
-  useEffect(() => {
-    reading.current();
-  }, [terms, policyText]);
+  const [given] = useState(
+    () => ({ ...fieldsOf(terms, policyText), ...props.posted }) as Record<string, string>,
+  );
+  const [fields, setFields] = useState<Posted>(given);
+  const picked = pickedNow(fields, { terms, policyText }, currency);
+  const read = () => setFields(Object.fromEntries(new FormData(form.current!)) as Posted);
+  // What was picked before the scripts came counts as well.
+  useEffect(read, []);
   useEffect(() => {
     if (Object.keys(refused).length > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refused]);
   // Once it was refused, each field says what is wrong in it now: what is corrected loses its words.
-  const problems = picked && Object.keys(refused).length > 0 ? picked.problems : refused;
-  const isLateFeeWrong = Boolean(picked?.problems.feePercent ?? picked?.problems.feeCents);
-  const ownWords = picked ? picked.policyText : policyText;
-  const words = picked ? picked.words : termsInWords(terms, currency);
-  const notSaved = !picked || picked.isSaved ? null : <Badge tone="orange">Not saved yet</Badge>;
+  const problems = Object.keys(refused).length > 0 ? picked.problems : refused;
+  const isLateFeeWrong = Boolean(picked.problems.feePercent ?? picked.problems.feeCents);
+  const { words, policyText: ownWords } = picked;
+  const notSaved = picked.isSaved ? null : <Badge tone="orange">Not saved yet</Badge>;
   return (
     <main
       id="main"
@@ -94,17 +90,15 @@ export function TermsPage({ terms, currency, policyText, problems: refused }: Te
               name="freeHours"
               label="Clients cancel free of charge until"
               options={hoursOptions(terms.freeHours)}
-              defaultValue={String(terms.freeHours)}
+              defaultValue={given.freeHours}
               errors={problems.freeHours}
             />
             {/* Where it is free until the start there is no later; what stood there is sent along and waits, unless it could not be saved. */}
-            <div hidden={scripted && freeHours === '0' && !isLateFeeWrong}>
+            <div hidden={scripted && fields.freeHours === '0' && !isLateFeeWrong}>
               <Fee
                 name="fee"
                 label="Later it costs"
-                percent={terms.feePercent}
-                cents={terms.feeCents}
-                {...{ currency }}
+                {...{ given, currency }}
                 errors={{ percent: problems.feePercent, cents: problems.feeCents }}
               />
             </div>
@@ -115,9 +109,7 @@ export function TermsPage({ terms, currency, policyText, problems: refused }: Te
             <Fee
               name="noShow"
               label="A no-show costs"
-              percent={terms.noShowPercent}
-              cents={terms.noShowCents}
-              {...{ currency }}
+              {...{ given, currency }}
               errors={{ percent: problems.noShowPercent, cents: problems.noShowCents }}
             />
             <ReadBeside>{words.missed}</ReadBeside>
@@ -134,7 +126,7 @@ export function TermsPage({ terms, currency, policyText, problems: refused }: Te
                 ...hoursOptions(terms.rescheduleHours ?? 24),
                 { value: 'never', label: 'never: they ask me' },
               ]}
-              defaultValue={terms.rescheduleHours === null ? 'never' : String(terms.rescheduleHours)}
+              defaultValue={given.rescheduleHours}
               errors={problems.rescheduleHours}
             />
             <ReadBeside>{words.moved}</ReadBeside>
@@ -149,44 +141,43 @@ export function TermsPage({ terms, currency, policyText, problems: refused }: Te
                 hint="Clients read this first, and right after it what the terms above cost. Make sure that both say the same."
                 maxLength={MOST_OWN_WORDS}
                 counter
-                defaultValue={policyText}
+                defaultValue={given.policyText}
                 errors={problems.policyText}
               />
             </Card>
           )}
         </div>
-        {/* On a phone each part is read below its own fields instead. */}
-        <aside
-          aria-labelledby="terms-read"
-          className="min-w-0 self-start max-lg:hidden lg:sticky lg:top-8 lg:col-start-2 lg:row-span-2 lg:row-start-1"
-        >
-          <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-3 gap-y-1">
-            <h2 id="terms-read" className="text-lg font-semibold">
-              In words
-            </h2>
-            <span role="status">{notSaved}</span>
-          </div>
-          <Card className="mt-3 space-y-3 p-5 text-ink-soft">
-            {ownWords ? <p className="break-words whitespace-pre-line">{ownWords}</p> : null}
-            <div aria-live="polite" className="space-y-3 text-pretty">
-              <p>{words.late}</p>
-              <p>{words.missed}</p>
-              <p>{words.moved}</p>
+        <div className="contents lg:sticky lg:top-8 lg:col-start-2 lg:row-start-1 lg:block lg:self-start">
+          {/* On a phone each part is read below its own fields instead. */}
+          <aside aria-labelledby="terms-read" className="min-w-0 max-lg:hidden">
+            <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+              <h2 id="terms-read" className="text-lg font-semibold">
+                In words
+              </h2>
+              <span role="status">{notSaved}</span>
             </div>
-          </Card>
-        </aside>
-        <StickyActions
-          className="max-sm:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] lg:col-start-1"
-          summary={
-            <span role="status" className="lg:hidden">
-              {notSaved}
-            </span>
-          }
-        >
-          <Button type="submit" variant="primary" busy={busy} busyLabel="Saving">
-            Save terms
-          </Button>
-        </StickyActions>
+            <Card className="mt-3 space-y-3 p-5 text-ink-soft">
+              {ownWords ? <p className="break-words whitespace-pre-line">{ownWords}</p> : null}
+              <div aria-live="polite" className="space-y-3 text-pretty">
+                <p>{words.late}</p>
+                <p>{words.missed}</p>
+                <p>{words.moved}</p>
+              </div>
+            </Card>
+          </aside>
+          <StickyActions
+            className="max-sm:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] lg:mt-4"
+            summary={
+              <span role="status" className="lg:hidden">
+                {notSaved}
+              </span>
+            }
+          >
+            <Button type="submit" variant="primary" busy={busy} busyLabel="Saving">
+              Save terms
+            </Button>
+          </StickyActions>
+        </div>
       </Form>
     </main>
   );
@@ -207,21 +198,20 @@ function ReadBeside({ children }: { children: string }) {
 interface FeeProps {
   name: 'fee' | 'noShow';
   label: string;
-  percent: number | null;
-  cents: number | null;
+  given: Record<string, string>;
   currency: 'USD' | 'CAD';
   errors: { percent?: string[]; cents?: string[] };
 }
 
 /** A fee: none, a share of the price, or a fixed amount. What does not belong to the choice is hidden by the style alone. */
-function Fee({ name, label, percent, cents, currency, errors }: FeeProps) {
+function Fee({ name, label, given, currency, errors }: FeeProps) {
   return (
     <div className="group/fee flex flex-col gap-4">
       <RadioCards
         name={`${name}Kind`}
         label={label}
         columns={3}
-        defaultValue={feeKind(percent, cents)}
+        defaultValue={given[`${name}Kind`]}
         cards={[
           { value: 'none', title: 'Nothing' },
           { value: 'share', title: 'A share of the price' },
@@ -236,7 +226,7 @@ function Fee({ name, label, percent, cents, currency, errors }: FeeProps) {
           suffix="%"
           tabular
           short
-          defaultValue={percent ?? 50}
+          defaultValue={given[`${name}Percent`]}
           errors={errors.percent}
         />
       </div>
@@ -246,7 +236,7 @@ function Fee({ name, label, percent, cents, currency, errors }: FeeProps) {
           label="Amount"
           currency={currency}
           short
-          defaultValue={cents === null ? '' : (cents / 100).toFixed(2)}
+          defaultValue={given[`${name}Amount`]}
           errors={errors.cents}
         />
       </div>

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { postedTerms } from '#app/components/policy/terms-form.ts';
 import { TermsPage } from '#app/components/policy/terms-page.tsx';
@@ -16,8 +16,12 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const outcome = await act(context, updateCancellationTerms, postedTerms(await formInput(request)));
-  if (!outcome.ok) return formErrors(outcome.refusal);
+  const posted = await formInput(request);
+  const outcome = await act(context, updateCancellationTerms, postedTerms(posted));
+  if (!outcome.ok) {
+    const answer = formErrors(outcome.refusal);
+    return data({ ...answer.data, posted }, answer.init ?? undefined);
+  }
   return redirectWithToast(context, paths.cancellationSettings(), {
     kind: 'success',
     text: POLICY_MESSAGES.saved,
@@ -27,7 +31,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 const NO_PROBLEMS = {};
 
 export default function CancellationSettings() {
-  const data = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>() as { fieldErrors?: Record<string, string[]> } | undefined;
-  return <TermsPage {...data} problems={refused?.fieldErrors ?? NO_PROBLEMS} />;
+  const page = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  return <TermsPage {...page} problems={refused?.fieldErrors ?? NO_PROBLEMS} posted={refused?.posted} />;
 }
