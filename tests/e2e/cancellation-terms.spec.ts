@@ -148,7 +148,10 @@ test('cancelling late says what it costs before the act; the practitioner waives
   await desk.goto(`/portal/calendar#${token}`);
   await expect(desk.getByText(/^Cancellation fee: CA\$/)).toBeVisible();
   expect(await axeFindings(desk)).toEqual([]);
-  await desk.getByRole('button', { name: 'Waive' }).dblclick();
+  await desk.getByRole('button', { name: 'Waive the fee' }).click();
+  const question = desk.getByRole('alertdialog', { name: 'Waive the fee?' });
+  await expect(question).toContainText(/ owes nothing of the CA\$\d+(?:\.\d\d)? any more\./);
+  await question.getByRole('button', { name: 'Waive the fee' }).dblclick();
   await expect(desk.getByText('The fee is waived')).toBeVisible();
   await expect(desk.getByText(/^Cancellation fee/)).toHaveCount(0);
   await desk.context().close();

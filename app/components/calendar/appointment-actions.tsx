@@ -7,7 +7,15 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { Menu } from '#app/ui/menu.tsx';
-import { isRebookable, menuGroups, primaryOf, undoNoShow, type Question } from './appointment-menu.tsx';
+import {
+  isRebookable,
+  menuGroups,
+  primaryOf,
+  throughProviderCents,
+  undoNoShow,
+  waiveLabel,
+  type Question,
+} from './appointment-menu.tsx';
 import type { AppointmentDetails } from './calendar-data.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
@@ -127,6 +135,22 @@ function noShowFeeWords({
     : `${fee} There is no card on file to charge.`;
 }
 
+/** What becomes of what was paid of the fee. */
+function waiveWords(appointment: AppointmentDetails): string {
+  const { client, byHandCents, amountCurrency, policyFeeCents } = appointment;
+  const firstName = client.name.split(' ')[0];
+  const money = (cents: number) => formatMoney(cents, amountCurrency);
+  const back = throughProviderCents(appointment);
+  return [
+    `${firstName} owes nothing of the ${money(policyFeeCents)} any more.`,
+    back > 0 && `${money(back)} goes back the way it was paid.`,
+    byHandCents > 0 && `${money(byHandCents)} was paid to you directly: giving it back is up to you.`,
+    'This can’t be undone.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
 /** The question that is open, if any. */
 function Questions(props: ActionsProps) {
   const { appointment, deeds, timeZone, asking, onAsk, answer } = props;
@@ -135,6 +159,10 @@ function Questions(props: ActionsProps) {
   const open = (which: Question) => (wanted: boolean) => onAsk(wanted ? which : null);
   async function keepNoShowFee() {
     await deeds.send('markNoShow', { appointmentId: id, chargeFee: true }, undoNoShow(id, deeds.send));
+    close();
+  }
+  async function waive() {
+    await deeds.send('waiveFee', { appointmentId: id });
     close();
   }
   const money = asking === 'mark-paid' || asking === 'adjust' || asking === 'invoice' ? asking : null;
@@ -164,6 +192,17 @@ function Questions(props: ActionsProps) {
         onConfirm={() => void keepNoShowFee()}
       >
         {noShowFeeWords(appointment)}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asking === 'waive-fee'}
+        onOpenChange={open('waive-fee')}
+        title="Waive the fee?"
+        confirmLabel={waiveLabel(appointment)}
+        cancelLabel="Not now"
+        busy={deeds.busy === 'waiveFee'}
+        onConfirm={() => void waive()}
+      >
+        {waiveWords(appointment)}
       </ConfirmDialog>
       <MoneyDialogs asking={money} {...{ appointment, deeds, timeZone }} onClose={close} />
       {asking === 'reschedule' ? (

@@ -22,7 +22,7 @@ import type { MoneyQuestion } from './money-question.ts';
 import type { SendDeed } from './use-deed.ts';
 
 /** A question that stands over the flyout. */
-export type Question = 'decline' | 'cancel' | 'reschedule' | 'no-show-fee' | MoneyQuestion;
+export type Question = 'decline' | 'cancel' | 'reschedule' | 'no-show-fee' | 'waive-fee' | MoneyQuestion;
 
 type Primary =
   | { label: string; deed: 'chargeCard' | 'retryPayment'; question?: undefined }
@@ -30,10 +30,10 @@ type Primary =
 
 /** The one thing that is wanted most of a confirmed appointment's money, or null: before the visit, and once it is settled. */
 export function primaryOf(appointment: AppointmentDetails): Primary | null {
-  const { canRetry, canCharge, canMarkPaid, past, dueCents, amountCurrency } = appointment;
+  const { canRetry, canCharge, canMarkPaid, dueCents, amountCurrency } = appointment;
   if (canRetry) return { label: 'Retry payment', deed: 'retryPayment' };
   if (canCharge) return { label: `Charge ${formatMoney(dueCents, amountCurrency)}`, deed: 'chargeCard' };
-  return past && canMarkPaid ? { label: 'Mark as paid', question: 'mark-paid' } : null;
+  return canMarkPaid && isRebookable(appointment) ? { label: 'Mark as paid', question: 'mark-paid' } : null;
 }
 
 const icon = { strokeWidth: 1.75, 'aria-hidden': true, className: 'size-4.5' } as const;
@@ -50,6 +50,16 @@ export const isAdjustable = ({ canAdjust, past, paidCents, state }: AppointmentD
 /** What it is called: nothing can be refunded of what nobody has paid. */
 export const adjustWords = ({ paidCents }: Pick<AppointmentDetails, 'paidCents'>): string =>
   paidCents > 0 ? 'Refund or adjust' : 'Adjust the bill';
+
+/** Of what was paid, what goes back through whoever took it, cents. */
+export const throughProviderCents = ({ paidCents, byHandCents }: AppointmentDetails): number =>
+  paidCents - byHandCents;
+
+/** Money that goes back is named where it is pressed. */
+export function waiveLabel(appointment: AppointmentDetails): string {
+  const back = throughProviderCents(appointment);
+  return back > 0 ? `Waive and refund ${formatMoney(back, appointment.amountCurrency)}` : 'Waive the fee';
+}
 
 type Entry = MenuEntry | false;
 
@@ -164,7 +174,7 @@ function moneyEntries(appointment: AppointmentDetails, { ask }: Press): Entry[] 
       icon: <Receipt {...icon} />,
       onSelect: () => ask('invoice'),
     },
-    state === 'approved' && {
+    (state === 'approved' || appointment.policyFeeCents > 0) && {
       id: 'in-person',
       label: appointment.dueCents > 0 ? 'Pay in person' : 'Client’s page',
       icon: appointment.dueCents > 0 ? <CreditCard {...icon} /> : <ExternalLink {...icon} />,

@@ -1,27 +1,36 @@
 import { Button } from '#app/ui/button.tsx';
-import { adjustWords, isAdjustable, primaryOf } from './appointment-menu.tsx';
+import {
+  adjustWords,
+  isAdjustable,
+  isRebookable,
+  primaryOf,
+  waiveLabel,
+  type Question,
+} from './appointment-menu.tsx';
 import type { AppointmentDetails } from './calendar-data.ts';
-import type { MoneyQuestion } from './money-question.ts';
 import type { useDeed } from './use-deed.ts';
 
 interface MoneyActionsProps {
   appointment: AppointmentDetails;
   deeds: ReturnType<typeof useDeed>;
-  onAsk: (question: MoneyQuestion) => void;
+  onAsk: (question: Question) => void;
 }
 
 /** What goes with the sums: each stands beside what it changes, but for the one that stands at the bottom of the sheet. */
 export function MoneyActions({ appointment, deeds, onAsk }: MoneyActionsProps) {
-  const { canMarkPaid, canSendInvoice, canAskForCard, past } = appointment;
+  const { canMarkPaid, canSendInvoice, canAskForCard, past, policyFeeCents } = appointment;
   const first = primaryOf(appointment);
-  const quick = (question: MoneyQuestion, label: string) => (
+  const quick = (question: Question, label: string) => (
     <Button size="sm" disabled={deeds.busy !== null} onPress={() => onAsk(question)}>
       {label}
     </Button>
   );
   return (
     <>
-      {canMarkPaid && past && first?.question !== 'mark-paid' ? quick('mark-paid', 'Mark as paid') : null}
+      {canMarkPaid && isRebookable(appointment) && first?.question !== 'mark-paid'
+        ? quick('mark-paid', 'Mark as paid')
+        : null}
+      {policyFeeCents > 0 ? quick('waive-fee', waiveLabel(appointment)) : null}
       {isAdjustable(appointment) ? quick('adjust', adjustWords(appointment)) : null}
       {canAskForCard ? (
         <Button

@@ -68,7 +68,7 @@ export function MoneySection({ appointment, timeZone, deeds, children }: MoneyPr
           owed && { term: 'Still to pay', detail: formatMoney(dueCents, currency) },
         ]}
       />
-      <PolicyFee appointment={appointment} deeds={deeds} />
+      <PolicyFee appointment={appointment} />
       <How appointment={appointment} deeds={deeds} settled={settled} />
       {children ? <div className="mt-4 flex flex-wrap gap-2">{children}</div> : null}
     </section>
@@ -144,28 +144,15 @@ function Adjustments({ appointment, timeZone, deeds }: Omit<MoneyProps, 'childre
   );
 }
 
-/** A fee that is kept for a late cancellation or a no-show, waived with one press; or that it was waived. */
-function PolicyFee({ appointment, deeds }: Pick<MoneyProps, 'appointment' | 'deeds'>) {
-  const { policyFeeCents, feeWaived, noShowAt, amountCurrency, id: appointmentId } = appointment;
+/** A fee that is kept for a late cancellation or a no-show, or that it was waived. */
+function PolicyFee({ appointment }: Pick<MoneyProps, 'appointment'>) {
+  const { policyFeeCents, feeWaived, noShowAt, amountCurrency } = appointment;
   if (feeWaived && isOff(appointment)) return <p className="mt-3 text-ink-soft">The fee was waived.</p>;
   if (policyFeeCents === 0) return null;
   return (
-    <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-      <p className="text-ink-soft">
-        {keptFeeLabel(noShowAt !== null)}: {formatMoney(policyFeeCents, amountCurrency)}
-      </p>
-      {deeds ? (
-        <Button
-          size="sm"
-          variant="ghost"
-          busy={deeds.busy === 'waiveFee'}
-          busyLabel="Waiving"
-          onPress={() => void deeds.send('waiveFee', { appointmentId })}
-        >
-          Waive
-        </Button>
-      ) : null}
-    </div>
+    <p className="mt-3 text-ink-soft">
+      {keptFeeLabel(noShowAt !== null)}: {formatMoney(policyFeeCents, amountCurrency)}
+    </p>
   );
 }
 

@@ -52,7 +52,8 @@ export function refundableCents(facts: MoneyFacts): number {
 
 /** Why an appointment cannot be marked as paid, or null where it can. */
 export function markPaidProblem(facts: MoneyFacts): string | null {
-  if (facts.state !== 'approved') return TEXTS.notConfirmed;
+  if (facts.state !== 'approved' && !costsFee({ ...facts, keptFeeCents: facts.policyFeeCents }))
+    return TEXTS.notConfirmed;
   if (facts.paidAt || facts.markPaid) return TEXTS.alreadyPaid;
   if (facts.chargeUnderWay) return TEXTS.chargeUnderWay;
   return dueCents(facts) <= 0 ? TEXTS.nothingDue : null;

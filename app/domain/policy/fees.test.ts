@@ -10,9 +10,11 @@ import { setupIntent } from '#app/domain/cards/index.ts';
 import {
   chargeAppointment,
   chargeCard,
+  markPaid,
   readPaymentFacts,
   refundAppointment,
   retryPayment,
+  undoMarkPaid,
 } from '#app/domain/payments/index.ts';
 import { fullTotal } from '#app/domain/payments/totals.ts';
 import { runOperation } from '#app/operations/run.ts';
@@ -139,6 +141,37 @@ describe('cancelling late', () => {
     expect(await sums(visit)).toEqual([['charge', 4500]]);
     expect((await seen(visit)).clientPaymentStatus).toBe('Paid');
     expect((await seen(visit)).offers.payNow).toBe(false);
+  });
+
+  test('a fee that is paid by hand is marked so, no card is charged for it after that, and what was waived then is the practice’s to give back', async () => {
+    const visit = await aLateVisit(TERMS, '0341');
+    await ok(cancel(visit));
+    await work(visit);
+    const about = { appointmentId: visit.id };
+    const flyout = () =>
+      ok(runOperation(appointmentForCalendar, world.owner(), { instantActionToken: visit.token }));
+    expect(await flyout()).toMatchObject({ canMarkPaid: true });
+    await ok(runOperation(markPaid, world.owner(), { ...about, paidBy: 'cash' }));
+    expect(await flyout()).toMatchObject({
+      canMarkPaid: false,
+      canRetry: false,
+      dueCents: 0,
+      byHandCents: 4500,
+    });
+    expect(await seen(visit)).toMatchObject({ clientPaymentStatus: 'Paid', offers: { payNow: false } });
+    await ok(runOperation(undoMarkPaid, world.owner(), about));
+    expect(await flyout()).toMatchObject({ canMarkPaid: true, dueCents: 4500 });
+    await ok(runOperation(markPaid, world.owner(), { ...about, paidBy: 'cash' }));
+    await work(visit);
+    expect(world.charged(visit.id)).toEqual([]);
+    await ok(waive(visit));
+    await work(visit);
+    expect(await flyout()).toMatchObject({ dueCents: 0, canMarkPaid: false, policyFeeCents: 0 });
+    // Cancelled without a fee nothing is owed, and nothing can be marked.
+    const free = await aLateVisit({ ...TERMS, feePercent: null });
+    await ok(cancel(free));
+    const nothing = runOperation(markPaid, world.owner(), { appointmentId: free.id, paidBy: 'cash' });
+    expect((await refused(nothing)).code).toBe('state_changed');
   });
 
   test('a fee that was waived asks for no card and no payment', async () => {
