@@ -133,7 +133,8 @@ test('cancelling late says what it costs before the act; the practitioner waives
   const token = await aVisitIn(desk, 5);
   await page.goto(`/m/c/${token}`);
   await expect(page.getByRole('link', { name: /^Move/ })).toHaveCount(0);
-  await expect(page.getByText(/^It could be moved here until /)).toBeVisible();
+  await expect(page.getByText(/^It is too late to move it here\. /)).toBeVisible();
+  await expect(page.getByText(/^Cancelling now costs CA\$\d+(?:\.\d\d)?\.$/)).toBeVisible();
   await page.goto(`/m/c/${token}/move`);
   await expect(page.getByText('It is too late to move this appointment here.')).toBeVisible();
   await page.goto(`/m/c/${token}?do=cancel`);

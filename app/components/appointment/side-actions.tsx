@@ -2,6 +2,7 @@ import { CalendarClock, CalendarPlus, CalendarSearch, Star, X } from 'lucide-rea
 import type { ReactNode } from 'react';
 import { QUIET, WebCalendars } from '#app/components/contact/outside-links.tsx';
 import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/messages.ts';
+import { formatMoney } from '#app/lib/money.ts';
 import { paths } from '#app/paths.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { PanelButton } from './panel-button.tsx';
@@ -10,7 +11,7 @@ import type { AppointmentView } from './view.ts';
 
 /** What is not about money: calendars, the next visit, the way out. */
 export function SideActions({ view, primary }: { view: AppointmentView; primary: ReactNode }) {
-  const { appointment, words } = view;
+  const { appointment, words, terms } = view;
   const { instantActionToken: token, offers, state, past } = appointment;
   return (
     <div className="space-y-4">
@@ -44,7 +45,7 @@ export function SideActions({ view, primary }: { view: AppointmentView; primary:
           {BOOK_ANOTHER}
         </LinkButton>
       ) : null}
-      {view.terms.canMove ? (
+      {terms.canMove ? (
         <LinkButton
           wide
           to={paths.appointmentMove(token)}
@@ -53,21 +54,27 @@ export function SideActions({ view, primary }: { view: AppointmentView; primary:
         >
           {state === 'pending' ? 'Move request' : 'Move appointment'}
         </LinkButton>
-      ) : view.terms.movableUntil ? (
+      ) : terms.moveClosed ? (
         <p className="px-1 text-sm text-ink-mute">
-          It could be moved here until {view.terms.movableUntil}. To move it now, please call or write to{' '}
-          {appointment.practice.user.name}.
+          {terms.moveClosed} To move it now, please call or write to {appointment.practice.user.name}.
         </p>
       ) : null}
       {offers.cancel ? (
-        <PanelButton
-          wide
-          variant="danger-quiet"
-          icon={<X strokeWidth={1.75} aria-hidden />}
-          to={paths.appointmentPanel(token, 'cancel')}
-        >
-          {state === 'pending' ? 'Cancel request' : 'Cancel appointment'}
-        </PanelButton>
+        <div>
+          <PanelButton
+            wide
+            variant="danger-quiet"
+            icon={<X strokeWidth={1.75} aria-hidden />}
+            to={paths.appointmentPanel(token, 'cancel')}
+          >
+            {state === 'pending' ? 'Cancel request' : 'Cancel appointment'}
+          </PanelButton>
+          {terms.feeCents > 0 ? (
+            <p className="mt-2 px-1 text-sm text-ink-mute">
+              Cancelling now costs {formatMoney(terms.feeCents, appointment.amountCurrency)}.
+            </p>
+          ) : null}
+        </div>
       ) : null}
       {past && (state === 'approved' || state === 'pending') ? (
         <p className="px-1 text-sm text-ink-mute">{APPOINTMENT_MESSAGES.past}</p>

@@ -49,8 +49,8 @@ export interface AppointmentView extends OwnZone {
   terms: {
     /** By its client, now. */
     canMove: boolean;
-    /** Until when it could be moved, in words; null where it still can, or where that is not up to its client. */
-    movableUntil: string | null;
+    /** Why its client cannot move it any more, in words; null where it still can be, or where that is not up to its client. */
+    moveClosed: string | null;
     /** What cancelling costs now, cents and in one sentence. */
     feeCents: number;
     quote: string;

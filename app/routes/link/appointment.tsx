@@ -3,15 +3,14 @@ import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@re
 import { withOwnZone } from '#app/components/appointment/own-zone.ts';
 import { AppointmentPage } from '#app/components/appointment/page.tsx';
 import type { AppointmentView, PanelProblem } from '#app/components/appointment/view.ts';
-import { tokenAppointment, type TokenAppointment } from '#app/domain/appointments/index.ts';
+import { tokenAppointment } from '#app/domain/appointments/index.ts';
 import { tipOptions, TIP_PROMPT_MS } from '#app/domain/payments/index.ts';
 import { appointmentTerms } from '#app/domain/policy/index.ts';
-import { visitMoment } from '#app/lib/visit-time.ts';
 import { load, withLink } from '#app/operations/remix.ts';
 import { env } from '#app/platform/env/index.ts';
 import { answerForm, isInPerson } from './appointment-action.ts';
 import { appointmentWords, titleOf } from './appointment-words.ts';
-import { quoteWords, ruleWords } from './terms-words.ts';
+import { moveClosedWords, quoteWords, ruleWords } from './terms-words.ts';
 
 export const handle = { servedOn: 'app' as const, private: true, look: 'public' as const };
 
@@ -41,7 +40,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs): 
     },
     terms: {
       canMove: terms.canMove,
-      movableUntil: passedWindow(appointment, terms.movableUntil, now),
+      moveClosed: moveClosedWords(appointment, terms.movableUntil, now),
       feeCents: terms.cancel.feeCents,
       quote: quoteWords(terms, appointment, now),
       rule: ruleWords(terms, appointment.policy),
@@ -50,14 +49,6 @@ export async function loader({ params, request, context }: LoaderFunctionArgs): 
     tileUrl: env().mapTilesUrl,
     now,
   };
-}
-
-/** Until when a coming visit could be moved, where that time has passed. */
-function passedWindow(appointment: TokenAppointment, until: Date | null, now: number): string | null {
-  const { state, past } = appointment;
-  const stands = !past && (state === 'approved' || state === 'pending');
-  if (!stands || until === null || now < until.getTime()) return null;
-  return visitMoment(until, appointment);
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { quoteWords, ruleWords } from './terms-words.ts';
+import { moveClosedWords, quoteWords, ruleWords } from './terms-words.ts';
 
 const NOW = Date.UTC(2026, 2, 10, 12);
 const CLOCKS = {
@@ -88,4 +88,17 @@ test('where the fee comes from is said once, and only where there is one', () =>
   expect(ruleWords(late, `A day ahead, please. ${rule}`)).toBeNull();
   expect(ruleWords(terms({ changesAt: new Date(NOW), later: NOTHING }), null)).toBe(rule);
   expect(ruleWords(terms({}), null)).toBeNull();
+});
+
+test('that it can be moved no more is said with its moment, but of a visit that was made later than that', () => {
+  const until = new Date(NOW - 3_600_000);
+  const visit = { ...CLOCKS, state: 'approved' as const, past: false, createdAt: new Date(NOW - 7_200_000) };
+  expect(moveClosedWords(visit, until, NOW)).toBe('It could be moved here until Tue, Mar 10, 7:00 AM EDT.');
+  const late = { ...visit, createdAt: new Date(NOW - 60_000) };
+  expect(moveClosedWords(late, until, NOW)).toBe('It is too late to move it here.');
+  expect(moveClosedWords({ ...late, createdAt: until }, until, NOW)).toBe('It is too late to move it here.');
+  for (const nothing of [{ past: true }, { state: 'cancelled' as const }])
+    expect(moveClosedWords({ ...visit, ...nothing }, until, NOW)).toBeNull();
+  expect(moveClosedWords(visit, new Date(NOW + 1), NOW)).toBeNull();
+  expect(moveClosedWords(visit, null, NOW)).toBeNull();
 });

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { TokenAppointment } from '#app/domain/appointments/index.ts';
 import type { appointmentTerms } from '#app/domain/policy/index.ts';
 import { lateTermsWords } from '#app/domain/policy/messages.ts';
 import { formatMoney } from '#app/lib/money.ts';
@@ -39,6 +40,23 @@ export function ruleWords({ terms, currency, cancel }: Terms, policy: string | n
   const rule = lateTermsWords(terms, currency);
   const costs = cancel.feeCents > 0 || cancel.later !== null;
   return costs && rule !== null && !policy?.includes(rule) ? rule : null;
+}
+
+/**
+ * Why its client can move a coming visit no more, once the time for that has passed; of one that was made later than that, it
+ * never could be. Null where it still can be moved, and where there is nothing to move.
+ * @param now epoch milliseconds
+ */
+export function moveClosedWords(
+  visit: Pick<TokenAppointment, 'state' | 'past' | 'createdAt'> & VisitAt,
+  until: Date | null,
+  now: number,
+): string | null {
+  const stands = !visit.past && (visit.state === 'approved' || visit.state === 'pending');
+  if (!stands || until === null || now < until.getTime()) return null;
+  return visit.createdAt < until
+    ? `It could be moved here until ${visitMoment(until, visit)}.`
+    : 'It is too late to move it here.';
 }
 
 const DAY_MS = 86_400_000;

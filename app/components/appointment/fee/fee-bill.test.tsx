@@ -9,7 +9,10 @@ import type { AppointmentView } from '../view.ts';
 type Appointment = AppointmentView['appointment'];
 
 /** Half of CA$160, cancelled late and not paid yet; what a test is about is given. */
-function viewOf(given: Partial<Appointment> = {}): AppointmentView {
+function viewOf(
+  given: Partial<Appointment> = {},
+  terms: Partial<AppointmentView['terms']> = {},
+): AppointmentView {
   const appointment = {
     instantActionToken: 'token',
     state: 'cancelled',
@@ -40,7 +43,7 @@ function viewOf(given: Partial<Appointment> = {}): AppointmentView {
     calendars: [],
     bookAgain: 'https://alder.example/book',
   };
-  return { appointment, words, terms: {}, now: 0 } as unknown as AppointmentView;
+  return { appointment, words, terms, now: 0 } as unknown as AppointmentView;
 }
 
 function shown(Component: () => JSX.Element) {
@@ -118,4 +121,15 @@ test('the way on from a visit that is off is another time, beside what is owed; 
   // The page's main button says it.
   side({ offers: { payNow: false } as Appointment['offers'] });
   expect(screen.queryByRole('link', { name: 'Book another time' })).toBeNull();
+});
+
+test('what cancelling costs stands below its button, where it costs something', () => {
+  const offers = { cancel: true } as Appointment['offers'];
+  const side = (feeCents: number, given: Partial<Appointment> = { state: 'approved', offers }) =>
+    shown(() => <SideActions view={viewOf(given, { feeCents })} primary={null} />);
+  expect(side(8_000)).toContain('Cancel appointmentCancelling now costs CA$80.');
+  cleanup();
+  expect(side(0)).not.toContain('Cancelling now');
+  cleanup();
+  expect(side(8_000, {})).not.toContain('Cancelling now');
 });
