@@ -37,7 +37,7 @@ export function PaymentCard({ view, children }: { view: AppointmentView; childre
   // A fee of what was called off is a payment like any other.
   const fee = feeSums(appointment);
   const off = isOff(appointment) && !(state === 'cancelled' && appointment.policyFeeCents > 0);
-  const isUnowed = off && status !== 'Paid';
+  const isUnowed = !fee && off && status !== 'Paid';
   return (
     <Card aria-labelledby="payment" className="sm:p-6">
       <div className="flex items-center justify-between gap-4">
@@ -46,6 +46,8 @@ export function PaymentCard({ view, children }: { view: AppointmentView; childre
         </h2>
         {gaveBack && appointment.fullTotal === 0 ? (
           <Badge>Refunded</Badge>
+        ) : fee?.isWaived && (status !== 'Paid' || appointment.markPaid) ? (
+          <Badge>Waived</Badge>
         ) : isUnowed ? null : (
           <Badge tone={TONES[status]}>{words.payment}</Badge>
         )}
@@ -121,16 +123,8 @@ function sums(appointment: Appointment) {
     agreed !== 0 && row(appointment.package ? 'Your package' : 'Your price', agreed),
     fees > 0 && row('Fees', fees),
     appointment.tipAmountCents > 0 && row('Tip', appointment.tipAmountCents),
-    ...lowered(appointment.adjustments).map((one) => row(adjustmentLabel(one), -one.amountCents)),
+    ...appointment.adjustments.map((one) => row(adjustmentLabel(one), -one.amountCents)),
   ];
-}
-
-/** What the bill was lowered by. Of a fee that was waived nothing is kept: no line says what it was reduced to before. */
-function lowered(adjustments: Appointment['adjustments']) {
-  const waived = adjustments.findLast(({ policy }) => policy === 'waived');
-  if (!waived) return adjustments;
-  const byTerms = adjustments.reduce((sum, { amountCents, policy }) => sum + (policy ? amountCents : 0), 0);
-  return [...adjustments.filter(({ policy }) => !policy), { ...waived, amountCents: byTerms }];
 }
 
 function SavedCard({ view: { appointment } }: { view: AppointmentView }) {

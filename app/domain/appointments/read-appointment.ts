@@ -28,6 +28,7 @@ export interface AppointmentRow extends Pick<
   | 'tipAmountCents'
   | 'amountCurrency'
   | 'markPaid'
+  | 'waivedFeeCents'
   | 'paymentError'
   | 'paymentIntentId'
   | 'chargeAtBooking'
@@ -138,7 +139,9 @@ export async function readAppointment(
       EXISTS (SELECT FROM "Message" e
         WHERE e."practiceId" = a."practiceId" AND e."appointmentId" = a.id AND e.template = 'payment_receipt'
           AND e.channel = 'email' AND e.state = 'sent') AS "receiptEmailed",
-      a."paidAt", COALESCE((SELECT sum(e."amountCents") FROM "LedgerEntry" e
+      a."paidAt", CASE WHEN a."feeWaivedAt" IS NOT NULL AND (a.state = 'cancelled' OR a."noShowAt" IS NOT NULL)
+        THEN a."policyFeeCents" ELSE 0 END AS "waivedFeeCents",
+      COALESCE((SELECT sum(e."amountCents") FROM "LedgerEntry" e
         WHERE e."practiceId" = a."practiceId" AND e."appointmentId" = a.id), 0)::int AS "collectedCents",
       (SELECT t."providerPaymentIntentId" FROM "Transaction" t
         WHERE t."practiceId" = a."practiceId" AND t."appointmentId" = a.id AND t.purpose = 'appointment'

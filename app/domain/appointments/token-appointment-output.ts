@@ -109,6 +109,7 @@ const payment = {
   policyFeeCents: cents.meta({
     description: 'Kept for cancelling late or not coming; 0 where there is none.',
   }),
+  waivedFeeCents: cents.meta({ description: 'Of such a fee that was let go; 0 where none was.' }),
   hasTransaction: z.boolean(),
   transaction: z
     .object({

@@ -178,8 +178,10 @@ describe('cancelling late', () => {
     const visit = await aLateVisit(TERMS, '0341');
     await ok(cancel(visit));
     await work(visit);
+    expect((await seen(visit)).waivedFeeCents).toBe(0);
     await ok(waive(visit));
     const about = { appointmentId: visit.id };
+    expect(await seen(visit)).toMatchObject({ policyFeeCents: 0, waivedFeeCents: 4500 });
     expect((await seen(visit)).offers).toMatchObject({ payNow: false, confirmPayment: false });
     const holder = world.holder(visit.token);
     expect((await refused(runOperation(chargeCard, holder, about))).code).toBe('state_changed');
@@ -289,6 +291,8 @@ describe('not coming', () => {
     await ok(noShow(visit, { chargeFee: true }));
     expect(await refused(undo())).toMatchObject({ userMessage: POLICY_MESSAGES.waiveFirst });
     await ok(waive(visit));
+    expect((await seen(visit)).waivedFeeCents).toBe(4500);
     await ok(undo());
+    expect((await seen(visit)).waivedFeeCents).toBe(0);
   });
 });

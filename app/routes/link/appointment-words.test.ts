@@ -192,6 +192,14 @@ test('a card that waits for its day is not charged yet; of what is under way, or
   expect(words({ clientPaymentStatus: 'Card needed' }).payment).toBe('Card needed');
 });
 
+test('what was called off without a fee says so, and a fee that was let go is told', () => {
+  const off = { state: 'cancelled', cancelledBy: 'client', heading: 'cancelled', policyFeeCents: 0 } as const;
+  expect(words(off).lead).toBe('You cancelled it. Nothing was charged.');
+  expect(words({ ...off, waivedFeeCents: 4500 }).lead).toBe(
+    'You cancelled it. The cancellation fee was waived.',
+  );
+});
+
 test('directions lead to a visit that may come, not to one that is off', () => {
   expect(words().directions).toContain('12%20Elm%20Street');
   for (const state of ['cancelled', 'unavailable'] as const) expect(words({ state }).directions).toBeNull();

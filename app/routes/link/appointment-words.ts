@@ -95,7 +95,9 @@ function cancelledLead(appointment: TokenAppointment): string {
         ? 'What you paid is on its way back to you.'
         : isUnderWay(appointment)
           ? UNDER_WAY_GOES_BACK
-          : 'Nothing was charged.';
+          : appointment.waivedFeeCents > 0
+            ? 'The cancellation fee was waived.'
+            : 'Nothing was charged.';
   return `${who} cancelled it. ${money}`;
 }
 

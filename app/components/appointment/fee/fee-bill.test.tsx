@@ -29,6 +29,7 @@ function viewOf(
     fullTotal: 8_000,
     dueCents: 8_000,
     policyFeeCents: 8_000,
+    waivedFeeCents: 0,
     adjustments: [{ amountCents: 8_000, policy: 'fee' }],
     appointmentServices: [{ service: { name: 'Deep tissue' }, amountCents: 16_000 }],
     discountCodeRedemptions: [],
@@ -87,24 +88,43 @@ test('what of a payment went back beside the fee is told; a fee that was given b
   expect(whole).toContain('Refunded');
   expect(whole).not.toContain('Balance');
   cleanup();
+  expect(bill({ ...back, markPaid: true })).toContain('TotalCA$80PaidCA$80BalanceCA$0');
+  cleanup();
   // By hand, and nobody knows here what became of the rest.
   expect(bill({ ...back, markPaid: true, adjustments: [], fullTotal: 16_000 })).toContain('TotalCA$160');
 });
 
-test('a fee that was waived is one line that takes the whole price off, without what it was reduced to before', () => {
-  const adjustments = [
-    { amountCents: 8_000, policy: 'fee' },
-    { amountCents: 8_000, policy: 'waived' },
-  ] as Appointment['adjustments'];
-  const waived = bill({
-    adjustments,
+test('a fee that was waived is the same bill with what was let go, and tells what of a payment went back', () => {
+  const waived: Partial<Appointment> = {
+    adjustments: [
+      { amountCents: 8_000, policy: 'fee' },
+      { amountCents: 8_000, policy: 'waived' },
+    ] as Appointment['adjustments'],
     policyFeeCents: 0,
+    waivedFeeCents: 8_000,
     fullTotal: 0,
     dueCents: 0,
-    clientPaymentStatus: 'Free',
-  });
-  expect(waived).not.toContain('Reduced');
-  expect(waived).toContain('Fee waived-CA$160');
+    clientPaymentStatus: 'Pending',
+  };
+  const unpaid = bill(waived);
+  expect(unpaid).toContain('PaymentWaivedCancellation feeDeep tissueCA$80Waived-CA$80BalanceCA$0');
+  expect(unpaid).not.toMatch(/Reduced|CA\$160|Total|given back/);
+  cleanup();
+  const adjustments = [
+    { amountCents: 8_000, policy: 'fee' },
+    { amountCents: 8_000, policy: null },
+  ] as Appointment['adjustments'];
+  const paid = bill({ ...waived, adjustments, clientPaymentStatus: 'Paid' });
+  expect(paid).toContain('PaymentRefundedCancellation feeDeep tissueCA$80Waived-CA$80BalanceCA$0');
+  expect(paid).toContain('CA$80 of what you paid was given back.');
+  cleanup();
+  expect(bill({ ...waived, state: 'approved', past: true })).toContain('No-show feeDeep tissueCA$80Waived');
+  cleanup();
+  const byHand = { ...waived, markPaid: true, clientPaymentStatus: 'Paid' } as const;
+  expect(bill({ ...byHand, fullTotal: 8_000 })).toContain('PaymentWaivedCancellation fee');
+  cleanup();
+  // The whole price, and nobody knows here what became of the rest.
+  expect(bill({ ...byHand, adjustments: [], fullTotal: 16_000 })).toContain('TotalCA$160');
 });
 
 test('the way on from a visit that is off is another time, beside what is owed; not for one that stands', () => {

@@ -8,7 +8,7 @@ interface FeeBillProps {
   sums: FeeSums;
 }
 
-/** What a visit costs that did not take place: its fee, what is paid of it, and what is left. No price that reads as discounted. */
+/** What a visit costs that did not take place: its fee, what is paid or waived of it, and what is left. No price that reads as discounted. */
 export function FeeBill({ appointment, sums }: FeeBillProps) {
   const money = (cents: number) => formatMoney(cents, appointment.amountCurrency);
   const services = appointment.appointmentServices.map(({ service }) => service.name).join(', ');
@@ -27,14 +27,15 @@ export function FeeBill({ appointment, sums }: FeeBillProps) {
             ),
             detail: money(sums.feeCents),
           },
+          sums.isWaived && { term: 'Waived', detail: money(-sums.feeCents) },
         ]}
       />
       <DescriptionList
         layout="sums"
         className="mt-3 border-t border-line pt-3 text-[0.9375rem]"
         items={[
-          { term: 'Total', detail: money(sums.feeCents) },
-          { term: 'Paid', detail: money(sums.paidCents) },
+          !sums.isWaived && { term: 'Total', detail: money(sums.feeCents) },
+          !sums.isWaived && { term: 'Paid', detail: money(sums.paidCents) },
           {
             term: <span className="text-base font-semibold text-ink">Balance</span>,
             detail: <span className="text-base font-semibold">{money(sums.balanceCents)}</span>,

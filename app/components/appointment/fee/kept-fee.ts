@@ -11,18 +11,32 @@ export interface FeeSums {
   balanceCents: number;
   /** Went back to the card, or is on its way there. */
   backCents: number;
+  /** The practice let it go. */
+  isWaived: boolean;
 }
 
 /**
- * The bill of a visit that costs its fee alone, cents; null where it is another bill: no fee is kept, some of the fee was given
- * back, or the whole price was paid by hand, of which nobody here knows what became.
+ * The bill of a visit that costs its fee alone, or whose fee was waived, cents; null where it is another bill: there is no fee,
+ * some of it was given back or something else came on the bill, or more was paid by hand, of which nobody here knows what became.
  */
 export function feeSums(appointment: Appointment): FeeSums | null {
-  const { policyFeeCents: feeCents, fullTotal, dueCents, markPaid, adjustments } = appointment;
-  if (feeCents === 0 || fullTotal < feeCents || markPaid) return null;
+  const { policyFeeCents, waivedFeeCents, fullTotal, dueCents, markPaid, adjustments } = appointment;
+  // Before it is paid a bill is lowered, and no money went back.
+  const isPaid = appointment.clientPaymentStatus === 'Paid';
+  const isWaived = waivedFeeCents > 0;
+  const feeCents = isWaived ? waivedFeeCents : policyFeeCents;
+  const costsCents = isWaived ? 0 : feeCents;
+  if (feeCents === 0 || fullTotal < costsCents || (markPaid && fullTotal > feeCents)) return null;
+  if (isWaived && adjustments.some(({ amountCents }) => amountCents < 0)) return null;
   const backCents = adjustments.reduce(
-    (sum, { amountCents, policy }) => (policy ? sum : sum + Math.max(0, amountCents)),
+    (sum, { amountCents, policy }) => (policy || !isPaid ? sum : sum + Math.max(0, amountCents)),
     0,
   );
-  return { feeCents, paidCents: feeCents - dueCents, balanceCents: dueCents, backCents };
+  return {
+    feeCents,
+    paidCents: costsCents - dueCents,
+    balanceCents: dueCents,
+    backCents,
+    isWaived,
+  };
 }
