@@ -291,7 +291,7 @@ describe('not coming', () => {
     await ok(noShow(visit, { chargeFee: true }));
     expect(await refused(undo())).toMatchObject({ userMessage: POLICY_MESSAGES.waiveFirst });
     await ok(waive(visit));
-    expect((await seen(visit)).waivedFeeCents).toBe(4500);
+    expect((await seen(visit)).waivedFeeCents).toBe(9000);
     await ok(undo());
     expect((await seen(visit)).waivedFeeCents).toBe(0);
   });
