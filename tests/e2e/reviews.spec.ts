@@ -182,13 +182,14 @@ test('stars of an address are filled in, given stars are not asked for again, an
   await page.goto(`/i/r/text_review/${token}?skip_step=true`);
   await expect(page.getByRole('img', { name: '4 out of 5 stars' })).toBeVisible();
   await words(page).fill('Not mine.');
-  // The words of a form that names another review are nobody's.
-  await page
-    .locator('input[name=reviewId]')
-    .first()
-    .evaluate((input: HTMLInputElement) => {
-      input.value = '0198c0de-0000-7000-8000-000000000001';
-    });
+  // The words of a form that names another review are nobody's. Beginning, React puts its own value there.
+  const review = page.locator('input[name=reviewId]').first();
+  await expect
+    .poll(() => review.evaluate((input) => Object.keys(input).some((key) => key.startsWith('__react'))))
+    .toBe(true);
+  await review.evaluate((input: HTMLInputElement) => {
+    input.value = '0198c0de-0000-7000-8000-000000000001';
+  });
   await next(page, 'Leave this review').click();
   await expect(page.getByText(/^Error creating client: We could not find/)).toBeVisible();
 });

@@ -1,7 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** A sheet is gone, and has tried to give the focus back, this long after it was told to close. */
-const SHEET_GONE_MS = 350;
+/** A sheet that was told to close is mostly gone, and has tried to give the focus back, after the first of these looks. */
+const LOOK_EVERY_MS = 350;
+/** On a busy machine it goes later. */
+const MOST_LOOKS = 10;
 
 /**
  * Keeps the focus on the event that has it. When the calendar is read anew its events are drawn anew, and when a sheet
@@ -26,15 +28,20 @@ export function useKeptFocus(root: RefObject<HTMLElement>, events: unknown, shee
 
   useEffect(() => {
     if (sheetOpen) return;
-    const timer = setTimeout(() => giveBack(root.current, last.current), SHEET_GONE_MS);
-    return () => clearTimeout(timer);
+    let looks = 0;
+    const timer = setInterval(() => {
+      looks += 1;
+      if (giveBack(root.current, last.current) || looks === MOST_LOOKS) clearInterval(timer);
+    }, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
   }, [root, sheetOpen]);
 }
 
-/** Only where the focus was lost: whoever holds it now keeps it. */
-function giveBack(area: HTMLElement | null, hash: string | null): void {
-  if (!area || !hash || document.activeElement !== document.body) return;
-  area
-    .querySelector<HTMLElement>(`[data-calendar-hash="${CSS.escape(hash)}"]`)
-    ?.focus({ preventScroll: true });
+/** Only where the focus was lost: whoever holds it now keeps it. Answers whether nothing is left to give back. */
+function giveBack(area: HTMLElement | null, hash: string | null): boolean {
+  if (!area || !hash || area.contains(document.activeElement)) return true;
+  if (document.activeElement !== document.body) return false;
+  const event = area.querySelector<HTMLElement>(`[data-calendar-hash="${CSS.escape(hash)}"]`);
+  event?.focus({ preventScroll: true });
+  return event !== null;
 }
