@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { useClientZone } from '#app/components/booking/use-client-zone.ts';
+import { useKnownZone } from '#app/components/layout/zone.ts';
 import { plainText } from '#app/lib/rich/plain-text.ts';
 import { pluralize, truncate } from '#app/lib/text.ts';
 import { paths } from '#app/paths.ts';
@@ -13,19 +13,25 @@ import { dateAndTimes, placesWords } from './words.ts';
 /** Dates that a card names. */
 const DATES = 3;
 
+interface EventListProps {
+  events: readonly PublicEvent[];
+  /** The visitor’s zone, as far as the server knew it. */
+  rememberedZone: string | null;
+}
+
 /** The practice's group events as cards: what, when next, for how much, and whether there is room. */
-export function EventList({ events }: { events: readonly PublicEvent[] }) {
+export function EventList({ events, rememberedZone }: EventListProps) {
+  const zone = useKnownZone(rememberedZone);
   return (
     <ul className="space-y-6">
       {events.map((event) => (
-        <EventCard key={event.id} event={event} />
+        <EventCard key={event.id} event={event} zone={zone} />
       ))}
     </ul>
   );
 }
 
-function EventCard({ event }: { event: PublicEvent }) {
-  const zone = useClientZone(null);
+function EventCard({ event, zone }: { event: PublicEvent; zone: string | null }) {
   const { name, slug, description, photoUrl, dates } = event;
   const next = dates.find(({ full }) => !full) ?? dates[0]!;
   const later = dates.length - DATES;

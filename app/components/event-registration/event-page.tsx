@@ -1,36 +1,43 @@
 import { CalendarDays, Clock, MapPin, Phone, Video } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useClientZone } from '#app/components/booking/use-client-zone.ts';
+import { useKnownZone } from '#app/components/layout/zone.ts';
 import { plainText } from '#app/lib/rich/plain-text.ts';
-import { formatDuration } from '#app/lib/time.ts';
-import { pluralize } from '#app/lib/text.ts';
 import { paths } from '#app/paths.ts';
+import { Banner } from '#app/ui/banner.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { BackLink } from '#app/ui/crumbs.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { Picture } from './event-list.tsx';
-import { isOnePlace, Place } from './place.tsx';
+import { isOnePlace, Place, placeWords } from './place.tsx';
 import { RegisterForm, type RegisterFormProps } from './register-form.tsx';
-import type { PublicEvent } from './view.ts';
-import { dateAndTimes, placesWords, whenWords } from './words.ts';
+import type { GoneDate, PublicEvent } from './view.ts';
+import { dateAndTimes, goneWords, lengthWords, placesWords, whenWords } from './words.ts';
 
 const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-interface EventPageProps extends Omit<RegisterFormProps, 'chosen' | 'onChoose'> {
+interface EventPageProps extends Omit<RegisterFormProps, 'chosen' | 'onChoose' | 'zone' | 'keepsRoom'> {
   /** The id of the date that the address names, if any. */
   date: string | null;
+  /** Why it is not among the dates. */
+  goneDate: GoneDate;
+  /** The visitor’s zone, as far as the server knew it. */
+  rememberedZone: string | null;
   tileUrl: string;
 }
 
 /** One kind of group event: what it is, where, when, and the form for a place. */
-export function EventPage({ tileUrl, date, ...form }: EventPageProps) {
+export function EventPage(props: EventPageProps) {
+  const { tileUrl, date, goneDate, rememberedZone, ...form } = props;
   const { event, refused } = form;
+  const zone = useKnownZone(rememberedZone);
+  const [keepsRoom] = useState(rememberedZone === null);
   const { name, description, photoUrl, dates } = event;
   const text = plainText(description);
   const open = dates.filter(({ full }) => !full);
   const asked = [refused?.values.bookableEventId, date].find((id) => open.some((one) => one.id === id));
-  const [chosen, setChosen] = useState(asked ?? (open.length === 1 ? open[0]!.id : ''));
+  const gone = refused ? null : goneWords(dates, { date, goneDate });
+  const [chosen, setChosen] = useState(asked ?? (open.length === 1 && !gone ? open[0]!.id : ''));
   // What was full by the time it was asked for is chosen no more.
   useEffect(() => {
     setChosen((now) => (open.some(({ id }) => id === now) ? now : ''));
@@ -49,6 +56,8 @@ export function EventPage({ tileUrl, date, ...form }: EventPageProps) {
             {name}
           </h1>
           {text ? <p className="measure mt-3 break-words whitespace-pre-line text-ink-soft">{text}</p> : null}
+          {/* There the panel that says it in full comes after the form. */}
+          {dates.length > 0 ? <p className="mt-3 lg:hidden">{inShort(event)}</p> : null}
         </div>
         {dates.length > 0 ? (
           <aside
@@ -56,15 +65,20 @@ export function EventPage({ tileUrl, date, ...form }: EventPageProps) {
             className="order-last lg:order-none lg:col-start-2 lg:row-span-2 lg:row-start-1"
           >
             <ul className="space-y-5 rounded-lg border border-line bg-surface p-5 shadow-card lg:sticky lg:top-6">
-              <WhenAndWhere event={event} chosen={chosen} tileUrl={tileUrl} />
+              <WhenAndWhere event={event} chosen={chosen} zone={zone} tileUrl={tileUrl} />
             </ul>
           </aside>
         ) : null}
         <div className="min-w-0 lg:col-start-1">
+          {gone ? (
+            <Banner tone="orange" role="note" className="mb-6">
+              {gone}
+            </Banner>
+          ) : null}
           {open.length > 0 ? (
-            <RegisterForm {...form} chosen={chosen} onChoose={setChosen} />
+            <RegisterForm {...form} {...{ zone, keepsRoom, chosen }} onChoose={setChosen} />
           ) : (
-            <NoPlaces event={event} />
+            <NoPlaces event={event} zone={zone} />
           )}
         </div>
       </div>
@@ -72,16 +86,22 @@ export function EventPage({ tileUrl, date, ...form }: EventPageProps) {
   );
 }
 
+const PLACE_DEPENDS = 'Where it is depends on the date';
+
+/** How long it is and where: '1 hr · Division Street, Portland'. */
+const inShort = (event: PublicEvent): string =>
+  `${lengthWords(event)} · ${isOnePlace(event.dates) ? placeWords(event.dates[0]!.place) : PLACE_DEPENDS}`;
+
 interface WhenAndWhereProps {
   event: PublicEvent;
   /** The id of the chosen date; '' before one is. */
   chosen: string;
+  zone: string | null;
   tileUrl: string;
 }
 
 /** The chosen date and its place; before one is chosen no date, and a place only where it is the same for all. */
-function WhenAndWhere({ event, chosen, tileUrl }: WhenAndWhereProps) {
-  const zone = useClientZone(null);
+function WhenAndWhere({ event, chosen, zone, tileUrl }: WhenAndWhereProps) {
   const { dates } = event;
   const one = dates.find(({ id }) => id === chosen) ?? (dates.length === 1 ? dates[0]! : null);
   const place = one?.place ?? (isOnePlace(dates) ? dates[0]!.place : null);
@@ -106,11 +126,7 @@ function WhenAndWhere({ event, chosen, tileUrl }: WhenAndWhereProps) {
           place?.byPhone ? <Phone {...icon} /> : place?.isOnline ? <Video {...icon} /> : <MapPin {...icon} />
         }
       >
-        {place ? (
-          <Place place={place} tileUrl={tileUrl} mapClassName="max-lg:hidden" />
-        ) : (
-          'Where it is depends on the date'
-        )}
+        {place ? <Place place={place} tileUrl={tileUrl} mapClassName="max-lg:hidden" /> : PLACE_DEPENDS}
       </Fact>
     </>
   );
@@ -136,17 +152,8 @@ function Fact({ icon: picture, className, children }: FactProps) {
   );
 }
 
-const MINUTES = { minute: 1, hour: 60 };
-
-function lengthWords({ duration, durationUnit }: PublicEvent): string {
-  return durationUnit === 'day'
-    ? pluralize(duration, 'day')
-    : formatDuration(duration * MINUTES[durationUnit]);
-}
-
 /** Every date is full, or there is none. */
-function NoPlaces({ event: { dates } }: { event: PublicEvent }) {
-  const zone = useClientZone(null);
+function NoPlaces({ event: { dates }, zone }: { event: PublicEvent; zone: string | null }) {
   return (
     <EmptyState
       title={dates.length > 0 ? 'Every date is full' : 'No dates at the moment'}

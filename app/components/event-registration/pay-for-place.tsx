@@ -33,7 +33,10 @@ export function PayForPlace({ registration, problem, onPaid }: PayForPlaceProps)
   const amount = formatMoney(own.amountCents, own.amountCurrency);
   const isSquare = card.form?.provider === 'square';
   const typing = scripted && (!card.saved || another);
-  const text = payment.text ?? problem ?? card.error;
+  const failed = payment.text ?? problem ?? card.error;
+  // What the bank only asks its client to confirm was not declined.
+  const isDeclined = failed !== null && failed === card.error && !card.canConfirm;
+  const text = isDeclined ? `${failed} ${CARD_MESSAGES.nothingCharged}` : failed;
   const busy = payment.busy || posting;
   const press = card.chargedAtOnce ? `Pay ${amount}` : 'Register with this card';
   const send = (event: FormEvent) => {
@@ -79,6 +82,7 @@ export function PayForPlace({ registration, problem, onPaid }: PayForPlaceProps)
           <CardForm
             ref={payment.form}
             config={card.form}
+            afterDecline={CARD_MESSAGES.nothingCharged}
             disabled={busy}
             fallback={
               <p className="text-ink-soft">
@@ -94,7 +98,7 @@ export function PayForPlace({ registration, problem, onPaid }: PayForPlaceProps)
             Your card was checked. Nothing is kept or charged before you say so here.
           </p>
         ) : null}
-        <div className="flex flex-wrap items-center gap-2.5">
+        <div className="flex flex-wrap items-center gap-2.5 max-sm:flex-col max-sm:items-stretch">
           {scripted && card.canConfirm ? (
             <Button
               variant="primary"

@@ -4,8 +4,8 @@ import type { EventDate, EventPlace } from './view.ts';
 
 interface PlaceProps {
   place: EventPlace;
-  /** Map tiles with {z}, {x}, {y}. */
-  tileUrl: string;
+  /** Map tiles with {z}, {x}, {y}; null where nobody needs a map. */
+  tileUrl: string | null;
   /** Where the map gives its room to something else. */
   mapClassName?: string;
 }
@@ -27,7 +27,7 @@ export function Place({ place, tileUrl, mapClassName }: PlaceProps) {
             : 'The exact address comes with your registration.'}
         </p>
       ) : null}
-      {latitude !== null && longitude !== null ? (
+      {tileUrl !== null && latitude !== null && longitude !== null ? (
         <MapThumbnail
           latitude={latitude}
           longitude={longitude}
@@ -40,6 +40,10 @@ export function Place({ place, tileUrl, mapClassName }: PlaceProps) {
     </>
   );
 }
+
+/** Where it is in a few words: 'Division Street, Portland', 'Online, by video'. */
+export const placeWords = ({ name, town }: Pick<EventPlace, 'name' | 'town'>): string =>
+  town && !name.includes(town) ? `${name}, ${town}` : name;
 
 /** Whether all dates are at the same place. */
 export const isOnePlace = (dates: readonly Pick<EventDate, 'place'>[]): boolean =>

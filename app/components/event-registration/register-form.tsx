@@ -6,7 +6,6 @@ import { z } from 'zod';
 import { AboutFields } from '#app/components/booking/about-fields.tsx';
 import type { DetailsValues } from '#app/components/booking/details-schema.ts';
 import type { Refused } from '#app/components/booking/refused.ts';
-import { useClientZone } from '#app/components/booking/use-client-zone.ts';
 import { CsrfField } from '#app/components/forms/csrf-field.tsx';
 import { registerInput } from '#app/domain/events/inputs.ts';
 import { paths } from '#app/paths.ts';
@@ -30,6 +29,10 @@ export interface RegisterFormProps {
   /** The id of the chosen date; '' before one is. */
   chosen: string;
   onChoose: (id: string) => void;
+  /** The visitor’s, where it is known. */
+  zone: string | null;
+  /** Below an online event’s times there is room for a second clock, which comes once scripts know it. */
+  keepsRoom: boolean;
   /** Makes two presses one registration. */
   idempotencyKey: string;
   /** What was typed before, by field name. */
@@ -39,9 +42,8 @@ export interface RegisterFormProps {
 
 /** Which date, and who comes: all that a place at a group event needs. */
 export function RegisterForm(props: RegisterFormProps) {
-  const { event, chosen, onChoose, idempotencyKey, draft, refused } = props;
+  const { event, chosen, onChoose, zone, keepsRoom, idempotencyKey, draft, refused } = props;
   const before = refused?.values ?? draft;
-  const zone = useClientZone(null);
   const { dates, payment } = event;
   const key = useRef(idempotencyKey).current;
   const open = dates.filter(({ full }) => !full);
@@ -96,7 +98,7 @@ export function RegisterForm(props: RegisterFormProps) {
         onChange={onChoose}
         cards={dates.map((one) => ({
           value: one.id,
-          ...dateWords(one, zone, [
+          ...dateWords(one, { zone, keepsRoom }, [
             one.title === event.name ? null : one.title,
             isOnePlace(dates) ? null : one.place.name,
           ]),
@@ -155,13 +157,20 @@ export function RegisterForm(props: RegisterFormProps) {
 }
 
 /** A date's card: the date, and below it the times and what else tells it from the others. */
-function dateWords(one: PublicEvent['dates'][number], zone: string | null, more: (string | null)[]) {
+function dateWords(
+  one: PublicEvent['dates'][number],
+  { zone, keepsRoom }: Pick<RegisterFormProps, 'zone' | 'keepsRoom'>,
+  more: (string | null)[],
+) {
   const { date, times } = dateAndTimes(one, zone);
+  const hasRoom = keepsRoom && one.place.isOnline && !one.allDay && times.length === 1;
   const lines = [...times, more.filter(Boolean).join(' · ')].filter(Boolean);
+  // Half of the room is above what is there and half below.
+  const shifted = hasRoom ? 'relative top-2.5' : undefined;
   return {
-    title: date,
+    title: <span className={shifted}>{date}</span>,
     description: (
-      <>
+      <span className={cx('block', shifted)}>
         {lines.map((line) => (
           <span key={line} className="tabular block">
             {line}
@@ -172,7 +181,12 @@ function dateWords(one: PublicEvent['dates'][number], zone: string | null, more:
           <Price cents={one.amountCents} currency={one.amountCurrency} className="font-medium" />
           <span>{placesWords(one)}</span>
         </span>
-      </>
+        {hasRoom ? (
+          <span aria-hidden className="block">
+            &nbsp;
+          </span>
+        ) : null}
+      </span>
     ),
   };
 }

@@ -13,9 +13,8 @@ import {
 import { useState, type ReactNode } from 'react';
 import { ContactList } from '#app/components/contact/contact-list.tsx';
 import { DirectionsLink, WebCalendars } from '#app/components/contact/outside-links.tsx';
-import { useClientZone } from '#app/components/booking/use-client-zone.ts';
+import { useKnownZone } from '#app/components/layout/zone.ts';
 import { plainText } from '#app/lib/rich/plain-text.ts';
-import { formatMoney } from '#app/lib/money.ts';
 import { EVENT_MESSAGES } from '#app/domain/events/messages.ts';
 import { paths } from '#app/paths.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
@@ -23,14 +22,14 @@ import { Badge, type Tone } from '#app/ui/badge.tsx';
 import { Banner } from '#app/ui/banner.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { LinkButton } from '#app/ui/link-button.tsx';
+import { LinkButton, type LinkButtonProps } from '#app/ui/link-button.tsx';
 import { CancelRegistration } from './cancel-registration.tsx';
 import { Picture } from './event-list.tsx';
 import { Place } from './place.tsx';
 import type { Registration } from './view.ts';
 import { PayForPlace } from './pay-for-place.tsx';
-import { owedWords, paymentWords } from '#app/lib/events/payment-words.ts';
-import { CARD_NOT_CHARGED, dateAndTimes, payUntilWords, refundTerms } from './words.ts';
+import { moneyBackWords, moneyWords } from './money-words.ts';
+import { dateAndTimes, payUntilWords } from './words.ts';
 
 const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -48,16 +47,23 @@ interface RegistrationPageProps {
   /** Why paying was. */
   payProblem: string | null;
   tileUrl: string;
+  /** The reader’s zone, as far as the server knew it. */
+  rememberedZone: string | null;
 }
 
 /** A client's registration for a group event: how it stands, when, where, what it costs, and the way out of it. */
 export function RegistrationPage(props: RegistrationPageProps) {
-  const { registration, links, problem, payProblem, tileUrl } = props;
+  const { registration, links, problem, payProblem, tileUrl, rememberedZone } = props;
   /** What paying has done: the page is another one then, and nothing may lie over it. */
   const [said, setSaid] = useState<string | null>(null);
-  const zone = useClientZone(null);
-  const { event, eventType, practice, canCancel, card, past } = registration;
+  const zone = useKnownZone(rememberedZone);
+  const { event, practice, canCancel, card, past, over, letGo } = registration;
+  const { eventType } = registration;
   const isTheirs = canCancel && card.payUntil === null;
+  const isOff = event.cancelled || registration.registration.state === 'cancelled';
+  const paysHere = card.canPay && (card.payUntil !== null || card.error !== null || card.canConfirm || past);
+  /** Another date is what is left to do. */
+  const leadsOn = isOff || letGo || (over && !paysHere);
   const words = standing(registration, zone);
   const { date, times } = dateAndTimes(event, zone);
   return (
@@ -69,6 +75,9 @@ export function RegistrationPage(props: RegistrationPageProps) {
         {words.heading}
       </h1>
       <p className="measure mt-2 text-ink-soft sm:text-lg">{words.lead}</p>
+      {leadsOn ? (
+        <SeeEvent registration={registration} variant="primary" className="mt-5 max-sm:w-full" />
+      ) : null}
       <div role="status">
         {said && isTheirs ? (
           <Banner tone="green" className="mt-4">
@@ -76,9 +85,7 @@ export function RegistrationPage(props: RegistrationPageProps) {
           </Banner>
         ) : null}
       </div>
-      {card.canPay && (card.payUntil !== null || card.error !== null || card.canConfirm || past) ? (
-        <PayForPlace registration={registration} problem={payProblem} onPaid={setSaid} />
-      ) : null}
+      {paysHere ? <PayForPlace registration={registration} problem={payProblem} onPaid={setSaid} /> : null}
       <Card
         padding="flush"
         aria-label="Your registration"
@@ -106,7 +113,7 @@ export function RegistrationPage(props: RegistrationPageProps) {
           }
           title="Where"
         >
-          <Place place={event.place} tileUrl={tileUrl} />
+          <Place place={event.place} tileUrl={isOff || letGo ? null : tileUrl} />
           {links.directions ? <DirectionsLink to={links.directions} /> : null}
           {event.place.link ? (
             <div className="mt-3">
@@ -121,9 +128,12 @@ export function RegistrationPage(props: RegistrationPageProps) {
             <p className="measure break-words whitespace-pre-line">{plainText(eventType.instructions)}</p>
           </Row>
         ) : null}
-        <Row icon={<CreditCard {...icon} />} title="Payment">
-          <p>{moneyWords(registration)}</p>
-        </Row>
+        {/* Of what is off the words above say it. */}
+        {isOff && !letGo ? null : (
+          <Row icon={<CreditCard {...icon} />} title="Payment">
+            <p>{moneyWords(registration)}</p>
+          </Row>
+        )}
         <Row icon={<UserRound {...icon} />} title="With">
           <div className="flex items-center gap-4">
             <Avatar name={practice.user.name} src={practice.user.defaultPhotoUrl} size="lg" decorative />
@@ -152,19 +162,25 @@ export function RegistrationPage(props: RegistrationPageProps) {
           <WebCalendars calendars={links.calendars} />
         </div>
       ) : null}
-      <div className={cx('flex flex-wrap gap-2.5', isTheirs ? 'mt-3' : 'mt-6')}>
-        {canCancel ? <CancelRegistration registration={registration} problem={problem} /> : null}
-        {eventType.isShown ? (
-          <LinkButton
-            to={practice.url + paths.event(eventType.slug)}
-            external
-            variant={canCancel ? 'ghost' : 'secondary'}
-          >
-            {canCancel ? 'See the event' : registration.letGo ? 'Register again' : 'See other dates'}
-          </LinkButton>
-        ) : null}
-      </div>
+      {leadsOn ? null : (
+        <div className={cx('flex flex-wrap gap-2.5', isTheirs ? 'mt-3' : 'mt-6')}>
+          {canCancel ? <CancelRegistration registration={registration} problem={problem} /> : null}
+          <SeeEvent registration={registration} variant={canCancel ? 'ghost' : 'secondary'} />
+        </div>
+      )}
     </div>
+  );
+}
+
+type SeeEventProps = Pick<LinkButtonProps, 'variant' | 'className'> & { registration: Registration };
+
+/** To the event's page, where it still has one. */
+function SeeEvent({ registration: { eventType, practice, canCancel, letGo }, ...look }: SeeEventProps) {
+  if (!eventType.isShown) return null;
+  return (
+    <LinkButton {...look} to={practice.url + paths.event(eventType.slug)} external>
+      {canCancel ? 'See the event' : letGo ? 'Register again' : 'See other dates'}
+    </LinkButton>
   );
 }
 
@@ -180,6 +196,8 @@ function Row({ icon: picture, title, children }: { icon: ReactNode; title: strin
   );
 }
 
+const inSentences = (...parts: (string | null)[]): string => parts.filter(Boolean).join(' ');
+
 interface Standing {
   state: string;
   tone: Tone;
@@ -192,6 +210,7 @@ function standing(whole: Registration, zone: string | null): Standing {
   const { registration, event, client, practice, past, isOwnerCancelled, letGo, card } = whole;
   const off = { state: 'Cancelled', tone: 'grey' } as const;
   const { name } = practice.user;
+  const money = moneyBackWords(whole);
   if (letGo)
     return {
       state: 'Not paid in time',
@@ -203,15 +222,18 @@ function standing(whole: Registration, zone: string | null): Standing {
     return {
       ...off,
       heading: 'This event will not take place',
-      lead: `${name} had to call off ${event.title}.`,
+      lead: inSentences(`${name} had to call off ${event.title}.`, money),
     };
   if (registration.state === 'cancelled')
     return {
       ...off,
       heading: 'Your registration is cancelled',
       lead: isOwnerCancelled
-        ? `${name} has taken you off the list of ${event.title}.`
-        : `You have given back your place at ${event.title}. There is nothing left to do.`,
+        ? inSentences(`${name} has taken you off the list of ${event.title}.`, money)
+        : inSentences(
+            `You have given back your place at ${event.title}.`,
+            money ?? 'There is nothing left to do.',
+          ),
     };
   if (past)
     return {
@@ -235,37 +257,4 @@ function standing(whole: Registration, zone: string | null): Standing {
     heading: `You are registered, ${client.firstName}`,
     lead: `${name} is looking forward to seeing you at ${event.title}.`,
   };
-}
-
-function moneyWords({ registration, payment, event, card, letGo, canCancel, past }: Registration): string {
-  const terms = canCancel ? ` ${refundTerms({ paidBefore: registration.paymentStatus === 'paid' })}` : '';
-  const { amountCents, amountCurrency, paymentStatus, state } = registration;
-  const amount = formatMoney(amountCents, amountCurrency);
-  if (amountCents > 0 && (state === 'cancelled' || event.cancelled))
-    switch (paymentStatus) {
-      case 'paid':
-        return `${amount} is on its way back to you.`;
-      case 'upcoming':
-        return CARD_NOT_CHARGED;
-      default:
-        return 'Nothing is due.';
-    }
-  if (letGo) return 'Nothing was charged.';
-  if (card.payUntil)
-    return card.chargedAtOnce ? `${amount}, to be paid now.` : `${amount}, charged on the day.`;
-  switch (paymentStatus) {
-    case 'paid':
-      return `${amount}, paid. Thank you!${terms}`;
-    case 'upcoming':
-      return `${amount} is charged to your card on the day.${terms}`;
-    case 'none':
-      return 'Nothing is due.';
-    case 'free':
-    case 'unpaid':
-    case 'failed': {
-      const owed = { amountCents, amountCurrency, place: event.place };
-      const isLate = amountCents > 0 && (past || paymentStatus === 'failed');
-      return isLate ? owedWords(owed, payment) : paymentWords(owed, payment);
-    }
-  }
 }

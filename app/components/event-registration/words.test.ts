@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { cardWords, dateAndTimes, payUntilWords, refundTerms } from './words.ts';
+import type { GoneDate } from './view.ts';
+import { cardWords, dateAndTimes, goneWords, payUntilWords, refundTerms } from './words.ts';
 
 test('a date stands above its times, online by both clocks', () => {
   const span = {
@@ -27,7 +28,7 @@ test('a card that is kept for the day has paid nothing that could go back', () =
   expect(refundTerms({ paidBefore: false })).not.toMatch(/goes back/);
 });
 
-test('until when a place is kept is told by the clock of its event, online by the client’s first', () => {
+test('until when a place is kept is told by the clock of whoever reads it, wherever the event is', () => {
   const span = {
     startsAt: new Date('2027-03-05T15:00:00Z'),
     endsAt: new Date('2027-03-05T16:00:00Z'),
@@ -35,8 +36,26 @@ test('until when a place is kept is told by the clock of its event, online by th
     timeZone: 'America/New_York',
   };
   const until = new Date('2027-03-01T21:23:00Z');
-  const told = (isOnline: boolean) =>
-    payUntilWords(until, { ...span, place: { isOnline } }, 'America/Denver');
-  expect(told(false)).toBe('4:23 PM EST');
-  expect(told(true)).toBe('2:23 PM Denver time');
+  const told = (isOnline: boolean, zone: string | null) =>
+    payUntilWords(until, { ...span, place: { isOnline } }, zone);
+  for (const isOnline of [true, false]) {
+    expect(told(isOnline, 'America/Denver')).toBe('2:23 PM Denver time');
+    expect(told(isOnline, 'America/New_York')).toBe('4:23 PM EST');
+    expect(told(isOnline, null)).toBe('4:23 PM EST');
+  }
+});
+
+test('of a date that can not be chosen it is said why, and that there are others where there are', () => {
+  const open = { id: 'open', full: false };
+  const full = { id: 'full', full: true };
+  const told = (dates: { id: string; full: boolean }[], date: string | null, goneDate: GoneDate = null) =>
+    goneWords(dates, { date, goneDate });
+  expect(told([open], 'gone', 'cancelled')).toBe('That date will not take place. Please choose another.');
+  expect(told([open], 'gone', 'begun')).toBe('That date has already begun. Please choose another.');
+  expect(told([open, full], 'full')).toBe('That date is full. Please choose another.');
+  expect(told([full], 'gone', 'over')).toBe('That date is over.');
+  expect(told([], 'gone', 'cancelled')).toBe('That date will not take place.');
+  expect(told([open, full], 'open')).toBeNull();
+  expect(told([open], 'never was')).toBeNull();
+  expect(told([open], null)).toBeNull();
 });

@@ -1,8 +1,8 @@
 import { formatMoney } from '#app/lib/money.ts';
 import { pluralize } from '#app/lib/text.ts';
-import { formatDate, formatDays } from '#app/lib/time.ts';
+import { formatDate, formatDays, formatDuration } from '#app/lib/time.ts';
 import { inOneLine, visitMomentTime, visitRange, visitTimes, visitZones } from '#app/lib/visit-time.ts';
-import type { EventDate, EventPayment } from './view.ts';
+import type { EventDate, EventPayment, GoneDate, PublicEvent } from './view.ts';
 
 type Span = Pick<EventDate, 'startsAt' | 'endsAt' | 'allDay' | 'timeZone'> & {
   place: Pick<EventDate['place'], 'isOnline'>;
@@ -27,10 +27,36 @@ export function dateAndTimes(event: Span, clientTimeZone: string | null): { date
   return { date: formatDate(startsAt, first), times: visitTimes(startsAt, endsAt, clocks) };
 }
 
-/** Until when a place waits for its card, by the clock that tells the event's start: '4:23 PM EST'. */
+/** Until when a place waits for its card, by the clock of whoever gives it, wherever the event is: '2:23 PM Denver time'; '4:23 PM EST' in its zone. */
 export function payUntilWords(payUntil: Date, event: Span, clientTimeZone: string | null): string {
-  const { startsAt, timeZone, place } = event;
-  return visitMomentTime(payUntil, { startsAt, isVirtual: place.isOnline, timeZone, clientTimeZone });
+  const { startsAt, timeZone } = event;
+  return visitMomentTime(payUntil, { startsAt, isVirtual: true, timeZone, clientTimeZone });
+}
+
+const MINUTES = { minute: 1, hour: 60 };
+
+/** How long an event is: '1 hr', '2 days'. */
+export const lengthWords = ({
+  duration,
+  durationUnit,
+}: Pick<PublicEvent, 'duration' | 'durationUnit'>): string =>
+  durationUnit === 'day' ? pluralize(duration, 'day') : formatDuration(duration * MINUTES[durationUnit]);
+
+const GONE = {
+  cancelled: 'That date will not take place.',
+  begun: 'That date has already begun.',
+  over: 'That date is over.',
+  full: 'That date is full.',
+} as const satisfies Record<NonNullable<GoneDate> | 'full', string>;
+
+/** Why the date of an address can not be chosen, and what to do instead; null where it can, or where the event never had it. */
+export function goneWords(
+  dates: readonly Pick<EventDate, 'id' | 'full'>[],
+  { date, goneDate }: { date: string | null; goneDate: GoneDate },
+): string | null {
+  const why = dates.some(({ id, full }) => full && id === date) ? 'full' : goneDate;
+  if (!why) return null;
+  return dates.every(({ full }) => full) ? GONE[why] : `${GONE[why]} Please choose another.`;
 }
 
 /** How much room there is; null where there is no end of it. */

@@ -16,6 +16,8 @@ export const CARD_MESSAGES = {
   notYours: 'We could not find this card. Please add it again.',
   /** Follows the provider's words for a card that was declined while booking. */
   nothingBooked: 'Nothing was booked or charged. Try another card.',
+  /** The same for a place at an event, which is kept meanwhile. */
+  nothingCharged: 'Nothing was charged. Try another card.',
   notSaved: 'This card could not be saved. Please try again, or use another card.',
   otherForm: 'Cards are saved in another way here. Please load the page again.',
   needsScript: 'The card form of this practice needs JavaScript. Please switch it on, or ask the practice.',

@@ -7,6 +7,7 @@ const placeOutput = z
   .object({
     name: z.string(),
     address: z.string().nullable().meta({ description: 'One line, as much as may be shown.' }),
+    town: z.string().nullable().meta({ description: 'Where they meet in person; without its state.' }),
     moreAfterwards: z
       .boolean()
       .meta({ description: 'Whoever is registered gets the exact address or the link.' }),
@@ -62,6 +63,16 @@ export const publicEventOutput = z
       .meta({ id: 'EventPayment', description: 'How a place is paid for at the event.' }),
   })
   .meta({ id: 'PublicEvent' });
+
+/** The same, and what has become of the date that an address names. */
+export const publicEventPageOutput = publicEventOutput
+  .extend({
+    goneDate: z
+      .enum(['cancelled', 'begun', 'over'])
+      .nullable()
+      .meta({ description: 'Why the date that was asked for is not among the dates.' }),
+  })
+  .meta({ id: 'PublicEventPage' });
 
 /** A registration as whoever holds its link sees it (spec 000 §3). */
 export const eventRegistrationOutput = z

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { isOver } from '#app/lib/visit-time.ts';
 import { methodsTaken, type MethodsTaken } from '#app/lib/events/payment-words.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
@@ -83,6 +84,24 @@ export async function readPublicEvents(
       };
     })
     .sort((one, other) => firstStart(one) - firstStart(other));
+}
+
+/** Why a date of an event is not among those to come; null where it is, or where the event never had it. */
+export async function readGoneDate(
+  ctx: OperationContext,
+  sql: Sql,
+  { slug, date }: { slug: string; date: string },
+): Promise<'cancelled' | 'begun' | 'over' | null> {
+  const now = ctx.clock.now();
+  const [row] = await sql<{ cancelled: boolean; startsAt: Date; endsAt: Date }>`
+    SELECT e."cancelledAt" IS NOT NULL AS cancelled, e."startsAt", e."endsAt"
+    FROM "BookableEvent" e
+    JOIN "BookableEventType" t ON t."practiceId" = e."practiceId" AND t.id = e."bookableEventTypeId"
+    WHERE e."practiceId" = ${ctx.practice.id}::uuid AND e.id = ${date}::uuid AND t.slug = ${slug}`;
+  if (!row) return null;
+  if (row.cancelled) return 'cancelled';
+  if (isOver(row.endsAt, now)) return 'over';
+  return row.startsAt.getTime() <= now ? 'begun' : null;
 }
 
 const firstStart = ({ dates }: PublicEvent) => (dates[0] ? Number(dates[0].startsAt) : Infinity);

@@ -23,6 +23,8 @@ export interface ShownPlace {
   name: string;
   /** One line, as much as may be shown. */
   address: string | null;
+  /** Where they meet in person; without its state. */
+  town: string | null;
   /** More comes with the registration: the exact address, or the link. */
   moreAfterwards: boolean;
   isOnline: boolean;
@@ -38,6 +40,7 @@ export interface ShownPlace {
 
 const NOWHERE: Omit<ShownPlace, 'name'> = {
   address: null,
+  town: null,
   moreAfterwards: false,
   isOnline: false,
   byPhone: false,
@@ -96,6 +99,7 @@ function onSite(location: Location, registered: boolean): ShownPlace {
     ...NOWHERE,
     name,
     address: hidden ? cityState : (singleLine ?? cityState),
+    town: cityState?.replace(/,.*$/, '') || null,
     moreAfterwards: hidden,
     latitude: onMap ? (hidden ? rough(latitude) : latitude) : null,
     longitude: onMap ? (hidden ? rough(longitude) : longitude) : null,

@@ -230,6 +230,35 @@ describe('the link of a registration', () => {
     expect(seen.practice.user).toMatchObject({ phone: '+12125550101', email: 'ann@alder.example' });
   });
 
+  test('of a date that an address names it is told why it is gone, and of no other event’s', async () => {
+    const [open, other] = [await world.anEvent(), await world.anEvent()];
+    const past = async (startsAt: number, endsAt: number) => {
+      const { id } = await world.anEvent();
+      await world.db().owner.query(
+        `UPDATE "BookableEvent" SET "startsAt" = $2, "endsAt" = $3, "bookableEventTypeId" =
+             (SELECT "bookableEventTypeId" FROM "BookableEvent" WHERE id = $4) WHERE id = $1`,
+        [id, new Date(startsAt), new Date(endsAt), open.id],
+      );
+      return id;
+    };
+    const over = await past(TEST_NOW - 2 * HOUR, TEST_NOW - HOUR);
+    const begun = await past(TEST_NOW - HOUR / 2, TEST_NOW + HOUR);
+    const calledOff = await past(TEST_NOW + 50 * HOUR, TEST_NOW + 51 * HOUR);
+    await world
+      .db()
+      .owner.query('UPDATE "BookableEvent" SET "cancelledAt" = now() WHERE id = $1', [calledOff]);
+    const [{ slug }] = (await world.rows(
+      'SELECT slug FROM "BookableEventType" t JOIN "BookableEvent" e ON e."bookableEventTypeId" = t.id WHERE e.id = $1',
+      [open.id],
+    )) as [{ slug: string }];
+    const told = async (date?: string) =>
+      (await ok(runOperation(publicEvent, visitor(), { slug, date }))).goneDate;
+    expect(await told(calledOff)).toBe('cancelled');
+    expect(await told(over)).toBe('over');
+    expect(await told(begun)).toBe('begun');
+    for (const date of [undefined, open.id, other.id, uuid()]) expect(await told(date)).toBeNull();
+  });
+
   test('a hidden address and the link of a call are for whoever is registered', async () => {
     const { office, virtual } = world.a().locations;
     const db = world.db().owner;
@@ -248,6 +277,7 @@ describe('the link of a registration', () => {
     expect(seen.event.place).toMatchObject({
       moreAfterwards: false,
       address: expect.stringContaining('12 Elm Street'),
+      town: 'Springfield',
     });
     const { token } = await ok(register(online.id));
     expect((await see(token)).event.place).toMatchObject({

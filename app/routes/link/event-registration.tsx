@@ -8,6 +8,7 @@ import {
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { RegistrationPage } from '#app/components/event-registration/registration-page.tsx';
+import { zoneOf } from '#app/components/layout/zone.ts';
 import { PracticeFrame } from '#app/components/layout/practice-frame.tsx';
 import {
   cancelEventRegistration,
@@ -33,9 +34,14 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 ];
 
 /** A registration for a group event, opened by its link. Reading it changes nothing (C33). */
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const registration = await load(context, eventRegistration, { token: params.token });
-  return { registration, links: registrationLinks(registration), tileUrl: env().mapTilesUrl };
+  return {
+    registration,
+    links: registrationLinks(registration),
+    tileUrl: env().mapTilesUrl,
+    rememberedZone: zoneOf(request.headers.get('Cookie')),
+  };
 }
 
 /** Without scripts: pays, goes to the provider's page for a card, pays at the event instead, or cancels. */
@@ -84,14 +90,14 @@ async function cancelled(context: AppLoadContext, token: string) {
 }
 
 export default function EventRegistration() {
-  const { registration, links, tileUrl } = useLoaderData<typeof loader>();
+  const { registration, links, tileUrl, rememberedZone } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() as
     { problem: string | null; payProblem: string | null } | undefined;
   const { name, url, colorAccent, user } = registration.practice;
   return (
     <PracticeFrame
       practice={{ name, url, colorAccent, userName: user.name, userPhotoUrl: user.defaultPhotoUrl }}
-      footnote="This page is yours alone: whoever has its link can see and cancel your registration."
+      footnote={`This page is yours alone: whoever has its link can see ${registration.canCancel ? 'and cancel ' : ''}your registration.`}
     >
       <RegistrationPage
         registration={registration}
@@ -99,6 +105,7 @@ export default function EventRegistration() {
         problem={refused?.problem ?? null}
         payProblem={refused?.payProblem ?? null}
         tileUrl={tileUrl}
+        rememberedZone={rememberedZone}
       />
     </PracticeFrame>
   );

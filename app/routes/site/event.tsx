@@ -7,7 +7,9 @@ import {
   type MetaFunction,
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
 import { EventPage } from '#app/components/event-registration/event-page.tsx';
+import { zoneOf } from '#app/components/layout/zone.ts';
 import { publicEvent, registerForBookableEvent } from '#app/domain/events/index.ts';
 import { isTimeZone } from '#app/lib/time.ts';
 import { env } from '#app/platform/env/index.ts';
@@ -24,8 +26,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 ];
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const [event, { name }, draft] = await Promise.all([
-    load(context, publicEvent, { slug: params.slug }),
+  const date = new URL(request.url).searchParams.get('date');
+  const asked = z.uuid().safeParse(date).data;
+  const [{ goneDate, ...event }, { name }, draft] = await Promise.all([
+    load(context, publicEvent, { slug: params.slug, date: asked }),
     practiceOf(context),
     draftOf(request),
   ]);
@@ -33,7 +37,9 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     event,
     draft,
     practiceName: name,
-    date: new URL(request.url).searchParams.get('date'),
+    date,
+    goneDate,
+    rememberedZone: zoneOf(request.headers.get('Cookie')),
     idempotencyKey: randomUUID(),
     tileUrl: env().mapTilesUrl,
   };
@@ -77,16 +83,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function Event() {
-  const { event, date, draft, idempotencyKey, tileUrl } = useLoaderData<typeof loader>();
+  const { practiceName: _practiceName, ...page } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  return (
-    <EventPage
-      event={event}
-      date={date}
-      draft={draft}
-      idempotencyKey={idempotencyKey}
-      tileUrl={tileUrl}
-      refused={refused}
-    />
-  );
+  return <EventPage {...page} refused={refused} />;
 }

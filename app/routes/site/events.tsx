@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { EventList } from '#app/components/event-registration/event-list.tsx';
+import { zoneOf } from '#app/components/layout/zone.ts';
 import { publicEvents } from '#app/domain/events/index.ts';
 import { load } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
@@ -14,14 +15,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Group events · ${data.practiceName}` : 'Group events' },
 ];
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const [{ events }, { name, user }] = await Promise.all([load(context, publicEvents), practiceOf(context)]);
-  return { events, practiceName: name, who: user.name };
+  const rememberedZone = zoneOf(request.headers.get('Cookie'));
+  return { events, practiceName: name, who: user.name, rememberedZone };
 }
 
 /** What the practice invites groups to. */
 export default function Events() {
-  const { events, who } = useLoaderData<typeof loader>();
+  const { events, who, rememberedZone } = useLoaderData<typeof loader>();
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pt-8 pb-16 sm:px-6 sm:pt-12">
       <h1 className="font-display text-[1.75rem] leading-9 font-medium sm:text-4xl sm:leading-tight">
@@ -29,7 +31,7 @@ export default function Events() {
       </h1>
       <p className="measure mt-2 mb-8 text-ink-soft">Come together with others, with {who}.</p>
       {events.length > 0 ? (
-        <EventList events={events} />
+        <EventList events={events} rememberedZone={rememberedZone} />
       ) : (
         <EmptyState
           title="No events at the moment"

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import type { Registration } from './view.ts';
+import { moneyBackWords } from './money-words.ts';
+
+type Status = Registration['registration']['paymentStatus'];
+
+const told = (paymentStatus: Status, amountCents = 2500) =>
+  moneyBackWords({
+    registration: { paymentStatus, amountCents, amountCurrency: 'USD' } as Registration['registration'],
+  });
+
+test('of a place that is off it is said what becomes of its money, and of a free one nothing', () => {
+  expect(told('paid')).toBe('The $25 that you paid is on its way back to you.');
+  expect(told('upcoming')).toBe('Your card will not be charged.');
+  expect(told('unpaid')).toBe('Nothing was charged.');
+  expect(told('free', 0)).toBeNull();
+});

@@ -1,0 +1,45 @@
+import { owedWords, paymentWords } from '#app/lib/events/payment-words.ts';
+import { formatMoney } from '#app/lib/money.ts';
+import type { Registration } from './view.ts';
+import { CARD_NOT_CHARGED, refundTerms } from './words.ts';
+
+/** How a place that somebody has is paid. */
+export function moneyWords(whole: Registration): string {
+  const { registration, payment, event, card, letGo, canCancel, past } = whole;
+  const terms = canCancel ? ` ${refundTerms({ paidBefore: registration.paymentStatus === 'paid' })}` : '';
+  const { amountCents, amountCurrency, paymentStatus } = registration;
+  const amount = formatMoney(amountCents, amountCurrency);
+  if (letGo) return 'Nothing was charged.';
+  if (card.payUntil)
+    return card.chargedAtOnce ? `${amount}, to be paid now.` : `${amount}, charged on the day.`;
+  switch (paymentStatus) {
+    case 'paid':
+      return `${amount}, paid. Thank you!${terms}`;
+    case 'upcoming':
+      return `${amount} is charged to your card on the day.${terms}`;
+    case 'none':
+      return 'Nothing is due.';
+    case 'free':
+    case 'unpaid':
+    case 'failed': {
+      const owed = { amountCents, amountCurrency, place: event.place };
+      const isLate = amountCents > 0 && (past || paymentStatus === 'failed');
+      return isLate ? owedWords(owed, payment) : paymentWords(owed, payment);
+    }
+  }
+}
+
+/** What becomes of the money of a place that is off, as its email says it too; null where it costs nothing. */
+export function moneyBackWords({
+  registration: { amountCents, amountCurrency, paymentStatus },
+}: Pick<Registration, 'registration'>): string | null {
+  if (amountCents === 0) return null;
+  switch (paymentStatus) {
+    case 'paid':
+      return `The ${formatMoney(amountCents, amountCurrency)} that you paid is on its way back to you.`;
+    case 'upcoming':
+      return CARD_NOT_CHARGED;
+    default:
+      return 'Nothing was charged.';
+  }
+}

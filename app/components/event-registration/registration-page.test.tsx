@@ -1,0 +1,141 @@
+// @vitest-environment jsdom
+import { createRemixStub } from '@remix-run/testing';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { RegistrationPage } from './registration-page.tsx';
+import type { Registration } from './view.ts';
+
+const OWN: Registration = {
+  token: 'token',
+  isOwnerCancelled: false,
+  canCancel: false,
+  past: false,
+  over: false,
+  registration: {
+    id: 'registration',
+    state: 'registered',
+    amountCents: 2500,
+    amountCurrency: 'USD',
+    paymentStatus: 'upcoming',
+    createdAt: new Date('2027-03-01T15:00:00Z'),
+  },
+  letGo: false,
+  card: {
+    payUntil: null,
+    canPay: false,
+    canPayAtEvent: false,
+    canConfirm: false,
+    chargedAtOnce: false,
+    error: null,
+    saved: null,
+    form: null,
+  },
+  event: {
+    id: 'event',
+    title: 'Evening circle',
+    startsAt: new Date('2027-03-05T15:00:00Z'),
+    endsAt: new Date('2027-03-05T16:00:00Z'),
+    allDay: false,
+    timeZone: 'America/New_York',
+    cancelled: false,
+    place: {
+      name: 'Division Street',
+      address: '2914 SE Division Street, Portland, OR 97202',
+      town: 'Portland',
+      moreAfterwards: false,
+      isOnline: false,
+      byPhone: false,
+      link: null,
+      instructions: null,
+      latitude: 45.5,
+      longitude: -122.6,
+      approximate: false,
+    },
+  },
+  eventType: {
+    slug: 'evening-circle',
+    isShown: true,
+    name: 'Evening circle',
+    description: null,
+    instructions: null,
+    photoUrl: null,
+  },
+  payment: { methods: [], note: null, card: 'required', chargedAtOnce: false },
+  practice: {
+    name: 'Stillpoint',
+    url: 'https://stillpoint.example',
+    colorAccent: null,
+    user: {
+      name: 'Mara Ellison',
+      title: null,
+      phone: null,
+      email: 'mara@example.com',
+      defaultPhotoUrl: null,
+    },
+  },
+  client: { firstName: 'Wren', lastName: 'Hollis', email: null },
+};
+
+function shown(more: Partial<Registration>): void {
+  const page = {
+    registration: { ...OWN, ...more },
+    links: { phone: null, directions: null, calendars: [] },
+    problem: null,
+    payProblem: null,
+    tileUrl: 'https://tiles.example/{z}/{x}/{y}.png',
+    rememberedZone: null,
+  };
+  const Stub = createRemixStub([{ path: '/', Component: () => <RegistrationPage {...page} /> }]);
+  render(<Stub />);
+}
+
+beforeAll(() => {
+  window.matchMedia ??= () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as never;
+  // The stub's router says once that it is not the next version yet.
+  const quiet = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  shown({});
+  cleanup();
+  quiet.mockRestore();
+});
+afterEach(cleanup);
+
+const card = () => screen.getByLabelText('Your registration');
+const maps = () => [...document.querySelectorAll('img')].filter(({ src }) => src.includes('tiles.example'));
+
+test('whoever is registered sees a map, and how it is paid', () => {
+  shown({ canCancel: true });
+  expect(maps().length).toBeGreaterThan(0);
+  expect(card().textContent).toContain('$25 is charged to your card on the day.');
+});
+
+const cancelled = { ...OWN.registration, state: 'cancelled' as const };
+
+test.each([
+  [
+    'given back',
+    { registration: cancelled },
+    'You have given back your place at Evening circle. Your card will not be charged.',
+  ],
+  [
+    'given back, free',
+    { registration: { ...cancelled, amountCents: 0, paymentStatus: 'free' as const } },
+    'You have given back your place at Evening circle. There is nothing left to do.',
+  ],
+  [
+    'taken off the list',
+    { isOwnerCancelled: true, registration: { ...cancelled, paymentStatus: 'paid' as const } },
+    'Mara Ellison has taken you off the list of Evening circle. The $25 that you paid is on its way back to you.',
+  ],
+  [
+    'called off',
+    { event: { ...OWN.event, cancelled: true } },
+    'Mara Ellison had to call off Evening circle. Your card will not be charged.',
+  ],
+])('%s: the money is told first, then the way on; no map leads anywhere', (_name, more, lead) => {
+  shown(more);
+  const way = screen.getByRole('link', { name: 'See other dates' });
+  expect(screen.getByText(lead).compareDocumentPosition(way)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(way.compareDocumentPosition(card())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(maps()).toEqual([]);
+  expect(screen.queryByText('Payment')).toBeNull();
+});
