@@ -3,6 +3,7 @@ import type { AppointmentView } from '../view.ts';
 
 type Appointment = AppointmentView['appointment'];
 
+/** How a fee that is kept is called wherever its client reads it. */
 export const feeName = ({ state }: Pick<Appointment, 'state'>): string => keptFeeLabel(state !== 'cancelled');
 
 export interface FeeSums {
