@@ -16,21 +16,37 @@ export interface ShownBill {
   dueCents: number;
 }
 
+type Billed = MessageFacts['appointment'];
+
 /** The bill of an appointment; messages and the printed invoice are made of it. */
-export function shownBill({
-  bill,
-  totalCents,
-  dueCents,
-  paidBy,
-  payments,
-}: MessageFacts['appointment']): ShownBill {
+export function shownBill(appointment: Billed): ShownBill {
+  const { dueCents, paidBy, payments } = appointment;
   const through = payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const { lines, totalCents } = costs(appointment, through);
   // What was settled outside of the product leaves no movement of money behind.
   const elsewhere = totalCents - dueCents - through;
-  const byHand =
-    elsewhere > 0 ? [{ label: paidBy ? `Paid (${paidBy})` : 'Paid', amountCents: elsewhere }] : [];
+  const rest =
+    elsewhere > 0
+      ? [{ label: paidBy ? `Paid (${paidBy})` : 'Paid', amountCents: elsewhere }]
+      : elsewhere < 0 && lines !== appointment.bill
+        ? [{ label: 'On its way back', amountCents: elsewhere }]
+        : [];
   const made = payments.map(({ label, amountCents }) => ({ label, amountCents }));
-  return { lines: bill, totalCents, payments: [...made, ...byHand], dueCents };
+  return { lines, totalCents, payments: [...made, ...rest], dueCents };
+}
+
+/**
+ * What it costs: of a visit that does not take place the fee alone, and no price that reads as discounted. Where more than the fee
+ * was paid by hand, nobody here knows what became of the rest: that is the bill of the visit.
+ */
+function costs(appointment: Billed, through: number): Pick<ShownBill, 'lines' | 'totalCents'> {
+  const { fee, bill, totalCents: billedCents, dueCents, services } = appointment;
+  if (!fee || billedCents - dueCents - through > fee.cents) return { lines: bill, totalCents: billedCents };
+  const totalCents = fee.isWaived ? 0 : Math.min(fee.cents, billedCents);
+  const lines = [{ label: `${fee.label} (${services.join(', ')})`, amountCents: fee.cents }];
+  if (totalCents < fee.cents)
+    lines.push({ label: fee.isWaived ? 'Waived' : 'Refunded', amountCents: totalCents - fee.cents });
+  return { lines, totalCents };
 }
 
 /** A bill as a table of a message. `currency`: ISO code. */

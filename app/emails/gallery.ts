@@ -88,6 +88,7 @@ function visit(now: number, practice: Sender): MessageFacts {
         { label: 'Acupuncture, first visit', amountCents: 13_000 },
         { label: 'Cupping', amountCents: 2_500 },
       ],
+      fee: null,
       dueCents: 15_500,
       payments: [],
       paidBy: null,

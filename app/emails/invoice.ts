@@ -6,7 +6,9 @@ import type { Words } from './words.ts';
 
 /** An invoice: every line of the bill, what is paid and what is due, and the page to pay it on (spec 001 §7). */
 export function invoiceWords(f: MessageFacts): Words {
-  const { totalCents, dueCents, currency, startsAt, timeZone } = f.appointment;
+  const { currency, startsAt, timeZone } = f.appointment;
+  const bill = shownBill(f.appointment);
+  const { totalCents, dueCents } = bill;
   const money = (cents: number) => formatMoney(cents, currency as Currency);
   const day = formatLongDate(startsAt, timeZone);
   const owed = dueCents > 0;
@@ -21,7 +23,7 @@ export function invoiceWords(f: MessageFacts): Words {
       ['With', f.practitioner.name],
       ['Date', day],
     ],
-    sums: billRows(shownBill(f.appointment), currency, 'Due'),
+    sums: billRows(bill, currency, 'Due'),
     action: owed
       ? { label: 'Pay now', url: f.links.pay }
       : { label: 'See your appointment', url: f.links.client },

@@ -86,7 +86,7 @@ export function PaymentCard({ view, children }: { view: AppointmentView; childre
         </p>
       ) : null}
       {words.elsewhereNote ? <p className="mt-1 text-sm text-ink-mute">{words.elsewhereNote}</p> : null}
-      {state === 'approved' && appointment.fullTotal > 0 ? (
+      {(state === 'approved' || appointment.policyFeeCents > 0) && appointment.fullTotal > 0 ? (
         <p className="mt-3 text-sm">
           <a
             href={paths.appointmentInvoice(appointment.instantActionToken)}

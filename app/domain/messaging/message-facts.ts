@@ -7,6 +7,7 @@ import type { Currency } from '#app/lib/money.ts';
 import { paths } from '#app/paths.ts';
 import { readCancelled } from './cancelled-facts.ts';
 import { adjustmentLabel, dueTotal, fullTotal, policyAdjustment } from '#app/domain/payments/index.ts';
+import { keptFeeLabel } from '#app/domain/payments/messages.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 
 interface Row {
@@ -24,6 +25,9 @@ interface Row {
   markPaid: boolean;
   paidBy: string | null;
   paidAt: Date | null;
+  /** Of a visit that does not take place, cents; 0 where there is none. */
+  policyFeeCents: number;
+  feeWaived: boolean;
   amountCurrency: string;
   paymentError: string | null;
   paymentRequiresAction: boolean;
@@ -74,6 +78,13 @@ function billOf(
   ].filter(({ amountCents }, index) => index < services.length || amountCents !== 0);
 }
 
+/** After a fee was waived an amount may still be added to the bill, which is no bill of a fee then. */
+function feeOf(row: Row, adjustments: BilledAdjustment[]): MessageFacts['appointment']['fee'] {
+  const { policyFeeCents: cents, feeWaived: isWaived } = row;
+  if (cents === 0 || (isWaived && adjustments.some(({ amountCents }) => amountCents < 0))) return null;
+  return { label: keptFeeLabel(row.state !== 'cancelled'), cents, isWaived };
+}
+
 /** Reads everything a message about an appointment may say; null where it is gone. */
 export async function messageFacts(
   ctx: OperationContext,
@@ -84,7 +95,8 @@ export async function messageFacts(
   const [row] = await sql<Row>`
     SELECT a.id, a.state, a."startsAt", a."endsAt", a."timeZone", a."clientTimeZone", a."isVirtual",
            a."amountCents", a."feeCents", a."platformFeeCents", a."tipAmountCents", a."markPaid", a."paidBy", a."paidAt", a."amountCurrency", a."paymentError", a."paymentRequiresAction", a."policyText",
-           a."policyTerms",
+           a."policyTerms", CASE WHEN a.state = 'cancelled' OR a."noShowAt" IS NOT NULL THEN COALESCE(a."policyFeeCents", 0) ELSE 0 END AS "policyFeeCents",
+           a."feeWaivedAt" IS NOT NULL AS "feeWaived",
            a."icsSequence", a."instantActionTokenSealed" AS sealed, a."clientId",
            c."firstName", c."lastName", c.email AS "clientEmail", c.phone AS "clientPhone",
            u.email AS "ownerEmail", u.phone AS "ownerPhone", l.name AS "locationName", l.kind AS "locationKind",
@@ -131,7 +143,12 @@ export async function messageFacts(
       services: services.map(({ name }) => name),
       totalCents: fullTotal(row, adjustments),
       bill: billOf(row, services, adjustments),
-      dueCents: dueTotal(row, adjustments, { ...row, collectedCents: collected!.cents }),
+      fee: feeOf(row, adjustments),
+      dueCents: dueTotal(row, adjustments, {
+        ...row,
+        policyFeeCents: row.feeWaived ? 0 : row.policyFeeCents,
+        collectedCents: collected!.cents,
+      }),
       payments: await readPaymentsMade(sql, practiceId, { appointmentId }),
       paidBy: row.markPaid ? row.paidBy : null,
       tipAmountCents: row.tipAmountCents,

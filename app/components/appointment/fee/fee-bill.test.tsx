@@ -143,6 +143,21 @@ test('the way on from a visit that is off is another time, beside what is owed; 
   expect(screen.queryByRole('link', { name: 'Book another time' })).toBeNull();
 });
 
+test('a fee has its invoice, and its receipt once it is paid, as every visit that stands; nothing has one where nothing is to pay', () => {
+  const link = (given?: Partial<Appointment>) => {
+    cleanup();
+    bill(given);
+    return screen.queryByRole('link', { name: /to print or save$/ })?.textContent;
+  };
+  expect(link()).toBe('Invoice to print or save');
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/m/c/token/invoice');
+  const paid = { clientPaymentStatus: 'Paid', dueCents: 0 } as const;
+  expect(link(paid)).toBe('Receipt to print or save');
+  expect(link({ ...paid, state: 'approved', past: true })).toBe('Receipt to print or save');
+  expect(link({ policyFeeCents: 0, clientPaymentStatus: 'Pending' })).toBeUndefined();
+  expect(link({ policyFeeCents: 0, waivedFeeCents: 8_000, fullTotal: 0, dueCents: 0 })).toBeUndefined();
+});
+
 test('what cancelling costs stands below its button, where it costs something', () => {
   const offers = { cancel: true } as Appointment['offers'];
   const side = (feeCents: number, given: Partial<Appointment> = { state: 'approved', offers }) =>

@@ -1,10 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { chargeCard, createAdjustment, markPaid } from '#app/domain/payments/index.ts';
+import { cancelAppointmentNoUser, markNoShow } from '#app/domain/appointments/index.ts';
+import {
+  chargeAppointment,
+  chargeCard,
+  createAdjustment,
+  markPaid,
+  refundAppointment,
+} from '#app/domain/payments/index.ts';
+import { DEFAULT_TERMS } from '#app/domain/policy/terms.ts';
+import { waiveFee } from '#app/domain/policy/index.ts';
 import { updateClientCommunication } from '#app/domain/clients/index.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { newToken } from '#app/platform/tokens.ts';
 import { adjusting } from '#tests/support/adjusting.ts';
 import { ok } from '#tests/support/booking-world.ts';
+import { TEST_NOW } from '#tests/support/context.ts';
 import { paymentWorld } from '#tests/support/payment-world.ts';
 import { appointmentInvoice, writeAppointmentMessage } from '../index.ts';
 
@@ -111,5 +121,116 @@ describe('the invoice that is looked at', () => {
     expect(await ok(read(id))).toMatchObject({ closedChannels: ['sms'] });
     await world.rows(`UPDATE "Appointment" SET state = 'cancelled' WHERE id = $1`, [id]);
     expect(await read(id)).toMatchObject({ ok: false, refusal: { code: 'state_changed' } });
+  });
+});
+
+describe('the bill of a visit that does not take place', () => {
+  const HOUR = 3_600_000;
+  /** $90 a visit: half of it for cancelling late, $30 for not coming. */
+  const TERMS = {
+    ...DEFAULT_TERMS,
+    freeHours: 24,
+    feePercent: 50,
+    noShowPercent: null,
+    noShowCents: 3000,
+  };
+  let visits = 0;
+  async function aVisit(from: number) {
+    visits += 1;
+    const visit = await world.aVisit('4242', from + visits * 2 * HOUR);
+    await world.rows(`UPDATE "Appointment" SET "policyTerms" = $2 WHERE id = $1`, [visit.id, TERMS]);
+    return { ...visit, appointmentId: visit.id };
+  }
+  type Visit = Awaited<ReturnType<typeof aVisit>>;
+  const cancel = ({ token, appointmentId }: Visit) =>
+    ok(runOperation(cancelAppointmentNoUser, world.holder(token), { appointmentId }));
+  const charge = ({ appointmentId }: Visit) =>
+    runOperation(chargeAppointment, world.system(), { practiceId: world.a().id, appointmentId });
+  const theirs = ({ id, token }: Visit) => ok(read(id, world.holder(token)));
+
+  test('is its fee alone for its client: owed, with where to pay it, and paid', async () => {
+    const visit = await aVisit(TEST_NOW);
+    await cancel(visit);
+    const lines = [{ label: 'Cancellation fee (Massage)', amountCents: 4500 }];
+    const owed = await theirs(visit);
+    expect(owed).toMatchObject({ lines, totalCents: 4500, payments: [], dueCents: 4500 });
+    expect(owed.payUrl).toContain(`/m/c/${visit.token}`);
+    await charge(visit);
+    expect(await theirs(visit)).toMatchObject({
+      lines,
+      totalCents: 4500,
+      payments: [{ label: 'Paid by Visa ending in 4242', amountCents: 4500 }],
+      dueCents: 0,
+      payUrl: null,
+    });
+    const { appointmentId } = visit;
+    await ok(runOperation(waiveFee, world.owner(), { appointmentId }));
+    expect(await read(appointmentId, world.holder(visit.token))).toMatchObject({
+      ok: false,
+      refusal: { code: 'state_changed' },
+    });
+  });
+
+  test('of a visit that was paid the rest goes back, and the sums add up before it has and after', async () => {
+    const visit = await aVisit(TEST_NOW);
+    await ok(charge(visit));
+    await cancel(visit);
+    const fee = {
+      lines: [{ label: 'Cancellation fee (Massage)', amountCents: 4500 }],
+      totalCents: 4500,
+      dueCents: 0,
+    };
+    const paid = { label: 'Paid by Visa ending in 4242', amountCents: 9000 };
+    expect(await theirs(visit)).toMatchObject({
+      ...fee,
+      payments: [paid, { label: 'On its way back', amountCents: -4500 }],
+    });
+    const job = { practiceId: world.a().id, appointmentId: visit.id };
+    await ok(runOperation(refundAppointment, world.system(), job));
+    expect(await theirs(visit)).toMatchObject({
+      ...fee,
+      payments: [paid, { label: 'Given back', amountCents: -4500 }],
+    });
+  });
+
+  test('not coming is called so, paid by hand too; what is given back or waived of it stands below it', async () => {
+    const visit = await aVisit(TEST_NOW - 40 * 24 * HOUR);
+    const { appointmentId } = visit;
+    await ok(runOperation(markNoShow, world.owner(), { appointmentId, chargeFee: true }));
+    const fee = { label: 'No-show fee (Massage)', amountCents: 3000 };
+    expect(await theirs(visit)).toMatchObject({ lines: [fee], totalCents: 3000, dueCents: 3000 });
+    await adjust(appointmentId, 500);
+    expect(await theirs(visit)).toMatchObject({
+      lines: [fee, { label: 'Refunded', amountCents: -500 }],
+      totalCents: 2500,
+      dueCents: 2500,
+    });
+    await ok(runOperation(markPaid, world.owner(), { appointmentId, paidBy: 'cash' }));
+    expect(await theirs(visit)).toMatchObject({
+      payments: [{ label: 'Paid (cash)', amountCents: 2500 }],
+      dueCents: 0,
+    });
+    const waived = await aVisit(TEST_NOW - 40 * 24 * HOUR);
+    await ok(runOperation(markNoShow, world.owner(), { appointmentId: waived.id, chargeFee: true }));
+    await ok(runOperation(waiveFee, world.owner(), { appointmentId: waived.id }));
+    expect(await theirs(waived)).toMatchObject({
+      lines: [fee, { label: 'Waived', amountCents: -3000 }],
+      totalCents: 0,
+      payments: [],
+      dueCents: 0,
+    });
+  });
+
+  test('of one that was paid by hand before, more than the fee, it is the bill of the visit', async () => {
+    const visit = await aVisit(TEST_NOW - 60 * 24 * HOUR);
+    const { appointmentId } = visit;
+    await ok(runOperation(markPaid, world.owner(), { appointmentId, paidBy: 'cash' }));
+    await ok(runOperation(markNoShow, world.owner(), { appointmentId, chargeFee: true }));
+    expect(await theirs(visit)).toMatchObject({
+      lines: [{ label: 'Massage', amountCents: 9000 }],
+      totalCents: 9000,
+      payments: [{ label: 'Paid (cash)', amountCents: 9000 }],
+      dueCents: 0,
+    });
   });
 });

@@ -11,7 +11,7 @@ import { readMuted } from '../../effects/index.ts';
 import { messageFacts } from '../message-facts.ts';
 
 /** Ours. */
-const NOT_CONFIRMED = 'Only a confirmed appointment has an invoice.';
+const NO_INVOICE = 'Only a confirmed appointment, or one that costs a fee, has an invoice.';
 
 const line = z
   .object({ label: z.string(), amountCents: z.int().meta({ description: 'Cents; below 0 given back.' }) })
@@ -38,7 +38,7 @@ async function readAddress(ctx: OperationContext, sql: Sql, appointmentId: strin
 /**
  * The invoice of an appointment, as it is looked at before it is sent, and printed: the very bill that the message has (001
  * §7 sendClientInvoiceMutation). For the practitioner, and for the client by the appointment's link.
- * @throws state_changed where the appointment is not confirmed
+ * @throws state_changed where the appointment is neither confirmed nor costs a fee
  */
 export const appointmentInvoice = operation({
   name: 'appointmentInvoice',
@@ -86,7 +86,8 @@ export const appointmentInvoice = operation({
       const facts = await messageFacts(ctx, sql, id);
       if (!facts) throw notFound('appointment');
       const { appointment, practice, practitioner, client, location, links } = facts;
-      if (appointment.state !== 'approved') throw new Refusal('state_changed', NOT_CONFIRMED);
+      const costsFee = appointment.fee !== null && !appointment.fee.isWaived;
+      if (appointment.state !== 'approved' && !costsFee) throw new Refusal('state_changed', NO_INVOICE);
       const muted = await readMuted(sql, { practiceId: ctx.practice.id, clientId: client.id });
       const { name, phone, url, accent } = practice;
       return {
