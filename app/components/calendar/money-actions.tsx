@@ -18,7 +18,7 @@ interface MoneyActionsProps {
 
 /** What goes with the sums: each stands beside what it changes, but for the one that stands at the bottom of the sheet. */
 export function MoneyActions({ appointment, deeds, onAsk }: MoneyActionsProps) {
-  const { canMarkPaid, canSendInvoice, canAskForCard, past, policyFeeCents } = appointment;
+  const { canMarkPaid, canSendInvoice, canAskForCard, policyFeeCents } = appointment;
   const first = primaryOf(appointment);
   const quick = (question: Question, label: string) => (
     <Button size="sm" disabled={deeds.busy !== null} onPress={() => onAsk(question)}>
@@ -43,7 +43,7 @@ export function MoneyActions({ appointment, deeds, onAsk }: MoneyActionsProps) {
           {appointment.paymentError ? 'Ask for a new card' : 'Ask for a card'}
         </Button>
       ) : null}
-      {canSendInvoice && past ? quick('invoice', 'Send invoice') : null}
+      {canSendInvoice && isRebookable(appointment) ? quick('invoice', 'Send invoice') : null}
     </>
   );
 }

@@ -126,6 +126,6 @@ export function moneyActions(
     retry: chargeable && failed,
     adjust: adjust && (refundableCents(facts) > 0 || addToBillProblem(facts) === null),
     addToBill: adjust && addToBillProblem(facts) === null,
-    invoice: facts.state === 'approved',
+    invoice: facts.state === 'approved' || costsFee(facts),
   };
 }

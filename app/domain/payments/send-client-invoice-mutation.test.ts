@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { cancelAppointmentNoUser } from '#app/domain/appointments/index.ts';
 import { writeAppointmentMessage } from '#app/domain/messaging/index.ts';
+import { DEFAULT_TERMS, type PolicyTerms } from '#app/domain/policy/terms.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { adjusting } from '#tests/support/adjusting.ts';
+import { ok } from '#tests/support/booking-world.ts';
+import { TEST_NOW } from '#tests/support/context.ts';
 import { paymentWorld } from '#tests/support/payment-world.ts';
 import { chargeCard, markPaid, sendClientInvoiceMutation } from './index.ts';
 
@@ -54,6 +58,26 @@ describe('an invoice', () => {
     const [email] = await written(id);
     expect(email.body).toContain('Paid (cash): $90');
     expect(email.body).toContain('Due: $0');
+  });
+
+  test('of a visit that was cancelled late has its fee alone; of one that cost nothing there is none', async () => {
+    const terms = { ...DEFAULT_TERMS, freeHours: 24, feePercent: 50 };
+    const off = async (given: PolicyTerms) => {
+      const visit = await world.aVisit('0341', TEST_NOW + 5 * 3_600_000);
+      await addressOf(visit.clientId, { email: 'dana@example.com' });
+      await world.rows(`UPDATE "Appointment" SET "policyTerms" = $2 WHERE id = $1`, [visit.id, given]);
+      const cancelled = { appointmentId: visit.id };
+      await ok(runOperation(cancelAppointmentNoUser, world.holder(visit.token), cancelled));
+      return visit.id;
+    };
+    const late = await off(terms);
+    expect(await send(late, 'email')).toMatchObject({ ok: true });
+    const [email] = await written(late);
+    expect(email.body).toContain('Cancellation fee (Massage): $45');
+    expect(email.body).toContain('Due: $45');
+    expect(email.body).not.toContain('$90');
+    const free = await off({ ...terms, feePercent: null });
+    expect(await send(free, 'email')).toMatchObject({ refusal: { code: 'state_changed' } });
   });
 
   test('pressed twice is sent once, later once more', async () => {

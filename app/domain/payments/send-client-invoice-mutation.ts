@@ -5,9 +5,11 @@ import { notFound, Refusal, type FieldProblem } from '#app/operations/refusal.ts
 import { mustBeOpen, wantHandSent } from '../effects/index.ts';
 import { sendInvoiceInput } from './inputs.ts';
 import { PAYMENT_MESSAGES as TEXTS } from './messages.ts';
+import { costsFee, type PaymentFacts } from './payment-status.ts';
 
 interface Row {
-  state: string;
+  state: PaymentFacts['state'];
+  keptFeeCents: number;
   clientId: string;
   email: string | null;
   phone: string | null;
@@ -18,7 +20,7 @@ const SAME_PRESS_MS = 20_000;
 
 /**
  * Sends the client the invoice of an appointment, by email, text message or both: its lines, what is paid and due, and where
- * to pay (001 §7). Refused where a chosen channel has no address or is switched off, and beyond the day's limits (C66). Pressed twice it is sent
+ * to pay (001 §7); of a visit that is off its fee, where it costs one. Refused where a chosen channel has no address or is switched off, and beyond the day's limits (C66). Pressed twice it is sent
  * once.
  */
 export const sendClientInvoiceMutation = operation({
@@ -32,12 +34,12 @@ export const sendClientInvoiceMutation = operation({
     const practiceId = ctx.practice.id;
     const [row] = await ctx.db.sql(
       (sql) => sql<Row>`
-        SELECT a.state, a."clientId", c.email, c.phone
+        SELECT a.state, kept_fee(a."policyFeeCents", a."feeWaivedAt") AS "keptFeeCents", a."clientId", c.email, c.phone
         FROM "Appointment" a JOIN "Client" c ON c."practiceId" = a."practiceId" AND c.id = a."clientId"
         WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ${appointmentId}::uuid`,
     );
     if (!row) throw notFound('appointment');
-    if (row.state !== 'approved') throw new Refusal('state_changed', TEXTS.notConfirmed);
+    if (row.state !== 'approved' && !costsFee(row)) throw new Refusal('state_changed', TEXTS.notConfirmed);
     const channels = sendTo === 'both' ? (['email', 'sms'] as const) : ([sendTo] as const);
     const problems: FieldProblem[] = [];
     for (const channel of channels) {
