@@ -6,8 +6,13 @@ import { policyShown } from '#app/domain/policy/index.ts';
 import type { Currency } from '#app/lib/money.ts';
 import { paths } from '#app/paths.ts';
 import { readCancelled } from './cancelled-facts.ts';
-import { adjustmentLabel, dueTotal, fullTotal, policyAdjustment } from '#app/domain/payments/index.ts';
-import { keptFeeLabel } from '#app/domain/payments/messages.ts';
+import {
+  adjustmentLabel,
+  dueTotal,
+  fullTotal,
+  keptFeeLabel,
+  policyAdjustment,
+} from '#app/domain/payments/index.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 
 interface Row {

@@ -82,7 +82,7 @@ export { clientPaymentStatusOf } from './status-of.ts';
 export { readTip, tipOptions, TIP_PROMPT_MS, type TipOption } from './tips.ts';
 export { transactionDisplay } from './transaction-display.ts';
 export { policyAdjustment } from './policy-adjustment.ts';
-export { adjustmentLabel } from './messages.ts';
+export { adjustmentLabel, keptFeeLabel } from './messages.ts';
 export { dueTotal, fullTotal } from './totals.ts';
 
 export const operations: AnyOperation[] = [
