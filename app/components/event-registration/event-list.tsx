@@ -60,7 +60,7 @@ function EventCard({ event, zone }: { event: PublicEvent; zone: string | null })
         {text ? <p className="mt-2 text-ink-soft">{truncate(text, 160)}</p> : null}
         <ul className="mt-4 divide-y divide-line border-t border-line text-sm">
           {dates.slice(0, DATES).map((date) => (
-            <DateLine key={date.id} date={date} zone={zone} />
+            <DateLine key={date.id} date={date} zone={zone} slug={slug} />
           ))}
         </ul>
         {later > 0 ? <p className="text-sm text-ink-mute">{pluralize(later, 'more date')}</p> : null}
@@ -76,12 +76,27 @@ function EventCard({ event, zone }: { event: PublicEvent; zone: string | null })
 }
 
 /** A date and how much room there is; its times have the whole width below. */
-function DateLine({ date, zone }: { date: PublicEvent['dates'][number]; zone: string | null }) {
+function DateLine({
+  date,
+  zone,
+  slug,
+}: {
+  date: PublicEvent['dates'][number];
+  zone: string | null;
+  slug: string;
+}) {
   const { date: day, times } = dateAndTimes(date, zone);
   return (
     <li className="py-2">
       <p className="flex justify-between gap-x-4">
-        <span className="tabular font-medium">{day}</span>
+        {date.full ? (
+          <span className="tabular font-medium">{day}</span>
+        ) : (
+          // Above the title's link, which lies over the whole card.
+          <Link to={paths.event(slug, date.id)} className="tabular relative font-medium text-ink">
+            {day}
+          </Link>
+        )}
         <span className="shrink-0 text-ink-mute">{placesWords(date)}</span>
       </p>
       {times.map((time) => (

@@ -6,7 +6,9 @@ import { z } from 'zod';
 import { AboutFields } from '#app/components/booking/about-fields.tsx';
 import type { DetailsValues } from '#app/components/booking/details-schema.ts';
 import type { Refused } from '#app/components/booking/refused.ts';
+import { usePhoneCheck } from '#app/components/booking/use-phone-check.ts';
 import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { reachable } from '#app/domain/appointments/inputs.ts';
 import { registerInput } from '#app/domain/events/inputs.ts';
 import { paths } from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
@@ -21,7 +23,8 @@ import { paymentWords, waysInWords } from '#app/lib/events/payment-words.ts';
 import { cardWords, dateAndTimes, placesWords } from './words.ts';
 
 const { bookableEventId, firstName, lastName, phone, email } = registerInput.shape;
-const schema = z.object({ bookableEventId, firstName, lastName, phone, email });
+const schemaWith = (isPhone: (text: string) => boolean) =>
+  z.object({ bookableEventId, firstName, lastName, phone: reachable(phone, isPhone), email });
 type Values = Pick<DetailsValues, 'firstName' | 'lastName' | 'phone' | 'email'> & { bookableEventId: string };
 
 export interface RegisterFormProps {
@@ -48,13 +51,14 @@ export function RegisterForm(props: RegisterFormProps) {
   const key = useRef(idempotencyKey).current;
   const open = dates.filter(({ full }) => !full);
   const lastResult = useMemo(() => (refused ? resultOf(refused) : null), [refused]);
+  const phones = usePhoneCheck();
   const [form, fields] = useForm<Values>({
     id: 'register',
     defaultValue: before,
     lastResult,
     shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema }) as never,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: schemaWith(phones.isPhone) }) as never,
   });
   const navigation = useNavigation();
   const isFillingIn = navigation.formAction?.startsWith(paths.fillIn()) === true;
@@ -75,6 +79,7 @@ export function RegisterForm(props: RegisterFormProps) {
         if (!submitter?.hidden) setStill(true);
         posted.onSubmit(event);
       }}
+      onFocus={() => void phones.load()}
       onMouseDown={(event) => still && event.preventDefault()}
       method="post"
       preventScrollReset

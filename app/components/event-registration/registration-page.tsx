@@ -21,7 +21,6 @@ import { Avatar } from '#app/ui/avatar.tsx';
 import { Badge, type Tone } from '#app/ui/badge.tsx';
 import { Banner } from '#app/ui/banner.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { cx } from '#app/ui/cx.ts';
 import { LinkButton, type LinkButtonProps } from '#app/ui/link-button.tsx';
 import { CancelRegistration } from './cancel-registration.tsx';
 import { Picture } from './event-list.tsx';
@@ -100,6 +99,19 @@ export function RegistrationPage(props: RegistrationPageProps) {
               {time}
             </p>
           ))}
+          {isTheirs ? (
+            <div className="mt-3 flex flex-wrap items-center gap-x-4">
+              <LinkButton
+                external
+                size="sm"
+                to={paths.registrationCalendarFile(registration.token)}
+                icon={<CalendarPlus {...icon} />}
+              >
+                Add to calendar
+              </LinkButton>
+              <WebCalendars calendars={links.calendars} />
+            </div>
+          ) : null}
         </Row>
         <Row
           icon={
@@ -150,20 +162,8 @@ export function RegistrationPage(props: RegistrationPageProps) {
           />
         </Row>
       </Card>
-      {isTheirs ? (
-        <div className="mt-6 flex flex-wrap items-center gap-x-4">
-          <LinkButton
-            external
-            to={paths.registrationCalendarFile(registration.token)}
-            icon={<CalendarPlus {...icon} />}
-          >
-            Add to calendar
-          </LinkButton>
-          <WebCalendars calendars={links.calendars} />
-        </div>
-      ) : null}
       {leadsOn ? null : (
-        <div className={cx('flex flex-wrap gap-2.5', isTheirs ? 'mt-3' : 'mt-6')}>
+        <div className="mt-6 flex flex-wrap gap-2.5">
           {canCancel ? <CancelRegistration registration={registration} problem={problem} /> : null}
           <SeeEvent registration={registration} variant={canCancel ? 'ghost' : 'secondary'} />
         </div>
@@ -255,6 +255,6 @@ function standing(whole: Registration, zone: string | null): Standing {
     state: 'Registered',
     tone: 'green',
     heading: `You are registered, ${client.firstName}`,
-    lead: `${name} is looking forward to seeing you at ${event.title}.`,
+    lead: `${name} is looking forward to seeing you at ${event.title}. We have sent you a confirmation.`,
   };
 }
