@@ -143,6 +143,8 @@ test('cancelling late says what it costs before the act; the practitioner waives
   await expectFineAtBothWidths(page);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel appointment' }).click();
   await expect(page.getByText('Your appointment has been cancelled.')).toBeVisible();
+  // The button that was pressed is gone: the keyboard goes on from the page's heading.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByRole('region', { name: 'Payment' })).toContainText('Cancellation fee');
   await expect(page.getByRole('link', { name: 'Book another time' })).toBeVisible();
 

@@ -1,9 +1,14 @@
+import { forwardRef } from 'react';
 import { Badge } from '#app/ui/badge.tsx';
 import { cx } from '#app/ui/cx.ts';
 import type { AppointmentView } from './view.ts';
 
+interface HeroProps extends Pick<AppointmentView, 'words'> {
+  isOff: boolean;
+}
+
 /** How things stand, before anything else: the day as a leaf of a calendar, the state, the sentence to read. A day that is off is quiet. */
-export function Hero({ words, isOff }: Pick<AppointmentView, 'words'> & { isOff: boolean }) {
+export const Hero = forwardRef<HTMLHeadingElement, HeroProps>(function Hero({ words, isOff }, ref) {
   const { leaf, mood } = words;
   return (
     <div className="flex items-start gap-4 sm:gap-6">
@@ -33,9 +38,15 @@ export function Hero({ words, isOff }: Pick<AppointmentView, 'words'> & { isOff:
             {words.state}
           </Badge>
         ) : null}
-        <h1 className="font-display text-[1.75rem] leading-tight font-medium sm:text-4xl">{words.heading}</h1>
+        <h1
+          ref={ref}
+          tabIndex={-1}
+          className="outline-none font-display text-[1.75rem] leading-tight font-medium sm:text-4xl"
+        >
+          {words.heading}
+        </h1>
         <p className="measure mt-2 text-ink-soft sm:text-lg">{words.lead}</p>
       </div>
     </div>
   );
-}
+});

@@ -10,6 +10,7 @@ import { Details } from './details.tsx';
 import { LinkFrame } from './frame.tsx';
 import { Hero } from './hero.tsx';
 import { useAppointmentLive } from './live/use-appointment-live.ts';
+import { useNewsFocus } from './live/use-news-focus.ts';
 import { Notices } from './notices.tsx';
 import { TellOwnZone } from '#app/components/layout/zone.ts';
 import { PayPanel } from './pay-panel.tsx';
@@ -39,6 +40,7 @@ interface AppointmentPageProps {
 /** The client's page of one appointment: how it stands, when, where, with whom, what it costs, and what to do about it. */
 export function AppointmentPage({ view, problem }: AppointmentPageProps) {
   const news = useAppointmentLive(view);
+  const heading = useNewsFocus(news);
   const flow = useCardFlow(view);
   const panel = usePanel(view, problem, flow.busy);
   const [confirmProblem, setConfirmProblem] = useState('');
@@ -79,7 +81,7 @@ export function AppointmentPage({ view, problem }: AppointmentPageProps) {
         </p>
         <div className="mx-auto grid max-w-2xl gap-x-10 gap-y-6 lg:max-w-none lg:grid-cols-[minmax(0,1fr)_21rem]">
           <div className="space-y-6">
-            <Hero words={view.words} isOff={off} />
+            <Hero ref={heading} words={view.words} isOff={off} />
             <Notices view={view} problem={confirmProblem} />
             <Details view={view} />
           </div>

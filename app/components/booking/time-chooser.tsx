@@ -90,7 +90,7 @@ function OneDay({ day, times, clientZone, pending, late }: OneDayProps) {
   const { date, starts } = day;
   const first = starts[0]!;
   const shown = clientZone ?? timeZone;
-  const said = `${daySpoken(date)}: ${pluralize(starts.length, 'free time')}, from ${formatTime(first, shown)} to ${formatTime(starts.at(-1)!, shown)}`;
+  const said = `${daySpoken(date)}: ${pluralize(starts.length, 'free time')}, ${spanSpoken(first, starts.at(-1)!, shown)}`;
   return (
     <section aria-labelledby="day">
       <h2 id="day" className="text-lg font-semibold">
@@ -114,6 +114,12 @@ function TimesSkeleton() {
     </div>
   );
 }
+
+/** 'from 9:00 AM to 5:30 PM', or 'at 9:00 AM' of one. */
+const spanSpoken = (first: number, last: number, zone: string): string =>
+  first === last
+    ? `at ${formatTime(first, zone)}`
+    : `from ${formatTime(first, zone)} to ${formatTime(last, zone)}`;
 
 /** A month without a free time: where the next one is. */
 export function NoTimes({ times, at }: Pick<TimeChooserProps, 'times' | 'at'>) {

@@ -10,6 +10,7 @@ import { Button } from '#app/ui/button.tsx';
 import { DescriptionList } from '#app/ui/description-list.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { CloseIcon } from '#app/ui/icons.tsx';
+import { adjustWords } from './appointment-menu.tsx';
 import type { AppointmentDetails } from './calendar-data.ts';
 import { isOff, isRefunded, moneyBadge, waitsForItsDay } from './looks.ts';
 import { paidByWords } from './mark-paid-dialog.tsx';
@@ -146,8 +147,11 @@ function Adjustments({ appointment, timeZone, deeds }: Omit<MoneyProps, 'childre
 
 /** A fee that is kept for a late cancellation or a no-show, or that it was waived. */
 function PolicyFee({ appointment }: Pick<MoneyProps, 'appointment'>) {
-  const { policyFeeCents, feeWaived, noShowAt, amountCurrency } = appointment;
-  if (feeWaived && isOff(appointment)) return <p className="mt-3 text-ink-soft">The fee was waived.</p>;
+  const { policyFeeCents, feeWaived, noShowAt, amountCurrency, byHandCents } = appointment;
+  if (feeWaived && isOff(appointment)) {
+    const back = `${formatMoney(byHandCents, amountCurrency)} was paid to you directly: once you have given it back, record it by “${adjustWords(appointment)}”.`;
+    return <p className="mt-3 text-ink-soft">The fee was waived. {byHandCents > 0 ? back : null}</p>;
+  }
   if (policyFeeCents === 0) return null;
   return (
     <p className="mt-3 text-ink-soft">

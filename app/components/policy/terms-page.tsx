@@ -12,6 +12,7 @@ import { RadioCards } from '#app/ui/radio-cards.tsx';
 import { StickyActions } from '#app/ui/sticky-actions.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import { useUnsavedGuard } from '#app/ui/use-unsaved-guard.tsx';
 import { useHydrated } from '#app/ui/use-enhanced.ts';
 import { BackLink } from '#app/ui/crumbs.tsx';
 import { fieldsOf, pickedNow, type Posted, type Terms } from './terms-form.ts';
@@ -62,6 +63,7 @@ export function TermsPage(props: TermsPageProps) {
   const problems = Object.keys(refused).length > 0 ? picked.problems : refused;
   const isLateFeeWrong = Boolean(picked.problems.feePercent ?? picked.problems.feeCents);
   const { words, policyText: ownWords } = picked;
+  const guard = useUnsavedGuard(!picked.isSaved);
   const notSaved = picked.isSaved ? null : <Badge tone="orange">Not saved yet</Badge>;
   return (
     <main
@@ -84,6 +86,7 @@ export function TermsPage(props: TermsPageProps) {
       >
         <div className="min-w-0 space-y-6">
           <CsrfField />
+          {guard.question}
           <Card className="flex flex-col gap-5 p-5 sm:p-6">
             <h2 className="text-lg font-semibold">Cancelling late</h2>
             <NativeSelect
@@ -138,7 +141,7 @@ export function TermsPage(props: TermsPageProps) {
                 name="policyText"
                 label="Cancellation policy"
                 optional
-                hint="Clients read this first, and right after it what the terms above cost. Make sure that both say the same."
+                hint="Clients read this first, and right after it what the terms above cost; what costs nothing is not told them. Make sure that both say the same."
                 maxLength={MOST_OWN_WORDS}
                 counter
                 defaultValue={given.policyText}

@@ -198,6 +198,9 @@ test('what was called off without a fee says so, and a fee that was let go is to
   expect(words({ ...off, waivedFeeCents: 4500 }).lead).toBe(
     'You cancelled it. The cancellation fee was waived.',
   );
+  expect(words({ ...off, waivedFeeCents: 4500, markPaid: true }).lead).toMatch(
+    /^You cancelled it\. The cancellation fee was waived\. For what you paid directly, please ask .+\.$/,
+  );
 });
 
 test('directions lead to a visit that may come, not to one that is off', () => {

@@ -87,16 +87,18 @@ function leadOf(appointment: TokenAppointment): string {
 function cancelledLead(appointment: TokenAppointment): string {
   const { cancelledBy, practice, clientPaymentStatus, markPaid } = appointment;
   const who = cancelledBy === 'client' ? 'You' : practice.user.name;
+  const isWaived = appointment.waivedFeeCents > 0;
+  const waived = isWaived ? 'The cancellation fee was waived. ' : '';
   const money = isRefunded(appointment)
-    ? 'What you paid was given back.'
+    ? `${waived}What you paid was given back.`
     : appointment.policyFeeCents > 0
       ? feeWords(appointment)
       : clientPaymentStatus === 'Paid' && !markPaid
-        ? 'What you paid is on its way back to you.'
+        ? `${waived}What you paid is on its way back to you.`
         : isUnderWay(appointment)
           ? UNDER_WAY_GOES_BACK
-          : appointment.waivedFeeCents > 0
-            ? 'The cancellation fee was waived.'
+          : isWaived
+            ? `${waived}${markPaid ? `For what you paid directly, please ask ${practice.user.name}.` : ''}`.trim()
             : 'Nothing was charged.';
   return `${who} cancelled it. ${money}`;
 }

@@ -28,13 +28,13 @@ export function useAppointmentLive({
   }, [next, reread]);
 
   const [news, setNews] = useState('');
-  const before = useRef({ heading: words.heading, payment: words.payment });
+  const before = useRef(words);
   useEffect(() => {
-    const { heading, payment } = before.current;
-    before.current = { heading: words.heading, payment: words.payment };
-    if (heading !== words.heading)
+    const { heading, lead, payment } = before.current;
+    before.current = words;
+    if (heading !== words.heading || lead !== words.lead)
       setNews([words.heading, words.lead].join(/[.!?]$/.test(words.heading) ? ' ' : '. '));
     else if (payment !== words.payment) setNews(`Payment: ${words.payment}.`);
-  }, [words.heading, words.lead, words.payment]);
+  }, [words]);
   return news;
 }

@@ -1,0 +1,35 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/** A question that closes hands the focus to a button that may be gone by then. */
+const LOOK_EVERY_MS = 200;
+const MOST_LOOKS = 10;
+
+/**
+ * Takes the keyboard to the page's heading where what was pressed is gone with the news: it would begin at the top of the page
+ * again. Whoever holds the focus, or never had it here, is left alone. The element needs tabIndex -1.
+ * @param news another whenever the page says something else
+ */
+export function useNewsFocus(news: string): RefObject<HTMLHeadingElement> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const last = useRef<EventTarget | null>(null);
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      last.current = target;
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, []);
+  useEffect(() => {
+    if (!news) return;
+    let looks = 0;
+    const timer = setInterval(() => {
+      looks += 1;
+      const isGone = last.current instanceof Node && !last.current.isConnected;
+      const isLost = isGone && document.activeElement === document.body;
+      if (isLost) heading.current?.focus({ preventScroll: true });
+      if (isLost || looks === MOST_LOOKS) clearInterval(timer);
+    }, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [news]);
+  return heading;
+}
