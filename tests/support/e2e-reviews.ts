@@ -42,7 +42,7 @@ export async function reviewLinks(
 /** The link of a request that the demo sent out to confirm an imported review, as far as nobody has confirmed it. */
 export async function importedLink(page: Page): Promise<string> {
   await page.goto('/dev/outbox?template=review_request');
-  const letters = page.locator('[data-template=review_request]').filter({ hasText: 'A review of yours' });
+  const letters = page.locator('[data-template=review_request]').filter({ hasText: 'Is this your review' });
   const links = await letters
     .getByRole('link', { name: /client_info/ })
     .evaluateAll((all) => all.map((one) => one.getAttribute('href')!));
