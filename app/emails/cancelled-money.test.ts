@@ -282,7 +282,7 @@ test('the practitioner has the amounts in rows too, in words of their own', () =
 test('a refund says how much goes back, of what, and to which card', () => {
   const { client } = TEMPLATES.payment_refunded(facts({}, whole), '$50');
   expect(client.body).toEqual([
-    'Hi Hana, $50 of what you paid is on its way back to your Visa ending in 4242. Banks take 5 to 10 days to show it.',
+    'Hi Hana, $50 of the $90 that you paid is on its way back to your Visa ending in 4242. Banks take 5 to 10 days to show it.',
   ]);
   expect(
     client.rows.map(([label, value]) => [label, typeof value === 'string' ? value : value.text]),
@@ -295,6 +295,9 @@ test('a refund says how much goes back, of what, and to which card', () => {
     ['Paid by Visa ending in 4242', '$90'],
     ['On its way back to you', '$50'],
   ]);
+  expect(TEMPLATES.payment_refunded(facts({}, whole), '$90').client.body[0]).toMatch(
+    /^Hi Hana, the \$90 that you paid is on its way back to your Visa/,
+  );
 });
 
 const MINE = 'By your cancellation terms, a fee of $45 is due.';

@@ -22,7 +22,7 @@ export const onItsWayBack = (payments: readonly Payment[]): string =>
   `is on its way back to ${whereTo(payments)}. ${BANKS_TAKE_TIME}`;
 
 /** Of payments made, what came in; cents. */
-const paidCents = (payments: readonly Payment[]): number =>
+export const paidCents = (payments: readonly Payment[]): number =>
   payments.reduce((sum, { amountCents }) => sum + Math.max(0, amountCents), 0);
 
 /** What becomes of what was paid for something that is off as a bill, where all of it goes back; nothing where nothing was. */

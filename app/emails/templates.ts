@@ -10,7 +10,7 @@ import {
   isLeftToPay,
 } from './cancelled-money.ts';
 import { pastDueWords } from './past-due.ts';
-import { onItsWayBack, paidRows } from './money-back.ts';
+import { onItsWayBack, paidCents, paidRows } from './money-back.ts';
 import { paidOnRow } from './paid-on.ts';
 import { seriesConfirmedWords } from './series-confirmed.ts';
 import { contactRows } from './contact-rows.ts';
@@ -28,6 +28,12 @@ const total = ({ appointment }: MessageFacts) =>
 /** What the card's bank said, as the end of a sentence. */
 const why = ({ appointment }: MessageFacts) =>
   (appointment.paymentError ?? 'the card was declined').replace(/[^.!?]$/, '$&.');
+/** What goes back: all of it, or a part. */
+function refunded({ appointment }: MessageFacts, amount: string | undefined): string {
+  if (!amount) return 'what you paid';
+  const whole = formatMoney(paidCents(appointment.payments), appointment.currency as Currency);
+  return amount === whole ? `the ${amount} that you paid` : `${amount} of the ${whole} that you paid`;
+}
 const fullName = ({ client }: MessageFacts) => `${client.firstName} ${client.lastName}`.trim();
 const what = ({ appointment }: MessageFacts) => listInWords(appointment.services);
 const see = (facts: MessageFacts, label = 'See your appointment') => ({ label, url: facts.links.client });
@@ -270,9 +276,7 @@ export const TEMPLATES = {
     client: {
       subject: `Refund from ${f.practice.name}${amount ? `: ${amount}` : ''}`,
       heading: 'Your money is on its way back',
-      body: [
-        `Hi ${f.client.firstName}, ${amount ? `${amount} of ` : ''}what you paid ${onItsWayBack(f.appointment.payments)}`,
-      ],
+      body: [`Hi ${f.client.firstName}, ${refunded(f, amount)} ${onItsWayBack(f.appointment.payments)}`],
       rows: [
         ['What', what(f)],
         ['When', recordLines(f.appointment)],
