@@ -103,6 +103,8 @@ test('two clocks stand each on a line of their own in the table, and in one line
     expect(text).toContain('1:30 – 2:45 PM New York time (10:30 – 11:45 AM Los Angeles time)');
     expect(html).toContain('1:30 – 2:45 PM New York time<br/>10:30 – 11:45 AM Los Angeles time</td>');
   }
+  expect(named('new_registration.ordinary').text).toContain('Price: $45, paid');
+  expect(named('new_registration.free').text).toContain('Price: Free');
   // Whoever runs the practice reads their own clock first.
   for (const name of [
     'new_booking.practitioner.virtual',

@@ -201,13 +201,26 @@ const TEMPLATES = {
   }),
 } as const satisfies Record<string, (facts: RegistrationFacts) => Words>;
 
+const PAID_OR_NOT: Record<RegistrationFacts['registration']['paymentStatus'], string> = {
+  paid: 'paid',
+  upcoming: 'charged to their card on the day',
+  unpaid: 'not paid yet',
+  failed: 'their card was declined',
+  none: 'nothing is due',
+  free: 'free',
+};
+
+/** The price, and whether it is paid, for whoever runs the practice. */
+const paidOrNot = (f: RegistrationFacts): string =>
+  f.registration.amountCents === 0 ? 'Free' : `${price(f)}, ${PAID_OR_NOT[f.registration.paymentStatus]}`;
+
 /** What the practitioner is told of registrations that came or went without them. */
 const TO_PRACTITIONER = {
   new_registration: (f) => ({
     subject: `New registration: ${fullName(f)}, ${f.event.title}, ${eventWhenText(f)}`,
     heading: `${fullName(f)} has registered`,
-    body: [`${fullName(f)} is on the list of ${f.event.title}.`],
-    rows: [...whatAndWhen(f), ...contactRows(f.client)],
+    body: [`${f.client.firstName} is on the list of those who come.`],
+    rows: [...whatAndWhen(f), ['Price', paidOrNot(f)], ...contactRows(f.client)],
     action: open(f),
     sms: null,
     details: false,
