@@ -88,8 +88,11 @@ test('from the front page to a place and back by keyboard alone at 360 px; press
   await press(page, page.getByRole('link', { name: 'Group events' }).first());
   const event = page.getByRole('link', { name: 'Partner massage workshop' });
   // What looks like a button in the event's card leads there by a thumb as well.
-  const looks = page.getByRole('listitem').filter({ has: event }).getByText('Choose a date', { exact: true });
-  await looks.click({ force: true });
+  const card = page.getByRole('listitem').filter({ has: event });
+  // The heading may take another line once its typeface is there.
+  await page.waitForURL('**/events');
+  await page.evaluate(() => document.fonts.ready);
+  await card.getByText('Choose a date', { exact: true }).click({ force: true });
   await expect(page).toHaveURL(new RegExp(`${EVENT}$`));
   await page.goBack();
   await press(page, event);

@@ -105,6 +105,8 @@ test.describe('with scripts', () => {
   }) => {
     const form = await aForm(browser, baseURL);
     await page.goto(form.path);
+    // Until the scripts run, the browser itself says what is missing.
+    await expect(page.getByRole('progressbar', { name: 'Your answers' })).toBeVisible();
     await send(page).click();
     await expect(page.getByRole('alert').getByText('6 answers need another look.')).toBeVisible();
     await expect(page.getByLabel('Date of birth')).toBeFocused();
