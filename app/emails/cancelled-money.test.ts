@@ -129,16 +129,16 @@ describe('what a client reads of the money of a cancelled visit', () => {
       facts({ feeCents: 4500, owedCents: 4500, payable: false }),
       `${DUE} It is still to pay: please settle it with Mara Ellison.`,
     ],
-    ['package', facts({}, [], 'Five massages'), 'The session is back in your package Five massages.'],
+    ['package', facts({}, [], 'Five massages'), 'The session is back in your package, “Five massages”.'],
     [
       'package, its tip back',
       facts({ backCents: 1000 }, [paidBy(VISA, 1000)], 'Five massages'),
-      'The session is back in your package Five massages. The $10 that you paid is on its way back to your Visa ending in 4242. Banks take 5 to 10 days to show it.',
+      'The session is back in your package, “Five massages”. The $10 that you paid is on its way back to your Visa ending in 4242. Banks take 5 to 10 days to show it.',
     ],
     [
       'package that the visit sold',
       facts({ staysCents: 40_000 }, [paidBy(VISA, 40_000)], 'Five massages'),
-      'The session is back in your package Five massages. The $400 that you paid stays with it.',
+      'The session is back in your package, “Five massages”. The $400 that you paid stays with it.',
     ],
   ])('%s', (_name, visit, words) => {
     expect(cancelledMoneyWords(visit)).toBe(words);
@@ -306,7 +306,7 @@ test.each<[MessageFacts, string]>([
   [facts({}), 'Nothing was charged.'],
   [facts({ underWayGoesBack: true }), 'A payment of Hana’s was still under way; it goes back to Hana.'],
   [facts({ backCents: 9000 }, whole), '$90 is on its way back to Hana.'],
-  [facts({}, [], 'Five massages'), 'The session is back in Five massages.'],
+  [facts({}, [], 'Five massages'), 'The session is back in Hana’s package, “Five massages”.'],
   [
     facts({ feeCents: 4500, backCents: 4500 }, whole),
     `${MINE} You keep it; the other $45 is on its way back to Hana.`,
@@ -338,7 +338,7 @@ test.each<[MessageFacts, string]>([
   ],
   [
     facts({ backCents: 1000 }, [paidBy(VISA, 1000)], 'Five massages'),
-    'The session is back in Five massages. $10 is on its way back to Hana.',
+    'The session is back in Hana’s package, “Five massages”. $10 is on its way back to Hana.',
   ],
 ])('the practitioner reads the same: %#', (visit, words) => {
   expect(cancelledMoneyForPractitioner(visit)).toBe(words);

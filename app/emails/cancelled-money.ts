@@ -58,7 +58,7 @@ export function cancelledMoneyWords(facts: MessageFacts): string {
   if (cancelled.feeCents > 0) return feeSentences(facts, cancelled).join(' ');
   const money = moneyOf(facts);
   const said = [
-    ...(openPackage ? [`The session is back in your package ${openPackage}.`] : []),
+    ...(openPackage ? [`The session is back in your package, “${openPackage}”.`] : []),
     ...(cancelled.staysCents > 0 ? [`The ${money(cancelled.staysCents)} that you paid stays with it.`] : []),
     ...(cancelled.backCents > 0
       ? [`The ${money(cancelled.backCents)} that you paid ${onItsWayBack(payments)}`]
@@ -126,7 +126,7 @@ function movedForPractitioner(facts: MessageFacts, cancelled: Cancelled): string
   const goesBack = goesBackTo(firstName, money(backCents));
   if (feeCents === 0) {
     return [
-      ...(openPackage ? [`The session is back in ${openPackage}.`] : []),
+      ...(openPackage ? [`The session is back in ${firstName}’s package, “${openPackage}”.`] : []),
       ...(staysCents > 0 ? [`The ${money(staysCents)} that ${firstName} paid stays with it.`] : []),
       ...(backCents > 0 ? [goesBack] : []),
     ];

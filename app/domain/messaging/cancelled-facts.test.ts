@@ -248,12 +248,12 @@ test('prepaid by a package: the session is back in it; what was paid stays while
   const off = (appointmentId: string) =>
     ok(runOperation(cancelAppointment, world.owner(), { appointmentId }));
   await off(third);
-  expect(await consequence(third)).toEqual(['The session is back in your package Five massages.', []]);
+  expect(await consequence(third)).toEqual(['The session is back in your package, “Five massages”.', []]);
   await off(first);
   expect(await consequence(first)).toEqual([
-    'The session is back in your package Five massages. The $400 that you paid stays with it.',
+    'The session is back in your package, “Five massages”. The $400 that you paid stays with it.',
     [],
   ]);
   await off(second);
-  expect(await consequence(second)).toEqual(['The session is back in your package Five massages.', []]);
+  expect(await consequence(second)).toEqual(['The session is back in your package, “Five massages”.', []]);
 });
