@@ -6,6 +6,7 @@ import { tokenAppointment } from '#app/domain/appointments/index.ts';
 import { appointmentInvoice } from '#app/domain/messaging/index.ts';
 import { load, withLink } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
+import { AccentStyle } from '#app/ui/accent-style.tsx';
 
 export const handle = { servedOn: 'app' as const, private: true };
 
@@ -24,5 +25,10 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 export default function Invoice() {
   const { token, invoice } = useLoaderData<typeof loader>();
-  return <InvoicePage invoice={invoice} back={{ to: paths.appointment(token), label: 'Your appointment' }} />;
+  return (
+    <>
+      <AccentStyle accent={invoice.practice.accent} />
+      <InvoicePage invoice={invoice} back={{ to: paths.appointment(token), label: 'Your appointment' }} />
+    </>
+  );
 }
