@@ -4,6 +4,7 @@ import { ACCOUNT_TEMPLATES } from './account.ts';
 import { galleryEmails } from './gallery.ts';
 import { APPOINTMENT_TEMPLATES } from './index.ts';
 import { REGISTRATION_TEMPLATES } from './registration-messages.ts';
+import { writeReviewRequest } from './review-request.ts';
 
 const NOW = Date.parse('2026-11-16T17:00:00Z');
 const emails = galleryEmails(NOW);
@@ -172,6 +173,59 @@ test('in the dark every colour of a text that is not on the accent has a rule of
     const [, link] = /\.link \{ color: (#[0-9a-f]{6})/.exec(html)!;
     expect(contrast(link!, '#1e1a17')).toBeGreaterThanOrEqual(4.5);
   }
+});
+
+test('whoever is asked about a review that was brought over reads the review, its day, and who brought it', () => {
+  const { text, html } = named('review_request.imported');
+  for (const part of [
+    'Mara Ellison has brought over a review that you wrote elsewhere',
+    '“I have been coming for two years, and I still look forward to it every time.”',
+    'It is shown to nobody before you say that it is yours.',
+    'Rating: 5 stars',
+    'Dated: Tuesday, March 2, 2027',
+    'Brought over by: Mara Ellison',
+  ]) {
+    expect(text).toContain(part);
+  }
+  expect(html).toContain('I still look forward to it every time.');
+  const { text: ordinary } = named('review_request');
+  expect(ordinary).not.toContain('Brought over');
+  expect(ordinary).toContain('What: Acupuncture');
+});
+
+test('a long review is quoted in short, in one line; one of stars alone without a quote', () => {
+  const facts = {
+    client: { firstName: 'Hana' },
+    practice: {
+      name: 'Stillpoint Acupuncture',
+      url: 'https://stillpoint.example',
+      accent: null,
+      portraitUrl: null,
+      phone: '+15035550142',
+      address: null,
+    },
+    practitioner: { name: 'Mara Ellison' },
+    visit: null,
+    link: 'https://app.example/i/r/client_info/x',
+  };
+  const long = writeReviewRequest({
+    ...facts,
+    imported: {
+      text: `Kind hands.\n\n${'So calm. '.repeat(80)}`,
+      rating: null,
+      day: 'Monday, March 1, 2027',
+    },
+  }).text;
+  const [, quote] = /“(.*)”/.exec(long)!;
+  expect(quote).toMatch(/^Kind hands\. So calm\. .*…$/);
+  expect(quote!.length).toBeLessThanOrEqual(280);
+  expect(long).not.toContain('Rating');
+  const stars = writeReviewRequest({
+    ...facts,
+    imported: { text: null, rating: 1, day: 'Monday, March 1, 2027' },
+  });
+  expect(stars.text).toContain('Rating: 1 star\n');
+  expect(stars.text).not.toContain('“');
 });
 
 test('markup that somebody typed is text', () => {

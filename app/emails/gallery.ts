@@ -40,6 +40,12 @@ const client = {
   phone: '+15035550199',
 };
 
+const IMPORTED_REVIEW = {
+  text: 'I have been coming for two years, and I still look forward to it every time.',
+  rating: 5,
+  day: 'Tuesday, March 2, 2027',
+};
+
 const VISA = 'Visa ending in 4242';
 /** Paid on the day that the gallery is looked at. `now`: epoch ms. */
 const byVisa = (amountCents: number, now: number) => ({
@@ -335,7 +341,7 @@ export function galleryEmails(now: number, portraitUrl: string | null = null): G
       name: 'record_tied',
       ...writeRecordTied({ client, practice, account: 'h…@example.com', link: `${APP}/not-my-account/x` }),
     },
-    ...[false, true].map((imported) => ({
+    ...[null, IMPORTED_REVIEW].map((imported) => ({
       name: imported ? 'review_request.imported' : 'review_request',
       ...writeReviewRequest({
         client,

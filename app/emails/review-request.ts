@@ -1,7 +1,19 @@
-import { listInWords } from '#app/lib/text.ts';
+import { listInWords, pluralize, truncate } from '#app/lib/text.ts';
 import { composeEmail, type ComposedEmail } from './compose.ts';
 import type { Sender } from './sender.ts';
 import type { Details } from './words.ts';
+
+/** As much of a review as shows its writer which one it is. */
+const QUOTED = 280;
+
+/** A review that the practitioner has typed in. */
+interface ImportedReview {
+  text: string | null;
+  /** 1 to 5. */
+  rating: number | null;
+  /** 'Tuesday, March 2, 2027'. */
+  day: string;
+}
 
 /** What the wish for a review may say to a client. */
 interface ReviewRequestFacts {
@@ -12,8 +24,8 @@ interface ReviewRequestFacts {
   visit: { services: readonly string[]; day: string } | null;
   /** The request's own link; whoever holds it reviews in this client's name. */
   link: string;
-  /** The practitioner has typed in a review that the client wrote elsewhere, and asks whether it is theirs. */
-  imported: boolean;
+  /** What the client is said to have written elsewhere, and is asked about; null where they are asked to write one. */
+  imported: ImportedReview | null;
 }
 
 /** The wish for a review as an email. */
@@ -30,21 +42,38 @@ export function writeReviewRequest({
       ? `Is this your review of ${practitioner.name}?`
       : `How was it with ${practitioner.name}?`,
     heading: imported ? 'Is this your review?' : 'How was your visit?',
-    body: [
-      imported
-        ? `Hi ${client.firstName}, ${practitioner.name} would like to show a review that you wrote elsewhere. It is shown to nobody before you say that it is yours.`
-        : `Hi ${client.firstName}, thank you for your visit with ${practitioner.name}. Would you tell others how it was? It takes about two minutes, and you can hide your name.`,
-    ],
+    body: imported
+      ? [
+          `Hi ${client.firstName}, ${practitioner.name} has brought over a review that you wrote elsewhere and would like to show it.`,
+          ...(imported.text ? [`“${truncate(imported.text.trim().replace(/\s+/g, ' '), QUOTED)}”`] : []),
+          'It is shown to nobody before you say that it is yours.',
+        ]
+      : [
+          `Hi ${client.firstName}, thank you for your visit with ${practitioner.name}. Would you tell others how it was? It takes about two minutes, and you can hide your name.`,
+        ],
     action: { label: imported ? 'See the review' : 'Leave a review', url: link },
     sms: null,
     details: false,
   };
-  const about: Details = visit
-    ? [
-        ['What', listInWords(visit.services)],
-        ['When', visit.day],
-        ['With', practitioner.name],
-      ]
-    : [];
-  return composeEmail(words, practice, about);
+  return composeEmail(words, practice, aboutOf({ practitioner, visit, imported }));
+}
+
+function aboutOf({
+  practitioner,
+  visit,
+  imported,
+}: Pick<ReviewRequestFacts, 'practitioner' | 'visit' | 'imported'>): Details {
+  if (imported) {
+    return [
+      ...(imported.rating ? ([['Rating', pluralize(imported.rating, 'star')]] satisfies Details) : []),
+      ['Dated', imported.day],
+      ['Brought over by', practitioner.name],
+    ];
+  }
+  if (!visit) return [];
+  return [
+    ['What', listInWords(visit.services)],
+    ['When', visit.day],
+    ['With', practitioner.name],
+  ];
 }

@@ -6,7 +6,7 @@ import { writeIntakeMessage } from '#app/emails/intake.ts';
 import { writeRegistrationMessages } from '#app/emails/registration-messages.ts';
 import { writeReviewRequest } from '#app/emails/review-request.ts';
 import { practiceOrigin } from '#app/lib/hosts/practice-origin.ts';
-import { formatDate } from '#app/lib/time.ts';
+import { formatDate, formatLongDate } from '#app/lib/time.ts';
 import { openToken } from '#app/platform/tokens.ts';
 import { paths } from '#app/paths.ts';
 import type { Scene } from '#prisma/situations/index.ts';
@@ -80,7 +80,14 @@ export function makeLinkMessages(
     const client = clientOf(request.clientId);
     if (!client.email) continue;
     const link = hosts.appOrigin + paths.reviewClientInfo(openToken(request.tokenSealed));
-    const imported = request.requireConfirmation === true;
+    const review = scene.of('review').find(({ id }) => id === request.reviewId);
+    const imported = review
+      ? {
+          text: review.text ?? null,
+          rating: review.rating ?? null,
+          day: formatLongDate(review.createdAt as Date, demo.timeZone),
+        }
+      : null;
     const about = scene.of('appointment').find(({ id }) => id === request.appointmentId);
     const visit = about
       ? {

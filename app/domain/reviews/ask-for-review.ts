@@ -112,7 +112,7 @@ async function ask(
     ...(await readSender(ctx, sql, practiceId)),
     visit,
     link: ctx.appOrigin + paths.reviewClientInfo(token),
-    imported: false,
+    imported: null,
   });
   await queueMessage(sql, {
     practiceId,
