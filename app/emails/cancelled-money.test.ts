@@ -3,8 +3,7 @@ import { cancelledMoneyForPractitioner, cancelledMoneyWords } from './cancelled-
 import type { CancelledFacts, MessageFacts } from './facts.ts';
 import { galleryEmails } from './gallery.ts';
 import { APPOINTMENT_TEMPLATES } from './index.ts';
-import { TEMPLATES } from './templates.ts';
-import type { Words } from './words.ts';
+import { TEMPLATES, type Template } from './templates.ts';
 
 const VISA = 'Visa ending in 4242';
 const OFF: CancelledFacts = {
@@ -165,19 +164,19 @@ describe('what a client reads of the money of a cancelled visit', () => {
 
 test('who calls off is named, and what', () => {
   const words = (by: CancelledFacts['by']) =>
-    TEMPLATES.appointment_cancelled(facts({ by }), undefined).client;
+    TEMPLATES.appointment_cancelled.client(facts({ by }), undefined);
   expect(words('client').body[0]).toBe('Hi Hana, you have cancelled your appointment.');
   expect(words('practitioner').body[0]).toMatch(/^Hi Hana, Mara Ellison has cancelled your appointment\.$/);
   expect(words('client').sms).toBe(
     'Stillpoint: your appointment on Thu, Mar 4, 5:30 – 6:30 PM EST was cancelled. https://app.example/m/c/v',
   );
-  const { practitioner } = TEMPLATES.client_cancelled(facts({}));
+  const practitioner = TEMPLATES.client_cancelled.practitioner(facts({}));
   expect(practitioner.body).toEqual(['The time is free again. Nothing was charged.']);
   expect(practitioner.rows.slice(0, 2)).toEqual([
     ['What', 'Massage and Cupping'],
     ['When', expect.objectContaining({ text: 'Thu, Mar 4, 5:30 – 6:30 PM EST' })],
   ]);
-  const request = TEMPLATES.client_cancelled(facts({ wasRequest: true })).practitioner;
+  const request = TEMPLATES.client_cancelled.practitioner(facts({ wasRequest: true }));
   expect(request.heading).toBe('Hana Underhill has withdrawn a request');
   expect(request.subject).toBe('Request withdrawn by Hana Underhill: Thu, Mar 4, 5:30 – 6:30 PM EST');
   expect(practitioner.sms).toBe('Hana Underhill cancelled Thu, Mar 4, 5:30 – 6:30 PM EST.');
@@ -187,7 +186,7 @@ test.each<[CancelledFacts['by'], string, string]>([
   ['client', 'Your request is cancelled', 'you have cancelled'],
   ['practitioner', 'Your request was cancelled', 'Mara Ellison has cancelled'],
 ])('what was never accepted was a request, whoever calls it off: %s', (by, heading, who) => {
-  const { client } = TEMPLATES.appointment_cancelled(facts({ by, wasRequest: true }), undefined);
+  const client = TEMPLATES.appointment_cancelled.client(facts({ by, wasRequest: true }), undefined);
   expect(client.heading).toBe(heading);
   expect(client.body[0]).toBe(`Hi Hana, ${who} your request.`);
   expect(client.sms).toMatch(/^Stillpoint: your request for Thu, Mar 4, 5:30 – 6:30 PM EST was cancelled\./);
@@ -197,21 +196,12 @@ test('no text message names the services: it shows on a locked screen, and the n
   const texts = APPOINTMENT_TEMPLATES.flatMap((template) =>
     (['pending', 'approved', 'cancelled'] as const).flatMap((state) => {
       const visit = facts({});
-      const { client, practitioner } = TEMPLATES[template](
-        {
-          ...visit,
-          appointment: {
-            ...visit.appointment,
-            bill: [],
-            totalCents: 9000,
-            dueCents: 9000,
-            tipAmountCents: 0,
-            state,
-          },
-        },
-        undefined,
-      ) as { client?: Words; practitioner?: Words };
-      return [client?.sms, practitioner?.sms].filter((text) => typeof text === 'string');
+      const { appointment } = visit;
+      const money = { bill: [], totalCents: 9000, dueCents: 9000, tipAmountCents: 0 };
+      const sides: Template = TEMPLATES[template];
+      return Object.values(sides)
+        .map((words) => words({ ...visit, appointment: { ...appointment, ...money, state } }).sms)
+        .filter((text) => text !== null);
     }),
   );
   expect(texts.length).toBeGreaterThan(20);
@@ -220,7 +210,7 @@ test('no text message names the services: it shows on a locked screen, and the n
 
 test('a fee that no card is charged for is paid behind the button', () => {
   const actions = (cancelled: Partial<CancelledFacts>) => {
-    const { action, links } = TEMPLATES.appointment_cancelled(facts(cancelled), undefined).client;
+    const { action, links } = TEMPLATES.appointment_cancelled.client(facts(cancelled), undefined);
     return [action, ...links].map(({ label }) => label);
   };
   expect(actions({ feeCents: 4500, owedCents: 4500 })).toEqual([
@@ -240,7 +230,7 @@ test('a fee that no card is charged for is paid behind the button', () => {
 
 test('what, when, with whom and the money of a cancelled visit stand in rows, as on a receipt', () => {
   const rows = (visit: MessageFacts) => {
-    const { rows: table, sums } = TEMPLATES.appointment_cancelled(visit, undefined).client;
+    const { rows: table, sums } = TEMPLATES.appointment_cancelled.client(visit, undefined);
     return [...table, ...sums].map(([label, value]) => {
       return `${label}: ${typeof value === 'string' ? value : value.text}`;
     });
@@ -265,7 +255,7 @@ test('what, when, with whom and the money of a cancelled visit stand in rows, as
 
 test('the practitioner has the amounts in rows too, in words of their own', () => {
   const rows = (visit: MessageFacts) =>
-    TEMPLATES.client_cancelled(visit).practitioner.sums.map((row) => row.join(': '));
+    TEMPLATES.client_cancelled.practitioner(visit).sums.map((row) => row.join(': '));
   expect(rows(facts({}))).toEqual([]);
   expect(rows(facts({ feeCents: 4500, backCents: 4500 }, whole))).toEqual([
     'Paid by Visa ending in 4242: $90',
@@ -280,7 +270,7 @@ test('the practitioner has the amounts in rows too, in words of their own', () =
 });
 
 test('a refund says how much goes back, of what, and to which card', () => {
-  const { client } = TEMPLATES.payment_refunded(facts({}, whole), '$50');
+  const client = TEMPLATES.payment_refunded.client(facts({}, whole), '$50');
   expect(client.body).toEqual([
     'Hi Hana, $50 of the $90 that you paid is on its way back to your Visa ending in 4242. Banks take 5 to 10 days to show it.',
   ]);
@@ -295,7 +285,7 @@ test('a refund says how much goes back, of what, and to which card', () => {
     ['Paid by Visa ending in 4242', '$90'],
     ['On its way back to you', '$50'],
   ]);
-  expect(TEMPLATES.payment_refunded(facts({}, whole), '$90').client.body[0]).toMatch(
+  expect(TEMPLATES.payment_refunded.client(facts({}, whole), '$90').body[0]).toMatch(
     /^Hi Hana, the \$90 that you paid is on its way back to your Visa/,
   );
 });

@@ -4,9 +4,9 @@ import { contactRows } from './contact-rows.ts';
 import { composeEmail, composeText } from './compose.ts';
 import type { MessageFacts, WrittenMessage } from './facts.ts';
 import { placeOf } from './place.ts';
-import { TEMPLATES, type AppointmentTemplate } from './templates.ts';
+import { TEMPLATES, type AppointmentTemplate, type Template } from './templates.ts';
 import { spanLines } from './when.ts';
-import type { Details, Words } from './words.ts';
+import type { Details } from './words.ts';
 
 export { whereText } from './place.ts';
 export type { AppointmentTemplate } from './templates.ts';
@@ -47,10 +47,10 @@ export function writeMessages(
   note?: string,
 ): WrittenMessage[] {
   const written: WrittenMessage[] = [];
+  const sides: Template = TEMPLATES[template];
   for (const to of ['client', 'practitioner'] as const) {
     const read = to === 'client' ? facts : readByPractice(facts);
-    const sides: { client?: Words; practitioner?: Words } = TEMPLATES[template](read, note);
-    const words = sides[to];
+    const words = sides[to]?.(read, note);
     if (!words) continue;
     const details = words.rows ?? (words.details ? detailsOf(read, to) : []);
     written.push({ to, channel: 'email', ...composeEmail(words, facts.practice, details) });

@@ -1,7 +1,7 @@
 import { formatMoney, type Currency } from '#app/lib/money.ts';
 import { listInWords } from '#app/lib/text.ts';
 import { inOneLine, visitStart } from '#app/lib/visit-time.ts';
-import type { MessageFacts } from './facts.ts';
+import type { MessageFacts, WrittenMessage } from './facts.ts';
 import { invoiceWords } from './invoice.ts';
 import {
   cancelledMoneyForPractitioner,
@@ -18,7 +18,8 @@ import { billRows, shownBill } from './bill-rows.ts';
 import { recordLines, spanLines } from './when.ts';
 import type { MessageLink, Words } from './words.ts';
 
-type Template = (facts: MessageFacts, note?: string) => { client?: Words; practitioner?: Words };
+/** The words of one occasion, for each whom it concerns. */
+export type Template = Partial<Record<WrittenMessage['to'], (facts: MessageFacts, note?: string) => Words>>;
 
 /** 'Tue, Mar 4, 2:30 – 3:30 PM EST'; of a virtual visit by city, the reader's clocks first. */
 const whenText = ({ appointment }: MessageFacts): string => spanLines(appointment).text;
@@ -60,8 +61,8 @@ const whoCancelled = (f: MessageFacts) =>
 
 /** The words of every message that the course of an appointment causes. */
 export const TEMPLATES = {
-  request_received: (f) => ({
-    client: {
+  request_received: {
+    client: (f) => ({
       subject: `Your request to ${f.practitioner.name}`,
       heading: 'Your request is on its way',
       body: [
@@ -71,30 +72,30 @@ export const TEMPLATES = {
       links: change(f),
       sms: `${f.practice.name}: your request for ${whenText(f)} is with ${f.practitioner.name}. ${f.links.client}`,
       details: true,
-    },
-  }),
-  new_request: (f) => ({
-    practitioner: {
+    }),
+  },
+  new_request: {
+    practitioner: (f) => ({
       subject: `New request: ${fullName(f)}, ${whenText(f)}`,
       heading: `${fullName(f)} would like to come`,
       body: [`${what(f)}. Accept or decline it in your calendar; the time is kept until you do.`],
       action: open(f, 'Answer the request'),
       sms: `New request: ${fullName(f)}, ${whenText(f)}. ${f.links.portal}`,
       details: true,
-    },
-  }),
-  new_booking: (f) => ({
-    practitioner: {
+    }),
+  },
+  new_booking: {
+    practitioner: (f) => ({
       subject: `New booking: ${fullName(f)}, ${whenText(f)}`,
       heading: `${fullName(f)} has booked`,
       body: [`${what(f)}. It is in your calendar.`],
       action: open(f),
       sms: null,
       details: true,
-    },
-  }),
-  appointment_confirmed: (f) => ({
-    client: {
+    }),
+  },
+  appointment_confirmed: {
+    client: (f) => ({
       subject: `Confirmed: ${whenText(f)} with ${f.practitioner.name}`,
       heading: 'Your appointment is confirmed',
       body: [`Hi ${f.client.firstName}, ${f.practitioner.name} is looking forward to seeing you.`],
@@ -102,11 +103,11 @@ export const TEMPLATES = {
       links: change(f),
       sms: `${f.practice.name}: confirmed for ${whenText(f)}. ${f.links.client}`,
       details: true,
-    },
-  }),
-  series_confirmed: (f) => ({ client: seriesConfirmedWords(f) }),
-  appointment_declined: (f, note) => ({
-    client: {
+    }),
+  },
+  series_confirmed: { client: seriesConfirmedWords },
+  appointment_declined: {
+    client: (f, note) => ({
       subject: `${f.practitioner.name} could not take your request`,
       heading: 'This time does not work out',
       body: [
@@ -116,10 +117,10 @@ export const TEMPLATES = {
       action: { label: 'Find another time', url: `${f.practice.url}/book` },
       sms: `${f.practice.name}: your request for ${whenText(f)} could not be taken. Other times: ${f.practice.url}/book`,
       details: false,
-    },
-  }),
-  appointment_cancelled: (f, note) => ({
-    client: {
+    }),
+  },
+  appointment_cancelled: {
+    client: (f, note) => ({
       subject: `Cancelled: ${whenText(f)} with ${f.practitioner.name}`,
       heading: `Your ${thing(f)} ${f.appointment.cancelled?.by === 'client' ? 'is' : 'was'} cancelled`,
       body: [
@@ -137,10 +138,10 @@ export const TEMPLATES = {
       links: [...(isLeftToPay(f) ? [another(f)] : []), see(f, `See your ${thing(f)}`)],
       sms: `${f.practice.name}: your ${thing(f) === 'request' ? 'request for' : 'appointment on'} ${whenText(f)} was cancelled. ${f.links.client}`,
       details: false,
-    },
-  }),
-  appointment_rescheduled: (f, note) => ({
-    client: {
+    }),
+  },
+  appointment_rescheduled: {
+    client: (f, note) => ({
       subject: `New time: ${whenText(f)} with ${f.practitioner.name}`,
       heading: `Your ${thing(f)} has a new time`,
       body: [
@@ -151,10 +152,10 @@ export const TEMPLATES = {
       links: change(f),
       sms: `${f.practice.name}: your ${thing(f)} was moved to ${whenText(f)}. ${f.links.client}`,
       details: true,
-    },
-  }),
-  appointment_moved: (f) => ({
-    client: {
+    }),
+  },
+  appointment_moved: {
+    client: (f) => ({
       subject: `New time: ${whenText(f)} with ${f.practitioner.name}`,
       heading: `Your ${thing(f)} has a new time`,
       body: [`Hi ${f.client.firstName}, this is how it is now. ${f.practitioner.name} knows of it.`],
@@ -162,10 +163,10 @@ export const TEMPLATES = {
       links: change(f),
       sms: null,
       details: true,
-    },
-  }),
-  client_rescheduled: (f, before) => ({
-    practitioner: {
+    }),
+  },
+  client_rescheduled: {
+    practitioner: (f, before) => ({
       subject: `Moved by ${fullName(f)}: ${whenText(f)}`,
       heading: `${fullName(f)} has moved ${thing(f) === 'request' ? 'a request' : 'an appointment'}`,
       body: [
@@ -177,10 +178,10 @@ export const TEMPLATES = {
       action: open(f),
       sms: `${fullName(f)} moved to ${whenText(f)}.`,
       details: true,
-    },
-  }),
-  appointment_changed: (f, note) => ({
-    client: {
+    }),
+  },
+  appointment_changed: {
+    client: (f, note) => ({
       subject: `Changed: ${whenText(f)} with ${f.practitioner.name}`,
       heading: 'Your appointment has changed',
       body: [
@@ -191,10 +192,10 @@ export const TEMPLATES = {
       links: change(f),
       sms: null,
       details: true,
-    },
-  }),
-  client_cancelled: (f) => ({
-    practitioner: {
+    }),
+  },
+  client_cancelled: {
+    practitioner: (f) => ({
       subject: `${thing(f) === 'request' ? 'Request withdrawn' : 'Cancelled'} by ${fullName(f)}: ${whenText(f)}`,
       heading: `${fullName(f)} has ${thing(f) === 'request' ? 'withdrawn a request' : 'cancelled'}`,
       body: [`The time is free again. ${cancelledMoneyForPractitioner(f)}`],
@@ -203,10 +204,10 @@ export const TEMPLATES = {
       action: open(f),
       sms: `${fullName(f)} cancelled ${whenText(f)}.`,
       details: false,
-    },
-  }),
-  appointment_reminder: (f) => ({
-    client: {
+    }),
+  },
+  appointment_reminder: {
+    client: (f) => ({
       subject: `Reminder: ${whenText(f)} with ${f.practitioner.name}`,
       heading: 'See you soon',
       body: [`Hi ${f.client.firstName}, this is a reminder of your appointment with ${f.practitioner.name}.`],
@@ -214,10 +215,10 @@ export const TEMPLATES = {
       links: change(f),
       sms: `${f.practice.name}: reminder of ${whenText(f)} with ${f.practitioner.name}. ${f.links.client}`,
       details: true,
-    },
-  }),
-  payment_receipt: (f, amount) => ({
-    client: {
+    }),
+  },
+  payment_receipt: {
+    client: (f, amount) => ({
       subject: `Receipt from ${f.practice.name}: ${amount ?? total(f)}`,
       heading: 'Thank you, your payment went through',
       body: [
@@ -233,10 +234,10 @@ export const TEMPLATES = {
       links: f.appointment.dueCents > 0 ? [see(f)] : [],
       sms: null,
       details: false,
-    },
-  }),
-  card_request: (f) => ({
-    client: {
+    }),
+  },
+  card_request: {
+    client: (f) => ({
       subject: `A card for your appointment with ${f.practitioner.name}`,
       heading: f.appointment.paymentError ? 'Please add another card' : 'Please add a card',
       body: [
@@ -247,10 +248,10 @@ export const TEMPLATES = {
       action: see(f, f.appointment.paymentError ? 'Use another card' : 'Add a card'),
       sms: `${f.practice.name}: please add ${f.appointment.paymentError ? 'another card' : 'a card'} for ${whenText(f)}. ${f.links.client}`,
       details: false,
-    },
-  }),
-  payment_failed: (f) => ({
-    client: {
+    }),
+  },
+  payment_failed: {
+    client: (f) => ({
       subject: `Your payment to ${f.practice.name} did not go through`,
       heading: f.appointment.paymentRequiresAction ? 'Your bank asks for you' : 'Your card was not charged',
       body: [
@@ -261,8 +262,8 @@ export const TEMPLATES = {
       action: pay(f, f.appointment.paymentRequiresAction ? 'Confirm the payment' : 'Use another card'),
       sms: `${f.practice.name}: your payment of ${total(f)} did not go through. ${f.links.client}`,
       details: false,
-    },
-    practitioner: {
+    }),
+    practitioner: (f) => ({
       subject: `Payment failed: ${fullName(f)}, ${total(f)}`,
       heading: `The payment of ${fullName(f)} did not go through`,
       body: [`${total(f)} for ${what(f)}, ${whenText(f)}. We have asked ${f.client.firstName} to see to it.`],
@@ -270,10 +271,10 @@ export const TEMPLATES = {
       action: open(f),
       sms: null,
       details: false,
-    },
-  }),
-  payment_refunded: (f, amount) => ({
-    client: {
+    }),
+  },
+  payment_refunded: {
+    client: (f, amount) => ({
       subject: `Refund from ${f.practice.name}${amount ? `: ${amount}` : ''}`,
       heading: 'Your money is on its way back',
       body: [`Hi ${f.client.firstName}, ${refunded(f, amount)} ${onItsWayBack(f.appointment.payments)}`],
@@ -286,10 +287,10 @@ export const TEMPLATES = {
       action: see(f),
       sms: null,
       details: false,
-    },
-  }),
-  invoice: (f) => ({ client: invoiceWords(f) }),
-  payment_past_due: (f) => ({ client: pastDueWords(f) }),
+    }),
+  },
+  invoice: { client: invoiceWords },
+  payment_past_due: { client: pastDueWords },
 } satisfies Record<string, Template>;
 
 export type AppointmentTemplate = keyof typeof TEMPLATES;
