@@ -25,48 +25,44 @@ export const onItsWayBack = (payments: readonly Payment[]): string =>
 export const paidCents = (payments: readonly Payment[]): number =>
   payments.reduce((sum, { amountCents }) => sum + Math.max(0, amountCents), 0);
 
+interface Paid {
+  payments: readonly (Payment & { label: string })[];
+  currency: string;
+}
+
 /** What becomes of what was paid for something that is off as a bill, where all of it goes back; nothing where nothing was. */
-export function moneyBackRows(
-  payments: readonly (Payment & { label: string })[],
-  { currency, to }: { currency: string; to: string },
-): Sums {
-  const backCents = paidCents(payments);
+export function moneyBackRows(paid: Paid, to: string): Sums {
+  const backCents = paidCents(paid.payments);
   if (backCents === 0) return [];
-  const back = formatMoney(backCents, currency as Currency);
-  return [...paidRows({ payments, currency }), [`On its way back to ${to}`, back]];
+  return [...paidRows(paid), [`On its way back to ${to}`, formatMoney(backCents, paid.currency as Currency)]];
 }
 
 /** What was paid, with what, as rows of a bill. */
-export const paidRows = (paid: {
-  payments: readonly (Payment & { label: string })[];
-  currency: string;
-}): Sums =>
-  paid.payments.flatMap(({ label, amountCents }): Sums =>
-    amountCents > 0 ? [[label, formatMoney(amountCents, paid.currency as Currency)]] : [],
+export const paidRows = ({ payments, currency }: Paid): Sums =>
+  payments.flatMap(({ label, amountCents }): Sums =>
+    amountCents > 0 ? [[label, formatMoney(amountCents, currency as Currency)]] : [],
   );
 
 /** Of a charge that nobody has answered yet it is not said that something was taken, nor that nothing was. */
 export const UNDER_WAY_GOES_BACK = 'Your payment was still under way; it comes back to you.';
 
-/** What becomes of what was paid for something that is off, where all of it goes back. */
+/**
+ * What becomes of what was paid for something that is off, where all of it goes back.
+ * @param firstName of the client, where whoever runs the practice reads it; null where the client does
+ */
 export function moneyGoesBack(
-  payments: readonly Payment[],
-  { currency, isUnderWay }: { currency: string; isUnderWay: boolean },
+  { payments, currency, isUnderWay }: Paid & { isUnderWay: boolean },
+  firstName: string | null,
 ): string {
   const paid = paidCents(payments);
-  if (paid === 0) return isUnderWay ? UNDER_WAY_GOES_BACK : 'Nothing was charged.';
-  return `The ${formatMoney(paid, currency as Currency)} that you paid ${onItsWayBack(payments)}`;
-}
-
-/** The same for whoever runs the practice, of a client by their first name. */
-export function moneyGoesBackTo(
-  firstName: string,
-  payments: readonly Payment[],
-  { currency, isUnderWay }: { currency: string; isUnderWay: boolean },
-): string {
-  const paid = paidCents(payments);
-  if (paid > 0) return goesBackTo(firstName, formatMoney(paid, currency as Currency));
-  return isUnderWay ? underWayGoesBackTo(firstName) : 'Nothing was charged.';
+  if (paid > 0) {
+    const amount = formatMoney(paid, currency as Currency);
+    return firstName
+      ? goesBackTo(firstName, amount)
+      : `The ${amount} that you paid ${onItsWayBack(payments)}`;
+  }
+  if (!isUnderWay) return 'Nothing was charged.';
+  return firstName ? underWayGoesBackTo(firstName) : UNDER_WAY_GOES_BACK;
 }
 
 export const goesBackTo = (firstName: string, amount: string): string =>

@@ -2,7 +2,7 @@ import { owedWords, paymentWords, type Ways } from '#app/lib/events/payment-word
 import { formatMoney, type Currency } from '#app/lib/money.ts';
 import { paidOnRow } from './paid-on.ts';
 import { contactRows } from './contact-rows.ts';
-import { moneyBackRows, moneyGoesBack, moneyGoesBackTo } from './money-back.ts';
+import { moneyBackRows, moneyGoesBack } from './money-back.ts';
 import { composeEmail, composeText } from './compose.ts';
 import type { WrittenMessage } from './facts.ts';
 import type { Sender } from './sender.ts';
@@ -92,15 +92,10 @@ const ownLink = ({ links }: RegistrationFacts) => (links.manage ? ` ${links.mana
 const open = ({ links }: RegistrationFacts) => ({ label: 'Open the event', url: links.portal });
 const fullName = ({ client }: RegistrationFacts) => `${client.firstName} ${client.lastName}`.trim();
 /** Of a place that costs nothing nothing is said. */
-const paidBack = ({ registration, client, isForPractice }: RegistrationFacts): string[] => {
-  const { amountCents, payments } = registration;
-  if (amountCents === 0) return [];
-  return [
-    isForPractice
-      ? moneyGoesBackTo(client.firstName, payments, registration)
-      : moneyGoesBack(payments, registration),
-  ];
-};
+const paidBack = ({ registration, client, isForPractice }: RegistrationFacts): string[] =>
+  registration.amountCents === 0
+    ? []
+    : [moneyGoesBack(registration, isForPractice ? client.firstName : null)];
 
 const otherDates = ({ practice }: RegistrationFacts) => ({
   label: 'See other dates',
@@ -113,8 +108,6 @@ const whatAndWhen = (f: RegistrationFacts): Details => [
 ];
 /** What was called off or given back, at a glance. */
 const whatWasOff = (f: RegistrationFacts): Details => [...whatAndWhen(f), ['With', f.practitioner.name]];
-const moneyRows = ({ registration }: RegistrationFacts, to: string) =>
-  moneyBackRows(registration.payments, { currency: registration.currency, to });
 
 /** The bill of a place: the event is its one line. */
 function placeBill({ event, registration: { amountCents, payments } }: RegistrationFacts): ShownBill {
@@ -144,7 +137,7 @@ const TEMPLATES = {
       ...paidBack(f),
     ],
     rows: whatWasOff(f),
-    sums: moneyRows(f, 'you'),
+    sums: moneyBackRows(f.registration, 'you'),
     action: otherDates(f),
     sms: `${f.practice.name}: your registration for ${f.event.title} on ${eventWhenText(f)} was cancelled.`,
     details: false,
@@ -157,7 +150,7 @@ const TEMPLATES = {
       ...paidBack(f),
     ],
     rows: whatWasOff(f),
-    sums: moneyRows(f, 'you'),
+    sums: moneyBackRows(f.registration, 'you'),
     action: otherDates(f),
     sms: `${f.practice.name}: you have cancelled your registration for ${f.event.title} on ${eventWhenText(f)}.`,
     details: false,
@@ -180,7 +173,7 @@ const TEMPLATES = {
       ...paidBack(f),
     ],
     rows: whatWasOff(f),
-    sums: moneyRows(f, 'you'),
+    sums: moneyBackRows(f.registration, 'you'),
     action: otherDates(f),
     sms: `${f.practice.name}: ${f.event.title} on ${eventWhenText(f)} will not take place.`,
     details: false,
@@ -201,18 +194,19 @@ const TEMPLATES = {
   }),
 } as const satisfies Record<string, (facts: RegistrationFacts) => Words>;
 
-const PAID_OR_NOT: Record<RegistrationFacts['registration']['paymentStatus'], string> = {
-  paid: 'paid',
-  upcoming: 'charged to their card on the day',
-  unpaid: 'not paid yet',
-  failed: 'their card was declined',
-  none: 'nothing is due',
-  free: 'free',
-};
-
-/** The price, and whether it is paid, for whoever runs the practice. */
-const paidOrNot = (f: RegistrationFacts): string =>
-  f.registration.amountCents === 0 ? 'Free' : `${price(f)}, ${PAID_OR_NOT[f.registration.paymentStatus]}`;
+/** The price, and whether and how it is paid. */
+function priceAndHow(f: RegistrationFacts): string {
+  const card = f.isForPractice ? 'their card' : 'your card';
+  const how: Record<RegistrationFacts['registration']['paymentStatus'], string> = {
+    paid: 'paid',
+    upcoming: `charged to ${card} on the day`,
+    unpaid: 'not paid yet',
+    failed: `${card} was declined`,
+    none: 'nothing is due',
+    free: 'free',
+  };
+  return `${price(f)}, ${how[f.registration.paymentStatus]}`;
+}
 
 /** What the practitioner is told of registrations that came or went without them. */
 const TO_PRACTITIONER = {
@@ -220,7 +214,11 @@ const TO_PRACTITIONER = {
     subject: `New registration: ${fullName(f)}, ${f.event.title}, ${eventWhenText(f)}`,
     heading: `${fullName(f)} has registered`,
     body: [`${f.client.firstName} is on the list of those who come.`],
-    rows: [...whatAndWhen(f), ['Price', paidOrNot(f)], ...contactRows(f.client)],
+    rows: [
+      ...whatAndWhen(f),
+      ['Price', f.registration.amountCents === 0 ? 'Free' : priceAndHow(f)],
+      ...contactRows(f.client),
+    ],
     action: open(f),
     sms: null,
     details: false,
@@ -230,7 +228,7 @@ const TO_PRACTITIONER = {
     heading: `${fullName(f)} has cancelled`,
     body: [`A place at ${f.event.title} is free again.`, ...paidBack(f)],
     rows: [...whatAndWhen(f), ...contactRows(f.client)],
-    sums: moneyRows(f, f.client.firstName),
+    sums: moneyBackRows(f.registration, f.client.firstName),
     action: open(f),
     sms: null,
     details: false,
@@ -257,15 +255,6 @@ function placeOf({ isOnline, where, whereUrl }: RegistrationFacts['event']): Det
   return whereUrl ? [['Where', where, whereUrl]] : [['Where', where]];
 }
 
-type PaymentStatus = RegistrationFacts['registration']['paymentStatus'];
-
-const HOW_PAID: Record<Exclude<PaymentStatus, 'unpaid' | 'failed'>, string> = {
-  paid: 'paid',
-  upcoming: 'charged to your card on the day',
-  none: 'nothing is due',
-  free: 'free',
-};
-
 /** The price and that it is paid, or will be; where no card pays it, when and how, in the words of the place's own page. */
 function priceOf(facts: RegistrationFacts): Details {
   const { event, registration, ways } = facts;
@@ -274,7 +263,7 @@ function priceOf(facts: RegistrationFacts): Details {
   const owed = { amountCents, amountCurrency: currency as Currency, place: event };
   if (paymentStatus === 'unpaid') return [['Payment', paymentWords(owed, ways)]];
   if (paymentStatus === 'failed') return [['Payment', owedWords(owed, ways)]];
-  return [['Price', `${price(facts)}, ${HOW_PAID[paymentStatus]}`]];
+  return [['Price', priceAndHow(facts)]];
 }
 
 function detailsOf(facts: RegistrationFacts): Details {

@@ -16,7 +16,7 @@ import { seriesConfirmedWords } from './series-confirmed.ts';
 import { contactRows } from './contact-rows.ts';
 import { billRows, shownBill } from './bill-rows.ts';
 import { recordLines, spanLines } from './when.ts';
-import type { MessageLink, Words } from './words.ts';
+import type { Details, Lines, MessageLink, Words } from './words.ts';
 
 /** The words of one occasion, for each whom it concerns. */
 export type Template = Partial<Record<WrittenMessage['to'], (facts: MessageFacts, note?: string) => Words>>;
@@ -37,6 +37,12 @@ function refunded({ appointment }: MessageFacts, amount: string | undefined): st
 }
 const fullName = ({ client }: MessageFacts) => `${client.firstName} ${client.lastName}`.trim();
 const what = ({ appointment }: MessageFacts) => listInWords(appointment.services);
+/** What is off, or was paid back, at a glance. */
+const whatWhenWith = (f: MessageFacts, when: Lines): Details => [
+  ['What', what(f)],
+  ['When', when],
+  ['With', f.practitioner.name],
+];
 const see = (facts: MessageFacts, label = 'See your appointment') => ({ label, url: facts.links.client });
 const pay = (facts: MessageFacts, label: string) => ({ label, url: facts.links.pay });
 /** What else its client can do about a visit that is to come. */
@@ -128,11 +134,7 @@ export const TEMPLATES = {
         ...(note ? [`${f.practitioner.name} writes: “${note}”`] : []),
         cancelledMoneyWords(f),
       ],
-      rows: [
-        ['What', what(f)],
-        ['When', spanLines(f.appointment)],
-        ['With', f.practitioner.name],
-      ],
+      rows: whatWhenWith(f, spanLines(f.appointment)),
       sums: cancelledMoneyRows(f, 'client'),
       action: isLeftToPay(f) ? pay(f, 'Pay now') : another(f),
       links: [...(isLeftToPay(f) ? [another(f)] : []), see(f, `See your ${thing(f)}`)],
@@ -278,11 +280,7 @@ export const TEMPLATES = {
       subject: `Refund from ${f.practice.name}${amount ? `: ${amount}` : ''}`,
       heading: 'Your money is on its way back',
       body: [`Hi ${f.client.firstName}, ${refunded(f, amount)} ${onItsWayBack(f.appointment.payments)}`],
-      rows: [
-        ['What', what(f)],
-        ['When', recordLines(f.appointment)],
-        ['With', f.practitioner.name],
-      ],
+      rows: whatWhenWith(f, recordLines(f.appointment)),
       sums: amount ? [...paidRows(f.appointment), ['On its way back to you', amount]] : [],
       action: see(f),
       sms: null,
