@@ -24,6 +24,12 @@ export function dueCents(facts: MoneyFacts): number {
   return dueTotal(facts, facts.adjustments, { ...facts, collectedCents });
 }
 
+const keepsFee = ({ state, policyFeeCents }: MoneyFacts): boolean =>
+  costsFee({ state, keptFeeCents: policyFeeCents });
+
+/** Confirmed, or off at a fee. */
+const isBilled = (facts: MoneyFacts): boolean => facts.state === 'approved' || keepsFee(facts);
+
 const isSettled = ({ paidAt, markPaid, state }: MoneyFacts) =>
   Boolean(paidAt) || markPaid || state !== 'approved';
 
@@ -52,8 +58,7 @@ export function refundableCents(facts: MoneyFacts): number {
 
 /** Why an appointment cannot be marked as paid, or null where it can. */
 export function markPaidProblem(facts: MoneyFacts): string | null {
-  if (facts.state !== 'approved' && !costsFee({ ...facts, keptFeeCents: facts.policyFeeCents }))
-    return TEXTS.notConfirmed;
+  if (!isBilled(facts)) return TEXTS.notConfirmed;
   if (facts.paidAt || facts.markPaid) return TEXTS.alreadyPaid;
   if (facts.chargeUnderWay) return TEXTS.chargeUnderWay;
   return dueCents(facts) <= 0 ? TEXTS.nothingDue : null;
@@ -105,16 +110,11 @@ export interface MoneyActions {
 
 /** The actions that the flyout offers; each operation asks its own rule once more, on the locked row. */
 export function moneyActions(
-  facts: MoneyFacts & {
-    paymentError: string | null;
-    canTakeCards: boolean;
-    hasCard: boolean;
-    keptFeeCents?: number;
-  },
+  facts: MoneyFacts & { paymentError: string | null; canTakeCards: boolean; hasCard: boolean },
   now: number,
 ): MoneyActions {
   const open = markPaidProblem(facts) === null;
-  const owesFee = costsFee(facts) && !facts.chargeUnderWay && dueCents(facts) > 0;
+  const owesFee = keepsFee(facts) && !facts.chargeUnderWay && dueCents(facts) > 0;
   const isDue = (open && Number(facts.startsAt) <= now) || owesFee;
   const chargeable = isDue && facts.canTakeCards && facts.hasCard;
   const failed = facts.paymentError !== null;
@@ -126,6 +126,6 @@ export function moneyActions(
     retry: chargeable && failed,
     adjust: adjust && (refundableCents(facts) > 0 || addToBillProblem(facts) === null),
     addToBill: adjust && addToBillProblem(facts) === null,
-    invoice: facts.state === 'approved' || costsFee(facts),
+    invoice: isBilled(facts),
   };
 }
