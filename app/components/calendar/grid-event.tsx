@@ -75,24 +75,7 @@ const besides = ({ detail, where }: CalendarEvent) => [detail, where].filter(Boo
 const startOf = ({ startsAt }: CalendarEvent, timeZone: string): string =>
   formatTime(startsAt, timeZone).replace(':00', '');
 
-/** As much of the time as fits: from when to when, the same in smaller letters, the start alone. */
-function Time({ event, timeZone, fits }: Pick<EntryProps, 'event' | 'timeZone'> & { fits?: Fitting }) {
-  const range = formatTimeRange(event.startsAt, event.endsAt, timeZone);
-  const isLong = range.split(/[AP]M/).length > 2;
-  const { whole, startAlone } = fits ?? (isLong ? FITS.overNoon : FITS.usual);
-  return (
-    <>
-      <span className={whole}>{range}</span>
-      <span className={startAlone}>{startOf(event, timeZone)}</span>
-    </>
-  );
-}
-
 /** From which room on the whole time stands there; below it the start alone. */
-interface Fitting {
-  whole: string;
-  startAlone: string;
-}
 const FITS = {
   usual: {
     whole: '@max-[5.6rem]:hidden @max-[6.5rem]:text-[0.6875rem] @max-[6.5rem]:tracking-tight',
@@ -106,7 +89,20 @@ const FITS = {
     whole: '@max-[12rem]:hidden',
     startAlone: 'text-[0.6875rem] tracking-tight @min-[12rem]:hidden',
   },
-} satisfies Record<string, Fitting>;
+};
+
+/** As much of the time as fits: from when to when, the same in smaller letters, the start alone. */
+function Time({ event, timeZone, besideName }: Omit<EntryProps, 'narrow'> & { besideName?: boolean }) {
+  const range = formatTimeRange(event.startsAt, event.endsAt, timeZone);
+  const isLong = range.split(/[AP]M/).length > 2;
+  const { whole, startAlone } = FITS[besideName ? 'besideName' : isLong ? 'overNoon' : 'usual'];
+  return (
+    <>
+      <span className={whole}>{range}</span>
+      <span className={startAlone}>{startOf(event, timeZone)}</span>
+    </>
+  );
+}
 
 function OneLine({ event, narrow, timeZone }: EntryProps) {
   if (narrow) return <FirstName event={event} />;
@@ -122,7 +118,7 @@ function OneLine({ event, narrow, timeZone }: EntryProps) {
         <span className="@max-[12rem]:hidden">{service}</span>
       </span>
       <span aria-hidden className="tabular opacity-85">
-        <Time event={event} timeZone={timeZone} fits={FITS.besideName} />
+        <Time event={event} timeZone={timeZone} besideName />
         {more ? <span className="@max-[26rem]:hidden"> · {more}</span> : null}
       </span>
       {state ? (
