@@ -7,7 +7,7 @@ test('the badge of a cancelled visit tells how its fee stands, as its client rea
     paymentStatus: 'Cancelled' as const,
     fullTotal: 4750,
     noShowAt: null,
-    feeWaived: false,
+    waivedFeeCents: 0,
     feeStatus: null,
     past: false,
     paymentMethod: null,
@@ -17,10 +17,10 @@ test('the badge of a cancelled visit tells how its fee stands, as its client rea
   const badge = (rest: object) => moneyBadge({ ...cancelled, ...rest });
   expect(badge({ feeStatus: 'Failed' })).toEqual({ text: 'Failed', tone: 'red' });
   expect(badge({ feeStatus: 'Paid' })).toEqual({ text: 'Paid', tone: 'green' });
-  expect(badge({ feeWaived: true, fullTotal: 0 })).toEqual({ text: 'Fee waived', tone: 'grey' });
+  expect(badge({ waivedFeeCents: 4750, fullTotal: 0 })).toEqual({ text: 'Fee waived', tone: 'grey' });
   expect(badge({})).toEqual({ text: 'Cancelled', tone: 'grey' });
   // A visit that took place after all costs what its bill says.
-  expect(badge({ feeWaived: true, state: 'approved', paymentStatus: 'Paid' }).text).toBe('Paid');
+  expect(badge({ waivedFeeCents: 4750, state: 'approved', paymentStatus: 'Paid' }).text).toBe('Paid');
 });
 
 test('a session that its package has paid for is free, and says which one it is; what is to come stands confirmed all the same', () => {
@@ -45,7 +45,7 @@ test('a card that waits for its day is not charged yet; a charge under way, whos
   };
   const coming = {
     ...{ state: 'approved' as const, paymentStatus: 'Pending' as const, fullTotal: 9000, past: false },
-    ...{ noShowAt: null, feeWaived: false, feeStatus: null, hasPaymentProvider: true },
+    ...{ noShowAt: null, waivedFeeCents: 0, feeStatus: null, hasPaymentProvider: true },
     paymentMethod: { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2034 },
     transaction: { ...charge, type: 'Hold' as const },
   };

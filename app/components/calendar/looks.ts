@@ -74,7 +74,7 @@ export function paymentBadge(payment: Payment, waits = false): { text: string; t
   return { text, tone: PAYMENT_TONES[paymentStatus] };
 }
 
-type Fee = Pick<AppointmentDetails, 'state' | 'noShowAt' | 'feeStatus' | 'feeWaived'>;
+type Fee = Pick<AppointmentDetails, 'state' | 'noShowAt' | 'feeStatus' | 'waivedFeeCents'>;
 
 /** A visit that did not take place. */
 export const isOff = ({ state, noShowAt }: Pick<Fee, 'state' | 'noShowAt'>): boolean =>
@@ -82,10 +82,10 @@ export const isOff = ({ state, noShowAt }: Pick<Fee, 'state' | 'noShowAt'>): boo
 
 /** The badge beside the sums: of a cancelled visit with a fee how the fee stands, which its client reads too. */
 export function moneyBadge(appointment: Payment & Fee & Waiting): { text: string; tone: Tone } {
-  const { feeStatus, feeWaived, paymentStatus } = appointment;
+  const { feeStatus, waivedFeeCents, paymentStatus } = appointment;
   if (feeStatus) return paymentBadge({ ...appointment, paymentStatus: feeStatus });
   const settled = paymentStatus === 'Free' || paymentStatus === 'Cancelled';
-  if (feeWaived && isOff(appointment) && settled) return { text: 'Fee waived', tone: 'grey' };
+  if (waivedFeeCents > 0 && isOff(appointment) && settled) return { text: 'Fee waived', tone: 'grey' };
   return paymentBadge(appointment, waitsForItsDay(appointment));
 }
 

@@ -12,8 +12,9 @@ import { IconButton } from '#app/ui/icon-button.tsx';
 import { CloseIcon } from '#app/ui/icons.tsx';
 import { adjustWords } from './appointment-menu.tsx';
 import type { AppointmentDetails } from './calendar-data.ts';
-import { isOff, isRefunded, moneyBadge, waitsForItsDay } from './looks.ts';
+import { isRefunded, moneyBadge, waitsForItsDay } from './looks.ts';
 import { paidByWords } from './mark-paid-dialog.tsx';
+import { waivedFee } from './money/waived-fee.ts';
 import type { useDeed } from './use-deed.ts';
 
 interface MoneyProps {
@@ -36,7 +37,10 @@ export function MoneySection({ appointment, timeZone, deeds, children }: MoneyPr
     fullTotal,
     paidCents,
   } = appointment;
-  const badge = moneyBadge(appointment);
+  const waived = waivedFee(appointment);
+  const waivedCents = waived?.openCents ?? 0;
+  const backCents = waived?.backCents ?? 0;
+  const badge = waivedCents > 0 ? ({ text: 'Fee waived', tone: 'grey' } as const) : moneyBadge(appointment);
   const owed = dueCents > 0 && dueCents !== fullTotal;
   const settled = paymentStatus === 'Paid' && !isRefunded(appointment) && paidCents > 0;
   return (
@@ -45,6 +49,7 @@ export function MoneySection({ appointment, timeZone, deeds, children }: MoneyPr
         <h3 className="font-semibold">Payment</h3>
         <Badge tone={badge.tone}>{badge.text}</Badge>
       </div>
+      {waived ? <WaivedNote appointment={appointment} backCents={backCents} /> : null}
       {paymentError ? (
         <Banner tone="red" className="mt-3">
           {PAYMENT_MESSAGES.retryFailed(paymentError)}
@@ -52,6 +57,18 @@ export function MoneySection({ appointment, timeZone, deeds, children }: MoneyPr
       ) : null}
       <DescriptionList layout="sums" className="mt-3" items={sumsOf(appointment)} />
       <Adjustments appointment={appointment} timeZone={timeZone} deeds={deeds} />
+      {waivedCents > 0 ? (
+        <DescriptionList
+          layout="sums"
+          className="mt-2"
+          items={[
+            {
+              term: adjustmentLabel({ amountCents: waivedCents, policy: 'waived' }),
+              detail: formatMoney(-waivedCents, currency),
+            },
+          ]}
+        />
+      ) : null}
       <DescriptionList
         layout="sums"
         className="mt-3 border-t border-line pt-3"
@@ -62,11 +79,12 @@ export function MoneySection({ appointment, timeZone, deeds, children }: MoneyPr
               <span className="text-base font-semibold">
                 {paymentStatus === 'Free'
                   ? formatPrice(fullTotal, currency)
-                  : formatMoney(fullTotal, currency)}
+                  : formatMoney(fullTotal - waivedCents, currency)}
               </span>
             ),
           },
           owed && { term: 'Still to pay', detail: formatMoney(dueCents, currency) },
+          backCents > 0 && { term: 'To give back', detail: formatMoney(backCents, currency) },
         ]}
       />
       <PolicyFee appointment={appointment} />
@@ -145,13 +163,15 @@ function Adjustments({ appointment, timeZone, deeds }: Omit<MoneyProps, 'childre
   );
 }
 
-/** A fee that is kept for a late cancellation or a no-show, or that it was waived. */
+/** That the fee was let go, and what is still to be done about it. */
+function WaivedNote({ appointment, backCents }: Pick<MoneyProps, 'appointment'> & { backCents: number }) {
+  const back = `${formatMoney(backCents, appointment.amountCurrency)} was paid to you directly: once you have given it back, record it by “${adjustWords(appointment)}”.`;
+  return <p className="mt-3 text-ink-soft">The fee was waived.{backCents > 0 ? ` ${back}` : null}</p>;
+}
+
+/** A fee that is kept for a late cancellation or a no-show. */
 function PolicyFee({ appointment }: Pick<MoneyProps, 'appointment'>) {
-  const { policyFeeCents, feeWaived, noShowAt, amountCurrency, byHandCents } = appointment;
-  if (feeWaived && isOff(appointment)) {
-    const back = `${formatMoney(byHandCents, amountCurrency)} was paid to you directly: once you have given it back, record it by “${adjustWords(appointment)}”.`;
-    return <p className="mt-3 text-ink-soft">The fee was waived. {byHandCents > 0 ? back : null}</p>;
-  }
+  const { policyFeeCents, noShowAt, amountCurrency } = appointment;
   if (policyFeeCents === 0) return null;
   return (
     <p className="mt-3 text-ink-soft">

@@ -29,6 +29,8 @@ export interface AppointmentRow extends Pick<
   | 'amountCurrency'
   | 'markPaid'
   | 'waivedFeeCents'
+  | 'byHandCents'
+  | 'noShow'
   | 'paymentError'
   | 'paymentIntentId'
   | 'chargeAtBooking'
@@ -140,7 +142,9 @@ export async function readAppointment(
         WHERE e."practiceId" = a."practiceId" AND e."appointmentId" = a.id AND e.template = 'payment_receipt'
           AND e.channel = 'email' AND e.state = 'sent') AS "receiptEmailed",
       a."paidAt", CASE WHEN a."feeWaivedAt" IS NOT NULL AND (a.state = 'cancelled' OR a."noShowAt" IS NOT NULL)
-        THEN a."policyFeeCents" ELSE 0 END AS "waivedFeeCents",
+        THEN a."policyFeeCents" ELSE 0 END AS "waivedFeeCents", a."noShowAt" IS NOT NULL AS "noShow",
+      GREATEST(0, COALESCE((SELECT sum(e."amountCents") FROM "LedgerEntry" e
+        WHERE e."practiceId" = a."practiceId" AND e."appointmentId" = a.id AND e.provider IS NULL), 0))::int AS "byHandCents",
       COALESCE((SELECT sum(e."amountCents") FROM "LedgerEntry" e
         WHERE e."practiceId" = a."practiceId" AND e."appointmentId" = a.id), 0)::int AS "collectedCents",
       (SELECT t."providerPaymentIntentId" FROM "Transaction" t

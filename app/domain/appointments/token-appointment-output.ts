@@ -110,6 +110,7 @@ const payment = {
     description: 'Kept for cancelling late or not coming; 0 where there is none.',
   }),
   waivedFeeCents: cents.meta({ description: 'Of such a fee that was let go; 0 where none was.' }),
+  byHandCents: cents.meta({ description: 'Paid to the practice directly, less what went back by hand.' }),
   hasTransaction: z.boolean(),
   transaction: z
     .object({
@@ -174,6 +175,7 @@ export const tokenAppointmentOutput = z
     heading: z.string().meta({ description: "'pending', 'accepted!', 'Appointment passed', or the state." }),
     pendingOrApproved: z.boolean(),
     past: z.boolean(),
+    noShow: z.boolean().meta({ description: 'The practice says that its client did not come.' }),
     accepted: z.boolean().meta({
       description: 'The practice has agreed to it; true also of what was called off since.',
     }),

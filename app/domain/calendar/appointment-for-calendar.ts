@@ -109,7 +109,8 @@ async function readDetails(sql: Sql, practiceId: string, hash: string): Promise<
     SELECT a.id, a.state, a."startsAt", a."endsAt", a."timeZone", a."clientTimeZone", a."isVirtual", a."bookedBy",
            a."newClient", a."amountCurrency", a."feeCents" + a."platformFeeCents" AS "feeCents", a."markPaid",
            a."paidBy", a."paymentError", a."clientMessage", a."practitionerNote", a."noteToClient", a."createdAt", a."cancelledAt",
-           a."cancelledBy", a."noShowAt", a."policyFeeCents" > 0 AND a."feeWaivedAt" IS NOT NULL AS "feeWaived", a."packageSessionNumber", a."seriesPosition" + 1 AS "seriesPosition",
+           a."cancelledBy", a."noShowAt", 
+           CASE WHEN a."feeWaivedAt" IS NULL THEN 0 ELSE COALESCE(a."policyFeeCents", 0) END AS "waivedFeeCents", a."packageSessionNumber", a."seriesPosition" + 1 AS "seriesPosition",
            p."clientNotesEnabled", r.frequency AS "recurrenceFrequency", r.count AS "recurrenceCount", r.until::text AS "recurrenceUntil",
            (SELECT jsonb_build_object('id', k.id, 'name', k.name, 'numberOfSessions', k."numberOfSessions",
               'createdAt', k."createdAt")

@@ -29,8 +29,8 @@ export interface MoneyRow {
     refundState: number | null;
     idempotencyKey: string | null;
   }[];
-  /** A fee that was kept and let go again. */
-  feeWaived: boolean;
+  /** Of a fee that was kept and let go again. */
+  waivedFeeCents: number;
   transaction: Omit<NonNullable<Shown['transaction']>, 'display'> | null;
   discountCodeRedemptions: Shown['discountCodeRedemptions'];
 }
@@ -78,7 +78,7 @@ export async function readShownMoney(
       };
     }),
     policyFeeCents: quoted?.keptCents ?? 0,
-    feeWaived: row.feeWaived,
+    waivedFeeCents: row.waivedFeeCents,
     feeStatus: costsFee(payment) ? clientPaymentStatus(payment, now) : null,
     noShowFeeCents: quoted ? noShowCost(quoted.terms, quoted.visit).feeCents : 0,
     canMarkPaid: may.markPaid,

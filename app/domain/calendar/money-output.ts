@@ -48,7 +48,7 @@ export const moneyOutput = {
   ),
   adjustments: z.array(shownAdjustment),
   policyFeeCents: z.int().meta({ description: 'Cents kept for a late cancellation or a no-show.' }),
-  feeWaived: z.boolean().meta({ description: 'Such a fee was kept and let go again.' }),
+  waivedFeeCents: cents.meta({ description: 'Of such a fee that was let go; 0 where none was.' }),
   feeStatus: z
     .enum(CLIENT_PAYMENT_STATUSES)
     .nullable()

@@ -179,7 +179,7 @@ test('a card that waits for its day is not charged yet; of what is under way, or
   expect(words({ transaction: underWay })).toMatchObject({ payment: 'Pending', charge: null });
   expect(words({ past: true, transaction: underWay })).toMatchObject({
     payment: 'Pending',
-    lead: 'Thank you for your visit. The payment is under way.',
+    lead: 'Thank you for your visit to Alder House. The payment is under way.',
   });
   const fee = {
     state: 'cancelled',
@@ -198,9 +198,60 @@ test('what was called off without a fee says so, and a fee that was let go is to
   expect(words({ ...off, waivedFeeCents: 4500 }).lead).toBe(
     'You cancelled it. The cancellation fee was waived.',
   );
-  expect(words({ ...off, waivedFeeCents: 4500, markPaid: true }).lead).toMatch(
-    /^You cancelled it\. The cancellation fee was waived\. For what you paid directly, please ask .+\.$/,
+});
+
+test('of a fee that was paid by hand and waived then, what was paid directly is named until it was given back', () => {
+  const byHand: Some<TokenAppointment> = {
+    ...{ state: 'cancelled', cancelledBy: 'client', policyFeeCents: 0, waivedFeeCents: 8000 },
+    ...{
+      clientPaymentStatus: 'Paid',
+      markPaid: true,
+      amountCurrency: 'CAD',
+      fullTotal: 8000,
+      byHandCents: 8000,
+    },
+  };
+  const waived = 'You cancelled it. The cancellation fee was waived.';
+  expect(words(byHand).lead).toBe(`${waived} For the CA$80 you paid directly, please ask Ann Alder.`);
+  const adjustments = [{ amountCents: 8000, policy: null }] as TokenAppointment['adjustments'];
+  expect(words({ ...byHand, adjustments, fullTotal: 0, byHandCents: 0 }).lead).toBe(
+    `${waived} What you paid was given back.`,
   );
+  // Without a fee the same; the money of a package stays with its other sessions.
+  const free = { ...byHand, waivedFeeCents: 0 };
+  expect(words(free).lead).toBe('You cancelled it. For the CA$80 you paid directly, please ask Ann Alder.');
+  expect(words({ ...free, package: { name: 'Five massages' } }).lead).toBe(
+    'You cancelled it. Nothing was charged.',
+  );
+});
+
+test('nobody is thanked for a visit that did not take place', () => {
+  const missed = {
+    past: true,
+    noShow: true,
+    amountCurrency: 'CAD',
+    policyFeeCents: 0,
+    waivedFeeCents: 0,
+  } as const;
+  const lead = (over: Some<TokenAppointment>) => words({ ...missed, ...over }).lead;
+  const sorry = 'This visit did not take place; we are sorry that we missed you.';
+  const fee = { policyFeeCents: 8000, clientPaymentStatus: 'Past due' } as const;
+  expect(lead(fee)).toBe(`${sorry} The no-show fee is CA$80, and it is still to be paid.`);
+  expect(lead({ ...fee, clientPaymentStatus: 'Paid' })).toBe(
+    `${sorry} The no-show fee is CA$80, and it is paid.`,
+  );
+  const waived = { waivedFeeCents: 8000, fullTotal: 0 };
+  expect(lead(waived)).toBe(`${sorry} The no-show fee was waived.`);
+  expect(lead({ ...waived, clientPaymentStatus: 'Paid', markPaid: true, byHandCents: 8000 })).toBe(
+    `${sorry} The no-show fee was waived. For the CA$80 you paid directly, please ask Ann Alder.`,
+  );
+  // Without a fee the bill stands.
+  expect(lead({ clientPaymentStatus: 'Free' })).toBe(sorry);
+  expect(lead({ clientPaymentStatus: 'Past due' })).toBe(`${sorry} It is still to be paid.`);
+  expect(lead({ clientPaymentStatus: 'Paid', receiptEmailed: true })).toBe(
+    `${sorry} It is paid, and the receipt went to your email.`,
+  );
+  expect(lead({})).toBe(`${sorry} The payment is under way.`);
 });
 
 test('directions lead to a visit that may come, not to one that is off', () => {

@@ -1,3 +1,4 @@
+import { feeName } from '#app/components/appointment/fee/kept-fee.ts';
 import { isOff } from '#app/components/appointment/primary-kind.ts';
 import { UNDER_WAY_GOES_BACK } from '#app/emails/money-back.ts';
 import type { AppointmentWords, Mood } from '#app/components/appointment/view.ts';
@@ -85,27 +86,32 @@ function leadOf(appointment: TokenAppointment): string {
 }
 
 function cancelledLead(appointment: TokenAppointment): string {
-  const { cancelledBy, practice, clientPaymentStatus, markPaid } = appointment;
-  const who = cancelledBy === 'client' ? 'You' : practice.user.name;
-  const isWaived = appointment.waivedFeeCents > 0;
-  const waived = isWaived ? 'The cancellation fee was waived. ' : '';
-  const money = isRefunded(appointment)
-    ? `${waived}What you paid was given back.`
-    : appointment.policyFeeCents > 0
-      ? feeWords(appointment)
-      : clientPaymentStatus === 'Paid' && !markPaid
-        ? `${waived}What you paid is on its way back to you.`
-        : isUnderWay(appointment)
-          ? UNDER_WAY_GOES_BACK
-          : isWaived
-            ? `${waived}${markPaid ? `For what you paid directly, please ask ${practice.user.name}.` : ''}`.trim()
-            : 'Nothing was charged.';
-  return `${who} cancelled it. ${money}`;
+  const who = appointment.cancelledBy === 'client' ? 'You' : appointment.practice.user.name;
+  return `${who} cancelled it. ${moneyOfOff(appointment)}`;
+}
+
+/** What becomes of the money of a visit that does not take place. */
+function moneyOfOff(appointment: TokenAppointment): string {
+  const { clientPaymentStatus, markPaid, waivedFeeCents } = appointment;
+  const waived = waivedFeeCents > 0 ? `The ${feeName(appointment).toLowerCase()} was waived. ` : '';
+  if (isRefunded(appointment)) return `${waived}What you paid was given back.`;
+  if (appointment.policyFeeCents > 0) return feeWords(appointment);
+  if (clientPaymentStatus === 'Paid' && !markPaid) return `${waived}What you paid is on its way back to you.`;
+  if (isUnderWay(appointment)) return UNDER_WAY_GOES_BACK;
+  return `${waived}${directlyPaidWords(appointment)}`.trim() || 'Nothing was charged.';
+}
+
+/** Nothing of ours gives back what came to the practice itself; that of a package stays with its other sessions. */
+function directlyPaidWords(appointment: TokenAppointment): string {
+  const { byHandCents, amountCurrency, waivedFeeCents, package: sessions, practice } = appointment;
+  if (!(byHandCents > 0) || (sessions && waivedFeeCents === 0)) return '';
+  return `For the ${formatMoney(byHandCents, amountCurrency)} you paid directly, please ask ${practice.user.name}.`;
 }
 
 /** The fee of its terms, which its client agreed to when it was booked. */
-function feeWords({ policyFeeCents, amountCurrency, clientPaymentStatus: status }: TokenAppointment): string {
-  const fee = `The cancellation fee is ${formatMoney(policyFeeCents, amountCurrency)}`;
+function feeWords(appointment: TokenAppointment): string {
+  const { policyFeeCents, amountCurrency, clientPaymentStatus: status } = appointment;
+  const fee = `The ${feeName(appointment).toLowerCase()} is ${formatMoney(policyFeeCents, amountCurrency)}`;
   switch (status) {
     case 'Paid':
     case 'Free':
@@ -122,17 +128,32 @@ function feeWords({ policyFeeCents, amountCurrency, clientPaymentStatus: status 
 }
 
 function pastLead(appointment: TokenAppointment): string {
-  const { state, clientPaymentStatus: status, practice } = appointment;
+  const { state, noShow, practice } = appointment;
   if (state === 'pending') return 'This request was not answered in time, and nothing was charged.';
-  if (isRefunded(appointment)) return 'Thank you for your visit. What you paid was given back.';
-  if (status === 'Paid') {
-    const receipt = isReceiptSent(appointment) ? ', and the receipt went to your email' : '';
-    return `Thank you for your visit to ${practice.name}. It is paid${receipt}.`;
+  if (noShow) return missedLead(appointment);
+  return `Thank you for your visit to ${practice.name}. ${moneyOfPast(appointment)}`.trim();
+}
+
+/** Nobody is thanked for a visit that did not take place. */
+function missedLead(appointment: TokenAppointment): string {
+  const isAboutFee = appointment.policyFeeCents > 0 || appointment.waivedFeeCents > 0;
+  const money = isAboutFee ? moneyOfOff(appointment) : moneyOfPast(appointment);
+  return `This visit did not take place; we are sorry that we missed you. ${money}`.trim();
+}
+
+/** How the bill of a visit that is over stands; empty where it was free. */
+function moneyOfPast(appointment: TokenAppointment): string {
+  if (isRefunded(appointment)) return 'What you paid was given back.';
+  switch (appointment.clientPaymentStatus) {
+    case 'Paid':
+      return `It is paid${isReceiptSent(appointment) ? ', and the receipt went to your email' : ''}.`;
+    case 'Free':
+      return '';
+    case 'Pending':
+      return 'The payment is under way.';
+    default:
+      return 'It is still to be paid.';
   }
-  if (status === 'Free') return `Thank you for your visit to ${practice.name}.`;
-  return status === 'Pending'
-    ? 'Thank you for your visit. The payment is under way.'
-    : 'Thank you for your visit. It is still to be paid.';
 }
 
 function sessionOf({ package: sessions, packageSessionNumber }: TokenAppointment): string | null {

@@ -121,7 +121,12 @@ test('a fee that was waived is the same bill with what was let go, and tells wha
   expect(bill({ ...waived, state: 'approved', past: true })).toContain('No-show feeDeep tissueCA$80Waived');
   cleanup();
   const byHand = { ...waived, markPaid: true, clientPaymentStatus: 'Paid' } as const;
-  expect(bill({ ...byHand, fullTotal: 8_000 })).toContain('PaymentWaivedCancellation fee');
+  expect(bill({ ...byHand, fullTotal: 8_000, byHandCents: 8_000 })).toContain(
+    'PaymentWaivedCancellation feeDeep tissueCA$80Waived-CA$80BalanceCA$0Paid directlyCA$80',
+  );
+  cleanup();
+  // Once it was handed back nothing is left of it.
+  expect(bill({ ...byHand, fullTotal: 0, byHandCents: 0 })).not.toContain('Paid directly');
   cleanup();
   // The whole price, and nobody knows here what became of the rest.
   expect(bill({ ...byHand, adjustments: [], fullTotal: 16_000 })).toContain('TotalCA$160');

@@ -42,6 +42,13 @@ export function FeeBill({ appointment, sums }: FeeBillProps) {
           },
         ]}
       />
+      {sums.byHandCents > 0 ? (
+        <DescriptionList
+          layout="sums"
+          className="mt-3 text-[0.9375rem]"
+          items={[{ term: 'Paid directly', detail: money(sums.byHandCents) }]}
+        />
+      ) : null}
       {sums.backCents > 0 ? (
         <p className="mt-3 text-[0.9375rem] text-ink-soft">
           {money(sums.backCents)} of what you paid was given back.

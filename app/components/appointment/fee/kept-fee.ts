@@ -12,6 +12,8 @@ export interface FeeSums {
   balanceCents: number;
   /** Went back to the card, or is on its way there. */
   backCents: number;
+  /** Of a fee that was let go: came to the practice directly, which alone can give it back. */
+  byHandCents: number;
   /** The practice let it go. */
   isWaived: boolean;
 }
@@ -38,6 +40,7 @@ export function feeSums(appointment: Appointment): FeeSums | null {
     paidCents: costsCents - dueCents,
     balanceCents: dueCents,
     backCents,
+    byHandCents: isWaived ? appointment.byHandCents : 0,
     isWaived,
   };
 }
