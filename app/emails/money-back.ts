@@ -57,12 +57,12 @@ export function moneyGoesBack(
   const paid = paidCents(payments);
   if (paid > 0) {
     const amount = formatMoney(paid, currency as Currency);
-    return firstName
-      ? goesBackTo(firstName, amount)
-      : `The ${amount} that you paid ${onItsWayBack(payments)}`;
+    return firstName === null
+      ? `The ${amount} that you paid ${onItsWayBack(payments)}`
+      : goesBackTo(firstName, amount);
   }
   if (!isUnderWay) return 'Nothing was charged.';
-  return firstName ? underWayGoesBackTo(firstName) : UNDER_WAY_GOES_BACK;
+  return firstName === null ? UNDER_WAY_GOES_BACK : underWayGoesBackTo(firstName);
 }
 
 export const goesBackTo = (firstName: string, amount: string): string =>
