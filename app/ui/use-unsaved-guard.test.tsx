@@ -1,23 +1,13 @@
 // @vitest-environment jsdom
 import { Form, Link, useNavigate } from '@remix-run/react';
 import { createRemixStub } from '@remix-run/testing';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { rendersInStub } from '#tests/support/pages/stub.tsx';
 import { useUnsavedGuard } from './use-unsaved-guard.tsx';
 
-beforeAll(() => {
-  // jsdom has neither.
-  window.CSS ??= { escape: (text: string) => text } as never;
-  window.matchMedia ??= () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as never;
-  // The stub's router says once that it is not the next version yet.
-  const quiet = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const Stub = createRemixStub([{ path: '/', Component: () => null }]);
-  render(<Stub />);
-  cleanup();
-  quiet.mockRestore();
-});
-afterEach(cleanup);
+rendersInStub();
 
 const closed = vi.fn();
 

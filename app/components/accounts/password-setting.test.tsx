@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { createRemixStub } from '@remix-run/testing';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { rendersInStub } from '#tests/support/pages/stub.tsx';
 import { PasswordSetting } from './password-setting.tsx';
 
-afterEach(cleanup);
+rendersInStub();
 
 test('a link to choose a password anew goes to the address on file, and the page says so', async () => {
   const asked: string[] = [];
@@ -18,8 +19,6 @@ test('a link to choose a password anew goes to the address on file, and the page
       },
     },
   ]);
-  // The stub's router says once that it is not the next version yet.
-  const quiet = vi.spyOn(console, 'warn').mockImplementation(() => {});
   render(<Page />);
   const button = await screen.findByRole('button', { name: 'Change by email' });
   button.focus();
@@ -31,5 +30,4 @@ test('a link to choose a password anew goes to the address on file, and the page
   expect(document.activeElement).toBe(screen.getByRole('status'));
   expect(asked).toEqual(['ana@example.com']);
   expect(screen.queryByRole('button')).toBeNull();
-  quiet.mockRestore();
 });

@@ -1,14 +1,17 @@
 // @vitest-environment jsdom
 import { createRemixStub } from '@remix-run/testing';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CARD_MESSAGES } from '#app/domain/cards/messages.ts';
+import { rendersInStub } from '#tests/support/pages/stub.tsx';
 import { CardChoice, useCardChoice } from './card-choice.tsx';
 import { whenCharged } from './card-panel.tsx';
 import { RemoveCardPanel } from './remove-card-panel.tsx';
 import type { PanelProps } from './panel-props.ts';
 import type { CardFlow } from './use-card-flow.ts';
 import type { AppointmentView } from './view.ts';
+
+rendersInStub();
 
 type Appointment = AppointmentView['appointment'];
 
@@ -25,16 +28,6 @@ const appointment = {
 let answer: () => Promise<Response>;
 let asked: { query: string; token: string }[];
 
-beforeAll(() => {
-  // jsdom has neither.
-  window.CSS ??= { escape: (text: string) => text } as never;
-  window.matchMedia ??= () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as never;
-  // The stub's router says once that it is not the next version yet.
-  const quiet = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  shown(() => null);
-  cleanup();
-  quiet.mockRestore();
-});
 beforeEach(() => {
   asked = [];
   vi.stubGlobal('fetch', (_url: string, { body, headers }: RequestInit) => {
@@ -44,7 +37,6 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  cleanup();
   vi.unstubAllGlobals();
 });
 

@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
 import { createRemixStub } from '@remix-run/testing';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ToastRegion } from '#app/ui/toast.tsx';
+import { rendersInStub } from '#tests/support/pages/stub.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { RescheduleDialog } from './reschedule-button.tsx';
+
+rendersInStub();
 
 const ZONE = 'America/New_York';
 const REFUSED = "We weren't able to reschedule this appointment: A client has booked this time.";
@@ -22,19 +25,7 @@ const event = {
   hash: 'token',
 };
 
-beforeAll(() => {
-  // jsdom has neither.
-  window.CSS ??= { escape: (text: string) => text } as never;
-  window.matchMedia ??= () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as never;
-  // The stub's router says once that it is not the next version yet.
-  const quiet = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const Stub = createRemixStub([{ path: '/', Component: () => null }]);
-  render(<Stub />);
-  cleanup();
-  quiet.mockRestore();
-});
 afterEach(() => {
-  cleanup();
   vi.unstubAllGlobals();
 });
 

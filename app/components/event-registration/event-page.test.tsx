@@ -1,23 +1,14 @@
 // @vitest-environment jsdom
 import { createRemixStub } from '@remix-run/testing';
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { OFFICE } from '#tests/support/pages/event-place.ts';
+import { rendersInStub } from '#tests/support/pages/stub.tsx';
 import { EventPage } from './event-page.tsx';
 import type { EventDate, GoneDate, PublicEvent } from './view.ts';
 
-const OFFICE = {
-  name: 'Division Street',
-  address: '2914 SE Division Street, Portland, OR 97202',
-  town: 'Portland',
-  moreAfterwards: false,
-  isOnline: false,
-  byPhone: false,
-  link: null,
-  instructions: null,
-  latitude: null,
-  longitude: null,
-  approximate: false,
-};
+rendersInStub();
+
 const ONLINE = { ...OFFICE, name: 'Online, by video', address: null, town: null, isOnline: true };
 
 const aDate = (id: string, place: EventDate['place'] = OFFICE): EventDate => ({
@@ -57,16 +48,6 @@ function shown(
   ]);
   render(<Stub />);
 }
-
-beforeAll(() => {
-  window.matchMedia ??= () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as never;
-  // The stub's router says once that it is not the next version yet.
-  const quiet = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  shown([]);
-  cleanup();
-  quiet.mockRestore();
-});
-afterEach(cleanup);
 
 const radios = () => screen.getAllByRole<HTMLInputElement>('radio');
 

@@ -1,9 +1,13 @@
 // @vitest-environment jsdom
 import { createRemixStub } from '@remix-run/testing';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { OFFICE } from '#tests/support/pages/event-place.ts';
+import { rendersInStub } from '#tests/support/pages/stub.tsx';
 import { RegistrationPage } from './registration-page.tsx';
 import type { Registration } from './view.ts';
+
+rendersInStub();
 
 const OWN: Registration = {
   token: 'token',
@@ -38,19 +42,7 @@ const OWN: Registration = {
     allDay: false,
     timeZone: 'America/New_York',
     cancelled: false,
-    place: {
-      name: 'Division Street',
-      address: '2914 SE Division Street, Portland, OR 97202',
-      town: 'Portland',
-      moreAfterwards: false,
-      isOnline: false,
-      byPhone: false,
-      link: null,
-      instructions: null,
-      latitude: 45.5,
-      longitude: -122.6,
-      approximate: false,
-    },
+    place: { ...OFFICE, latitude: 45.5, longitude: -122.6 },
   },
   eventType: {
     slug: 'evening-circle',
@@ -88,16 +80,6 @@ function shown(more: Partial<Registration>): void {
   const Stub = createRemixStub([{ path: '/', Component: () => <RegistrationPage {...page} /> }]);
   render(<Stub />);
 }
-
-beforeAll(() => {
-  window.matchMedia ??= () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as never;
-  // The stub's router says once that it is not the next version yet.
-  const quiet = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  shown({});
-  cleanup();
-  quiet.mockRestore();
-});
-afterEach(cleanup);
 
 const card = () => screen.getByLabelText('Your registration');
 const maps = () => [...document.querySelectorAll('img')].filter(({ src }) => src.includes('tiles.example'));

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { POLICY_MESSAGES } from '#app/domain/policy/messages.ts';
+import { DEFAULT_TERMS } from '#app/domain/policy/terms.ts';
 import { fieldsOf, pickedNow, postedTerms } from './terms-form.ts';
 
 const POSTED = {
@@ -11,24 +12,21 @@ const POSTED = {
   rescheduleHours: 'never',
 };
 
+const SAVED = {
+  terms: { ...DEFAULT_TERMS, freeHours: 24, feePercent: 50, rescheduleHours: null },
+  policyText: null,
+};
+
 test('only the kind of fee that is chosen counts', () => {
-  const terms = {
-    freeHours: 24,
-    feePercent: 50,
-    feeCents: null,
-    noShowPercent: null,
-    noShowCents: null,
-    rescheduleHours: null,
-  };
-  expect(postedTerms(POSTED)).toEqual(terms);
+  expect(postedTerms(POSTED)).toEqual(SAVED.terms);
   expect(postedTerms({ ...POSTED, feeKind: 'fixed', rescheduleHours: '2' })).toEqual({
-    ...terms,
+    ...SAVED.terms,
     feePercent: null,
     feeCents: 1000,
     rescheduleHours: 2,
   });
   expect(postedTerms({ ...POSTED, policyText: 'Tell\r\nme.' })).toEqual({
-    ...terms,
+    ...SAVED.terms,
     policyText: 'Tell\nme.',
   });
 });
@@ -40,37 +38,11 @@ test('what is no number is left for the operation to refuse', () => {
 });
 
 test('the fields of what is saved post what is saved', () => {
-  const terms = {
-    freeHours: 48,
-    feePercent: 50,
-    feeCents: null,
-    noShowPercent: null,
-    noShowCents: 2550,
-    rescheduleHours: null,
-  };
+  const terms = { ...DEFAULT_TERMS, freeHours: 48, feePercent: 50, noShowCents: 2550, rescheduleHours: null };
   expect(postedTerms(fieldsOf(terms, 'Tell me.'))).toEqual({ ...terms, policyText: 'Tell me.' });
-  const free = {
-    freeHours: 0,
-    feePercent: null,
-    feeCents: null,
-    noShowPercent: null,
-    noShowCents: null,
-    rescheduleHours: 2,
-  };
+  const free = { ...DEFAULT_TERMS, freeHours: 0, rescheduleHours: 2 };
   expect(postedTerms(fieldsOf(free, null))).toEqual(free);
 });
-
-const SAVED = {
-  terms: {
-    freeHours: 24,
-    feePercent: 50,
-    feeCents: null,
-    noShowPercent: null,
-    noShowCents: null,
-    rescheduleHours: null,
-  },
-  policyText: null,
-};
 
 test('what is picked reads as it will once it is saved', () => {
   const picked = pickedNow({ ...POSTED, policyText: ' Tell me. ' }, SAVED, 'USD');

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { useFetcher } from '@remix-run/react';
 import { createRemixStub } from '@remix-run/testing';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { rendersInStub } from '#tests/support/pages/stub.tsx';
 import { beforeReadings, stepBack, useRereading } from './use-rereading.ts';
 
-afterEach(cleanup);
+rendersInStub();
 
 let reread = () => undefined as void;
 /** What the router does at every step: the page is drawn anew. */
@@ -41,10 +42,7 @@ test('what is posted is answered before the page is read anew', async () => {
       },
     },
   ]);
-  // The stub's router says once that it is not the next version yet.
-  const quiet = vi.spyOn(console, 'warn').mockImplementation(() => {});
   render(<Stub hydrationData={{ loaderData: {} }} />);
-  quiet.mockRestore();
   const button = await screen.findByRole('button', { name: 'Delete' });
   act(() => reread());
   await waitFor(() => expect(reads.filter((read) => read === 'page').length).toBeGreaterThan(0));
@@ -76,9 +74,7 @@ test('who asks during a reading gets another one after it, all of them together;
       },
     },
   ]);
-  const quiet = vi.spyOn(console, 'warn').mockImplementation(() => {});
   render(<Stub hydrationData={{ loaderData: { '0': null } }} />);
-  quiet.mockRestore();
   await screen.findByRole('button', { name: 'Delete' });
   act(() => reread());
   await waitFor(() => expect(begun).toHaveLength(1));
@@ -106,9 +102,7 @@ test('a reading waits for the step back that closes a sheet: begun before it, it
       },
     },
   ]);
-  const quiet = vi.spyOn(console, 'warn').mockImplementation(() => {});
   render(<Stub hydrationData={{ loaderData: { '0': null } }} />);
-  quiet.mockRestore();
   await screen.findByRole('button', { name: 'Delete' });
   const asked: number[] = [];
   act(() => stepBack((delta) => asked.push(delta)));
@@ -134,9 +128,7 @@ test('a page that is drawn anew before the router is takes no reading under way 
       },
     },
   ]);
-  const quiet = vi.spyOn(console, 'warn').mockImplementation(() => {});
   render(<Stub hydrationData={{ loaderData: { '0': null } }} />);
-  quiet.mockRestore();
   await screen.findByRole('button', { name: 'Delete' });
   // The router has begun a reading, and what is drawn knows nothing of it.
   const state = { navigation: { state: 'idle' }, revalidation: 'loading' };
@@ -162,9 +154,7 @@ test('the word of what is being saved waits for its answer, which closes the for
       },
     },
   ]);
-  const quiet = vi.spyOn(console, 'warn').mockImplementation(() => {});
   render(<Stub hydrationData={{ loaderData: { '0': null } }} />);
-  quiet.mockRestore();
   await screen.findByRole('button', { name: 'Delete' });
   let save = () => undefined as void;
   const saved = beforeReadings(new Promise<void>((resolve) => (save = resolve)));

@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
 import { createRemixStub } from '@remix-run/testing';
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ReviewShown } from '#app/domain/reviews/index.ts';
+import { rendersInStub } from '#tests/support/pages/stub.tsx';
 import { WordsStep } from './words-step.tsx';
+
+rendersInStub();
 
 const review = {
   id: 'a-review',
@@ -24,18 +27,6 @@ function shown(more: Partial<ReviewShown>) {
   ]);
   render(<Stub />);
 }
-
-beforeAll(() => {
-  // jsdom has neither.
-  window.CSS ??= { escape: (text: string) => text } as never;
-  window.matchMedia ??= () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as never;
-  // The stub's router says once that it is not the next version yet.
-  const quiet = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  shown({});
-  cleanup();
-  quiet.mockRestore();
-});
-afterEach(cleanup);
 
 test('one video a review: a second one is not offered, and the words may stay empty (spec 000 §5)', () => {
   shown({ hasCompletedVideoReview: true });

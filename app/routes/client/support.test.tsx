@@ -1,22 +1,14 @@
 // @vitest-environment jsdom
 import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
 import { createRemixStub } from '@remix-run/testing';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { SupportRoom, type SupportView } from '#app/components/support/support-room.tsx';
 import type { Actor } from '#app/operations/actor.ts';
+import { rendersInStub } from '#tests/support/pages/stub.tsx';
 import { loader } from './support.tsx';
 
-afterEach(cleanup);
-beforeAll(() => {
-  // jsdom has none.
-  window.matchMedia ??= () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as never;
-  // The stub's router says once that it is not the next version yet.
-  const quiet = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  room({ supportChat: false });
-  cleanup();
-  quiet.mockRestore();
-});
+rendersInStub();
 
 function room(view: Omit<SupportView, 'lead'>) {
   const Stub = createRemixStub([{ path: '/', Component: () => <SupportRoom lead="Tell us." {...view} /> }]);

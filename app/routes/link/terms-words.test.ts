@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_TERMS } from '#app/domain/policy/terms.ts';
 import { moveClosedWords, quoteWords, ruleWords } from './terms-words.ts';
 
 const NOW = Date.UTC(2026, 2, 10, 12);
@@ -11,14 +12,7 @@ const CLOCKS = {
 type Terms = Parameters<typeof quoteWords>[0];
 const NOTHING = { feeCents: 0, backCents: 0, owedCents: 0 };
 const terms = (cancel: Partial<Terms['cancel']>): Terms => ({
-  terms: {
-    freeHours: 24,
-    feePercent: 50,
-    feeCents: null,
-    noShowPercent: null,
-    noShowCents: null,
-    rescheduleHours: 24,
-  },
+  terms: { ...DEFAULT_TERMS, freeHours: 24, feePercent: 50 },
   currency: 'USD',
   cancel: { ...NOTHING, collectedCents: 0, changesAt: null, later: null, ...cancel },
   hasCard: true,

@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
 import { createRemixStub } from '@remix-run/testing';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { Invoice as InvoiceView } from '#app/components/invoice/invoice-data.ts';
 import { accentCss } from '#app/lib/color/accent.ts';
+import { rendersInStub } from '#tests/support/pages/stub.tsx';
 import Invoice from './invoice.tsx';
+
+rendersInStub();
 
 const INVOICE = {
   number: '1234ABCD',
@@ -30,16 +33,11 @@ const INVOICE = {
   payUrl: 'https://app.example/m/c/token?do=pay',
 } satisfies InvoiceView;
 
-afterEach(cleanup);
-
 test('the invoice that a client opens has the colours of its practice', async () => {
-  // The stub's router says once that it is not the next version yet.
-  const quiet = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const Stub = createRemixStub([
     { path: '/', Component: Invoice, loader: () => ({ token: 'token', invoice: INVOICE }) },
   ]);
   const { container } = render(<Stub />);
   await screen.findByRole('link', { name: 'Pay online' });
-  quiet.mockRestore();
   expect(container.querySelector('style')?.textContent).toBe(accentCss('#2f6f5e'));
 });
