@@ -182,14 +182,13 @@ test('whoever is asked about a review that was brought over reads the review, it
     '“I have been coming for two years, and I still look forward to it every time.”',
     'It is shown to nobody before you say that it is yours.',
     'Rating: 5 stars',
-    'Dated: Tuesday, March 2, 2027',
-    'Brought over by: Mara Ellison',
+    'Dated: Monday, March 2, 2026',
   ]) {
     expect(text).toContain(part);
   }
   expect(html).toContain('I still look forward to it every time.');
   const { text: ordinary } = named('review_request');
-  expect(ordinary).not.toContain('Brought over');
+  expect(ordinary).not.toMatch(/brought over|Dated/);
   expect(ordinary).toContain('What: Acupuncture');
 });
 

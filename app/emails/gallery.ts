@@ -43,7 +43,7 @@ const client = {
 const IMPORTED_REVIEW = {
   text: 'I have been coming for two years, and I still look forward to it every time.',
   rating: 5,
-  day: 'Tuesday, March 2, 2027',
+  day: 'Monday, March 2, 2026',
 };
 
 const VISA = 'Visa ending in 4242';

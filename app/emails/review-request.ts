@@ -11,7 +11,7 @@ interface ImportedReview {
   text: string | null;
   /** 1 to 5. */
   rating: number | null;
-  /** 'Tuesday, March 2, 2027'. */
+  /** 'Monday, March 2, 2026'. */
   day: string;
 }
 
@@ -67,7 +67,6 @@ function aboutOf({
     return [
       ...(imported.rating ? ([['Rating', pluralize(imported.rating, 'star')]] satisfies Details) : []),
       ['Dated', imported.day],
-      ['Brought over by', practitioner.name],
     ];
   }
   if (!visit) return [];
