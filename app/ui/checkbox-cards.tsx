@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useChosenBefore } from './before-scripts.ts';
 import { cx } from './cx.ts';
-import { FieldNotes, useFieldIds, type FieldText } from './field.tsx';
+import { FieldLegend, FieldNotes, useFieldIds, type FieldText } from './field.tsx';
 import { CheckIcon } from './icons.tsx';
 
 export interface CheckboxCard {
@@ -23,17 +23,14 @@ export interface CheckboxCardsProps extends FieldText {
 
 /** Several choices among a few, each a card: the counterpart of RadioCards, with real checkboxes. */
 export function CheckboxCards(props: CheckboxCardsProps) {
-  const { label, hint, error, errors, optional, hideLabel, className, name, cards, value, onChange } = props;
-  const ids = useFieldIds(props.id, { hint, error, errors });
+  const { hint, className, name, cards, value, onChange } = props;
+  const ids = useFieldIds(props.id, props);
   useChosenBefore(name, (chosen) => onChange(new Set(chosen)));
   const toggle = (card: string, isOn: boolean) =>
     onChange(new Set(isOn ? [...value, card] : [...value].filter((one) => one !== card)));
   return (
     <fieldset className={cx('min-w-0', className)} aria-describedby={ids.control['aria-describedby']}>
-      <legend className={cx('mb-2 text-sm font-medium text-ink', hideLabel && 'sr-only')}>
-        {label}
-        {optional ? <span className="ml-1.5 font-normal text-ink-mute">optional</span> : null}
-      </legend>
+      <FieldLegend {...props} />
       <div className="grid gap-2.5">
         {cards.map((card, index) => (
           <label

@@ -61,14 +61,35 @@ export function Field({ ids, label, hint, optional, hideLabel, aside, className,
           htmlFor={ids.id}
           className={cx('text-sm font-medium text-ink', hideLabel && 'sr-only')}
         >
-          {label}
-          {optional ? <span className="ml-1.5 font-normal text-ink-mute">optional</span> : null}
+          <LabelText label={label} optional={optional} />
         </label>
         {aside ? <div className="text-sm text-ink-mute">{aside}</div> : null}
       </div>
       {children}
       <FieldNotes ids={ids} hint={hint} />
     </div>
+  );
+}
+
+const LabelText = ({ label, optional }: Pick<FieldText, 'label' | 'optional'>) => (
+  <>
+    {label}
+    {optional ? <span className="ml-1.5 font-normal text-ink-mute">optional</span> : null}
+  </>
+);
+
+/** The label of a field that is several controls, for its `<fieldset>`. */
+export function FieldLegend({
+  hideLabel,
+  close,
+  ...text
+}: Pick<FieldText, 'label' | 'optional' | 'hideLabel'> & {
+  /** With less room below it. */ close?: boolean;
+}) {
+  return (
+    <legend className={cx('text-sm font-medium text-ink', close ? 'mb-1.5' : 'mb-2', hideLabel && 'sr-only')}>
+      <LabelText {...text} />
+    </legend>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useChosenBefore } from './before-scripts.ts';
 import { cx } from './cx.ts';
-import { FieldNotes, useFieldIds, type FieldText } from './field.tsx';
+import { FieldLegend, FieldNotes, useFieldIds, type FieldText } from './field.tsx';
 
 export interface PillChecksProps extends FieldText {
   options: readonly {
@@ -17,28 +17,12 @@ export interface PillChecksProps extends FieldText {
 
 /** Several of a few short things, side by side: days of the week. Real checkboxes. */
 export function PillChecks(props: PillChecksProps) {
-  const {
-    label,
-    hint,
-    error,
-    errors,
-    optional,
-    hideLabel,
-    className,
-    options,
-    value,
-    onChange,
-    name,
-    roomy,
-  } = props;
-  const ids = useFieldIds(undefined, { hint, error, errors });
+  const { hint, className, options, value, onChange, name, roomy } = props;
+  const ids = useFieldIds(undefined, props);
   useChosenBefore(name, onChange);
   return (
     <fieldset className={cx('min-w-0', className)} aria-describedby={ids.control['aria-describedby']}>
-      <legend className={cx('mb-1.5 text-sm font-medium text-ink', hideLabel && 'sr-only')}>
-        {label}
-        {optional ? <span className="ml-1.5 font-normal text-ink-mute">optional</span> : null}
-      </legend>
+      <FieldLegend {...props} close />
       <div className={cx('flex flex-wrap', roomy ? 'justify-center gap-2.5' : 'gap-1.5')}>
         {options.map((option) => (
           <label

@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { useChosenBefore } from './before-scripts.ts';
 import { cx } from './cx.ts';
-import { FieldNotes, useFieldIds, type FieldText } from './field.tsx';
+import { FieldLegend, FieldNotes, useFieldIds, type FieldText } from './field.tsx';
 
 export interface RadioCard {
   value: string;
@@ -43,22 +43,8 @@ const COLUMNS = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' };
 
 /** One choice among a few, each a card. Real radio inputs: arrow keys, posting and the look need no JavaScript. */
 export function RadioCards(props: RadioCardsProps) {
-  const {
-    label,
-    hint,
-    error,
-    errors,
-    optional,
-    hideLabel,
-    className,
-    cards,
-    columns = 1,
-    compact,
-    fills,
-    scale,
-    notesFirst,
-  } = props;
-  const ids = useFieldIds(props.id, { hint, error, errors });
+  const { hint, className, cards, columns = 1, compact, fills, scale, notesFirst } = props;
+  const ids = useFieldIds(props.id, props);
   useChosenBefore(props.name, ([chosen]) => chosen && props.onChange?.(chosen));
   const notes = <FieldNotes ids={ids} hint={hint} />;
   return (
@@ -67,10 +53,7 @@ export function RadioCards(props: RadioCardsProps) {
       aria-describedby={ids.control['aria-describedby']}
       disabled={props.disabled}
     >
-      <legend className={cx('mb-2 text-sm font-medium text-ink', hideLabel && 'sr-only')}>
-        {label}
-        {optional ? <span className="ml-1.5 font-normal text-ink-mute">optional</span> : null}
-      </legend>
+      <FieldLegend {...props} />
       {notesFirst ? <div className="mb-2 empty:hidden">{notes}</div> : null}
       <div
         className={

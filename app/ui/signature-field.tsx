@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type SignaturePad from 'signature_pad';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
-import { FieldNotes, useFieldIds, type FieldText } from './field.tsx';
+import { FieldLegend, FieldNotes, useFieldIds, type FieldText } from './field.tsx';
 import { TextField } from './text-field.tsx';
 import { useHydrated } from './use-enhanced.ts';
 
@@ -43,10 +43,7 @@ export function SignatureField(props: SignatureFieldProps) {
   });
   return (
     <fieldset className={cx('min-w-0', className)}>
-      <legend className="mb-1.5 text-sm font-medium text-ink">
-        {label}
-        {optional ? <span className="ml-1.5 font-normal text-ink-mute">optional</span> : null}
-      </legend>
+      <FieldLegend label={label} optional={optional} close />
       {hint ? <p className="mb-2 text-sm text-ink-mute">{hint}</p> : null}
       {hydrated ? <Pad drawn={drawn} onDraw={setDrawn} invalid={Boolean(ids.message)} /> : null}
       <input type="hidden" name={`${name}.drawn`} value={drawn ? JSON.stringify(drawn) : ''} />
