@@ -34,8 +34,8 @@ export function PaymentCard({ view, children }: { view: AppointmentView; childre
   const gaveBack =
     status === 'Paid' &&
     appointment.adjustments.some(({ amountCents, policy }) => amountCents > 0 && !policy);
-  // A fee of what was called off is a payment like any other.
   const fee = feeSums(appointment);
+  // A fee of what was called off is a payment like any other.
   const off = isOff(appointment) && !(state === 'cancelled' && appointment.policyFeeCents > 0);
   const isUnowed = !fee && off && status !== 'Paid';
   return (

@@ -56,8 +56,7 @@ export function RegistrationPage(props: RegistrationPageProps) {
   /** What paying has done: the page is another one then, and nothing may lie over it. */
   const [said, setSaid] = useState<string | null>(null);
   const zone = useKnownZone(rememberedZone);
-  const { event, practice, canCancel, card, past, over, letGo } = registration;
-  const { eventType } = registration;
+  const { event, eventType, practice, canCancel, card, past, over, letGo } = registration;
   const isTheirs = canCancel && card.payUntil === null;
   const isOff = event.cancelled || registration.registration.state === 'cancelled';
   const paysHere = card.canPay && (card.payUntil !== null || card.error !== null || card.canConfirm || past);
