@@ -146,7 +146,7 @@ function offersOf({ row, facts, promised }: Omit<Found, 'review'>, now: number):
   const owed = open && status !== 'Paid' && status !== 'Free';
   return {
     ...offers,
-    addTip: offers.addTip && fullTotal(facts, facts.adjustments) > 0,
+    addTip: offers.addTip && !row.noShow && fullTotal(facts, facts.adjustments) > 0,
     confirmPayment: row.waitsForClient && row.state !== 'pending' && owed,
     replaceCard: facts.takesCards && facts.hasCard && owed,
     removeCard: facts.hasCard && !promised,

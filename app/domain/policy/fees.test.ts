@@ -291,6 +291,15 @@ describe('not coming', () => {
     expect(row).toEqual({ noShowAt: null });
   });
 
+  test('asks nobody for a tip, whatever was paid', async () => {
+    await world.rows(`UPDATE "Practice" SET "acceptsTips" = true WHERE id = $1`, [world.a().id]);
+    const visit = await aPastVisit();
+    await ok(runOperation(chargeCard, world.owner(), { appointmentId: visit.id }));
+    expect((await seen(visit)).offers.addTip).toBe(true);
+    await ok(noShow(visit));
+    expect((await seen(visit)).offers.addTip).toBe(false);
+  });
+
   test('is not undone while its fee is kept', async () => {
     const visit = await aPastVisit();
     const undo = () => runOperation(undoNoShow, world.owner(), { appointmentId: visit.id });
