@@ -1,12 +1,12 @@
 import { owedWords, paymentWords, type Ways } from '#app/lib/events/payment-words.ts';
 import { formatMoney, type Currency } from '#app/lib/money.ts';
-import { paidOnRow } from './paid-on.ts';
+import { receiptRows } from './receipt-rows.ts';
 import { contactRows } from './contact-rows.ts';
 import { moneyBackRows, moneyGoesBack } from './money-back.ts';
 import { composeEmail, composeText } from './compose.ts';
 import type { WrittenMessage } from './facts.ts';
 import type { Sender } from './sender.ts';
-import { recordLines, spanLines, type Span } from './when.ts';
+import { spanLines, type Span } from './when.ts';
 import { billRows, type ShownBill } from './bill-rows.ts';
 import type { Details, Words } from './words.ts';
 
@@ -182,11 +182,7 @@ const TEMPLATES = {
     subject: `Receipt from ${f.practice.name}: ${price(f)}`,
     heading: 'Thank you, your payment went through',
     body: [`Hi ${f.client.firstName}, we have received ${price(f)}. Please keep this for your records.`],
-    rows: [
-      ['With', f.practitioner.name],
-      ['When', recordLines(spanOf(f))],
-      ...paidOnRow(f.registration.payments, f.event.timeZone),
-    ],
+    rows: receiptRows(f.practitioner, spanOf(f), f.registration.payments),
     sums: billRows(placeBill(f), f.registration.currency, 'Balance'),
     action: f.links.manage ? { label: 'See your registration', url: f.links.manage } : visit(f),
     sms: null,

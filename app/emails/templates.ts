@@ -11,7 +11,7 @@ import {
 } from './cancelled-money.ts';
 import { pastDueWords } from './past-due.ts';
 import { onItsWayBack, paidCents, paidRows } from './money-back.ts';
-import { paidOnRow } from './paid-on.ts';
+import { receiptRows } from './receipt-rows.ts';
 import { seriesConfirmedWords } from './series-confirmed.ts';
 import { contactRows } from './contact-rows.ts';
 import { billRows, shownBill } from './bill-rows.ts';
@@ -226,11 +226,7 @@ export const TEMPLATES = {
       body: [
         `Hi ${f.client.firstName}, we have received ${amount ?? total(f)}. Please keep this for your records.`,
       ],
-      rows: [
-        ['With', f.practitioner.name],
-        ['When', recordLines(f.appointment)],
-        ...paidOnRow(f.appointment.payments, f.appointment.timeZone),
-      ],
+      rows: receiptRows(f.practitioner, f.appointment, f.appointment.payments),
       sums: billRows(shownBill(f.appointment), f.appointment.currency, 'Balance'),
       action: f.appointment.dueCents > 0 ? pay(f, 'Pay now') : see(f),
       links: f.appointment.dueCents > 0 ? [see(f)] : [],

@@ -29,10 +29,10 @@ export function truncate(text: string, length: number): string {
   return `${(space > cut.length * 0.6 ? cut.slice(0, space) : cut).trimEnd()}…`;
 }
 
-/** 'a', 'a and b', 'a, b and c'. */
-export function listInWords(parts: readonly string[]): string {
+/** 'a', 'a and b', 'a, b and c'; with 'or' where one of them is enough. */
+export function listInWords(parts: readonly string[], last: 'and' | 'or' = 'and'): string {
   if (parts.length < 2) return parts.join('');
-  return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+  return `${parts.slice(0, -1).join(', ')} ${last} ${parts.at(-1)}`;
 }
 
 /** A line as people write it: no control characters, no half characters, nothing that turns the direction of what stands beside it. */

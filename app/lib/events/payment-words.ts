@@ -35,7 +35,7 @@ const BY_HAND = ['cash', 'card'];
 /** How a place may be paid without a card here: 'cash or Venmo'; null where the practice names no way that works there. */
 export function waysInWords(isOnline: boolean, { methods }: Pick<Ways, 'methods'>): string | null {
   const ways = isOnline ? methods.filter((way) => !BY_HAND.includes(way)) : methods;
-  return ways.length > 0 ? orInWords(ways) : null;
+  return ways.length > 0 ? listInWords(ways, 'or') : null;
 }
 
 /** ' You can pay with cash or Venmo.', with the practice's own note. */
@@ -61,5 +61,3 @@ export function paymentWords(
 export function owedWords({ amountCents, amountCurrency, place: { isOnline } }: Owed, payment: Ways): string {
   return `${formatMoney(amountCents, amountCurrency)} is still due.${howWords(isOnline, payment)}`;
 }
-
-const orInWords = (words: readonly string[]) => listInWords(words).replace(/ and (?=[^ ]+$)/, ' or ');
