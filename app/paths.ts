@@ -149,7 +149,9 @@ export const paths = {
   personalSettings: () => '/portal/settings/personal',
   /** What cancelling, not coming and moving cost and allow. */
   cancellationSettings: () => '/portal/settings/cancellation',
-  timeOffActions: () => '/portal/settings/calendar/actions',
+  /** An operation of the server, by its name; a query has its input in the address. */
+  op: (name: string, input?: object) =>
+    `/op/${part(name)}${query({ input: input && JSON.stringify(input) })}`,
   /** Puts something of the calendar elsewhere in time. */
   calendarMove: () => '/portal/calendar-move',
   /** One entry of the calendar by what its address names. */

@@ -87,7 +87,6 @@ export default [
     route('video_reviews', 'routes/portal/video-reviews.tsx'),
     route('*', 'routes/portal-not-found.ts'),
   ]),
-  route('portal/settings/calendar/actions', 'routes/portal/time-off-actions.ts'),
   route('portal/live', 'routes/portal/live.ts'),
   route('portal/inbox/items', 'routes/portal/inbox-items.ts'),
   route('portal/inbox/answer', 'routes/portal/inbox-answer.ts'),
@@ -121,6 +120,8 @@ export default [
   route('portal/appointments/times', 'routes/portal/appointment-times.ts'),
   route('portal/appointments/dates', 'routes/portal/appointment-dates.ts'),
   route('portal/appointments/form', 'routes/portal/appointment-form.ts'),
+  // Scripts of our own pages: every operation by its name
+  route('op/:name', 'routes/op.ts'),
   // Vendors
   route('webhooks/stripe', 'routes/api/stripe-webhook.ts'),
   route('webhooks/square', 'routes/api/square-webhook.ts'),

@@ -1,3 +1,5 @@
+import type { AnyOperation } from '#app/operations/operation.ts';
+import type { RefusalCode } from '#app/operations/refusal.ts';
 import { registryOf } from '#app/operations/registry.ts';
 import * as accounts from './accounts/index.ts';
 import * as appointments from './appointments/index.ts';
@@ -53,3 +55,35 @@ export const registry = registryOf(
     website,
   ].map(({ operations }) => operations),
 );
+
+type OperationsOf<Area> = {
+  [Name in keyof Area as Area[Name] extends AnyOperation ? Name : never]: Area[Name];
+};
+
+/** The operations by name, as a script of the browser knows them: their types and nothing else. */
+export type Registry = OperationsOf<typeof accounts> &
+  OperationsOf<typeof appointments> &
+  OperationsOf<typeof availability> &
+  OperationsOf<typeof bookings> &
+  OperationsOf<typeof calendar> &
+  OperationsOf<typeof cards> &
+  OperationsOf<typeof clients> &
+  OperationsOf<typeof events> &
+  OperationsOf<typeof inbox> &
+  OperationsOf<typeof intake> &
+  OperationsOf<typeof marketplace> &
+  OperationsOf<typeof media> &
+  OperationsOf<typeof messaging> &
+  OperationsOf<typeof packages> &
+  OperationsOf<typeof policy> &
+  OperationsOf<typeof payments> &
+  OperationsOf<typeof paymentsDirectory> &
+  OperationsOf<typeof reviews> &
+  OperationsOf<typeof series> &
+  OperationsOf<typeof services> &
+  OperationsOf<typeof settings> &
+  OperationsOf<typeof support> &
+  OperationsOf<typeof videoReviews> &
+  OperationsOf<typeof website>;
+
+export type { RefusalCode };

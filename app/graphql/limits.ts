@@ -105,7 +105,7 @@ function worthOf(
   return worth;
 }
 
-const TOO_MANY = 'Too many requests. Please wait a minute and try again.';
+export const TOO_MANY = 'Too many requests. Please wait a minute and try again.';
 
 /** Characters of a request that are worth one call: reading and checking a document takes time before anything runs. */
 const CHARACTERS_A_CALL = 2_048;
@@ -131,6 +131,18 @@ export async function takeForReading(
     { errors: [{ message, extensions: { code: extensions.code } }] },
     { status: extensions.http.status },
   );
+}
+
+/**
+ * Takes one call that is made by itself, not over GraphQL, from the same budget. A practitioner's own pages are not counted; what is
+ * dear is, whoever asks. Answers whether there was anything left.
+ *
+ * @param length characters of its input
+ */
+export async function takeForCall(name: string, length: number, ctx: BaseContext): Promise<boolean> {
+  const worth = (DEAR[name] ?? 1) + Math.floor(length / CHARACTERS_A_CALL);
+  if (worth === 1 && 'sessionId' in ctx.actor) return true;
+  return ctx.limiter.spend('graphqlAddress', ctx.address, worth);
 }
 
 const partsOf = new WeakMap<BaseContext, number>();

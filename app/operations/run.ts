@@ -3,6 +3,7 @@ import { practiceDb } from '#tenants/scoped-db.ts';
 import type { PracticeInfo } from '#tenants/cross-practice.ts';
 import type { BaseContext, OperationContext } from './context.ts';
 import type { Operation } from './operation.ts';
+import { declaredOf } from './declared.ts';
 import { plainText, problemsOf, unprintable } from './problems.ts';
 import { Refusal, REFUSALS } from './refusal.ts';
 
@@ -67,7 +68,7 @@ export async function runOperation<Input extends z.ZodType, Output extends z.Zod
     );
     const value = await operation.run(scoped, parsed.data);
     log.debug({ ms: Math.round(performance.now() - started) }, 'done');
-    return { ok: true, value };
+    return { ok: true, value: declaredOf(operation.output, value) };
   } catch (error) {
     if (error instanceof Refusal) {
       log[REFUSALS[error.code].log]({ code: error.code }, 'refused');

@@ -19,8 +19,8 @@ export function blocked({ status, message }: Blocked): Response {
  * expected, of which nothing is told (spec 000 §7).
  */
 export async function failureInJson(response: Response): Promise<Response> {
-  if (response.status < 400 || response.headers.get('Content-Type')?.startsWith('application/json'))
-    return response;
+  const type = response.headers.get('Content-Type') ?? '';
+  if (response.status < 400 || /^(application\/json|text\/x-script)/.test(type)) return response;
   const error = response.status < 500 ? (await response.text()).trim() : 'Something went wrong on our side.';
   return jsonFailure(error, response.status, { headers: response.headers });
 }

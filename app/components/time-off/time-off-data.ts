@@ -1,38 +1,16 @@
+import type { OpValue } from '#app/components/operation/op.ts';
 import { formatDate, formatTimeRange } from '#app/lib/time.ts';
 
+/** Everything that the page shows. */
+export type TimeOffData = OpValue<'availabilityOverrides'>;
+
 /** One entry: dates that are closed or have hours of their own. */
-export interface TimeOffEntry {
-  id: string;
-  name: string | null;
-  /** YYYY-MM-DD, both included. */
-  firstDate: string;
-  lastDate: string;
-  closed: boolean;
-  ranges: LocalRange[];
-  location: { id: string; name: string } | null;
-}
+export type TimeOffEntry = TimeOffData['availabilityOverrides'][number];
 
 /** Minutes after local midnight; 1440 is the end of the day. */
-export interface LocalRange {
-  startMinute: number;
-  endMinute: number;
-}
+export type LocalRange = TimeOffEntry['ranges'][number];
 
-export interface LocationHours {
-  id: string;
-  name: string;
-  kind: 'office' | 'virtual' | 'home';
-  timeZone: string;
-  weeklyHours: (LocalRange & { weekday: number })[];
-}
-
-export interface TimeOffData {
-  availabilityOverrides: TimeOffEntry[];
-  locations: LocationHours[];
-  /** YYYY-MM-DD. */
-  today: string;
-  timeZone: string;
-}
+export type LocationHours = TimeOffData['locations'][number];
 
 /** What the sheet is asked to open; a new entry may come with its date. */
 export type TimeOffRequest =
@@ -45,24 +23,6 @@ export interface Standing {
   name: string;
   displayTime: string;
   instantActionToken: string | null;
-}
-
-export type TimeOffDeed = 'save' | 'delete';
-
-/** What the server answers to a script. */
-export type TimeOffAnswer =
-  | { ok: true; entry: TimeOffEntry }
-  | { ok: false; text: string; fields: Record<string, string>; standing: Standing[] | null };
-
-/** What is sent to be saved. */
-export interface TimeOffInput {
-  id?: string;
-  name: string | null;
-  firstDate: string;
-  lastDate: string;
-  locationId: string | null;
-  ranges: LocalRange[];
-  confirmAppointments?: boolean;
 }
 
 const DAY_MS = 86_400_000;

@@ -1,18 +1,19 @@
 import { useEffect, useId, useState, type MutableRefObject } from 'react';
 import { FormFoot } from '#app/components/events/form-foot.tsx';
+import type { Refused } from '#app/components/operation/call.ts';
+import { op } from '#app/components/operation/op.ts';
+import { useOperation } from '#app/components/operation/use-operation.ts';
 import { LONGEST_NAME } from '#app/domain/availability/inputs.ts';
 import { messages } from '#app/domain/availability/messages.ts';
 import { DatePicker } from '#app/ui/date-picker.tsx';
 import { RadioCards } from '#app/ui/radio-cards.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { toast } from '#app/ui/toast.tsx';
 import { useUnsavedGuard, type UnsavedGuard } from '#app/ui/use-unsaved-guard.tsx';
 import { HoursFields } from './hours-fields.tsx';
 import { StandingDialog } from './standing-dialog.tsx';
 import type { Standing, TimeOffData, TimeOffRequest } from './time-off-data.ts';
 import { inputOf, missing, opened, withFirstDate, type TimeOffState } from './time-off-state.ts';
-import { useTimeOffAct } from './use-time-off-act.ts';
 
 interface TimeOffFormProps {
   request: TimeOffRequest;
@@ -32,7 +33,11 @@ export function TimeOffForm({ request, data, foot, open, guardRef, onClose }: Ti
   const [state, setState] = useState(initial);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [standing, setStanding] = useState<Standing[] | null>(null);
-  const { busy, send } = useTimeOffAct();
+  const { isBusy, run } = useOperation(op.upsertAvailabilityOverride, {
+    done: ({ availabilityOverride }) =>
+      availabilityOverride.closed ? messages.timeOffSaved : messages.hoursSaved,
+    failed: (refused) => (standingIn(refused) ? null : refused.text),
+  });
   const dirty = JSON.stringify(state) !== JSON.stringify(initial);
   const guard = useUnsavedGuard(open && dirty);
   useEffect(() => {
@@ -47,18 +52,16 @@ export function TimeOffForm({ request, data, foot, open, guardRef, onClose }: Ti
   const canSave = missing(state) === null && (!entry || dirty);
 
   async function save(confirmAppointments: boolean) {
-    const answer = await send('save', { ...inputOf(state, entry?.id), confirmAppointments });
+    const answer = await run({ ...inputOf(state, entry?.id), confirmAppointments });
     if (!answer) return;
     if (answer.ok) {
       setStanding(null);
-      toast.success(state.closed ? messages.timeOffSaved : messages.hoursSaved);
       guard.pass(onClose);
       return;
     }
-    setStanding(answer.standing);
-    if (answer.standing) return;
-    setErrors(answer.fields);
-    toast.error(answer.text);
+    const met = standingIn(answer);
+    setStanding(met);
+    if (!met) setErrors(answer.fields);
   }
   return (
     <form
@@ -126,10 +129,10 @@ export function TimeOffForm({ request, data, foot, open, guardRef, onClose }: Ti
           ? 'Clients cannot book these days. What is booked already stays.'
           : 'On these days clients can book within these hours instead of your weekly ones.'}
       </p>
-      <FormFoot {...{ foot, formId, note, canSave, busy }} onCancel={() => guard.leave(onClose)} />
+      <FormFoot {...{ foot, formId, note, canSave, busy: isBusy }} onCancel={() => guard.leave(onClose)} />
       <StandingDialog
         standing={standing}
-        busy={busy}
+        busy={isBusy}
         onBack={() => setStanding(null)}
         onConfirm={() => void save(true)}
       />
@@ -137,3 +140,7 @@ export function TimeOffForm({ request, data, foot, open, guardRef, onClose }: Ti
     </form>
   );
 }
+
+/** What stands in the time that is to be closed, where that is why it was not. */
+const standingIn = ({ data }: Refused): Standing[] | null =>
+  data.confirm === 'appointments' ? (data.appointments as Standing[]) : null;

@@ -1,6 +1,8 @@
 import { CalendarOff, Clock, Plus } from 'lucide-react';
 import { useLocation, useNavigate, useSearchParams } from '@remix-run/react';
 import { useState } from 'react';
+import { op } from '#app/components/operation/op.ts';
+import { useOperation } from '#app/components/operation/use-operation.ts';
 import { messages } from '#app/domain/availability/messages.ts';
 import { paths } from '#app/paths.ts';
 import { zoneName } from '#app/lib/time.ts';
@@ -8,12 +10,10 @@ import { Button } from '#app/ui/button.tsx';
 import { Card, SectionHeader } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
-import { toast } from '#app/ui/toast.tsx';
 import { BackLink } from '#app/ui/crumbs.tsx';
 import { EntryRow } from './entry-row.tsx';
 import type { TimeOffData, TimeOffEntry, TimeOffRequest } from './time-off-data.ts';
 import { TimeOffFlyout } from './time-off-flyout.tsx';
-import { useTimeOffAct } from './use-time-off-act.ts';
 import { WeeklyHours } from './weekly-hours.tsx';
 
 const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -130,28 +130,23 @@ function useSheet(entries: TimeOffEntry[]) {
 
 /** Takes an entry away at once and offers to bring it back; where that is refused it stays. */
 function useRemoval() {
-  const { send } = useTimeOffAct();
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const mark = (id: string, isGone: boolean) =>
     setGone((before) => new Set(isGone ? [...before, id] : [...before].filter((one) => one !== id)));
+  const bringBack = useOperation(op.upsertAvailabilityOverride, { done: messages.overrideRestored });
+  const takeAway = useOperation(op.deleteAvailabilityOverride, {
+    done: messages.overrideDeleted,
+    more: ({ availabilityOverride: { name, firstDate, lastDate, ranges, location } }) => {
+      const entry = { name, firstDate, lastDate, ranges, locationId: location?.id ?? null };
+      const onPress = () => void bringBack.run({ ...entry, confirmAppointments: true });
+      return { action: { label: 'Undo', onPress } };
+    },
+  });
 
-  async function bringBack({ name, firstDate, lastDate, ranges, location }: TimeOffEntry) {
-    const entry = { name, firstDate, lastDate, ranges, locationId: location?.id ?? null };
-    const answer = await send('save', { ...entry, confirmAppointments: true });
-    if (answer?.ok) toast.success(messages.overrideRestored);
-    else if (answer) toast.error(answer.text);
-  }
-  async function remove(entry: TimeOffEntry) {
-    mark(entry.id, true);
-    const answer = await send('delete', { id: entry.id });
-    if (answer?.ok) {
-      toast.success(messages.overrideDeleted, {
-        action: { label: 'Undo', onPress: () => void bringBack(answer.entry) },
-      });
-      return;
-    }
-    mark(entry.id, false);
-    if (answer) toast.error(answer.text);
+  async function remove({ id }: TimeOffEntry) {
+    mark(id, true);
+    const answer = await takeAway.run({ id });
+    if (!answer?.ok) mark(id, false);
   }
   return { gone, remove };
 }

@@ -1,4 +1,5 @@
-import type { LocalRange, TimeOffInput, TimeOffRequest } from './time-off-data.ts';
+import type { OpInput } from '#app/components/operation/op.ts';
+import type { LocalRange, TimeOffRequest } from './time-off-data.ts';
 
 /** What stands in the form. */
 export interface TimeOffState {
@@ -66,7 +67,7 @@ export function missing({ firstDate, lastDate, closed, ranges }: TimeOffState): 
 }
 
 /** What the server is sent. */
-export function inputOf(state: TimeOffState, id: string | undefined): TimeOffInput {
+export function inputOf(state: TimeOffState, id: string | undefined): OpInput<'upsertAvailabilityOverride'> {
   return {
     ...(id ? { id } : {}),
     name: state.name.trim() || null,

@@ -1,0 +1,176 @@
+// @vitest-environment jsdom
+import { createRemixStub } from '@remix-run/testing';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { encode } from 'turbo-stream';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ToastRegion } from '#app/ui/toast.tsx';
+import { op } from './op.ts';
+import { useOperation } from './use-operation.ts';
+import { useQueryOperation } from './use-query-operation.ts';
+
+/** The server at the other end of the line: what it was asked, and when it answers. */
+const server = {
+  asked: [] as { path: string; body: unknown; csrf: string | null }[],
+  answers: [] as ((response: Response | Error) => void)[],
+};
+const written = (answer: unknown, status = 200) =>
+  new Response(encode(answer), { status, headers: { 'Content-Type': 'text/x-script; charset=utf-8' } });
+
+beforeEach(() => {
+  server.asked = [];
+  server.answers = [];
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.stubGlobal('fetch', (path: string, { body, headers, signal }: RequestInit = {}) => {
+    const csrf = new Headers(headers).get('X-CSRF-Token');
+    server.asked.push({ path, csrf, body: typeof body === 'string' ? JSON.parse(body) : null });
+    return new Promise((resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+      server.answers.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer)));
+    });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+let reads = 0;
+let add: ReturnType<typeof useOperation<'addNote'>>;
+let other: ReturnType<typeof useOperation<'deleteClient'>>;
+let why: ReturnType<typeof useQueryOperation<'whyNotFree'>>;
+let asks: { startsAt: Date } | null = null;
+let draw = () => {};
+
+function Page() {
+  const [, count] = useState(0);
+  draw = () => count((times) => times + 1);
+  add = useOperation(op.addNote, {
+    key: 'Hana',
+    done: 'Note saved.',
+    failed: ({ fields, text }) => (fields.text ? null : text),
+  });
+  other = useOperation(op.deleteClient, { key: 'Hana' });
+  why = useQueryOperation(op.whyNotFree, asks);
+  return (
+    <>
+      <p>{add.isBusy || other.isBusy ? 'busy' : 'rests'}</p>
+      <ToastRegion />
+    </>
+  );
+}
+
+async function show() {
+  reads = 0;
+  const Stub = createRemixStub([
+    {
+      id: 'root',
+      path: '/',
+      Component: Page,
+      loader: () => {
+        reads += 1;
+        return { csrf: 'the token' };
+      },
+    },
+  ]);
+  render(<Stub />);
+  await screen.findByText('rests');
+  reads = 0;
+}
+
+const note = { clientId: 'c', text: 'Better' };
+const answerWith = (answer: Response | Error) => act(async () => server.answers.shift()!(answer));
+const press = async () => {
+  let answered: ReturnType<typeof add.run> | undefined;
+  await act(async () => {
+    answered = add.run(note);
+  });
+  // In an object: a promise of a promise would be waited for here.
+  return { answered: answered! };
+};
+
+test('a press is posted once, says what came of it, and has the page read anew', async () => {
+  await show();
+  const { answered: first } = await press();
+  screen.getByText('busy');
+  expect(await (await press()).answered).toBeNull();
+  // Of what has the same key one thing at a time goes on.
+  expect(await other.run({ clientId: 'c' })).toBeNull();
+  expect(server.asked).toEqual([{ path: '/op/addNote', csrf: 'the token', body: note }]);
+  const savedAt = new Date('2026-03-04T15:00:00Z');
+  await answerWith(written({ ok: true, value: { savedAt } }));
+  expect(await first).toEqual({ ok: true, value: { savedAt } });
+  await screen.findByText('Note saved.');
+  screen.getByText('rests');
+  await waitFor(() => expect(reads).toBe(1));
+});
+
+test('a refusal is told in the server’s words, or by the place itself; the page is read anew all the same', async () => {
+  await show();
+  const refusal = { ok: false, code: 'conflict', text: 'Hana is gone.', fields: {}, data: {} };
+  await press();
+  await answerWith(written(refusal, 409));
+  await screen.findByText('Hana is gone.');
+  await waitFor(() => expect(reads).toBe(1));
+  const { answered: own } = await press();
+  await answerWith(written({ ...refusal, text: 'Too long.', fields: { text: 'Too long.' } }, 400));
+  expect(await own).toMatchObject({ ok: false, fields: { text: 'Too long.' } });
+  expect(screen.queryByText('Too long.')).toBeNull();
+});
+
+test.each([
+  ['no answer', new TypeError('Failed to fetch'), 'unreachable', /could not reach the server/],
+  [
+    'an answer cut short',
+    written('x')
+      .body!.cancel()
+      .then(() => new TypeError()),
+    'unreachable',
+    /could not reach/,
+  ],
+  [
+    'a page that is too old',
+    Response.json({ success: false, error: 'Please reload it.' }, { status: 403 }),
+    'forbidden',
+    /^Please reload it\.$/,
+  ],
+  ['a proxy’s own page', new Response('<html>', { status: 502 }), 'unreachable', /could not reach/],
+])('%s is an answer like any other', async (_what, response, code, text) => {
+  await show();
+  const { answered: pressed } = await press();
+  await answerWith(await response);
+  expect(await pressed).toMatchObject({ ok: false, code, text: expect.stringMatching(text) });
+  // What was said before may still stand there.
+  expect(await screen.findAllByText(text)).not.toEqual([]);
+  screen.getByText('rests');
+});
+
+test('a query is asked with its input in the address; the answer before stands while the next is on its way', async () => {
+  asks = null;
+  await show();
+  expect(server.asked).toEqual([]);
+  const at = async (hour: number) => {
+    asks = { startsAt: new Date(Date.UTC(2026, 2, 4, hour)) };
+    await act(async () => draw());
+    await waitFor(() => expect(server.answers).toHaveLength(1));
+  };
+  await at(15);
+  expect(why).toMatchObject({ value: null, isWaiting: true, refused: null });
+  expect(decodeURIComponent(server.asked[0]!.path)).toBe(
+    '/op/whyNotFree?input={"startsAt":"2026-03-04T15:00:00.000Z"}',
+  );
+  const value = { free: false, reasons: [], offers: [new Date(0)] };
+  await answerWith(written({ ok: true, value }));
+  await waitFor(() => expect(why).toMatchObject({ value, isWaiting: false }));
+  await at(16);
+  expect(why).toMatchObject({ value, isWaiting: true });
+  await answerWith(new TypeError('Failed to fetch'));
+  await waitFor(() =>
+    expect(why).toMatchObject({ value: null, isWaiting: false, refused: { code: 'unreachable' } }),
+  );
+  await act(async () => why.retry());
+  await waitFor(() => expect(server.answers).toHaveLength(1));
+  expect(why).toMatchObject({ value: null, isWaiting: true, refused: null });
+  await answerWith(written({ ok: true, value }));
+  await waitFor(() => expect(why).toMatchObject({ value, isWaiting: false, refused: null }));
+});

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { paths } from '#app/paths.ts';
+import { ask, type OpAnswer, type Refused } from './call.ts';
+import type { Op, OperationName, OpInput, OpValue } from './op.ts';
+
+interface AskedQuery<Name extends OperationName> {
+  /** The latest answer: that of the input before while the next one is on its way, none where it was refused or never came. */
+  value: OpValue<Name> | null;
+  /** Nothing is known yet of this input. */
+  isWaiting: boolean;
+  refused: Refused | null;
+  retry: () => void;
+}
+
+interface Asking {
+  /** Milliseconds that an input must stand before it is asked, for what follows typing. */
+  delayMs?: number;
+  /** Asked anew whenever this is another one, as after the page was read anew. */
+  version?: unknown;
+}
+
+/** A query that a place on the page asks by itself, and again whenever its input is another; null asks nothing. */
+export function useQueryOperation<Name extends OperationName>(
+  { name }: Op<Name>,
+  input: OpInput<Name> | null,
+  { delayMs = 0, version }: Asking = {},
+): AskedQuery<Name> {
+  const path = input === null ? null : paths.op(name, input as object);
+  const [got, setGot] = useState<{ path: string; answer: OpAnswer<Name> } | null>(null);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    if (path === null) return setGot(null);
+    const asking = new AbortController();
+    const timer = setTimeout(() => {
+      void ask<Name>(path, asking.signal).then((answer) => {
+        if (!asking.signal.aborted) setGot({ path, answer });
+      });
+    }, delayMs);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [path, delayMs, version, tries]);
+  const isOfInput = path !== null && got?.path === path;
+  return {
+    value: path !== null && got?.answer.ok ? got.answer.value : null,
+    isWaiting: path !== null && !isOfInput,
+    refused: isOfInput && !got.answer.ok ? got.answer : null,
+    retry() {
+      setGot(null);
+      setTries((count) => count + 1);
+    },
+  };
+}

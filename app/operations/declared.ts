@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+type Pick = (value: unknown) => unknown;
+
+const isList = (value: unknown): value is unknown[] => Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** Takes optional, nullable, default, catch and readonly off a schema. */
+function bare(schema: z.ZodType): z.ZodType {
+  let current = schema;
+  while (
+    current instanceof z.ZodOptional ||
+    current instanceof z.ZodNullable ||
+    current instanceof z.ZodDefault ||
+    current instanceof z.ZodCatch ||
+    current instanceof z.ZodReadonly
+  ) {
+    current = current.unwrap() as z.ZodType;
+  }
+  return current;
+}
+
+const made = new WeakMap<z.ZodType, Pick>();
+
+function make(schema: z.ZodType): Pick {
+  const known = made.get(schema);
+  if (known) return known;
+  // A schema may hold itself: whoever meets it below asks for what is made by then.
+  made.set(schema, (value) => made.get(schema)!(value));
+  const pick = maker(schema);
+  made.set(schema, pick);
+  return pick;
+}
+
+const asItIs: Pick = (value) => value;
+
+function maker(whole: z.ZodType): Pick {
+  const schema = bare(whole);
+  if (schema instanceof z.ZodArray) {
+    const element = make(schema.element as z.ZodType);
+    return element === asItIs ? asItIs : (value) => (isList(value) ? value.map(element) : value);
+  }
+  if (!(schema instanceof z.ZodObject)) return asItIs;
+  const fields = Object.entries(schema.shape as Record<string, z.ZodType>).map(
+    ([name, field]) => [name, make(field)] as const,
+  );
+  return (value) => {
+    if (!isRecord(value)) return value;
+    const picked: Record<string, unknown> = {};
+    for (const [name, pick] of fields) if (name in value) picked[name] = pick(value[name]);
+    return picked;
+  };
+}
+
+/**
+ * An answer with the fields that its schema declares and no other, at every depth: what a statement or an inner function
+ * hands along by chance does not leave the operation. It checks nothing; types hold what is there.
+ */
+export function declaredOf<T>(schema: z.ZodType, value: T): T {
+  return make(schema)(value) as T;
+}

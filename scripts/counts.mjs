@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import ts from 'typescript';
+import { copiesAmong } from './lib/copies.mjs';
+import { filesUnder } from './lib/hash.mjs';
+import { ROOT } from './lib/run.mjs';
+import { bold, say } from './lib/steps.mjs';
+
+/** Folders of the product; tests are not counted. */
+const CODE = ['app', 'tenants', 'builder', 'worker', 'prisma', 'sandbox', 'scripts'];
+const FULLEST_FOLDER = 30;
+
+const isTest = (file) => /\.test\.tsx?$/.test(file);
+const isMigration = (file) => file.startsWith('prisma/migrations/');
+const isScript = (file) => /\.(tsx?|mjs|js)$/.test(file) && !file.endsWith('.d.ts');
+
+const files = filesUnder(CODE.map((folder) => join(ROOT, folder)))
+  .map((file) => relative(ROOT, file))
+  .filter((file) => /\.(tsx?|mjs|js|css|sql|prisma)$/.test(file) && !isTest(file));
+const textOf = (file) => readFileSync(join(ROOT, file), 'utf8');
+const linesOf = (some) => some.reduce((sum, file) => sum + textOf(file).trimEnd().split('\n').length, 0);
+
+const product = files.filter((file) => !isMigration(file));
+const scripts = product.filter(isScript).map((file) => ({
+  file,
+  source: ts.createSourceFile(file, textOf(file), ts.ScriptTarget.Latest, true, scriptKind(file)),
+}));
+
+function scriptKind(file) {
+  return file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+}
+
+/** How many nodes of these files are such. */
+function countNodes(isSuch, isCounted = () => true) {
+  let count = 0;
+  const visit = (node) => {
+    if (isSuch(node)) count += 1;
+    ts.forEachChild(node, visit);
+  };
+  for (const { file, source } of scripts) if (isCounted(file)) visit(source);
+  return count;
+}
+
+/** sql`…`, tx.sql`…`, also with a type of its rows. */
+const isStatement = (node) =>
+  ts.isTaggedTemplateExpression(node) && /(^|\.)sql$/.test(node.tag.getText().replace(/<.*/s, ''));
+const isRoute = (node) => ts.isCallExpression(node) && ['route', 'index'].includes(node.expression.getText());
+/** Types that say how the server answers a script. */
+const isAnswer = (node) =>
+  (ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) &&
+  /(Answer|Found|Failed|Refused)$/.test(node.name.text);
+const calls = (name) => (node) =>
+  ts.isCallExpression(node) && node.expression.getText().replace(/<.*/s, '') === name;
+const inBrowser = (file) => /^app\/(components|routes|ui)\//.test(file);
+const tagOf = (node) =>
+  ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node) ? node.tagName.getText() : '';
+const isForm = (node) => /(^|\.)(form|Form|OperationForm)$/.test(tagOf(node));
+const tagsOfForms = () => {
+  const tags = new Map();
+  countNodes((node) => isForm(node) && tags.set(tagOf(node), (tags.get(tagOf(node)) ?? 0) + 1), inBrowser);
+  return [...tags].map(([tag, count]) => `${count} <${tag}>`).join(', ');
+};
+
+const widths = new Map();
+for (const file of filesUnder(CODE.map((folder) => join(ROOT, folder)))) {
+  const folder = relative(ROOT, dirname(file));
+  widths.set(folder, (widths.get(folder) ?? 0) + 1);
+}
+const wide = [...widths].filter(([, count]) => count > FULLEST_FOLDER).sort(([, a], [, b]) => b - a);
+const copies = copiesAmong(scripts.map(({ source }) => source));
+
+const rows = [
+  ['lines of the product', linesOf(product)],
+  ['lines of migrations', linesOf(files.filter(isMigration))],
+  ['files', product.length],
+  ['routes', countNodes(isRoute, (file) => file === 'app/routes.ts')],
+  [
+    'routes without a page',
+    scripts.filter(({ file, source }) => file.startsWith('app/routes/') && isAnswering(source)).length,
+  ],
+  ['raw statements', countNodes(isStatement)],
+  [
+    'row types that nothing checks',
+    countNodes((node) => isStatement(node) && node.typeArguments !== undefined),
+  ],
+  ['answer shapes', countNodes(isAnswer, inBrowser)],
+  [
+    'calls of fetch() and useFetcher()',
+    `${countNodes(calls('fetch'), inBrowser)} and ${countNodes(calls('useFetcher'), inBrowser)}`,
+  ],
+  ['forms', tagsOfForms()],
+  ['copies (groups, lines)', `${copies.groups}, ${copies.lines}`],
+  ['folders of more than 30 files', wide.map(([folder, count]) => `${folder} ${count}`).join(', ') || 'none'],
+];
+
+/** A loader or action, and nothing to show. */
+function isAnswering(source) {
+  const exported = new Set();
+  for (const node of source.statements) {
+    const isExported =
+      ts.canHaveModifiers(node) &&
+      ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+    if (!isExported) continue;
+    if (ts.isVariableStatement(node))
+      for (const { name } of node.declarationList.declarations) exported.add(name.getText());
+    else
+      exported.add(
+        ts.getModifiers(node).some(({ kind }) => kind === ts.SyntaxKind.DefaultKeyword)
+          ? 'default'
+          : node.name?.text,
+      );
+  }
+  return !exported.has('default') && (exported.has('loader') || exported.has('action'));
+}
+
+say(bold('What the tree holds'));
+for (const [name, value] of rows) say(`${name.padEnd(36)} ${value}`);
+if (process.argv.includes('--copies')) for (const line of copies.list) say(line);
