@@ -1,19 +1,16 @@
 // @vitest-environment jsdom
 import { createRemixStub } from '@remix-run/testing';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { POLICY_MESSAGES } from '#app/domain/policy/messages.ts';
+import { DEFAULT_TERMS } from '#app/domain/policy/terms.ts';
+import { rendersInStub } from '#tests/support/pages/stub.tsx';
 import type { Terms } from './terms-form.ts';
 import { TermsPage } from './terms-page.tsx';
 
-const terms: Terms = {
-  freeHours: 24,
-  feePercent: 50,
-  feeCents: null,
-  noShowPercent: null,
-  noShowCents: null,
-  rescheduleHours: 24,
-};
+rendersInStub();
+
+const terms: Terms = { ...DEFAULT_TERMS, freeHours: 24, feePercent: 50 };
 const NO_PROBLEMS = {};
 
 function shown(problems: Record<string, string[]> = NO_PROBLEMS, its: Terms = terms) {
@@ -25,16 +22,6 @@ function shown(problems: Record<string, string[]> = NO_PROBLEMS, its: Terms = te
   ]);
   render(<Stub />);
 }
-
-beforeAll(() => {
-  window.matchMedia ??= () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as never;
-  // The stub's router says once that it is not the next version yet.
-  const quiet = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  shown();
-  cleanup();
-  quiet.mockRestore();
-});
-afterEach(cleanup);
 
 const words = () => screen.getByRole('complementary', { name: 'In words' }).textContent;
 

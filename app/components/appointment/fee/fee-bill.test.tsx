@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
 import { createRemixStub } from '@remix-run/testing';
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { rendersInStub } from '#tests/support/pages/stub.tsx';
 import { PaymentCard } from '../payment-card.tsx';
 import { SideActions } from '../side-actions.tsx';
 import type { AppointmentView } from '../view.ts';
+
+rendersInStub();
 
 type Appointment = AppointmentView['appointment'];
 
@@ -53,15 +56,6 @@ function shown(Component: () => JSX.Element) {
   return container.textContent;
 }
 const bill = (given?: Partial<Appointment>) => shown(() => <PaymentCard view={viewOf(given)} />);
-
-beforeAll(() => {
-  // The stub's router says once that it is not the next version yet.
-  const quiet = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  shown(() => <p />);
-  cleanup();
-  quiet.mockRestore();
-});
-afterEach(cleanup);
 
 test('a fee that is kept is a bill of its own: fee, total, paid, balance, and no price that reads as discounted', () => {
   expect(bill()).toContain('Cancellation feeDeep tissueCA$80TotalCA$80PaidCA$0BalanceCA$80');

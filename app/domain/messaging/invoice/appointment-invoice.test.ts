@@ -127,13 +127,7 @@ describe('the invoice that is looked at', () => {
 describe('the bill of a visit that does not take place', () => {
   const HOUR = 3_600_000;
   /** $90 a visit: half of it for cancelling late, $30 for not coming. */
-  const TERMS = {
-    ...DEFAULT_TERMS,
-    freeHours: 24,
-    feePercent: 50,
-    noShowPercent: null,
-    noShowCents: 3000,
-  };
+  const TERMS = { ...DEFAULT_TERMS, freeHours: 24, feePercent: 50, noShowCents: 3000 };
   let visits = 0;
   async function aVisit(from: number) {
     visits += 1;
