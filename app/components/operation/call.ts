@@ -50,18 +50,32 @@ async function send<Name extends OperationName>(path: string, init: RequestInit)
   }
 }
 
+/** What a call brings along to show who asks. */
+export interface Proof {
+  /** The page's token against foreign pages. */
+  csrf: string;
+  /** The secret of the link that the page was opened by. */
+  link?: string | undefined;
+}
+
+const linkHeader = (link: string | undefined): Record<string, string> =>
+  link ? { 'X-Link-Token': link } : {};
+
 /** Carries out a mutation; never throws. */
 export const mutate = <Name extends OperationName>(
   name: Name,
   input: OpInput<Name>,
-  csrf: string,
+  { csrf, link }: Proof,
 ): Promise<OpAnswer<Name>> =>
   send(paths.op(name), {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-CSRF-Token': csrf },
+    headers: { 'Content-Type': 'application/json', 'X-CSRF-Token': csrf, ...linkHeader(link) },
     body: JSON.stringify(input),
   });
 
-/** Asks a query; never throws. An answer that is no longer wanted is `unreachable`. */
-export const ask = <Name extends OperationName>(path: string, signal: AbortSignal): Promise<OpAnswer<Name>> =>
-  send(path, { signal });
+/** Asks a query at its address (paths.op); never throws. An answer that is no longer wanted is `unreachable`. */
+export const ask = <Name extends OperationName>(
+  path: string,
+  signal: AbortSignal,
+  link?: string,
+): Promise<OpAnswer<Name>> => send(path, { signal, headers: linkHeader(link) });

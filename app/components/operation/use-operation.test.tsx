@@ -11,7 +11,7 @@ import { useQueryOperation } from './use-query-operation.ts';
 
 /** The server at the other end of the line: what it was asked, and when it answers. */
 const server = {
-  asked: [] as { path: string; body: unknown; csrf: string | null }[],
+  asked: [] as { path: string; body: unknown; csrf: string | null; link: string | null }[],
   answers: [] as ((response: Response | Error) => void)[],
 };
 const written = (answer: unknown, status = 200) =>
@@ -22,8 +22,9 @@ beforeEach(() => {
   server.answers = [];
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.stubGlobal('fetch', (path: string, { body, headers, signal }: RequestInit = {}) => {
-    const csrf = new Headers(headers).get('X-CSRF-Token');
-    server.asked.push({ path, csrf, body: typeof body === 'string' ? JSON.parse(body) : null });
+    const sent = new Headers(headers);
+    const [csrf, link] = [sent.get('X-CSRF-Token'), sent.get('X-Link-Token')];
+    server.asked.push({ path, csrf, link, body: typeof body === 'string' ? JSON.parse(body) : null });
     return new Promise((resolve, reject) => {
       signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
       server.answers.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer)));
@@ -50,7 +51,7 @@ function Page() {
     done: 'Note saved.',
     failed: ({ fields, text }) => (fields.text ? null : text),
   });
-  other = useOperation(op.deleteClient, { key: 'Hana' });
+  other = useOperation(op.deleteClient, { key: 'Hana', link: 'the secret' });
   why = useQueryOperation(op.whyNotFree, asks);
   return (
     <>
@@ -96,13 +97,16 @@ test('a press is posted once, says what came of it, and has the page read anew',
   expect(await (await press()).answered).toBeNull();
   // Of what has the same key one thing at a time goes on.
   expect(await other.run({ clientId: 'c' })).toBeNull();
-  expect(server.asked).toEqual([{ path: '/op/addNote', csrf: 'the token', body: note }]);
+  expect(server.asked).toEqual([{ path: '/op/addNote', csrf: 'the token', link: null, body: note }]);
   const savedAt = new Date('2026-03-04T15:00:00Z');
   await answerWith(written({ ok: true, value: { savedAt } }));
   expect(await first).toEqual({ ok: true, value: { savedAt } });
   await screen.findByText('Note saved.');
   screen.getByText('rests');
   await waitFor(() => expect(reads).toBe(1));
+  await act(async () => void other.run({ clientId: 'c' }));
+  expect(server.asked.at(-1)).toMatchObject({ path: '/op/deleteClient', link: 'the secret' });
+  await answerWith(new TypeError('Failed to fetch'));
 });
 
 test('a refusal is told in the server’s words, or by the place itself; the page is read anew all the same', async () => {

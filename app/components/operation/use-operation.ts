@@ -17,6 +17,8 @@ interface Heard<Name extends OperationName> {
   more?: (value: OpValue<Name>, input: OpInput<Name>) => ToastOptions;
   /** What the toasts are about (ToastOptions). */
   about?: string;
+  /** The secret of the link that the page was opened by. */
+  link?: string;
 }
 
 interface UsedOperation<Name extends OperationName> {
@@ -47,7 +49,7 @@ export function useOperation<Name extends OperationName>(
   async function run(input: OpInput<Name>) {
     const end = begin({ key, name, input: input as object });
     if (!end) return null;
-    const answer = await mutate(name, input, csrf);
+    const answer = await mutate(name, input, { csrf, link: heard.link });
     end();
     tell(latest.current, answer, input);
     reread();

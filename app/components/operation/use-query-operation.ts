@@ -17,13 +17,15 @@ interface Asking {
   delayMs?: number;
   /** Asked anew whenever this is another one, as after the page was read anew. */
   version?: unknown;
+  /** The secret of the link that the page was opened by. */
+  link?: string;
 }
 
 /** A query that a place on the page asks by itself, and again whenever its input is another; null asks nothing. */
 export function useQueryOperation<Name extends OperationName>(
   { name }: Op<Name>,
   input: OpInput<Name> | null,
-  { delayMs = 0, version }: Asking = {},
+  { delayMs = 0, version, link }: Asking = {},
 ): AskedQuery<Name> {
   const path = input === null ? null : paths.op(name, input as object);
   const [got, setGot] = useState<{ path: string; answer: OpAnswer<Name> } | null>(null);
@@ -32,7 +34,7 @@ export function useQueryOperation<Name extends OperationName>(
     if (path === null) return setGot(null);
     const asking = new AbortController();
     const timer = setTimeout(() => {
-      void ask<Name>(path, asking.signal).then((answer) => {
+      void ask<Name>(path, asking.signal, link).then((answer) => {
         if (!asking.signal.aborted) setGot({ path, answer });
       });
     }, delayMs);
@@ -40,7 +42,7 @@ export function useQueryOperation<Name extends OperationName>(
       clearTimeout(timer);
       asking.abort();
     };
-  }, [path, delayMs, version, tries]);
+  }, [path, delayMs, version, link, tries]);
   const isOfInput = path !== null && got?.path === path;
   return {
     value: path !== null && got?.answer.ok ? got.answer.value : null,
