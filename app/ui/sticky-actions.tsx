@@ -13,6 +13,7 @@ export interface StickyActionsProps {
 export function StickyActions({ children, summary, className }: StickyActionsProps) {
   return (
     <div
+      data-sticky-actions
       className={cx(
         'sticky bottom-0 z-20 -mx-4 border-t border-line bg-paper/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-sm',
         'sm:static sm:mx-0 sm:border-0 sm:bg-transparent sm:px-0 sm:py-0 sm:backdrop-blur-none',

@@ -175,6 +175,23 @@ test('the terms are set, read in words, and refused where they make no sense', a
   await page.getByRole('button', { name: 'Save terms' }).click();
   await expect(page.getByText('Please give a whole number of percent, from 1 to 100.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Share' })).toBeFocused();
+  // On a phone the bar with the button lies over the page: a field that is wrong comes to stand above it.
+  await page.setViewportSize({ width: 360, height: 640 });
+  const [field, save] = [
+    page.getByRole('textbox', { name: 'Share' }),
+    page.getByRole('button', { name: 'Save terms' }),
+  ];
+  await field.evaluate((box) => {
+    box.blur();
+    // In the window, and under the bar.
+    window.scrollBy(0, box.getBoundingClientRect().bottom - window.innerHeight + 90);
+  });
+  await save.click();
+  await expect(field).toBeFocused();
+  const [stands, bar] = [(await field.boundingBox())!, (await save.boundingBox())!];
+  expect(stands.y).toBeGreaterThan(0);
+  expect(stands.y + stands.height).toBeLessThan(bar.y - 12);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('textbox', { name: 'Share' }).fill('100');
   await page.getByRole('button', { name: 'Save terms' }).click();
   await expect(
