@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Dialog as AriaDialog, Modal, ModalOverlay } from 'react-aria-components';
 import { cx } from './cx.ts';
 import { SheetHead } from './sheet-head.tsx';
@@ -21,9 +21,10 @@ const WIDTHS = { sm: 'sm:max-w-md', md: 'sm:max-w-lg', lg: 'sm:max-w-2xl' };
 /** A dialog in the middle of the page, a bottom sheet on a phone. Traps focus, closes on Escape, returns focus. */
 export function Dialog(props: DialogProps) {
   const { title, children, footer, open, onOpenChange, size = 'md', role = 'dialog' } = props;
+  const isMounted = useMounted();
   return (
     <ModalOverlay
-      isOpen={open}
+      isOpen={open && isMounted}
       onOpenChange={onOpenChange}
       isDismissable={role === 'dialog'}
       data-sheet
@@ -52,4 +53,16 @@ export function Dialog(props: DialogProps) {
       </Modal>
     </ModalOverlay>
   );
+}
+
+/**
+ * False in the first drawing. What appears at once with the sheet that it is asked from, as where the sheet is drawn anew for a
+ * narrower window, would stand in the page before that sheet: under it, and hidden from who listens.
+ */
+function useMounted(): boolean {
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => {
+    setMounted(true);
+  }, []);
+  return isMounted;
 }

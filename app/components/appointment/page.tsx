@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { PAYMENT_MESSAGES } from '#app/domain/payments/messages.ts';
 import { paths, type AppointmentPanel } from '#app/paths.ts';
+import { useNewsFocus } from '#app/ui/focus/use-news-focus.ts';
 import { StickyActions } from '#app/ui/sticky-actions.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { useHydrated } from '#app/ui/use-enhanced.ts';
@@ -10,7 +11,6 @@ import { Details } from './details.tsx';
 import { LinkFrame } from './frame.tsx';
 import { Hero } from './hero.tsx';
 import { useAppointmentLive } from './live/use-appointment-live.ts';
-import { useNewsFocus } from './live/use-news-focus.ts';
 import { Notices } from './notices.tsx';
 import { TellOwnZone } from '#app/components/layout/zone.ts';
 import { PayPanel } from './pay-panel.tsx';
@@ -40,7 +40,7 @@ interface AppointmentPageProps {
 /** The client's page of one appointment: how it stands, when, where, with whom, what it costs, and what to do about it. */
 export function AppointmentPage({ view, problem }: AppointmentPageProps) {
   const news = useAppointmentLive(view);
-  const heading = useNewsFocus(news);
+  const heading = useNewsFocus<HTMLHeadingElement>(news);
   const flow = useCardFlow(view);
   const panel = usePanel(view, problem, flow.busy);
   const [confirmProblem, setConfirmProblem] = useState('');

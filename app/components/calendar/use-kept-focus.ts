@@ -11,18 +11,23 @@ const MOST_LOOKS = 10;
  */
 export function useKeptFocus(root: RefObject<HTMLElement>, events: unknown, sheetOpen: boolean): void {
   const last = useRef<string | null>(null);
+  const isHere = useRef(false);
 
   useEffect(() => {
     const area = root.current;
     const note = ({ target }: FocusEvent) => {
-      last.current = (target as HTMLElement).dataset.calendarHash ?? null;
+      isHere.current = area?.contains(target as HTMLElement) === true;
+      if (isHere.current) last.current = (target as HTMLElement).dataset.calendarHash ?? null;
     };
-    area?.addEventListener('focusin', note);
-    return () => area?.removeEventListener('focusin', note);
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
   }, [root]);
 
   useEffect(() => {
-    const frame = requestAnimationFrame(() => giveBack(root.current, last.current));
+    const frame = requestAnimationFrame(() => {
+      // What was lost in a sheet beside the calendar is for that sheet to give back.
+      if (isHere.current) giveBack(root.current, last.current);
+    });
     return () => cancelAnimationFrame(frame);
   }, [root, events]);
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components';
+import { useNewsFocus } from '../focus/use-news-focus.ts';
 import { SheetHead } from '../sheet-head.tsx';
 
 interface BesideProps {
@@ -11,7 +12,7 @@ interface BesideProps {
 
 /**
  * A flyout that stands beside the page, where its caller is in the layout: nothing is covered and nothing is locked. It takes the focus when
- * it appears; Escape closes it from anywhere, unless something that lies over the page took that key.
+ * it appears, and where a button in it goes once it was pressed; Escape closes it from anywhere, unless something that lies over the page took that key.
  */
 export function Beside({ title, subtitle, onClose, children }: BesideProps) {
   const close = useRef(onClose);
@@ -19,6 +20,8 @@ export function Beside({ title, subtitle, onClose, children }: BesideProps) {
     close.current = onClose;
   });
   useFocusGivenBack();
+  // Over the page a sheet keeps the keyboard by itself.
+  const sheet = useNewsFocus<HTMLElement>(children);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing) close.current();
@@ -27,7 +30,10 @@ export function Beside({ title, subtitle, onClose, children }: BesideProps) {
     return () => document.removeEventListener('keydown', press);
   }, []);
   return (
-    <AriaDialog className="flex h-full w-md shrink-0 animate-fade flex-col overflow-hidden rounded-lg border border-line bg-surface text-ink shadow-card outline-none">
+    <AriaDialog
+      ref={sheet}
+      className="flex h-full w-md shrink-0 animate-fade flex-col overflow-hidden rounded-lg border border-line bg-surface text-ink shadow-card outline-none"
+    >
       <SheetHead title={title} subtitle={subtitle} onClose={onClose} className="border-b border-line py-4" />
       {children}
     </AriaDialog>

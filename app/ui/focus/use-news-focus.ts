@@ -5,12 +5,12 @@ const LOOK_EVERY_MS = 200;
 const MOST_LOOKS = 10;
 
 /**
- * Takes the keyboard to the page's heading where what was pressed is gone with the news: it would begin at the top of the page
- * again. Whoever holds the focus, or never had it here, is left alone. The element needs tabIndex -1.
- * @param news another whenever the page says something else
+ * Takes the keyboard to an element, the page's heading or the sheet, where what was pressed is gone with the news: it would begin
+ * at the top of the page again. Whoever holds the focus, or never had it here, is left alone. The element needs tabIndex -1.
+ * @param news another whenever the page says something else; nothing happens while there is none
  */
-export function useNewsFocus(news: string): RefObject<HTMLHeadingElement> {
-  const heading = useRef<HTMLHeadingElement>(null);
+export function useNewsFocus<Box extends HTMLElement>(news: unknown): RefObject<Box> {
+  const box = useRef<Box>(null);
   const last = useRef<EventTarget | null>(null);
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {
@@ -26,10 +26,10 @@ export function useNewsFocus(news: string): RefObject<HTMLHeadingElement> {
       looks += 1;
       const isGone = last.current instanceof Node && !last.current.isConnected;
       const isLost = isGone && document.activeElement === document.body;
-      if (isLost) heading.current?.focus({ preventScroll: true });
+      if (isLost) box.current?.focus({ preventScroll: true });
       if (isLost || looks === MOST_LOOKS) clearInterval(timer);
     }, LOOK_EVERY_MS);
     return () => clearInterval(timer);
   }, [news]);
-  return heading;
+  return box;
 }
