@@ -4,6 +4,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { encode } from 'turbo-stream';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useRereading } from '#app/components/portal/use-rereading.ts';
 import { ToastRegion } from '#app/ui/toast.tsx';
 import { op } from './op.ts';
 import { useOperation } from './use-operation.ts';
@@ -32,6 +33,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  told = inOwnWords;
   cleanup();
   vi.unstubAllGlobals();
 });
@@ -42,14 +44,19 @@ let other: ReturnType<typeof useOperation<'deleteClient'>>;
 let why: ReturnType<typeof useQueryOperation<'whyNotFree'>>;
 let asks: { startsAt: Date } | null = null;
 let draw = () => {};
+let reread = () => {};
+type Told = NonNullable<NonNullable<Parameters<typeof useOperation<'addNote'>>[1]>['failed']>;
+const inOwnWords: Told = ({ fields, text }) => (fields.text ? null : text);
+let told = inOwnWords;
 
 function Page() {
   const [, count] = useState(0);
   draw = () => count((times) => times + 1);
+  reread = useRereading();
   add = useOperation(op.addNote, {
     key: 'Hana',
     done: 'Note saved.',
-    failed: ({ fields, text }) => (fields.text ? null : text),
+    failed: told,
   });
   other = useOperation(op.deleteClient, { key: 'Hana', link: 'the secret' });
   why = useQueryOperation(op.whyNotFree, asks);
@@ -120,6 +127,30 @@ test('a refusal is told in the server’s words, or by the place itself; the pag
   await answerWith(written({ ...refusal, text: 'Too long.', fields: { text: 'Too long.' } }, 400));
   expect(await own).toMatchObject({ ok: false, fields: { text: 'Too long.' } });
   expect(screen.queryByText('Too long.')).toBeNull();
+});
+
+test('what follows the answer comes before the reading, also before one that was asked for meanwhile', async () => {
+  await show();
+  const { answered } = await press();
+  act(() => reread());
+  let readsThen = -1;
+  const followed = answered.then(() => {
+    draw();
+    readsThen = reads;
+  });
+  await answerWith(written({ ok: true, value: { savedAt: new Date(0) } }));
+  await followed;
+  expect(readsThen).toBe(0);
+  await waitFor(() => expect(reads).toBe(1));
+});
+
+test('why it was refused stands below the words of the place', async () => {
+  told = ({ text }) => ({ text: 'The note could not be saved', detail: text });
+  await show();
+  await press();
+  await answerWith(written({ ok: false, code: 'conflict', text: 'She left.', fields: {}, data: {} }, 409));
+  await screen.findByText('The note could not be saved');
+  screen.getByText('She left.');
 });
 
 test.each([

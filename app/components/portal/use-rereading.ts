@@ -21,13 +21,21 @@ export function stepBack(navigate: (delta: number) => unknown): void {
 /** Answers that are waited for, after which the page steps back. */
 let held = 0;
 
-/** Keeps readings back until `answer` is there: what follows it closes a sheet, and would cut them short. */
-export async function beforeReadings<Answer>(answer: Promise<Answer>): Promise<Answer> {
+/** Keeps readings back until what it answers is called, once: what follows an answer closes a sheet, and would cut them short. */
+export function holdReadings(): () => void {
   held += 1;
+  return () => {
+    held -= 1;
+  };
+}
+
+/** Keeps readings back until `answer` is there. */
+export async function beforeReadings<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  const release = holdReadings();
   try {
     return await answer;
   } finally {
-    held -= 1;
+    release();
   }
 }
 
@@ -53,8 +61,8 @@ export function useRereading(): () => void {
   const posting = useFetchers().some(({ formMethod }) => formMethod !== undefined);
   // After every render: a reading that was over before it could be drawn is over nonetheless.
   useEffect(() => {
-    busy = isLeaving() || posting || state !== 'idle' || reading !== 'idle' || isRouterBusy();
-    if (busy || !wanted) return;
+    busy = posting || state !== 'idle' || reading !== 'idle' || isRouterBusy();
+    if (busy || isLeaving() || !wanted) return;
     wanted = false;
     busy = true;
     revalidate();
@@ -64,6 +72,7 @@ export function useRereading(): () => void {
       wanted = true;
       return;
     }
+    wanted = false;
     busy = true;
     revalidate();
   }, [revalidate]);
