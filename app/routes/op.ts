@@ -35,10 +35,12 @@ async function answer(context: AppLoadContext, kind: AnyOperation['kind'], name:
 
 function refusedBy({ code, problems, data = {} }: Refusal): Response {
   const named = problems.flatMap(({ field, message }) => (field ? [[field, message] as const] : []));
+  const texts = [...new Set(problems.map(({ message }) => message))];
   const answer: Refused = {
     ok: false,
     code,
-    text: [...new Set(problems.map(({ message }) => message))].join(' '),
+    text: texts.join(' '),
+    texts,
     // The first text of a field stands.
     fields: Object.fromEntries(named.reverse()),
     data,

@@ -137,12 +137,12 @@ test.describe('with scripts', () => {
     await expect(pad).toHaveAttribute('data-signature', 'drawn');
     await expect(page.getByText('Draft saved')).toBeVisible();
 
-    await page.route('**/graphql', (route) => route.abort());
+    await page.route('**/op/saveIntakeFormResponse', (route) => route.abort());
     await send(page).click();
     await expect(page.getByRole('alert').getByText('Your answers were not saved.')).toBeVisible();
     await expect(page.getByText(/They are kept as a draft in this browser/)).toBeVisible();
     expect(await kept(page)).toBe(1);
-    await page.unroute('**/graphql');
+    await page.unroute('**/op/saveIntakeFormResponse');
     await send(page).dblclick();
     await expect(thanks(page)).toBeVisible();
     await page.getByRole('button', { name: 'Stay on this page' }).click();

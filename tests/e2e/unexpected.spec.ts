@@ -13,6 +13,7 @@ import {
 } from '../support/e2e-appointment-form.ts';
 import { beginsNow, isPast } from '../support/e2e-flyout.ts';
 import { dateIn, leaveNoRequest, openAs, requestVisit, stateOf } from '../support/e2e-portal.ts';
+import { opRefused } from '#tests/support/pages/op-answers.ts';
 import { typeCard, visitsOf, type Visit } from '../support/e2e-visits.ts';
 
 /** What a person reads where nobody can say why it failed (spec 001 §8), and that nothing has changed. */
@@ -145,12 +146,13 @@ test('a card taken in person is saved, and says why when it is not', async ({ pa
   await page.goto(`/m/c/${token}?do=card`);
   const question = page.getByRole('dialog', { name: 'Add credit card' });
   await typeCard(page);
-  await page.route('**/graphql', (route) =>
-    route.fulfill({ json: { data: { setupIntent: { result: false, errors: ['The bank is closed.'] } } } }),
+  const closed = await opRefused('The bank is closed.').text();
+  await page.route('**/op/setupIntent', (route) =>
+    route.fulfill({ status: 409, contentType: 'text/x-script; charset=utf-8', body: closed }),
   );
   await question.getByRole('button', { name: 'Save card' }).click();
   await told(page, 'There was an error: The bank is closed.');
-  await page.unroute('**/graphql');
+  await page.unroute('**/op/setupIntent');
   await question.getByRole('button', { name: 'Save card' }).click();
   await told(page, 'Card saved successfully');
   await expect(page.getByText('4242').first()).toBeVisible();

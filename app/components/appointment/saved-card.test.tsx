@@ -3,6 +3,7 @@ import { createRemixStub } from '@remix-run/testing';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CARD_MESSAGES } from '#app/domain/cards/messages.ts';
+import { opDone, opRefused } from '#tests/support/pages/op-answers.ts';
 import { rendersInStub } from '#tests/support/pages/stub.tsx';
 import { CardChoice, useCardChoice } from './card-choice.tsx';
 import { whenCharged } from './card-panel.tsx';
@@ -26,13 +27,12 @@ const appointment = {
 
 /** What the endpoint answers; each question is kept. */
 let answer: () => Promise<Response>;
-let asked: { query: string; token: string }[];
+let asked: { path: string; token: string }[];
 
 beforeEach(() => {
   asked = [];
-  vi.stubGlobal('fetch', (_url: string, { body, headers }: RequestInit) => {
-    const { query } = JSON.parse(body as string) as { query: string };
-    asked.push({ query, token: new Headers(headers).get('X-Link-Token')! });
+  vi.stubGlobal('fetch', (path: string, { headers }: RequestInit) => {
+    asked.push({ path: decodeURIComponent(path), token: new Headers(headers).get('X-Link-Token')! });
     return answer();
   });
 });
@@ -40,12 +40,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const found = (card: object | null) => () =>
-  Promise.resolve(Response.json({ data: { defaultPaymentMethodPractice: card } }));
-const refused = () =>
-  Promise.resolve(
-    Response.json({ data: { defaultPaymentMethodPractice: null }, errors: [{ message: 'It is down.' }] }),
-  );
+const found = (card: object | null) => () => Promise.resolve(opDone(card));
+const refused = () => Promise.resolve(opRefused('It is down.'));
 
 function shown(Component: () => JSX.Element | null) {
   const Stub = createRemixStub([{ path: '/', Component }]);
@@ -63,7 +59,8 @@ test('which card pays is asked anew where the question opens (spec 000 §7)', as
   expect(screen.getByRole('radio', { name: 'Visa ending in 4242' })).toBeTruthy();
   expect(await screen.findByRole('radio', { name: 'Mastercard ending in 4444' })).toBeTruthy();
   expect(asked).toHaveLength(1);
-  expect(asked[0]!.query).toContain(`defaultPaymentMethodPractice(practiceId: "${appointment.practice.id}"`);
+  expect(asked[0]!.path).toContain(`/op/defaultPaymentMethodPractice?`);
+  expect(asked[0]!.path).toContain(`"practiceId":"${appointment.practice.id}"`);
   expect(asked[0]!.token).toBe('token');
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -1,27 +1,28 @@
 import { useRef, useState, type RefObject } from 'react';
 import { confirmPayment } from '#app/components/cards/confirm.ts';
 import type { CardFormHandle } from '#app/components/cards/card-form.tsx';
-import type { CardConfig } from '#app/components/cards/use-stripe.ts';
-import { useCsrfToken } from '#app/components/forms/csrf-field.tsx';
+import type { OpAnswer, Refused } from '#app/components/operation/call.ts';
+import { op, type OperationName } from '#app/components/operation/op.ts';
+import { useCall } from '#app/components/operation/use-call.ts';
 import { CARD_MESSAGES } from '#app/domain/cards/messages.ts';
 import { PAYMENT_MESSAGES } from '#app/domain/payments/messages.ts';
 import type { AppointmentView } from './view.ts';
-import { mutate, type Answer } from './graphql.ts';
 
 type Result = { ok: true } | { ok: false; text: string };
 
-const words = (errors: string[]) => errors.join(', ');
-const failed = (errors: string[]): Result => ({ ok: false, text: words(errors) });
+/** Errors of adding a card are joined with commas (spec 000 §8). */
+const failed = ({ texts }: Refused): Result => ({ ok: false, text: texts.join(', ') });
+const notSaved = ({ texts }: Refused): Result => ({
+  ok: false,
+  text: CARD_MESSAGES.saveFailed(texts.join(', ')),
+});
 
 /** The page's calls that the card provider's script has a part in. Each answers what to show; none throws. */
 export function useCardFlow({ appointment }: AppointmentView) {
-  const csrf = useCsrfToken();
+  const call = useCall(appointment.instantActionToken);
   const form = useRef<CardFormHandle>(null);
   const [busy, setBusy] = useState(false);
-  const caller = { token: appointment.instantActionToken, csrf };
   const { id: appointmentId, client } = appointment;
-  const call = <T>(name: string, fields: string, more: Record<string, string | number> = {}) =>
-    mutate<T>(caller, name, { appointmentId, ...more }, fields);
 
   const holder = { name: client.name, ...(client.email ? { email: client.email } : {}) };
 
@@ -30,52 +31,38 @@ export function useCardFlow({ appointment }: AppointmentView) {
     const token = await form.current!.tokenize(holder);
     if (!token.ok) return { ok: false, text: '' };
     const ids = { practiceId: appointment.practice.id, clientId: client.id };
-    const added = await mutate(
-      caller,
-      'squareAddCardToCustomer',
-      { ...ids, sourceId: token.sourceId },
-      'paymentMethod { last4 }',
-    );
-    return added.ok ? { ok: true } : { ok: false, text: CARD_MESSAGES.saveFailed(words(added.errors)) };
+    const added = await call(op.squareAddCardToCustomer, { ...ids, sourceId: token.sourceId });
+    return added.ok ? { ok: true } : notSaved(added);
   }
 
   /** Saves what stands in the card form; the form itself shows what is wrong with it. */
   async function saveTypedCard(): Promise<Result> {
     if (!form.current!.check()) return { ok: false, text: '' };
     if (appointment.cardForm?.provider === 'square') return saveByToken();
-    const setup = await call<{ setupIntentSecret: string }>('setupIntent', 'setupIntentSecret');
-    if (!setup.ok) return { ok: false, text: CARD_MESSAGES.saveFailed(words(setup.errors)) };
+    const setup = await call(op.setupIntent, { appointmentId });
+    if (!setup.ok) return notSaved(setup);
     const confirmed = await form.current!.confirm(setup.value.setupIntentSecret, holder);
     if (!confirmed.ok) return { ok: false, text: '' };
-    const saved = await call('saveCard', 'paymentMethod { last4 }', {
-      setupIntentId: confirmed.setupIntentId,
-    });
-    return saved.ok ? { ok: true } : { ok: false, text: CARD_MESSAGES.saveFailed(words(saved.errors)) };
+    const saved = await call(op.saveCard, { appointmentId, setupIntentId: confirmed.setupIntentId });
+    return saved.ok ? { ok: true } : notSaved(saved);
   }
 
   /** Takes the client through their bank's check of a payment that waits for them; null where none waits. */
   async function confirmWaiting(): Promise<Result | null> {
-    const waiting = await call<{
-      paymentSecret: string;
-      paymentMethodId: string | null;
-      browser: CardConfig;
-    }>(
-      'confirmPayment',
-      'paymentSecret paymentMethodId browser { provider publishableKey scriptUrl account }',
-    );
+    const waiting = await call(op.confirmPayment, { appointmentId });
     if (!waiting.ok) return null;
     const { browser, paymentSecret, paymentMethodId } = waiting.value;
     const inPage = await confirmPayment(browser, paymentSecret, paymentMethodId);
-    const resolved = await call('resolvePayment', 'appointment { clientPaymentStatus }');
+    const resolved = await call(op.resolvePayment, { appointmentId });
     if (resolved.ok) return { ok: true };
-    return inPage.ok ? failed(resolved.errors) : { ok: false, text: inPage.message };
+    return inPage.ok ? failed(resolved) : { ok: false, text: inPage.message };
   }
 
   /** A charge, and the bank's check where it asks for one. */
-  async function charged(charge: Promise<Answer<unknown>>): Promise<Result> {
+  async function charged(charge: Promise<OpAnswer<OperationName>>): Promise<Result> {
     const outcome = await charge;
     if (outcome.ok) return { ok: true };
-    const result = (await confirmWaiting()) ?? failed(outcome.errors);
+    const result = (await confirmWaiting()) ?? failed(outcome);
     return result.ok ? result : { ok: false, text: PAYMENT_MESSAGES.paymentFailed(result.text) };
   }
 
@@ -85,10 +72,10 @@ export function useCardFlow({ appointment }: AppointmentView) {
       if (!saved.ok) return saved;
     }
     if (tipCents > 0) {
-      const tip = await call('addTipToAppointment', '', { tipAmount: tipCents });
-      if (!tip.ok) return failed(tip.errors);
+      const tip = await call(op.addTipToAppointment, { appointmentId, tipAmount: tipCents });
+      if (!tip.ok) return failed(tip);
     }
-    return charged(call('chargeCard', 'appointment { clientPaymentStatus }'));
+    return charged(call(op.chargeCard, { appointmentId }));
   }
 
   async function tip({ tipCents, newCard }: { tipCents: number; newCard: boolean }): Promise<Result> {
@@ -96,7 +83,7 @@ export function useCardFlow({ appointment }: AppointmentView) {
       const saved = await saveTypedCard();
       if (!saved.ok) return saved;
     }
-    return charged(call('chargeTipOnly', 'appointment { tipAmountCents }', { tipAmount: tipCents }));
+    return charged(call(op.chargeTipOnly, { appointmentId, tipAmount: tipCents }));
   }
 
   async function confirm(): Promise<Result> {

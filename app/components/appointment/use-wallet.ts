@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { useCsrfToken } from '#app/components/forms/csrf-field.tsx';
+import type { Refused } from '#app/components/operation/call.ts';
+import { op } from '#app/components/operation/op.ts';
+import { useCall } from '#app/components/operation/use-call.ts';
 import type { WalletSteps } from '#app/components/wallets/wallet-button.tsx';
 import { PAYMENT_MESSAGES } from '#app/domain/payments/messages.ts';
 import { toast } from '#app/ui/toast.tsx';
-import { mutate } from './graphql.ts';
 import type { PanelProps } from './panel-props.ts';
 
 const NAMES = { paypal: 'PayPal', venmo: 'Venmo' };
@@ -17,22 +18,18 @@ interface Wanted {
   done: string;
 }
 
-interface Captured {
-  appointment: { clientPaymentStatus: string; tipAmountCents: number };
-}
-
 /** Paying or tipping with PayPal or Venmo: order, window, capture; and what to show of it. */
 export function useWallet({ view, panel }: Pick<PanelProps, 'view' | 'panel'>, wanted: Wanted) {
   const { id: appointmentId, instantActionToken: token } = view.appointment;
-  const caller = { token, csrf: useCsrfToken() };
+  const call = useCall(token);
   /** Whose window is open. */
   const [waitingFor, setWaitingFor] = useState<string | null>(null);
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState('');
   const { tipOnly } = wanted;
 
-  const fail = (errors: string[]): never => {
-    setProblem(paypalFailed(errors.join(', ')));
+  const fail = ({ texts }: Refused): never => {
+    setProblem(paypalFailed(texts.join(', ')));
     setWaitingFor(null);
     throw new Error('the payment did not go on');
   };
@@ -47,19 +44,12 @@ export function useWallet({ view, panel }: Pick<PanelProps, 'view' | 'panel'>, w
     },
     async createOrder() {
       const tipAmountCents = wanted.checkTip() ?? 0;
-      const values = { appointmentId, tipAmountCents, tipOnly };
-      const made = await mutate<{ orderId: string }>(caller, 'createPaypalOrder', values, 'orderId');
-      return made.ok ? made.value.orderId : fail(made.errors);
+      const made = await call(op.createPaypalOrder, { appointmentId, tipAmountCents, tipOnly });
+      return made.ok ? made.value.orderId : fail(made);
     },
     async capture(orderId) {
-      const fields = 'appointment { id clientPaymentStatus tipAmountCents }';
-      const answer = await mutate<Captured>(
-        caller,
-        'capturePaypalPayment',
-        { appointmentId, orderId },
-        fields,
-      );
-      if (!answer.ok) return fail(answer.errors);
+      const answer = await call(op.capturePaypalPayment, { appointmentId, orderId });
+      if (!answer.ok) return fail(answer);
       setWaitingFor(null);
       const { clientPaymentStatus, tipAmountCents } = answer.value.appointment;
       if (tipOnly ? tipAmountCents > 0 : clientPaymentStatus === 'Paid') return panel.done(wanted.done);

@@ -1,7 +1,7 @@
 import { useRevalidator } from '@remix-run/react';
 import { useState } from 'react';
-import { mutate } from '#app/components/appointment/graphql.ts';
-import { useCsrfToken } from '#app/components/forms/csrf-field.tsx';
+import { op } from '#app/components/operation/op.ts';
+import { useCall } from '#app/components/operation/use-call.ts';
 import { checkAnswers } from '#app/domain/intake/inputs.ts';
 import { INTAKE_MESSAGES } from '#app/domain/intake/messages.ts';
 import type { Answers, IntakeForm } from './view.ts';
@@ -16,7 +16,7 @@ export interface Failure {
 
 /** Sends the answers once they are right: saveIntakeFormResponse(uniqueId, formData) (spec 000 §7). */
 export function useSending(form: IntakeForm, uniqueId: string) {
-  const csrf = useCsrfToken();
+  const call = useCall(uniqueId);
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -30,12 +30,12 @@ export function useSending(form: IntakeForm, uniqueId: string) {
     setFailure(null);
     if (problems.size > 0 || busy) return { problems, sent: false };
     setBusy(true);
-    const values = { uniqueId, formData: JSON.stringify(answers) };
-    const answer = await mutate({ token: uniqueId, csrf }, 'saveIntakeFormResponse', values, 'submittedAt');
+    const formData = JSON.stringify(answers);
+    const answer = await call(op.saveIntakeFormResponse, { uniqueId, formData });
     // Sent from another tab meanwhile: the page shows that it is completed.
-    const sent = answer.ok || answer.errors.includes(INTAKE_MESSAGES.alreadySent);
+    const sent = answer.ok || answer.texts.includes(INTAKE_MESSAGES.alreadySent);
     if (sent) revalidate();
-    else setFailure({ texts: answer.ok ? [] : answer.errors });
+    else setFailure({ texts: answer.ok ? [] : answer.texts });
     setBusy(sent);
     return { problems, sent };
   }

@@ -10,6 +10,8 @@ export interface Refused {
   code: RefusalCode | 'unreachable';
   /** All that was said, in one. */
   text: string;
+  /** The same one by one; never none. */
+  texts: string[];
   /** The first text of each field of the input, by its path. */
   fields: Record<string, string>;
   /** What helps the next step, such as the nearest free times. */
@@ -24,6 +26,7 @@ const refused = (code: Refused['code'], text: string): Refused => ({
   ok: false,
   code,
   text,
+  texts: [text],
   fields: {},
   data: {},
 });

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { createRemixStub } from '@remix-run/testing';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import { encode } from 'turbo-stream';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { useRereading } from '#app/components/portal/use-rereading.ts';
 import { ToastRegion } from '#app/ui/toast.tsx';
+import { opDone, opRefused } from '#tests/support/pages/op-answers.ts';
 import { op } from './op.ts';
 import { useOperation } from './use-operation.ts';
 import { useQueryOperation } from './use-query-operation.ts';
@@ -15,9 +15,9 @@ const server = {
   asked: [] as { path: string; body: unknown; csrf: string | null; link: string | null }[],
   answers: [] as ((response: Response | Error) => void)[],
 };
-const written = (answer: unknown, status = 200) =>
-  new Response(encode(answer), { status, headers: { 'Content-Type': 'text/x-script; charset=utf-8' } });
 
+// The first toast loads what shows it.
+beforeAll(() => import('#app/ui/toasts/region.tsx'));
 beforeEach(() => {
   server.asked = [];
   server.answers = [];
@@ -106,7 +106,7 @@ test('a press is posted once, says what came of it, and has the page read anew',
   expect(await other.run({ clientId: 'c' })).toBeNull();
   expect(server.asked).toEqual([{ path: '/op/addNote', csrf: 'the token', link: null, body: note }]);
   const savedAt = new Date('2026-03-04T15:00:00Z');
-  await answerWith(written({ ok: true, value: { savedAt } }));
+  await answerWith(opDone({ savedAt }));
   expect(await first).toEqual({ ok: true, value: { savedAt } });
   await screen.findByText('Note saved.');
   screen.getByText('rests');
@@ -118,13 +118,12 @@ test('a press is posted once, says what came of it, and has the page read anew',
 
 test('a refusal is told in the server’s words, or by the place itself; the page is read anew all the same', async () => {
   await show();
-  const refusal = { ok: false, code: 'conflict', text: 'Hana is gone.', fields: {}, data: {} };
   await press();
-  await answerWith(written(refusal, 409));
+  await answerWith(opRefused('Hana is gone.'));
   await screen.findByText('Hana is gone.');
   await waitFor(() => expect(reads).toBe(1));
   const { answered: own } = await press();
-  await answerWith(written({ ...refusal, text: 'Too long.', fields: { text: 'Too long.' } }, 400));
+  await answerWith(opRefused('Too long.', { fields: { text: 'Too long.' } }));
   expect(await own).toMatchObject({ ok: false, fields: { text: 'Too long.' } });
   expect(screen.queryByText('Too long.')).toBeNull();
 });
@@ -157,7 +156,7 @@ test.each([
   ['no answer', new TypeError('Failed to fetch'), 'unreachable', /could not reach the server/],
   [
     'an answer cut short',
-    written('x')
+    opDone('x')
       .body!.cancel()
       .then(() => new TypeError()),
     'unreachable',
@@ -195,10 +194,10 @@ test('a query is asked with its input in the address; the answer before stands w
     '/op/whyNotFree?input={"startsAt":"2026-03-04T15:00:00.000Z"}',
   );
   const value = { free: false, reasons: [], offers: [new Date(0)] };
-  await answerWith(written({ ok: true, value }));
-  await waitFor(() => expect(why).toMatchObject({ value, isWaiting: false }));
+  await answerWith(opDone(value));
+  await waitFor(() => expect(why).toMatchObject({ value, isWaiting: false, isStale: false }));
   await at(16);
-  expect(why).toMatchObject({ value, isWaiting: true });
+  expect(why).toMatchObject({ value, isWaiting: true, isStale: true });
   await answerWith(new TypeError('Failed to fetch'));
   await waitFor(() =>
     expect(why).toMatchObject({ value: null, isWaiting: false, refused: { code: 'unreachable' } }),
@@ -206,6 +205,6 @@ test('a query is asked with its input in the address; the answer before stands w
   await act(async () => why.retry());
   await waitFor(() => expect(server.answers).toHaveLength(1));
   expect(why).toMatchObject({ value: null, isWaiting: true, refused: null });
-  await answerWith(written({ ok: true, value }));
+  await answerWith(opDone(value));
   await waitFor(() => expect(why).toMatchObject({ value, isWaiting: false, refused: null }));
 });

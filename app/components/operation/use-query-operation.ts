@@ -8,6 +8,8 @@ interface AskedQuery<Name extends OperationName> {
   value: OpValue<Name> | null;
   /** Nothing is known yet of this input. */
   isWaiting: boolean;
+  /** What is known is of the input or the version before, and the next answer is on its way. */
+  isStale: boolean;
   refused: Refused | null;
   retry: () => void;
 }
@@ -21,6 +23,12 @@ interface Asking {
   link?: string;
 }
 
+interface Got<Name extends OperationName> {
+  path: string;
+  version: unknown;
+  answer: OpAnswer<Name>;
+}
+
 /** A query that a place on the page asks by itself, and again whenever its input is another; null asks nothing. */
 export function useQueryOperation<Name extends OperationName>(
   { name }: Op<Name>,
@@ -28,16 +36,16 @@ export function useQueryOperation<Name extends OperationName>(
   { delayMs = 0, version, link }: Asking = {},
 ): AskedQuery<Name> {
   const path = input === null ? null : paths.op(name, input as object);
-  const [got, setGot] = useState<{ path: string; answer: OpAnswer<Name> } | null>(null);
+  const [got, setGot] = useState<Got<Name> | null>(null);
   const [tries, setTries] = useState(0);
   useEffect(() => {
     if (path === null) return setGot(null);
     const asking = new AbortController();
-    const timer = setTimeout(() => {
+    const askNow = () =>
       void ask<Name>(path, asking.signal, link).then((answer) => {
-        if (!asking.signal.aborted) setGot({ path, answer });
+        if (!asking.signal.aborted) setGot({ path, version, answer });
       });
-    }, delayMs);
+    const timer = delayMs > 0 ? setTimeout(askNow, delayMs) : void askNow();
     return () => {
       clearTimeout(timer);
       asking.abort();
@@ -47,6 +55,7 @@ export function useQueryOperation<Name extends OperationName>(
   return {
     value: path !== null && got?.answer.ok ? got.answer.value : null,
     isWaiting: path !== null && !isOfInput,
+    isStale: got !== null && (!isOfInput || got.version !== version),
     refused: isOfInput && !got.answer.ok ? got.answer : null,
     retry() {
       setGot(null);
