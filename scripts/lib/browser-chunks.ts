@@ -9,8 +9,8 @@ const OURS = /\/(app|builder)\/[^?]*\.tsx?$|\/node_modules\/(lucide-react|clsx)\
 
 const ICON_INDEX = /\/lucide-react\/dist\/esm\/lucide-react\.m?js/;
 
-/** Characters of source: what is longer earns a file of its own where several pages share it. */
-const SMALL = 12_000;
+/** Characters of source: what is longer earns a file of its own where several pages share it. Our addresses (paths.ts) are below it. */
+const SMALL = 20_000;
 
 type GetModule = (id: string) => Rollup.ModuleInfo | null;
 
