@@ -137,7 +137,7 @@ test('what follows the answer comes before the reading, also before one that was
     draw();
     readsThen = reads;
   });
-  await answerWith(written({ ok: true, value: { savedAt: new Date(0) } }));
+  await answerWith(opDone({ savedAt: new Date(0) }));
   await followed;
   expect(readsThen).toBe(0);
   await waitFor(() => expect(reads).toBe(1));
@@ -147,7 +147,7 @@ test('why it was refused stands below the words of the place', async () => {
   told = ({ text }) => ({ text: 'The note could not be saved', detail: text });
   await show();
   await press();
-  await answerWith(written({ ok: false, code: 'conflict', text: 'She left.', fields: {}, data: {} }, 409));
+  await answerWith(opRefused('She left.'));
   await screen.findByText('The note could not be saved');
   screen.getByText('She left.');
 });
