@@ -196,12 +196,6 @@ export const paths = {
   clientBilling: (clientId: string) => `/portal/clients/${part(clientId)}/billing`,
   clientIntakeForm: (clientId: string) => `/portal/clients/${part(clientId)}/intake_form`,
   clientNotes: (clientId: string) => `/portal/clients/${part(clientId)}/notes`,
-  clientSummary: (clientId: string) => `/portal/clients/${part(clientId)}/summary`,
-  clientDetails: (clientId: string) => `/portal/clients/${part(clientId)}/details`,
-  clientUpcoming: (clientId: string) => `/portal/clients/${part(clientId)}/upcoming`,
-  clientCardForm: (clientId: string) => `/portal/clients/${part(clientId)}/card-form`,
-  clientPaymentMethod: (clientId: string) => `/portal/clients/${part(clientId)}/payment-method`,
-  clientActions: () => '/portal/clients/act',
   newAppointmentFor: (clientId: string) => `/portal/calendar${query({ clientId })}#create-appointment`,
   // Payments, inbox and support (specification 001, section 2)
   payments: (at: PaymentsQuery = {}) => `/portal/payments${query({ ...at })}`,
@@ -258,7 +252,6 @@ export const paths = {
   /** The invoice, for its client and for the practitioner. */
   appointmentInvoice: (token: string) => `/m/c/${part(token)}/invoice`,
   portalInvoice: (appointmentId: string) => `/portal/invoices/${part(appointmentId)}`,
-  portalInvoiceData: (appointmentId: string) => `/portal/invoices/${part(appointmentId)}/data`,
   // The review flow (specification 000, section 2)
   /** The practice's own review link, a request that was sent, or an imported review. */
   reviewClientInfo: (code: string, at: { step?: 'who' | 'no' | 'wrong' } = {}) =>

@@ -31,7 +31,7 @@ test.describe('the profile', () => {
     await expect(page).toHaveURL(`${address}/billing`);
     const reminder = page.getByRole('switch', { name: 'Appointment reminders by text message' });
     await expect(reminder).toBeChecked();
-    const saved = page.waitForResponse('**/clients/act**');
+    const saved = page.waitForResponse('**/op/updateClientCommunication');
     await reminder.click();
     await saved;
     await page.reload();

@@ -230,12 +230,12 @@ test.describe('the flyout', () => {
 
   test('a part that can not be read says so in its place, and is read again', async ({ page }) => {
     await openAs(page, PRACTICE, '/portal/clients?sort=lastAppointment');
-    await page.route(/\/(upcoming|payment-method)$/, (route) => route.abort());
+    await page.route(/\/op\/(upcomingAppointments|defaultPaymentMethodPractice)/, (route) => route.abort());
     await glance(page).click();
     const sheet = page.getByRole('dialog');
     await expect(sheet.getByText('Error fetching upcoming appointments')).toBeVisible();
     await expect(sheet.getByText('Error fetching payment method, please try again later.')).toBeVisible();
-    await page.unroute(/\/(upcoming|payment-method)$/);
+    await page.unroute(/\/op\/(upcomingAppointments|defaultPaymentMethodPractice)/);
     const again = sheet.getByRole('button', { name: 'Try again' });
     // A change elsewhere makes the page read by itself as well.
     await expect(async () => {

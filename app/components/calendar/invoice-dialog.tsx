@@ -1,9 +1,9 @@
 import { ExternalLink, Mail, MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
 import { PartFailed } from '#app/components/clients/part-failed.tsx';
-import { usePart } from '#app/components/clients/use-part.ts';
-import type { Invoice } from '#app/components/invoice/invoice-data.ts';
 import { InvoiceSheet } from '#app/components/invoice/invoice-sheet.tsx';
+import { op } from '#app/components/operation/op.ts';
+import { useQueryOperation } from '#app/components/operation/use-query-operation.ts';
 import type { INVOICE_CHANNELS } from '#app/domain/payments/inputs.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { formatPhone } from '#app/lib/phone.ts';
@@ -23,10 +23,10 @@ const SWITCHED_OFF = 'Switched off in their communication settings';
 /** Shows the invoice as the client will see it, and sends it by email, text message or both. */
 export function InvoiceDialog({ appointment, deeds, onClose }: DueDialogProps) {
   const { id: appointmentId, client, dueCents, amountCurrency } = appointment;
-  const preview = usePart<Invoice>(paths.portalInvoiceData(appointmentId), null);
+  const { value: invoice, refused, retry } = useQueryOperation(op.appointmentInvoice, { appointmentId });
   // What a list says is due may be older than the invoice itself.
-  const left = preview.data?.dueCents ?? dueCents;
-  const closed = preview.data?.closedChannels ?? [];
+  const left = invoice?.dueCents ?? dueCents;
+  const closed = invoice?.closedChannels ?? [];
   const email = closed.includes('email') ? null : client.email;
   const phone = closed.includes('sms') ? null : client.phone;
   const [chosen, setChosen] = useState<Channel | null>(null);
@@ -105,10 +105,10 @@ export function InvoiceDialog({ appointment, deeds, onClose }: DueDialogProps) {
         data-theme="light"
         className="mt-5 rounded-lg border border-line bg-surface p-5 sm:p-7"
       >
-        {preview.state === 'ready' ? (
-          <InvoiceSheet invoice={preview.data} />
-        ) : preview.state === 'failed' ? (
-          <PartFailed text="The preview could not be loaded." onRetry={preview.retry} />
+        {invoice ? (
+          <InvoiceSheet invoice={invoice} />
+        ) : refused ? (
+          <PartFailed text="The preview could not be loaded." onRetry={retry} />
         ) : (
           <div role="status" className="space-y-3">
             <span className="sr-only">Loading the preview</span>

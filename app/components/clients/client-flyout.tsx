@@ -1,7 +1,8 @@
 import { CalendarPlus } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { FlyoutProps } from '#app/components/calendar/flyout-requests.ts';
-import { PartWaiting } from '#app/components/calendar/part-waiting.tsx';
+import { op, type OpValue } from '#app/components/operation/op.ts';
+import { useQueryOperation } from '#app/components/operation/use-query-operation.ts';
 import { usePortal } from '#app/components/portal/use-portal.ts';
 import { pluralize } from '#app/lib/text.ts';
 import { paths } from '#app/paths.ts';
@@ -10,21 +11,25 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Flyout } from '#app/ui/flyout.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { Skeleton, SkeletonText } from '#app/ui/skeleton.tsx';
-import type { ClientSummary, ShownClient } from './client-data.ts';
+import type { ClientProfile } from './client-data.ts';
 import { ContactList } from './contact-list.tsx';
 import { TO_WRITE } from './note-form.tsx';
 import { PaymentMethod } from './billing/payment-method.tsx';
+import { PartFailed } from './part-failed.tsx';
 import { TextLink } from './text-link.tsx';
 import { UpcomingVisits } from './upcoming-visits.tsx';
-import { usePart } from './use-part.ts';
 import { VisitList } from './visit-list.tsx';
 import { dayInWords } from './words.ts';
+
+/** Past visits of the flyout (spec 001 §9). */
+const PAST_SHOWN = 2;
 
 /** A client at a glance: contact, notes, card, what is to come and the latest two visits (spec 001 §2, §9). */
 export function ClientFlyout({ request, timeZone, onClose }: FlyoutProps<{ clientId: string }>) {
   const asked = request?.clientId ?? null;
-  const { answer, part } = useSummary(asked);
-  const client = answer?.client ?? null;
+  const { shown, refused, retry } = useGlance(asked);
+  const client = shown?.client ?? null;
+  const isGone = refused?.code === 'not_found' || refused?.code === 'invalid_input';
   return (
     <Flyout
       open={asked !== null}
@@ -32,17 +37,17 @@ export function ClientFlyout({ request, timeZone, onClose }: FlyoutProps<{ clien
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={client?.name ?? (answer ? 'Client not found' : 'Client')}
+      title={client?.name ?? (isGone ? 'Client not found' : 'Client')}
       footer={client ? <Ways client={client} /> : null}
     >
-      {client && answer ? (
-        <Body key={client.id} client={client} summary={answer} timeZone={timeZone} />
-      ) : answer ? (
+      {shown ? (
+        <Body key={shown.client.id} {...shown} timeZone={timeZone} />
+      ) : isGone ? (
         <EmptyState title="Not among your clients">
           The link may belong to another account, or the client was deleted.
         </EmptyState>
-      ) : part.state === 'failed' ? (
-        <PartWaiting what="the client" part={part} />
+      ) : refused ? (
+        <PartFailed text="We could not read the client." onRetry={retry} />
       ) : (
         <Loading />
       )}
@@ -50,21 +55,39 @@ export function ClientFlyout({ request, timeZone, onClose }: FlyoutProps<{ clien
   );
 }
 
-/**
- * What the flyout shows of a client, anew with the page; while it slides out it still shows what it showed. Read by itself, since
- * the router answers 404 for what it has not discovered yet when the page moves on meanwhile.
- */
-function useSummary(clientId: string | null) {
-  const portal = usePortal();
-  const part = usePart<ClientSummary>(clientId === null ? null : paths.clientSummary(clientId), portal);
-  const last = useRef<ClientSummary | null>(null);
-  useEffect(() => {
-    if (clientId !== null) last.current = part.data;
-  });
-  return { answer: clientId === null ? last.current : part.data, part };
+interface Glance {
+  client: ClientProfile;
+  past: OpValue<'pastAppointments'>;
 }
 
-function Ways({ client }: { client: ShownClient }) {
+/** What the flyout shows of a client, anew with the page; while it slides out it still shows what it showed. */
+function useGlance(clientId: string | null) {
+  const version = usePortal();
+  const profile = useQueryOperation(op.clientProfile, clientId === null ? null : { clientId }, { version });
+  const visits = useQueryOperation(
+    op.pastAppointments,
+    clientId === null ? null : { clientId, limit: PAST_SHOWN },
+    { version },
+  );
+  const isWaiting = profile.isWaiting || visits.isWaiting;
+  const { value: client } = profile;
+  const { value: past } = visits;
+  const shown = isWaiting || !client || !past ? null : { client, past };
+  const last = useRef<Glance | null>(null);
+  useEffect(() => {
+    if (clientId !== null) last.current = shown;
+  });
+  return {
+    shown: clientId === null ? last.current : shown,
+    refused: isWaiting ? null : (profile.refused ?? visits.refused),
+    retry() {
+      if (profile.refused) profile.retry();
+      if (visits.refused) visits.retry();
+    },
+  };
+}
+
+function Ways({ client }: { client: ClientProfile }) {
   return (
     <>
       {client.canBeBooked ? (
@@ -84,15 +107,11 @@ function Ways({ client }: { client: ShownClient }) {
   );
 }
 
-interface BodyProps {
-  client: ShownClient;
-  summary: ClientSummary;
-  timeZone: string;
-}
-
-function Body({ client, summary, timeZone }: BodyProps) {
-  const { past, notesEnabled, now } = summary;
-  const { id, name, notes, clientNote } = client;
+function Body({ client, past, timeZone }: Glance & { timeZone: string }) {
+  const version = usePortal();
+  const { pastAppointments, pastAppointmentsCount: count } = past;
+  const { id, name, notes, clientNote, notesEnabled } = client;
+  const now = Number(client.now);
   return (
     <div className="space-y-7">
       <div className="flex gap-4">
@@ -117,9 +136,7 @@ function Body({ client, summary, timeZone }: BodyProps) {
           {notesEnabled && clientNote ? (
             <blockquote className="mt-2 rounded-lg bg-sunken px-4 py-3">
               <p className="line-clamp-4 break-words whitespace-pre-line">{clientNote.text}</p>
-              <p className="mt-1 text-xs text-ink-mute">
-                {dayInWords(new Date(clientNote.time), timeZone, now)}
-              </p>
+              <p className="mt-1 text-xs text-ink-mute">{dayInWords(clientNote.time, timeZone, now)}</p>
             </blockquote>
           ) : null}
         </Part>
@@ -136,21 +153,21 @@ function Body({ client, summary, timeZone }: BodyProps) {
         </Part>
       ) : null}
       <Part title="Card on file">
-        <PaymentMethod clientId={id} name={name} version={summary} />
+        <PaymentMethod clientId={id} name={name} version={version} />
       </Part>
       <Part title="Upcoming appointments">
-        <UpcomingVisits clientId={id} now={now} version={summary} />
+        <UpcomingVisits clientId={id} now={now} version={version} />
       </Part>
       <Part
         title="Past appointments"
         aside={
-          past && past.count > past.visits.length ? (
-            <TextLink to={paths.client(id)}>See all {pluralize(past.count, 'appointment')}</TextLink>
+          count > pastAppointments.length ? (
+            <TextLink to={paths.client(id)}>See all {pluralize(count, 'appointment')}</TextLink>
           ) : null
         }
       >
-        {past && past.visits.length > 0 ? (
-          <VisitList visits={past.visits} now={now} rebook />
+        {pastAppointments.length > 0 ? (
+          <VisitList visits={pastAppointments} now={now} rebook />
         ) : (
           <p className="text-ink-soft">None so far.</p>
         )}

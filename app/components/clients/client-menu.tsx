@@ -1,10 +1,14 @@
 import { Ellipsis, Trash2, Unlink } from 'lucide-react';
+import { useNavigate } from '@remix-run/react';
 import { useState } from 'react';
+import { op } from '#app/components/operation/op.ts';
+import { useOperation } from '#app/components/operation/use-operation.ts';
+import { CLIENT_MESSAGES as TEXTS } from '#app/domain/clients/messages.ts';
+import { paths } from '#app/paths.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { Menu } from '#app/ui/menu.tsx';
 import { useHydrated } from '#app/ui/use-enhanced.ts';
-import { useClientAct } from './use-client-act.ts';
 
 const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -19,10 +23,25 @@ interface ClientMenuProps {
 export function ClientMenu({ clientId, name, hasAccount }: ClientMenuProps) {
   const [asking, setAsking] = useState<'delete' | 'untie' | null>(null);
   const close = () => setAsking(null);
-  // Done, it leads to the list by itself: this page has nobody to show any more.
-  const { busy, send } = useClientAct(`delete ${clientId}`, { onFailed: close });
-  const untie = useClientAct(`untie ${clientId}`, { onDone: close, onFailed: close });
+  const navigate = useNavigate();
+  const remove = useOperation(op.deleteClient, {
+    key: `delete ${clientId}`,
+    done: TEXTS.deleted,
+    failed: ({ text }) => TEXTS.deleteFailed(text),
+  });
+  const untie = useOperation(op.untieClient, { key: `untie ${clientId}`, done: TEXTS.untied });
   if (!useHydrated()) return null;
+
+  async function confirmDelete() {
+    const answer = await remove.run({ clientId });
+    // This page has nobody to show any more.
+    if (answer?.ok) navigate(paths.clients());
+    else if (answer) close();
+  }
+
+  async function confirmUntie() {
+    if (await untie.run({ clientId })) close();
+  }
   return (
     <>
       <Menu
@@ -62,8 +81,8 @@ export function ClientMenu({ clientId, name, hasAccount }: ClientMenuProps) {
         confirmLabel="Delete client"
         cancelLabel="Keep"
         destructive
-        busy={busy}
-        onConfirm={() => send('delete', { clientId })}
+        busy={remove.isBusy}
+        onConfirm={() => void confirmDelete()}
       >
         {name} leaves your directory and can no longer be booked. Past appointments and payments stay as they
         are.
@@ -75,8 +94,8 @@ export function ClientMenu({ clientId, name, hasAccount }: ClientMenuProps) {
         confirmLabel="Take out"
         cancelLabel="Keep"
         destructive
-        busy={untie.busy}
-        onConfirm={() => untie.send('untie', { clientId })}
+        busy={untie.isBusy}
+        onConfirm={() => void confirmUntie()}
       >
         Somebody logged in to Tendwell sees this client’s bookings, because they proved the email address on
         file, or the phone number under the same name. If that is another person, take the client out: the

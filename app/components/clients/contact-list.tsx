@@ -1,6 +1,6 @@
 import { Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ShownClient } from './client-data.ts';
+import type { ClientProfile } from './client-data.ts';
 import { PhoneNumber } from './phone-number.tsx';
 import { TextLink } from './text-link.tsx';
 
@@ -11,7 +11,7 @@ const icon = {
 } as const;
 
 /** Phone, email and, with `address`, where the client lives; what is missing is said. */
-export function ContactList({ client, address }: { client: ShownClient; address?: boolean }) {
+export function ContactList({ client, address }: { client: ClientProfile; address?: boolean }) {
   const { phone, email, fullAddress } = client;
   return (
     <ul className="min-w-0 flex-1 space-y-1">

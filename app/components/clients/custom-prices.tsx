@@ -1,5 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
+import { op } from '#app/components/operation/op.ts';
+import { useOperation } from '#app/components/operation/use-operation.ts';
 import { CLIENT_MESSAGES } from '#app/domain/clients/messages.ts';
 import { formatMoney, formatPrice, parseMoney } from '#app/lib/money.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -7,11 +9,10 @@ import { Card, SectionHeader } from '#app/ui/card.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { MoneyField } from '#app/ui/money-field.tsx';
 import { NativeSelect } from '#app/ui/native-select.tsx';
-import type { ClientDetails } from './client-data.ts';
-import { useClientAct } from './use-client-act.ts';
+import type { ClientProfile } from './client-data.ts';
 import { useProfile } from './use-profile.ts';
 
-type Price = ClientDetails['customPrices'][number];
+type Price = ClientProfile['customPrices'][number];
 
 /** What this client pays instead of the listed prices; changed and removed here. */
 export function CustomPrices() {
@@ -78,14 +79,17 @@ export function CustomPrices() {
 }
 
 function RemovePrice({ price }: { price: Price }) {
-  const { busy, send } = useClientAct(`price ${price.id}`);
+  const { isBusy, run } = useOperation(op.deleteCustomPrice, {
+    key: `price ${price.id}`,
+    done: CLIENT_MESSAGES.priceRemoved,
+  });
   return (
     <Button
       size="sm"
       variant="danger-quiet"
       aria-label={`Remove the price of ${price.serviceName}`}
-      busy={busy}
-      onPress={() => send('removePrice', { id: price.id })}
+      busy={isBusy}
+      onPress={() => void run({ id: price.id })}
     >
       Remove
     </Button>
@@ -106,8 +110,15 @@ function PriceDialog({ price, services, onClose }: PriceDialogProps) {
   const [serviceId, setServiceId] = useState(price?.serviceId ?? services[0]?.id ?? '');
   const [amount, setAmount] = useState(price ? (price.amountCents / 100).toFixed(2) : '');
   const [wrong, setWrong] = useState<string | undefined>();
-  const { busy, send } = useClientAct(`set price ${client.id}`, { onDone: onClose });
+  const { isBusy, run } = useOperation(op.upsertCustomPrice, { done: CLIENT_MESSAGES.priceSaved });
   const listed = price?.listedAmountCents ?? services.find(({ id }) => id === serviceId)?.amountCents ?? 0;
+
+  async function save() {
+    const amountCents = parseMoney(amount);
+    if (amountCents === null) return setWrong(CLIENT_MESSAGES.priceInvalid);
+    const answer = await run({ clientId: client.id, serviceId, amountCents });
+    if (answer?.ok) onClose();
+  }
   return (
     <Dialog
       open
@@ -118,10 +129,10 @@ function PriceDialog({ price, services, onClose }: PriceDialogProps) {
       title={price ? `Price of ${price.serviceName}` : 'Add a custom price'}
       footer={
         <>
-          <Button onPress={onClose} disabled={busy}>
+          <Button onPress={onClose} disabled={isBusy}>
             Cancel
           </Button>
-          <Button variant="primary" type="submit" form={formId} busy={busy} disabled={amount.trim() === ''}>
+          <Button variant="primary" type="submit" form={formId} busy={isBusy} disabled={amount.trim() === ''}>
             Save price
           </Button>
         </>
@@ -133,9 +144,7 @@ function PriceDialog({ price, services, onClose }: PriceDialogProps) {
         className="space-y-5"
         onSubmit={(event) => {
           event.preventDefault();
-          const amountCents = parseMoney(amount);
-          if (amountCents === null) return setWrong(CLIENT_MESSAGES.priceInvalid);
-          send('setPrice', { clientId: client.id, serviceId, amountCents });
+          void save();
         }}
       >
         {price ? null : (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adviceFor, canCreate, looksLikePhone, problemsOf } from './form-rules.ts';
+import { adviceFor, canCreate, looksLikePhone, problemsOf, refusedFields } from './form-rules.ts';
 
 const OWN = 'ann@alder.example';
 const values = (more: object = {}) => ({ firstName: 'Ada', lastName: '', phone: '', email: '', ...more });
@@ -37,4 +37,11 @@ test('says what is wrong and what to do instead (001 §5)', () => {
     'Leave the phone blank and add an email instead.',
   );
   expect(adviceFor('Invalid email')).toBeUndefined();
+});
+
+test('what the server says of a field stands beside it, wherever it stands in the input', () => {
+  expect(refusedFields({ fields: { 'client.phone': 'Too short.', email: 'Taken.' } })).toEqual({
+    phone: 'Too short.',
+    email: 'Taken.',
+  });
 });

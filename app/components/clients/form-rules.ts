@@ -1,3 +1,4 @@
+import type { Refused } from '#app/components/operation/call.ts';
 import { CLIENT_MESSAGES as TEXTS } from '#app/domain/clients/messages.ts';
 
 /** A client's details as they stand in the form. */
@@ -9,6 +10,10 @@ export interface ClientValues {
 }
 
 export type Problems = Partial<Record<string, string>>;
+
+/** What the server said, by the field's own name: 'client.phone' is the form's phone. */
+export const refusedFields = ({ fields }: Pick<Refused, 'fields'>): Problems =>
+  Object.fromEntries(Object.entries(fields).map(([path, text]) => [path.split('.').at(-1), text]));
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 

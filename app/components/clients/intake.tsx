@@ -1,5 +1,8 @@
 import { ClipboardList, Send } from 'lucide-react';
+import { op } from '#app/components/operation/op.ts';
+import { useOperation } from '#app/components/operation/use-operation.ts';
 import { usePortal } from '#app/components/portal/use-portal.ts';
+import { INTAKE_MESSAGES } from '#app/domain/intake/messages.ts';
 import { formatDateTime } from '#app/lib/time.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -7,7 +10,6 @@ import { Card, SectionHeader } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import type { IntakeState } from './client-data.ts';
 import { WithDetails } from './profile/with-details.tsx';
-import { useClientAct } from './use-client-act.ts';
 import { useProfile } from './use-profile.ts';
 
 const STATES = {
@@ -128,14 +130,18 @@ function Signature({ of, signature }: { of: Answer; signature: NonNullable<Answe
 
 function SendForm({ again }: { again?: boolean }) {
   const { client } = useProfile();
-  const { busy, send } = useClientAct(`intake ${client.id}`);
+  const { isBusy, run } = useOperation(op.sendIntakeForm, {
+    key: `intake ${client.id}`,
+    done: INTAKE_MESSAGES.sent,
+    failed: ({ text }) => ({ text: INTAKE_MESSAGES.sendFailed, detail: text }),
+  });
   return (
     <Button
       variant={again ? 'secondary' : 'primary'}
       size={again ? 'sm' : 'md'}
       icon={<Send strokeWidth={1.75} aria-hidden />}
-      busy={busy}
-      onPress={() => send('sendIntakeForm', { clientId: client.id })}
+      busy={isBusy}
+      onPress={() => void run({ clientId: client.id })}
     >
       {again ? 'Send again' : 'Send intake form'}
     </Button>

@@ -1,22 +1,25 @@
 import { Link } from '@remix-run/react';
 import { useEffect, useId, useState } from 'react';
+import type { Refused } from '#app/components/operation/call.ts';
+import { op } from '#app/components/operation/op.ts';
+import { useOperation } from '#app/components/operation/use-operation.ts';
 import { usePortal } from '#app/components/portal/use-portal.ts';
 import { REMARK_LENGTH } from '#app/domain/clients/inputs.ts';
+import { CLIENT_MESSAGES as TEXTS } from '#app/domain/clients/messages.ts';
 import { paths } from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Flyout } from '#app/ui/flyout.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { useUnsavedGuard } from '#app/ui/use-unsaved-guard.tsx';
-import type { ClientActAnswer } from './client-data.ts';
 import { ContactFields } from './contact-fields.tsx';
-import { canCreate, type Problems } from './form-rules.ts';
-import { useClientAct } from './use-client-act.ts';
+import { canCreate, refusedFields } from './form-rules.ts';
 
 const EMPTY = { firstName: '', lastName: '', phone: '', email: '', notes: '' };
 type Values = typeof EMPTY;
 
-type Refused = Extract<ClientActAnswer, { ok: false }>;
+/** Who has these details already, and whether they can be added all the same. */
+const knownIn = ({ data }: Refused) => data as { client?: { id: string; name: string }; confirm?: string };
 
 interface NewClientFlyoutProps {
   open: boolean;
@@ -37,23 +40,22 @@ export function NewClientFlyout({ open, onClose }: NewClientFlyoutProps) {
     setValues(EMPTY);
     setRefused(null);
   }, [open]);
-  const { busy, send } = useClientAct('new', {
-    more: ({ value }) => ({
-      action: { label: 'Open profile', to: paths.client(String(value.clientId)) },
-    }),
-    onDone: () => guard.pass(onClose),
-    onFailed: (answer) => {
-      setRefused(answer);
-      // Whose details they are stands in the form, with a link.
-      return answer.data?.client !== undefined;
-    },
+  const { isBusy, run } = useOperation(op.createClient, {
+    done: TEXTS.created,
+    more: ({ clientId }) => ({ action: { label: 'Open profile', to: paths.client(clientId) } }),
+    // Whose details they are stands in the form, with a link.
+    failed: (refused) => (knownIn(refused).client ? null : TEXTS.createFailed(refused.text)),
   });
   const { notes, ...person } = values;
-  const save = (more: object = {}) =>
-    send('create', {
+
+  async function save(more: { confirmDuplicate?: boolean } = {}) {
+    const answer = await run({
       client: { ...person, notes, clientType: 'invited', invitedFrom: 'web_single_invite' },
       ...more,
     });
+    if (answer?.ok) guard.pass(onClose);
+    else if (answer) setRefused(answer);
+  }
   return (
     <Flyout
       open={open}
@@ -63,14 +65,14 @@ export function NewClientFlyout({ open, onClose }: NewClientFlyoutProps) {
       title="Create client"
       footer={
         <>
-          <Button onPress={() => guard.leave(onClose)} disabled={busy}>
+          <Button onPress={() => guard.leave(onClose)} disabled={isBusy}>
             Cancel
           </Button>
           <Button
             variant="primary"
             type="submit"
             form={formId}
-            busy={busy}
+            busy={isBusy}
             busyLabel="Saving"
             disabled={!canCreate(person, email)}
           >
@@ -85,15 +87,15 @@ export function NewClientFlyout({ open, onClose }: NewClientFlyoutProps) {
         className="space-y-5"
         onSubmit={(event) => {
           event.preventDefault();
-          if (canCreate(person, email)) save();
+          if (canCreate(person, email)) void save();
         }}
       >
-        {refused?.data?.client ? (
-          <Known refused={refused} busy={busy} onConfirm={() => save({ confirmDuplicate: true })} />
+        {refused ? (
+          <Known refused={refused} busy={isBusy} onConfirm={() => void save({ confirmDuplicate: true })} />
         ) : null}
         <ContactFields
           values={person}
-          refused={(refused?.fields ?? {}) as Problems}
+          refused={refused ? refusedFields(refused) : {}}
           onChange={(field, value) => {
             setValues((before) => ({ ...before, [field]: value }));
             setRefused(null);
@@ -117,7 +119,8 @@ export function NewClientFlyout({ open, onClose }: NewClientFlyoutProps) {
 
 /** They are a client already, or somebody with the same phone or email is: led there instead of doubled. */
 function Known({ refused, busy, onConfirm }: { refused: Refused; busy: boolean; onConfirm: () => void }) {
-  const { client, confirm } = refused.data!;
+  const { client, confirm } = knownIn(refused);
+  if (!client) return null;
   return (
     <Banner
       tone="orange"
@@ -129,13 +132,13 @@ function Known({ refused, busy, onConfirm }: { refused: Refused; busy: boolean; 
               Add anyway
             </Button>
           ) : null}
-          <Link to={paths.client(client!.id)} className="self-center text-sm font-medium">
-            Open {client!.name}
+          <Link to={paths.client(client.id)} className="self-center text-sm font-medium">
+            Open {client.name}
           </Link>
         </>
       }
     >
-      {refused.reason}
+      {refused.text}
     </Banner>
   );
 }

@@ -1,10 +1,12 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
+import { op } from '#app/components/operation/op.ts';
+import { useOperation } from '#app/components/operation/use-operation.ts';
 import { NOTE_LENGTH } from '#app/domain/clients/inputs.ts';
+import { CLIENT_MESSAGES as TEXTS } from '#app/domain/clients/messages.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { useUnsavedGuard } from '#app/ui/use-unsaved-guard.tsx';
-import { useClientAct } from './use-client-act.ts';
 import { useNoteDraft } from './use-note-draft.ts';
 
 /** What a link to the notes brings along that was pressed to write one: the field takes the keyboard. */
@@ -26,18 +28,16 @@ export function NoteForm({ clientId, appointmentId, saved, onSaved }: NoteFormPr
   const isEmpty = text.trim() === '';
   // Only where the browser keeps nothing is there something to lose.
   const guard = useUnsavedGuard(state === 'impossible' && !isEmpty);
-  const sent = useRef(key);
   const field = useRef<HTMLTextAreaElement>(null);
   const { state: brought } = useLocation() as { state: Partial<typeof TO_WRITE> | null };
   const writes = brought?.writes === true;
   useEffect(() => {
     if (writes) field.current?.focus();
   }, [writes]);
-  const { busy, send } = useClientAct(`note ${appointmentId ?? clientId}`, {
-    onDone: () => {
-      forget(sent.current);
-      onSaved?.();
-    },
+  const { isBusy, run } = useOperation(op.addNote, {
+    key: `note ${appointmentId ?? clientId}`,
+    done: TEXTS.noteSaved,
+    failed: (refused) => TEXTS.noteFailed(refused.text),
   });
   // Left while it was being saved, it was kept although it is among the notes by now.
   const isSaved = saved.includes(key);
@@ -45,14 +45,18 @@ export function NoteForm({ clientId, appointmentId, saved, onSaved }: NoteFormPr
     if (isSaved) forget();
     // Once: forgetting brings another key.
   }, [isSaved]);
+
+  async function save() {
+    const answer = await run({ text, clientId, appointmentId, idempotencyKey: key });
+    if (!answer?.ok) return;
+    forget(key);
+    onSaved?.();
+  }
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (isEmpty) return;
-        const about = appointmentId ? { appointmentId } : {};
-        sent.current = key;
-        send('addNote', { text, clientId, ...about, idempotencyKey: key });
+        if (!isEmpty) void save();
       }}
     >
       <TextArea
@@ -75,11 +79,11 @@ export function NoteForm({ clientId, appointmentId, saved, onSaved }: NoteFormPr
           {isEmpty ? '' : WORDS[state]}
         </p>
         {isEmpty ? null : (
-          <Button variant="ghost" disabled={busy} onPress={() => forget()}>
+          <Button variant="ghost" disabled={isBusy} onPress={() => forget()}>
             Discard
           </Button>
         )}
-        <Button type="submit" variant="primary" busy={busy} busyLabel="Saving" disabled={isEmpty}>
+        <Button type="submit" variant="primary" busy={isBusy} busyLabel="Saving" disabled={isEmpty}>
           Save note
         </Button>
       </div>

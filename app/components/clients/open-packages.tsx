@@ -2,12 +2,12 @@ import { pluralize } from '#app/lib/text.ts';
 import { Card, SectionHeader } from '#app/ui/card.tsx';
 import { Progress } from '#app/ui/progress.tsx';
 import { usePortal } from '#app/components/portal/use-portal.ts';
-import type { ClientDetails } from './client-data.ts';
+import type { ClientProfile } from './client-data.ts';
 import { useProfile } from './use-profile.ts';
 import { dayInWords } from './words.ts';
 
 /** Packages with sessions left, each with how far it is. */
-export function OpenPackages({ packages }: { packages: ClientDetails['openPackages'] }) {
+export function OpenPackages({ packages }: { packages: ClientProfile['openPackages'] }) {
   const { now } = useProfile();
   const { timeZone } = usePortal().practice;
   return (

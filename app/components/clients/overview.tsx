@@ -3,7 +3,7 @@ import { pluralize } from '#app/lib/text.ts';
 import { Card, SectionHeader } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Pager } from '#app/ui/pager.tsx';
-import type { Visits } from './client-data.ts';
+import type { OpValue } from '#app/components/operation/op.ts';
 import { CustomPrices } from './custom-prices.tsx';
 import { NotesCard } from './notes-card.tsx';
 import { OpenPackages } from './open-packages.tsx';
@@ -14,31 +14,32 @@ import { VisitList } from './visit-list.tsx';
 export interface OverviewData {
   page: number;
   pageSize: number;
-  past: Visits;
+  past: OpValue<'pastAppointments'>;
 }
 
 /** Notes, packages, past appointments and prices, with contact and what is to come beside them (spec 001 §2). */
 export function ClientOverview({ data }: { data: OverviewData }) {
-  const { client, notesEnabled, now } = useProfile();
+  const { client, now } = useProfile();
+  const { pastAppointments: visits, pastAppointmentsCount: count } = data.past;
   const { pathname } = useLocation();
   return (
     <WithDetails version={data} above>
       {(open) => (
         <>
-          {notesEnabled ? <NotesCard /> : null}
+          {client.notesEnabled ? <NotesCard /> : null}
           {client.openPackages.length > 0 ? <OpenPackages packages={client.openPackages} /> : null}
           <Card>
             <SectionHeader title="Past appointments">
-              {data.past.count > 0 ? pluralize(data.past.count, 'appointment') : null}
+              {count > 0 ? pluralize(count, 'appointment') : null}
             </SectionHeader>
-            {data.past.visits.length > 0 ? (
+            {visits.length > 0 ? (
               <div className="mt-3">
-                <VisitList visits={data.past.visits} now={now} onOpen={open} rebook />
+                <VisitList visits={visits} now={now} onOpen={open} rebook />
                 <Pager
                   label="Pages of past appointments"
                   page={data.page}
                   pageSize={data.pageSize}
-                  count={data.past.count}
+                  count={count}
                   to={(page) => (page === 1 ? pathname : `${pathname}?page=${page}`)}
                   className="-mx-5 mt-2 -mb-3 border-t border-line px-5"
                 />

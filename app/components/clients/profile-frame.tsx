@@ -16,7 +16,8 @@ import type { Profile } from './use-profile.ts';
 
 /** Who it is, and the tabs Overview, Notes, Billing, Intake form (spec 001 §2); a list to choose from on a phone. */
 export function ProfileFrame({ profile, children }: { profile: Profile; children: ReactNode }) {
-  const { client, notesEnabled, now } = profile;
+  const { client, now } = profile;
+  const { notesEnabled } = client;
   const { timeZone } = usePortal().practice;
   const last = client.lastAppointmentDate;
   const tabs = [

@@ -1,11 +1,13 @@
+import { op } from '#app/components/operation/op.ts';
+import { useQueryOperation } from '#app/components/operation/use-query-operation.ts';
 import { CLIENT_MESSAGES } from '#app/domain/clients/messages.ts';
-import { paths } from '#app/paths.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useHydrated } from '#app/ui/use-enhanced.ts';
-import type { Visits } from './client-data.ts';
 import { PartFailed } from './part-failed.tsx';
-import { usePart } from './use-part.ts';
 import { VisitList } from './visit-list.tsx';
+
+/** Most that is listed of what is to come; a series is 25 at most. */
+const MOST = 50;
 
 interface UpcomingVisitsProps {
   clientId: string;
@@ -18,10 +20,10 @@ interface UpcomingVisitsProps {
 /** What is still to come of a client, read by itself: it may fail without the rest of the page. */
 export function UpcomingVisits({ clientId, now, version, onOpen }: UpcomingVisitsProps) {
   // Not while hydrating: only then is it known whether there is room for the card that this stands on.
-  const address = useHydrated() ? paths.clientUpcoming(clientId) : null;
-  const { state, data, retry } = usePart<Visits>(address, version);
-  if (state === 'failed') return <PartFailed text={CLIENT_MESSAGES.upcomingFailed} onRetry={retry} />;
-  if (state === 'loading') {
+  const input = useHydrated() ? { clientId, limit: MOST } : null;
+  const { value, isWaiting, refused, retry } = useQueryOperation(op.upcomingAppointments, input, { version });
+  if (refused) return <PartFailed text={CLIENT_MESSAGES.upcomingFailed} onRetry={retry} />;
+  if (isWaiting || !value) {
     return (
       <div role="status" className="space-y-2.5 py-2">
         <span className="sr-only">Loading upcoming appointments</span>
@@ -30,6 +32,6 @@ export function UpcomingVisits({ clientId, now, version, onOpen }: UpcomingVisit
       </div>
     );
   }
-  if (data.visits.length === 0) return <p className="text-ink-soft">Nothing booked.</p>;
-  return <VisitList visits={data.visits} now={now} onOpen={onOpen} />;
+  if (value.upcomingAppointments.length === 0) return <p className="text-ink-soft">Nothing booked.</p>;
+  return <VisitList visits={value.upcomingAppointments} now={now} onOpen={onOpen} />;
 }

@@ -1,11 +1,9 @@
 import { useRouteLoaderData } from '@remix-run/react';
-import type { ShownClient } from './client-data.ts';
+import type { ClientProfile } from './client-data.ts';
 
 /** What every page of a client's profile knows. */
 export interface Profile {
-  client: ShownClient;
-  /** The practice keeps notes and intake forms (clientNotesEnabled). */
-  notesEnabled: boolean;
+  client: ClientProfile;
   currency: 'USD' | 'CAD';
   /** The practice has a card provider (hasPaymentProvider). */
   takesCards: boolean;

@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react';
+import { badgeOf } from '#app/components/calendar/looks.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { formatTimeRange } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
@@ -29,12 +30,10 @@ export function VisitList({ visits, now, onOpen, rebook = false }: VisitListProp
           <div className="min-w-0 @max-lg/visits:col-span-2">
             <Entry visit={visit} now={now} onOpen={onOpen} />
           </div>
-          <Badge tone={visit.badge.tone} className="justify-self-start @max-lg/visits:mt-1">
-            {visit.badge.text}
-          </Badge>
-          {rebook && visit.token ? (
+          <Standing visit={visit} now={now} />
+          {rebook && visit.instantActionToken ? (
             <LinkButton
-              to={paths.rebookAppointment(visit.token)}
+              to={paths.rebookAppointment(visit.instantActionToken)}
               variant="ghost"
               size="sm"
               className="relative z-10 -mr-3"
@@ -48,8 +47,17 @@ export function VisitList({ visits, now, onOpen, rebook = false }: VisitListProp
   );
 }
 
+function Standing({ visit, now }: { visit: ClientVisit; now: number }) {
+  const { tone, text } = badgeOf(visit, now);
+  return (
+    <Badge tone={tone} className="justify-self-start @max-lg/visits:mt-1">
+      {text}
+    </Badge>
+  );
+}
+
 function Entry({ visit, now, onOpen }: { visit: ClientVisit } & Omit<VisitListProps, 'visits'>) {
-  const { token, services, where, startsAt, endsAt, timeZone } = visit;
+  const { instantActionToken: token, services, location, startsAt, endsAt, timeZone } = visit;
   const content = (
     <>
       <span className="tabular block text-[0.9375rem] leading-5 font-medium">
@@ -57,7 +65,7 @@ function Entry({ visit, now, onOpen }: { visit: ClientVisit } & Omit<VisitListPr
         <span className="whitespace-nowrap">{formatTimeRange(startsAt, endsAt, timeZone)}</span>
       </span>
       <span className="mt-0.5 block text-sm break-words text-ink-soft">
-        {[services.join(', '), where].filter(Boolean).join(' · ')}
+        {[services.join(', '), location.name].filter(Boolean).join(' · ')}
       </span>
     </>
   );

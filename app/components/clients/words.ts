@@ -9,7 +9,7 @@ export function dayInWords(moment: number | Date, timeZone: string, now: number)
 
 /** 'Tue, Mar 4, 2:30 – 3:30 PM'. */
 export function visitTime(
-  { startsAt, endsAt, timeZone }: { startsAt: number; endsAt: number; timeZone: string },
+  { startsAt, endsAt, timeZone }: { startsAt: Date; endsAt: Date; timeZone: string },
   now: number,
 ): string {
   return `${dayInWords(startsAt, timeZone, now)}, ${formatTimeRange(startsAt, endsAt, timeZone)}`;

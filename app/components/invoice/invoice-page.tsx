@@ -2,11 +2,11 @@ import { Printer } from 'lucide-react';
 import { Button } from '#app/ui/button.tsx';
 import { BackLink } from '#app/ui/crumbs.tsx';
 import { useHydrated } from '#app/ui/use-enhanced.ts';
-import type { Invoice } from './invoice-data.ts';
+import type { OpValue } from '#app/components/operation/op.ts';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 
 interface InvoicePageProps {
-  invoice: Invoice;
+  invoice: OpValue<'appointmentInvoice'>;
   /** Where one came from. */
   back: { to: string; label: string };
 }

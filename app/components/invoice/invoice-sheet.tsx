@@ -3,13 +3,13 @@ import { formatMoney } from '#app/lib/money.ts';
 import { formatPhone } from '#app/lib/phone.ts';
 import { formatLongDate } from '#app/lib/time.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
-import type { Invoice } from './invoice-data.ts';
+import type { OpValue } from '#app/components/operation/op.ts';
 
 /**
  * An invoice as a sheet of paper: who, to whom, for what, what is paid and what is left. The same in the dialog that sends it, on its
  * page and in print; paper is light, whatever the page around it is.
  */
-export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
+export function InvoiceSheet({ invoice }: { invoice: OpValue<'appointmentInvoice'> }) {
   const { number, issuedAt, startsAt, timeZone, practice, practitioner, client, where } = invoice;
   const { lines, payments, totalCents, dueCents, currency, payUrl } = invoice;
   const money = (cents: number) => formatMoney(cents, currency);

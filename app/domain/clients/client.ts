@@ -1,4 +1,5 @@
 import { practiceOwner } from '#app/operations/access.ts';
+import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { openText } from '#app/platform/tokens.ts';
@@ -18,38 +19,53 @@ export const client = operation({
   access: practiceOwner(),
   input: oneClient,
   output: clientDetails,
-  async run(ctx, { clientId }) {
-    return ctx.db.sql(async (sql) => {
-      const practiceId = ctx.practice.id;
-      const now = new Date(ctx.clock.now());
-      const row = await readClient(sql, practiceId, clientId, now);
-      if (!row) throw new Refusal('not_found', CLIENT_MESSAGES.notFound);
-      const standing = (await readStanding(sql, { practiceId, ids: [clientId], now })).get(clientId);
-      const { note, intake, notesEnabled, openPackages, ...person } = row;
-      const health = { note: notesEnabled && note !== null, intake: notesEnabled && intake !== null };
-      await addToAudit(ctx, sql, {
-        action: 'client',
-        subjectKind: 'client',
-        subjectId: clientId,
-        detail: health,
-      });
-      const canBeBooked = Boolean(person.email || person.phone);
-      return {
-        ...person,
-        name: fullName(person),
-        fullAddress: fullAddress(person),
-        openPackages: openPackages.map((one) => ({ ...one, createdAt: new Date(one.createdAt) })),
-        clientNote: health.note
-          ? { text: openText('client-notes', note!.sealed), time: new Date(note!.time) }
-          : null,
-        intakeForm: health.intake
-          ? { text: openText('intake-answers', intake!.sealed), time: new Date(intake!.time) }
-          : null,
-        balanceCents: standing?.balanceCents ?? 0,
-        balanceCurrency: standing?.balanceCurrency ?? null,
-        canBeBooked,
-        cannotBeBookedReason: canBeBooked ? null : CLIENT_MESSAGES.unreachable,
-      };
-    });
-  },
+  run: (ctx, { clientId }) => readDetails(ctx, clientId, { withIntake: true }),
 });
+
+/**
+ * A client as their owner reads them, and that they did, on record.
+ * @param withIntake the answers of the intake form are opened as well
+ * @throws not_found
+ */
+export async function readDetails(
+  ctx: OperationContext,
+  clientId: string,
+  { withIntake }: { withIntake: boolean },
+) {
+  return ctx.db.sql(async (sql) => {
+    const practiceId = ctx.practice.id;
+    const now = new Date(ctx.clock.now());
+    const row = await readClient(sql, practiceId, clientId, now);
+    if (!row) throw new Refusal('not_found', CLIENT_MESSAGES.notFound);
+    const standing = (await readStanding(sql, { practiceId, ids: [clientId], now })).get(clientId);
+    const { note, intake, notesEnabled, openPackages, ...person } = row;
+    const health = {
+      note: notesEnabled && note !== null,
+      intake: withIntake && notesEnabled && intake !== null,
+    };
+    await addToAudit(ctx, sql, {
+      action: 'client',
+      subjectKind: 'client',
+      subjectId: clientId,
+      detail: health,
+    });
+    const canBeBooked = Boolean(person.email || person.phone);
+    return {
+      ...person,
+      notesEnabled,
+      name: fullName(person),
+      fullAddress: fullAddress(person),
+      openPackages: openPackages.map((one) => ({ ...one, createdAt: new Date(one.createdAt) })),
+      clientNote: health.note
+        ? { text: openText('client-notes', note!.sealed), time: new Date(note!.time) }
+        : null,
+      intakeForm: health.intake
+        ? { text: openText('intake-answers', intake!.sealed), time: new Date(intake!.time) }
+        : null,
+      balanceCents: standing?.balanceCents ?? 0,
+      balanceCurrency: standing?.balanceCurrency ?? null,
+      canBeBooked,
+      cannotBeBookedReason: canBeBooked ? null : CLIENT_MESSAGES.unreachable,
+    };
+  });
+}

@@ -6,6 +6,7 @@ import { updateClientCommunication } from './communication/update-client-communi
 import { clientNotes } from './client-notes.ts';
 import { clients } from './clients.ts';
 import { clientsExport } from './clients-export.ts';
+import { clientProfile } from './profile/client-profile.ts';
 import { createClient } from './create-client.ts';
 import { deleteClient } from './delete-client.ts';
 import { deleteCustomPrice } from './delete-custom-price.ts';
@@ -19,6 +20,7 @@ export {
   client,
   clientCommunication,
   clientNotes,
+  clientProfile,
   clients,
   clientsExport,
   createClient,
@@ -42,6 +44,7 @@ export const operations: AnyOperation[] = [
   client,
   clientCommunication,
   clientNotes,
+  clientProfile,
   clients,
   clientsExport,
   createClient,

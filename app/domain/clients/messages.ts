@@ -26,7 +26,6 @@ export const CLIENT_MESSAGES = {
   notFound: 'We could not find this client.',
   noAccount: 'This client is in no account.',
   untied: 'This client is in that account no more.',
-  untieFailed: (errors: string) => errors,
   firstNameMissing: 'Please enter a first name.',
   lastNameMissing: 'Please enter a last name.',
   phoneMissing: 'Please enter a phone number.',

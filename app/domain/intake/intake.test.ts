@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { client } from '#app/domain/clients/index.ts';
+import { client, clientProfile } from '#app/domain/clients/index.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { fixedClock } from '#app/platform/clock.ts';
 import { sealText, tokenHash } from '#app/platform/tokens.ts';
@@ -128,6 +128,18 @@ test('answers are read once they are there, with a line in the record', async ()
     intakeLastSentAt: new Date(TEST_NOW),
     intakeForm: { text: JSON.stringify(answers), time: new Date(TEST_NOW + 60_000) },
   });
+  // A profile's page says that it is there, and opens nothing of it.
+  const profile = await ok(runOperation(clientProfile, owner(), { clientId }));
+  expect(profile).toMatchObject({ intakeFormSubmitted: true, hasAccount: false, notesEnabled: true });
+  expect(profile).not.toHaveProperty('intakeForm');
+  const read = await db.owner.query(
+    `SELECT detail FROM "AuditEntry" WHERE action = 'client' AND "subjectId" = $1 ORDER BY id`,
+    [clientId],
+  );
+  expect(read.rows.map(({ detail }: { detail: { intake: boolean } }) => detail.intake)).toEqual([
+    true,
+    false,
+  ]);
   const { rows } = await db.owner.query(
     `SELECT detail FROM "AuditEntry" WHERE action = 'intakeStatus' AND "subjectId" = $1 ORDER BY id DESC LIMIT 1`,
     [clientId],

@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { ClientOverview } from '#app/components/clients/overview.tsx';
+import { pastAppointments } from '#app/domain/calendar/index.ts';
+import { load } from '#app/operations/remix.ts';
 import { clientIdOf } from './client-data.ts';
-import { pastVisits } from './client-visits.ts';
 
 export const handle = { servedOn: 'app' as const, private: true, look: 'portal' as const };
 
@@ -14,7 +15,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
   const clientId = clientIdOf(params);
   const window = { clientId, limit: SHOWN, offset: (page - 1) * SHOWN };
-  return { page, pageSize: SHOWN, past: await pastVisits(context, window, request) };
+  return { page, pageSize: SHOWN, past: await load(context, pastAppointments, window, request) };
 }
 
 export default function Overview() {

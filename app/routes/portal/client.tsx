@@ -3,9 +3,10 @@ import { isRouteErrorResponse, Outlet, useLoaderData, useRouteError } from '@rem
 import { ClientNotFound } from '#app/components/clients/client-not-found.tsx';
 import { ProfileFrame } from '#app/components/clients/profile-frame.tsx';
 import { ErrorPage } from '#app/components/layout/error-page.tsx';
+import { clientProfile } from '#app/domain/clients/index.ts';
 import { currentPractice } from '#app/domain/services/index.ts';
 import { load } from '#app/operations/remix.ts';
-import { clientIdOf, loadClient } from './client-data.ts';
+import { clientIdOf } from './client-data.ts';
 
 export const handle = { servedOn: 'app' as const, private: true, look: 'portal' as const };
 
@@ -14,17 +15,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const client = await loadClient(context, clientIdOf(params), request);
+  const client = await load(context, clientProfile, { clientId: clientIdOf(params) }, request);
   const practice = await load(context, currentPractice, {}, request);
-  const {
-    clientNotesEnabled: notesEnabled,
-    defaultCurrency: currency,
-    hasPaymentProvider: takesCards,
-  } = practice;
+  const { defaultCurrency: currency, hasPaymentProvider: takesCards } = practice;
   const services = practice.services
     .filter(({ addOn }) => !addOn)
     .map(({ id, name, amountCents }) => ({ id, name, amountCents }));
-  return { client, notesEnabled, currency, takesCards, services, now: context.base.clock.now() };
+  return { client, currency, takesCards, services, now: Number(client.now) };
 }
 
 /** The frame of a client's pages: who it is, and the tabs. */

@@ -7,7 +7,6 @@ import { action as answer } from './appointment.tsx';
 import { action as deed } from './appointment-act.ts';
 import { action as form } from './appointment-form.ts';
 import { action as move } from './calendar-move.ts';
-import { action as client } from './client-actions.ts';
 import { action as inbox } from './inbox-answer.ts';
 
 /** The texts of spec 001 §8 for what nobody can be told the reason of: here the database has lost its tables. */
@@ -115,10 +114,4 @@ test('saving an appointment leaves the words to the form', async () => {
     status: 500,
     body: { ok: false, code: 'internal' },
   });
-});
-
-test('sending an intake form', async () => {
-  expect(
-    await post(client, { intent: 'sendIntakeForm', input: JSON.stringify({ clientId: ID }) }),
-  ).toMatchObject(failed('Error sending intake form'));
 });

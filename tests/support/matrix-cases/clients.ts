@@ -17,6 +17,7 @@ export const clients: MatrixCases = {
     input: ({ visits }) => ({ clientId: visits.client.id, kind: 'reminder', channel: 'sms', enabled: false }),
   },
   clientNotes: theClient,
+  clientProfile: theClient,
   clients: { input: () => ({ searchTerm: 'mia' }) },
   clientsExport: { input: () => ({}) },
   createClient: {

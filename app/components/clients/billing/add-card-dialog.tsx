@@ -1,15 +1,13 @@
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { CardForm, type CardFormHandle } from '#app/components/cards/card-form.tsx';
-import type { CardConfig } from '#app/components/cards/use-stripe.ts';
+import { op } from '#app/components/operation/op.ts';
+import { useQueryOperation } from '#app/components/operation/use-query-operation.ts';
 import { CARD_MESSAGES } from '#app/domain/cards/messages.ts';
-import { paths } from '#app/paths.ts';
 import { AlertBanner } from '#app/ui/alert-banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { toast } from '#app/ui/toast.tsx';
 import { PartFailed } from '../part-failed.tsx';
-import { usePart } from '../use-part.ts';
 import { useClientCard } from './use-client-card.ts';
 
 interface AddCardDialogProps {
@@ -22,25 +20,20 @@ interface AddCardDialogProps {
 
 /** Takes a client's card in the form of the practice's provider; the number never comes to us. */
 export function AddCardDialog({ clientId, name, replaces, onClose }: AddCardDialogProps) {
-  const { state, data, retry } = usePart<{ practiceId: string; cardForm: CardConfig | null }>(
-    paths.clientCardForm(clientId),
-    null,
-  );
+  const { value: asked, refused, retry } = useQueryOperation(op.clientCardForm, { clientId });
   const form = useRef<CardFormHandle>(null);
   const id = useId();
   const [problem, setProblem] = useState<string | null>(null);
   const { busy, save } = useClientCard(clientId);
-  const config = data?.cardForm ?? null;
+  const config = asked?.cardForm ?? null;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (!data || !config || !form.current) return;
+    if (!asked || !config || !form.current) return;
     setProblem(null);
-    const answer = await save({ practiceId: data.practiceId, cardForm: config }, form.current, { name });
-    if (answer?.ok) {
-      toast.success(CARD_MESSAGES.savedInPerson);
-      onClose();
-    } else if (answer?.text) setProblem(answer.text);
+    const answer = await save({ practiceId: asked.practiceId, cardForm: config }, form.current, { name });
+    if (answer?.ok) onClose();
+    else if (answer?.text) setProblem(answer.text);
   }
 
   return (
@@ -68,9 +61,9 @@ export function AddCardDialog({ clientId, name, replaces, onClose }: AddCardDial
         </>
       }
     >
-      {state === 'failed' ? (
+      {refused ? (
         <PartFailed text={CARD_MESSAGES.unreachable} onRetry={retry} />
-      ) : state === 'loading' ? (
+      ) : !asked ? (
         <div role="status">
           <span className="sr-only">Loading the card form</span>
           <Skeleton className="h-32 w-full" />

@@ -1,4 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { op } from '#app/components/operation/op.ts';
+import { useOperation } from '#app/components/operation/use-operation.ts';
 import { formatDuration } from '#app/lib/time.ts';
 import {
   CHANNEL_WORDS,
@@ -12,7 +14,6 @@ import { Card, SectionHeader } from '#app/ui/card.tsx';
 import { Switch } from '#app/ui/switch.tsx';
 import type { CommunicationSettings } from '../client-data.ts';
 import { TextLink } from '../text-link.tsx';
-import { useClientAct } from '../use-client-act.ts';
 import { useProfile } from '../use-profile.ts';
 
 type Setting = CommunicationSettings['settings'][number];
@@ -73,17 +74,17 @@ function Row({ setting, communication }: { setting: Setting; communication: Comm
         </p>
       </div>
       <div className={`${cell} grid h-full place-items-center`}>
-        <One kind={kind} channel="email" enabled={emailEnabled} possible={client.email !== null} />
+        <One setting={setting} channel="email" enabled={emailEnabled} possible={client.email !== null} />
       </div>
       <div className={`${cell} grid h-full place-items-center`}>
-        <One kind={kind} channel="sms" enabled={textEnabled} possible={client.phone !== null} />
+        <One setting={setting} channel="sms" enabled={textEnabled} possible={client.phone !== null} />
       </div>
     </div>
   );
 }
 
 interface OneProps {
-  kind: ClientMessageKind;
+  setting: Setting;
   channel: MessageChannel;
   enabled: boolean;
   /** There is an address for it. */
@@ -91,21 +92,30 @@ interface OneProps {
 }
 
 /** Shows what was wanted at once, and what is so again where it could not be saved. */
-function One({ kind, channel, enabled, possible }: OneProps) {
+function One({ setting, channel, enabled, possible }: OneProps) {
+  const { kind } = setting;
   const { client } = useProfile();
-  const [wanted, setWanted] = useState(enabled);
-  const { busy, send } = useClientAct(`communication ${kind} ${channel} ${client.id}`);
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const { isBusy, run } = useOperation(op.updateClientCommunication);
+  // What was saved is shown until it is read.
+  useEffect(() => {
+    if (!isBusy) setWanted(null);
+    // When it is read, not when it is answered.
+  }, [setting]);
+
+  async function change(wanted: boolean) {
+    setWanted(wanted);
+    const answer = await run({ clientId: client.id, kind, channel, enabled: wanted });
+    if (answer && !answer.ok) setWanted(null);
+  }
   return (
     <Switch
       label={<span className="sr-only">{`${TITLES[kind]} by ${CHANNEL_WORDS[channel]}`}</span>}
       className="gap-0!"
-      checked={possible && (busy ? wanted : enabled)}
+      checked={possible && (wanted ?? enabled)}
       disabled={!possible}
-      aria-busy={busy || undefined}
-      onChange={({ currentTarget: { checked } }) => {
-        setWanted(checked);
-        send('setCommunication', { clientId: client.id, kind, channel, enabled: checked });
-      }}
+      aria-busy={isBusy || undefined}
+      onChange={({ currentTarget: { checked } }) => void change(checked)}
     />
   );
 }

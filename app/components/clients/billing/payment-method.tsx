@@ -1,15 +1,16 @@
 import { CreditCard } from 'lucide-react';
 import { useState } from 'react';
+import { op } from '#app/components/operation/op.ts';
+import { useOperation } from '#app/components/operation/use-operation.ts';
+import { useQueryOperation } from '#app/components/operation/use-query-operation.ts';
+import { CARD_MESSAGES } from '#app/domain/cards/messages.ts';
 import { CLIENT_MESSAGES } from '#app/domain/clients/messages.ts';
 import { cardDate, cardName } from '#app/lib/card.ts';
-import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { Card } from '../client-data.ts';
 import { PartFailed } from '../part-failed.tsx';
-import { useClientAct } from '../use-client-act.ts';
-import { usePart } from '../use-part.ts';
 import { useProfile } from '../use-profile.ts';
 import { AddCardDialog } from './add-card-dialog.tsx';
 
@@ -23,9 +24,14 @@ interface PaymentMethodProps {
 
 /** The card on file, read by itself; with `editable` it is added, replaced, or deleted after one question. */
 export function PaymentMethod({ clientId, name, version, editable = false }: PaymentMethodProps) {
-  const { state, data, retry } = usePart<{ card: Card | null }>(paths.clientPaymentMethod(clientId), version);
-  if (state === 'failed') return <PartFailed text={CLIENT_MESSAGES.paymentMethodFailed} onRetry={retry} />;
-  if (state === 'loading') {
+  const {
+    value: card,
+    isWaiting,
+    refused,
+    retry,
+  } = useQueryOperation(op.defaultPaymentMethodPractice, { clientId }, { version });
+  if (refused) return <PartFailed text={CLIENT_MESSAGES.paymentMethodFailed} onRetry={retry} />;
+  if (isWaiting) {
     return (
       <div role="status" className="flex items-center gap-3 py-1">
         <span className="sr-only">Loading the payment method</span>
@@ -36,11 +42,11 @@ export function PaymentMethod({ clientId, name, version, editable = false }: Pay
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      {data.card ? <CardLine card={data.card} /> : <p className="text-ink-soft">No card on file.</p>}
+      {card ? <CardLine card={card} /> : <p className="text-ink-soft">No card on file.</p>}
       {editable ? (
         <div className="flex flex-wrap gap-2">
-          <AddCard clientId={clientId} name={name} replaces={data.card !== null} />
-          {data.card ? <RemoveCard clientId={clientId} name={name} card={data.card} /> : null}
+          <AddCard clientId={clientId} name={name} replaces={card !== null} />
+          {card ? <RemoveCard clientId={clientId} name={name} card={card} /> : null}
         </div>
       ) : null}
     </div>
@@ -81,7 +87,15 @@ function AddCard({ clientId, name, replaces }: { clientId: string; name: string;
 
 function RemoveCard({ clientId, name, card }: { clientId: string; name: string; card: Card }) {
   const [asking, setAsking] = useState(false);
-  const { busy, send } = useClientAct(`card ${clientId}`, { onDone: () => setAsking(false) });
+  const { isBusy, run } = useOperation(op.detachPaymentMethodPractice, {
+    key: `card ${clientId}`,
+    done: CARD_MESSAGES.deleted,
+  });
+
+  async function remove() {
+    const answer = await run({ clientId });
+    if (answer?.ok) setAsking(false);
+  }
   return (
     <>
       <Button size="sm" variant="danger-quiet" onPress={() => setAsking(true)}>
@@ -94,8 +108,8 @@ function RemoveCard({ clientId, name, card }: { clientId: string; name: string; 
         confirmLabel="Delete card"
         cancelLabel="Keep it"
         destructive
-        busy={busy}
-        onConfirm={() => send('removeCard', { clientId })}
+        busy={isBusy}
+        onConfirm={() => void remove()}
       >
         {cardName(card.brand)} ending in {card.last4} will no longer be charged for {name}’s appointments. A
         new card can be added at any time.

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { createRemixStub } from '@remix-run/testing';
 import { cleanup, render, screen } from '@testing-library/react';
+import { encode } from 'turbo-stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WithDetails } from './with-details.tsx';
 
@@ -20,7 +21,10 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.stubGlobal('fetch', (address: string) => {
     asked.push(String(address));
-    return Promise.resolve(Response.json({ visits: [] }));
+    const value = { upcomingAppointments: [], upcomingAppointmentsCount: 0 };
+    return Promise.resolve(
+      new Response(encode({ ok: true, value }), { headers: { 'Content-Type': 'text/x-script' } }),
+    );
   });
 });
 afterEach(() => {
@@ -63,7 +67,7 @@ async function shown(wide: boolean, above: boolean): Promise<string[]> {
   };
   render(<Stub hydrationData={{ loaderData }} />);
   await screen.findByText('The page itself');
-  return asked.filter((address) => address.includes('upcoming'));
+  return asked.filter((address) => address.startsWith('/op/upcomingAppointments'));
 }
 
 test('what is to come is read where there is room for it, and not where it is hidden', async () => {

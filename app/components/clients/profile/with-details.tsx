@@ -6,7 +6,6 @@ import { cx } from '#app/ui/cx.ts';
 import { EditClientFlyout } from '../edit-client-flyout.tsx';
 import { SideCard } from '../side-card.tsx';
 import { useOpened } from '../use-opened.ts';
-import { useProfile } from '../use-profile.ts';
 
 const EDIT = 'edit';
 
@@ -21,7 +20,6 @@ interface WithDetailsProps {
 
 /** A page of a client's profile with contact and what is to come beside it, and the sheets that these open. */
 export function WithDetails({ version, above = false, children }: WithDetailsProps) {
-  const { client } = useProfile();
   const { timeZone } = usePortal().practice;
   const opened = useOpened();
   // Hidden it would still read what is to come; until scripts run the style alone hides it.
@@ -32,11 +30,7 @@ export function WithDetails({ version, above = false, children }: WithDetailsPro
       <div className={cx('lg:sticky lg:top-6', !above && 'max-lg:hidden')}>
         {isShown ? <SideCard onOpen={opened.open} onEdit={() => opened.ask(EDIT)} version={version} /> : null}
       </div>
-      <EditClientFlyout
-        clientId={opened.has(EDIT) ? client.id : null}
-        name={client.name}
-        onClose={() => opened.close(EDIT)}
-      />
+      <EditClientFlyout open={opened.has(EDIT)} onClose={() => opened.close(EDIT)} />
       <AppointmentFlyout token={opened.hash} timeZone={timeZone} onClose={() => opened.close()} />
     </div>
   );

@@ -2,7 +2,7 @@
 import { createRemixStub } from '@remix-run/testing';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Invoice as InvoiceView } from '#app/components/invoice/invoice-data.ts';
+import type { OpValue } from '#app/components/operation/op.ts';
 import { accentCss } from '#app/lib/color/accent.ts';
 import { rendersInStub } from '#tests/support/pages/stub.tsx';
 import Invoice from './invoice.tsx';
@@ -11,8 +11,8 @@ rendersInStub();
 
 const INVOICE = {
   number: '1234ABCD',
-  issuedAt: 0,
-  startsAt: 0,
+  issuedAt: new Date(0),
+  startsAt: new Date(0),
   timeZone: 'America/Toronto',
   currency: 'CAD',
   practice: {
@@ -31,7 +31,7 @@ const INVOICE = {
   dueCents: 16_000,
   closedChannels: [],
   payUrl: 'https://app.example/m/c/token?do=pay',
-} satisfies InvoiceView;
+} satisfies OpValue<'appointmentInvoice'>;
 
 test('the invoice that a client opens has the colours of its practice', async () => {
   const Stub = createRemixStub([

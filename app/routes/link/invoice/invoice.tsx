@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { shownInvoice } from '#app/components/invoice/invoice-data.ts';
 import { InvoicePage } from '#app/components/invoice/invoice-page.tsx';
 import { tokenAppointment } from '#app/domain/appointments/index.ts';
 import { appointmentInvoice } from '#app/domain/messaging/index.ts';
@@ -20,7 +19,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const token = params.token!;
   const { id } = await load(context, tokenAppointment, { instantActionToken: token });
   const invoice = await load(withLink(context, token), appointmentInvoice, { appointmentId: id });
-  return { token, invoice: shownInvoice(invoice) };
+  return { token, invoice };
 }
 
 export default function Invoice() {

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { shownInvoice } from '#app/components/invoice/invoice-data.ts';
 import { InvoicePage } from '#app/components/invoice/invoice-page.tsx';
 import { appointmentInvoice } from '#app/domain/messaging/index.ts';
 import { load } from '#app/operations/remix.ts';
@@ -16,7 +15,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 /** The invoice of an appointment as the client gets it, to look at, print or save. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const invoice = await load(context, appointmentInvoice, { appointmentId: params.appointmentId }, request);
-  return { invoice: shownInvoice(invoice) };
+  return { invoice };
 }
 
 export default function Invoice() {
