@@ -131,8 +131,6 @@ export const paths = {
   /** What is done about an appointment from its flyout, beside answering and cancelling it. */
   appointmentAct: (token: string) => `/portal/calendar/${part(token)}/act`,
   appointmentDetails: (token: string) => `/portal/calendar/${part(token)}/details`,
-  appointmentTimeline: (token: string) => `/portal/calendar/${part(token)}/timeline`,
-  appointmentNotes: (token: string) => `/portal/calendar/${part(token)}/notes`,
   editAppointment: (token: string) => `/portal/calendar#edit-${part(token)}`,
   /** The form of a new appointment like an earlier one. */
   rebookAppointment: (token: string) => `/portal/calendar#rebook-${part(token)}`,
@@ -201,11 +199,9 @@ export const paths = {
   payments: (at: PaymentsQuery = {}) => `/portal/payments${query({ ...at })}`,
   paymentsCsv: (at: Omit<PaymentsQuery, 'size' | 'page' | 'settings'> = {}) =>
     `/portal/payments/export.csv${query({ ...at })}`,
-  paymentsPart: (at: PaymentsQuery) => `/portal/payments/rows${query({ ...at })}`,
   paymentSettings: () => '/portal/payments/settings',
   bankingSettings: () => '/portal/settings/banking',
   inbox: () => '/portal/inbox',
-  inboxItems: () => '/portal/inbox/items',
   inboxAnswer: () => '/portal/inbox/answer',
   support: () => '/portal/support',
   clientSupport: () => '/support',

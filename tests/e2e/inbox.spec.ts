@@ -46,7 +46,7 @@ test('it is read when it is opened; where that fails it says so, and can be trie
   const asked: string[] = [];
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/portal/inbox/items', async (route) => {
+  await page.route('**/op/proInbox*', async (route) => {
     asked.push(route.request().url());
     await held;
     await route.fulfill({ status: 503, body: '{}' });
@@ -59,7 +59,7 @@ test('it is read when it is opened; where that fails it says so, and can be trie
   answer();
   await expect(panel(page).getByRole('alert')).toContainText('We could not read your inbox.');
   expect(await axeFindings(page)).toEqual([]);
-  await page.unroute('**/portal/inbox/items');
+  await page.unroute('**/op/proInbox*');
   await panel(page).getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(items(page).first()).toBeVisible();
 });

@@ -99,7 +99,7 @@ export function AppointmentFlyout({ token, timeZone, onClose, isBeside }: Appoin
           The link may belong to another account, or is not complete.
         </EmptyState>
       ) : part.state === 'failed' ? (
-        <PartWaiting what="the appointment" part={part} />
+        <PartWaiting what="the appointment" failed={part.state === 'failed' ? part : null} />
       ) : (
         <FlyoutSkeleton />
       )}

@@ -1,15 +1,10 @@
 import { useState } from 'react';
 import { NoteForm } from '#app/components/clients/note-form.tsx';
-import { usePart } from '#app/components/clients/use-part.ts';
+import { op } from '#app/components/operation/op.ts';
+import { useQueryOperation } from '#app/components/operation/use-query-operation.ts';
 import { formatDateTime } from '#app/lib/time.ts';
-import { paths } from '#app/paths.ts';
 import type { AppointmentDetails } from './calendar-data.ts';
 import { PartWaiting } from './part-waiting.tsx';
-
-/** What the notes' loader answers. */
-interface Answer {
-  notes: { id: string; text: string; time: string }[];
-}
 
 /**
  * The practitioner's notes about this appointment; read when they are shown, since each reading is recorded. A new one can be
@@ -23,13 +18,13 @@ export function NotesSection({
   timeZone: string;
 }) {
   const [saved, setSaved] = useState(0);
-  const part = usePart<Answer>(paths.appointmentNotes(appointment.instantActionToken), saved);
-  const notes = part.data?.notes;
+  const about = { clientId: appointment.client.id, appointmentId: appointment.id };
+  const { value, refused, retry } = useQueryOperation(op.clientNotes, about, { version: saved });
+  const notes = value?.clientNotes;
   return (
     <div className="space-y-5">
       <NoteForm
-        clientId={appointment.client.id}
-        appointmentId={appointment.id}
+        {...about}
         saved={notes?.map(({ id }) => id) ?? []}
         onSaved={() => setSaved((count) => count + 1)}
       />
@@ -38,12 +33,12 @@ export function NotesSection({
           {notes.map(({ id, text, time }) => (
             <li key={id} className="rounded-lg bg-sunken px-4 py-3">
               <p className="[overflow-wrap:anywhere] whitespace-pre-line">{text}</p>
-              <p className="tabular mt-1 text-sm text-ink-soft">{formatDateTime(new Date(time), timeZone)}</p>
+              <p className="tabular mt-1 text-sm text-ink-soft">{formatDateTime(time, timeZone)}</p>
             </li>
           ))}
         </ul>
       ) : (
-        <PartWaiting what="the notes" part={part} />
+        <PartWaiting what="the notes" failed={refused && { retry }} />
       )}
     </div>
   );

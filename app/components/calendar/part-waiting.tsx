@@ -1,4 +1,3 @@
-import type { usePart } from '#app/components/clients/use-part.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SkeletonText } from '#app/ui/skeleton.tsx';
@@ -6,18 +5,19 @@ import { SkeletonText } from '#app/ui/skeleton.tsx';
 /** The place of a part of the flyout that is being read, or could not be. */
 export function PartWaiting({
   what,
-  part,
+  failed,
 }: {
   what: string;
-  part: Pick<ReturnType<typeof usePart>, 'state' | 'retry'>;
+  /** It could not be read. */
+  failed: { retry: () => void } | null;
 }) {
-  if (part.state === 'failed') {
+  if (failed) {
     return (
       <Banner
         tone="red"
         role="alert"
         actions={
-          <Button size="sm" onPress={part.retry}>
+          <Button size="sm" onPress={failed.retry}>
             Try again
           </Button>
         }

@@ -1,15 +1,10 @@
-import { usePart } from '#app/components/clients/use-part.ts';
+import { op } from '#app/components/operation/op.ts';
+import { useQueryOperation } from '#app/components/operation/use-query-operation.ts';
 import { formatDate, formatTime } from '#app/lib/time.ts';
-import { paths } from '#app/paths.ts';
 import type { Tone } from '#app/ui/badge.tsx';
 import { cx } from '#app/ui/cx.ts';
 import type { AppointmentDetails } from './calendar-data.ts';
 import { PartWaiting } from './part-waiting.tsx';
-
-/** What the timeline's loader answers. */
-interface Answer {
-  entries: { id: string; kind: string; at: string; text: string }[];
-}
 
 const GOOD = new Set([
   'approved',
@@ -34,12 +29,16 @@ export function TimelineSection({
   appointment: AppointmentDetails;
   timeZone: string;
 }) {
-  const url = paths.appointmentTimeline(appointment.instantActionToken);
-  const part = usePart<Answer>(url, appointment);
-  if (part.state !== 'ready') return <PartWaiting what="the timeline" part={part} />;
+  const { id: appointmentId } = appointment;
+  const { value, refused, retry } = useQueryOperation(
+    op.appointmentTimeline,
+    { appointmentId },
+    { version: appointment },
+  );
+  if (!value) return <PartWaiting what="the timeline" failed={refused && { retry }} />;
   return (
     <ol className="relative ml-1 space-y-3.5 border-l border-line pl-5">
-      {part.data.entries.map(({ id, kind, at, text }) => (
+      {value.entries.map(({ id, kind, at, text }) => (
         <li key={id} className="relative">
           <span
             aria-hidden
@@ -50,8 +49,8 @@ export function TimelineSection({
           />
           <p className="[overflow-wrap:anywhere]">{text}</p>
           <p className="tabular text-sm text-ink-mute">
-            <time dateTime={at}>
-              {formatDate(new Date(at), timeZone)}, {formatTime(new Date(at), timeZone)}
+            <time dateTime={at.toISOString()}>
+              {formatDate(at, timeZone)}, {formatTime(at, timeZone)}
             </time>
           </p>
         </li>

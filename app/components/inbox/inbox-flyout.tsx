@@ -18,7 +18,7 @@ export interface InboxFlyoutProps {
 export function InboxFlyout({ open, timeZone, version }: InboxFlyoutProps) {
   const location = useLocation();
   const navigate = useNavigate();
-  const { inbox, part } = useInbox(open, version);
+  const { inbox, failed } = useInbox(open, version);
   function close() {
     if ((location.state as Record<string, unknown> | null)?.[OPENED_HERE]) stepBack(navigate);
     else void navigate(location.pathname + location.search, { replace: true, preventScrollReset: true });
@@ -36,7 +36,7 @@ export function InboxFlyout({ open, timeZone, version }: InboxFlyoutProps) {
           <InboxList inbox={inbox} timeZone={timeZone} />
         </div>
       ) : (
-        <PartWaiting what="your inbox" part={part} />
+        <PartWaiting what="your inbox" failed={failed} />
       )}
     </Flyout>
   );

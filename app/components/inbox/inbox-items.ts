@@ -1,9 +1,8 @@
-import type { z } from 'zod';
-import type { proInbox } from '#app/domain/inbox/index.ts';
+import type { OpValue } from '#app/components/operation/op.ts';
 import { INBOX_LABELS } from '#app/domain/inbox/messages.ts';
 import type { Tone } from '#app/ui/badge.tsx';
 
-export type Inbox = z.output<(typeof proInbox)['output']>;
+export type Inbox = OpValue<'proInbox'>;
 export type InboxItem = Inbox['pendingAppointments'][number];
 
 export interface InboxGroup {

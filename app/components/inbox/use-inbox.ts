@@ -1,41 +1,17 @@
-import { useEffect, useMemo, useRef } from 'react';
-import { usePart } from '#app/components/clients/use-part.ts';
-import { paths } from '#app/paths.ts';
-import type { Inbox, InboxItem } from './inbox-items.ts';
-
-type Sent<Value> = Value extends Date
-  ? string
-  : Value extends object
-    ? { [Key in keyof Value]: Sent<Value[Key]> }
-    : Value;
-
-const itemOf = (item: Sent<InboxItem>): InboxItem => ({
-  ...item,
-  startsAt: new Date(item.startsAt),
-  endsAt: new Date(item.endsAt),
-});
-
-const inboxOf = (sent: Sent<Inbox>): Inbox => ({
-  pendingAppointments: sent.pendingAppointments.map(itemOf),
-  failedPayments: sent.failedPayments.map(itemOf),
-  missingPayments: sent.missingPayments.map(itemOf),
-  accountProblems: sent.accountProblems,
-  requestCount: sent.requestCount,
-  paymentCount: sent.paymentCount,
-  count: sent.count,
-});
+import { useEffect, useRef } from 'react';
+import { op } from '#app/components/operation/op.ts';
+import { useQueryOperation } from '#app/components/operation/use-query-operation.ts';
+import type { Inbox } from './inbox-items.ts';
 
 /**
  * What waits, read once the inbox is open, and anew with the page: after every answer given here, and whenever the page hears of
  * a change (`version` is another then). While it slides out it still shows what it showed.
  */
 export function useInbox(open: boolean, version: unknown) {
-  const part = usePart<Sent<Inbox>>(open ? paths.inboxItems() : null, version);
-  const { data } = part;
-  const inbox = useMemo(() => data && inboxOf(data), [data]);
+  const { value, refused, retry } = useQueryOperation(op.proInbox, open ? {} : null, { version });
   const last = useRef<Inbox | null>(null);
   useEffect(() => {
-    if (open) last.current = inbox;
+    if (open) last.current = value;
   });
-  return { inbox: open ? inbox : last.current, part };
+  return { inbox: open ? value : last.current, failed: refused && { retry } };
 }

@@ -1,9 +1,9 @@
 import { useLocation, useNavigate, useNavigation } from '@remix-run/react';
 import { Download, Settings2 } from 'lucide-react';
-import { useMemo } from 'react';
 import { AppointmentFlyout } from '#app/components/calendar/appointment-flyout.tsx';
-import { usePart } from '#app/components/clients/use-part.ts';
 import { useOpened } from '#app/components/clients/use-opened.ts';
+import { op } from '#app/components/operation/op.ts';
+import { useQueryOperation } from '#app/components/operation/use-query-operation.ts';
 import { usePortal } from '#app/components/portal/use-portal.ts';
 import { PAGE_SIZES } from '#app/domain/payments-directory/inputs.ts';
 import { formatMoney } from '#app/lib/money.ts';
@@ -18,11 +18,11 @@ import { Pager } from '#app/ui/pager.tsx';
 import type { ReadPart } from '#app/ui/tables/long-table.tsx';
 import { useHydrated } from '#app/ui/use-enhanced.ts';
 import { DATE_WORDS, Filters } from './filters.tsx';
-import type { ListedPayment, PaymentsAnswer, ReadPayment } from './payment-data.ts';
+import type { ListedPayment, PaymentsAnswer } from './payment-data.ts';
 import {
   exportAddress,
   isNarrowed,
-  partAddress,
+  partInput,
   paymentsAddress,
   rowsOf,
   type PaymentsView,
@@ -163,16 +163,12 @@ function List({
 /** One part of all payments: what the page came with, or read when it is near; anew after whatever changes the page's own. */
 function usePaymentsPart(data: PaymentsData, part: number, near: boolean): ReadPart<ListedPayment> {
   const own = part === data.view.page - 1;
-  const {
-    data: read,
-    state,
-    retry,
-  } = usePart<ReadPayment[]>(!own && near ? partAddress(data.view, part) : null, data.pastAppointments);
-  const rows = useMemo(
-    () => read?.map((payment) => ({ ...payment, startsAt: new Date(payment.startsAt) })) ?? null,
-    [read],
-  );
-  return { rows: own ? data.pastAppointments : rows, failed: state === 'failed', retry };
+  const input = !own && near ? partInput(data.view, part) : null;
+  const { value, refused, retry } = useQueryOperation(op.paymentsDirectory, input, {
+    version: data.pastAppointments,
+  });
+  const { pastAppointments: rows = null } = own ? data : (value ?? {});
+  return { rows, failed: refused !== null, retry };
 }
 
 /** Stands where the count exceeds the smallest page; links back and on where it exceeds the chosen one (001 §9). */

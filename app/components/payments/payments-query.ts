@@ -58,6 +58,10 @@ export const directoryInput = (view: PaymentsView) => ({
   offset: (view.page - 1) * rowsOf(view.size),
 });
 
+/** The same of one part of all payments; the first is 0. */
+export const partInput = (view: PaymentsView, part: number) =>
+  directoryInput({ ...view, size: 'all', page: part + 1 });
+
 function asQuery({ date, status, search, clientId, size, page }: PaymentsView): PaymentsQuery {
   return {
     date: date === 'all_time' ? undefined : date,
@@ -71,10 +75,6 @@ function asQuery({ date, status, search, clientId, size, page }: PaymentsView): 
 
 /** The address of a view; what goes without saying is left out. */
 export const paymentsAddress = (view: PaymentsView): string => paths.payments(asQuery(view));
-
-/** The address of one part of all payments, as JSON; the first is 0. */
-export const partAddress = (view: PaymentsView, part: number): string =>
-  paths.paymentsPart(asQuery({ ...view, size: 'all', page: part + 1 }));
 
 /** The address of the same payments as a file. */
 export function exportAddress(view: PaymentsView): string {

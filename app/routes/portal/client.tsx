@@ -15,8 +15,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const client = await load(context, clientProfile, { clientId: clientIdOf(params) }, request);
-  const practice = await load(context, currentPractice, {}, request);
+  const clientId = clientIdOf(params);
+  const [client, practice] = await Promise.all([
+    load(context, clientProfile, { clientId }, request),
+    load(context, currentPractice, {}, request),
+  ]);
   const { defaultCurrency: currency, hasPaymentProvider: takesCards } = practice;
   const services = practice.services
     .filter(({ addOn }) => !addOn)
