@@ -171,13 +171,7 @@ export const paths = {
   appointmentClient: (clientId: string) => `/portal/appointments/clients/${part(clientId)}`,
   appointmentTimes: (selection: Record<string, string | string[] | undefined>) =>
     `/portal/appointments/times${query(selection)}`,
-  // Group and personal events: what their flyouts read and do
-  eventActions: () => '/portal/events/act',
-  groupEventForm: () => '/portal/events/group/form',
-  groupEvent: (id: string) => `/portal/events/group/${part(id)}`,
-  groupEventRegistrants: (id: string) => `/portal/events/group/${part(id)}/registrants`,
-  groupEventPayments: (id: string) => `/portal/events/group/${part(id)}/payments`,
-  personalEvent: (id: string) => `/portal/events/personal/${part(id)}`,
+  // Group events
   /** The services page with its event types. */
   eventTypes: () => '/portal/services#events',
   /** A group event opened in the calendar (specification 001, section 2). */

@@ -10,9 +10,14 @@ import {
   sheet,
   someRegistrant,
 } from '../support/e2e-events.ts';
+import { opDone } from '../support/pages/op-answers.ts';
+import { fulfillOp, opValue } from '../support/pages/op-route.ts';
 
 /** A practice whose group event costs something (prisma/seed/group-events.ts). */
 const PRACTICE = 'loom-street';
+
+const EVENT = /\/op\/bookableEvent\?/;
+const PAYMENTS = /\/op\/bookableEventRegistrations\?/;
 
 const registrants = (page: Page) => page.getByRole('region', { name: 'Registrants' });
 /** A toast is an alertdialog too. */
@@ -130,8 +135,8 @@ test.describe('a group event', () => {
     await openAs(page, PRACTICE);
     await page.goto(`/portal/calendar#group-${randomUUID()}`);
     await expect(sheet(page, 'Event not found')).toContainText('It is not in your calendar');
-    await page.route('**/portal/events/group/form', (route) =>
-      route.fulfill({ json: { types: [], places: [], enabled: true, now: Date.now() } }),
+    await page.route(/\/op\/getBookableEventTypes\?/, (route) =>
+      fulfillOp(route, opDone({ bookableEventTypes: [] })),
     );
     await page.goto('/portal/calendar#create-group-event');
     const form = sheet(page, 'Create group event');
@@ -182,18 +187,21 @@ test.describe('what goes wrong', () => {
     await page.goto(groupEventAt(made));
     await expect(rowOf(page, client.name)).toBeVisible();
     await expect(page).toHaveURL(/date=.*#group-/);
-    await page.route('**/registrants', (route) => route.abort());
-    await page.route('**/payments', (route) => route.abort());
+    await page.route(PAYMENTS, (route) => route.abort());
     await page.reload();
-    await expect(page.getByText('Error loading registrants')).toBeVisible();
-    await page.unroute('**/registrants');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(rowOf(page, client.name)).toBeVisible();
     await expect(page.getByText('Error loading payment information')).toBeVisible();
-    await page.unroute('**/payments');
+    await page.unroute(PAYMENTS);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(rowOf(page, client.name)).toContainText('Payment Pending');
-    await page.route(`**/portal/events/group/${made.id}`, (route) => route.abort());
+    // Who is registered is read again after every press.
+    await page.route(EVENT, (route) => route.abort());
+    await page.getByRole('button', { name: `Process payment of ${client.name}` }).click();
+    await expect(page.getByText('Error loading registrants')).toBeVisible();
+    await expect(rowOf(page, client.name)).toBeVisible();
+    await page.unroute(EVENT);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Error loading registrants')).toHaveCount(0);
+    await page.route(EVENT, (route) => route.abort());
     await page.reload();
     await expect(page.getByText('Error fetching event')).toBeVisible();
   });
@@ -205,7 +213,9 @@ test.describe('what goes wrong', () => {
     await page.goto(groupEventAt(made));
     await page.getByRole('button', { name: 'Add registrant' }).click();
     await searchClient(page, client.name);
-    await page.route('**/portal/events/act', (route) => route.abort());
+    await page.route('**/op/*', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    );
     await page.getByRole('button', { name: 'Add to event' }).click();
     await expect(page.getByText('Failed to add client to event')).toBeVisible();
     await register(ask, made.id, client.id);
@@ -227,10 +237,10 @@ test.describe('what goes wrong', () => {
   test('without a payment provider one is to be connected', async ({ page }) => {
     const made = await scheduleEvent(ask, { days: 80 });
     await register(ask, made.id, (await someRegistrant(ask, 'paid')).id);
-    await page.route('**/payments', async (route) => {
-      const response = await route.fetch();
-      const payments = (await response.json()) as object[];
-      await route.fulfill({ json: payments.map((one) => ({ ...one, paymentOffer: 'connect' })) });
+    await page.route(PAYMENTS, async (route) => {
+      const { registrations } = await opValue<{ registrations: object[] }>(await route.fetch());
+      const offered = registrations.map((one) => ({ ...one, paymentOffer: 'connect' }));
+      await fulfillOp(route, opDone({ registrations: offered }));
     });
     await page.goto(groupEventAt(made));
     await expect(page.getByText('Connect a payment provider')).toBeVisible();

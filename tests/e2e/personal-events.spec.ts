@@ -70,7 +70,7 @@ test('what cannot be saved stays in the form', async ({ page }) => {
   await page.goto('/portal/calendar#create-personal-event');
   const form = sheet(page, 'Create personal event');
   await form.getByLabel('Name').fill('Kept');
-  await page.route('**/portal/events/act', (route) => route.abort());
+  await page.route('**/op/upsertPersonalEvent', (route) => route.abort());
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('An unexpected error occurred. Please try again.')).toBeVisible();
   await expect(form.getByLabel('Name')).toHaveValue('Kept');

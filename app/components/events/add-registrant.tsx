@@ -2,30 +2,31 @@ import { useState } from 'react';
 import { ChosenClient } from '#app/components/appointment-form/client-section.tsx';
 import { ClientSearch } from '#app/components/appointment-form/client-search.tsx';
 import type { ClientOption } from '#app/components/appointment-form/form-data.ts';
+import { op } from '#app/components/operation/op.ts';
+import { useOperation } from '#app/components/operation/use-operation.ts';
 import { EVENT_MESSAGES as TEXTS } from '#app/domain/events/messages.ts';
 import { Button } from '#app/ui/button.tsx';
 import { RadioCards } from '#app/ui/radio-cards.tsx';
-import { toast } from '#app/ui/toast.tsx';
-import type { GroupEvent, Registrant } from './event-data.ts';
+import type { GroupEvent } from './event-data.ts';
 import { NewRegistrantFields, NOBODY, problemsOfNew, type NewRegistrant } from './new-registrant-fields.tsx';
-import { textsOf, useEventAct } from './use-event-act.ts';
 
 interface AddRegistrantProps {
   event: GroupEvent;
-  /** Who is on the list already. */
-  clients: readonly Registrant[];
   onClose: () => void;
 }
 
 /** Puts a client on the list, or somebody new who becomes one (spec 001 §2, §5). */
-export function AddRegistrant({ event, clients, onClose }: AddRegistrantProps) {
+export function AddRegistrant({ event, onClose }: AddRegistrantProps) {
   const [mode, setMode] = useState<'existing' | 'new'>('existing');
   const [client, setClient] = useState<ClientOption | null>(null);
   const [person, setPerson] = useState<NewRegistrant>(NOBODY);
   const [errors, setErrors] = useState<Record<string, string | undefined>>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [key, setKey] = useState(() => crypto.randomUUID());
-  const { act, underWay } = useEventAct();
+  const adding = useOperation(op.addClientToBookableEvent, {
+    done: TEXTS.clientAdded,
+    failed: ({ text }) => ({ text: TEXTS.addFailed, detail: text }),
+  });
 
   async function add() {
     setProblem(null);
@@ -36,30 +37,23 @@ export function AddRegistrant({ event, clients, onClose }: AddRegistrantProps) {
       if (Object.values(problems).some(Boolean)) return;
     }
     const who = mode === 'new' ? { clientParams: person } : { clientId: client!.id };
-    const answer = await act('addClientToBookableEvent', {
+    const answer = await adding.run({
       bookableEventId: event.id,
       ...who,
       idempotencyKey: key,
     });
     if (!answer) return;
-    if (answer.ok) {
-      toast.success(TEXTS.clientAdded);
-      return onClose();
-    }
+    if (answer.ok) return onClose();
     setKey(crypto.randomUUID());
     setErrors(
       Object.fromEntries(
-        Object.entries(answer.fieldErrors).map(([field, texts]) => [
-          field.replace(/^clientParams\./, ''),
-          texts[0],
-        ]),
+        Object.entries(answer.fields).map(([field, text]) => [field.replace(/^clientParams\./, ''), text]),
       ),
     );
-    setProblem(textsOf(answer));
-    toast.error(TEXTS.addFailed, { detail: textsOf(answer) });
+    setProblem(answer.text);
   }
 
-  const isOnList = client !== null && clients.some(({ id }) => id === client.id);
+  const isOnList = client !== null && event.clients.some(({ id }) => id === client.id);
   return (
     <div className="space-y-3 rounded-lg bg-sunken p-4">
       <RadioCards
@@ -101,12 +95,12 @@ export function AddRegistrant({ event, clients, onClose }: AddRegistrantProps) {
         <p role="alert" className="min-w-0 flex-1 basis-40 text-sm text-red empty:hidden">
           {problem ?? (isOnList ? TEXTS.alreadyRegistered(client.name) : null)}
         </p>
-        <Button disabled={underWay !== null} onPress={onClose}>
+        <Button disabled={adding.isBusy} onPress={onClose}>
           Cancel
         </Button>
         <Button
           variant="primary"
-          busy={underWay !== null}
+          busy={adding.isBusy}
           busyLabel="Adding"
           disabled={isOnList}
           onPress={() => void add()}

@@ -1,21 +1,21 @@
 import { useLocation, useNavigate } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
-import { useAsked } from '#app/components/appointment-form/use-asked.ts';
 import { hashes } from '#app/components/calendar/address.ts';
 import type { FlyoutProps, GroupEventRequest } from '#app/components/calendar/flyout-requests.ts';
+import { op } from '#app/components/operation/op.ts';
 import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/messages.ts';
 import { EVENT_MESSAGES } from '#app/domain/events/messages.ts';
-import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Flyout } from '#app/ui/flyout.tsx';
 import { Skeleton, SkeletonText } from '#app/ui/skeleton.tsx';
 import type { UnsavedGuard } from '#app/ui/use-unsaved-guard.tsx';
-import type { Found, GroupEvent, GroupEventOffer } from './event-data.ts';
+import type { GroupEvent, GroupEventOffer } from './event-data.ts';
 import { GroupEventForm } from './group-event-form.tsx';
 import { existingGroupEvent, newGroupEvent } from './group-event-state.ts';
 import { GroupEventView } from './group-event-view.tsx';
-import { useReadAgain } from './use-read-again.ts';
+import { useFound } from './use-found.ts';
+import { useOffer } from './use-offer.ts';
 import { useShown } from './use-shown.ts';
 
 /**
@@ -29,21 +29,15 @@ export function GroupEventFlyout({ request, timeZone, onClose }: FlyoutProps<Gro
   useEffect(() => {
     if (request) setEditing(false);
   }, [request?.kind, id]);
-  const found = useAsked<Found<GroupEvent>>(id && request ? paths.groupEvent(id) : null);
-  useReadAgain(() => {
-    if (id && request && !editing) found.retry();
-  });
-  const wantsForm = request !== null && (request.kind === 'create' || editing);
-  const offer = useAsked<GroupEventOffer>(wantsForm ? paths.groupEventForm() : null);
-  const lastFound = useShown(found.data);
-  const event = id && lastFound?.event?.id === id ? lastFound.event : null;
-  const isMissing = id !== null && found.data?.event === null;
+  const found = useFound(op.bookableEvent, { id, open: request !== null, editing });
+  const { event, isMissing } = found;
+  const { offer, ...offered } = useOffer(request !== null && (request.kind === 'create' || editing));
   const isForm = shown?.kind === 'create' || (editing && event !== null);
 
   const guard = useRef<UnsavedGuard | null>(null);
   const [foot, setFoot] = useState<HTMLElement | null>(null);
-  const hasFoot = isForm ? Boolean(offer.data) && !isEmptyOffer(offer.data, event) : event !== null;
-  const failed = isForm ? offer : found;
+  const hasFoot = isForm ? offer !== null && !isEmptyOffer(offer, event) : event !== null;
+  const { refused, retry } = isForm ? offered : found;
   return (
     <Flyout
       open={request !== null}
@@ -62,16 +56,16 @@ export function GroupEventFlyout({ request, timeZone, onClose }: FlyoutProps<Gro
         <EmptyState title="It is not in your calendar">
           It may have been deleted, or the link is not complete.
         </EmptyState>
-      ) : failed.failed && !failed.data ? (
+      ) : refused && !(isForm ? offer : event) ? (
         <EmptyState
           title={APPOINTMENT_MESSAGES.eventFailed}
-          action={<Button onPress={failed.retry}>Try again</Button>}
+          action={<Button onPress={retry}>Try again</Button>}
         >
           Please check your connection.
         </EmptyState>
       ) : isForm ? (
         <Form
-          {...{ offer: offer.data, event, shown, timeZone, foot, guard, onClose }}
+          {...{ offer, event, shown, timeZone, foot, guard, onClose }}
           open={request !== null}
           onBack={() => setEditing(false)}
         />
@@ -79,6 +73,8 @@ export function GroupEventFlyout({ request, timeZone, onClose }: FlyoutProps<Gro
         <GroupEventView
           key={event.id}
           {...{ event, timeZone, foot, onClose }}
+          failed={found.refused !== null}
+          onRetry={found.retry}
           onEdit={() => setEditing(true)}
         />
       ) : (
@@ -88,8 +84,7 @@ export function GroupEventFlyout({ request, timeZone, onClose }: FlyoutProps<Gro
   );
 }
 
-const isEmptyOffer = (offer: GroupEventOffer | null, event: GroupEvent | null) =>
-  !event && offer?.types.length === 0;
+const isEmptyOffer = ({ types }: GroupEventOffer, event: GroupEvent | null) => !event && types.length === 0;
 
 function titleOf(at: { isForm: boolean; event: GroupEvent | null; isMissing: boolean }): string {
   if (at.isMissing) return APPOINTMENT_MESSAGES.eventNotFound;
@@ -113,6 +108,7 @@ interface FormProps {
 function Form({ offer, event, shown, timeZone, foot, guard, open, onClose, onBack }: FormProps) {
   const navigate = useNavigate();
   const { search, state } = useLocation();
+  const [now] = useState(() => Date.now());
   if (!offer) return <EventSkeleton />;
   const creating = shown?.kind === 'create' ? shown : { kind: 'create' as const };
   return (
@@ -121,7 +117,7 @@ function Form({ offer, event, shown, timeZone, foot, guard, open, onClose, onBac
       {...{ offer, event, foot, open }}
       guardRef={guard}
       calendarZone={timeZone}
-      initial={event ? existingGroupEvent(event, offer) : newGroupEvent(offer, creating, timeZone)}
+      initial={event ? existingGroupEvent(event, offer) : newGroupEvent(offer, creating, timeZone, now)}
       onCancel={event ? onBack : onClose}
       onSaved={(id) => {
         if (event) onBack();

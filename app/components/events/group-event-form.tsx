@@ -2,6 +2,8 @@ import { CalendarClock, MapPin, Shapes, Users } from 'lucide-react';
 import { useEffect, useId, useState, type MutableRefObject } from 'react';
 import { Section } from '#app/components/appointment-form/section.tsx';
 import { OverlapNote } from '#app/components/calendar/overlap/overlap-note.tsx';
+import { op } from '#app/components/operation/op.ts';
+import { useOperation } from '#app/components/operation/use-operation.ts';
 import { EVENT_NAME_LENGTH } from '#app/domain/events/inputs.ts';
 import { EVENT_MESSAGES as TEXTS } from '#app/domain/events/messages.ts';
 import { formatPrice } from '#app/lib/money.ts';
@@ -12,7 +14,6 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { toast } from '#app/ui/toast.tsx';
 import { useUnsavedGuard, type UnsavedGuard } from '#app/ui/use-unsaved-guard.tsx';
 import {
   timeOffMet,
@@ -36,7 +37,6 @@ import { SpanFields } from './span-fields.tsx';
 import { durationMinutes, spanOf } from './span.ts';
 import { TimeOffQuestion } from './time-off-question.tsx';
 import { useConflicts } from './use-conflicts.ts';
-import { textsOf, useEventAct } from './use-event-act.ts';
 
 const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -61,7 +61,11 @@ export function GroupEventForm(props: GroupEventFormProps) {
   const [errors, setErrors] = useState<Record<string, string | undefined>>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [key] = useState(() => crypto.randomUUID());
-  const { act, underWay } = useEventAct();
+  const saving = useOperation(op.upsertBookableEvent, {
+    key: event?.id ?? key,
+    done: TEXTS.saved,
+    failed: (refused) => (timeOffMet(refused) ? null : TEXTS.saveFailed(refused.text)),
+  });
   const dirty = JSON.stringify(state) !== JSON.stringify(initial);
   const guard = useUnsavedGuard(open && dirty);
   useEffect(() => {
@@ -85,25 +89,18 @@ export function GroupEventForm(props: GroupEventFormProps) {
     setState((before) => (typeof change === 'function' ? change(before) : { ...before, ...change }));
   };
   async function save(confirmOverlap?: string[]) {
-    const answer = await act<{ bookableEvent: { id: string } }>('upsertBookableEvent', {
+    const answer = await saving.run({
       ...(event ? { id: event.id } : { idempotencyKey: key }),
       ...payloadOf(state),
       confirmOverlap,
     });
     if (!answer) return;
-    const asked = timeOffMet(answer);
+    const asked = answer.ok ? null : timeOffMet(answer);
     setMet(asked);
+    if (answer.ok) return guard.pass(() => onSaved(answer.value.bookableEvent.id));
     if (asked) return;
-    if (answer.ok) {
-      toast.success(TEXTS.saved);
-      guard.pass(() => onSaved(answer.value.bookableEvent.id));
-      return;
-    }
-    setErrors(
-      Object.fromEntries(Object.entries(answer.fieldErrors).map(([field, texts]) => [field, texts[0]])),
-    );
-    setProblem(TEXTS.saveFailed(textsOf(answer)));
-    toast.error(TEXTS.saveFailed(textsOf(answer)));
+    setErrors(answer.fields);
+    setProblem(TEXTS.saveFailed(answer.text));
   }
   const type = offer.types.find(({ id }) => id === state.typeId);
   return (
@@ -206,12 +203,12 @@ export function GroupEventForm(props: GroupEventFormProps) {
       <FormFoot
         {...{ foot, formId, problem, canSave }}
         note={lacking ?? (event && !dirty ? 'Nothing changed yet' : null)}
-        busy={underWay !== null}
+        busy={saving.isBusy}
         onCancel={() => guard.leave(onCancel)}
       />
       <TimeOffQuestion
         met={met}
-        busy={underWay !== null}
+        busy={saving.isBusy}
         onAnswer={(yes) => (yes ? void save(met?.map(({ id }) => id)) : setMet(null))}
       />
       {guard.question}

@@ -33,42 +33,45 @@ const aType = (id: string, fields: Partial<EventType> = {}): EventType => ({
   ...fields,
 });
 const [circle, retreat] = [aType('a'), aType('b', { duration: 2, durationUnit: 'day', capacity: null })];
-const offer = (...types: EventType[]): GroupEventOffer => ({ types, places: [], enabled: true, now: NOW });
+const offer = (...types: EventType[]): GroupEventOffer => ({ types, places: [] });
 
 describe('a new group event', () => {
   test('without a type waits for one; the only one is chosen', () => {
-    const open = newGroupEvent(offer(circle, retreat), { kind: 'create' }, ZONE);
+    const open = newGroupEvent(offer(circle, retreat), { kind: 'create' }, ZONE, NOW);
     expect(open.typeId).toBe('');
     expect(lackingOf(open)).toBe('Still needed: an event type');
-    expect(payloadOf(open)).toMatchObject({ startsAt: NOW + 2_400_000, endsAt: NOW + 6_000_000 });
-    expect(newGroupEvent(offer(circle), { kind: 'create' }, ZONE).typeId).toBe('a');
+    expect(payloadOf(open)).toMatchObject({
+      startsAt: new Date(NOW + 2_400_000),
+      endsAt: new Date(NOW + 6_000_000),
+    });
+    expect(newGroupEvent(offer(circle), { kind: 'create' }, ZONE, NOW).typeId).toBe('a');
   });
 
   test('takes over the type of the address, and its length where none was drawn', () => {
     const opening = { kind: 'create', bookableEventTypeId: 'b', startsAt: START } as const;
-    const made = newGroupEvent(offer(circle, retreat), opening, ZONE);
+    const made = newGroupEvent(offer(circle, retreat), opening, ZONE, NOW);
     expect(lackingOf(made)).toBeNull();
     expect(payloadOf(made)).toMatchObject({
       bookableEventTypeId: 'b',
-      startsAt: START,
-      endsAt: START + 48 * HOUR,
+      startsAt: new Date(START),
+      endsAt: new Date(START + 48 * HOUR),
       capacity: null,
       locationId: null,
       location: null,
     });
-    const drawn = newGroupEvent(offer(circle), { ...opening, endsAt: START + 3 * HOUR }, ZONE);
-    expect(payloadOf(drawn).endsAt).toBe(START + 3 * HOUR);
+    const drawn = newGroupEvent(offer(circle), { ...opening, endsAt: START + 3 * HOUR }, ZONE, NOW);
+    expect(payloadOf(drawn).endsAt).toEqual(new Date(START + 3 * HOUR));
   });
 
   test('follows another type until its end was set by hand', () => {
-    const made = newGroupEvent(offer(circle, retreat), { kind: 'create', startsAt: START }, ZONE);
-    expect(payloadOf(withType(made, circle)).endsAt).toBe(START + 1.5 * HOUR);
-    expect(payloadOf(withType({ ...made, endChosen: true }, circle)).endsAt).toBe(START + HOUR);
+    const made = newGroupEvent(offer(circle, retreat), { kind: 'create', startsAt: START }, ZONE, NOW);
+    expect(payloadOf(withType(made, circle)).endsAt).toEqual(new Date(START + 1.5 * HOUR));
+    expect(payloadOf(withType({ ...made, endChosen: true }, circle)).endsAt).toEqual(new Date(START + HOUR));
   });
 });
 
 describe('what is lacking', () => {
-  const made = newGroupEvent(offer(circle), { kind: 'create', startsAt: START }, ZONE);
+  const made = newGroupEvent(offer(circle), { kind: 'create', startsAt: START }, ZONE, NOW);
 
   test.each([
     [{ capacity: '' }, 'Still needed: the number of places'],
@@ -104,8 +107,8 @@ test('an event that is scheduled comes back as it is', () => {
     title: 'Full moon',
     name: 'Full moon',
     description: null,
-    startsAt: START,
-    endsAt: START + HOUR,
+    startsAt: new Date(START),
+    endsAt: new Date(START + HOUR),
     allDay: false,
     timeZone: ZONE,
     capacity: null,
@@ -116,11 +119,14 @@ test('an event that is scheduled comes back as it is', () => {
     where: 'On the beach',
     past: false,
     bookableEventType: { id: 'a', name: 'Circle', duration: 60, durationUnit: 'minute' },
+    registrationsCount: 0,
+    atCapacity: false,
+    clients: [],
   };
   expect(payloadOf(existingGroupEvent(event, offer(circle)))).toEqual({
     bookableEventTypeId: 'a',
-    startsAt: START,
-    endsAt: START + HOUR,
+    startsAt: new Date(START),
+    endsAt: new Date(START + HOUR),
     allDay: false,
     timeZone: ZONE,
     capacity: null,
@@ -136,14 +142,14 @@ test('an event that is scheduled comes back as it is', () => {
 
 test('the place follows the type until it was set by hand', () => {
   const studio = aType('c', { locationId: 'studio', where: 'Studio' });
-  const made = newGroupEvent(offer(studio), { kind: 'create', startsAt: START }, ZONE);
+  const made = newGroupEvent(offer(studio), { kind: 'create', startsAt: START }, ZONE, NOW);
   expect(payloadOf(made)).toMatchObject({ locationId: 'studio', location: null });
   expect(withType(made, circle).place).toBe(PLACE_OF_TYPE);
   expect(withType({ ...made, place: 'garden', placeChosen: true }, circle).place).toBe('garden');
 });
 
 test('it takes place where its own place says, else where its type does; a typed place is no location', () => {
-  const state = newGroupEvent(offer(circle), { kind: 'create' }, ZONE);
+  const state = newGroupEvent(offer(circle), { kind: 'create' }, ZONE, NOW);
   const [here, nowhere] = [aType('a', { locationId: 'studio' }), aType('a')];
   const at = (place: string, placeText = '', type = here) =>
     settledPlace({ ...state, place, placeText }, [type]);

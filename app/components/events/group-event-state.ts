@@ -55,12 +55,13 @@ export function newGroupEvent(
   offer: GroupEventOffer,
   opening: Extract<GroupEventRequest, { kind: 'create' }>,
   timeZone: string,
+  now: number,
 ): GroupEventState {
   const { startsAt, endsAt, bookableEventTypeId } = opening;
   const drawn = startsAt === undefined ? null : { startsAt, endsAt: endsAt ?? startsAt + 3_600_000 };
   const state: GroupEventState = {
     typeId: '',
-    span: fieldsOf(drawn ?? defaultSpan(offer.now, timeZone), false, timeZone),
+    span: fieldsOf(drawn ?? defaultSpan(now, timeZone), false, timeZone),
     endChosen: endsAt !== undefined,
     ...capacityFields(DEFAULT_CAPACITY),
     name: '',
@@ -124,9 +125,11 @@ export function settledPlace(state: GroupEventState, types: readonly EventType[]
 /** What is sent to be saved. */
 export function payloadOf(state: GroupEventState) {
   const { allDay, timeZone } = state.span;
+  const { startsAt, endsAt } = spanOf(state.span)!;
   return {
     bookableEventTypeId: state.typeId,
-    ...spanOf(state.span)!,
+    startsAt: new Date(startsAt),
+    endsAt: new Date(endsAt),
     allDay,
     timeZone,
     capacity: capacityOf(state),

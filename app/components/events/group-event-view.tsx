@@ -1,22 +1,19 @@
 import { Calendar, MapPin, Shapes, Ticket, UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useAsked } from '#app/components/appointment-form/use-asked.ts';
+import { op } from '#app/components/operation/op.ts';
+import { useOperation } from '#app/components/operation/use-operation.ts';
 import { EVENT_MESSAGES as TEXTS } from '#app/domain/events/messages.ts';
 import { formatPrice } from '#app/lib/money.ts';
 import { pluralize } from '#app/lib/text.ts';
-import { paths } from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { DescriptionList } from '#app/ui/description-list.tsx';
-import { toast } from '#app/ui/toast.tsx';
 import { AddRegistrant } from './add-registrant.tsx';
-import type { GroupEvent, Registrants } from './event-data.ts';
+import type { GroupEvent } from './event-data.ts';
 import { RegistrantList } from './registrant-list.tsx';
 import { spanText } from './span.ts';
-import { textsOf, useEventAct } from './use-event-act.ts';
-import { useReadAgain } from './use-read-again.ts';
 
 const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -25,28 +22,28 @@ interface GroupEventViewProps {
   /** IANA zone of the calendar. */
   timeZone: string;
   foot: HTMLElement | null;
+  /** It could not be read again: who is registered by now is not known. */
+  failed: boolean;
+  onRetry: () => void;
   onEdit: () => void;
   onClose: () => void;
 }
 
 /** A scheduled group event: when, where, how many places, who is registered and how they pay. */
-export function GroupEventView({ event, timeZone, foot, onEdit, onClose }: GroupEventViewProps) {
-  const registrants = useAsked<Registrants>(paths.groupEventRegistrants(event.id));
-  useReadAgain(registrants.retry);
+export function GroupEventView(props: GroupEventViewProps) {
+  const { event, timeZone, foot, failed, onRetry, onEdit, onClose } = props;
   const [adding, setAdding] = useState(false);
-  const count = registrants.data?.registrationsCount ?? null;
+  const count = event.registrationsCount;
   return (
     <div className="space-y-7">
-      <Facts event={event} timeZone={timeZone} count={count} />
+      <Facts event={event} timeZone={timeZone} />
       <section aria-label="Registrants" className="space-y-4 border-t border-line pt-5">
         <div className="flex min-h-9 items-center justify-between gap-3">
           <h3 className="font-semibold">
             Registrants
-            {count === null ? null : (
-              <span className="tabular ml-2 font-normal text-ink-mute">
-                {event.capacity === null ? count : `${count} of ${event.capacity}`}
-              </span>
-            )}
+            <span className="tabular ml-2 font-normal text-ink-mute">
+              {event.capacity === null ? count : `${count} of ${event.capacity}`}
+            </span>
           </h3>
           {adding ? null : (
             <Button size="sm" icon={<UserPlus {...icon} />} onPress={() => setAdding(true)}>
@@ -54,30 +51,24 @@ export function GroupEventView({ event, timeZone, foot, onEdit, onClose }: Group
             </Button>
           )}
         </div>
-        {count !== null && event.capacity !== null && registrants.data?.atCapacity ? (
+        {event.capacity !== null && event.atCapacity ? (
           <Banner tone="orange" role="status" title={TEXTS.atCapacity(count, event.capacity)}>
             {TEXTS.addAnyway}
           </Banner>
         ) : null}
-        {adding ? (
-          <AddRegistrant
-            event={event}
-            clients={registrants.data?.clients ?? []}
-            onClose={() => setAdding(false)}
-          />
-        ) : null}
-        <RegistrantList event={event} registrants={registrants} />
+        {adding ? <AddRegistrant event={event} onClose={() => setAdding(false)} /> : null}
+        <RegistrantList {...{ event, failed, onRetry }} />
       </section>
-      <Foot {...{ event, count, foot, onEdit, onClose }} />
+      <Foot {...{ event, foot, onEdit, onClose }} />
     </div>
   );
 }
 
-function Facts({ event, timeZone, count }: { event: GroupEvent; timeZone: string; count: number | null }) {
+function Facts({ event, timeZone }: { event: GroupEvent; timeZone: string }) {
   const { allDay, capacity, bookableEventType: type } = event;
   const elsewhere = event.timeZone !== timeZone && !allDay;
   const places = capacity === null ? 'No limit' : pluralize(capacity, 'place');
-  const left = capacity === null || count === null ? null : capacity - count;
+  const left = capacity === null ? null : capacity - event.registrationsCount;
   return (
     <DescriptionList
       items={[
@@ -120,18 +111,20 @@ function Facts({ event, timeZone, count }: { event: GroupEvent; timeZone: string
   );
 }
 
-type FootProps = Omit<GroupEventViewProps, 'timeZone'> & { count: number | null };
+type FootProps = Pick<GroupEventViewProps, 'event' | 'foot' | 'onEdit' | 'onClose'>;
 
-function Foot({ event, count, foot, onEdit, onClose }: FootProps) {
+function Foot({ event, foot, onEdit, onClose }: FootProps) {
   const [asking, setAsking] = useState(false);
-  const { act, underWay } = useEventAct();
+  const removal = useOperation(op.deleteBookableEvent, {
+    key: event.id,
+    done: TEXTS.deleted,
+    failed: ({ text }) => TEXTS.deleteFailed(text),
+  });
   async function remove() {
-    const answer = await act('deleteBookableEvent', { id: event.id });
+    const answer = await removal.run({ id: event.id });
     if (!answer) return;
     setAsking(false);
-    if (!answer.ok) return void toast.error(TEXTS.deleteFailed(textsOf(answer)));
-    toast.success(TEXTS.deleted);
-    onClose();
+    if (answer.ok) onClose();
   }
   return (
     <>
@@ -159,11 +152,11 @@ function Foot({ event, count, foot, onEdit, onClose }: FootProps) {
         confirmLabel="Delete event"
         cancelLabel="Keep it"
         destructive
-        busy={underWay !== null}
+        busy={removal.isBusy}
         onConfirm={() => void remove()}
       >
-        {count
-          ? `${pluralize(count, 'registrant')} will be told at once${event.amountCents > 0 ? ', and what was paid is given back' : ''}.`
+        {event.registrationsCount > 0
+          ? `${pluralize(event.registrationsCount, 'registrant')} will be told at once${event.amountCents > 0 ? ', and what was paid is given back' : ''}.`
           : 'Nobody is registered for it.'}
       </ConfirmDialog>
     </>

@@ -1,16 +1,15 @@
 import { useRef, useState } from 'react';
-import { useAsked } from '#app/components/appointment-form/use-asked.ts';
 import type { FlyoutProps, PersonalEventRequest } from '#app/components/calendar/flyout-requests.ts';
+import { op } from '#app/components/operation/op.ts';
 import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/messages.ts';
 import { EVENT_MESSAGES } from '#app/domain/events/messages.ts';
-import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Flyout } from '#app/ui/flyout.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { UnsavedGuard } from '#app/ui/use-unsaved-guard.tsx';
-import type { Found, PersonalEvent } from './event-data.ts';
 import { PersonalEventForm } from './personal-event-form.tsx';
+import { useFound } from './use-found.ts';
 import { useShown } from './use-shown.ts';
 
 /** Time of the practitioner's own: made, changed, given back (spec 001 §2). */
@@ -19,12 +18,8 @@ export function PersonalEventFlyout({ request, timeZone, onClose }: FlyoutProps<
   const guard = useRef<UnsavedGuard | null>(null);
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   const id = shown?.kind === 'open' ? shown.personalEventId : null;
-  const { data, failed, retry } = useAsked<Found<PersonalEvent>>(
-    id && request ? paths.personalEvent(id) : null,
-  );
-  const last = useShown(data);
-  const event = id && last?.event?.id === id ? last.event : null;
-  const isMissing = last?.event === null;
+  const found = useFound(op.personalEvent, { id, open: request !== null, editing: true });
+  const { event, isMissing } = found;
   const ready = shown?.kind === 'create' || event !== null;
   return (
     <Flyout
@@ -54,10 +49,10 @@ export function PersonalEventFlyout({ request, timeZone, onClose }: FlyoutProps<
           guardRef={guard}
           onClose={onClose}
         />
-      ) : failed ? (
+      ) : found.refused ? (
         <EmptyState
           title={APPOINTMENT_MESSAGES.eventFailed}
-          action={<Button onPress={retry}>Try again</Button>}
+          action={<Button onPress={found.retry}>Try again</Button>}
         >
           Please check your connection.
         </EmptyState>

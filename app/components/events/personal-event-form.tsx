@@ -1,20 +1,22 @@
 import { useEffect, useId, useState, type MutableRefObject } from 'react';
+import type { Refused } from '#app/components/operation/call.ts';
 import { OverlapNote } from '#app/components/calendar/overlap/overlap-note.tsx';
 import type { PersonalEventRequest } from '#app/components/calendar/flyout-requests.ts';
+import { op } from '#app/components/operation/op.ts';
+import { useRunning } from '#app/components/operation/running.ts';
+import { useOperation } from '#app/components/operation/use-operation.ts';
 import { EVENT_NAME_LENGTH } from '#app/domain/events/inputs.ts';
 import { EVENT_MESSAGES as TEXTS } from '#app/domain/events/messages.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { toast } from '#app/ui/toast.tsx';
 import { useUnsavedGuard, type UnsavedGuard } from '#app/ui/use-unsaved-guard.tsx';
-import { timeOffMet, type ActAnswer, type PersonalEvent, type TimeOffMet } from './event-data.ts';
+import { isUnexplained, timeOffMet, type PersonalEvent, type TimeOffMet } from './event-data.ts';
 import { FormFoot } from './form-foot.tsx';
 import { SpanFields } from './span-fields.tsx';
 import { defaultSpan, fieldsOf, spanOf, spanProblem, type SpanFields as Fields } from './span.ts';
 import { TimeOffQuestion } from './time-off-question.tsx';
 import { useConflicts } from './use-conflicts.ts';
-import { textsOf, useEventAct } from './use-event-act.ts';
 
 interface PersonalEventFormProps {
   /** Null for a new one. */
@@ -58,7 +60,16 @@ export function PersonalEventForm(props: PersonalEventFormProps) {
   const [asking, setAsking] = useState(false);
   const [met, setMet] = useState<TimeOffMet | null>(null);
   const [key] = useState(() => crypto.randomUUID());
-  const { act, underWay } = useEventAct();
+  const about = event?.id ?? key;
+  const failed = (refused: Refused) =>
+    timeOffMet(refused) ? null : isUnexplained(refused) ? TEXTS.personalFailed : refused.text;
+  const saving = useOperation(op.upsertPersonalEvent, {
+    key: about,
+    done: event ? TEXTS.personalUpdated : TEXTS.personalSaved,
+    failed,
+  });
+  const removal = useOperation(op.deletePersonalEvent, { key: about, done: TEXTS.personalCancelled, failed });
+  const underWay = useRunning().find((one) => one.key === about)?.name;
   const dirty = JSON.stringify(state) !== JSON.stringify(initial);
   const guard = useUnsavedGuard(open && dirty);
   useEffect(() => {
@@ -74,39 +85,28 @@ export function PersonalEventForm(props: PersonalEventFormProps) {
   });
   const canSave = span !== null && spanProblem(state.span) === null && (!event || dirty);
 
-  function refused(answer: Extract<ActAnswer, { ok: false }>) {
-    setErrors(
-      Object.fromEntries(Object.entries(answer.fieldErrors).map(([field, texts]) => [field, texts[0]])),
-    );
-    if (answer.code === 'internal') toast.error(TEXTS.personalFailed);
-    else toast.error(textsOf(answer));
-  }
   async function save(confirmOverlap?: string[]) {
     if (!span) return;
     const { allDay, timeZone } = state.span;
-    const answer = await act('upsertPersonalEvent', {
+    const answer = await saving.run({
       ...(event ? { id: event.id } : { idempotencyKey: key }),
       name: state.name,
       allDay,
-      ...span,
+      startsAt: new Date(span.startsAt),
+      endsAt: new Date(span.endsAt),
       timeZone,
       confirmOverlap,
     });
     if (!answer) return;
-    const asked = timeOffMet(answer);
-    setMet(asked);
-    if (asked) return;
-    if (!answer.ok) return refused(answer);
-    toast.success(event ? TEXTS.personalUpdated : TEXTS.personalSaved);
-    guard.pass(onClose);
+    setMet(answer.ok ? null : timeOffMet(answer));
+    if (answer.ok) guard.pass(onClose);
+    else setErrors(answer.fields);
   }
   async function remove() {
-    const answer = await act('deletePersonalEvent', { id: event!.id });
+    const answer = await removal.run({ id: event!.id });
     if (!answer) return;
     setAsking(false);
-    if (!answer.ok) return refused(answer);
-    toast.success(TEXTS.personalCancelled);
-    guard.pass(onClose);
+    if (answer.ok) guard.pass(onClose);
   }
   return (
     <form
@@ -141,12 +141,12 @@ export function PersonalEventForm(props: PersonalEventFormProps) {
       <p className="text-sm text-ink-mute">Clients cannot book this time. What is booked already stays.</p>
       <FormFoot
         {...{ foot, formId, note, canSave }}
-        busy={underWay === 'upsertPersonalEvent'}
-        disabled={underWay !== null}
+        busy={underWay === op.upsertPersonalEvent.name}
+        disabled={underWay !== undefined}
         onCancel={() => guard.leave(onClose)}
         aside={
           event ? (
-            <Button variant="danger-quiet" disabled={underWay !== null} onPress={() => setAsking(true)}>
+            <Button variant="danger-quiet" disabled={underWay !== undefined} onPress={() => setAsking(true)}>
               Delete
             </Button>
           ) : null
@@ -154,7 +154,7 @@ export function PersonalEventForm(props: PersonalEventFormProps) {
       />
       <TimeOffQuestion
         met={met}
-        busy={underWay === 'upsertPersonalEvent'}
+        busy={underWay === op.upsertPersonalEvent.name}
         onAnswer={(yes) => (yes ? void save(met?.map(({ id }) => id)) : setMet(null))}
       />
       <ConfirmDialog
@@ -164,7 +164,7 @@ export function PersonalEventForm(props: PersonalEventFormProps) {
         confirmLabel="Delete"
         cancelLabel="Keep it"
         destructive
-        busy={underWay === 'deletePersonalEvent'}
+        busy={underWay === op.deletePersonalEvent.name}
         onConfirm={() => void remove()}
       >
         Clients can book the time again.

@@ -1,5 +1,9 @@
 import { useState } from 'react';
-import { useAsked, type Asked } from '#app/components/appointment-form/use-asked.ts';
+import { op, type OpInput } from '#app/components/operation/op.ts';
+import { useOperation } from '#app/components/operation/use-operation.ts';
+import { useQueryOperation } from '#app/components/operation/use-query-operation.ts';
+import { useRunning } from '#app/components/operation/running.ts';
+import { usePortal } from '#app/components/portal/use-portal.ts';
 import { EVENT_MESSAGES as TEXTS } from '#app/domain/events/messages.ts';
 import { PAYMENT_MESSAGES } from '#app/domain/payments/messages.ts';
 import { paths } from '#app/paths.ts';
@@ -7,62 +11,65 @@ import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
-import { SkeletonRows } from '#app/ui/skeleton.tsx';
 import { toast } from '#app/ui/toast.tsx';
-import type { GroupEvent, Registrant, Registrants, RegistrationPayment } from './event-data.ts';
+import { isUnexplained, type GroupEvent, type Registrant } from './event-data.ts';
 import { RegistrantRow } from './registrant-row.tsx';
-import { textsOf, useEventAct } from './use-event-act.ts';
-import { useReadAgain } from './use-read-again.ts';
+import { useShown } from './use-shown.ts';
 
 interface RegistrantListProps {
   event: GroupEvent;
-  registrants: Asked<Registrants>;
+  /** It could not be read again: who is registered by now is not known. */
+  failed: boolean;
+  onRetry: () => void;
 }
 
 /** Who is registered, how each stands with their payment, and what can be done about it (spec 001 §4). */
-export function RegistrantList({ event, registrants }: RegistrantListProps) {
-  const payments = useAsked<RegistrationPayment[]>(paths.groupEventPayments(event.id));
-  useReadAgain(payments.retry);
+export function RegistrantList({ event, failed, onRetry }: RegistrantListProps) {
+  const payments = useQueryOperation(
+    op.bookableEventRegistrations,
+    { id: event.id },
+    { version: usePortal() },
+  );
+  const registrations = useShown(payments.value)?.registrations;
   const [removing, setRemoving] = useState<Registrant | null>(null);
-  const { act, underWay } = useEventAct();
-  const clients = registrants.data?.clients;
-  if (!clients) {
-    return registrants.failed ? (
-      <Problem text={TEXTS.registrantsFailed} onRetry={registrants.retry} />
-    ) : (
-      <SkeletonRows rows={3} label="Loading the registrants" />
-    );
-  }
+  // One of them at a time.
+  const key = `registrants of ${event.id}`;
+  const processing = useOperation(op.processRegistrationPayment, {
+    key,
+    done: ({ underWay }) => (underWay ? null : PAYMENT_MESSAGES.processed),
+    failed: (refused) =>
+      isUnexplained(refused)
+        ? PAYMENT_MESSAGES.unexpected
+        : { text: PAYMENT_MESSAGES.processingFailed, detail: refused.text },
+  });
+  const removal = useOperation(op.removeClientFromBookableEvent, {
+    key,
+    failed: ({ text }) => ({ text: TEXTS.removeFailed, detail: text }),
+  });
+  const underWay = useRunning().find((one) => one.key === key);
+  const paying =
+    underWay?.name === op.processRegistrationPayment.name &&
+    (underWay.input as OpInput<'processRegistrationPayment'>).registrationId;
+  const { clients } = event;
   const paymentOf = ({ registrationId }: Registrant) =>
-    payments.data?.find(({ id }) => id === registrationId) ?? null;
+    registrations?.find(({ id }) => id === registrationId) ?? null;
 
   async function process({ registrationId }: Registrant) {
-    const answer = await act<{ underWay: boolean }>(
-      'processRegistrationPayment',
-      { registrationId },
-      registrationId,
-    );
-    if (!answer) return;
-    if (answer.ok && answer.value.underWay) toast.info(TEXTS.paymentUnderWay);
-    else if (answer.ok) toast.success(PAYMENT_MESSAGES.processed);
-    else if (answer.code === 'internal') toast.error(PAYMENT_MESSAGES.unexpected);
-    else toast.error(PAYMENT_MESSAGES.processingFailed, { detail: textsOf(answer) });
+    const answer = await processing.run({ registrationId });
+    if (answer?.ok && answer.value.underWay) toast.info(TEXTS.paymentUnderWay);
   }
   async function remove(client: Registrant) {
-    const of = { bookableEventId: event.id, clientId: client.id };
-    const answer = await act('removeClientFromBookableEvent', of);
+    const answer = await removal.run({ bookableEventId: event.id, clientId: client.id });
     if (!answer) return;
     setRemoving(null);
     if (answer.ok) toast.success(TEXTS.removed(client.name));
-    else toast.error(TEXTS.removeFailed, { detail: textsOf(answer) });
   }
   const isPaid = removing !== null && paymentOf(removing)?.paymentStatus === 'paid';
   return (
     <>
-      {payments.failed && !payments.data ? (
-        <Problem text={TEXTS.paymentFailed} onRetry={payments.retry} />
-      ) : null}
-      {payments.data?.some(({ paymentOffer }) => paymentOffer === 'connect') ? (
+      {failed ? <Problem text={TEXTS.registrantsFailed} onRetry={onRetry} /> : null}
+      {payments.refused ? <Problem text={TEXTS.paymentFailed} onRetry={payments.retry} /> : null}
+      {registrations?.some(({ paymentOffer }) => paymentOffer === 'connect') ? (
         <Banner
           title="Connect a payment provider"
           actions={
@@ -83,9 +90,9 @@ export function RegistrantList({ event, registrants }: RegistrantListProps) {
               key={client.registrationId}
               client={client}
               payment={paymentOf(client)}
-              waiting={!payments.data && !payments.failed}
-              busy={underWay === client.registrationId}
-              disabled={underWay !== null}
+              waiting={!registrations && payments.isWaiting}
+              busy={paying === client.registrationId}
+              disabled={underWay !== undefined}
               onProcess={() => void process(client)}
               onRemove={() => setRemoving(client)}
             />
@@ -101,7 +108,7 @@ export function RegistrantList({ event, registrants }: RegistrantListProps) {
         confirmLabel="Remove"
         cancelLabel="Keep them"
         destructive
-        busy={underWay !== null}
+        busy={removal.isBusy}
         onConfirm={() => {
           if (removing) void remove(removing);
         }}

@@ -9,6 +9,7 @@ import {
   localInstant,
   localMinute,
   startOfLocalDay,
+  type Moment,
 } from '#app/lib/time.ts';
 
 /** When an event is, as its form holds it: wall time of its zone. */
@@ -30,6 +31,9 @@ export interface Span {
   startsAt: number;
   endsAt: number;
 }
+
+/** The same of an event as it is read. */
+type Moments = Record<keyof Span, Moment>;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -55,12 +59,14 @@ export function durationMinutes(
 }
 
 /** A span as the form shows it. */
-export function fieldsOf({ startsAt, endsAt }: Span, allDay: boolean, timeZone: string): SpanFields {
+export function fieldsOf({ startsAt, endsAt }: Moments, allDay: boolean, timeZone: string): SpanFields {
   const startDate = localDate(startsAt, timeZone);
   return {
     allDay,
     startDate,
-    endDate: allDay ? localDate(Math.max(endsAt - 1, startsAt), timeZone) : localDate(endsAt, timeZone),
+    endDate: allDay
+      ? localDate(Math.max(Number(endsAt) - 1, Number(startsAt)), timeZone)
+      : localDate(endsAt, timeZone),
     startTime: allDay ? MORNING : localMinute(startsAt, timeZone),
     endTime: allDay ? MORNING + 60 : localMinute(endsAt, timeZone),
     timeZone,
@@ -127,9 +133,9 @@ export function withZone(fields: SpanFields, timeZone: string): SpanFields {
 }
 
 /** 'Tue, Mar 4, 2:30 – 3:30 PM EST'; all day 'Tuesday, March 4, 2027, all day' or 'Tue, Mar 4 – Thu, Mar 6, all day'. */
-export function spanText({ startsAt, endsAt }: Span, allDay: boolean, timeZone: string): string {
+export function spanText({ startsAt, endsAt }: Moments, allDay: boolean, timeZone: string): string {
   if (!allDay) return formatRange(startsAt, endsAt, timeZone);
-  const last = endsAt - 1;
+  const last = Number(endsAt) - 1;
   return localDate(startsAt, timeZone) === localDate(last, timeZone)
     ? `${formatLongDate(startsAt, timeZone)}, all day`
     : `${formatDate(startsAt, timeZone)} – ${formatDate(last, timeZone)}, all day`;
