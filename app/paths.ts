@@ -193,7 +193,6 @@ export const paths = {
   payments: (at: PaymentsQuery = {}) => `/portal/payments${query({ ...at })}`,
   paymentsCsv: (at: Omit<PaymentsQuery, 'size' | 'page' | 'settings'> = {}) =>
     `/portal/payments/export.csv${query({ ...at })}`,
-  paymentSettings: () => '/portal/payments/settings',
   bankingSettings: () => '/portal/settings/banking',
   inbox: () => '/portal/inbox',
   inboxAnswer: () => '/portal/inbox/answer',

@@ -90,7 +90,6 @@ export default [
   route('portal/live', 'routes/portal/live.ts'),
   route('portal/inbox/answer', 'routes/portal/inbox-answer.ts'),
   route('portal/payments/export.csv', 'routes/portal/payments-csv.ts'),
-  route('portal/payments/settings', 'routes/portal/payment-settings.ts'),
   route('portal/calendar/:token/details', 'routes/portal/appointment-details.ts'),
   route('portal/calendar/:token/act', 'routes/portal/appointment-act.ts'),
   route('portal/invoices/:appointmentId', 'routes/portal/clients/invoice.tsx'),

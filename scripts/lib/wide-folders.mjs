@@ -14,7 +14,7 @@ export const WIDE_FOLDERS = {
   'app/domain/clients': 33,
   'app/domain/events': 51,
   'app/domain/payments': 72,
-  'app/routes/portal': 45,
+  'app/routes/portal': 44,
   'app/ui': 82,
   'tests/e2e': 45,
   'tests/support': 73,

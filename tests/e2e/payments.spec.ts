@@ -3,6 +3,8 @@ import { expect, test, type Page } from '@playwright/test';
 import Papa from 'papaparse';
 import { axeFindings } from '../support/axe.ts';
 import { dateIn, openAs } from '../support/e2e-portal.ts';
+import { opDone, opRefused } from '../support/pages/op-answers.ts';
+import { fulfillOp, opValue } from '../support/pages/op-route.ts';
 
 /** Payments in every state; here they are only looked at. */
 const PRACTICE = 'long-breath';
@@ -226,10 +228,8 @@ test.describe('payment settings', () => {
     await page.keyboard.press('Escape');
     const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
     await question.getByRole('button', { name: 'Keep editing' }).click();
-    await page.route('**/portal/payments/settings*', (route) =>
-      route.request().method() === 'POST'
-        ? route.fulfill({ status: 500, json: { ok: false, text: 'Please try again later.' } })
-        : route.continue(),
+    await page.route('**/op/updatePaymentSettings', (route) =>
+      fulfillOp(route, opRefused('Something went wrong.', { code: 'internal' })),
     );
     await sheet(page).getByRole('button', { name: 'Save' }).click();
     await expect(sheet(page).getByRole('alert')).toHaveText('Please try again later.');
@@ -240,9 +240,9 @@ test.describe('payment settings', () => {
 
   test('without a payment provider lead to connecting one', async ({ page }) => {
     await openAs(page, CHANGED, '/portal/payments');
-    await page.route('**/portal/payments/settings*', async (route) => {
-      const settings = (await (await route.fetch()).json()) as object;
-      await route.fulfill({ json: { ...settings, hasPaymentProvider: false } });
+    await page.route('**/op/paymentSettings*', async (route) => {
+      const settings = await opValue<object>(await route.fetch());
+      await fulfillOp(route, opDone({ ...settings, hasPaymentProvider: false }));
     });
     await page.getByRole('button', { name: 'Settings' }).click();
     await expect(sheet(page).getByText('Connect a payment provider')).toBeVisible();

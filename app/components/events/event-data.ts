@@ -27,6 +27,3 @@ export type TimeOffMet = { id: string; name: string; timeRange: string }[];
 /** What is to be asked before it is sent again, or null where it is refused for good. */
 export const timeOffMet = ({ data }: Refused): TimeOffMet | null =>
   data.confirm === 'overlap' ? ((data.conflicts ?? []) as TimeOffMet) : null;
-
-/** Nobody can say why. */
-export const isUnexplained = ({ code }: Refused): boolean => code === 'internal' || code === 'unreachable';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState, type MutableRefObject } from 'react';
-import type { Refused } from '#app/components/operation/call.ts';
+import { isUnexplained, type Refused } from '#app/components/operation/call.ts';
 import { OverlapNote } from '#app/components/calendar/overlap/overlap-note.tsx';
 import type { PersonalEventRequest } from '#app/components/calendar/flyout-requests.ts';
 import { op } from '#app/components/operation/op.ts';
@@ -11,7 +11,7 @@ import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useUnsavedGuard, type UnsavedGuard } from '#app/ui/use-unsaved-guard.tsx';
-import { isUnexplained, timeOffMet, type PersonalEvent, type TimeOffMet } from './event-data.ts';
+import { timeOffMet, type PersonalEvent, type TimeOffMet } from './event-data.ts';
 import { FormFoot } from './form-foot.tsx';
 import { SpanFields } from './span-fields.tsx';
 import { defaultSpan, fieldsOf, spanOf, spanProblem, type SpanFields as Fields } from './span.ts';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isUnexplained } from '#app/components/operation/call.ts';
 import { op, type OpInput } from '#app/components/operation/op.ts';
 import { useOperation } from '#app/components/operation/use-operation.ts';
 import { useQueryOperation } from '#app/components/operation/use-query-operation.ts';
@@ -12,7 +13,7 @@ import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { toast } from '#app/ui/toast.tsx';
-import { isUnexplained, type GroupEvent, type Registrant } from './event-data.ts';
+import type { GroupEvent, Registrant } from './event-data.ts';
 import { RegistrantRow } from './registrant-row.tsx';
 import { useShown } from './use-shown.ts';
 

@@ -18,6 +18,9 @@ export interface Refused {
   data: Record<string, unknown>;
 }
 
+/** Nobody can say why. */
+export const isUnexplained = ({ code }: Refused): boolean => code === 'internal' || code === 'unreachable';
+
 export type OpAnswer<Name extends OperationName> = { ok: true; value: OpValue<Name> } | Refused;
 
 const UNREACHABLE = 'We could not reach the server. Please check your connection and try again.';

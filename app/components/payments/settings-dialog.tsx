@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { useCsrfToken } from '#app/components/forms/csrf-field.tsx';
-import { useRereading } from '#app/components/portal/use-rereading.ts';
+import { isUnexplained } from '#app/components/operation/call.ts';
+import { op, type OpInput } from '#app/components/operation/op.ts';
+import { useOperation } from '#app/components/operation/use-operation.ts';
+import { useQueryOperation } from '#app/components/operation/use-query-operation.ts';
 import { PAYMENT_REMINDER_MINUTES } from '#app/domain/settings/inputs.ts';
 import { SETTINGS_MESSAGES } from '#app/domain/settings/messages.ts';
 import { pluralize } from '#app/lib/text.ts';
@@ -12,15 +14,8 @@ import { LinkButton } from '#app/ui/link-button.tsx';
 import { NativeSelect } from '#app/ui/native-select.tsx';
 import { SkeletonText } from '#app/ui/skeleton.tsx';
 import { Switch } from '#app/ui/switch.tsx';
-import { toast } from '#app/ui/toast.tsx';
 import { useUnsavedGuard } from '#app/ui/use-unsaved-guard.tsx';
 import type { PaymentSettings } from './payment-data.ts';
-
-/** What saving answers. */
-export interface PaymentSettingsAnswer {
-  ok: boolean;
-  text: string;
-}
 
 /** '1 hour', '3 days'. */
 const minutesInWords = (minutes: number): string =>
@@ -33,7 +28,7 @@ interface SettingsDialogProps {
 
 /** The payment settings (001 §2, §3): cards at booking, and reminders of what is past due. */
 export function SettingsDialog({ open, onClose }: SettingsDialogProps) {
-  const [settings, reread] = useSettings(open);
+  const { settings, refused, retry } = useSettings(open);
   const [dirty, setDirty] = useState(false);
   const guard = useUnsavedGuard(open && dirty);
   useEffect(() => {
@@ -57,14 +52,14 @@ export function SettingsDialog({ open, onClose }: SettingsDialogProps) {
       }}
       title="Payment settings"
       footer={
-        typeof settings === 'object' && settings.hasPaymentProvider ? (
+        settings?.hasPaymentProvider ? (
           <>
             <Button onPress={close}>Cancel</Button>
             <Button
               type="submit"
               form={form}
               variant="primary"
-              busy={saving.busy}
+              busy={saving.isBusy}
               busyLabel="Saving"
               disabled={!dirty}
             >
@@ -74,15 +69,15 @@ export function SettingsDialog({ open, onClose }: SettingsDialogProps) {
         ) : null
       }
     >
-      {settings === 'loading' ? (
+      {refused ? (
+        <Banner tone="red" role="alert" actions={<Button onPress={retry}>Try again</Button>}>
+          {SETTINGS_MESSAGES.tryLater}
+        </Banner>
+      ) : settings === null ? (
         <div role="status">
           <span className="sr-only">Loading the settings</span>
           <SkeletonText lines={6} />
         </div>
-      ) : settings === 'failed' ? (
-        <Banner tone="red" role="alert" actions={<Button onPress={reread}>Try again</Button>}>
-          {SETTINGS_MESSAGES.tryLater}
-        </Banner>
       ) : settings.hasPaymentProvider ? (
         <>
           {settings.cardsSwitchedOn ? null : (
@@ -116,64 +111,41 @@ export function SettingsDialog({ open, onClose }: SettingsDialogProps) {
   );
 }
 
-/** Reads the settings anew whenever they are opened; what was read before may be out of date. */
-function useSettings(open: boolean): [PaymentSettings | 'loading' | 'failed', () => void] {
-  const [settings, setSettings] = useState<PaymentSettings | 'loading' | 'failed'>('loading');
-  const [tries, setTries] = useState(0);
+/** Reads the settings anew whenever they are opened; what was read before may be out of date. Stays while the sheet slides out. */
+function useSettings(open: boolean) {
+  const { value, refused, retry } = useQueryOperation(op.paymentSettings, open ? {} : null);
+  const last = useRef<PaymentSettings | null>(null);
   useEffect(() => {
-    if (!open) return;
-    const leaving = new AbortController();
-    setSettings('loading');
-    fetch(paths.paymentSettings(), { signal: leaving.signal })
-      .then(async (response) => {
-        if (!response.ok) throw new Error(`${response.status}`);
-        setSettings((await response.json()) as PaymentSettings);
-      })
-      .catch(() => {
-        if (!leaving.signal.aborted) setSettings('failed');
-      });
-    return () => leaving.abort();
-  }, [open, tries]);
-  return [settings, () => setTries((count) => count + 1)];
+    if (open) last.current = value;
+  });
+  return { settings: open ? value : last.current, refused, retry };
 }
 
 /** Saves without leaving the page: a toast where it worked, the reason above the form where it did not. */
 function useSave(onSaved: () => void) {
-  const csrf = useCsrfToken();
-  const reread = useRereading();
-  const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const underway = useRef(false);
-
-  async function post(form: HTMLFormElement): Promise<PaymentSettingsAnswer> {
-    try {
-      const response = await fetch(paths.paymentSettings(), {
-        method: 'POST',
-        headers: { 'X-CSRF-Token': csrf, Accept: 'application/json' },
-        body: new FormData(form),
-      });
-      const answer = (await response.json()) as PaymentSettingsAnswer | null;
-      return answer?.text ? answer : { ok: false, text: SETTINGS_MESSAGES.tryLater };
-    } catch {
-      return { ok: false, text: SETTINGS_MESSAGES.tryLater };
-    }
-  }
-
+  const { isBusy, run } = useOperation(op.updatePaymentSettings, {
+    done: SETTINGS_MESSAGES.updated,
+    failed: () => null,
+  });
   async function save(form: HTMLFormElement) {
-    if (underway.current) return;
-    underway.current = true;
-    setBusy(true);
     setProblem(null);
-    const answer = await post(form);
-    underway.current = false;
-    setBusy(false);
-    if (!answer.ok) return setProblem(answer.text);
-    toast.success(answer.text);
-    reread();
-    onSaved();
+    const answer = await run(inputOf(new FormData(form)));
+    if (answer?.ok) onSaved();
+    else if (answer) setProblem(isUnexplained(answer) ? SETTINGS_MESSAGES.tryLater : answer.text);
   }
-  return { busy, problem, save, forget: () => setProblem(null) };
+  return { isBusy, problem, save, forget: () => setProblem(null) };
 }
+
+/** A checkbox that is not ticked is not in the form. */
+const inputOf = (form: FormData): OpInput<'updatePaymentSettings'> => ({
+  requireClientCcToBook: form.has('requireClientCcToBook'),
+  chargeClientCcAtBooking: form.has('chargeClientCcAtBooking'),
+  paymentPastDueEmailEnabled: form.has('paymentPastDueEmailEnabled'),
+  paymentPastDueTextEnabled: form.has('paymentPastDueTextEnabled'),
+  paymentPastDueEmailMinutes: Number(form.get('paymentPastDueEmailMinutes')),
+  paymentPastDueTextMinutes: Number(form.get('paymentPastDueTextMinutes')),
+});
 
 interface SettingsFormProps {
   id: string;
