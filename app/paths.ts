@@ -157,20 +157,9 @@ export const paths = {
   /** Why a time is not free; epoch milliseconds. */
   whyNotFree: (startsAt: number, endsAt?: number) =>
     `/portal/why-not-free${query({ start: String(startsAt), end: endsAt === undefined ? undefined : String(endsAt) })}`,
-  // The appointment form and what it asks while one types
-  /** The form as a page of its own, for whoever has no scripts. */
+  /** The appointment form as a page of its own, for whoever has no scripts. */
   newAppointment: () => '/portal/appointments/new',
   createAppointment: () => '/portal/calendar#create-appointment',
-  appointmentForm: (
-    given: { clientId?: string; token?: string; rebook?: string; from?: string; timed?: '1' } = {},
-  ) => `/portal/appointments/form${query({ ...given })}`,
-  appointmentDates: (asked: object) => `/portal/appointments/dates${query({ asked: JSON.stringify(asked) })}`,
-  appointmentConflicts: (asked: object) =>
-    `/portal/appointments/dates${query({ asked: JSON.stringify(asked), of: 'one' })}`,
-  appointmentClients: (search: string) => `/portal/appointments/clients${query({ search })}`,
-  appointmentClient: (clientId: string) => `/portal/appointments/clients/${part(clientId)}`,
-  appointmentTimes: (selection: Record<string, string | string[] | undefined>) =>
-    `/portal/appointments/times${query(selection)}`,
   // Group events
   /** The services page with its event types. */
   eventTypes: () => '/portal/services#events',

@@ -97,11 +97,6 @@ export default [
   route('portal/calendar-move', 'routes/portal/calendar-move.ts'),
   route('portal/calendar-event', 'routes/portal/calendar-event.ts'),
   route('portal/why-not-free', 'routes/portal/why-not-free.ts'),
-  route('portal/appointments/clients', 'routes/portal/appointment-clients.ts'),
-  route('portal/appointments/clients/:clientId', 'routes/portal/appointment-client.ts'),
-  route('portal/appointments/times', 'routes/portal/appointment-times.ts'),
-  route('portal/appointments/dates', 'routes/portal/appointment-dates.ts'),
-  route('portal/appointments/form', 'routes/portal/appointment-form.ts'),
   // Scripts of our own pages: every operation by its name
   route('op/:name', 'routes/op.ts'),
   // Vendors

@@ -12,6 +12,7 @@ import {
   localDate,
   localInstant,
   localMinute,
+  nextFullHour,
   startOfLocalDay,
   weekdayOf,
   zoneAbbreviation,
@@ -117,4 +118,11 @@ describe('local dates', () => {
     expect(isTimeZone('Mars/Olympus')).toBe(false);
     expect(isTimeZone('')).toBe(false);
   });
+});
+
+test('something new begins at the next full hour by the clocks of the place', () => {
+  expect(nextFullHour(Date.UTC(2026, 2, 4, 19, 30), NEW_YORK)).toBe(Date.UTC(2026, 2, 4, 20));
+  expect(nextFullHour(Date.UTC(2026, 2, 4, 20), NEW_YORK)).toBe(Date.UTC(2026, 2, 4, 21));
+  // Half past the hour in UTC.
+  expect(nextFullHour(Date.UTC(2026, 2, 4, 20, 10), 'America/St_Johns')).toBe(Date.UTC(2026, 2, 4, 20, 30));
 });

@@ -166,3 +166,9 @@ export function isTimeZone(timeZone: string): boolean {
     return false;
   }
 }
+
+/** When something new begins where no time was chosen: the next full hour by the zone's clocks (spec 001 §9), epoch ms. */
+export function nextFullHour(now: number, timeZone: string): number {
+  const past = (localMinute(now, timeZone) % 60) * 60_000 + (now % 60_000);
+  return now - past + 3_600_000;
+}

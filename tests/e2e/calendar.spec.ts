@@ -105,7 +105,7 @@ test.describe('an appointment', () => {
   }) => {
     await page.route('**/portal/live', (route) => route.abort());
     // The question would know of it; what comes after it was asked is the server's to refuse.
-    await page.route('**/portal/appointments/dates?*', (route) => route.abort());
+    await page.route('**/op/timeConflicts?*', (route) => route.abort());
     const made = await requestVisit(request, PRACTICE, { nth: 26 });
     ask = await deskOf(page, PRACTICE);
     await page.goto(calendarAt(ZONE, made.startsAt.getTime()));

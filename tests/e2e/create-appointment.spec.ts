@@ -245,10 +245,10 @@ test('a connection that fails loses nothing', async ({ page }) => {
   await openForm(page, quietHour());
   await enterClient(page, somebody());
   await chooseService(page, 'Acupuncture');
-  await page.route('**/portal/appointments/form', (route) => route.abort());
+  await page.route('**/op/proCreateAppointment', (route) => route.abort());
   await saveButton(page).click();
   await expect(page.getByText(/We could not reach the server/).first()).toBeVisible();
-  await page.unroute('**/portal/appointments/form');
+  await page.unroute('**/op/proCreateAppointment');
   await saveButton(page).click();
   await expectSaved(page);
 });

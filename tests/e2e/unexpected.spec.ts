@@ -97,14 +97,12 @@ test('an appointment and a series that are not saved stay in the form; the serie
   await enterClient(page, somebody());
   await chooseService(page, 'Acupuncture');
   // As the server answers where it fails itself (own-failures.test.ts).
-  await page.route('**/portal/appointments/form*', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({
-          status: 500,
-          json: { ok: false, code: 'internal', formErrors: ['Something went wrong.'], fieldErrors: {} },
-        })
-      : route.continue(),
-  );
+  const broken = await opRefused('Something went wrong.', { code: 'internal' }).text();
+  for (const name of ['proCreateAppointment', 'createRecurringAppointments']) {
+    await page.route(`**/op/${name}`, (route) =>
+      route.fulfill({ status: 500, contentType: 'text/x-script; charset=utf-8', body: broken }),
+    );
+  }
   await saveButton(page).click();
   await told(page, 'Unexpected error. Please contact support if this persists.');
   await page.getByRole('button', { name: /Repeat/ }).click();
@@ -114,7 +112,7 @@ test('an appointment and a series that are not saved stay in the form; the serie
   await saveButton(page).click();
   await told(page, 'Error creating appointments: Unexpected error. Please contact support if this persists.');
   await expect(sheet(page)).toBeVisible();
-  await page.unroute('**/portal/appointments/form*');
+  await page.unroute('**/op/createRecurringAppointments');
   await saveButton(page).click();
   await expectSaved(page, 'Your recurring series was created successfully.');
 

@@ -1,6 +1,5 @@
 import type { FormClient, FormPractice, FormService } from '#app/components/appointment-form/form-data.ts';
 import { newAppointment } from '#app/components/appointment-form/form-opening.ts';
-import { NO_VISIT } from '#app/components/appointment-form/form-state.ts';
 
 const service = (id: string, fields: Partial<FormService> = {}): FormService => ({
   id,
@@ -55,6 +54,8 @@ export const FORM_PRACTICE: FormPractice = {
   ],
 };
 
+const NO_ADDRESS = { address: null, addressTwo: null, city: null, state: null, postalCode: null };
+
 /** A client who pays a price of their own for a massage and has two sessions of a package left. */
 export const FORM_CLIENT: FormClient = {
   id: 'ana',
@@ -63,11 +64,22 @@ export const FORM_CLIENT: FormClient = {
   email: 'ana@example.com',
   phone: '+15035550101',
   canBeBooked: true,
-  visit: NO_VISIT,
-  openPackages: [{ id: 'open', name: 'Five', serviceId: 'five', numberOfSessions: 5, sessionsRemaining: 2 }],
-  customPrices: [{ serviceId: 'massage', amountCents: 8_000 }],
-  lastBooked: null,
-  card: { brand: 'visa', last4: '4242' },
+  ...NO_ADDRESS,
+  openPackages: [
+    {
+      id: 'open',
+      createdAt: new Date(0),
+      name: 'Five',
+      serviceId: 'five',
+      numberOfSessions: 5,
+      sessionsRemaining: 2,
+    },
+  ],
+  customPrices: [
+    { id: 'own', serviceId: 'massage', serviceName: 'massage', amountCents: 8_000, listedAmountCents: 9_500 },
+  ],
+  lastBookedService: null,
+  defaultPaymentMethod: { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2030 },
 };
 
 /** Saturday, November 21, 2026, 2:26 AM in Portland. */

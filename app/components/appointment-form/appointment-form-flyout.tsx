@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AppointmentFormRequest, FlyoutProps } from '#app/components/calendar/flyout-requests.ts';
 import { flyoutHead } from '#app/components/calendar/flyout-title.ts';
+import { isUnexplained } from '#app/components/operation/call.ts';
+import { op, type OpInput } from '#app/components/operation/op.ts';
+import { useQueryOperation } from '#app/components/operation/use-query-operation.ts';
 import { APPOINTMENT_MESSAGES, PRO_MESSAGES } from '#app/domain/appointments/messages.ts';
-import { paths } from '#app/paths.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -11,42 +13,49 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { UnsavedGuard } from '#app/ui/use-unsaved-guard.tsx';
 import { AppointmentForm } from './appointment-form.tsx';
 import type { AppointmentFormData } from './form-data.ts';
-import { useAsked } from './use-asked.ts';
 
 const WHY: Record<string, string> = {
   [APPOINTMENT_MESSAGES.notFound]: 'The link may belong to another account, or is not complete.',
   [PRO_MESSAGES.notEditable]: 'It was cancelled or declined meanwhile.',
 };
 
-const addressOf = (request: AppointmentFormRequest | null): string | null => {
+interface Shown {
+  request: AppointmentFormRequest;
+  data: AppointmentFormData | null;
+  /** Why there is nothing to edit or to begin from. */
+  problem: string | null;
+}
+
+const inputOf = (request: AppointmentFormRequest | null): OpInput<'appointmentForm'> | null => {
   if (!request) return null;
   switch (request.kind) {
     case 'edit':
-      return paths.appointmentForm({ token: request.token });
+      return { token: request.token };
     case 'rebook':
-      return paths.appointmentForm({ rebook: request.token });
+      return { rebook: request.token };
     case 'create':
-      return paths.appointmentForm({
+      return {
         clientId: request.clientId,
-        from: request.anyTime ? String(request.startsAt) : undefined,
-        timed: request.startsAt !== undefined && !request.anyTime ? '1' : undefined,
-      });
+        startsAt: request.anyTime && request.startsAt !== undefined ? new Date(request.startsAt) : undefined,
+        timed: request.startsAt !== undefined && !request.anyTime,
+      };
   }
 };
 
 /** Creates or edits an appointment in the right-hand sheet (spec 001 §2: 'Create appointment'). */
 export function AppointmentFormFlyout({ request: asked, onClose }: FlyoutProps<AppointmentFormRequest>) {
   const request = useOpening(asked);
-  const { data, failed, retry } = useAsked<AppointmentFormData>(addressOf(request));
+  const { value: data, refused, retry } = useQueryOperation(op.appointmentForm, inputOf(request));
+  const problem = refused && !isUnexplained(refused) ? refused.text : null;
   const guard = useRef<UnsavedGuard | null>(null);
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   // While the sheet slides out it still shows what it showed.
-  const last = useRef<{ request: AppointmentFormRequest; data: AppointmentFormData | null } | null>(null);
-  const shown = request ? { request, data } : last.current;
+  const last = useRef<Shown | null>(null);
+  const shown: Shown | null = request ? { request, data, problem } : last.current;
   useEffect(() => {
-    if (request) last.current = { request, data };
+    if (request) last.current = { request, data, problem };
   });
-  const loaded = shown?.data && !shown.data.problem ? shown.data : null;
+  const loaded = shown?.data ?? null;
   return (
     <Flyout
       open={request !== null}
@@ -56,7 +65,7 @@ export function AppointmentFormFlyout({ request: asked, onClose }: FlyoutProps<A
         else onClose();
       }}
       width="lg"
-      title={titleOf(shown?.request ?? null, shown?.data ?? null)}
+      title={titleOf(shown)}
       // The title is that of the appointment (spec 001 §2); what is done with it stands below.
       subtitle={loaded?.appointment ? <Badge tone="grey">Editing</Badge> : null}
       footer={loaded ? <div ref={setFoot} className="flex" /> : null}
@@ -64,7 +73,7 @@ export function AppointmentFormFlyout({ request: asked, onClose }: FlyoutProps<A
       {shown && loaded ? (
         <AppointmentForm
           // Read again, it begins again.
-          key={loaded.now}
+          key={loaded.now.getTime()}
           data={loaded}
           startsAt={shown.request.kind === 'create' ? shown.request.startsAt : undefined}
           endsAt={shown.request.kind === 'create' ? shown.request.endsAt : undefined}
@@ -75,12 +84,11 @@ export function AppointmentFormFlyout({ request: asked, onClose }: FlyoutProps<A
           onReload={retry}
           onClose={onClose}
         />
-      ) : failed || shown?.data?.problem ? (
-        <EmptyState
-          title={shown?.data?.problem ?? 'The form could not be opened'}
-          action={failed ? <Button onPress={retry}>Try again</Button> : undefined}
-        >
-          {failed ? 'Please check your connection.' : WHY[shown?.data?.problem ?? '']}
+      ) : shown?.problem ? (
+        <EmptyState title={shown.problem}>{WHY[shown.problem]}</EmptyState>
+      ) : refused ? (
+        <EmptyState title="The form could not be opened" action={<Button onPress={retry}>Try again</Button>}>
+          Please check your connection.
         </EmptyState>
       ) : (
         <FormSkeleton />
@@ -98,8 +106,9 @@ function useOpening(asked: AppointmentFormRequest | null): AppointmentFormReques
   return opening.current;
 }
 
-function titleOf(request: AppointmentFormRequest | null, data: AppointmentFormData | null): string {
-  if (data?.problem) return data.problem;
+function titleOf(shown: Shown | null): string {
+  const { request, data, problem } = shown ?? {};
+  if (problem) return problem;
   if (request?.kind === 'rebook') return data?.client ? `Rebook ${data.client.name}` : 'Rebook';
   if (request?.kind !== 'edit') return 'Create appointment';
   return data?.appointment ? flyoutHead(data.appointment).title : 'Appointment';

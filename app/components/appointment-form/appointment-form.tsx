@@ -49,7 +49,7 @@ interface AppointmentFormProps {
 export function AppointmentForm(props: AppointmentFormProps) {
   const { data, foot, open, guardRef, onClose } = props;
   const { practice, appointment } = data;
-  const now = useServerNow(data.now);
+  const now = useServerNow(data.now.getTime());
   const { startsAt, endsAt, anyTime } = props;
   const form = useAppointmentForm({ data, startsAt, endsAt, anyTime, now });
   const { state, update, errors } = form;
@@ -82,7 +82,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
     >
       <Section icon={<UserRound {...icon} />} title="Client">
         {appointment ? (
-          <ChosenClient client={appointment.client} card={data.client?.card ?? null} />
+          <ChosenClient client={appointment.client} card={data.client?.defaultPaymentMethod ?? null} />
         ) : (
           <ClientSection chosen={form.chosen} onChoose={form.choose} {...fields} />
         )}
@@ -91,7 +91,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
             {PRO_MESSAGES.clientUnknown} Please choose another one, or enter a new one.
           </Banner>
         ) : null}
-        {form.client.failed ? (
+        {form.client.refused ? (
           <Banner
             tone="red"
             role="alert"
@@ -113,7 +113,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
       </Section>
       {practice.recurringBookingsEnabled && !appointment ? (
         <Section icon={<Repeat {...icon} />} title="Repeat">
-          <RepeatSection {...fields} dates={form.dates} now={data.now} />
+          <RepeatSection {...fields} dates={form.dates} now={data.now.getTime()} />
         </Section>
       ) : null}
       {appointment ? (
@@ -196,6 +196,6 @@ function summaryOf(state: FormState, practice: FormPractice, count: number): str
 }
 
 function sessionOf({ appointment }: AppointmentFormData): string | undefined {
-  const session = appointment?.session;
-  return session ? `Session ${session.number} of ${session.of}` : undefined;
+  const sold = appointment?.package;
+  return sold ? `Session ${appointment.packageSessionNumber ?? 1} of ${sold.numberOfSessions}` : undefined;
 }

@@ -1,15 +1,18 @@
 import { useState } from 'react';
+import { op } from '#app/components/operation/op.ts';
+import { useQueryOperation } from '#app/components/operation/use-query-operation.ts';
 import { CLIENT_MESSAGES } from '#app/domain/clients/messages.ts';
 import { formatPhone } from '#app/lib/phone.ts';
-import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Combobox } from '#app/ui/combobox.tsx';
 import { useEnhanced } from '#app/ui/use-enhanced.ts';
-import type { ClientMatches, ClientOption } from './form-data.ts';
-import { useAsked } from './use-asked.ts';
+import type { ClientOption } from './form-data.ts';
 
 /** How long a word must stand before it is searched for. */
 const TYPING_MS = 150;
+
+/** As many characters as are searched for. */
+const LONGEST_SEARCH = 100;
 
 /** So many of those who came last can be chosen with one press. */
 const MOST_RECENT = 4;
@@ -22,8 +25,13 @@ export const contactOf = ({ phone, email }: ClientOption): string =>
 export function ClientSearch({ onChoose }: { onChoose: (client: ClientOption) => void }) {
   const [text, setText] = useState('');
   const hasKeyboard = useEnhanced();
-  const found = useAsked<ClientMatches>(paths.appointmentClients(text.trim()), text ? TYPING_MS : 0);
-  const clients = found.data?.clients ?? [];
+  const searchTerm = text.trim().slice(0, LONGEST_SEARCH);
+  const found = useQueryOperation(
+    op.clients,
+    { searchTerm, sort: searchTerm ? 'name' : 'lastAppointment' },
+    { delayMs: text ? TYPING_MS : 0 },
+  );
+  const clients = found.value?.clients ?? [];
   const recent = text ? [] : clients.filter(({ phone, email }) => phone || email).slice(0, MOST_RECENT);
   return (
     <>
@@ -40,16 +48,16 @@ export function ClientSearch({ onChoose }: { onChoose: (client: ClientOption) =>
         }))}
         value=""
         inputValue={text}
-        busy={found.waiting}
+        busy={found.isWaiting}
         onInputChange={setText}
         onChange={(id) => {
           const chosen = clients.find((client) => client.id === id);
           if (chosen) onChoose(chosen);
         }}
         empty={
-          found.failed
+          found.refused
             ? 'The search did not answer. Please try again.'
-            : found.waiting
+            : found.isWaiting
               ? 'Searching …'
               : 'No client of this name. Create a new one above.'
         }

@@ -46,7 +46,7 @@ export function ClientSection({ chosen, onChoose, ...form }: ClientSectionProps)
       ) : chosen ? (
         <ChosenClient
           client={chosen}
-          card={state.client?.card ?? null}
+          card={state.client?.defaultPaymentMethod ?? null}
           // The search that had the focus is gone.
           focused={picked}
           onChange={() => choose(null)}

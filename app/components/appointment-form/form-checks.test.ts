@@ -96,16 +96,16 @@ describe('a series', () => {
     ...ready,
     repeat: { ...ready.repeat, frequency: 'weekly', ...fields },
   });
-  const times = ['2026-11-24T18:00:00.000Z', '2026-12-01T18:00:00.000Z'].map((startsAt, index) => ({
-    startsAt,
-    displayTime: startsAt,
-    conflicts: index ? [{ id: 'c', name: 'Lunch', type: 'personal', timeRange: 'noon' }] : [],
+  const times = ['2026-11-24T18:00:00.000Z', '2026-12-01T18:00:00.000Z'].map((start, index) => ({
+    startsAt: new Date(start),
+    displayTime: start,
+    conflicts: index ? [{ id: 'c', name: 'Lunch', type: 'personal' as const, timeRange: 'noon' }] : [],
   }));
   const series = { recurringTimes: times, error: null };
 
   test('skips conflicts unless they are included', () => {
-    expect(chosenStarts(series, [])).toEqual([times[0]!.startsAt]);
-    expect(chosenStarts(series, [times[1]!.startsAt])).toHaveLength(2);
+    expect(chosenStarts(series, [])).toEqual([times[0]!.startsAt.getTime()]);
+    expect(chosenStarts(series, [times[1]!.startsAt.getTime()])).toHaveLength(2);
   });
 
   test('cannot be saved without dates, with an error, or while they are looked up', () => {

@@ -75,15 +75,15 @@ export function repeatProblem({
   return null;
 }
 
-/** The starts (ISO) that are created: those without conflict, and those included nonetheless; without what is skipped. */
+/** The starts (epoch milliseconds) that are created: those without conflict, and those included nonetheless; without what is skipped. */
 export const chosenStarts = (
   { recurringTimes }: SeriesDates,
-  included: readonly string[],
-  skipped: readonly string[] = [],
-): string[] =>
+  included: readonly number[],
+  skipped: readonly number[] = [],
+): number[] =>
   recurringTimes
-    .filter(({ startsAt, conflicts }) => conflicts.length === 0 || included.includes(startsAt))
-    .map(({ startsAt }) => startsAt)
+    .filter(({ startsAt, conflicts }) => conflicts.length === 0 || included.includes(startsAt.getTime()))
+    .map(({ startsAt }) => startsAt.getTime())
     .filter((start) => !skipped.includes(start));
 
 interface Standing {

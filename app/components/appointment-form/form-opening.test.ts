@@ -3,7 +3,6 @@ import { FORM_CLIENT, FORM_NOW, FORM_PRACTICE as practice } from '#tests/support
 import type { FormRebook } from './form-data.ts';
 import { newAppointment, rebookedAppointment } from './form-opening.ts';
 import { lengthOf } from './form-services.ts';
-import { NO_VISIT } from './form-state.ts';
 
 /** Tuesday, December 1, 2026, 10 AM in Portland. */
 const startsAt = Date.UTC(2026, 11, 1, 18);
@@ -46,8 +45,9 @@ const rebooked = (fields: Partial<FormRebook> = {}, client: typeof FORM_CLIENT |
     rebook: {
       services: [{ serviceId: 'massage', variationId: null }],
       locationId: 'office',
-      visit: NO_VISIT,
-      startsAt,
+      clientId: 'ana',
+      visit: null,
+      startsAt: new Date(startsAt),
       minutes: 60,
       ...fields,
     },

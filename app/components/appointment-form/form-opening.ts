@@ -1,6 +1,5 @@
-import { nextFullHour } from '#app/components/calendar/move.ts';
 import { DEFAULT_COUNT, defaultUntil } from '#app/domain/series/inputs.ts';
-import { localDate, localMinute, weekdayOf } from '#app/lib/time.ts';
+import { localDate, localMinute, nextFullHour, weekdayOf } from '#app/lib/time.ts';
 import { centsToText } from '#app/ui/masks.ts';
 import type { FormAppointment, FormClient, FormPractice, FormRebook } from './form-data.ts';
 import {
@@ -13,7 +12,7 @@ import {
   withVariation,
   zoneOf,
 } from './form-services.ts';
-import { NO_CLIENT, NO_VISIT, type FormState, type Repeat } from './form-state.ts';
+import { NO_CLIENT, NO_VISIT, visitOf, type FormState, type Repeat } from './form-state.ts';
 
 function noRepeat(date: string): Repeat {
   return {
@@ -83,7 +82,8 @@ function beginningOf({ practice, startsAt, anyTime, opensAt }: Opening): number 
 /** A new appointment like an earlier one: its services that are still offered, its place and length, at the time that was found. */
 export function rebookedAppointment({ rebook, ...opening }: Opening & { rebook: FormRebook }): FormState {
   const { practice, client } = opening;
-  const { locationId, startsAt, minutes } = rebook;
+  const { locationId, minutes } = rebook;
+  const startsAt = rebook.startsAt.getTime();
   const zone = zoneOf(locationId, practice);
   const date = localDate(startsAt, zone);
   const isOpen = openLocations(practice).some(({ id }) => id === locationId);
@@ -93,7 +93,7 @@ export function rebookedAppointment({ rebook, ...opening }: Opening & { rebook: 
     date,
     start: localMinute(startsAt, zone),
     repeat: noRepeat(date),
-    visit: rebook.visit,
+    visit: visitOf(rebook.visit),
     locationId: isOpen ? locationId : empty.locationId,
   };
   const offered = rebook.services.filter(
@@ -108,6 +108,10 @@ export function rebookedAppointment({ rebook, ...opening }: Opening & { rebook: 
   return followed(empty, isUsual ? state : { ...state, length: minutes, lengthChosen: true }, practice);
 }
 
+/** How long it is, as it stands. */
+export const minutesOf = ({ startsAt, endsAt }: Pick<FormAppointment, 'startsAt' | 'endsAt'>): number =>
+  Math.round((Number(endsAt) - Number(startsAt)) / 60_000);
+
 /** An appointment as it stands, to be edited. */
 export function existingAppointment(
   appointment: FormAppointment,
@@ -120,7 +124,7 @@ export function existingAppointment(
     clientMode: 'existing',
     client,
     newClient: NO_CLIENT,
-    lines: appointment.services.map(({ serviceId, variationId, name, amountCents }) => ({
+    lines: appointment.appointmentServices.map(({ serviceId, variationId, name, amountCents }) => ({
       serviceId,
       name,
       variationId: variationId ?? '',
@@ -129,16 +133,16 @@ export function existingAppointment(
     })),
     packageId: '',
     locationId: appointment.locationId,
-    visit: appointment.visit,
+    visit: visitOf(appointment.visit),
     date,
     start: localMinute(appointment.startsAt, zone),
     timeChosen: true,
     length: null,
     lengthChosen: false,
     repeat: noRepeat(date),
-    practitionerNote: appointment.practitionerNote,
+    practitionerNote: appointment.practitionerNote ?? '',
   };
-  const minutes = Math.round((appointment.endsAt - appointment.startsAt) / 60_000);
+  const minutes = minutesOf(appointment);
   return minutes === serviceMinutes(state, practice)
     ? state
     : { ...state, length: minutes, lengthChosen: true };

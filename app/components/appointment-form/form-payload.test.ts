@@ -6,7 +6,7 @@ import type { FormAppointment } from './form-data.ts';
 import { existingAppointment } from './form-opening.ts';
 import { changes, creation, patternOf } from './form-payload.ts';
 import { withClient, withService } from './form-services.ts';
-import { NO_VISIT, type FormState } from './form-state.ts';
+import type { FormState } from './form-state.ts';
 
 const ready: FormState = {
   ...withService(withClient(openedForm(), FORM_CLIENT, practice), 'massage', practice),
@@ -74,9 +74,9 @@ const LUNCH = '00000000-0000-4000-8000-00000000000c';
 
 test('a series sends the dates that are left, and what they are known to meet', () => {
   const [first, second, third] = ['2026-11-24', '2026-12-01', '2026-12-08'].map(
-    (day) => `${day}T18:00:00.000Z`,
+    (day) => new Date(`${day}T18:00:00Z`),
   );
-  const conflicts = [{ id: LUNCH, name: 'Lunch', type: 'personal', timeRange: 'noon' }];
+  const conflicts = [{ id: LUNCH, name: 'Lunch', type: 'personal' as const, timeRange: 'noon' }];
   const series = {
     error: null,
     recurringTimes: [
@@ -85,18 +85,21 @@ test('a series sends the dates that are left, and what they are known to meet', 
       { startsAt: third!, displayTime: '', conflicts },
     ],
   };
-  const state: FormState = { ...ready, repeat: { ...ready.repeat, frequency: 'weekly', included: [third!] } };
+  const state: FormState = {
+    ...ready,
+    repeat: { ...ready.repeat, frequency: 'weekly', included: [third!.getTime()] },
+  };
   const { operation, input } = sent(state, { series });
   expect(operation).toBe('series');
   expect(input).toMatchObject({
-    recurringStartTimes: [first, third],
+    recurringStartTimes: [first!.toISOString(), third!.toISOString()],
     confirmOverlap: [LUNCH],
     recurrencePattern: { frequency: 'weekly', count: 10 },
     duration: 60,
   });
   // Taken while it was saved, and left out.
-  expect(sent(state, { series, skipped: [third] }).input).toMatchObject({
-    recurringStartTimes: [first],
+  expect(sent(state, { series, skipped: [third!.getTime()] }).input).toMatchObject({
+    recurringStartTimes: [first!.toISOString()],
     confirmOverlap: [],
   });
   expect(createRecurringAppointmentsInput.safeParse(withIds(input)).error).toBeUndefined();
@@ -127,15 +130,32 @@ const appointment: FormAppointment = {
   id: 'visit',
   state: 'approved',
   past: false,
-  startsAt: Date.UTC(2026, 10, 24, 18, 10),
-  endsAt: Date.UTC(2026, 10, 24, 19, 10),
-  updatedAt: Date.UTC(2026, 10, 20),
+  startsAt: new Date('2026-11-24T18:10:00Z'),
+  endsAt: new Date('2026-11-24T19:10:00Z'),
+  updatedAt: new Date('2026-11-20T00:00:00Z'),
+  timeZone: practice.timeZone,
+  isVirtual: false,
+  bookedBy: 'practitioner',
+  amountCents: 9_000,
+  amountCurrency: 'USD',
+  seriesId: null,
   locationId: 'office',
   client: FORM_CLIENT,
-  practitionerNote: '',
-  visit: NO_VISIT,
-  services: [{ serviceId: 'massage', variationId: null, name: 'massage', amountCents: 9_000 }],
-  session: null,
+  practitionerNote: null,
+  visit: null,
+  appointmentServices: [
+    {
+      id: 'line',
+      serviceId: 'massage',
+      variationId: null,
+      name: 'massage',
+      addOn: false,
+      amountCents: 9_000,
+      timeLength: 60,
+    },
+  ],
+  package: null,
+  packageSessionNumber: null,
   priceStands: false,
   canReschedule: true,
 };

@@ -1,4 +1,5 @@
 import type { RecurrencePattern } from '#app/domain/series/inputs.ts';
+import type { OpInput } from '#app/components/operation/op.ts';
 import { parseMoney } from '#app/lib/money.ts';
 import { chosenStarts, phoneToSend, spanOf } from './form-checks.ts';
 import type { FormAppointment, FormPractice, SeriesDates } from './form-data.ts';
@@ -10,10 +11,8 @@ import type { FormState } from './form-state.ts';
 export interface Confirmed {
   confirmPast?: boolean;
   /** Ids of what was shown to stand there. */
-  confirmOverlap?: readonly string[];
+  confirmOverlap?: string[];
 }
-
-type Payload = Record<string, unknown>;
 
 /** The recurrence as recurringTimes and createRecurringAppointments take it; null where the form does not repeat. */
 export function patternOf({ repeat }: FormState): RecurrencePattern | null {
@@ -35,16 +34,22 @@ const servicesOf = ({ lines, packageId }: FormState) =>
     ...(saveCustomPrice && !packageId ? { saveCustomPrice } : {}),
   }));
 
-const visitOf = ({ visit: { addressTwo, ...visit } }: FormState) => ({
+type Client = Pick<OpInput<'proCreateAppointment'>, 'clientId' | 'client'>;
+
+const visitSent = ({ visit: { addressTwo, ...visit } }: FormState) => ({
   ...visit,
   ...(addressTwo.trim() ? { addressTwo } : {}),
 });
 
-function clientOf({ clientMode, client, newClient }: FormState): Payload {
+function clientOf({ clientMode, client, newClient }: FormState): Client {
   if (clientMode === 'existing') return { clientId: client?.id };
   const { email, phone, ...names } = newClient;
   return { client: { ...names, phone: phoneToSend(phone), ...(email.trim() ? { email } : {}) } };
 }
+
+type Creation =
+  | { operation: 'one'; input: OpInput<'proCreateAppointment'> }
+  | { operation: 'series'; input: OpInput<'createRecurringAppointments'> };
 
 /** The input of proCreateAppointment, or of createRecurringAppointments where the form repeats. */
 export function creation(
@@ -63,17 +68,17 @@ export function creation(
     confirmed: Confirmed;
     /** The same for every try of one form, so that a press that went through is not done twice. */
     key: string;
-    /** Starts (ISO) that were taken while it was saved, and are left out. */
-    skipped?: readonly string[] | undefined;
+    /** Starts (epoch milliseconds) that were taken while it was saved, and are left out. */
+    skipped?: readonly number[] | undefined;
   },
-): { operation: 'one' | 'series'; input: Payload } {
+): Creation {
   const span = spanOf(state, practice)!;
-  const common: Payload = {
+  const common = {
     appointmentServices: servicesOf(state),
     locationId: state.locationId,
     ...clientOf(state),
     ...(state.packageId ? { packageId: state.packageId } : {}),
-    ...(isHome ? { visit: visitOf(state) } : {}),
+    ...(isHome ? { visit: visitSent(state) } : {}),
     idempotencyKey: key,
   };
   const recurrencePattern = patternOf(state);
@@ -86,14 +91,14 @@ export function creation(
   const starts = series ? chosenStarts(series, state.repeat.included, skipped) : [];
   // What the dates were shown to meet was taken in with them.
   const shown = (series?.recurringTimes ?? [])
-    .filter(({ startsAt }) => starts.includes(startsAt))
+    .filter(({ startsAt }) => starts.includes(startsAt.getTime()))
     .flatMap(({ conflicts }) => conflicts.map(({ id }) => id));
   const confirmOverlap = [...new Set([...shown, ...(confirmed.confirmOverlap ?? [])])];
   return {
     operation: 'series',
     input: {
       ...common,
-      recurringStartTimes: starts,
+      recurringStartTimes: starts.map(iso),
       recurrencePattern,
       duration: lengthOf(state, practice),
       ...confirmed,
@@ -107,23 +112,26 @@ export function changes(
   state: FormState,
   appointment: FormAppointment,
   practice: FormPractice,
-): Payload | null {
+): OpInput<'updateAppointmentV2'> | null {
   const before = existingAppointment(appointment, practice, state.client);
   const span = spanOf(state, practice);
-  const changed: Payload = {};
+  const changed: Partial<OpInput<'updateAppointmentV2'>> = {};
   if (!same(servicesOf(state), servicesOf(before))) changed.appointmentServices = servicesOf(state);
   if (state.locationId !== before.locationId) changed.locationId = state.locationId;
-  if (span && (span.startsAt !== appointment.startsAt || span.endsAt !== appointment.endsAt)) {
+  if (
+    span &&
+    (span.startsAt !== Number(appointment.startsAt) || span.endsAt !== Number(appointment.endsAt))
+  ) {
     changed.startsAt = iso(span.startsAt);
     changed.endsAt = iso(span.endsAt);
   }
   if (state.practitionerNote.trim() !== before.practitionerNote.trim()) {
     changed.practitionerNote = state.practitionerNote.trim();
   }
-  if (!same(state.visit, before.visit)) changed.visit = visitOf(state);
+  if (!same(state.visit, before.visit)) changed.visit = visitSent(state);
   if (Object.keys(changed).length === 0) return null;
   return { appointmentId: appointment.id, previousUpdatedAt: iso(appointment.updatedAt), ...changed };
 }
 
-const iso = (moment: number) => new Date(moment).toISOString();
+const iso = (moment: number | Date) => new Date(moment).toISOString();
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -90,18 +90,21 @@ test('what a client booked last is proposed, if it is still offered', () => {
   const regular = {
     ...FORM_CLIENT,
     openPackages: [],
-    lastBooked: { serviceId: 'massage', variationId: 'long' },
+    lastBookedService: { id: 'massage', name: 'massage', variationId: 'long' },
   };
   expect(withClient(openedForm(), regular, practice).lines[0]).toMatchObject({
     serviceId: 'massage',
     variationId: 'long',
   });
-  const gone = { ...regular, lastBooked: { serviceId: 'gone', variationId: null } };
+  const gone = { ...regular, lastBookedService: { id: 'gone', name: 'gone', variationId: null } };
   expect(withClient(openedForm(), gone, practice).lines).toEqual([]);
 });
 
 test('sessions that are paid for go before what was booked last, which would be charged again', () => {
-  const prepaid = { ...FORM_CLIENT, lastBooked: { serviceId: 'massage', variationId: 'long' } };
+  const prepaid = {
+    ...FORM_CLIENT,
+    lastBookedService: { id: 'massage', name: 'massage', variationId: 'long' },
+  };
   for (const client of [prepaid, FORM_CLIENT]) {
     const opened = openedForm(client);
     expect([ids(opened.lines), opened.packageId]).toEqual([['five'], 'open']);
@@ -112,7 +115,7 @@ test('sessions that are paid for go before what was booked last, which would be 
 });
 
 test('what a client has an open package for, and booked last, is proposed with it', () => {
-  const regular = { ...FORM_CLIENT, lastBooked: { serviceId: 'five', variationId: null } };
+  const regular = { ...FORM_CLIENT, lastBookedService: { id: 'five', name: 'five', variationId: null } };
   const opened = openedForm(regular);
   expect([ids(opened.lines), opened.packageId]).toEqual([['five'], 'open']);
   const used = { ...regular, openPackages: [] };
@@ -120,7 +123,7 @@ test('what a client has an open package for, and booked last, is proposed with i
 });
 
 test('a series begins with as many appointments as a package has sessions left, until a number is entered', () => {
-  const regular = { ...FORM_CLIENT, lastBooked: { serviceId: 'five', variationId: null } };
+  const regular = { ...FORM_CLIENT, lastBookedService: { id: 'five', name: 'five', variationId: null } };
   const opened = openedForm(regular);
   expect([openedForm().repeat.count, opened.repeat.count]).toEqual(['10', '2']);
   const left = followed(opened, withPackage(opened, '', practice), practice);

@@ -1,7 +1,7 @@
 import { DEFAULT_COUNT } from '#app/domain/series/inputs.ts';
 import { centsToText } from '#app/ui/masks.ts';
 import type { FormClient, FormPractice, FormService } from './form-data.ts';
-import { DEFAULT_MINUTES, type FormState, type ServiceLine } from './form-state.ts';
+import { DEFAULT_MINUTES, visitOf, type FormState, type ServiceLine } from './form-state.ts';
 
 export const serviceById = (practice: FormPractice, id: string): FormService | undefined =>
   practice.services.find((service) => service.id === id);
@@ -94,13 +94,13 @@ export function withClient(state: FormState, client: FormClient, practice: FormP
       : line,
   );
   const next: FormState = { ...state, clientMode: 'existing', client, lines, packageId: '' };
-  if (Object.values(state.visit).every((text) => text === '')) next.visit = client.visit;
+  if (Object.values(state.visit).every((text) => text === '')) next.visit = visitOf(client);
   const only =
     lines.length === 1 ? client.openPackages.find((one) => one.serviceId === lines[0]!.serviceId) : undefined;
   if (only) next.packageId = only.id;
-  const { lastBooked } = client;
-  const last = lastBooked && serviceById(practice, lastBooked.serviceId);
-  const lastPackage = client.openPackages.find((one) => one.serviceId === lastBooked?.serviceId);
+  const lastBooked = client.lastBookedService;
+  const last = lastBooked && serviceById(practice, lastBooked.id);
+  const lastPackage = client.openPackages.find((one) => one.serviceId === lastBooked?.id);
   // What is paid for already goes before what would be charged again.
   const prepaid = lastPackage ?? client.openPackages[0];
   if (lines.length === 0 && prepaid) return withPackage(next, prepaid.id, practice);

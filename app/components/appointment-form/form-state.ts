@@ -1,5 +1,5 @@
 import type { Frequency } from '#app/domain/series/inputs.ts';
-import type { FormClient, VisitAddress } from './form-data.ts';
+import type { FormClient } from './form-data.ts';
 
 /** Minutes of a new appointment before a service is chosen (spec 001 §9). */
 export const DEFAULT_MINUTES = 60;
@@ -13,6 +13,15 @@ export interface ServiceLine {
   /** As typed: '85', '85.50'. */
   price: string;
   saveCustomPrice: boolean;
+}
+
+/** Where a home visit takes place, as typed. */
+export interface VisitAddress {
+  address: string;
+  addressTwo: string;
+  city: string;
+  state: string;
+  postalCode: string;
 }
 
 export interface NewClient {
@@ -34,8 +43,8 @@ export interface Repeat {
   count: string;
   /** YYYY-MM-DD */
   until: string;
-  /** Starts (ISO) with a conflict that are created nonetheless. */
-  included: string[];
+  /** Starts (epoch milliseconds) with a conflict that are created nonetheless. */
+  included: number[];
 }
 
 export interface FormState {
@@ -63,3 +72,12 @@ export interface FormState {
 
 export const NO_VISIT: VisitAddress = { address: '', addressTwo: '', city: '', state: '', postalCode: '' };
 export const NO_CLIENT: NewClient = { firstName: '', lastName: '', phone: '', email: '' };
+
+/** The address of a home visit as fields hold it. */
+export const visitOf = (given: Partial<Record<keyof VisitAddress, string | null>> | null): VisitAddress => ({
+  address: given?.address ?? '',
+  addressTwo: given?.addressTwo ?? '',
+  city: given?.city ?? '',
+  state: given?.state ?? '',
+  postalCode: given?.postalCode ?? '',
+});

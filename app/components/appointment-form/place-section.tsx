@@ -1,8 +1,9 @@
 import { Select } from '#app/ui/select.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import type { FormLocation, VisitAddress } from './form-data.ts';
+import type { FormLocation } from './form-data.ts';
 import type { FormProps } from './form-props.ts';
 import { placesFor } from './form-services.ts';
+import type { VisitAddress } from './form-state.ts';
 
 const KINDS: Record<FormLocation['kind'], string> = {
   office: 'In person',

@@ -1,8 +1,7 @@
 import { Form } from '@remix-run/react';
-import { nextFullHour } from '#app/components/calendar/move.ts';
 import { CsrfField } from '#app/components/forms/csrf-field.tsx';
 import { formatPrice } from '#app/lib/money.ts';
-import { formatDuration, localDate, localMinute } from '#app/lib/time.ts';
+import { formatDuration, localDate, localMinute, nextFullHour } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -12,7 +11,7 @@ import { DatePicker } from '#app/ui/date-picker.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { NativeSelect, type Option } from '#app/ui/native-select.tsx';
 import { contactOf } from './client-search.tsx';
-import type { ClientOption, FormPractice, SaveAnswer } from './form-data.ts';
+import type { ClientOption, FormPractice } from './form-data.ts';
 import { openLocations } from './form-services.ts';
 import { startOptions } from './times.ts';
 
@@ -30,7 +29,12 @@ interface PlainFormProps {
 }
 
 /** What was refused, with what had been entered. */
-export type PlainAnswer = Extract<SaveAnswer, { ok: false }> & { values: Record<string, string> };
+export interface PlainAnswer {
+  formErrors: string[];
+  fieldErrors: Record<string, string[]>;
+  data?: { confirm?: 'past' | 'overlap'; conflicts?: { id: string }[] };
+  values: Record<string, string>;
+}
 
 /** One appointment for a client on file, as a plain form: what stands where no scripts run. */
 export function PlainForm({ data: { practice, clients, opensAt, now }, answer }: PlainFormProps) {

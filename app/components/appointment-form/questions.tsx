@@ -11,8 +11,8 @@ export type Question =
   | {
       kind: 'overlap';
       conflicts: SeriesDate['conflicts'];
-      /** Starts (ISO) of a series that can be left out instead; empty where nothing else would be left. */
-      skippable: string[];
+      /** Starts (epoch milliseconds) of a series that can be left out instead; empty where nothing else would be left. */
+      skippable: number[];
     }
   | { kind: 'package'; name: string; cents: number; card: { brand: string; last4: string } | null };
 
@@ -62,7 +62,7 @@ export function Questions({ question: asked, onAnswer, ...words }: QuestionsProp
   );
 }
 
-const onlyOne = ({ skippable }: { skippable: string[] }) => skippable.length === 1;
+const onlyOne = ({ skippable }: { skippable: number[] }) => skippable.length === 1;
 
 function Words({
   question,

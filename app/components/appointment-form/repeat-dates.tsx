@@ -5,18 +5,26 @@ import { Checkbox } from '#app/ui/checkbox.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { SkeletonText } from '#app/ui/skeleton.tsx';
 import type { SeriesDate, SeriesDates } from './form-data.ts';
-import type { Asked } from './use-asked.ts';
+
+export interface AskedDates {
+  /** The latest ones, also while the next are on their way. */
+  value: SeriesDates | null;
+  isWaiting: boolean;
+  /** Nobody can say what is wrong with them; trying again may help. */
+  failed: boolean;
+  retry: () => void;
+}
 
 interface RepeatDatesProps {
-  dates: Asked<SeriesDates>;
-  /** Starts (ISO) that are created although something is there. */
-  included: readonly string[];
-  onInclude: (included: string[]) => void;
+  dates: AskedDates;
+  /** Starts (epoch milliseconds) that are created although something is there. */
+  included: readonly number[];
+  onInclude: (included: number[]) => void;
 }
 
 /** The dates of the series as they would be created: what has a conflict is skipped unless it is ticked. */
 export function RepeatDates({ dates, included, onInclude }: RepeatDatesProps) {
-  const { data, waiting, failed, retry } = dates;
+  const { value: data, isWaiting, failed, retry } = dates;
   if (failed) {
     return (
       <Banner tone="red" role="alert" actions={<Button onPress={retry}>Try again</Button>}>
@@ -25,7 +33,7 @@ export function RepeatDates({ dates, included, onInclude }: RepeatDatesProps) {
     );
   }
   if (!data) {
-    return waiting ? (
+    return isWaiting ? (
       <div role="status">
         <span className="sr-only">Looking up the dates</span>
         <SkeletonText lines={4} />
@@ -40,12 +48,12 @@ export function RepeatDates({ dates, included, onInclude }: RepeatDatesProps) {
     );
   }
   const skipped = data.recurringTimes.filter(
-    ({ startsAt, conflicts }) => conflicts.length > 0 && !included.includes(startsAt),
+    ({ startsAt, conflicts }) => conflicts.length > 0 && !included.includes(startsAt.getTime()),
   ).length;
-  const toggle = (startsAt: string, on: boolean) =>
+  const toggle = (startsAt: number, on: boolean) =>
     onInclude(on ? [...included, startsAt] : included.filter((one) => one !== startsAt));
   return (
-    <section aria-label="Dates of the series" aria-busy={waiting} className={cx(waiting && 'opacity-60')}>
+    <section aria-label="Dates of the series" aria-busy={isWaiting} className={cx(isWaiting && 'opacity-60')}>
       <p role="status" className="text-sm font-medium">
         {pluralize(data.recurringTimes.length - skipped, 'appointment')}
         {skipped > 0 ? (
@@ -62,11 +70,11 @@ export function RepeatDates({ dates, included, onInclude }: RepeatDatesProps) {
       >
         {data.recurringTimes.map((date, index) => (
           <DateRow
-            key={date.startsAt}
+            key={date.startsAt.getTime()}
             date={date}
             position={index + 1}
-            isIncluded={included.includes(date.startsAt)}
-            onToggle={(on) => toggle(date.startsAt, on)}
+            isIncluded={included.includes(date.startsAt.getTime())}
+            onToggle={(on) => toggle(date.startsAt.getTime(), on)}
           />
         ))}
       </ol>

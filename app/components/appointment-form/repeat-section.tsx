@@ -6,18 +6,16 @@ import { RadioCards } from '#app/ui/radio-cards.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { repeatProblem } from './form-checks.ts';
-import type { SeriesDates } from './form-data.ts';
 import type { FormProps } from './form-props.ts';
 import type { Repeat } from './form-state.ts';
-import { RepeatDates } from './repeat-dates.tsx';
-import type { Asked } from './use-asked.ts';
+import { RepeatDates, type AskedDates } from './repeat-dates.tsx';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'].map(
   (label, index) => ({ value: String(index), label, short: label.slice(0, 2) }),
 );
 
 interface RepeatSectionProps extends FormProps {
-  dates: Asked<SeriesDates>;
+  dates: AskedDates;
   /** Epoch milliseconds. */
   now: number;
 }

@@ -1,35 +1,23 @@
+import type { Refused } from '#app/components/operation/call.ts';
 import { APPOINTMENT_MESSAGES as TEXTS } from '#app/domain/appointments/messages.ts';
-import type { SaveAnswer } from './form-data.ts';
-import type { SaveOperation } from './use-save.ts';
-
-/** What is said when it is saved (spec 001 §8). */
-export const SAVED: Record<SaveOperation, string> = {
-  one: TEXTS.created,
-  series: TEXTS.seriesCreated,
-  edit: TEXTS.updated,
-};
-
-type Failure = Extract<SaveAnswer, { ok: false }>;
 
 /** Fields that always stand in the form while they are sent, and show a text beside them. */
 const SHOWN = /^(client\.(firstName|lastName|phone|email)|visit\.\w+|startsAt|endsAt|practitionerNote)$/;
 
+type Failure = Pick<Refused, 'code' | 'texts' | 'fields'>;
+
 /**
- * What is said when it is not: the errors joined, or that we do not know why (spec 001 §8). Without those that stand beside their
- * fields; null where all of them do.
+ * What is said when it is not saved: all that was refused, or that we do not know why (spec 001 §8). Without what stands beside its field;
+ * null where all of it does.
  */
-export function failureText(
-  operation: SaveOperation,
-  { code, formErrors, fieldErrors }: Failure,
-): string | null {
-  const fields = Object.entries(fieldErrors).filter(([, texts]) => texts.length > 0);
-  const elsewhere = fields.filter(([field]) => !SHOWN.test(field)).flatMap(([, own]) => own);
-  const texts = [...formErrors, ...elsewhere];
-  if (code !== 'internal' && texts.length === 0 && fields.length > 0) return null;
-  const joined = code === 'internal' || texts.length === 0 ? TEXTS.saveFailed : [...new Set(texts)].join(' ');
-  return operation === 'series' ? TEXTS.seriesFailed(joined) : joined;
+export function failureText({ code, texts, fields }: Failure): string | null {
+  if (code === 'internal') return TEXTS.saveFailed;
+  const beside = Object.entries(fields).flatMap(([field, own]) => (SHOWN.test(field) ? [own] : []));
+  return texts.filter((text) => !beside.includes(text)).join(' ') || null;
 }
 
-/** The first text of each field. */
-export const firstTexts = (fieldErrors: Record<string, string[]>): Record<string, string> =>
-  Object.fromEntries(Object.entries(fieldErrors).map(([field, texts]) => [field, texts[0] ?? '']));
+/** The same of a series, which names itself. */
+export function seriesFailureText(refused: Failure): string | null {
+  const text = failureText(refused);
+  return text && TEXTS.seriesFailed(text);
+}

@@ -8,14 +8,14 @@ import type { Option } from '#app/ui/native-select.tsx';
 import { useEnhanced } from '#app/ui/use-enhanced.ts';
 import { RadioCards } from '#app/ui/radio-cards.tsx';
 import { sellsPackage, serviceProblem, totalCents } from './form-checks.ts';
-import type { FormPackage, FormService } from './form-data.ts';
+import type { FormClient, FormService } from './form-data.ts';
 import type { FormProps } from './form-props.ts';
 import { ServiceLineCard } from './service-line.tsx';
 import { goesWith, holdsPackage, lengthOf, withPackage, withService } from './form-services.ts';
 import type { FormState } from './form-state.ts';
 
 /** 'Session 3 of 5': the one that is booked next. */
-const sessionText = ({ numberOfSessions, sessionsRemaining }: FormPackage): string =>
+const sessionText = ({ numberOfSessions, sessionsRemaining }: FormClient['openPackages'][number]): string =>
   `Session ${numberOfSessions - sessionsRemaining + 1} of ${numberOfSessions}`;
 
 /** What is done: one or several services, add-ons, a package; each with its price. */
@@ -143,7 +143,7 @@ function PackageChooser({ state, practice, update }: FormProps) {
 function SaleNote({ state, practice, appointment }: FormProps) {
   if (appointment || !sellsPackage(state, practice)) return null;
   const sum = formatMoney(totalCents(state), practice.defaultCurrency);
-  const card = state.client?.card;
+  const card = state.client?.defaultPaymentMethod;
   return (
     <Banner tone="info" role="note">
       {card

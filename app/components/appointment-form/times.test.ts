@@ -42,24 +42,22 @@ test('ends are a list that can be read at once, and hold a length that is none o
 
 test('without a choice it goes to the next time that is good for what was chosen; a good one stays', () => {
   const form = openedForm();
-  const free = { date: form.date, next: at(10) };
-  expect(withNextFree(form, free, practice)).toMatchObject({ start: 600, timeChosen: false });
-  expect(withNextFree(form, { ...free, next: at(3) }, practice)).toBe(form);
+  const next = new Date(at(10));
+  expect(withNextFree(form, next, practice)).toMatchObject({ start: 600, timeChosen: false });
+  expect(withNextFree(form, new Date(at(3)), practice)).toBe(form);
   const chosen = { ...form, timeChosen: true };
-  expect(withNextFree(chosen, free, practice)).toBe(chosen);
+  expect(withNextFree(chosen, next, practice)).toBe(chosen);
 });
 
-test('it may be another day; where none is near, and from old answers, nothing moves', () => {
+test('it may be another day; where none is near, nothing moves', () => {
   const form = openedForm();
-  const later = { date: form.date, next: at(58) };
-  expect(withNextFree(form, later, practice)).toMatchObject({
+  expect(withNextFree(form, new Date(at(58)), practice)).toMatchObject({
     date: '2026-11-23',
     start: 600,
     timeChosen: false,
     repeat: { weekdays: [1] },
   });
-  expect(withNextFree(form, { ...later, next: null }, practice)).toBe(form);
-  expect(withNextFree(form, { ...later, date: '2026-11-20' }, practice)).toBe(form);
+  expect(withNextFree(form, null, practice)).toBe(form);
 });
 
 test('the weekday and the end date of a series follow its first date until they are chosen', () => {

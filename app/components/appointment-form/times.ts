@@ -11,7 +11,7 @@ import {
   weekdayOf,
 } from '#app/lib/time.ts';
 import type { Option } from '#app/ui/native-select.tsx';
-import type { FormPractice, FreeTimes } from './form-data.ts';
+import type { FormPractice } from './form-data.ts';
 import { zoneOf } from './form-services.ts';
 import type { FormState } from './form-state.ts';
 
@@ -84,14 +84,10 @@ export function withDate(state: FormState, date: string): FormState {
  * Where nobody has chosen a time yet: the time that is shown where it is open and free for what was chosen, else the next that is (spec 001
  * §9). The same state where there is nothing to change.
  */
-export function withNextFree(
-  state: FormState,
-  { date, next }: Pick<FreeTimes, 'date' | 'next'>,
-  practice: FormPractice,
-): FormState {
-  if (state.timeChosen || date !== state.date || next === null) return state;
+export function withNextFree(state: FormState, next: Date | null, practice: FormPractice): FormState {
+  if (state.timeChosen || next === null) return state;
   const zone = zoneOf(state.locationId, practice);
-  const found = { date: localDate(next, zone), start: localMinute(next, zone) };
+  const found = { date: localDate(next.getTime(), zone), start: localMinute(next.getTime(), zone) };
   if (found.date === state.date && found.start === state.start) return state;
   return { ...withDate(state, found.date), start: found.start, timeChosen: false };
 }

@@ -1,26 +1,22 @@
 import { useEffect, useMemo, useState } from 'react';
-import { nextFullHour } from '#app/components/calendar/move.ts';
-import { localDate } from '#app/lib/time.ts';
-import { paths } from '#app/paths.ts';
+import { isUnexplained } from '#app/components/operation/call.ts';
+import { op, type OpInput } from '#app/components/operation/op.ts';
+import { useQueryOperation } from '#app/components/operation/use-query-operation.ts';
+import { localDate, nextFullHour } from '#app/lib/time.ts';
 import { chosenStarts, repeatProblem, spanOf } from './form-checks.ts';
-import type {
-  AppointmentFormData,
-  ClientOption,
-  FormClient,
-  FreeTimes,
-  SeriesDates,
-  TimeConflicts,
-} from './form-data.ts';
+import type { AppointmentFormData, ClientOption } from './form-data.ts';
 import { changes, patternOf } from './form-payload.ts';
 import type { FormProps } from './form-props.ts';
 import { withNextFree } from './times.ts';
-import { useAsked } from './use-asked.ts';
 import { existingAppointment, newAppointment, rebookedAppointment } from './form-opening.ts';
 import { followed, lengthOf, serviceById, withClient, withoutClient, zoneOf } from './form-services.ts';
 import type { FormState } from './form-state.ts';
 
 /** How long the form must stand still before what depends on it is looked up. */
-const SETTLED_MS = 200;
+const settled = { delayMs: 200 };
+
+/** Free times are suggestions: a selection that has none has none. */
+const NONE_FREE = { availableSlots: [], firstFreeDate: null };
 
 interface Opening {
   data: AppointmentFormData;
@@ -36,7 +32,8 @@ export function useAppointmentForm({ data, startsAt, endsAt, anyTime, now }: Ope
   const { practice, appointment, client: given, rebook } = data;
   const [initial] = useState<FormState>(() => {
     if (appointment) return existingAppointment(appointment, practice, given);
-    const opening = { practice, client: given, now: data.now, opensAt: data.opensAt };
+    const read = { now: data.now.getTime(), opensAt: data.opensAt?.getTime() ?? null };
+    const opening = { practice, client: given, ...read };
     return rebook
       ? rebookedAppointment({ ...opening, rebook })
       : newAppointment({ ...opening, startsAt, endsAt, anyTime });
@@ -55,12 +52,12 @@ export function useAppointmentForm({ data, startsAt, endsAt, anyTime, now }: Ope
   };
 
   const isNeeded = chosen !== null && state.clientMode === 'existing' && state.client?.id !== chosen.id;
-  const client = useAsked<FormClient>(isNeeded ? paths.appointmentClient(chosen.id) : null);
+  const client = useQueryOperation(op.clientToBook, isNeeded ? { clientId: chosen.id } : null);
   useEffect(() => {
-    if (!client.data || client.waiting) return;
-    const read = client.data;
+    if (!client.value || client.isWaiting) return;
+    const read = client.value;
     setState((before) => followed(before, withClient(before, read, practice), practice));
-  }, [client.data, client.waiting, practice]);
+  }, [client.value, client.isWaiting, practice]);
   function choose(next: ClientOption | null) {
     setChosen(next);
     update((before) => withoutClient(before, practice));
@@ -73,15 +70,27 @@ export function useAppointmentForm({ data, startsAt, endsAt, anyTime, now }: Ope
       );
   }, [state.clientMode, practice]);
 
-  const free = useAsked<FreeTimes>(timesAsked(state, data, now()), SETTLED_MS);
+  const selection = selectionOf(state, data);
+  const times = useQueryOperation(op.bookingAvailability, selection, settled);
+  const free = {
+    ...times,
+    value: times.value ?? (times.refused && !isUnexplained(times.refused) ? NONE_FREE : null),
+  };
+  const next = useQueryOperation(op.nextWorkingTime, selection && nextAsked(state, data, now()), settled);
   useEffect(() => {
-    if (free.data && !appointment) setState((before) => withNextFree(before, free.data!, practice));
-  }, [free.data, practice, appointment]);
+    if (next.value && !next.isWaiting)
+      setState((before) => withNextFree(before, next.value!.startsAt, practice));
+  }, [next.value, next.isWaiting, practice]);
 
-  const dates = useAsked<SeriesDates>(appointment ? null : datesAsked(state, data), SETTLED_MS);
-  const series = dates.data && !dates.waiting ? dates.data : null;
+  const asked = useQueryOperation(op.recurringTimes, appointment ? null : datesAsked(state, data), settled);
+  // What is refused stands where a broken limit does.
+  const refused =
+    asked.refused && !isUnexplained(asked.refused) ? { recurringTimes: [], error: asked.refused.text } : null;
+  const dates = { ...asked, value: asked.value ?? refused, failed: Boolean(asked.refused) && !refused };
+  const series = dates.isWaiting ? null : dates.value;
 
-  const conflicts = useAsked<TimeConflicts>(conflictsAsked(state, data), SETTLED_MS);
+  const overlaps = useQueryOperation(op.timeConflicts, conflictsAsked(state, data), settled);
+  const conflicts = overlaps.isWaiting ? null : overlaps.value;
 
   const dirty = useMemo(
     () =>
@@ -108,63 +117,69 @@ export function useAppointmentForm({ data, startsAt, endsAt, anyTime, now }: Ope
   };
 }
 
-/**
- * Which free times help: those of the first service, with its add-ons, at the chosen place and date; and while nobody has chosen a time, the
- * next good one from the time that is shown, or from `now` (epoch milliseconds) on.
- */
-function timesAsked(
+/** Which free times help: those of the first service, with its add-ons, at the chosen place and date. */
+function selectionOf(
   state: FormState,
   { practice, appointment }: AppointmentFormData,
-  now: number,
-): string | null {
+): OpInput<'bookingAvailability'> | null {
   const main = state.lines.find(({ serviceId }) => serviceById(practice, serviceId)?.addOn === false);
   if (!main || !state.locationId || !state.date || appointment?.canReschedule === false) return null;
   const addOns = state.lines.filter(({ serviceId }) => serviceById(practice, serviceId)?.addOn);
-  const shown = state.timeChosen || appointment ? null : spanOf(state, practice);
-  const zone = zoneOf(state.locationId, practice);
-  return paths.appointmentTimes({
+  return {
     practice: practice.slug,
     serviceId: main.serviceId,
     variationId: main.variationId || undefined,
-    addOn: addOns.map(({ serviceId }) => serviceId),
+    addOnIds: addOns.map(({ serviceId }) => serviceId),
     locationId: state.locationId,
-    date: state.date,
-    ...(shown && {
-      // At a place of another zone the same wall time may have passed. A day that is over was meant.
-      shown: String(
-        state.date < localDate(now, zone)
-          ? shown.startsAt
-          : Math.max(shown.startsAt, nextFullHour(now, zone)),
-      ),
-      minutes: String(lengthOf(state, practice)),
-    }),
-  });
+    from: state.date,
+    to: state.date,
+  };
+}
+
+/** While nobody has chosen a time: the next good one from the time that is shown, or from `now` (epoch milliseconds) on. */
+function nextAsked(
+  state: FormState,
+  { practice, appointment }: AppointmentFormData,
+  now: number,
+): OpInput<'nextWorkingTime'> | null {
+  const shown = state.timeChosen || appointment ? null : spanOf(state, practice);
+  if (!shown) return null;
+  const { locationId } = state;
+  const zone = zoneOf(locationId, practice);
+  // At a place of another zone the same wall time may have passed. A day that is over was meant.
+  const isOver = state.date < localDate(now, zone);
+  const startsAt = isOver ? shown.startsAt : Math.max(shown.startsAt, nextFullHour(now, zone));
+  return { startsAt: new Date(startsAt), minutes: lengthOf(state, practice), locationId };
 }
 
 /** Of one appointment, while its time is another than that which it has; a series tells of its dates. */
-function conflictsAsked(state: FormState, { practice, appointment }: AppointmentFormData): string | null {
+function conflictsAsked(
+  state: FormState,
+  { practice, appointment }: AppointmentFormData,
+): OpInput<'timeConflicts'> | null {
   const span = spanOf(state, practice);
   if (!span || span.endsAt <= span.startsAt || state.repeat.frequency !== 'none') return null;
-  const isKept = appointment && span.startsAt === appointment.startsAt && span.endsAt === appointment.endsAt;
+  const isKept =
+    span.startsAt === appointment?.startsAt.getTime() && span.endsAt === appointment.endsAt.getTime();
   if (isKept && state.locationId === appointment.locationId) return null;
-  return paths.appointmentConflicts({
-    startsAt: new Date(span.startsAt).toISOString(),
-    endsAt: new Date(span.endsAt).toISOString(),
+  return {
+    startsAt: new Date(span.startsAt),
+    endsAt: new Date(span.endsAt),
     locationId: state.locationId || undefined,
     ...(appointment ? { appointmentId: appointment.id, editing: true } : {}),
-  });
+  };
 }
 
-function datesAsked(state: FormState, { practice }: AppointmentFormData): string | null {
+function datesAsked(state: FormState, { practice }: AppointmentFormData): OpInput<'recurringTimes'> | null {
   const recurrencePattern = patternOf(state);
   const span = spanOf(state, practice);
   if (!recurrencePattern || !span || repeatProblem(state)) return null;
-  return paths.appointmentDates({
-    startsAt: new Date(span.startsAt).toISOString(),
+  return {
+    startsAt: new Date(span.startsAt),
     recurrencePattern,
     duration: lengthOf(state, practice),
     locationId: state.locationId || undefined,
     serviceId: state.lines[0]?.serviceId,
     packageId: state.packageId || undefined,
-  });
+  };
 }

@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react';
-import { beforeReadings, useRereading } from '#app/components/portal/use-rereading.ts';
+import type { Refused } from '#app/components/operation/call.ts';
+import { op } from '#app/components/operation/op.ts';
+import { useOperation } from '#app/components/operation/use-operation.ts';
+import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/messages.ts';
 import { paths } from '#app/paths.ts';
-import { toast } from '#app/ui/toast.tsx';
 import { chosenStarts, sellsPackage, spanOf, totalCents } from './form-checks.ts';
-import type { AppointmentFormData } from './form-data.ts';
+import type { AppointmentFormData, SeriesDate } from './form-data.ts';
 import { changes, creation, type Confirmed } from './form-payload.ts';
 import type { Question } from './questions.tsx';
-import { failureText, firstTexts, SAVED } from './save-texts.ts';
+import { failureText, seriesFailureText } from './save-texts.ts';
 import type { useAppointmentForm } from './use-appointment-form.ts';
-import { useSave, type SaveOperation } from './use-save.ts';
 
 interface Saving {
   data: AppointmentFormData;
@@ -20,20 +21,50 @@ interface Saving {
   leave: () => void;
 }
 
-type Answered = Confirmed & { confirmSale?: boolean; skipped?: string[] };
+type Answered = Confirmed & { confirmSale?: boolean; skipped?: number[] };
 
 /** What was shown before stays confirmed: of a series only the dates that meet something new are asked about again. */
 const withShown = ({ confirmOverlap = [] }: Answered, conflicts: readonly { id: string }[]) => [
   ...new Set([...confirmOverlap, ...conflicts.map(({ id }) => id)]),
 ];
 
+/** What a refusal asks before it is sent again. */
+interface Asks {
+  confirm?: 'past' | 'overlap';
+  conflicts?: SeriesDate['conflicts'];
+  recurringTimes?: SeriesDate[];
+}
+
+/** The toast's words; none where the form shows it itself: a question, or that somebody was faster. */
+const toastOf = (text: (refused: Refused) => string | null) => (refused: Refused) =>
+  (refused.data as Asks).confirm || refused.code === 'state_changed' ? null : text(refused);
+
+const show = ({ instantActionToken }: { instantActionToken: string }) => ({
+  action: { label: 'Show', to: paths.calendarAppointment(instantActionToken) },
+});
+
 /** From a press of Save to the toast: what has to be asked first, in order, and what the server asks. */
 export function useSaving({ data, form, isHome, now, leave }: Saving) {
   const { practice, appointment } = data;
   const { state, series } = form;
-  const reread = useRereading();
-  const { saving, save } = useSave();
   const [key] = useState(() => crypto.randomUUID());
+  const create = useOperation(op.proCreateAppointment, {
+    key,
+    done: APPOINTMENT_MESSAGES.created,
+    more: show,
+    failed: toastOf(failureText),
+  });
+  const createSeries = useOperation(op.createRecurringAppointments, {
+    key,
+    done: APPOINTMENT_MESSAGES.seriesCreated,
+    more: show,
+    failed: toastOf(seriesFailureText),
+  });
+  const update = useOperation(op.updateAppointmentV2, {
+    key,
+    done: APPOINTMENT_MESSAGES.updated,
+    failed: toastOf(failureText),
+  });
   const [asked, setAsked] = useState<{ question: Question; confirmed: Answered } | null>(null);
   const [stale, setStale] = useState<string | null>(null);
   useEffect(() => {
@@ -42,7 +73,7 @@ export function useSaving({ data, form, isHome, now, leave }: Saving) {
 
   const firstStart = ({ skipped = [] }: Answered) =>
     series
-      ? Math.min(...chosenStarts(series, state.repeat.included, skipped).map(Date.parse))
+      ? Math.min(...chosenStarts(series, state.repeat.included, skipped))
       : spanOf(state, practice)!.startsAt;
 
   function firstQuestion(confirmed: Answered): Question | null {
@@ -54,34 +85,32 @@ export function useSaving({ data, form, isHome, now, leave }: Saving) {
       kind: 'package',
       name: state.lines[0]!.name,
       cents: totalCents(state),
-      card: state.client?.card ?? null,
+      card: state.client?.defaultPaymentMethod ?? null,
     };
+  }
+
+  function save({ confirmSale: _, skipped, ...sent }: Answered) {
+    if (appointment) return update.run({ ...changes(state, appointment, practice)!, ...sent });
+    const made = creation(state, { practice, isHome, series, confirmed: sent, key, skipped });
+    return made.operation === 'one' ? create.run(made.input) : createSeries.run(made.input);
   }
 
   async function run(confirmed: Answered): Promise<void> {
     const question = firstQuestion(confirmed);
     if (question) return setAsked({ question, confirmed });
     setAsked(null);
-    const { confirmSale: _, skipped, ...sent } = confirmed;
-    const made: { operation: SaveOperation; input: object } = appointment
-      ? { operation: 'edit', input: { ...changes(state, appointment, practice), ...sent } }
-      : creation(state, { practice, isHome, series, confirmed: sent, key, skipped });
-    const answer = await beforeReadings(save(made.operation, made.input));
+    const answer = await save(confirmed);
     if (!answer) return;
-    if (answer.ok) {
-      toast.success(SAVED[made.operation], {
-        ...(answer.token ? { action: { label: 'Show', to: paths.calendarAppointment(answer.token) } } : {}),
-      });
-      leave();
-      reread();
-      return;
-    }
-    const { confirm, conflicts, recurringTimes = [] } = answer.data ?? {};
+    if (answer.ok) return leave();
+    const { confirm, conflicts, recurringTimes = [] } = answer.data as Asks;
     if (confirm === 'past')
       return setAsked({ question: { kind: 'past', startsAt: firstStart(confirmed) }, confirmed });
     if (confirm === 'overlap') {
       const named = conflicts ?? recurringTimes.flatMap((date) => date.conflicts);
-      const taken = [...(skipped ?? []), ...recurringTimes.map(({ startsAt }) => startsAt)];
+      const taken = [
+        ...(confirmed.skipped ?? []),
+        ...recurringTimes.map(({ startsAt }) => startsAt.getTime()),
+      ];
       const canSkip =
         series !== null &&
         recurringTimes.length > 0 &&
@@ -89,14 +118,12 @@ export function useSaving({ data, form, isHome, now, leave }: Saving) {
       const question: Question = { kind: 'overlap', conflicts: named, skippable: canSkip ? taken : [] };
       return setAsked({ question, confirmed });
     }
-    const text = failureText(made.operation, answer);
-    form.setErrors(firstTexts(answer.fieldErrors));
-    if (appointment && answer.code === 'state_changed') setStale(text);
-    else if (text) toast.error(text);
+    form.setErrors(answer.fields);
+    if (answer.code === 'state_changed') setStale(failureText(answer));
   }
 
   return {
-    busy: saving,
+    busy: create.isBusy,
     question: asked?.question ?? null,
     /** Said where somebody changed the appointment meanwhile: only reading it again leads on. */
     stale,

@@ -1,3 +1,4 @@
+import type { OpValue } from '#app/components/operation/op.ts';
 import { OverlapNote } from '#app/components/calendar/overlap/overlap-note.tsx';
 import { PRO_MESSAGES } from '#app/domain/appointments/messages.ts';
 import { formatPrice } from '#app/lib/money.ts';
@@ -15,15 +16,22 @@ import { Select } from '#app/ui/select.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { spanOf } from './form-checks.ts';
-import type { FreeTimes, TimeConflicts } from './form-data.ts';
 import type { FormProps } from './form-props.ts';
+import { minutesOf } from './form-opening.ts';
 import { clockText, endOptions, lengthOptions, shownMinute, startOptions, withDate } from './times.ts';
-import type { Asked } from './use-asked.ts';
 import { lengthListed, lengthOf, serviceMinutes, withVariation, zoneOf } from './form-services.ts';
 
+/** The day's free times. */
+interface AskedTimes {
+  /** The latest ones, which may be those of another day while these are on their way; null where nobody knows. */
+  value: Pick<OpValue<'bookingAvailability'>, 'availableSlots' | 'firstFreeDate'> | null;
+  isWaiting: boolean;
+}
+
 interface WhenProps {
-  free: Asked<FreeTimes>;
-  conflicts: Asked<TimeConflicts>;
+  free: AskedTimes;
+  /** What the chosen time would overlap with; null while that is not known. */
+  conflicts: OpValue<'timeConflicts'> | null;
   /** The present by the server's clock, epoch milliseconds. */
   now: () => number;
 }
@@ -79,7 +87,7 @@ export function WhenSection({ free, conflicts, now, ...form }: FormProps & WhenP
       ) : (
         <FreeStrip free={free} now={now} {...form} />
       )}
-      <OverlapNote found={conflicts.waiting ? null : conflicts.data} />
+      <OverlapNote found={conflicts} />
     </div>
   );
 }
@@ -87,9 +95,8 @@ export function WhenSection({ free, conflicts, now, ...form }: FormProps & WhenP
 /** Another length costs the same, unless the service has a price for it and that one is taken. */
 function LengthNote({ state, practice, update, appointment }: FormProps) {
   const minutes = lengthOf(state, practice);
-  if (!appointment || minutes === Math.round((appointment.endsAt - appointment.startsAt) / 60_000))
-    return null;
-  const listed = appointment.priceStands || appointment.session ? null : lengthListed(state, practice);
+  if (!appointment || minutes === minutesOf(appointment)) return null;
+  const listed = appointment.priceStands || appointment.package ? null : lengthListed(state, practice);
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft" role="status">
       {PRO_MESSAGES.lengthKeepsPrice(formatDuration(minutes))}
@@ -110,18 +117,20 @@ function LengthNote({ state, practice, update, appointment }: FormProps) {
 }
 
 function FreeStrip({ free, now, state, practice, update }: FormProps & Omit<WhenProps, 'conflicts'>) {
-  const { data, waiting } = free;
+  const { value, isWaiting } = free;
   const zone = zoneOf(state.locationId, practice);
-  const isAsked = data !== null || waiting;
   // Free is what clients can book: a day that has passed has nothing of it, whatever stood there.
-  if (!isAsked || !state.date || state.date < localDate(now(), zone)) return null;
-  const starts = data?.date === state.date ? data.starts : null;
-  const choices = [...new Set((starts ?? []).map((start) => localMinute(start, zone)))].map((minute) => ({
+  if ((!value && !isWaiting) || !state.date || state.date < localDate(now(), zone)) return null;
+  const day = value?.availableSlots.find(({ date }) => date === state.date);
+  const starts = day?.datetimes ?? (isWaiting ? null : []);
+  const nextDate = value?.firstFreeDate;
+  const minutes = (starts ?? []).map((start) => localMinute(start.getTime(), zone));
+  const choices = [...new Set(minutes)].map((minute) => ({
     value: String(minute),
     label: clockText(minute),
   }));
   return (
-    <div className="flex min-h-11 items-center gap-3" aria-busy={waiting}>
+    <div className="flex min-h-11 items-center gap-3" aria-busy={isWaiting}>
       {starts?.length === 0 ? null : (
         <span aria-hidden className="shrink-0 text-sm text-ink-soft">
           Free
@@ -145,15 +154,11 @@ function FreeStrip({ free, now, state, practice, update }: FormProps & Omit<When
         />
       ) : (
         <p role="status" className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
-          {data?.nextDate ? (
+          {nextDate ? (
             <>
               Nothing else is free on this day.
-              <Button
-                size="sm"
-                variant="soft"
-                onPress={() => update((before) => withDate(before, data.nextDate!))}
-              >
-                Next: {formatDate(Date.parse(`${data.nextDate}T12:00:00Z`), 'UTC')}
+              <Button size="sm" variant="soft" onPress={() => update((before) => withDate(before, nextDate))}>
+                Next: {formatDate(Date.parse(`${nextDate}T12:00:00Z`), 'UTC')}
               </Button>
             </>
           ) : (

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { usePortal } from '#app/components/portal/use-portal.ts';
-import { localDate } from '#app/lib/time.ts';
+import { localDate, nextFullHour } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
 import { cx } from '#app/ui/cx.ts';
 import { useBeside } from '#app/ui/flyouts/use-beside.ts';
@@ -13,7 +13,6 @@ import { dayInView } from './day-in-view.ts';
 import { calendarEvents } from './events.ts';
 import type { ChooserRequest } from './flyout-requests.ts';
 import { GridSkeleton } from './grid-skeleton.tsx';
-import { nextFullHour } from './move.ts';
 import { Legend } from './legend.tsx';
 import { LegacyNotice, SyncNotice, type CalendarSync } from './later/notices.tsx';
 import type { FullDay } from './later/day-popover.tsx';

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { TimeConflicts } from '#app/components/appointment-form/form-data.ts';
-import { useAsked } from '#app/components/appointment-form/use-asked.ts';
+import { op, type OpInput } from '#app/components/operation/op.ts';
+import { useQueryOperation } from '#app/components/operation/use-query-operation.ts';
 import { APPOINTMENT_MESSAGES, PRO_MESSAGES } from '#app/domain/appointments/messages.ts';
 import { formatDuration } from '#app/lib/time.ts';
-import { paths } from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -21,13 +20,13 @@ const SETTLED_MS = 200;
 const MINUTE_MS = 60_000;
 
 /** What the new time would meet: the same as the forms are told, by the same rule. Null where it stays. */
-function meetingAsked(event: Movable, to: Span | null): string | null {
+function meetingAsked(event: Movable, to: Span | null): OpInput<'timeConflicts'> | null {
   if (!to || isSameSpan(event, to)) return null;
-  return paths.appointmentConflicts({
-    startsAt: new Date(to.startsAt).toISOString(),
-    endsAt: new Date(to.endsAt).toISOString(),
+  return {
+    startsAt: new Date(to.startsAt),
+    endsAt: new Date(to.endsAt),
     ...(event.kind === 'client' ? { appointmentId: event.id } : { eventId: event.id }),
-  });
+  };
 }
 
 const minutesOf = ({ startsAt, endsAt }: Span) => Math.round((endsAt - startsAt) / MINUTE_MS);
@@ -61,8 +60,10 @@ export function MoveDialog({ event, to, timeZone, title, children, onStay, onMov
   const name = event.title.replace(/^Request: /, '');
   const firstName = name.split(/[ ,]/)[0];
   const isVisit = event.kind === 'client';
-  const meeting = useAsked<TimeConflicts>(meetingAsked(event, to), children ? SETTLED_MS : 0);
-  const met = meeting.waiting || refused ? null : meeting.data;
+  const meeting = useQueryOperation(op.timeConflicts, meetingAsked(event, to), {
+    delayMs: children ? SETTLED_MS : 0,
+  });
+  const met = meeting.isWaiting || refused ? null : meeting.value;
   // What was read before the press need not be asked about after it; whatever else stands there then must be.
   const confirmed = idsOf(asked ? refused.conflicts : met?.conflicts);
   const cannot = Boolean(met?.refused);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { closedTimes } from './closed-times.ts';
-import { nextFullHour, shiftDays, spanText, stepOf } from './move.ts';
+import { shiftDays, spanText, stepOf } from './move.ts';
 
 const ZONE = 'America/New_York';
 const HOUR = 3_600_000;
@@ -38,13 +38,6 @@ describe('what an arrow key makes of an event that is moved', () => {
     expect(spanText(sunday, ZONE, true)).toBe('Sun, Mar 8');
     expect(spanText({ ...days, endsAt: sunday.endsAt }, ZONE, true)).toBe('Fri, Mar 6 – Sun, Mar 8');
   });
-});
-
-test('a new appointment begins at the next full hour', () => {
-  expect(nextFullHour(span.startsAt, ZONE)).toBe(Date.UTC(2026, 2, 4, 20));
-  expect(nextFullHour(Date.UTC(2026, 2, 4, 20), ZONE)).toBe(Date.UTC(2026, 2, 4, 21));
-  // By the clocks of the place: half past the hour in UTC.
-  expect(nextFullHour(Date.UTC(2026, 2, 4, 20, 10), 'America/St_Johns')).toBe(Date.UTC(2026, 2, 4, 20, 30));
 });
 
 test('closed is what lies between the opening hours of a window', () => {

@@ -62,12 +62,3 @@ export function spanText({ startsAt, endsAt }: Span, timeZone: string, allDay = 
   if (allDay) return formatDays(startsAt, endsAt, timeZone);
   return endsAt === startsAt ? formatDateTime(startsAt, timeZone) : formatRange(startsAt, endsAt, timeZone);
 }
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-
-/** When something new begins where no time was chosen: the next full hour by the zone's clocks (spec 001 §9), epoch ms. */
-export function nextFullHour(now: number, timeZone: string): number {
-  const past = (localMinute(now, timeZone) % 60) * MINUTE_MS + (now % MINUTE_MS);
-  return now - past + HOUR_MS;
-}

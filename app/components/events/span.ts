@@ -1,4 +1,3 @@
-import { nextFullHour } from '#app/components/calendar/move.ts';
 import { EVENT_MESSAGES } from '#app/domain/events/messages.ts';
 import {
   addDays,
@@ -8,6 +7,7 @@ import {
   localDate,
   localInstant,
   localMinute,
+  nextFullHour,
   startOfLocalDay,
   type Moment,
 } from '#app/lib/time.ts';

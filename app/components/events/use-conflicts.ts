@@ -1,6 +1,5 @@
-import { useAsked } from '#app/components/appointment-form/use-asked.ts';
-import type { TimeConflicts } from '#app/components/appointment-form/form-data.ts';
-import { paths } from '#app/paths.ts';
+import { op, type OpValue } from '#app/components/operation/op.ts';
+import { useQueryOperation } from '#app/components/operation/use-query-operation.ts';
 import type { Span } from './span.ts';
 
 /** How long the fields must stand still before it is looked up. */
@@ -18,19 +17,20 @@ interface Given {
 }
 
 /** What else stands at the time that is being chosen for an event, for the form to say before Save. */
-export function useConflicts({ span, locationId, timeZone, ownId }: Given): TimeConflicts | null {
+export function useConflicts({ span, locationId, timeZone, ownId }: Given): OpValue<'timeConflicts'> | null {
   const isWhole = span !== null && span.endsAt > span.startsAt;
-  const asked = useAsked<TimeConflicts>(
+  const asked = useQueryOperation(
+    op.timeConflicts,
     isWhole
-      ? paths.appointmentConflicts({
-          startsAt: new Date(span.startsAt).toISOString(),
-          endsAt: new Date(span.endsAt).toISOString(),
+      ? {
+          startsAt: new Date(span.startsAt),
+          endsAt: new Date(span.endsAt),
           locationId: locationId ?? undefined,
           timeZone,
           eventId: ownId,
-        })
+        }
       : null,
-    SETTLED_MS,
+    { delayMs: SETTLED_MS },
   );
-  return asked.waiting ? null : asked.data;
+  return asked.isWaiting ? null : asked.value;
 }

@@ -38,7 +38,7 @@ export {
   updateAppointmentV2,
   undoNoShow,
 };
-export { APPOINTMENT_MESSAGES } from './messages.ts';
+export { APPOINTMENT_MESSAGES, PRO_MESSAGES } from './messages.ts';
 export { noShowProblem } from './no-show.ts';
 export { madeBefore, rememberForm } from './made-before.ts';
 export { whyNotMoved } from './overlap.ts';

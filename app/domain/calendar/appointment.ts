@@ -30,7 +30,8 @@ const visit = z
   })
   .meta({ id: 'HomeVisitAddress' });
 
-const output = z
+/** An appointment with everything that can be edited of it. */
+export const editableAppointment = z
   .object({
     id: z.uuid(),
     instantActionToken: z.string().nullable(),
@@ -67,13 +68,9 @@ const output = z
   })
   .meta({ id: 'EditableAppointment' });
 
-type Shown = z.input<typeof output>;
-type Row = Omit<
-  Shown,
-  'instantActionToken' | 'past' | 'canEdit' | 'canReschedule' | 'appointmentNote' | 'package'
-> & {
+type Shown = z.input<typeof editableAppointment>;
+type Row = Omit<Shown, 'instantActionToken' | 'past' | 'canEdit' | 'canReschedule' | 'appointmentNote'> & {
   sealed: string;
-  package: { id: string; name: string; numberOfSessions: number; createdAt: string } | null;
   note: { id: string; sealed: string; time: string } | null;
 };
 
@@ -84,23 +81,20 @@ export const appointment = operation({
   description: 'One appointment as it is edited, with the note about it.',
   access: practiceOwner(),
   input: z.strictObject({ id: z.uuid() }),
-  output,
+  output: editableAppointment,
   async run(ctx, { id }) {
     const now = ctx.clock.now();
     return ctx.db.sql(async (sql) => {
-      const row = await readRow(sql, ctx.practice.id, id);
+      const row = await readEditable(sql, ctx.practice.id, { id });
       if (!row) throw new Refusal('not_found', APPOINTMENT_MESSAGES.notFound);
-      const { sealed, note, package: sold, ...rest } = row;
+      const { sealed, note, ...rest } = row;
       if (note) {
         await addToAudit(ctx, sql, { action: 'appointment', subjectKind: 'appointment', subjectId: id });
       }
       return {
         ...rest,
         instantActionToken: linkToken(sealed),
-        package: sold && { ...sold, createdAt: new Date(sold.createdAt) },
-        past: isPast(row, now),
-        canEdit: refusalOf('update', row, now) === null,
-        canReschedule: refusalOf('reschedule', row, now) === null,
+        ...rulesOf(row, now),
         appointmentNote: note && {
           id: note.id,
           text: openText('client-notes', note.sealed),
@@ -111,8 +105,22 @@ export const appointment = operation({
   },
 });
 
-async function readRow(sql: Sql, practiceId: string, id: string): Promise<Row | undefined> {
-  const [row] = await sql<Row>`
+/** What can be done with it at that moment, epoch milliseconds. */
+export const rulesOf = (row: Row, now: number) => ({
+  past: isPast(row, now),
+  canEdit: refusalOf('update', row, now) === null,
+  canReschedule: refusalOf('reschedule', row, now) === null,
+});
+
+type Sold = Omit<NonNullable<Row['package']>, 'createdAt'> & { createdAt: string };
+
+/** One appointment of the practice by its id or by the hash of its token, or undefined. */
+export async function readEditable(
+  sql: Sql,
+  practiceId: string,
+  { id = null, hash = null }: { id?: string | null; hash?: string | null },
+): Promise<Row | undefined> {
+  const [row] = await sql<Omit<Row, 'package'> & { package: Sold | null }>`
     SELECT a.id, a."instantActionTokenSealed" AS sealed, a.state, a."startsAt", a."endsAt", a."updatedAt", a."timeZone", a."isVirtual",
       a."bookedBy", a."amountCents", a."amountCurrency", a."locationId", a."packageSessionNumber", a."seriesId",
       a."practitionerNote",
@@ -140,6 +148,9 @@ async function readRow(sql: Sql, practiceId: string, id: string): Promise<Row | 
     FROM "Appointment" a
     JOIN "Client" c ON c."practiceId" = a."practiceId" AND c.id = a."clientId"
     JOIN "Practice" p ON p.id = a."practiceId"
-    WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ${id}::uuid`;
-  return row;
+    WHERE a."practiceId" = ${practiceId}::uuid 
+      AND (a.id = ${id}::uuid OR a."instantActionTokenHash" = ${hash})`;
+  return (
+    row && { ...row, package: row.package && { ...row.package, createdAt: new Date(row.package.createdAt) } }
+  );
 }

@@ -1,6 +1,7 @@
 import type { AnyOperation } from '#app/operations/operation.ts';
 import { appointment } from './appointment.ts';
 import { appointmentForCalendar } from './appointment-for-calendar.ts';
+import { appointmentForm } from './form/appointment-form.ts';
 import { calendarEvent } from './calendar-event.ts';
 import { calendarPage } from './calendar-page.ts';
 import { calendarZone } from './calendar-zone.ts';
@@ -13,6 +14,7 @@ import { upcomingAppointments } from './upcoming-appointments.ts';
 export {
   appointment,
   appointmentForCalendar,
+  appointmentForm,
   calendarEvent,
   calendarPage,
   calendarZone,
@@ -26,6 +28,7 @@ export {
 export const operations: AnyOperation[] = [
   appointment,
   appointmentForCalendar,
+  appointmentForm,
   calendarEvent,
   calendarPage,
   calendarZone,

@@ -38,7 +38,7 @@ export async function readDetails(
     const row = await readClient(sql, practiceId, clientId, now);
     if (!row) throw new Refusal('not_found', CLIENT_MESSAGES.notFound);
     const standing = (await readStanding(sql, { practiceId, ids: [clientId], now })).get(clientId);
-    const { note, intake, notesEnabled, openPackages, ...person } = row;
+    const { note, intake, notesEnabled, ...person } = row;
     const health = {
       note: notesEnabled && note !== null,
       intake: withIntake && notesEnabled && intake !== null,
@@ -55,7 +55,6 @@ export async function readDetails(
       notesEnabled,
       name: fullName(person),
       fullAddress: fullAddress(person),
-      openPackages: openPackages.map((one) => ({ ...one, createdAt: new Date(one.createdAt) })),
       clientNote: health.note
         ? { text: openText('client-notes', note!.sealed), time: new Date(note!.time) }
         : null,

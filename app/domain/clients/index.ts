@@ -11,6 +11,7 @@ import { createClient } from './create-client.ts';
 import { deleteClient } from './delete-client.ts';
 import { deleteCustomPrice } from './delete-custom-price.ts';
 import { editClient } from './edit-client.ts';
+import { clientToBook } from './to-book/client-to-book.ts';
 import { untieClient } from './ties/untie-client.ts';
 import { upsertCustomPrice } from './upsert-custom-price.ts';
 import { viewPhone } from './view-phone.ts';
@@ -21,6 +22,7 @@ export {
   clientCommunication,
   clientNotes,
   clientProfile,
+  clientToBook,
   clients,
   clientsExport,
   createClient,
@@ -32,6 +34,7 @@ export {
   upsertCustomPrice,
   viewPhone,
 };
+export { readClientToBook } from './to-book/client-to-book.ts';
 export { clientOfBooking, type BookingClient, type BookingPerson } from './booking-client.ts';
 export { forgetPassingClient } from './passing/forget-passing-client.ts';
 export { createClientRow } from './client-row.ts';
@@ -45,6 +48,7 @@ export const operations: AnyOperation[] = [
   clientCommunication,
   clientNotes,
   clientProfile,
+  clientToBook,
   clients,
   clientsExport,
   createClient,

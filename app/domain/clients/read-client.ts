@@ -14,13 +14,13 @@ type Row = Omit<
   | 'balanceCurrency'
   | 'canBeBooked'
   | 'cannotBeBookedReason'
-  | 'openPackages'
 > & {
   notesEnabled: boolean;
   note: { sealed: string; time: string } | null;
   intake: { sealed: string; time: string } | null;
-  openPackages: (Omit<Details['openPackages'][number], 'createdAt'> & { createdAt: string })[];
 };
+
+type Package = Omit<Details['openPackages'][number], 'createdAt'> & { createdAt: string };
 
 /** One client of a practice with everything that hangs on them, or undefined; deleted clients are gone. */
 export async function readClient(
@@ -29,7 +29,7 @@ export async function readClient(
   clientId: string,
   now: Date,
 ): Promise<Row | undefined> {
-  const [row] = await sql<Row>`
+  const [row] = await sql<Omit<Row, 'openPackages'> & { openPackages: Package[] }>`
     SELECT c.id, c."practiceId", c."userId", c.email, c.phone, c."firstName", c."lastName", c.address, c."addressTwo",
       c.city, c.state, c."postalCode", c.country, c."clientType", c."invitedFrom"::text, c."createdAt", c."deletedAt",
       c.notes, c."intakeLastSentAt", p."clientNotesEnabled" AS "notesEnabled",
@@ -66,5 +66,10 @@ export async function readClient(
          AND m."detachedAt" IS NULL LIMIT 1) AS "defaultPaymentMethod"
     FROM "Client" c JOIN "Practice" p ON p.id = c."practiceId"
     WHERE c."practiceId" = ${practiceId}::uuid AND c.id = ${clientId}::uuid AND c."deletedAt" IS NULL`;
-  return row;
+  return (
+    row && {
+      ...row,
+      openPackages: row.openPackages.map((one) => ({ ...one, createdAt: new Date(one.createdAt) })),
+    }
+  );
 }

@@ -8,11 +8,12 @@ import {
 } from '#app/components/appointment-form/plain-form.tsx';
 import { proCreateAppointment } from '#app/domain/appointments/index.ts';
 import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/messages.ts';
+import { appointmentForm } from '#app/domain/calendar/index.ts';
 import { clients } from '#app/domain/clients/index.ts';
+import { currentPractice } from '#app/domain/services/index.ts';
 import { localInstant } from '#app/lib/time.ts';
 import { act, formErrors, formInput, load, redirectWithToast } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
-import { clientOption, formPractice, opensFrom } from './appointment-form-data.ts';
 
 export const handle = { servedOn: 'app' as const, private: true, look: 'portal' as const };
 
@@ -23,12 +24,12 @@ const MOST_CLIENTS = 100;
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<PlainFormData> {
   const latest = await load(context, clients, { limit: MOST_CLIENTS, sort: 'lastAppointment' }, request);
-  const practice = await formPractice(context, request);
+  const { practice, opensAt, now } = await load(context, appointmentForm, {}, request);
   return {
     practice,
-    opensAt: await opensFrom(context, null, practice.timeZone),
-    clients: latest.clients.map(clientOption),
-    now: context.base.clock.now(),
+    opensAt: opensAt?.getTime() ?? null,
+    clients: latest.clients.map(({ id, name, email, phone }) => ({ id, name, email, phone })),
+    now: now.getTime(),
   };
 }
 
@@ -36,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 export async function action({ request, context }: ActionFunctionArgs) {
   const values = await formInput(request);
   const { service, date, start, confirmPast, confirmOverlap, ...fields } = values;
-  const { locations, timeZone } = await formPractice(context, request);
+  const { locations, timeZone } = await load(context, currentPractice, {}, request);
   const [serviceId, variationId] = String(service).split(':');
   const zone = locations.find(({ id }) => id === fields.locationId)?.timeZone ?? timeZone;
   const outcome = await act(context, proCreateAppointment, {

@@ -5,7 +5,6 @@ import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices } from '#tests/support/world.ts';
 import { action as answer } from './appointment.tsx';
 import { action as deed } from './appointment-act.ts';
-import { action as form } from './appointment-form.ts';
 import { action as move } from './calendar-move.ts';
 import { action as inbox } from './inbox-answer.ts';
 
@@ -13,7 +12,6 @@ import { action as inbox } from './inbox-answer.ts';
 let db: TestDatabase;
 let context: AppLoadContext;
 const ID = '0198c0de-0000-7000-8000-000000000001';
-const OTHER = '0198c0de-0000-7000-8000-000000000002';
 
 beforeAll(async () => {
   db = await testDatabase();
@@ -100,18 +98,4 @@ test('moving an appointment', async () => {
   expect(await post(move, { ...fields, kind: 'personal' })).toMatchObject(
     failed('An unexpected error occurred. Please try again.'),
   );
-});
-
-test('saving an appointment leaves the words to the form', async () => {
-  const input = JSON.stringify({
-    appointmentServices: [{ serviceId: ID }],
-    locationId: ID,
-    clientId: OTHER,
-    startsAt: new Date(TEST_NOW + 86_400_000),
-    endsAt: new Date(TEST_NOW + 90_000_000),
-  });
-  expect(await post(form, { operation: 'one', input })).toMatchObject({
-    status: 500,
-    body: { ok: false, code: 'internal' },
-  });
 });

@@ -5,6 +5,7 @@ export const calendar: MatrixCases = {
   calendarPage: { input: () => ({ from: day(-10), to: day(40) }) },
   proCalendarEvents: { input: () => ({ from: day(-10), to: day(40) }) },
   appointmentForCalendar: { input: ({ visits }) => ({ instantActionToken: visits.coming.token }) },
+  appointmentForm: { input: ({ visits }) => ({ token: visits.coming.token }) },
   proCalendar: { input: () => ({ from: day(-10), to: day(40) }) },
   calendarZone: nothing,
   proCalendarUser: nothing,

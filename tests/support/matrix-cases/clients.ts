@@ -18,6 +18,7 @@ export const clients: MatrixCases = {
   },
   clientNotes: theClient,
   clientProfile: theClient,
+  clientToBook: theClient,
   clients: { input: () => ({ searchTerm: 'mia' }) },
   clientsExport: { input: () => ({}) },
   createClient: {

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPastUnpaidAppointment, anApprovedAppointment, given } from '#prisma/situations/index.ts';
-import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/messages.ts';
+import { runOperation } from '#app/operations/run.ts';
+import { ok, refused } from '#tests/support/booking-world.ts';
 import { localDate, localMinute, weekdayOf } from '#app/lib/time.ts';
-import { testContext, TEST_NOW, webContext } from '#tests/support/context.ts';
+import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
-import { rebook } from './appointment-rebook.ts';
+import { APPOINTMENT_MESSAGES } from '../messages.ts';
+import { rebooking } from './rebooking.ts';
 
 const DAY = 86_400_000;
 let db: TestDatabase;
@@ -18,8 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const contextOf = (practice: WorldPractice) =>
-  webContext(testContext({ database: db.database, actor: practice.owner.actor }));
+const rebook = (practice: WorldPractice, instantActionToken: string) =>
+  runOperation(rebooking, testContext({ database: db.database, actor: practice.owner.actor }), {
+    instantActionToken,
+  });
 
 const visit = (startsAt: number) => ({
   client: a.clients.ada,
@@ -32,40 +36,36 @@ test('the same weekday and time, in the first week in which nothing stands there
   const past = await given(a.db, TEST_NOW, (scene) =>
     aPastUnpaidAppointment(scene, visit(TEST_NOW - 40 * DAY)),
   );
-  const first = await rebook(contextOf(a), past.token);
+  const first = await ok(rebook(a, past.token));
   expect(first).toMatchObject({
     clientId: a.clients.ada.id,
-    problem: null,
-    rebook: {
-      services: [{ serviceId: a.services.massage.id, variationId: null }],
-      locationId: a.locations.office.id,
-      minutes: Math.round((past.endsAtMs - past.startsAtMs) / 60_000),
-    },
+    services: [{ serviceId: a.services.massage.id, variationId: null }],
+    locationId: a.locations.office.id,
+    minutes: Math.round((past.endsAtMs - past.startsAtMs) / 60_000),
   });
   const place = (moment: number) => {
     const date = localDate(moment, a.timeZone);
     return [weekdayOf(date), localMinute(moment, a.timeZone)];
   };
-  const { startsAt } = first.rebook!;
+  const startsAt = first.startsAt.getTime();
   expect(startsAt).toBeGreaterThan(TEST_NOW);
   expect(place(startsAt)).toEqual(place(past.startsAtMs));
 
   await given(a.db, TEST_NOW, (scene) => anApprovedAppointment(scene, visit(startsAt + 30 * 60_000)));
-  const next = (await rebook(contextOf(a), past.token)).rebook!.startsAt;
+  const next = (await ok(rebook(a, past.token))).startsAt.getTime();
   expect(next).toBeGreaterThan(startsAt);
   expect(place(next)).toEqual(place(startsAt));
 
   // Looking for the time again has nothing to do with series.
   await db.owner.query('UPDATE "Practice" SET "recurringBookingsEnabled" = false WHERE id = $1', [a.id]);
-  expect((await rebook(contextOf(a), past.token)).rebook!.startsAt).toBe(next);
+  expect((await ok(rebook(a, past.token))).startsAt.getTime()).toBe(next);
 });
 
 test('another practice’s visit, and none at all, are not found', async () => {
   for (const token of [a.appointments.approved.token, 'nobody-has-this-token']) {
-    expect(await rebook(contextOf(b), token)).toEqual({
-      rebook: null,
-      clientId: null,
-      problem: APPOINTMENT_MESSAGES.notFound,
+    expect(await refused(rebook(b, token))).toMatchObject({
+      code: 'not_found',
+      userMessage: APPOINTMENT_MESSAGES.notFound,
     });
   }
 });
