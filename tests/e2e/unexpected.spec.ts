@@ -96,7 +96,7 @@ test('an appointment and a series that are not saved stay in the form; the serie
   await openForm(page, quietSeries());
   await enterClient(page, somebody());
   await chooseService(page, 'Acupuncture');
-  // As the server answers where it fails itself (own-failures.test.ts).
+  // As the server answers where it fails itself.
   const broken = await opRefused('Something went wrong.', { code: 'internal' }).text();
   for (const name of ['proCreateAppointment', 'createRecurringAppointments']) {
     await page.route(`**/op/${name}`, (route) =>

@@ -7,5 +7,7 @@ const written = (answer: object, status: number) =>
 export const opDone = (value: unknown): Response => written({ ok: true, value }, 200);
 
 /** What it answers to a refusal of these words. */
-export const opRefused = (text: string, more: { code?: string; fields?: Record<string, string> } = {}) =>
-  written({ ok: false, code: 'conflict', text, texts: [text], fields: {}, data: {}, ...more }, 409);
+export const opRefused = (
+  text: string,
+  more: { code?: string; fields?: Record<string, string>; data?: object } = {},
+) => written({ ok: false, code: 'conflict', text, texts: [text], fields: {}, data: {}, ...more }, 409);
