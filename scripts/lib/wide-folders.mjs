@@ -4,8 +4,8 @@
  * @type {Record<string, number>}
  */
 export const WIDE_FOLDERS = {
-  'app/components/appointment': 33,
-  'app/components/appointment-form': 32,
+  'app/components/appointment': 32,
+  'app/components/appointment-form': 31,
   'app/components/booking': 40,
   'app/components/calendar': 66,
   'app/components/clients': 33,
@@ -14,7 +14,7 @@ export const WIDE_FOLDERS = {
   'app/domain/clients': 33,
   'app/domain/events': 51,
   'app/domain/payments': 72,
-  'app/routes/portal': 44,
+  'app/routes/portal': 35,
   'app/ui': 82,
   'tests/e2e': 45,
   'tests/support': 73,

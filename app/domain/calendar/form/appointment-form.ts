@@ -34,11 +34,9 @@ export const appointmentForm = operation({
     token: token.meta({ description: 'instantActionToken of the appointment that is edited.' }),
     rebook: token.meta({ description: 'instantActionToken of an earlier one that a new one is like.' }),
     clientId: z.string().max(100).optional().meta({ description: 'Whom a new one is for.' }),
-    startsAt: instant('Please choose a time.')
-      .optional()
-      .meta({
-        description: 'A new one opens at the next free time from here on, else from the next full hour.',
-      }),
+    startsAt: instant('Please choose a time.').optional().meta({
+      description: 'A new one opens at the next free time from here on, else from the next full hour.',
+    }),
     timed: z.boolean().default(false).meta({ description: 'Its time is given: none is looked for.' }),
   }),
   output: z
