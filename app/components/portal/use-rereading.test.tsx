@@ -5,7 +5,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { rendersInStub } from '#tests/support/pages/stub.tsx';
-import { beforeReadings, stepBack, useRereading } from './use-rereading.ts';
+import { holdReadings, stepBack, useRereading } from './use-rereading.ts';
 
 rendersInStub();
 
@@ -156,13 +156,11 @@ test('the word of what is being saved waits for its answer, which closes the for
   ]);
   render(<Stub hydrationData={{ loaderData: { '0': null } }} />);
   await screen.findByRole('button', { name: 'Delete' });
-  let save = () => undefined as void;
-  const saved = beforeReadings(new Promise<void>((resolve) => (save = resolve)));
+  const release = holdReadings();
   act(() => reread());
   act(() => draw());
   expect(begun).toHaveLength(0);
-  save();
-  await saved;
+  release();
   act(() => draw());
   await waitFor(() => expect(begun).toHaveLength(1));
 });

@@ -29,16 +29,6 @@ export function holdReadings(): () => void {
   };
 }
 
-/** Keeps readings back until `answer` is there. */
-export async function beforeReadings<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  const release = holdReadings();
-  try {
-    return await answer;
-  } finally {
-    release();
-  }
-}
-
 const isLeaving = () => stepping || held > 0;
 
 /**
