@@ -6,9 +6,8 @@ import { mutate, type OpAnswer, type Refused } from './call.ts';
 import type { Op, OperationName, OpInput, OpValue } from './op.ts';
 import { begin, useRunning } from './running.ts';
 
-interface Heard<Name extends OperationName> {
-  /** What it is about: of two operations with the same key, one runs at a time. By default it is this place on the page. */
-  key?: string;
+/** What is said in passing once an operation is answered. */
+export interface Said<Name extends OperationName> {
   /** What the toast says once it is done; none where the page itself shows it. */
   done?: string | ((value: OpValue<Name>, input: OpInput<Name>) => string | null);
   /**
@@ -18,59 +17,82 @@ interface Heard<Name extends OperationName> {
   failed?: (refused: Refused, input: OpInput<Name>) => string | { text: string; detail: string } | null;
   /** What the toast carries beside its words, such as Undo. */
   more?: (value: OpValue<Name>, input: OpInput<Name>) => ToastOptions;
+}
+
+interface Where {
+  /** What it is about: of two operations with the same key, one runs at a time. By default it is this place on the page. */
+  key?: string;
   /** What the toasts are about (ToastOptions). */
   about?: string;
   /** The secret of the link that the page was opened by. */
   link?: string;
 }
 
-interface UsedOperation<Name extends OperationName> {
-  /** On its way, or something else about the same. */
-  isBusy: boolean;
-  /**
-   * Carries it out. Null where one about the same is on its way: a second press does nothing. Afterwards the page reads itself anew, also
-   * after a refusal: somebody else may have been faster. Goes on where the place that asked leaves the page; what follows the answer, such
-   * as closing a sheet, comes before the reading.
-   */
-  run: (input: OpInput<Name>) => Promise<OpAnswer<Name> | null>;
-}
+/**
+ * Carries an operation out. Null where one about the same is on its way: a second press does nothing. Afterwards the page reads itself
+ * anew, also after a refusal: somebody else may have been faster. Goes on where the place that asked leaves the page; what follows the
+ * answer, such as closing a sheet, comes before the reading.
+ */
+type Run = <Name extends OperationName>(
+  op: Op<Name>,
+  input: OpInput<Name>,
+  /** As it is when the answer comes. */
+  said?: () => Said<Name>,
+) => Promise<OpAnswer<Name> | null>;
 
-/** An operation that a press carries out without leaving the page: `useOperation(op.acceptAppointment)`. */
-export function useOperation<Name extends OperationName>(
-  { name }: Op<Name>,
-  heard: Heard<Name> = {},
-): UsedOperation<Name> {
+/** Operations about one thing, of which one at a time is carried out by a press, without leaving the page. */
+export function useOperations(where: Where = {}): {
+  /** What is on its way about it, if anything. */
+  running: OperationName | null;
+  run: Run;
+} {
   const csrf = useCsrfToken();
   const reread = useRereading();
   const own = useId();
-  const key = heard.key ?? own;
-  const latest = useRef(heard);
-  useEffect(() => {
-    latest.current = heard;
-  });
-  const isBusy = useRunning().some((one) => one.key === key);
+  const { key = own, about, link } = where;
+  const running = useRunning().find((one) => one.key === key)?.name ?? null;
 
-  async function run(input: OpInput<Name>) {
+  const run: Run = async ({ name }, input, said) => {
     const end = begin({ key, name, input: input as object });
     if (!end) return null;
     const release = holdReadings();
-    const answer = await mutate(name, input, { csrf, link: heard.link });
+    const answer = await mutate(name, input, { csrf, link });
     end();
-    tell(latest.current, answer, input);
+    tell(said?.() ?? {}, answer, input, about);
     // Not at once: the step back or the page that follows would cut it short.
     setTimeout(() => {
       release();
       reread();
     });
     return answer;
-  }
-  return { isBusy, run };
+  };
+  return { running, run };
+}
+
+interface UsedOperation<Name extends OperationName> {
+  /** On its way, or something else about the same. */
+  isBusy: boolean;
+  run: (input: OpInput<Name>) => Promise<OpAnswer<Name> | null>;
+}
+
+/** The same for one operation: `useOperation(op.acceptAppointment, { done: 'Accepted.' })`. */
+export function useOperation<Name extends OperationName>(
+  op: Op<Name>,
+  heard: Where & Said<Name> = {},
+): UsedOperation<Name> {
+  const { running, run } = useOperations(heard);
+  const latest = useRef(heard);
+  useEffect(() => {
+    latest.current = heard;
+  });
+  return { isBusy: running !== null, run: (input) => run(op, input, () => latest.current) };
 }
 
 function tell<Name extends OperationName>(
-  { done, failed, more, about }: Heard<Name>,
+  { done, failed, more }: Said<Name>,
   answer: OpAnswer<Name>,
   input: OpInput<Name>,
+  about: string | undefined,
 ): void {
   if (!answer.ok) {
     const said = failed ? failed(answer, input) : answer.text;
