@@ -128,9 +128,6 @@ export const paths = {
   /** One appointment as a page of its own; its flyout stands at calendarAppointment. */
   portalAppointment: (token: string) => `/portal/calendar/${part(token)}`,
   calendarAppointment: (token: string) => `/portal/calendar#${part(token)}`,
-  /** What is done about an appointment from its flyout, beside answering and cancelling it. */
-  appointmentAct: (token: string) => `/portal/calendar/${part(token)}/act`,
-  appointmentDetails: (token: string) => `/portal/calendar/${part(token)}/details`,
   editAppointment: (token: string) => `/portal/calendar#edit-${part(token)}`,
   /** The form of a new appointment like an earlier one. */
   rebookAppointment: (token: string) => `/portal/calendar#rebook-${part(token)}`,
@@ -150,13 +147,6 @@ export const paths = {
   /** An operation of the server, by its name; a query has its input in the address. */
   op: (name: string, input?: object) =>
     `/op/${part(name)}${query({ input: input && JSON.stringify(input) })}`,
-  /** Puts something of the calendar elsewhere in time. */
-  calendarMove: () => '/portal/calendar-move',
-  /** One entry of the calendar by what its address names. */
-  calendarEvent: (kind: string, key: string) => `/portal/calendar-event${query({ kind, key })}`,
-  /** Why a time is not free; epoch milliseconds. */
-  whyNotFree: (startsAt: number, endsAt?: number) =>
-    `/portal/why-not-free${query({ start: String(startsAt), end: endsAt === undefined ? undefined : String(endsAt) })}`,
   /** The appointment form as a page of its own, for whoever has no scripts. */
   newAppointment: () => '/portal/appointments/new',
   createAppointment: () => '/portal/calendar#create-appointment',
@@ -184,7 +174,6 @@ export const paths = {
     `/portal/payments/export.csv${query({ ...at })}`,
   bankingSettings: () => '/portal/settings/banking',
   inbox: () => '/portal/inbox',
-  inboxAnswer: () => '/portal/inbox/answer',
   support: () => '/portal/support',
   clientSupport: () => '/support',
   supportToken: () => '/intercom/token',

@@ -88,15 +88,9 @@ export default [
     route('*', 'routes/portal-not-found.ts'),
   ]),
   route('portal/live', 'routes/portal/live.ts'),
-  route('portal/inbox/answer', 'routes/portal/inbox-answer.ts'),
   route('portal/payments/export.csv', 'routes/portal/payments-csv.ts'),
-  route('portal/calendar/:token/details', 'routes/portal/appointment-details.ts'),
-  route('portal/calendar/:token/act', 'routes/portal/appointment-act.ts'),
   route('portal/invoices/:appointmentId', 'routes/portal/clients/invoice.tsx'),
   route('portal/clients/export.csv', 'routes/portal/clients-csv.ts'),
-  route('portal/calendar-move', 'routes/portal/calendar-move.ts'),
-  route('portal/calendar-event', 'routes/portal/calendar-event.ts'),
-  route('portal/why-not-free', 'routes/portal/why-not-free.ts'),
   // Scripts of our own pages: every operation by its name
   route('op/:name', 'routes/op.ts'),
   // Vendors

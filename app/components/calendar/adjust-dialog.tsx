@@ -2,7 +2,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { ADJUSTMENT_NOTE_LENGTH } from '#app/domain/payments/inputs.ts';
 import { PAYMENT_MESSAGES } from '#app/domain/payments/messages.ts';
 import { formatMoney, parseMoney } from '#app/lib/money.ts';
-import { localDate } from '#app/lib/time.ts';
+import { localDate, localInstant, startOfLocalDay } from '#app/lib/time.ts';
 import { centsToText } from '#app/ui/masks.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -23,7 +23,7 @@ function backWords({ paidCents }: Pick<Appointment, 'paidCents'>) {
 }
 
 /** Gives a part of an appointment back, or adds to its bill: amount, day, note. A true refund says so. */
-export function AdjustDialog({ appointment, deeds, timeZone, onClose }: MoneyDialogProps) {
+export function AdjustDialog({ appointment, actions, timeZone, onClose }: MoneyDialogProps) {
   const { id: appointmentId, refundableCents, canAddToBill, amountCurrency: currency, now } = appointment;
   const canGiveBack = refundableCents > 0;
   const today = localDate(now, timeZone);
@@ -49,11 +49,10 @@ export function AdjustDialog({ appointment, deeds, timeZone, onClose }: MoneyDia
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (!cents) return setErrors({ amountCents: PAYMENT_MESSAGES.adjustmentMalformed });
-    const answer = await deeds.send('createAdjustment', {
+    const answer = await actions.send('createAdjustment', {
       appointmentId,
       amountCents: kind === 'back' ? cents : -cents,
-      day,
-      timeZone,
+      adjustedAt: momentOn(day, timeZone, now),
       note,
       idempotencyKey: key,
     });
@@ -71,7 +70,7 @@ export function AdjustDialog({ appointment, deeds, timeZone, onClose }: MoneyDia
       title={canAddToBill ? adjustWords(appointment) : 'Refund'}
       footer={
         <>
-          <Button onPress={onClose} disabled={deeds.busy !== null}>
+          <Button onPress={onClose} disabled={actions.busy !== null}>
             Cancel
           </Button>
           <Button
@@ -79,7 +78,7 @@ export function AdjustDialog({ appointment, deeds, timeZone, onClose }: MoneyDia
             form={form}
             variant={kind === 'back' && appointment.refundIsTrue ? 'danger' : 'primary'}
             disabled={tooMuch !== undefined}
-            busy={deeds.busy === 'createAdjustment'}
+            busy={actions.busy === 'createAdjustment'}
             busyLabel="Saving"
           >
             {pressWords(appointment, kind, cents)}
@@ -199,5 +198,14 @@ function Consequence({
         ? 'This appointment was paid outside of Tendwell, so please hand the money back yourself.'
         : 'This appointment was paid outside of Tendwell, so the amount counts as paid there too.'}
     </Banner>
+  );
+}
+
+/** Noon of a date, or now where that is still to come. What is no date, or still to come, stays so, for the server to refuse. */
+function momentOn(day: string, timeZone: string, now: Date): Date {
+  if (!day) return new Date(NaN);
+  const begins = startOfLocalDay(day, timeZone);
+  return new Date(
+    begins > Number(now) ? begins : Math.min(localInstant(day, 12 * 60, timeZone), Number(now)),
   );
 }

@@ -22,12 +22,12 @@ import { DeclineDialog } from './decline-dialog.tsx';
 import { MoneyDialogs } from './money-dialogs.tsx';
 import { RescheduleDialog } from './reschedule-button.tsx';
 import type { useAppointmentAction } from './use-appointment-action.ts';
-import type { useDeed } from './use-deed.ts';
+import type { AppointmentActions } from './use-appointment-actions.ts';
 
 interface ActionsProps {
   appointment: AppointmentDetails;
   answer: ReturnType<typeof useAppointmentAction>;
-  deeds: ReturnType<typeof useDeed>;
+  actions: AppointmentActions;
   /** IANA zone of the practice. */
   timeZone: string;
   asking: Question | null;
@@ -35,13 +35,13 @@ interface ActionsProps {
 }
 
 /** What can be done now: the one thing that is wanted most, what goes with it, and the rest behind a button. */
-export function AppointmentActions({ appointment, answer, deeds, timeZone, asking, onAsk }: ActionsProps) {
+export function AppointmentActions({ appointment, answer, actions, timeZone, asking, onAsk }: ActionsProps) {
   const { id, instantActionToken: token, state, canAccept, canDecline } = appointment;
-  const busy = answer.pending !== null || deeds.busy !== null;
+  const busy = answer.pending !== null || actions.busy !== null;
   const primary = primaryOf(appointment);
   const edit = useHere(paths.editAppointment(token));
   const rebook = useHere(paths.rebookAppointment(token));
-  const groups = menuGroups(appointment, { ask: onAsk, send: deeds.send, edit, rebook });
+  const groups = menuGroups(appointment, { ask: onAsk, send: actions.send, edit, rebook });
   return (
     <>
       {groups.length > 0 ? (
@@ -68,10 +68,10 @@ export function AppointmentActions({ appointment, answer, deeds, timeZone, askin
       {state === 'pending' && canAccept ? (
         <Button
           variant="primary"
-          busy={answer.pending === 'accept'}
+          busy={answer.pending === 'acceptAppointment'}
           busyLabel="Accepting"
-          disabled={deeds.busy !== null}
-          onPress={() => answer.send('accept', id)}
+          disabled={actions.busy !== null}
+          onPress={() => void answer.send('acceptAppointment', { appointmentId: id })}
         >
           Accept
         </Button>
@@ -94,17 +94,19 @@ export function AppointmentActions({ appointment, answer, deeds, timeZone, askin
       {primary ? (
         <Button
           variant="primary"
-          busy={primary.deed !== undefined && deeds.busy === primary.deed}
+          busy={primary.action !== undefined && actions.busy === primary.action}
           busyLabel="Working"
           disabled={answer.pending !== null}
           onPress={() =>
-            primary.deed ? void deeds.send(primary.deed, { appointmentId: id }) : onAsk(primary.question)
+            primary.action
+              ? void actions.send(primary.action, { appointmentId: id })
+              : onAsk(primary.question)
           }
         >
           {primary.label}
         </Button>
       ) : null}
-      <Questions {...{ appointment, answer, deeds, timeZone, asking, onAsk }} />
+      <Questions {...{ appointment, answer, actions, timeZone, asking, onAsk }} />
     </>
   );
 }
@@ -153,16 +155,16 @@ function waiveWords(appointment: AppointmentDetails): string {
 
 /** The question that is open, if any. */
 function Questions(props: ActionsProps) {
-  const { appointment, deeds, timeZone, asking, onAsk, answer } = props;
+  const { appointment, actions, timeZone, asking, onAsk, answer } = props;
   const { id, client, startsAt, endsAt, services } = appointment;
   const close = () => onAsk(null);
   const open = (which: Question) => (wanted: boolean) => onAsk(wanted ? which : null);
   async function keepNoShowFee() {
-    await deeds.send('markNoShow', { appointmentId: id, chargeFee: true }, undoNoShow(id, deeds.send));
+    await actions.send('markNoShow', { appointmentId: id, chargeFee: true }, undoNoShow(id, actions.send));
     close();
   }
   async function waive() {
-    await deeds.send('waiveFee', { appointmentId: id });
+    await actions.send('waiveFee', { appointmentId: id });
     close();
   }
   const money = asking === 'mark-paid' || asking === 'adjust' || asking === 'invoice' ? asking : null;
@@ -172,15 +174,20 @@ function Questions(props: ActionsProps) {
         name={client.name}
         open={asking === 'decline'}
         onOpenChange={open('decline')}
-        busy={answer.pending === 'decline'}
-        onConfirm={(fields) => answer.send('decline', id, fields)}
+        busy={answer.pending === 'declineAppointment'}
+        onConfirm={({ practitionerNote }) =>
+          void answer.send('declineAppointment', {
+            appointmentId: id,
+            practitionerNote: practitionerNote || null,
+          })
+        }
       />
       <CancelDialog
         appointment={appointment}
         open={asking === 'cancel'}
         onOpenChange={open('cancel')}
-        busy={answer.pending === 'cancel'}
-        onConfirm={(fields) => answer.send('cancel', id, fields)}
+        busy={answer.pending === 'cancelAppointment'}
+        onConfirm={(fields) => void answer.send('cancelAppointment', { appointmentId: id, ...fields })}
       />
       <ConfirmDialog
         open={asking === 'no-show-fee'}
@@ -188,7 +195,7 @@ function Questions(props: ActionsProps) {
         title="Keep the no-show fee?"
         confirmLabel="Mark and keep the fee"
         cancelLabel="Not now"
-        busy={deeds.busy === 'markNoShow'}
+        busy={actions.busy === 'markNoShow'}
         onConfirm={() => void keepNoShowFee()}
       >
         {noShowFeeWords(appointment)}
@@ -199,12 +206,12 @@ function Questions(props: ActionsProps) {
         title="Waive the fee?"
         confirmLabel={waiveLabel(appointment)}
         cancelLabel="Not now"
-        busy={deeds.busy === 'waiveFee'}
+        busy={actions.busy === 'waiveFee'}
         onConfirm={() => void waive()}
       >
         {waiveWords(appointment)}
       </ConfirmDialog>
-      <MoneyDialogs asking={money} {...{ appointment, deeds, timeZone }} onClose={close} />
+      <MoneyDialogs asking={money} {...{ appointment, actions, timeZone }} onClose={close} />
       {asking === 'reschedule' ? (
         <RescheduleDialog
           event={{

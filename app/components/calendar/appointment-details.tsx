@@ -24,7 +24,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { DescriptionList } from '#app/ui/description-list.tsx';
 import type { AppointmentDetails } from './calendar-data.ts';
 import { MoneySection } from './money-section.tsx';
-import type { useDeed } from './use-deed.ts';
+import type { AppointmentActions } from './use-appointment-actions.ts';
 
 const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -36,7 +36,7 @@ interface DetailsProps {
 
 interface ViewProps extends DetailsProps {
   /** What may be done; left out where there are no scripts. */
-  deeds?: ReturnType<typeof useDeed>;
+  actions?: AppointmentActions;
   /** Quick actions below the sums. */
   moneyActions?: ReactNode;
 }
@@ -58,7 +58,7 @@ export function AppointmentHead({ appointment }: Pick<DetailsProps, 'appointment
 
 /** When, where, what and for how much: below the head in the flyout and on the appointment's own page. */
 export function AppointmentDetailsView(props: ViewProps) {
-  const { appointment, timeZone, deeds, moneyActions } = props;
+  const { appointment, timeZone, actions, moneyActions } = props;
   return (
     <div className="space-y-6">
       {appointment.clientMessage ? (
@@ -77,7 +77,7 @@ export function AppointmentDetailsView(props: ViewProps) {
           {appointment.noteToClient}
         </Words>
       ) : null}
-      <MoneySection appointment={appointment} timeZone={timeZone} deeds={deeds}>
+      <MoneySection appointment={appointment} timeZone={timeZone} actions={actions}>
         {moneyActions}
       </MoneySection>
     </div>

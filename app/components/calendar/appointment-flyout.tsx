@@ -15,7 +15,7 @@ import { PartWaiting } from './part-waiting.tsx';
 import { TimelineSection } from './timeline-section.tsx';
 import { useAppointmentAction } from './use-appointment-action.ts';
 import { useAppointment } from './use-appointment.ts';
-import { useDeed } from './use-deed.ts';
+import { useAppointmentActions } from './use-appointment-actions.ts';
 import { useQuestion } from './use-question.ts';
 
 interface AppointmentFlyoutProps {
@@ -29,14 +29,14 @@ interface AppointmentFlyoutProps {
 
 /** The right-hand sheet of one appointment; its address is the page's with #token, so that Back closes it. */
 export function AppointmentFlyout({ token, timeZone, onClose, isBeside }: AppointmentFlyoutProps) {
-  const { answer, part } = useAppointment(token);
+  const { answer, failed } = useAppointment(token);
   const appointment = answer?.appointment ?? null;
   const shown = appointment?.instantActionToken ?? '';
-  const deeds = useDeed(shown);
+  const actions = useAppointmentActions(shown);
   const [asking, ask] = useQuestion(appointment);
-  const answering = useAppointmentAction(shown, appointment?.state, (intent) => {
+  const answering = useAppointmentAction(shown, appointment?.state, (name) => {
     ask(null);
-    if (intent !== 'accept') onClose();
+    if (name !== 'acceptAppointment') onClose();
   });
   const head = appointment ? flyoutHead(appointment) : null;
   const tabs = (shown: AppointmentDetails): TabItem[] => [
@@ -47,8 +47,8 @@ export function AppointmentFlyout({ token, timeZone, onClose, isBeside }: Appoin
         <AppointmentDetailsView
           appointment={shown}
           timeZone={timeZone}
-          deeds={deeds}
-          moneyActions={<MoneyActions appointment={shown} deeds={deeds} onAsk={ask} />}
+          actions={actions}
+          moneyActions={<MoneyActions appointment={shown} actions={actions} onAsk={ask} />}
         />
       ),
     },
@@ -82,7 +82,7 @@ export function AppointmentFlyout({ token, timeZone, onClose, isBeside }: Appoin
         appointment ? (
           <AppointmentActions
             key={appointment.id}
-            {...{ appointment, deeds, timeZone, asking }}
+            {...{ appointment, actions, timeZone, asking }}
             answer={answering}
             onAsk={ask}
           />
@@ -98,8 +98,8 @@ export function AppointmentFlyout({ token, timeZone, onClose, isBeside }: Appoin
         <EmptyState title="It is not in your calendar">
           The link may belong to another account, or is not complete.
         </EmptyState>
-      ) : part.state === 'failed' ? (
-        <PartWaiting what="the appointment" failed={part.state === 'failed' ? part : null} />
+      ) : failed ? (
+        <PartWaiting what="the appointment" failed={failed} />
       ) : (
         <FlyoutSkeleton />
       )}

@@ -19,27 +19,27 @@ import type { MenuEntry, MenuGroup } from '#app/ui/menu.tsx';
 import type { ToastOptions } from '#app/ui/toast.tsx';
 import type { AppointmentDetails } from './calendar-data.ts';
 import type { MoneyQuestion } from './money-question.ts';
-import type { SendDeed } from './use-deed.ts';
+import type { SendAction } from './use-appointment-actions.ts';
 
 /** A question that stands over the flyout. */
 export type Question = 'decline' | 'cancel' | 'reschedule' | 'no-show-fee' | 'waive-fee' | MoneyQuestion;
 
 type Primary =
-  | { label: string; deed: 'chargeCard' | 'retryPayment'; question?: undefined }
-  | { label: string; deed?: undefined; question: MoneyQuestion };
+  | { label: string; action: 'chargeCard' | 'retryPayment'; question?: undefined }
+  | { label: string; action?: undefined; question: MoneyQuestion };
 
 /** The one thing that is wanted most of a confirmed appointment's money, or null: before the visit, and once it is settled. */
 export function primaryOf(appointment: AppointmentDetails): Primary | null {
   const { canRetry, canCharge, canMarkPaid, dueCents, amountCurrency } = appointment;
-  if (canRetry) return { label: 'Retry payment', deed: 'retryPayment' };
-  if (canCharge) return { label: `Charge ${formatMoney(dueCents, amountCurrency)}`, deed: 'chargeCard' };
+  if (canRetry) return { label: 'Retry payment', action: 'retryPayment' };
+  if (canCharge) return { label: `Charge ${formatMoney(dueCents, amountCurrency)}`, action: 'chargeCard' };
   return canMarkPaid && isRebookable(appointment) ? { label: 'Mark as paid', question: 'mark-paid' } : null;
 }
 
 const icon = { strokeWidth: 1.75, 'aria-hidden': true, className: 'size-4.5' } as const;
 
 /** A slip of the finger is taken back from the toast. */
-export const undoNoShow = (appointmentId: string, send: SendDeed): ToastOptions => ({
+export const undoNoShow = (appointmentId: string, send: SendAction): ToastOptions => ({
   action: { label: 'Undo', onPress: () => void send('undoNoShow', { appointmentId }) },
 });
 
@@ -65,7 +65,7 @@ type Entry = MenuEntry | false;
 
 interface Press {
   ask: (question: Question) => void;
-  send: SendDeed;
+  send: SendAction;
   /** Where it is edited. */
   edit: string;
   /** Where another one like it is made. */
@@ -95,7 +95,7 @@ function visitEntries(appointment: AppointmentDetails, { ask, send, edit, rebook
   const { id: appointmentId, state, client, canResend } = appointment;
   const isRequest = state === 'pending';
   const resend = (sendTo: 'email' | 'sms') => () =>
-    void send('resendConfirmation', { appointmentId, sendTo });
+    void send('resendProAppointmentConfirmation', { appointmentId, sendTo });
   return [
     (isRequest || appointment.past) &&
       appointment.canEdit && {

@@ -14,12 +14,12 @@ import { ChevronLeftIcon } from '#app/ui/icons.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { AppointmentDetailsView, AppointmentHead } from './appointment-details.tsx';
-import type { AppointmentAnswer } from './use-appointment.ts';
+import type { ShownAppointment } from './use-appointment.ts';
 import type { AppointmentDetails } from './calendar-data.ts';
 import { flyoutHead } from './flyout-title.ts';
 
 /** One appointment as a page of its own: where the list leads without scripts. The same things as the flyout, as plain forms. */
-export function AppointmentPage({ answer }: { answer: AppointmentAnswer }) {
+export function AppointmentPage({ answer }: { answer: ShownAppointment }) {
   const { timeZone } = usePortal().practice;
   const { appointment } = answer;
   const head = appointment ? flyoutHead(appointment) : null;
@@ -67,7 +67,6 @@ function Hidden({ appointment }: { appointment: AppointmentDetails }) {
   return (
     <>
       <CsrfField />
-      <input type="hidden" name="from" value="page" />
       <input type="hidden" name="appointmentId" value={appointment.id} />
       <input type="hidden" name="date" value={localDate(appointment.startsAt, timeZone)} />
     </>

@@ -78,7 +78,7 @@ export function CalendarPage({ data }: { data: CalendarData }) {
   const { view, date } = where;
   const now = useServerNow(data.now);
   const today = localDate(data.now, timeZone);
-  const underway = useUnderway();
+  const underway = useUnderway(data);
   const entries = useMemo(() => unpackEntries(data.entries), [data.entries]);
   const events = useMemo(
     () => calendarEvents(entries, { timeZone, now: data.now, underway }),

@@ -12,7 +12,7 @@ interface CancelDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   busy: boolean;
-  onConfirm: (fields: { practitionerNote: string; cancelRecurringSeries: string }) => void;
+  onConfirm: (fields: { practitionerNote: string | null; cancelRecurringSeries: boolean }) => void;
 }
 
 /** Asks before an appointment is cancelled: which sessions of a series, and a few words to the client. */
@@ -36,7 +36,7 @@ export function CancelDialog({ appointment, open, onOpenChange, busy, onConfirm 
             busy={busy}
             busyLabel="Cancelling"
             onPress={() =>
-              onConfirm({ practitionerNote: note, cancelRecurringSeries: sessions === 'all' ? 'true' : '' })
+              onConfirm({ practitionerNote: note || null, cancelRecurringSeries: sessions === 'all' })
             }
           >
             Cancel appointment

@@ -21,7 +21,7 @@ const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const;
 const SWITCHED_OFF = 'Switched off in their communication settings';
 
 /** Shows the invoice as the client will see it, and sends it by email, text message or both. */
-export function InvoiceDialog({ appointment, deeds, onClose }: DueDialogProps) {
+export function InvoiceDialog({ appointment, actions, onClose }: DueDialogProps) {
   const { id: appointmentId, client, dueCents, amountCurrency } = appointment;
   const { value: invoice, refused, retry } = useQueryOperation(op.appointmentInvoice, { appointmentId });
   // What a list says is due may be older than the invoice itself.
@@ -34,7 +34,7 @@ export function InvoiceDialog({ appointment, deeds, onClose }: DueDialogProps) {
   const sendTo = chosen && possible[chosen] ? chosen : email ? 'email' : 'sms';
 
   async function send() {
-    const answer = await deeds.send('sendInvoice', { appointmentId, sendTo });
+    const answer = await actions.send('sendClientInvoiceMutation', { appointmentId, sendTo });
     if (answer?.ok) onClose();
   }
 
@@ -55,13 +55,13 @@ export function InvoiceDialog({ appointment, deeds, onClose }: DueDialogProps) {
           >
             Print or save as PDF
           </LinkButton>
-          <Button onPress={onClose} disabled={deeds.busy !== null}>
+          <Button onPress={onClose} disabled={actions.busy !== null}>
             Cancel
           </Button>
           <Button
             variant="primary"
             disabled={!possible.email && !possible.sms}
-            busy={deeds.busy === 'sendInvoice'}
+            busy={actions.busy === 'sendClientInvoiceMutation'}
             busyLabel="Sending"
             onPress={() => void send()}
           >

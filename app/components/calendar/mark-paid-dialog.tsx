@@ -21,7 +21,7 @@ const METHOD_WORDS: Record<Method, string> = {
 export const paidByWords = (paidBy: string): string => METHOD_WORDS[paidBy as Method] ?? paidBy;
 
 /** Asks how it was paid: cash, Venmo, PayPal, or in one's own words. */
-export function MarkPaidDialog({ appointment, deeds, onClose }: DueDialogProps) {
+export function MarkPaidDialog({ appointment, actions, onClose }: DueDialogProps) {
   const [method, setMethod] = useState<Method>('cash');
   const [words, setWords] = useState('');
   const [error, setError] = useState<string>();
@@ -32,8 +32,8 @@ export function MarkPaidDialog({ appointment, deeds, onClose }: DueDialogProps) 
     event.preventDefault();
     const paidBy = method === 'other' ? words.trim() : method;
     if (!paidBy) return setError(PAYMENT_MESSAGES.paidByMissing);
-    const undo = { label: 'Undo', onPress: () => void deeds.send('undoMarkPaid', { appointmentId }) };
-    const answer = await deeds.send('markPaid', { appointmentId, paidBy }, { action: undo });
+    const undo = { label: 'Undo', onPress: () => void actions.send('undoMarkPaid', { appointmentId }) };
+    const answer = await actions.send('markPaid', { appointmentId, paidBy }, { action: undo });
     if (answer?.ok) onClose();
     else if (answer) setError(answer.fields.paidBy);
   }
@@ -46,14 +46,14 @@ export function MarkPaidDialog({ appointment, deeds, onClose }: DueDialogProps) 
       title="Mark as paid"
       footer={
         <>
-          <Button onPress={onClose} disabled={deeds.busy !== null}>
+          <Button onPress={onClose} disabled={actions.busy !== null}>
             Cancel
           </Button>
           <Button
             type="submit"
             form={form}
             variant="primary"
-            busy={deeds.busy === 'markPaid'}
+            busy={actions.busy === 'markPaid'}
             busyLabel="Saving"
           >
             Mark as paid

@@ -8,20 +8,20 @@ import {
   type Question,
 } from './appointment-menu.tsx';
 import type { AppointmentDetails } from './calendar-data.ts';
-import type { useDeed } from './use-deed.ts';
+import type { AppointmentActions } from './use-appointment-actions.ts';
 
 interface MoneyActionsProps {
   appointment: AppointmentDetails;
-  deeds: ReturnType<typeof useDeed>;
+  actions: AppointmentActions;
   onAsk: (question: Question) => void;
 }
 
 /** What goes with the sums: each stands beside what it changes, but for the one that stands at the bottom of the sheet. */
-export function MoneyActions({ appointment, deeds, onAsk }: MoneyActionsProps) {
+export function MoneyActions({ appointment, actions, onAsk }: MoneyActionsProps) {
   const { canMarkPaid, canSendInvoice, canAskForCard, policyFeeCents } = appointment;
   const first = primaryOf(appointment);
   const quick = (question: Question, label: string) => (
-    <Button size="sm" disabled={deeds.busy !== null} onPress={() => onAsk(question)}>
+    <Button size="sm" disabled={actions.busy !== null} onPress={() => onAsk(question)}>
       {label}
     </Button>
   );
@@ -35,10 +35,10 @@ export function MoneyActions({ appointment, deeds, onAsk }: MoneyActionsProps) {
       {canAskForCard ? (
         <Button
           size="sm"
-          busy={deeds.busy === 'askForCard'}
+          busy={actions.busy === 'askForCard'}
           busyLabel="Asking"
-          disabled={deeds.busy !== null}
-          onPress={() => void deeds.send('askForCard', { appointmentId: appointment.id })}
+          disabled={actions.busy !== null}
+          onPress={() => void actions.send('askForCard', { appointmentId: appointment.id })}
         >
           {appointment.paymentError ? 'Ask for a new card' : 'Ask for a card'}
         </Button>

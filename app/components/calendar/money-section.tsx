@@ -15,20 +15,20 @@ import type { AppointmentDetails } from './calendar-data.ts';
 import { isRefunded, moneyBadge, waitsForItsDay } from './looks.ts';
 import { paidByWords } from './mark-paid-dialog.tsx';
 import { waivedFee } from './money/waived-fee.ts';
-import type { useDeed } from './use-deed.ts';
+import type { AppointmentActions } from './use-appointment-actions.ts';
 
 interface MoneyProps {
   appointment: AppointmentDetails;
   /** IANA zone of the calendar. */
   timeZone: string;
   /** What may be done; left out where there are no scripts. */
-  deeds?: ReturnType<typeof useDeed>;
+  actions?: AppointmentActions;
   /** Quick actions below the sums. */
   children?: ReactNode;
 }
 
 /** Where the money of an appointment stands: status, every sum that makes the total, the card, the last charge. */
-export function MoneySection({ appointment, timeZone, deeds, children }: MoneyProps) {
+export function MoneySection({ appointment, timeZone, actions, children }: MoneyProps) {
   const {
     amountCurrency: currency,
     paymentStatus,
@@ -56,7 +56,7 @@ export function MoneySection({ appointment, timeZone, deeds, children }: MoneyPr
         </Banner>
       ) : null}
       <DescriptionList layout="sums" className="mt-3" items={sumsOf(appointment)} />
-      <Adjustments appointment={appointment} timeZone={timeZone} deeds={deeds} />
+      <Adjustments appointment={appointment} timeZone={timeZone} actions={actions} />
       {waivedCents > 0 ? (
         <DescriptionList
           layout="sums"
@@ -88,7 +88,7 @@ export function MoneySection({ appointment, timeZone, deeds, children }: MoneyPr
         ]}
       />
       <PolicyFee appointment={appointment} />
-      <How appointment={appointment} deeds={deeds} settled={settled} />
+      <How appointment={appointment} actions={actions} settled={settled} />
       {children ? <div className="mt-4 flex flex-wrap gap-2">{children}</div> : null}
     </section>
   );
@@ -125,7 +125,7 @@ function sumsOf(appointment: AppointmentDetails) {
 }
 
 /** What was given back or added, with its day and note, and taken back where that is possible (spec 001 §4). */
-function Adjustments({ appointment, timeZone, deeds }: Omit<MoneyProps, 'children'>) {
+function Adjustments({ appointment, timeZone, actions }: Omit<MoneyProps, 'children'>) {
   const { adjustments, amountCurrency } = appointment;
   if (adjustments.length === 0) return null;
   return (
@@ -143,13 +143,13 @@ function Adjustments({ appointment, timeZone, deeds }: Omit<MoneyProps, 'childre
                   .join(' · ')}
               </span>
             </span>
-            {canRemove && deeds ? (
+            {canRemove && actions ? (
               <IconButton
                 size="sm"
                 label={`Remove the adjustment of ${formatMoney(Math.abs(amountCents), amountCurrency)}`}
                 icon={<CloseIcon />}
-                disabled={deeds.busy !== null}
-                onPress={() => void deeds.send('removeAdjustment', { adjustmentId: id })}
+                disabled={actions.busy !== null}
+                onPress={() => void actions.send('removeAdjustment', { adjustmentId: id })}
                 className="-my-1"
               />
             ) : null}
@@ -183,22 +183,22 @@ function PolicyFee({ appointment }: Pick<MoneyProps, 'appointment'>) {
 /** How it was paid, or will be: marked by hand, charged to a card, or a card waiting for its day. */
 function How({
   appointment,
-  deeds,
+  actions,
   settled,
-}: Pick<MoneyProps, 'appointment' | 'deeds'> & { settled: boolean }) {
+}: Pick<MoneyProps, 'appointment' | 'actions'> & { settled: boolean }) {
   const { paymentMethod: card, markPaid, paidBy, transaction, id: appointmentId } = appointment;
   const isToCharge = !settled && appointment.state === 'approved' && appointment.dueCents > 0;
   if (markPaid) {
     return (
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <p className="text-ink-soft">Marked as Paid{paidBy ? ` (${paidByWords(paidBy)})` : ''}</p>
-        {deeds ? (
+        {actions ? (
           <Button
             size="sm"
             variant="ghost"
-            busy={deeds.busy === 'undoMarkPaid'}
+            busy={actions.busy === 'undoMarkPaid'}
             busyLabel="Undoing"
-            onPress={() => void deeds.send('undoMarkPaid', { appointmentId })}
+            onPress={() => void actions.send('undoMarkPaid', { appointmentId })}
           >
             Undo
           </Button>

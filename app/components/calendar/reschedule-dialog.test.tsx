@@ -4,6 +4,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ToastRegion } from '#app/ui/toast.tsx';
+import { opDone, opRefused } from '#tests/support/pages/op-answers.ts';
 import { rendersInStub } from '#tests/support/pages/stub.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { RescheduleDialog } from './reschedule-button.tsx';
@@ -11,7 +12,8 @@ import { RescheduleDialog } from './reschedule-button.tsx';
 rendersInStub();
 
 const ZONE = 'America/New_York';
-const REFUSED = "We weren't able to reschedule this appointment: A client has booked this time.";
+const REASON = 'A client has booked this time.';
+const REFUSED = `We weren't able to reschedule this appointment: ${REASON}`;
 const CLOSED = 'Outside the opening hours of Elm Street.';
 const event = {
   id: 'a-visit',
@@ -25,12 +27,16 @@ const event = {
   hash: 'token',
 };
 
+/** Ids of what a posted move overlaps knowingly. */
+const confirmedIn = ({ body }: RequestInit) =>
+  (JSON.parse(body as string) as { confirmOverlap: string[] }).confirmOverlap;
+
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
 test('a refusal stands in the form, with what was typed, until another time is chosen', async () => {
-  const asked = vi.fn(() => Promise.resolve(Response.json({ ok: false, text: REFUSED }, { status: 409 })));
+  const asked = vi.fn(() => Promise.resolve(opRefused(REASON)));
   vi.stubGlobal('fetch', asked);
   const closed = vi.fn();
   const Stub = createRemixStub([
@@ -49,14 +55,14 @@ test('a refusal stands in the form, with what was typed, until another time is c
 });
 
 test('what the new time meets, the name and the price are told before the press, which then confirms them', async () => {
-  const sent: URLSearchParams[] = [];
+  const sent: string[][] = [];
   const asked = vi.fn((url: string, options?: RequestInit) => {
     if (options?.method !== 'POST') {
       const conflicts = [{ id: 'other', name: 'Ben Oak', timeRange: 'Wed, Mar 4, 3:30 – 4:30 PM EST' }];
       return Promise.resolve(Response.json({ conflicts, more: 0, refused: null, closed: CLOSED }));
     }
-    sent.push(options.body as URLSearchParams);
-    return Promise.resolve(Response.json({ ok: false, text: REFUSED }));
+    sent.push(confirmedIn(options));
+    return Promise.resolve(opRefused(REASON));
   });
   vi.stubGlobal('fetch', asked);
   const to = { startsAt: event.startsAt, endsAt: event.endsAt + 30 * 60_000 };
@@ -81,7 +87,7 @@ test('what the new time meets, the name and the price are told before the press,
     appointmentId: event.id,
   });
   fireEvent.click(screen.getByRole('button', { name: 'Reschedule anyway' }));
-  await vi.waitFor(() => expect(sent.map((body) => body.getAll('confirm'))).toEqual([['other']]));
+  await vi.waitFor(() => expect(sent).toEqual([['other']]));
 });
 
 test('a careless Enter overlaps nobody: with somebody there the focus is on staying', async () => {
@@ -119,11 +125,10 @@ test('what came after it was shown is asked about once more, as often as somethi
         Response.json({ conflicts: [...standing], more: 0, refused: null, closed: null }),
       );
     }
-    sent.push((options.body as URLSearchParams).getAll('confirm'));
+    sent.push(confirmedIn(options));
     standing.push({ id: `later-${sent.length}`, name: `Cleo ${sent.length}`, timeRange: '3:40 PM' });
-    return Promise.resolve(
-      Response.json({ ok: false, text: REFUSED, confirm: 'overlap', conflicts: [...standing] }),
-    );
+    const data = { confirm: 'overlap', conflicts: [...standing] };
+    return Promise.resolve(opRefused(REASON, { data }));
   });
   const stayed = vi.fn();
   const to = { startsAt: event.endsAt, endsAt: event.endsAt + 3_600_000 };
@@ -149,16 +154,16 @@ test('Undo says who has taken the old time meanwhile, and asks before it overlap
   const sent: string[][] = [];
   const taken = [{ id: 'client', name: 'Ben Oak', timeRange: '2:30 PM' }];
   const answers = [
-    { ok: true, text: 'Appointment rescheduled successfully.' },
-    { ok: false, text: 'This time overlaps with Ben Oak.', confirm: 'overlap', conflicts: taken },
-    { ok: true, text: 'It is back.' },
+    () => opDone({}),
+    () => opRefused('This time overlaps with Ben Oak.', { data: { confirm: 'overlap', conflicts: taken } }),
+    () => opDone({}),
   ];
   vi.stubGlobal('fetch', (_: string, options?: RequestInit) => {
     if (options?.method !== 'POST') {
       return Promise.resolve(Response.json({ conflicts: [], more: 0, refused: null, closed: null }));
     }
-    sent.push((options.body as URLSearchParams).getAll('confirm'));
-    return Promise.resolve(Response.json(answers[sent.length - 1]));
+    sent.push(confirmedIn(options));
+    return Promise.resolve(answers[sent.length - 1]!());
   });
   const to = { startsAt: event.endsAt, endsAt: event.endsAt + 3_600_000 };
   function Moving() {
@@ -175,7 +180,7 @@ test('Undo says who has taken the old time meanwhile, and asks before it overlap
   render(<Stub />);
   fireEvent.click(await screen.findByRole('button', { name: 'Reschedule' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('This time overlaps with Ben Oak.')).toBeTruthy();
+  expect(await screen.findByText(/: This time overlaps with Ben Oak\.$/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Put it back anyway' }));
   expect(await screen.findByText('Back at its former time.')).toBeTruthy();
   expect(sent).toEqual([[], [], ['client']]);
@@ -187,8 +192,8 @@ test('where the lookup for a time fails nothing is known of it, whatever another
   let failing: Promise<Response> | null = null;
   vi.stubGlobal('fetch', (_: string, options?: RequestInit) => {
     if (options?.method === 'POST') {
-      sent.push((options.body as URLSearchParams).getAll('confirm'));
-      return Promise.resolve(Response.json({ ok: false, text: REFUSED }));
+      sent.push(confirmedIn(options));
+      return Promise.resolve(opRefused(REASON));
     }
     const conflicts = [{ id: 'other', name: 'Ben Oak', timeRange: '3:30 PM' }];
     return isReachable

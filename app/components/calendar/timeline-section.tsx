@@ -29,12 +29,10 @@ export function TimelineSection({
   appointment: AppointmentDetails;
   timeZone: string;
 }) {
-  const { id: appointmentId } = appointment;
-  const { value, refused, retry } = useQueryOperation(
-    op.appointmentTimeline,
-    { appointmentId },
-    { version: appointment },
-  );
+  const input = { appointmentId: appointment.id };
+  const { value, refused, retry } = useQueryOperation(op.appointmentTimeline, input, {
+    version: appointment,
+  });
   if (!value) return <PartWaiting what="the timeline" failed={refused && { retry }} />;
   return (
     <ol className="relative ml-1 space-y-3.5 border-l border-line pl-5">

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { DeclineDialog } from '#app/components/calendar/decline-dialog.tsx';
 import { InvoiceDialog } from '#app/components/calendar/invoice-dialog.tsx';
 import { MarkPaidDialog } from '#app/components/calendar/mark-paid-dialog.tsx';
-import { useDeed } from '#app/components/calendar/use-deed.ts';
+import { useAppointmentActions } from '#app/components/calendar/use-appointment-actions.ts';
 import { INBOX_LABELS } from '#app/domain/inbox/messages.ts';
 import { formatPrice } from '#app/lib/money.ts';
 import { formatRange } from '#app/lib/time.ts';
@@ -78,18 +78,23 @@ export function InboxEntry({ item, timeZone, onDone }: InboxEntryProps) {
 }
 
 function RequestActions({ item, show, onDone }: { item: InboxItem; show: string; onDone: () => void }) {
-  const { busy, answer } = useInboxAnswer(item.id, show, onDone);
+  const { busy, answer } = useInboxAnswer(item, show, onDone);
   const [asking, setAsking] = useState(false);
+  const { id: appointmentId } = item;
+  async function decline(note: string) {
+    await answer('declineAppointment', { appointmentId, practitionerNote: note || null });
+    setAsking(false);
+  }
   return (
     <>
       <Button
         size="sm"
         variant="primary"
-        busy={busy === 'accept'}
+        busy={busy === 'acceptAppointment'}
         busyLabel="Accepting"
-        disabled={busy === 'decline'}
+        disabled={busy !== null && busy !== 'acceptAppointment'}
         aria-label={`Accept ${item.client.name}`}
-        onPress={() => void answer('accept')}
+        onPress={() => void answer('acceptAppointment', { appointmentId })}
       >
         Accept
       </Button>
@@ -105,8 +110,8 @@ function RequestActions({ item, show, onDone }: { item: InboxItem; show: string;
         name={item.client.name}
         open={asking}
         onOpenChange={setAsking}
-        busy={busy === 'decline'}
-        onConfirm={(fields) => void answer('decline', fields).then(() => setAsking(false))}
+        busy={busy === 'declineAppointment'}
+        onConfirm={({ practitionerNote }) => void decline(practitionerNote)}
       />
     </>
   );
@@ -115,12 +120,12 @@ function RequestActions({ item, show, onDone }: { item: InboxItem; show: string;
 function PaymentActions({ item, onDone }: { item: InboxItem; onDone: () => void }) {
   const { id: appointmentId, instantActionToken, client, amountCurrency } = item;
   const { canCharge, canAskForCard, canSendInvoice } = item;
-  const deeds = useDeed(instantActionToken);
+  const actions = useAppointmentActions(instantActionToken);
   const [asking, setAsking] = useState<'mark-paid' | 'invoice' | null>(null);
   const due = { id: appointmentId, dueCents: item.fullTotal, amountCurrency, client };
   const askWords = item.paymentError ? 'Ask for a new card' : 'Ask for a card';
   async function retry() {
-    const answer = await deeds.send('retryPayment', { appointmentId });
+    const answer = await actions.send('retryPayment', { appointmentId });
     if (answer?.ok) onDone();
   }
   return (
@@ -130,11 +135,11 @@ function PaymentActions({ item, onDone }: { item: InboxItem; onDone: () => void 
           size="sm"
           // Of three it fills a phone's first row, so that none stands alone in the second.
           className={canCharge || canSendInvoice ? 'max-sm:col-span-2' : undefined}
-          busy={deeds.busy === 'askForCard'}
+          busy={actions.busy === 'askForCard'}
           busyLabel="Asking"
-          disabled={deeds.busy !== null}
+          disabled={actions.busy !== null}
           aria-label={`${askWords}: ${client.name}`}
-          onPress={() => void deeds.send('askForCard', { appointmentId })}
+          onPress={() => void actions.send('askForCard', { appointmentId })}
         >
           {askWords}
         </Button>
@@ -142,9 +147,9 @@ function PaymentActions({ item, onDone }: { item: InboxItem; onDone: () => void 
       {canCharge ? (
         <Button
           size="sm"
-          busy={deeds.busy === 'retryPayment'}
+          busy={actions.busy === 'retryPayment'}
           busyLabel="Charging the card"
-          disabled={deeds.busy === 'markPaid'}
+          disabled={actions.busy === 'markPaid'}
           aria-label={`Retry payment of ${client.name}`}
           onPress={() => void retry()}
         >
@@ -154,7 +159,7 @@ function PaymentActions({ item, onDone }: { item: InboxItem; onDone: () => void 
       {canSendInvoice ? (
         <Button
           size="sm"
-          disabled={deeds.busy !== null}
+          disabled={actions.busy !== null}
           aria-label={`Send invoice: ${client.name}`}
           onPress={() => setAsking('invoice')}
         >
@@ -163,17 +168,17 @@ function PaymentActions({ item, onDone }: { item: InboxItem; onDone: () => void 
       ) : null}
       <Button
         size="sm"
-        disabled={deeds.busy !== null}
+        disabled={actions.busy !== null}
         aria-label={`Mark as paid: ${client.name}`}
         onPress={() => setAsking('mark-paid')}
       >
         Mark as paid
       </Button>
       {asking === 'mark-paid' ? (
-        <MarkPaidDialog appointment={due} deeds={deeds} onClose={() => setAsking(null)} />
+        <MarkPaidDialog appointment={due} actions={actions} onClose={() => setAsking(null)} />
       ) : null}
       {asking === 'invoice' ? (
-        <InvoiceDialog appointment={due} deeds={deeds} onClose={() => setAsking(null)} />
+        <InvoiceDialog appointment={due} actions={actions} onClose={() => setAsking(null)} />
       ) : null}
     </>
   );

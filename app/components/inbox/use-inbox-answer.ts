@@ -1,66 +1,46 @@
-import { useRef, useState } from 'react';
-import { useCsrfToken } from '#app/components/forms/csrf-field.tsx';
-import { useRereading } from '#app/components/portal/use-rereading.ts';
+import { useState } from 'react';
+import { op, type OpInput } from '#app/components/operation/op.ts';
+import { useOperations, type Said } from '#app/components/operation/use-operation.ts';
 import { APPOINTMENT_MESSAGES as TEXTS } from '#app/domain/appointments/messages.ts';
-import { paths } from '#app/paths.ts';
-import { toast } from '#app/ui/toast.tsx';
+import type { InboxItem } from './inbox-items.ts';
 
-export type InboxAnswer = 'accept' | 'decline';
+export type InboxAnswer = 'acceptAppointment' | 'declineAppointment';
 
-/** What the inbox's action answers. */
-export interface InboxActionAnswer {
-  ok: boolean;
-  text: string;
-  /** Why not, where there is a reason to be read. */
-  detail?: string;
-}
-
-const FAILED: Record<InboxAnswer, string> = {
-  accept: TEXTS.inboxAcceptFailed,
-  decline: TEXTS.declineFailed,
+/** What is said of an answer (spec 001 §8), without what only the place knows. */
+export const INBOX_TEXTS: Record<InboxAnswer, Pick<Said<InboxAnswer>, 'done' | 'failed'>> = {
+  acceptAppointment: {
+    done: TEXTS.inboxAccepted,
+    failed: ({ code, text }) =>
+      code === 'internal' || code === 'unreachable'
+        ? TEXTS.inboxAcceptFailed
+        : { text: TEXTS.inboxAcceptFailed, detail: text },
+  },
+  declineAppointment: {
+    done: TEXTS.declined,
+    failed: ({ code, text }) => (code === 'internal' || code === 'unreachable' ? TEXTS.declineFailed : text),
+  },
 };
 
 /**
  * Answers a request without leaving the inbox. A second press while the first is on its way does nothing; what came of it is a
- * toast, with a link to what was accepted, and everything is read anew.
+ * toast, with a link to what was accepted.
  * @param show the address of the appointment
  */
-export function useInboxAnswer(appointmentId: string, show: string, onDone: () => void) {
-  const csrf = useCsrfToken();
-  const reread = useRereading();
-  const [busy, setBusy] = useState<InboxAnswer | null>(null);
-  const underway = useRef(false);
+export function useInboxAnswer({ instantActionToken }: InboxItem, show: string, onDone: () => void) {
+  const { running, run } = useOperations({ key: instantActionToken });
+  // What was answered leaves with the next reading; until then it is not to be answered again.
+  const [answered, setAnswered] = useState<InboxAnswer | null>(null);
+  const link = { action: { label: TEXTS.inboxAcceptedLink, to: show } };
 
-  async function post(intent: InboxAnswer, fields: Record<string, string>): Promise<InboxActionAnswer> {
-    try {
-      const response = await fetch(paths.inboxAnswer(), {
-        method: 'POST',
-        headers: { 'X-CSRF-Token': csrf, Accept: 'application/json' },
-        body: new URLSearchParams({ intent, appointmentId, ...fields }),
-      });
-      const answer = (await response.json()) as InboxActionAnswer | null;
-      return typeof answer?.ok === 'boolean' && answer.text ? answer : { ok: false, text: FAILED[intent] };
-    } catch {
-      return { ok: false, text: FAILED[intent] };
-    }
+  async function answer<Name extends InboxAnswer>(name: Name, input: OpInput<Name>) {
+    if (answered) return;
+    const got = await run(op[name], input, () => ({
+      ...(INBOX_TEXTS[name] as Said<Name>),
+      ...(name === 'acceptAppointment' ? { more: () => link } : {}),
+    }));
+    if (!got?.ok) return;
+    setAnswered(name);
+    onDone();
   }
-
-  async function answer(intent: InboxAnswer, fields: Record<string, string> = {}) {
-    if (underway.current) return;
-    underway.current = true;
-    setBusy(intent);
-    const { ok, text, detail } = await post(intent, fields);
-    // What was answered leaves with the next reading; until then it is not to be answered again.
-    if (!ok) {
-      underway.current = false;
-      setBusy(null);
-    }
-    if (!ok) toast.error(text, { detail });
-    else if (intent === 'accept')
-      toast.success(text, { action: { label: TEXTS.inboxAcceptedLink, to: show } });
-    else toast.success(text);
-    if (ok) onDone();
-    reread();
-  }
-  return { busy, answer };
+  return { busy: running ?? answered, answer };
 }

@@ -82,6 +82,5 @@ export const mutate = <Name extends OperationName>(
 /** Asks a query at its address (paths.op); never throws. An answer that is no longer wanted is `unreachable`. */
 export const ask = <Name extends OperationName>(
   path: string,
-  signal: AbortSignal,
-  link?: string,
-): Promise<OpAnswer<Name>> => send(path, { signal, headers: linkHeader(link) });
+  { signal, link }: { signal?: AbortSignal; link?: string | undefined } = {},
+): Promise<OpAnswer<Name>> => send(path, { ...(signal ? { signal } : {}), headers: linkHeader(link) });

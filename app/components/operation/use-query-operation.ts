@@ -42,7 +42,7 @@ export function useQueryOperation<Name extends OperationName>(
     if (path === null) return setGot(null);
     const asking = new AbortController();
     const askNow = () =>
-      void ask<Name>(path, asking.signal, link).then((answer) => {
+      void ask<Name>(path, { signal: asking.signal, link }).then((answer) => {
         if (!asking.signal.aborted) setGot({ path, version, answer });
       });
     const timer = delayMs > 0 ? setTimeout(askNow, delayMs) : void askNow();

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { InvoiceDialog } from '#app/components/calendar/invoice-dialog.tsx';
 import { paymentBadge } from '#app/components/calendar/looks.ts';
 import { MarkPaidDialog, paidByWords } from '#app/components/calendar/mark-paid-dialog.tsx';
-import { useDeed } from '#app/components/calendar/use-deed.ts';
+import { useAppointmentActions } from '#app/components/calendar/use-appointment-actions.ts';
 import { dayInWords } from '#app/components/clients/words.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { formatTime } from '#app/lib/time.ts';
@@ -229,7 +229,7 @@ function Actions({ payment, onOpen }: WayIn) {
     state,
     paymentStatus,
   } = payment;
-  const deeds = useDeed(token);
+  const doing = useAppointmentActions(token);
   const [asking, setAsking] = useState<'mark_paid' | 'invoice' | null>(null);
   const scripted = useHydrated();
   const isOwed = actions.includes('mark_paid');
@@ -251,8 +251,8 @@ function Actions({ payment, onOpen }: WayIn) {
           {
             id: 'retry',
             label: 'Retry payment',
-            disabled: deeds.busy !== null,
-            onSelect: () => void deeds.send('retryPayment', { appointmentId }),
+            disabled: doing.busy !== null,
+            onSelect: () => void doing.send('retryPayment', { appointmentId }),
           },
         ]
       : []),
@@ -280,7 +280,7 @@ function Actions({ payment, onOpen }: WayIn) {
       {isOwed ? (
         <Button
           size="sm"
-          busy={deeds.busy !== null}
+          busy={doing.busy !== null}
           busyLabel="Saving"
           aria-label={`Mark as paid: ${client.name}`}
           onPress={() => setAsking('mark_paid')}
@@ -301,10 +301,10 @@ function Actions({ payment, onOpen }: WayIn) {
         groups={[{ id: 'payment', entries: others }]}
       />
       {asking === 'mark_paid' ? (
-        <MarkPaidDialog appointment={due} deeds={deeds} onClose={() => setAsking(null)} />
+        <MarkPaidDialog appointment={due} actions={doing} onClose={() => setAsking(null)} />
       ) : null}
       {asking === 'invoice' ? (
-        <InvoiceDialog appointment={due} deeds={deeds} onClose={() => setAsking(null)} />
+        <InvoiceDialog appointment={due} actions={doing} onClose={() => setAsking(null)} />
       ) : null}
     </span>
   );

@@ -3,10 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testContext, TEST_NOW, webContext } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices } from '#tests/support/world.ts';
-import { action as answer } from './appointment.tsx';
-import { action as deed } from './appointment-act.ts';
-import { action as move } from './calendar-move.ts';
-import { action as inbox } from './inbox-answer.ts';
+import { ACTION_TEXTS, type AppointmentAction } from '#app/components/calendar/action-texts.ts';
+import { answerFailed, type AppointmentAnswer } from '#app/components/calendar/use-appointment-action.ts';
+import { movedAnswer } from '#app/components/calendar/use-move.ts';
+import { INBOX_TEXTS, type InboxAnswer } from '#app/components/inbox/use-inbox-answer.ts';
+import type { Refused } from '#app/components/operation/call.ts';
+import { decode } from 'turbo-stream';
+import { action as op } from '../op.ts';
 
 /** The texts of spec 001 §8 for what nobody can be told the reason of: here the database has lost its tables. */
 let db: TestDatabase;
@@ -46,38 +49,57 @@ async function post(
 }
 
 const failed = (text: string) => ({ status: 500, body: { ok: false, text } });
-const does = (name: string, input: object) => post(deed, { deed: name, input: JSON.stringify(input) });
 
-test.each([
-  ['accept', 'Unexpected error accepting appointment. Please contact support if this persists.'],
-  ['decline', 'Unexpected error declining appointment. Please contact support if this persists.'],
-  ['cancel', 'Unexpected error. Please contact support if this persists.'],
-])('%s in the calendar', async (intent, text) => {
-  expect(await post(answer, { intent, appointmentId: ID })).toEqual(failed(text));
+/** What a script is told by an operation that found nothing to read. */
+async function refused(name: string, input: object): Promise<Refused> {
+  const request = new Request('http://localhost:3000/', { method: 'POST', body: JSON.stringify(input) });
+  const response = await op({ request, context, params: { name } } as never);
+  expect(response.status).toBe(500);
+  const { value } = await decode(response.body!);
+  expect(value).toMatchObject({ ok: false, code: 'internal' });
+  return value as Refused;
+}
+
+const UNREACHABLE: Refused = {
+  ok: false,
+  code: 'unreachable',
+  text: '-',
+  texts: ['-'],
+  fields: {},
+  data: {},
+};
+
+test.each<[AppointmentAnswer, string]>([
+  ['acceptAppointment', 'Unexpected error accepting appointment. Please contact support if this persists.'],
+  ['declineAppointment', 'Unexpected error declining appointment. Please contact support if this persists.'],
+  ['cancelAppointment', 'Unexpected error. Please contact support if this persists.'],
+])('%s in the calendar', async (name, text) => {
+  expect(answerFailed(name, await refused(name, { appointmentId: ID }))).toBe(text);
+  expect(answerFailed(name, UNREACHABLE)).toBe(text);
 });
 
-test('accept and decline in the inbox', async () => {
-  expect(await post(inbox, { intent: 'accept', appointmentId: ID })).toMatchObject(
-    failed('There was an error confirming your appointment.'),
-  );
-  expect(await post(inbox, { intent: 'decline', appointmentId: ID })).toMatchObject(
-    failed('Unexpected error declining appointment. Please contact support if this persists.'),
-  );
+test.each<[InboxAnswer, string]>([
+  ['acceptAppointment', 'There was an error confirming your appointment.'],
+  ['declineAppointment', 'Unexpected error declining appointment. Please contact support if this persists.'],
+])('%s in the inbox', async (name, text) => {
+  const input = { appointmentId: ID };
+  expect(INBOX_TEXTS[name].failed!(await refused(name, input), input)).toBe(text);
+  expect(INBOX_TEXTS[name].failed!(UNREACHABLE, input)).toBe(text);
 });
 
-test.each([
+test.each<[AppointmentAction, object, string]>([
   ['chargeCard', { appointmentId: ID }, 'Payment processing failed'],
   ['retryPayment', { appointmentId: ID }, 'Payment failed: Internal server error'],
   ['markPaid', { appointmentId: ID, paidBy: 'cash' }, 'An unexpected error occurred'],
-  ['sendInvoice', { appointmentId: ID, sendTo: 'both' }, 'Failed to send invoice'],
+  ['sendClientInvoiceMutation', { appointmentId: ID, sendTo: 'both' }, 'Failed to send invoice'],
   [
-    'resendConfirmation',
+    'resendProAppointmentConfirmation',
     { appointmentId: ID, sendTo: 'email' },
     'Error resending confirmation: An unexpected error occurred',
   ],
   [
     'createAdjustment',
-    { appointmentId: ID, day: '2026-03-04', timeZone: 'UTC', amountCents: 100, note: 'Oil' },
+    { appointmentId: ID, adjustedAt: new Date(TEST_NOW), amountCents: 100, note: 'Oil' },
     "We weren't able to add this adjustment: An unexpected error occurred",
   ],
   [
@@ -86,16 +108,20 @@ test.each([
     "We weren't able to remove this adjustment: An unexpected error occurred",
   ],
 ])('%s', async (name, input, text) => {
-  expect(await does(name, input)).toMatchObject(failed(text));
+  expect(ACTION_TEXTS[name].failed(await refused(name, input))).toContain(text);
+  expect(ACTION_TEXTS[name].failed(UNREACHABLE)).toContain(text);
 });
 
-test('moving an appointment', async () => {
-  const start = TEST_NOW + 86_400_000;
-  const fields = { kind: 'client', id: ID, startsAt: String(start), endsAt: String(start + 3_600_000) };
-  expect(await post(move, fields)).toMatchObject(
-    failed("We weren't able to reschedule this appointment: unknown error"),
-  );
-  expect(await post(move, { ...fields, kind: 'personal' })).toMatchObject(
-    failed('An unexpected error occurred. Please try again.'),
-  );
+test('moving an appointment, and an event of one’s own', async () => {
+  const [startsAt, endsAt] = [new Date(TEST_NOW + 86_400_000), new Date(TEST_NOW + 90_000_000)];
+  const move = await refused('reschedule', { appointmentId: ID, startsAt, endsAt });
+  expect(movedAnswer('client', move)).toMatchObject({
+    ok: false,
+    text: "We weren't able to reschedule this appointment: unknown error",
+  });
+  const name = { id: ID, name: 'Lunch', allDay: false, timeZone: 'UTC', startsAt, endsAt };
+  expect(movedAnswer('personal', await refused('upsertPersonalEvent', name))).toMatchObject({
+    ok: false,
+    text: 'An unexpected error occurred. Please try again.',
+  });
 });

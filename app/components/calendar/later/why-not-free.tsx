@@ -1,4 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { op, type OpValue } from '#app/components/operation/op.ts';
+import { useQueryOperation } from '#app/components/operation/use-query-operation.ts';
 import { localDate, localInstant, localMinute } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -10,19 +12,9 @@ import { TimePicker } from '#app/ui/time-picker.tsx';
 import { hashes } from '../address.ts';
 import type { CalendarEvent } from '../events.ts';
 
-/** What the route answers: the reasons of the function that decides it. */
-export interface WhyAnswer {
-  free: boolean;
-  reasons: Reason[];
-  offers: { serviceName: string; locationName: string }[];
-}
-
-interface Reason {
-  kind: string;
-  text: string;
-  /** Of what is in the way. */
-  id: string | null;
-}
+/** The reasons of the function that decides it. */
+type WhyAnswer = OpValue<'whyNotFree'>;
+type Reason = WhyAnswer['reasons'][number];
 
 /** What is in the way of these is a setting of the practice. */
 const SETTINGS = new Set(['lead_time', 'horizon', 'closed', 'too_short', 'off_grid', 'calendar', 'buffer']);
@@ -65,11 +57,9 @@ function Question(props: WhyNotFreeProps & { asked: NonNullable<WhyNotFreeProps[
   const [time, setTime] = useState(() => `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`);
   const startsAt = date && time ? startAt(date, time, timeZone) : null;
   const length = asked.endsAt === undefined ? undefined : asked.endsAt - asked.startsAt;
-  const address =
-    startsAt === null
-      ? null
-      : paths.whyNotFree(startsAt, length === undefined ? undefined : startsAt + length);
-  const answer = useAnswer(address);
+  const endsAt = startsAt === null || length === undefined ? undefined : new Date(startsAt + length);
+  const input = startsAt === null ? null : { startsAt: new Date(startsAt), endsAt };
+  const { value: answer, isWaiting, refused } = useQueryOperation(op.whyNotFree, input);
   return (
     <div className="space-y-5 pb-2">
       <div className="grid grid-cols-2 gap-4">
@@ -77,10 +67,10 @@ function Question(props: WhyNotFreeProps & { asked: NonNullable<WhyNotFreeProps[
         <TimePicker label="Time" value={time} onChange={setTime} required />
       </div>
       <div role="status" className="min-h-24">
-        {answer === null ? (
-          <SkeletonText lines={3} />
-        ) : answer === 'failed' ? (
+        {refused ? (
           <p>We could not find out just now. Please try again.</p>
+        ) : !answer || isWaiting ? (
+          <SkeletonText lines={3} />
         ) : answer.free ? (
           <Free answer={answer} />
         ) : (
@@ -144,27 +134,4 @@ function hashOf({ kind, id }: Reason, events: WhyNotFreeProps['events']): string
 function startAt(date: string, time: string, timeZone: string): number {
   const [hour, minute] = time.split(':').map(Number);
   return localInstant(date, hour! * 60 + minute!, timeZone);
-}
-
-/** The newest question's answer; null while it is on its way. */
-function useAnswer(address: string | null): WhyAnswer | 'failed' | null {
-  const [known, setKnown] = useState<{ address: string; answer: WhyAnswer | 'failed' } | null>(null);
-  useEffect(() => {
-    if (!address) return;
-    const aborted = new AbortController();
-    void ask(address, aborted.signal).then((answer) => {
-      if (!aborted.signal.aborted) setKnown({ address, answer });
-    });
-    return () => aborted.abort();
-  }, [address]);
-  return known && known.address === address ? known.answer : null;
-}
-
-async function ask(address: string, signal: AbortSignal): Promise<WhyAnswer | 'failed'> {
-  try {
-    const response = await fetch(address, { signal });
-    return response.ok ? ((await response.json()) as WhyAnswer) : 'failed';
-  } catch {
-    return 'failed';
-  }
 }
