@@ -5,9 +5,9 @@
  */
 export const WIDE_FOLDERS = {
   'app/components/appointment': 32,
-  'app/components/appointment-form': 31,
+  'app/components/appointment-form': 32,
   'app/components/booking': 40,
-  'app/components/calendar': 66,
+  'app/components/calendar': 65,
   'app/components/clients': 33,
   'app/domain/appointments': 63,
   'app/domain/availability': 49,

@@ -112,7 +112,7 @@ test('has its bill adjusted, and adjustments removed while no card was charged',
   await question.getByRole('button', { name: 'Take $10 off' }).click();
   await expect(list).toContainText('Refunded');
   expect(await total(page)).toBe(before - 250);
-  await page.route('**/act', (route) => route.abort(), { times: 1 });
+  await page.route('**/op/removeAdjustment', (route) => route.abort(), { times: 1 });
   await list.getByRole('button', { name: 'Remove the adjustment of $10' }).click();
   const kept = "We weren't able to remove this adjustment: An unexpected error occurred";
   await expect(page.getByText(kept)).toBeVisible();

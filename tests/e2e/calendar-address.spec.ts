@@ -152,7 +152,7 @@ test('an address of nothing says so, and one that cannot be read too', async ({ 
     await expect(sheet(page, 'Event not found')).toBeVisible();
     await page.keyboard.press('Escape');
   }
-  await page.route('**/portal/calendar-event*', (route) => route.abort());
+  await page.route('**/op/calendarEvent?*', (route) => route.abort());
   await page.goto(`/portal/calendar#external-${randomUUID()}`);
   await expect(sheet(page, 'Error fetching event')).toBeVisible();
   await page.goto('/portal/calendar#no-such-appointment-here');

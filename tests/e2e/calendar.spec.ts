@@ -136,7 +136,7 @@ test.describe('an appointment', () => {
     const made = await requestVisit(request, PRACTICE, { nth: 10, fits: roomBefore(3) });
     ask = await deskOf(page, PRACTICE);
     await page.goto(calendarAt(ZONE, made.startsAt.getTime()));
-    await page.route('**/portal/calendar-move', (route) => route.abort());
+    await page.route('**/op/reschedule', (route) => route.abort());
     await drag(page, await gripOf(entryOf(page, made.clientName)), { y: -3 * HOUR_PX });
     await question(page).getByRole('button', { name: 'Reschedule' }).click();
     await expect(
