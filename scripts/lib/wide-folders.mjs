@@ -5,16 +5,15 @@
  */
 export const WIDE_FOLDERS = {
   'app/components/appointment': 32,
-  'app/components/appointment-form': 32,
+  'app/components/appointment-form': 31,
   'app/components/booking': 40,
   'app/components/calendar': 65,
-  'app/components/clients': 33,
+  'app/components/clients': 32,
   'app/domain/appointments': 63,
   'app/domain/availability': 49,
   'app/domain/clients': 33,
   'app/domain/events': 51,
   'app/domain/payments': 72,
-  'app/routes/portal': 35,
   'app/ui': 82,
   'tests/e2e': 45,
   'tests/support': 73,

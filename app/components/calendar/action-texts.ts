@@ -1,4 +1,4 @@
-import type { Refused } from '#app/components/operation/call.ts';
+import { isUnexplained, type Refused } from '#app/components/operation/call.ts';
 import type { OperationName } from '#app/components/operation/op.ts';
 import type { Said } from '#app/components/operation/use-operation.ts';
 import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/messages.ts';
@@ -6,10 +6,10 @@ import { PAYMENT_MESSAGES as TEXTS } from '#app/domain/payments/messages.ts';
 import { POLICY_MESSAGES } from '#app/domain/policy/messages.ts';
 
 /** Why it was refused, for the practitioner; null where nobody can say why: our own failure, or a connection that broke. */
-function reasonOf({ code, text }: Refused): string | null {
-  if (code === 'internal' || code === 'unreachable') return null;
+function reasonOf(refused: Refused): string | null {
+  if (isUnexplained(refused)) return null;
   // What these say is meant for the client, whose payment it is.
-  return code === 'authentication_required' ? TEXTS.bankAsksClient : text;
+  return refused.code === 'authentication_required' ? TEXTS.bankAsksClient : refused.text;
 }
 
 const own = (refused: Refused) => reasonOf(refused) ?? TEXTS.unexpected;

@@ -59,7 +59,7 @@ test('what the new time meets, the name and the price are told before the press,
   const asked = vi.fn((url: string, options?: RequestInit) => {
     if (options?.method !== 'POST') {
       const conflicts = [{ id: 'other', name: 'Ben Oak', timeRange: 'Wed, Mar 4, 3:30 – 4:30 PM EST' }];
-      return Promise.resolve(Response.json({ conflicts, more: 0, refused: null, closed: CLOSED }));
+      return Promise.resolve(opDone({ conflicts, more: 0, refused: null, closed: CLOSED }));
     }
     sent.push(confirmedIn(options));
     return Promise.resolve(opRefused(REASON));
@@ -81,7 +81,7 @@ test('what the new time meets, the name and the price are told before the press,
   expect(screen.getByText('Massage · Elm Street')).toBeTruthy();
   expect(screen.getByText('1 hr 30 min; the price stays as it is.')).toBeTruthy();
   const url = new URL(asked.mock.calls[0]![0], 'http://localhost');
-  expect(JSON.parse(url.searchParams.get('asked')!)).toEqual({
+  expect(JSON.parse(url.searchParams.get('input')!)).toEqual({
     startsAt: new Date(to.startsAt).toISOString(),
     endsAt: new Date(to.endsAt).toISOString(),
     appointmentId: event.id,
@@ -93,7 +93,7 @@ test('what the new time meets, the name and the price are told before the press,
 test('a careless Enter overlaps nobody: with somebody there the focus is on staying', async () => {
   vi.stubGlobal('fetch', () =>
     Promise.resolve(
-      Response.json({
+      opDone({
         conflicts: [{ id: 'c', name: 'Ben Oak', timeRange: '3:00 – 4:00 PM' }],
         more: 0,
         refused: null,
@@ -121,9 +121,7 @@ test('what came after it was shown is asked about once more, as often as somethi
   const standing = [{ id: 'first', name: 'Ben Oak', timeRange: '3:30 PM' }];
   vi.stubGlobal('fetch', (_: string, options?: RequestInit) => {
     if (options?.method !== 'POST') {
-      return Promise.resolve(
-        Response.json({ conflicts: [...standing], more: 0, refused: null, closed: null }),
-      );
+      return Promise.resolve(opDone({ conflicts: [...standing], more: 0, refused: null, closed: null }));
     }
     sent.push(confirmedIn(options));
     standing.push({ id: `later-${sent.length}`, name: `Cleo ${sent.length}`, timeRange: '3:40 PM' });
@@ -160,7 +158,7 @@ test('Undo says who has taken the old time meanwhile, and asks before it overlap
   ];
   vi.stubGlobal('fetch', (_: string, options?: RequestInit) => {
     if (options?.method !== 'POST') {
-      return Promise.resolve(Response.json({ conflicts: [], more: 0, refused: null, closed: null }));
+      return Promise.resolve(opDone({ conflicts: [], more: 0, refused: null, closed: null }));
     }
     sent.push(confirmedIn(options));
     return Promise.resolve(answers[sent.length - 1]!());
@@ -197,7 +195,7 @@ test('where the lookup for a time fails nothing is known of it, whatever another
     }
     const conflicts = [{ id: 'other', name: 'Ben Oak', timeRange: '3:30 PM' }];
     return isReachable
-      ? Promise.resolve(Response.json({ conflicts, more: 0, refused: null, closed: null }))
+      ? Promise.resolve(opDone({ conflicts, more: 0, refused: null, closed: null }))
       : (failing = Promise.reject(new TypeError('offline')));
   });
   const Stub = createRemixStub([
@@ -220,9 +218,7 @@ test('where the lookup for a time fails nothing is known of it, whatever another
 
 test('a move that cannot be made is not offered: the question says why, and leads back', async () => {
   const refused = 'A client has booked this time. Please choose another one.';
-  vi.stubGlobal('fetch', () =>
-    Promise.resolve(Response.json({ conflicts: [], more: 0, refused, closed: null })),
-  );
+  vi.stubGlobal('fetch', () => Promise.resolve(opDone({ conflicts: [], more: 0, refused, closed: null })));
   const to = { startsAt: event.endsAt, endsAt: event.endsAt + 3_600_000 };
   const stayed = vi.fn();
   const Stub = createRemixStub([

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Refused } from '#app/components/operation/call.ts';
+import { isUnexplained, type Refused } from '#app/components/operation/call.ts';
 import { op, type OpInput } from '#app/components/operation/op.ts';
 import { useRunning, type Running } from '#app/components/operation/running.ts';
 import { useOperations } from '#app/components/operation/use-operation.ts';
@@ -25,7 +25,7 @@ export type AppointmentAnswer = keyof typeof ANSWERS;
 export const answerFailed = (
   name: AppointmentAnswer,
   { code, text }: Pick<Refused, 'code' | 'text'>,
-): string => (code === 'internal' || code === 'unreachable' ? ANSWERS[name].failed : text);
+): string => (isUnexplained({ code }) ? ANSWERS[name].failed : text);
 
 /**
  * Answers a request or cancels an appointment without leaving the page. A second press does nothing while the first is on its way,

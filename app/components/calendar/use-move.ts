@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { ask, type OpAnswer } from '#app/components/operation/call.ts';
+import { ask, isUnexplained, type OpAnswer } from '#app/components/operation/call.ts';
 import { op, type OperationName } from '#app/components/operation/op.ts';
 import { useCall, type Call } from '#app/components/operation/use-call.ts';
 import { useRereading } from '#app/components/portal/use-rereading.ts';
@@ -98,8 +98,8 @@ async function move(call: Call, event: Movable, to: Span, { message, confirm }: 
 export function movedAnswer(kind: Moved, answer: OpAnswer<OperationName>): MoveAnswer {
   const { done, failed } = MOVE_TEXTS[kind];
   if (answer.ok) return { ok: true, text: done };
-  const { code, text, data } = answer;
-  const reason = code === 'internal' || code === 'unreachable' ? undefined : text;
+  const { text, data } = answer;
+  const reason = isUnexplained(answer) ? undefined : text;
   const { confirm, conflicts } = data as Pick<MoveRefused, 'confirm' | 'conflicts'>;
   return { ok: false, text: failed(reason), reason, confirm, conflicts };
 }

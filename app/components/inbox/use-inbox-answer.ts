@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isUnexplained } from '#app/components/operation/call.ts';
 import { op, type OpInput } from '#app/components/operation/op.ts';
 import { useOperations, type Said } from '#app/components/operation/use-operation.ts';
 import { APPOINTMENT_MESSAGES as TEXTS } from '#app/domain/appointments/messages.ts';
@@ -10,14 +11,14 @@ export type InboxAnswer = 'acceptAppointment' | 'declineAppointment';
 export const INBOX_TEXTS: Record<InboxAnswer, Pick<Said<InboxAnswer>, 'done' | 'failed'>> = {
   acceptAppointment: {
     done: TEXTS.inboxAccepted,
-    failed: ({ code, text }) =>
-      code === 'internal' || code === 'unreachable'
+    failed: (refused) =>
+      isUnexplained(refused)
         ? TEXTS.inboxAcceptFailed
-        : { text: TEXTS.inboxAcceptFailed, detail: text },
+        : { text: TEXTS.inboxAcceptFailed, detail: refused.text },
   },
   declineAppointment: {
     done: TEXTS.declined,
-    failed: ({ code, text }) => (code === 'internal' || code === 'unreachable' ? TEXTS.declineFailed : text),
+    failed: (refused) => (isUnexplained(refused) ? TEXTS.declineFailed : refused.text),
   },
 };
 

@@ -19,7 +19,8 @@ export interface Refused {
 }
 
 /** Nobody can say why. */
-export const isUnexplained = ({ code }: Refused): boolean => code === 'internal' || code === 'unreachable';
+export const isUnexplained = ({ code }: Pick<Refused, 'code'>): boolean =>
+  code === 'internal' || code === 'unreachable';
 
 export type OpAnswer<Name extends OperationName> = { ok: true; value: OpValue<Name> } | Refused;
 

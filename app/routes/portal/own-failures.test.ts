@@ -7,7 +7,7 @@ import { ACTION_TEXTS, type AppointmentAction } from '#app/components/calendar/a
 import { answerFailed, type AppointmentAnswer } from '#app/components/calendar/use-appointment-action.ts';
 import { movedAnswer } from '#app/components/calendar/use-move.ts';
 import { INBOX_TEXTS, type InboxAnswer } from '#app/components/inbox/use-inbox-answer.ts';
-import type { Refused } from '#app/components/operation/call.ts';
+import { isUnexplained, type Refused } from '#app/components/operation/call.ts';
 import { decode } from 'turbo-stream';
 import { action as op } from '../op.ts';
 
@@ -26,29 +26,6 @@ beforeAll(async () => {
   }
 });
 afterAll(() => db.close());
-
-interface Answered {
-  status: number;
-  body: { ok: boolean; text?: string; detail?: string; code?: string };
-}
-
-async function post(
-  action: (args: never) => Promise<unknown>,
-  fields: Record<string, string>,
-): Promise<Answered> {
-  const request = new Request('http://localhost:3000/', {
-    method: 'POST',
-    body: new URLSearchParams(fields),
-  });
-  const answered = await action({ request, context, params: { token: 'token' } } as never);
-  if (answered instanceof Response) {
-    return { status: answered.status, body: (await answered.json()) as Answered['body'] };
-  }
-  const { data, init } = answered as { data: Answered['body']; init: { status: number } };
-  return { status: init.status, body: data };
-}
-
-const failed = (text: string) => ({ status: 500, body: { ok: false, text } });
 
 /** What a script is told by an operation that found nothing to read. */
 async function refused(name: string, input: object): Promise<Refused> {
@@ -124,4 +101,20 @@ test('moving an appointment, and an event of one’s own', async () => {
     ok: false,
     text: 'An unexpected error occurred. Please try again.',
   });
+});
+
+test.each<[string, object]>([
+  [
+    'proCreateAppointment',
+    {
+      appointmentServices: [{ serviceId: ID }],
+      locationId: ID,
+      clientId: ID,
+      startsAt: new Date(TEST_NOW + 86_400_000),
+      endsAt: new Date(TEST_NOW + 90_000_000),
+    },
+  ],
+  ['sendIntakeForm', { clientId: ID }],
+])('%s leaves the words to the place that asked', async (name, input) => {
+  expect(isUnexplained(await refused(name, input))).toBe(true);
 });
