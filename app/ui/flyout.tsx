@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Modal, ModalOverlay } from 'react-aria-components';
 import { cx } from './cx.ts';
 import { Beside } from './flyouts/beside.tsx';
-import { Foot } from './flyouts/foot.tsx';
+import { Head } from './flyouts/head.tsx';
 import { useBeside } from './flyouts/use-beside.ts';
-import { SheetHead } from './sheet-head.tsx';
 
 export interface FlyoutProps {
   open: boolean;
@@ -33,7 +32,11 @@ export function Flyout(props: FlyoutProps) {
   const content = (
     <>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6">{children}</div>
-      {footer ? <Foot over={!stands}>{footer}</Foot> : null}
+      {footer ? (
+        <div className="flex flex-wrap gap-2 border-t border-line bg-surface px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6 [&>*]:grow">
+          {footer}
+        </div>
+      ) : null}
     </>
   );
   if (stands) {
@@ -60,12 +63,7 @@ export function Flyout(props: FlyoutProps) {
         <AriaDialog className="flex h-full flex-col outline-none">
           {({ close }) => (
             <>
-              <SheetHead
-                title={title}
-                subtitle={subtitle}
-                onClose={close}
-                className="border-b border-line py-4"
-              />
+              <Head title={title} subtitle={subtitle} onClose={close} />
               {content}
             </>
           )}
