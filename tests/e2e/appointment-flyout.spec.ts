@@ -35,16 +35,19 @@ const edgesOf = async (locator: Locator) => {
   return box && { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height };
 };
 
-/** What of the sheet's title and its buttons and the choice of the view a message lies over. */
+/** What of the sheet's title, its way out, its last button and the choice of the view, where it is seen, a message lies over. */
 async function coveredBy(message: Locator, page: Page): Promise<string[]> {
   const views = page
     .getByRole('button', { name: /^View: / })
     .or(page.getByRole('navigation', { name: 'Views' }));
   const [heading, foot] = [sheet(page).getByRole('heading').first(), sheet(page).getByRole('button').last()];
+  const close = sheet(page).getByRole('button', { name: 'Close' });
+  // On a phone the sheet lies over the whole page.
+  const isAlone = (await edgesOf(sheet(page)))?.left === 0;
   const over = await edgesOf(message);
   if (!over) return ['no message'];
   const covered: string[] = [];
-  for (const other of [heading, foot, views.filter({ visible: true }).first()]) {
+  for (const other of [heading, close, foot, ...(isAlone ? [] : [views.filter({ visible: true }).first()])]) {
     if (!(await other.isVisible())) continue;
     const under = await edgesOf(other);
     if (!under) continue;
