@@ -148,6 +148,7 @@ export const LINK_PAGES: Record<string, LinkPage> = {
 /** Addresses with a part that varies and is no secret. */
 export const NO_SECRET: Record<string, string> = {
   'events/:slug': 'the name of a published event',
+  'op/:name': 'an operation; the access matrix tries each',
   'reviews/:id/:file': 'the video of a review that stands on the website',
 };
 
