@@ -67,3 +67,13 @@ test('a schema that holds itself is followed as far as the answer goes', () => {
   const secret = { text: 'a', by: 'x', replies: [{ text: 'b', by: 'y', replies: [] }] };
   expect(declaredOf(reply, secret)).toEqual({ text: 'a', replies: [{ text: 'b', replies: [] }] });
 });
+
+test.each([
+  ['union', z.union([z.object({ a: z.string() }), z.string()])],
+  ['record', z.record(z.string(), z.object({ a: z.string() }))],
+  ['anything', z.unknown()],
+])('an output with what would hand along more than it declares is refused: %s', (_what, field) => {
+  expect(() => declaredOf(z.object({ list: z.array(z.object({ field })) }), { list: [] })).toThrow(
+    /name its fields/,
+  );
+});

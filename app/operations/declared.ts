@@ -21,6 +21,20 @@ function bare(schema: z.ZodType): z.ZodType {
   return current;
 }
 
+/** What would hand fields along that nothing declares. */
+const PASSING = [
+  z.ZodUnion,
+  z.ZodIntersection,
+  z.ZodRecord,
+  z.ZodTuple,
+  z.ZodMap,
+  z.ZodSet,
+  z.ZodLazy,
+  z.ZodPipe,
+  z.ZodAny,
+  z.ZodUnknown,
+] as const;
+
 const made = new WeakMap<z.ZodType, Pick>();
 
 function make(schema: z.ZodType): Pick {
@@ -41,6 +55,8 @@ function maker(whole: z.ZodType): Pick {
     const element = make(schema.element as z.ZodType);
     return element === asItIs ? asItIs : (value) => (isList(value) ? value.map(element) : value);
   }
+  if (PASSING.some((kind) => schema instanceof kind))
+    throw new Error(`an output cannot be told by a ${schema.def.type}: name its fields`);
   if (!(schema instanceof z.ZodObject)) return asItIs;
   const fields = Object.entries(schema.shape as Record<string, z.ZodType>).map(
     ([name, field]) => [name, make(field)] as const,
@@ -56,6 +72,7 @@ function maker(whole: z.ZodType): Pick {
 /**
  * An answer with the fields that its schema declares and no other, at every depth: what a statement or an inner function
  * hands along by chance does not leave the operation. It checks nothing; types hold what is there.
+ * @throws where the schema holds what could carry undeclared fields
  */
 export function declaredOf<T>(schema: z.ZodType, value: T): T {
   return make(schema)(value) as T;

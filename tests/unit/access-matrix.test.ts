@@ -104,7 +104,7 @@ describe.each([...registry].filter(([name]) => CASES[name]))('%s', (name, operat
       const outcome = name === 'devOutbox' ? await run() : await copy.without(world.b, run);
       const expected = example.refused ? example.refused.code : 'no refusal';
       expect({ [who]: seen(outcome) }).toMatchObject({ [who]: { code: expected } });
-      // What is not declared is not told: the schema finds nothing to leave out.
+      // Whatever the operation hands along: what leaves it is as its schema says, and nothing else.
       if (outcome.ok) expect(operation.output.parse(outcome.value)).toEqual(outcome.value);
       if (changes) await copy.close();
       else await calm.isUntouched();

@@ -29,7 +29,7 @@ export function ClientSearch({ onChoose }: { onChoose: (client: ClientOption) =>
   const found = useQueryOperation(
     op.clients,
     { searchTerm, sort: searchTerm ? 'name' : 'lastAppointment' },
-    { delayMs: text ? TYPING_MS : 0 },
+    { delayMs: text ? TYPING_MS : 0, keepsFormer: true },
   );
   const clients = found.value?.clients ?? [];
   const recent = text ? [] : clients.filter(({ phone, email }) => phone || email).slice(0, MOST_RECENT);

@@ -71,7 +71,7 @@ export function useAppointmentForm({ data, startsAt, endsAt, anyTime, now }: Ope
   }, [state.clientMode, practice]);
 
   const selection = selectionOf(state, data);
-  const times = useQueryOperation(op.bookingAvailability, selection, settled);
+  const times = useQueryOperation(op.bookingAvailability, selection, { ...settled, keepsFormer: true });
   const free = {
     ...times,
     value: times.value ?? (times.refused && !isUnexplained(times.refused) ? NONE_FREE : null),
@@ -82,7 +82,8 @@ export function useAppointmentForm({ data, startsAt, endsAt, anyTime, now }: Ope
       setState((before) => withNextFree(before, next.value!.startsAt, practice));
   }, [next.value, next.isWaiting, practice]);
 
-  const asked = useQueryOperation(op.recurringTimes, appointment ? null : datesAsked(state, data), settled);
+  const pattern = appointment ? null : datesAsked(state, data);
+  const asked = useQueryOperation(op.recurringTimes, pattern, { ...settled, keepsFormer: true });
   // What is refused stands where a broken limit does.
   const refused =
     asked.refused && !isUnexplained(asked.refused) ? { recurringTimes: [], error: asked.refused.text } : null;

@@ -19,6 +19,7 @@ const server = {
 // The first toast loads what shows it.
 beforeAll(() => import('#app/ui/toasts/region.tsx'));
 beforeEach(() => {
+  asks = null;
   server.asked = [];
   server.answers = [];
   vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -43,6 +44,7 @@ let add: ReturnType<typeof useOperation<'addNote'>>;
 let other: ReturnType<typeof useOperation<'deleteClient'>>;
 let why: ReturnType<typeof useQueryOperation<'whyNotFree'>>;
 let asks: { startsAt: Date } | null = null;
+let keepsFormer = false;
 let draw = () => {};
 let reread = () => {};
 type Told = NonNullable<NonNullable<Parameters<typeof useOperation<'addNote'>>[1]>['failed']>;
@@ -59,7 +61,7 @@ function Page() {
     failed: told,
   });
   other = useOperation(op.deleteClient, { key: 'Hana', link: 'the secret' });
-  why = useQueryOperation(op.whyNotFree, asks);
+  why = useQueryOperation(op.whyNotFree, asks, { keepsFormer });
   return (
     <>
       <p>{add.isBusy || other.isBusy ? 'busy' : 'rests'}</p>
@@ -179,32 +181,63 @@ test.each([
   screen.getByText('rests');
 });
 
-test('a query is asked with its input in the address; the answer before stands while the next is on its way', async () => {
-  asks = null;
-  await show();
-  expect(server.asked).toEqual([]);
-  const at = async (hour: number) => {
-    asks = { startsAt: new Date(Date.UTC(2026, 2, 4, hour)) };
-    await act(async () => draw());
+test.each([false, true])(
+  'a query is asked with its input in the address (keepsFormer: %s)',
+  async (keeps) => {
+    asks = null;
+    keepsFormer = keeps;
+    await show();
+    expect(server.asked).toEqual([]);
+    const at = async (hour: number) => {
+      asks = { startsAt: new Date(Date.UTC(2026, 2, 4, hour)) };
+      await act(async () => draw());
+      await waitFor(() => expect(server.answers).toHaveLength(1));
+    };
+    await at(15);
+    expect(why).toMatchObject({ value: null, isWaiting: true, refused: null });
+    expect(decodeURIComponent(server.asked[0]!.path)).toBe(
+      '/op/whyNotFree?input={"startsAt":"2026-03-04T15:00:00.000Z"}',
+    );
+    const value = { free: false, reasons: [], offers: [new Date(0)] };
+    await answerWith(opDone(value));
+    await waitFor(() => expect(why).toMatchObject({ value, isWaiting: false, isStale: false }));
+    await at(16);
+    // What was answered to another input is shown only where that was said.
+    expect(why).toMatchObject({ value: keeps ? value : null, isWaiting: true, isStale: true });
+    await answerWith(new TypeError('Failed to fetch'));
+    await waitFor(() =>
+      expect(why).toMatchObject({ value: null, isWaiting: false, refused: { code: 'unreachable' } }),
+    );
+    await act(async () => why.retry());
     await waitFor(() => expect(server.answers).toHaveLength(1));
+    expect(why).toMatchObject({ value: null, isWaiting: true, refused: null });
+    await answerWith(opDone(value));
+    await waitFor(() => expect(why).toMatchObject({ value, isWaiting: false, refused: null }));
+    // What is known stands while it is asked anew, and where nobody can answer that.
+    for (const code of ['unreachable', 'internal']) {
+      await act(async () => why.retry());
+      await waitFor(() => expect(server.answers).toHaveLength(1));
+      expect(why).toMatchObject({ value, refused: null });
+      await answerWith(opRefused('It is down.', { code }));
+      await waitFor(() => expect(why).toMatchObject({ value, refused: { code } }));
+    }
+    await act(async () => why.retry());
+    await waitFor(() => expect(server.answers).toHaveLength(1));
+    await answerWith(opRefused('It is gone.', { code: 'not_found' }));
+    await waitFor(() => expect(why).toMatchObject({ value: null, refused: { code: 'not_found' } }));
+  },
+);
+
+test('what goes wrong in a place that listens locks nothing for good', async () => {
+  await show();
+  told = () => {
+    throw new Error('a bug of the page');
   };
-  await at(15);
-  expect(why).toMatchObject({ value: null, isWaiting: true, refused: null });
-  expect(decodeURIComponent(server.asked[0]!.path)).toBe(
-    '/op/whyNotFree?input={"startsAt":"2026-03-04T15:00:00.000Z"}',
-  );
-  const value = { free: false, reasons: [], offers: [new Date(0)] };
-  await answerWith(opDone(value));
-  await waitFor(() => expect(why).toMatchObject({ value, isWaiting: false, isStale: false }));
-  await at(16);
-  expect(why).toMatchObject({ value, isWaiting: true, isStale: true });
-  await answerWith(new TypeError('Failed to fetch'));
-  await waitFor(() =>
-    expect(why).toMatchObject({ value: null, isWaiting: false, refused: { code: 'unreachable' } }),
-  );
-  await act(async () => why.retry());
-  await waitFor(() => expect(server.answers).toHaveLength(1));
-  expect(why).toMatchObject({ value: null, isWaiting: true, refused: null });
-  await answerWith(opDone(value));
-  await waitFor(() => expect(why).toMatchObject({ value, isWaiting: false, refused: null }));
+  const { answered } = await press();
+  const failed = expect(answered).rejects.toThrow('a bug of the page');
+  await answerWith(opRefused('She left.'));
+  await failed;
+  told = inOwnWords;
+  screen.getByText('rests');
+  await waitFor(() => expect(reads).toBe(1));
 });

@@ -56,15 +56,18 @@ export function useOperations(where: Where = {}): {
     const end = begin({ key, name, input: input as object });
     if (!end) return null;
     const release = holdReadings();
-    const answer = await mutate(name, input, { csrf, link });
-    end();
-    tell(said?.() ?? {}, answer, input, about);
-    // Not at once: the step back or the page that follows would cut it short.
-    setTimeout(() => {
-      release();
-      reread();
-    });
-    return answer;
+    try {
+      const answer = await mutate(name, input, { csrf, link });
+      tell(said?.() ?? {}, answer, input, about);
+      return answer;
+    } finally {
+      end();
+      // Not at once: the step back or the page that follows would cut it short.
+      setTimeout(() => {
+        release();
+        reread();
+      });
+    }
   };
   return { running, run };
 }

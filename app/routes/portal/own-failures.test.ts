@@ -85,8 +85,8 @@ test.each<[AppointmentAction, object, string]>([
     "We weren't able to remove this adjustment: An unexpected error occurred",
   ],
 ])('%s', async (name, input, text) => {
-  expect(ACTION_TEXTS[name].failed(await refused(name, input))).toContain(text);
-  expect(ACTION_TEXTS[name].failed(UNREACHABLE)).toContain(text);
+  expect(ACTION_TEXTS[name].failed(await refused(name, input))).toBe(text);
+  expect(ACTION_TEXTS[name].failed(UNREACHABLE)).toBe(text);
 });
 
 test('moving an appointment, and an event of one’s own', async () => {

@@ -9,6 +9,7 @@ import { practiceOwner } from '#app/operations/access.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
+import { runOperation } from '#app/operations/run.ts';
 import { tokenHash } from '#app/platform/tokens.ts';
 import { editableAppointment, readEditable, rulesOf } from '../appointment.ts';
 
@@ -23,7 +24,7 @@ const appointmentToEdit = editableAppointment
 
 /**
  * What the appointment form opens with, in one answer: a new appointment, for a client or like an earlier one, or one to edit. Beyond the
- * document, which asks for its parts one by one. Of notes and intake forms nothing is read.
+ * document, which asks for its parts one by one. No note and no intake form is opened.
  */
 export const appointmentForm = operation({
   name: 'appointmentForm',
@@ -33,7 +34,7 @@ export const appointmentForm = operation({
   input: z.strictObject({
     token: token.meta({ description: 'instantActionToken of the appointment that is edited.' }),
     rebook: token.meta({ description: 'instantActionToken of an earlier one that a new one is like.' }),
-    clientId: z.string().max(100).optional().meta({ description: 'Whom a new one is for.' }),
+    clientId: z.string().optional().meta({ description: 'Whom a new one is for.' }),
     startsAt: instant('Please choose a time.').optional().meta({
       description: 'A new one opens at the next free time from here on, else from the next full hour.',
     }),
@@ -74,13 +75,19 @@ export const appointmentForm = operation({
     const [practice, client, next] = await Promise.all([
       currentPractice.run(ctx, {}),
       z.uuid().safeParse(clientId).success ? readClientToBook(ctx, clientId!) : null,
-      isTimeOpen ? nextWorkingTime.run(ctx, { startsAt: from, minutes: DEFAULT_MINUTES }) : null,
+      isTimeOpen ? nextFree(ctx, from) : null,
     ]);
     const clientUnknown = Boolean(clientId) && !client && !appointment;
     const opensAt = next?.startsAt ?? null;
     return { practice, client, clientUnknown, appointment, rebook, opensAt, now: new Date(now) };
   },
 });
+
+/** Where none can be found the form opens all the same, at the full hour. */
+async function nextFree(ctx: OperationContext, startsAt: Date) {
+  const found = await runOperation(nextWorkingTime, ctx, { startsAt, minutes: DEFAULT_MINUTES });
+  return found.ok ? found.value : null;
+}
 
 async function toEdit(ctx: OperationContext, instantActionToken: string, now: number) {
   const hash = tokenHash(instantActionToken);
