@@ -34,7 +34,7 @@ export const appointmentForm = operation({
   input: z.strictObject({
     token: token.meta({ description: 'instantActionToken of the appointment that is edited.' }),
     rebook: token.meta({ description: 'instantActionToken of an earlier one that a new one is like.' }),
-    clientId: z.string().optional().meta({ description: 'Whom a new one is for.' }),
+    clientId: z.string().max(1_000).optional().meta({ description: 'Whom a new one is for.' }),
     startsAt: instant('Please choose a time.').optional().meta({
       description: 'A new one opens at the next free time from here on, else from the next full hour.',
     }),
