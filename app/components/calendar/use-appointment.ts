@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isMissing } from '#app/components/operation/call.ts';
 import { op } from '#app/components/operation/op.ts';
 import { useQueryOperation } from '#app/components/operation/use-query-operation.ts';
 import { usePortal } from '#app/components/portal/use-portal.ts';
@@ -20,7 +21,7 @@ export function useAppointment(token: string | null) {
   const input = token === null ? null : { instantActionToken: token };
   const asked = useQueryOperation(op.appointmentForCalendar, input, { version: usePortal() });
   const { value, isWaiting, refused, retry } = asked;
-  const isNone = refused?.code === 'not_found' || refused?.code === 'invalid_input';
+  const isNone = refused !== null && isMissing(refused);
   const known = token === null || isWaiting ? null : value;
   const answer: ShownAppointment | null =
     token !== null && (known || isNone)

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { isMissing } from '#app/components/operation/call.ts';
 import { op, type OpInput } from '#app/components/operation/op.ts';
 import { useQueryOperation } from '#app/components/operation/use-query-operation.ts';
 import type { ExternalEvent } from './calendar-data.ts';
@@ -18,10 +19,7 @@ export type Located =
 export function useLocatedEvent(asked: OpInput<'calendarEvent'> | null): Located {
   const { value, isWaiting, refused } = useQueryOperation(op.calendarEvent, asked);
   return useMemo(() => {
-    if (refused) {
-      const isMissing = refused.code === 'not_found' || refused.code === 'invalid_input';
-      return { state: isMissing ? 'missing' : 'failed' };
-    }
+    if (refused) return { state: isMissing(refused) ? 'missing' : 'failed' };
     if (!value || isWaiting) return { state: 'asking' };
     const { start, end, ...event } = value.calendarEvent;
     return { state: 'found', event: { ...event, start: Number(start), end: Number(end) } };

@@ -1,6 +1,7 @@
 import { CalendarPlus } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { FlyoutProps } from '#app/components/calendar/flyout-requests.ts';
+import { isMissing } from '#app/components/operation/call.ts';
 import { op, type OpValue } from '#app/components/operation/op.ts';
 import { useQueryOperation } from '#app/components/operation/use-query-operation.ts';
 import { usePortal } from '#app/components/portal/use-portal.ts';
@@ -29,7 +30,7 @@ export function ClientFlyout({ request, timeZone, onClose }: FlyoutProps<{ clien
   const asked = request?.clientId ?? null;
   const { shown, refused, retry } = useGlance(asked);
   const client = shown?.client ?? null;
-  const isGone = refused?.code === 'not_found' || refused?.code === 'invalid_input';
+  const isGone = refused !== null && isMissing(refused);
   return (
     <Flyout
       open={asked !== null}

@@ -1,4 +1,4 @@
-import type { Refused } from '#app/components/operation/call.ts';
+import { isMissing, type Refused } from '#app/components/operation/call.ts';
 import type { Op, OpInput, OpValue } from '#app/components/operation/op.ts';
 import { useQueryOperation } from '#app/components/operation/use-query-operation.ts';
 import { usePortal } from '#app/components/portal/use-portal.ts';
@@ -32,7 +32,7 @@ export function useFound<Name extends 'bookableEvent' | 'personalEvent'>(
   const version = useShown(editing ? null : portal);
   const input = id && open ? ({ id } as OpInput<Name>) : null;
   const { value, refused, retry } = useQueryOperation(operation, input, { version });
-  const isGone = refused?.code === 'not_found' || refused?.code === 'invalid_input';
+  const isGone = refused !== null && isMissing(refused);
   const last = useShown(value ? { id: value.id, event: value } : isGone ? { id, event: null } : null);
   const found = id !== null && last?.id === id ? last : null;
   return {

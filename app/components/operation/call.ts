@@ -22,6 +22,10 @@ export interface Refused {
 export const isUnexplained = ({ code }: Pick<Refused, 'code'>): boolean =>
   code === 'internal' || code === 'unreachable';
 
+/** There is no such thing, or none of theirs: what cannot be an id is nobody's. */
+export const isMissing = ({ code }: Pick<Refused, 'code'>): boolean =>
+  code === 'not_found' || code === 'invalid_input';
+
 export type OpAnswer<Name extends OperationName> = { ok: true; value: OpValue<Name> } | Refused;
 
 const UNREACHABLE = 'We could not reach the server. Please check your connection and try again.';
