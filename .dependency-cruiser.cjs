@@ -113,7 +113,7 @@ module.exports = {
       // inputs.ts and messages.ts may build on each other's: shared-with-the-browser says what they may import.
       from: {
         path: '^app/domain/([^/]+)/',
-        pathNot: [TESTS, '^app/domain/[^/]+/(inputs|messages)\\.ts$'],
+        pathNot: [TESTS, '^app/domain/generated/', '^app/domain/[^/]+/(inputs|messages)\\.ts$'],
       },
       to: { path: '^app/domain/[^/]+/', pathNot: ['^app/domain/$1/', '^app/domain/[^/]+/index\\.ts$'] },
     },

@@ -22,6 +22,7 @@ export default tseslint.config(
       '.cache/',
       '.data/',
       'prisma/generated/',
+      'app/domain/generated/',
       'test-results/',
       'playwright-report/',
       'coverage/',

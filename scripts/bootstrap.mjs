@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { filesUnder, hashFiles } from './lib/hash.mjs';
 import { withLock } from './lib/lock.mjs';
+import { writeOperationTypes } from './lib/operation-types.mjs';
 import { capture, packageBin, ROOT, runNode } from './lib/run.mjs';
 import { fail, Failure, say, step } from './lib/steps.mjs';
 
@@ -90,11 +91,12 @@ async function bringUpToDate(target) {
 }
 
 /**
- * Makes a clone ready to run: the packages of the lock file and the generated database client. Does nothing when
- * they are there. Two first starts at once wait for each other.
+ * Makes a clone ready to run: the packages of the lock file, the generated database client, the operations' types. Does
+ * nothing when they are there. Two first starts at once wait for each other.
  */
 export async function bootstrap() {
   checkNode();
+  writeOperationTypes();
   const target = wanted();
   const isReady = async () => {
     const stamp = await readJson(STAMP);

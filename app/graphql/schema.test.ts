@@ -69,7 +69,7 @@ const diary = operation({
 
 const internal = operation({ ...moveVisit, name: 'internalOnly', access: system() });
 
-const schema = schemaOf(registryOf([[readVisit, moveVisit, ownVisits, internal]]));
+const schema = schemaOf(registryOf([readVisit, moveVisit, ownVisits, internal]));
 const id = '0198c0de-0000-7000-8000-000000000001';
 
 let spent: [budget: string, key: string, points?: number][] = [];
@@ -190,7 +190,7 @@ describe('the schema', () => {
 });
 
 describe('a part of an answer', () => {
-  const parted = schemaOf(registryOf([[diary, readVisit, moveVisit]]));
+  const parted = schemaOf(registryOf([diary, readVisit, moveVisit]));
   const askParted = (query: string) => ask(query, { of: parted });
   const part = `visitOfDiary(id: "${id}") { visit { amountCents } }`;
 
@@ -265,7 +265,7 @@ describe('what a request may ask for (C63)', () => {
 
   test('a call that costs the database much counts for eight, under each alias and in fragments (C95)', async () => {
     const placeSuggestions = operation({ ...readVisit, name: 'placeSuggestions' });
-    const of = schemaOf(registryOf([[readVisit, placeSuggestions, moveVisit]]));
+    const of = schemaOf(registryOf([readVisit, placeSuggestions, moveVisit]));
     const dear = (n: number) => `d${n}: placeSuggestions(id: "${id}") { visit { id } }`;
     await ask(
       `{ ${dear(1)} ...some ... on Query { ${dear(2)} } one: readVisit(id: "${id}") { visit { id } } } fragment some on Query { ${dear(3)} }`,

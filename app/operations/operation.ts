@@ -24,6 +24,8 @@ export interface Operation<Input extends AnyZod = AnyZod, Output extends AnyZod 
   run(ctx: OperationContext, input: z.output<Input>): Promise<z.input<Output>>;
 }
 
+const defined = new WeakSet<object>();
+
 /** Defines an operation. Throws at start-up where its name or access is missing. */
 export function operation<Input extends AnyZod, Output extends AnyZod>(
   definition: Operation<Input, Output>,
@@ -32,8 +34,13 @@ export function operation<Input extends AnyZod, Output extends AnyZod>(
   if (typeof definition.access?.authorize !== 'function') {
     throw new Error(`operation ${definition.name} does not say who may call it`);
   }
+  defined.add(definition);
   return Object.freeze(definition);
 }
+
+/** Whether something that a file exports was defined as an operation. */
+export const isOperation = (exported: unknown): exported is AnyOperation =>
+  typeof exported === 'object' && exported !== null && defined.has(exported);
 
 /** An operation of any input and output, for lists. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- operations differ in input; a list of them has no common one

@@ -160,6 +160,6 @@ describe('definitions', () => {
   });
 
   test('two operations of one name cannot stand together', () => {
-    expect(() => registryOf([[probe()], [probe()]])).toThrow('two operations are named probe');
+    expect(() => registryOf([probe(), probe()])).toThrow('two operations are named probe');
   });
 });

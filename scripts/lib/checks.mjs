@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { filesUnder } from './hash.mjs';
+import { writeOperationTypes } from './operation-types.mjs';
 import { capture, packageBin, ROOT } from './run.mjs';
 import { dim, green, red, say, seconds, yellow } from './steps.mjs';
 import { took } from './times.mjs';
@@ -114,7 +115,10 @@ export const LINT = [
 
 export const TYPES = {
   name: 'types',
-  run: program('typescript-native/bin/tsc', '--noEmit', '--pretty', 'false'),
+  async run() {
+    writeOperationTypes();
+    return program('typescript-native/bin/tsc', '--noEmit', '--pretty', 'false')();
+  },
 };
 
 /** Runs checks side by side, prints each as it ends with what it found, and gives how many failed. */

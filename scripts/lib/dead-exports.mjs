@@ -23,6 +23,10 @@ function bindingNames(name) {
   );
 }
 
+/** What registers by being there (app/domain/registry.ts). */
+const isOperation = ({ initializer }) =>
+  initializer && ts.isCallExpression(initializer) && initializer.expression.getText() === 'operation';
+
 /** Names a statement exports by itself; types are left out, an unused one costs nothing. */
 function exportedNames(node) {
   const modifiers = ts.canHaveModifiers(node) ? (ts.getModifiers(node) ?? []) : [];
@@ -30,7 +34,9 @@ function exportedNames(node) {
   if (!has(ts.SyntaxKind.ExportKeyword) || isType(node)) return [];
   if (has(ts.SyntaxKind.DefaultKeyword)) return ['default'];
   if (ts.isVariableStatement(node)) {
-    return node.declarationList.declarations.flatMap((declaration) => bindingNames(declaration.name));
+    return node.declarationList.declarations
+      .filter((declaration) => !isOperation(declaration))
+      .flatMap((declaration) => bindingNames(declaration.name));
   }
   return node.name ? [node.name.text] : [];
 }

@@ -8,7 +8,8 @@ import { appSecret } from '#app/platform/env/index.ts';
 import { smallClip } from '#tests/support/small-clip.ts';
 import { videoReviewWorld, type VideoReviewWorld } from '#tests/support/video-review-world.ts';
 
-const WORKER = join(import.meta.dirname, '../support/killed-worker.ts');
+const ROOT = join(import.meta.dirname, '../..');
+const WORKER = join(ROOT, 'tests/support/killed-worker.ts');
 
 let sandbox: SandboxServer;
 let world: VideoReviewWorld;
@@ -23,8 +24,7 @@ afterAll(async () => {
 });
 
 function startWorker() {
-  const child = fork(WORKER, [], {
-    execArgv: ['--import', 'tsx'],
+  const child = fork(join(ROOT, 'scripts/with-vite.mjs'), [WORKER], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       PATH: process.env.PATH,

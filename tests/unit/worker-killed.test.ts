@@ -19,7 +19,8 @@ import { practiceDb } from '#tenants/scoped-db.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices } from '#tests/support/world.ts';
 
-const WORKER = join(import.meta.dirname, '../support/killed-worker.ts');
+const ROOT = join(import.meta.dirname, '../..');
+const WORKER = join(ROOT, 'tests/support/killed-worker.ts');
 const HOUR = 3_600_000;
 
 let sandbox: SandboxServer;
@@ -36,8 +37,7 @@ interface Running {
 
 function startWorker(db: TestDatabase, kill: { at: number; when: 'before' | 'after' }): Running {
   let conversations = 0;
-  const child = fork(WORKER, [], {
-    execArgv: ['--import', 'tsx'],
+  const child = fork(join(ROOT, 'scripts/with-vite.mjs'), [WORKER], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       PATH: process.env.PATH,

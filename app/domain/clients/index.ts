@@ -1,62 +1,23 @@
-import type { AnyOperation } from '#app/operations/operation.ts';
-import { addNote } from './add-note.ts';
-import { client } from './client.ts';
-import { clientCommunication } from './communication/client-communication.ts';
-import { updateClientCommunication } from './communication/update-client-communication.ts';
-import { clientNotes } from './client-notes.ts';
-import { clients } from './clients.ts';
-import { clientsExport } from './clients-export.ts';
-import { clientProfile } from './profile/client-profile.ts';
-import { createClient } from './create-client.ts';
-import { deleteClient } from './delete-client.ts';
-import { deleteCustomPrice } from './delete-custom-price.ts';
-import { editClient } from './edit-client.ts';
-import { clientToBook } from './to-book/client-to-book.ts';
-import { untieClient } from './ties/untie-client.ts';
-import { upsertCustomPrice } from './upsert-custom-price.ts';
-import { viewPhone } from './view-phone.ts';
-
-export {
-  addNote,
-  client,
-  clientCommunication,
-  clientNotes,
-  clientProfile,
-  clientToBook,
-  clients,
-  clientsExport,
-  createClient,
-  deleteClient,
-  deleteCustomPrice,
-  editClient,
-  untieClient,
-  updateClientCommunication,
-  upsertCustomPrice,
-  viewPhone,
-};
+export { addNote } from './add-note.ts';
+export { clientNotes } from './client-notes.ts';
+export { client } from './client.ts';
+export { clientsExport } from './clients-export.ts';
+export { clients } from './clients.ts';
+export { clientCommunication } from './communication/client-communication.ts';
+export { updateClientCommunication } from './communication/update-client-communication.ts';
+export { createClient } from './create-client.ts';
+export { deleteClient } from './delete-client.ts';
+export { deleteCustomPrice } from './delete-custom-price.ts';
+export { editClient } from './edit-client.ts';
+export { clientProfile } from './profile/client-profile.ts';
+export { untieClient } from './ties/untie-client.ts';
+export { clientToBook } from './to-book/client-to-book.ts';
+export { upsertCustomPrice } from './upsert-custom-price.ts';
+export { viewPhone } from './view-phone.ts';
 export { readClientToBook } from './to-book/client-to-book.ts';
-export { clientOfBooking, type BookingClient, type BookingPerson } from './booking-client.ts';
+export { clientOfBooking, type BookingPerson } from './booking-client.ts';
 export { forgetPassingClient } from './passing/forget-passing-client.ts';
 export { createClientRow } from './client-row.ts';
 export { reviewerClient } from './reviewer-client.ts';
 export { untieRecord } from './ties/untie.ts';
 export { searchPatterns } from './search.ts';
-
-export const operations: AnyOperation[] = [
-  addNote,
-  client,
-  clientCommunication,
-  clientNotes,
-  clientProfile,
-  clientToBook,
-  clients,
-  clientsExport,
-  createClient,
-  deleteClient,
-  deleteCustomPrice,
-  editClient,
-  untieClient,
-  updateClientCommunication,
-  upsertCustomPrice,
-  viewPhone,
-];

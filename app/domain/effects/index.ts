@@ -5,12 +5,7 @@
 export { addToAudit } from './audit.ts';
 export { causeEffects } from './cause.ts';
 export { wantHandSent } from './hand-sent.ts';
-export {
-  announceEvent,
-  wantRegistrationMessage,
-  wantRegistrationRefund,
-  type RegistrationMessage,
-} from './registrations.ts';
+export { announceEvent, wantRegistrationMessage, wantRegistrationRefund } from './registrations.ts';
 export {
   isThemselves,
   spendCalendar,
@@ -32,5 +27,4 @@ export {
   wantMessage,
   wantRefund,
   wantRefundCarriedOut,
-  type AppointmentMessage,
 } from './wanted.ts';

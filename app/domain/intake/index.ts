@@ -1,14 +1,4 @@
-import type { AnyOperation } from '#app/operations/operation.ts';
-import { intakeFormToFill } from './intake-form-to-fill.ts';
-import { intakeStatus } from './intake-status.ts';
-import { saveIntakeFormResponse } from './save-intake-form-response.ts';
-import { sendIntakeForm } from './send-intake-form.ts';
-
-export { intakeFormToFill, intakeStatus, saveIntakeFormResponse, sendIntakeForm };
-
-export const operations: AnyOperation[] = [
-  intakeFormToFill,
-  intakeStatus,
-  saveIntakeFormResponse,
-  sendIntakeForm,
-];
+export { intakeFormToFill } from './intake-form-to-fill.ts';
+export { intakeStatus } from './intake-status.ts';
+export { saveIntakeFormResponse } from './save-intake-form-response.ts';
+export { sendIntakeForm } from './send-intake-form.ts';

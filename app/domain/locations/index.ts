@@ -1,1 +1,1 @@
-export { checkTravel, type HomeBase, type VisitAddress } from './visit.ts';
+export { checkTravel, type VisitAddress } from './visit.ts';

@@ -1,21 +1,7 @@
-import type { AnyOperation } from '#app/operations/operation.ts';
-import { featuredPractices } from './featured-practices.ts';
-import { marketplaceServices } from './marketplace-services.ts';
-import { placeSuggestions } from './place-suggestions.ts';
-import { searchPractices } from './search-practices.ts';
-import { searchSuggestions } from './search-suggestions.ts';
-import { searchedPlace } from './searched-place.ts';
-import { syncSearch } from './sync-search.ts';
-
-export { featuredPractices, marketplaceServices, placeSuggestions, searchPractices, searchSuggestions };
-export { searchedPlace, syncSearch };
-
-export const operations: AnyOperation[] = [
-  searchPractices,
-  searchSuggestions,
-  placeSuggestions,
-  searchedPlace,
-  marketplaceServices,
-  featuredPractices,
-  syncSearch,
-];
+export { featuredPractices } from './featured-practices.ts';
+export { marketplaceServices } from './marketplace-services.ts';
+export { placeSuggestions } from './place-suggestions.ts';
+export { searchPractices } from './search-practices.ts';
+export { searchSuggestions } from './search-suggestions.ts';
+export { searchedPlace } from './searched-place.ts';
+export { syncSearch } from './sync-search.ts';

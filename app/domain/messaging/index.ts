@@ -1,37 +1,12 @@
-import type { AnyOperation } from '#app/operations/operation.ts';
-import { deliverAccountMessage } from './deliver-account-message.ts';
-import { deliverMessage } from './deliver-message.ts';
-import { devOutbox } from './dev-outbox.ts';
-import { appointmentInvoice } from './invoice/appointment-invoice.ts';
-import { recordMessageReceipt } from './record-message-receipt.ts';
-import { remindAppointment } from './remind-appointment.ts';
-import { remindPastDue } from './remind-past-due.ts';
-import { textMessaging } from './text-messaging.ts';
-import { writeAppointmentMessage } from './write-appointment-message.ts';
-
-export {
-  appointmentInvoice,
-  deliverAccountMessage,
-  deliverMessage,
-  devOutbox,
-  recordMessageReceipt,
-  remindAppointment,
-  remindPastDue,
-  textMessaging,
-  writeAppointmentMessage,
-};
+export { deliverAccountMessage } from './deliver-account-message.ts';
+export { deliverMessage } from './deliver-message.ts';
+export { devOutbox } from './dev-outbox.ts';
+export { appointmentInvoice } from './invoice/appointment-invoice.ts';
+export { recordMessageReceipt } from './record-message-receipt.ts';
+export { remindAppointment } from './remind-appointment.ts';
+export { remindPastDue } from './remind-past-due.ts';
+export { textMessaging } from './text-messaging.ts';
+export { writeAppointmentMessage } from './write-appointment-message.ts';
 export { readReceiptToken } from './receipt-token.ts';
 export { appointmentIcs } from './calendar-file.ts';
 export { messageFacts } from './message-facts.ts';
-
-export const operations: AnyOperation[] = [
-  appointmentInvoice,
-  deliverAccountMessage,
-  deliverMessage,
-  devOutbox,
-  recordMessageReceipt,
-  remindAppointment,
-  remindPastDue,
-  textMessaging,
-  writeAppointmentMessage,
-];

@@ -1,7 +1,2 @@
-import type { AnyOperation } from '#app/operations/operation.ts';
-import { paymentsDirectory } from './payments-directory.ts';
-import { paymentsExport } from './payments-export.ts';
-
-export { paymentsDirectory, paymentsExport };
-
-export const operations: AnyOperation[] = [paymentsDirectory, paymentsExport];
+export { paymentsDirectory } from './payments-directory.ts';
+export { paymentsExport } from './payments-export.ts';

@@ -1,54 +1,26 @@
-import type { AnyOperation } from '#app/operations/operation.ts';
-import { addTipToAppointment } from './add-tip-to-appointment.ts';
-import { applyProviderEvent } from './apply-provider-event.ts';
-import { capturePaypalPayment } from './capture-paypal-payment.ts';
-import { chargeAppointment } from './charge-appointment.ts';
-import { chargeCard } from './charge-card.ts';
-import { chargeRegistrationOfTheDay } from './charge-registration-of-the-day.ts';
-import { chargeTipOnly } from './charge-tip-only.ts';
-import { confirmPayment } from './confirm-payment.ts';
-import { createAdjustment } from './create-adjustment.ts';
-import { createPaypalOrder } from './create-paypal-order.ts';
-import { markPaid } from './mark-paid.ts';
-import { receivePaypalEvent } from './receive-paypal-event.ts';
-import { receiveProviderEvent } from './receive-provider-event.ts';
-import { refundAppointment, resolveRefund } from './refund-appointment.ts';
-import { refundRegistration } from './refund-registration.ts';
-import { removeAdjustment } from './remove-adjustment.ts';
-import { resolvePayment } from './resolve-payment.ts';
-import { resolveTransaction } from './resolve-transaction.ts';
-import { retryPayment } from './retry-payment.ts';
-import { askForCard, wantsCard } from './ask-for-card.ts';
-import { sendClientInvoiceMutation } from './send-client-invoice-mutation.ts';
-import { undoMarkPaid } from './undo-mark-paid.ts';
-
-export {
-  addTipToAppointment,
-  applyProviderEvent,
-  capturePaypalPayment,
-  chargeAppointment,
-  chargeCard,
-  chargeRegistrationOfTheDay,
-  chargeTipOnly,
-  confirmPayment,
-  createAdjustment,
-  createPaypalOrder,
-  markPaid,
-  receivePaypalEvent,
-  receiveProviderEvent,
-  refundAppointment,
-  refundRegistration,
-  removeAdjustment,
-  resolvePayment,
-  resolveRefund,
-  resolveTransaction,
-  retryPayment,
-  askForCard,
-  wantsCard,
-  sendClientInvoiceMutation,
-  undoMarkPaid,
-};
-
+export { addTipToAppointment } from './add-tip-to-appointment.ts';
+export { applyProviderEvent } from './apply-provider-event.ts';
+export { askForCard, wantsCard } from './ask-for-card.ts';
+export { capturePaypalPayment } from './capture-paypal-payment.ts';
+export { chargeAppointment } from './charge-appointment.ts';
+export { chargeCard } from './charge-card.ts';
+export { chargeRegistrationOfTheDay } from './charge-registration-of-the-day.ts';
+export { chargeTipOnly } from './charge-tip-only.ts';
+export { confirmPayment } from './confirm-payment.ts';
+export { createAdjustment } from './create-adjustment.ts';
+export { createPaypalOrder } from './create-paypal-order.ts';
+export { markPaid } from './mark-paid.ts';
+export { receivePaypalEvent } from './receive-paypal-event.ts';
+export { receiveProviderEvent } from './receive-provider-event.ts';
+export { refundAppointment } from './refund-appointment.ts';
+export { resolveRefund } from './refund/resolve-refund.ts';
+export { refundRegistration } from './refund-registration.ts';
+export { removeAdjustment } from './remove-adjustment.ts';
+export { resolvePayment } from './resolve-payment.ts';
+export { resolveTransaction } from './resolve-transaction.ts';
+export { retryPayment } from './retry-payment.ts';
+export { sendClientInvoiceMutation } from './send-client-invoice-mutation.ts';
+export { undoMarkPaid } from './undo-mark-paid.ts';
 export { collectedOf, readMoney, type CollectedCents } from './money.ts';
 export { keepFee, letFeeGo } from './policy-fee.ts';
 export { changeMoney, lockMoney } from './undisturbed.ts';
@@ -63,7 +35,6 @@ export {
   PAYMENT_STATUSES,
   paymentOffers,
   paymentStatus,
-  type ClientPaymentStatus,
   type ListedPaymentStatus,
   type PaymentFacts,
   type PaymentStatus,
@@ -84,29 +55,3 @@ export { transactionDisplay } from './transaction-display.ts';
 export { policyAdjustment } from './policy-adjustment.ts';
 export { adjustmentLabel, keptFeeLabel } from './messages.ts';
 export { dueTotal, fullTotal } from './totals.ts';
-
-export const operations: AnyOperation[] = [
-  addTipToAppointment,
-  applyProviderEvent,
-  capturePaypalPayment,
-  chargeAppointment,
-  chargeCard,
-  chargeRegistrationOfTheDay,
-  chargeTipOnly,
-  confirmPayment,
-  createAdjustment,
-  createPaypalOrder,
-  markPaid,
-  receivePaypalEvent,
-  receiveProviderEvent,
-  refundAppointment,
-  refundRegistration,
-  removeAdjustment,
-  resolvePayment,
-  resolveRefund,
-  resolveTransaction,
-  retryPayment,
-  askForCard,
-  sendClientInvoiceMutation,
-  undoMarkPaid,
-];

@@ -5,7 +5,6 @@ import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { collectedOf, readMoney } from './money.ts';
 import { lockPayable } from './payable.ts';
-import { refundForRegistration } from './refund-registration.ts';
 import { carryOutRefund, planRefund } from './refunds.ts';
 
 /**
@@ -54,25 +53,5 @@ export const refundAppointment = operation({
     let refundedCents = 0;
     for (const id of await openRefunds(ctx, appointmentId)) refundedCents += await carryOutRefund(ctx, id);
     return { refundedCents };
-  },
-});
-
-/** The sweeper's way in: a refund whose outcome was lost, by its adjustment. */
-export const resolveRefund = operation({
-  name: 'resolveRefund',
-  kind: 'mutation',
-  description: 'Carries a refund on whose outcome is not known.',
-  access: system<{ practiceId: string }>(({ practiceId }) => practiceId),
-  input: z.strictObject({ practiceId: z.uuid(), adjustmentId: z.uuid() }),
-  output: z.object({ refundedCents: z.int() }),
-  async run(ctx, { practiceId, adjustmentId }) {
-    const [adjustment] = await ctx.db.sql(
-      (sql) => sql<{ registrationId: string | null }>`
-        SELECT "registrationId" FROM "Adjustment"
-        WHERE "practiceId" = ${practiceId}::uuid AND id = ${adjustmentId}::uuid`,
-    );
-    if (adjustment?.registrationId)
-      return { refundedCents: await refundForRegistration(ctx, adjustment.registrationId) };
-    return { refundedCents: await carryOutRefund(ctx, adjustmentId) };
   },
 });

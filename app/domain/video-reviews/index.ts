@@ -1,43 +1,12 @@
-import type { AnyOperation } from '#app/operations/operation.ts';
-import { approveVideoReview } from './approve-video-review.ts';
-import { checkVideoReviewAvailability } from './check-video-review-availability.ts';
-import { completeVideoReviewUpload } from './complete-video-review-upload.ts';
-import { createVideoReviewForReview } from './create-video-review-for-review.ts';
-import { discardUpload } from './discard-upload.ts';
-import { rejectVideoReview } from './reject-video-review.ts';
-import { reviewVideo } from './review-video.ts';
-import { startVideoReviewUpload } from './start-video-review-upload.ts';
-import { transcodeVideoReview } from './transcode-video-review.ts';
-import { videoReviewStatus } from './video-review-status.ts';
-import { videoReviewUpload } from './video-review-upload.ts';
-import { videoReviews } from './video-reviews.ts';
-
-export {
-  approveVideoReview,
-  checkVideoReviewAvailability,
-  completeVideoReviewUpload,
-  createVideoReviewForReview,
-  discardUpload,
-  rejectVideoReview,
-  reviewVideo,
-  startVideoReviewUpload,
-  transcodeVideoReview,
-  videoReviewStatus,
-  videoReviewUpload,
-  videoReviews,
-};
-
-export const operations: AnyOperation[] = [
-  approveVideoReview,
-  checkVideoReviewAvailability,
-  completeVideoReviewUpload,
-  createVideoReviewForReview,
-  discardUpload,
-  rejectVideoReview,
-  reviewVideo,
-  startVideoReviewUpload,
-  transcodeVideoReview,
-  videoReviewStatus,
-  videoReviewUpload,
-  videoReviews,
-];
+export { approveVideoReview } from './approve-video-review.ts';
+export { checkVideoReviewAvailability } from './check-video-review-availability.ts';
+export { completeVideoReviewUpload } from './complete-video-review-upload.ts';
+export { createVideoReviewForReview } from './create-video-review-for-review.ts';
+export { discardUpload } from './discard-upload.ts';
+export { rejectVideoReview } from './reject-video-review.ts';
+export { reviewVideo } from './review-video.ts';
+export { startVideoReviewUpload } from './start-video-review-upload.ts';
+export { transcodeVideoReview } from './transcode-video-review.ts';
+export { videoReviewStatus } from './video-review-status.ts';
+export { videoReviewUpload } from './video-review-upload.ts';
+export { videoReviews } from './video-reviews.ts';

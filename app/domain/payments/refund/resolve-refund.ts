@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { system } from '#app/operations/access.ts';
+import { operation } from '#app/operations/operation.ts';
+import { refundForRegistration } from '../refund-registration.ts';
+import { carryOutRefund } from '../refunds.ts';
+
+/** The sweeper's way in: a refund whose outcome was lost, by its adjustment. */
+export const resolveRefund = operation({
+  name: 'resolveRefund',
+  kind: 'mutation',
+  description: 'Carries a refund on whose outcome is not known.',
+  access: system<{ practiceId: string }>(({ practiceId }) => practiceId),
+  input: z.strictObject({ practiceId: z.uuid(), adjustmentId: z.uuid() }),
+  output: z.object({ refundedCents: z.int() }),
+  async run(ctx, { practiceId, adjustmentId }) {
+    const [adjustment] = await ctx.db.sql(
+      (sql) => sql<{ registrationId: string | null }>`
+        SELECT "registrationId" FROM "Adjustment"
+        WHERE "practiceId" = ${practiceId}::uuid AND id = ${adjustmentId}::uuid`,
+    );
+    if (adjustment?.registrationId)
+      return { refundedCents: await refundForRegistration(ctx, adjustment.registrationId) };
+    return { refundedCents: await carryOutRefund(ctx, adjustmentId) };
+  },
+});
