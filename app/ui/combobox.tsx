@@ -6,6 +6,7 @@ import { ChevronDownIcon } from './icons.tsx';
 import { NativeSelectBox, type Option } from './native-select.tsx';
 import { OptionList } from './option-list.tsx';
 import { PANEL } from './panel-styles.ts';
+import { PostedValue } from './scripted/posted-value.tsx';
 import { useFieldValue, useHydrated } from './use-enhanced.ts';
 
 export interface ComboboxProps extends FieldText {
@@ -61,43 +62,44 @@ export function Combobox(props: ComboboxProps) {
   return (
     <Field ids={ids} {...{ label, hint, optional, hideLabel, className, aside }}>
       {hydrated ? (
-        <AriaComboBox
-          name={props.name}
-          form={props.form}
-          {...(remote ? { items: options } : { defaultItems: options })}
-          value={value || null}
-          onChange={(key) => setValue(key === null ? '' : String(key))}
-          inputValue={props.inputValue}
-          onInputChange={props.onInputChange}
-          isDisabled={props.disabled}
-          isRequired={props.required}
-          isInvalid={Boolean(ids.message)}
-          autoFocus={props.autoFocus}
-          allowsEmptyCollection
-          // What takes the focus by itself must not cover the page before anything is typed.
-          menuTrigger={props.autoFocus ? 'input' : 'focus'}
-          aria-labelledby={ids.labelId}
-        >
-          <div
-            onKeyDownCapture={takeFirst}
-            className="field-box flex items-center"
-            data-invalid={ids.message ? true : undefined}
-            data-disabled={props.disabled || undefined}
+        <>
+          <AriaComboBox
+            {...(remote ? { items: options } : { defaultItems: options })}
+            value={value || null}
+            onChange={(key) => setValue(key === null ? '' : String(key))}
+            inputValue={props.inputValue}
+            onInputChange={props.onInputChange}
+            isDisabled={props.disabled}
+            isRequired={props.required}
+            isInvalid={Boolean(ids.message)}
+            autoFocus={props.autoFocus}
+            allowsEmptyCollection
+            // What takes the focus by itself must not cover the page before anything is typed.
+            menuTrigger={props.autoFocus ? 'input' : 'focus'}
+            aria-labelledby={ids.labelId}
           >
-            <Input
-              id={ids.id}
-              aria-describedby={ids.control['aria-describedby']}
-              placeholder={placeholder}
-              className="min-h-[calc(var(--control-height)-2px)] w-full min-w-0 truncate bg-transparent pl-3 outline-none"
-            />
-            <Button className="grid h-8 w-9 shrink-0 cursor-pointer place-items-center text-ink-mute outline-none">
-              <ChevronDownIcon className="size-4" />
-            </Button>
-          </div>
-          <Popover offset={4} maxHeight={LIST_HEIGHT} className={cx(PANEL, 'w-(--trigger-width)')}>
-            <OptionList options={options} empty={props.empty} />
-          </Popover>
-        </AriaComboBox>
+            <div
+              onKeyDownCapture={takeFirst}
+              className="field-box flex items-center"
+              data-invalid={ids.message ? true : undefined}
+              data-disabled={props.disabled || undefined}
+            >
+              <Input
+                id={ids.id}
+                aria-describedby={ids.control['aria-describedby']}
+                placeholder={placeholder}
+                className="min-h-[calc(var(--control-height)-2px)] w-full min-w-0 truncate bg-transparent pl-3 outline-none"
+              />
+              <Button className="grid h-8 w-9 shrink-0 cursor-pointer place-items-center text-ink-mute outline-none">
+                <ChevronDownIcon className="size-4" />
+              </Button>
+            </div>
+            <Popover offset={4} maxHeight={LIST_HEIGHT} className={cx(PANEL, 'w-(--trigger-width)')}>
+              <OptionList options={options} empty={props.empty} />
+            </Popover>
+          </AriaComboBox>
+          <PostedValue name={props.name} form={props.form} value={value} disabled={props.disabled} />
+        </>
       ) : (
         <NativeSelectBox
           {...ids.control}

@@ -14,6 +14,7 @@ import { CalendarPanel } from './calendar-panel.tsx';
 import { cx } from './cx.ts';
 import { Field, useFieldIds, type FieldText } from './field.tsx';
 import { PANEL } from './panel-styles.ts';
+import { PostedValue } from './scripted/posted-value.tsx';
 import { useEnhanced, useFieldValue } from './use-enhanced.ts';
 
 export interface DatePickerProps extends FieldText {
@@ -55,37 +56,38 @@ export function DatePicker(props: DatePickerProps) {
   return (
     <Field ids={ids} {...{ label, hint, optional, hideLabel, className }}>
       {enhanced ? (
-        <AriaDatePicker
-          name={props.name}
-          form={props.form}
-          value={dateOf(value)}
-          onChange={(date) => setValue(date?.toString() ?? '')}
-          minValue={dateOf(min)}
-          maxValue={dateOf(max)}
-          isRequired={props.required}
-          isDisabled={props.disabled}
-          isInvalid={ids.message ? true : undefined}
-          aria-labelledby={ids.labelId}
-          aria-describedby={ids.control['aria-describedby']}
-          shouldForceLeadingZeros={false}
-        >
-          <Group className="field-box flex items-center pl-2.5">
-            <DateInput className="flex min-w-0 flex-1 items-center">
-              {(segment) => <DateSegment segment={segment} className={SEGMENT} />}
-            </DateInput>
-            <Button
-              aria-label="Open calendar"
-              className="grid h-8 w-9 shrink-0 cursor-pointer place-items-center rounded-sm text-ink-mute hover:text-ink"
-            >
-              <CalendarDays aria-hidden strokeWidth={1.75} className="size-4.5" />
-            </Button>
-          </Group>
-          <Popover offset={4} className={cx(PANEL, 'p-3')}>
-            <Dialog aria-label="Calendar" className="outline-none">
-              <CalendarPanel />
-            </Dialog>
-          </Popover>
-        </AriaDatePicker>
+        <>
+          <AriaDatePicker
+            value={dateOf(value)}
+            onChange={(date) => setValue(date?.toString() ?? '')}
+            minValue={dateOf(min)}
+            maxValue={dateOf(max)}
+            isRequired={props.required}
+            isDisabled={props.disabled}
+            isInvalid={ids.message ? true : undefined}
+            aria-labelledby={ids.labelId}
+            aria-describedby={ids.control['aria-describedby']}
+            shouldForceLeadingZeros={false}
+          >
+            <Group className="field-box flex items-center pl-2.5">
+              <DateInput className="flex min-w-0 flex-1 items-center">
+                {(segment) => <DateSegment segment={segment} className={SEGMENT} />}
+              </DateInput>
+              <Button
+                aria-label="Open calendar"
+                className="grid h-8 w-9 shrink-0 cursor-pointer place-items-center rounded-sm text-ink-mute hover:text-ink"
+              >
+                <CalendarDays aria-hidden strokeWidth={1.75} className="size-4.5" />
+              </Button>
+            </Group>
+            <Popover offset={4} className={cx(PANEL, 'p-3')}>
+              <Dialog aria-label="Calendar" className="outline-none">
+                <CalendarPanel />
+              </Dialog>
+            </Popover>
+          </AriaDatePicker>
+          <PostedValue name={props.name} form={props.form} value={value} disabled={props.disabled} />
+        </>
       ) : (
         <input
           {...ids.control}

@@ -6,6 +6,7 @@ import { ChevronsIcon } from './icons.tsx';
 import { NativeSelectBox, type Option } from './native-select.tsx';
 import { OptionList } from './option-list.tsx';
 import { PANEL } from './panel-styles.ts';
+import { PostedValue } from './scripted/posted-value.tsx';
 import { useEnhanced, useFieldValue } from './use-enhanced.ts';
 
 export interface SelectProps extends FieldText {
@@ -37,33 +38,34 @@ export function Select(props: SelectProps) {
   return (
     <Field ids={ids} {...{ label, hint, optional, hideLabel, className }}>
       {enhanced ? (
-        <AriaSelect
-          name={props.name}
-          form={props.form}
-          value={value || null}
-          onChange={(key) => setValue(key === null ? '' : String(key))}
-          isDisabled={props.disabled}
-          isRequired={props.required}
-          isInvalid={Boolean(ids.message)}
-          aria-labelledby={ids.labelId}
-          placeholder={placeholder ?? 'Choose'}
-        >
-          <Button
-            id={ids.id}
-            aria-describedby={ids.control['aria-describedby']}
-            className={cx('field-box flex cursor-pointer items-center gap-2 px-3 text-left')}
+        <>
+          <AriaSelect
+            value={value || null}
+            onChange={(key) => setValue(key === null ? '' : String(key))}
+            isDisabled={props.disabled}
+            isRequired={props.required}
+            isInvalid={Boolean(ids.message)}
+            aria-labelledby={ids.labelId}
+            placeholder={placeholder ?? 'Choose'}
           >
-            <SelectValue className="min-w-0 flex-1 truncate placeholder-shown:text-ink-mute">
-              {({ isPlaceholder, defaultChildren }) =>
-                isPlaceholder ? defaultChildren : options.find((option) => option.value === value)?.label
-              }
-            </SelectValue>
-            <ChevronsIcon className="size-4 shrink-0 text-ink-mute" />
-          </Button>
-          <Popover offset={4} className={cx(PANEL, 'min-w-(--trigger-width)')}>
-            <OptionList options={options} />
-          </Popover>
-        </AriaSelect>
+            <Button
+              id={ids.id}
+              aria-describedby={ids.control['aria-describedby']}
+              className={cx('field-box flex cursor-pointer items-center gap-2 px-3 text-left')}
+            >
+              <SelectValue className="min-w-0 flex-1 truncate placeholder-shown:text-ink-mute">
+                {({ isPlaceholder, defaultChildren }) =>
+                  isPlaceholder ? defaultChildren : options.find((option) => option.value === value)?.label
+                }
+              </SelectValue>
+              <ChevronsIcon className="size-4 shrink-0 text-ink-mute" />
+            </Button>
+            <Popover offset={4} className={cx(PANEL, 'min-w-(--trigger-width)')}>
+              <OptionList options={options} />
+            </Popover>
+          </AriaSelect>
+          <PostedValue name={props.name} form={props.form} value={value} disabled={props.disabled} />
+        </>
       ) : (
         <NativeSelectBox
           {...ids.control}

@@ -2,6 +2,7 @@ import { parseTime } from '@internationalized/date';
 import { useRef } from 'react';
 import { DateInput, DateSegment, TimeField } from 'react-aria-components';
 import { Field, useFieldIds, type FieldText } from './field.tsx';
+import { PostedValue } from './scripted/posted-value.tsx';
 import { useEnhanced, useFieldValue } from './use-enhanced.ts';
 
 export interface TimePickerProps extends FieldText {
@@ -48,15 +49,7 @@ export function TimePicker(props: TimePickerProps) {
               {(segment) => <DateSegment segment={segment} className={SEGMENT} />}
             </DateInput>
           </TimeField>
-          {props.name ? (
-            <input
-              type="hidden"
-              name={props.name}
-              form={props.form}
-              value={value}
-              disabled={props.disabled}
-            />
-          ) : null}
+          <PostedValue name={props.name} form={props.form} value={value} disabled={props.disabled} />
         </>
       ) : (
         <input

@@ -1,12 +1,11 @@
-import { getInputProps } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
 import { CsrfField } from '#app/components/forms/csrf-field.tsx';
-import { PasswordField } from '#app/components/portal/password-field.tsx';
 import { emailChangeInput } from '#app/domain/accounts/inputs.ts';
 import { ACCOUNT_MESSAGES } from '#app/domain/accounts/messages.ts';
 import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
-import { AccountForm } from './account-form.tsx';
+import { FormPassword } from '#app/components/forms/fields/password.tsx';
+import { FormText } from '#app/components/forms/fields/text.tsx';
+import { PageForm } from '#app/components/forms/page-form.tsx';
 import { Sent } from './sent.tsx';
 import { SettingRow } from './setting-row.tsx';
 
@@ -63,37 +62,25 @@ function EmailForm({ asksPassword }: { asksPassword: boolean }) {
         We send a link to the new address. Once you have opened it, you log in with that one, and other
         devices are logged out. Practices keep the address that they have of you.
       </p>
-      <AccountForm
+      <PageForm
         id="email"
         schema={emailChangeInput}
-        action="Send the link"
+        submit="Send the link"
         busyLabel="Sending"
         className="mt-4"
       >
-        {(fields, problem) => (
-          <>
-            <TextField
-              {...getInputProps(fields.email, { type: 'email', ariaAttributes: false })}
-              key="email"
-              label="New email"
-              inputMode="email"
-              autoComplete="email"
-              errors={problem('email')}
-              required
-            />
-            {asksPassword ? (
-              <PasswordField
-                {...getInputProps(fields.password, { type: 'text', ariaAttributes: false })}
-                key="password"
-                label="Your password"
-                autoComplete="current-password"
-                errors={problem('password')}
-                required
-              />
-            ) : null}
-          </>
-        )}
-      </AccountForm>
+        <FormText
+          name="email"
+          type="email"
+          label="New email"
+          inputMode="email"
+          autoComplete="email"
+          required
+        />
+        {asksPassword ? (
+          <FormPassword name="password" label="Your password" autoComplete="current-password" required />
+        ) : null}
+      </PageForm>
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { CsrfField } from '#app/components/forms/csrf-field.tsx';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
-import type { Refused } from './account-form.tsx';
+import type { PageRefused } from '#app/components/forms/page-form.tsx';
 
 interface LinkPressProps {
   action: string;
@@ -16,7 +16,7 @@ interface LinkPressProps {
 
 /** What a link of a message leads to: one press, since mail scanners open links too. Says why where it was refused. */
 export function LinkPress({ action, busyLabel, children, below }: LinkPressProps) {
-  const refused = useActionData<Refused>();
+  const refused = useActionData<PageRefused>();
   const busy = useNavigation().formMethod === 'POST';
   return (
     <Form method="post" className="mt-8 space-y-5">

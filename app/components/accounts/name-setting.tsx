@@ -1,7 +1,6 @@
-import { getInputProps } from '@conform-to/react';
 import { accountNameInput } from '#app/domain/accounts/inputs.ts';
-import { TextField } from '#app/ui/text-field.tsx';
-import { AccountForm } from './account-form.tsx';
+import { FormText } from '#app/components/forms/fields/text.tsx';
+import { PageForm } from '#app/components/forms/page-form.tsx';
 import { SettingRow } from './setting-row.tsx';
 
 interface NameSettingProps {
@@ -18,30 +17,17 @@ export function NameSetting({ name, firstName, lastName, isOpen }: NameSettingPr
       <p className="text-sm text-ink-soft">
         Practices keep the name that they know you by. Please tell them when yours is another one now.
       </p>
-      <AccountForm id="name" schema={accountNameInput} action="Save name" busyLabel="Saving" className="mt-4">
-        {(fields, problem) => (
-          <>
-            <TextField
-              {...getInputProps(fields.firstName, { type: 'text', ariaAttributes: false })}
-              key="firstName"
-              label="First name"
-              autoComplete="given-name"
-              errors={problem('firstName')}
-              defaultValue={firstName ?? ''}
-              required
-            />
-            <TextField
-              {...getInputProps(fields.lastName, { type: 'text', ariaAttributes: false })}
-              key="lastName"
-              label="Last name"
-              autoComplete="family-name"
-              errors={problem('lastName')}
-              defaultValue={lastName ?? ''}
-              required
-            />
-          </>
-        )}
-      </AccountForm>
+      <PageForm
+        id="name"
+        schema={accountNameInput}
+        defaults={{ firstName, lastName }}
+        submit="Save name"
+        busyLabel="Saving"
+        className="mt-4"
+      >
+        <FormText name="firstName" label="First name" autoComplete="given-name" required />
+        <FormText name="lastName" label="Last name" autoComplete="family-name" required />
+      </PageForm>
     </SettingRow>
   );
 }

@@ -1,10 +1,9 @@
-import { getInputProps } from '@conform-to/react';
 import { phoneInput } from '#app/domain/accounts/inputs.ts';
 import { ACCOUNT_MESSAGES } from '#app/domain/accounts/messages.ts';
 import { formatPhone } from '#app/lib/phone.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { PhoneField } from '#app/ui/phone-field.tsx';
-import { AccountForm } from './account-form.tsx';
+import { FormPhone } from '#app/components/forms/fields/phone.tsx';
+import { PageForm } from '#app/components/forms/page-form.tsx';
 import { Sent } from './sent.tsx';
 import { SettingRow } from './setting-row.tsx';
 
@@ -43,24 +42,16 @@ export function PhoneSetting({ phone, isConfirmed, sentTo, canText, isOpen }: Ph
             Then you can log in by text message, and bookings made under this number and your name are yours
             here too.
           </p>
-          <AccountForm
+          <PageForm
             id="phone"
             schema={phoneInput}
-            action="Text me a link"
+            defaults={{ phone: phone && !isConfirmed ? formatPhone(phone) : null }}
+            submit="Text me a link"
             busyLabel="Sending"
             className="mt-4"
           >
-            {(fields, problem) => (
-              <PhoneField
-                {...getInputProps(fields.phone, { type: 'tel', ariaAttributes: false })}
-                key="phone"
-                label="Phone"
-                errors={problem('phone')}
-                defaultValue={phone && !isConfirmed ? formatPhone(phone) : undefined}
-                required
-              />
-            )}
-          </AccountForm>
+            <FormPhone name="phone" label="Phone" required />
+          </PageForm>
         </>
       )}
     </SettingRow>

@@ -1,14 +1,16 @@
 import { Plus } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { FormNativeSelect } from '#app/components/forms/fields/choices.tsx';
+import { FormMoney } from '#app/components/forms/fields/money.tsx';
+import { FormDialog } from '#app/components/forms/form-sheet.tsx';
+import { useOperationForm } from '#app/components/forms/use-operation-form.ts';
 import { op } from '#app/components/operation/op.ts';
 import { useOperation } from '#app/components/operation/use-operation.ts';
+import { customPriceInput } from '#app/domain/clients/inputs.ts';
 import { CLIENT_MESSAGES } from '#app/domain/clients/messages.ts';
-import { formatMoney, formatPrice, parseMoney } from '#app/lib/money.ts';
+import { formatMoney, formatPrice } from '#app/lib/money.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, SectionHeader } from '#app/ui/card.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { MoneyField } from '#app/ui/money-field.tsx';
-import { NativeSelect } from '#app/ui/native-select.tsx';
 import type { ClientProfile } from './client-data.ts';
 import { useProfile } from './use-profile.ts';
 
@@ -106,68 +108,39 @@ interface PriceDialogProps {
 
 function PriceDialog({ price, services, onClose }: PriceDialogProps) {
   const { client, currency } = useProfile();
-  const formId = useId();
-  const [serviceId, setServiceId] = useState(price?.serviceId ?? services[0]?.id ?? '');
-  const [amount, setAmount] = useState(price ? (price.amountCents / 100).toFixed(2) : '');
-  const [wrong, setWrong] = useState<string | undefined>();
-  const { isBusy, run } = useOperation(op.upsertCustomPrice, { done: CLIENT_MESSAGES.priceSaved });
+  const form = useOperationForm(op.upsertCustomPrice, {
+    schema: customPriceInput.omit({ clientId: true }),
+    defaults: { serviceId: price?.serviceId ?? services[0]?.id, amountCents: price?.amountCents },
+    input: (value) => ({ clientId: client.id, ...value }),
+    done: CLIENT_MESSAGES.priceSaved,
+    onSaved: onClose,
+  });
+  const serviceId = form.fields.serviceId.value;
   const listed = price?.listedAmountCents ?? services.find(({ id }) => id === serviceId)?.amountCents ?? 0;
-
-  async function save() {
-    const amountCents = parseMoney(amount);
-    if (amountCents === null) return setWrong(CLIENT_MESSAGES.priceInvalid);
-    const answer = await run({ clientId: client.id, serviceId, amountCents });
-    if (answer?.ok) onClose();
-  }
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       size="sm"
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
       title={price ? `Price of ${price.serviceName}` : 'Add a custom price'}
-      footer={
-        <>
-          <Button onPress={onClose} disabled={isBusy}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" form={formId} busy={isBusy} disabled={amount.trim() === ''}>
-            Save price
-          </Button>
-        </>
-      }
+      save="Save price"
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        className="space-y-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        {price ? null : (
-          <NativeSelect
-            label="Service"
-            options={services.map(({ id, name }) => ({ value: id, label: name }))}
-            value={serviceId}
-            onChange={({ currentTarget }) => setServiceId(currentTarget.value)}
-          />
-        )}
-        <MoneyField
-          label="Price for this client"
-          currency={currency}
-          autoFocus
-          defaultValue={amount}
-          error={wrong}
-          hint={`Listed at ${listed === 0 ? 'no charge' : formatMoney(listed, currency)}. Appointments made already keep their price.`}
-          onChange={({ currentTarget }) => {
-            setAmount(currentTarget.value);
-            setWrong(undefined);
-          }}
+      {price ? (
+        <input type="hidden" name="serviceId" value={price.serviceId} />
+      ) : (
+        <FormNativeSelect
+          name="serviceId"
+          label="Service"
+          options={services.map(({ id, name }) => ({ value: id, label: name }))}
         />
-      </form>
-    </Dialog>
+      )}
+      <FormMoney
+        name="amountCents"
+        label="Price for this client"
+        currency={currency}
+        autoFocus
+        hint={`Listed at ${listed === 0 ? 'no charge' : formatMoney(listed, currency)}. Appointments made already keep their price.`}
+      />
+    </FormDialog>
   );
 }

@@ -1,159 +1,71 @@
-import { useId, useState } from 'react';
+import { useId, useMemo } from 'react';
+import { FormText } from '#app/components/forms/fields/text.tsx';
+import { FormFlyout } from '#app/components/forms/form-sheet.tsx';
+import { useOperationForm } from '#app/components/forms/use-operation-form.ts';
 import { op } from '#app/components/operation/op.ts';
-import { useOperation } from '#app/components/operation/use-operation.ts';
 import { usePortal } from '#app/components/portal/use-portal.ts';
+import { editClientInput } from '#app/domain/clients/inputs.ts';
 import { CLIENT_MESSAGES as TEXTS } from '#app/domain/clients/messages.ts';
 import { formatPhone } from '#app/lib/phone.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Flyout } from '#app/ui/flyout.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
-import { useUnsavedGuard } from '#app/ui/use-unsaved-guard.tsx';
-import type { ClientProfile } from './client-data.ts';
 import { ContactFields } from './contact-fields.tsx';
-import { problemsOf, refusedFields, type Problems } from './form-rules.ts';
+import { contactShape } from './contact-schema.ts';
 import { useProfile } from './use-profile.ts';
+
+const { fields } = editClientInput.shape;
 
 interface EditClientFlyoutProps {
   open: boolean;
   onClose: () => void;
 }
 
-const FIELDS = [
-  'firstName',
-  'lastName',
-  'phone',
-  'email',
-  'address',
-  'addressTwo',
-  'city',
-  'state',
-  'postalCode',
-  'country',
-] as const;
-type Values = Record<(typeof FIELDS)[number], string>;
-
-const valuesOf = (client: ClientProfile): Values => ({
-  ...(Object.fromEntries(FIELDS.map((field) => [field, client[field] ?? ''])) as Values),
-  phone: client.phone ? formatPhone(client.phone) : '',
-});
-
 /** Changes a client's name, contact and address (spec 001 §2); only what was changed is sent. */
 export function EditClientFlyout({ open, onClose }: EditClientFlyoutProps) {
   const { client } = useProfile();
-  const [isOpen, setIsOpen] = useState(open);
-  /** As they stood when it was opened, for the how manieth time. What changes elsewhere meanwhile takes nothing from whoever types. */
-  const [begun, setBegun] = useState({ values: valuesOf(client), times: 0 });
-  const [values, setValues] = useState(begun.values);
-  const [refused, setRefused] = useState<Problems>({});
-  const formId = useId();
-  const ownEmail = usePortal().user.email;
-  if (open !== isOpen) {
-    setIsOpen(open);
-    if (open) {
-      const now = valuesOf(client);
-      setBegun({ values: now, times: begun.times + 1 });
-      setValues(now);
-      setRefused({});
-    }
-  }
-  const changed = changedFields(values, begun.values);
-  const dirty = open && Object.keys(changed).length > 0;
-  const guard = useUnsavedGuard(dirty);
-  const { isBusy, run } = useOperation(op.editClient, {
+  const { email } = usePortal().user;
+  const heading = useId();
+  const form = useOperationForm(op.editClient, {
+    schema: useMemo(
+      () => editClientInput.pick({ fields: true }).extend({ fields: fields.extend(contactShape(email)) }),
+      [email],
+    ),
+    defaults: {
+      fields: {
+        ...Object.fromEntries(
+          Object.keys(fields.shape).map((name) => [name, client[name as keyof typeof fields.shape]]),
+        ),
+        phone: client.phone ? formatPhone(client.phone) : '',
+      },
+    },
+    input: ({ fields }, isChanged) => ({
+      clientId: client.id,
+      fields: Object.fromEntries(
+        Object.keys(editClientInput.shape.fields.shape)
+          .filter((name) => isChanged(`fields.${name}`))
+          .map((name) => [name, fields[name as keyof typeof fields] ?? '']),
+      ),
+    }),
+    isOpen: open,
     key: `edit ${client.id}`,
     done: TEXTS.edited,
     failed: ({ text }) => TEXTS.editFailed(text),
+    onSaved: onClose,
   });
-  const valid = values.firstName.trim() !== '' && noProblems(values, ownEmail);
-
-  async function save() {
-    const answer = await run({ clientId: client.id, fields: changed });
-    if (answer?.ok) guard.pass(onClose);
-    else if (answer) setRefused(refusedFields(answer));
-  }
-  const set = (field: keyof Values, value: string) => {
-    setValues((before) => ({ ...before, [field]: value }));
-    setRefused({});
-  };
-  const text = (field: keyof Values, label: string, most: number) => (
-    <TextField
-      label={label}
-      name={field}
-      autoComplete="off"
-      maxLength={most}
-      error={refused[field]}
-      value={values[field]}
-      onChange={({ currentTarget: { value } }) => set(field, value)}
-    />
-  );
   return (
-    <Flyout
-      open={open}
-      onOpenChange={(wanted) => {
-        if (!wanted) guard.leave(onClose);
-      }}
-      title={`Edit ${client.name}`}
-      footer={
-        <>
-          <Button onPress={() => guard.leave(onClose)} disabled={isBusy}>
-            Cancel
-          </Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={formId}
-            busy={isBusy}
-            busyLabel="Saving"
-            disabled={!dirty || !valid}
-          >
-            Save changes
-          </Button>
-        </>
-      }
-    >
-      <form
-        key={begun.times}
-        id={formId}
-        noValidate
-        className="space-y-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (dirty && valid) void save();
-        }}
-      >
-        <ContactFields values={values} refused={refused} phoneOptional onChange={set} />
-        <div
-          role="group"
-          aria-labelledby={`${formId}-address`}
-          className="space-y-5 border-t border-line pt-5"
-        >
-          <h3 id={`${formId}-address`} className="font-semibold">
-            Address
-          </h3>
-          {text('address', 'Street and number', 200)}
-          {text('addressTwo', 'Apartment, floor', 100)}
-          {text('city', 'City', 100)}
-          <div className="grid grid-cols-2 gap-5">
-            {text('state', 'State', 60)}
-            {text('postalCode', 'ZIP code', 12)}
-          </div>
-          {text('country', 'Country', 60)}
+    <FormFlyout form={form} open={open} title={`Edit ${client.name}`} save="Save changes" onClose={onClose}>
+      <ContactFields at="fields." phoneOptional />
+      <div role="group" aria-labelledby={heading} className="space-y-5 border-t border-line pt-5">
+        <h3 id={heading} className="font-semibold">
+          Address
+        </h3>
+        <FormText name="fields.address" label="Street and number" maxLength={200} />
+        <FormText name="fields.addressTwo" label="Apartment, floor" maxLength={100} />
+        <FormText name="fields.city" label="City" maxLength={100} />
+        <div className="grid grid-cols-2 gap-5">
+          <FormText name="fields.state" label="State" maxLength={60} />
+          <FormText name="fields.postalCode" label="ZIP code" maxLength={12} />
         </div>
-      </form>
-      {guard.question}
-    </Flyout>
+        <FormText name="fields.country" label="Country" maxLength={60} />
+      </div>
+    </FormFlyout>
   );
-}
-
-const noProblems = (values: Values, ownEmail: string) =>
-  Object.keys(problemsOf(values, ownEmail)).length === 0;
-
-/** What was changed; a phone that only reads otherwise is the same phone. */
-function changedFields(now: Values, before: Values): Partial<Values> {
-  const digits = (phone: string) => phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
-  const differs = (field: keyof Values) =>
-    field === 'phone'
-      ? digits(now.phone) !== digits(before.phone)
-      : now[field].trim() !== before[field].trim();
-  return Object.fromEntries(FIELDS.filter(differs).map((field) => [field, now[field]]));
 }

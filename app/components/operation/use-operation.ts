@@ -19,7 +19,7 @@ export interface Said<Name extends OperationName> {
   more?: (value: OpValue<Name>, input: OpInput<Name>) => ToastOptions;
 }
 
-interface Where {
+export interface Where {
   /** What it is about: of two operations with the same key, one runs at a time. By default it is this place on the page. */
   key?: string;
   /** What the toasts are about (ToastOptions). */

@@ -1,73 +1,36 @@
-import { getFormProps, getInputProps, useForm } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
-import { Form, useActionData, useLocation, useNavigation } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import { AccountFrame } from '#app/components/accounts/account-frame.tsx';
 import { TextLink } from '#app/components/accounts/text-link.tsx';
-import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { FormPassword } from '#app/components/forms/fields/password.tsx';
+import { FormText } from '#app/components/forms/fields/text.tsx';
+import { PageForm } from '#app/components/forms/page-form.tsx';
 import { signInInput } from '#app/domain/accounts/inputs.ts';
 import { paths } from '#app/paths.ts';
-import { Banner } from '#app/ui/banner.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
-import { PasswordField } from './password-field.tsx';
-
-/** What the action answers where it refuses; the same shape whatever route posts the form. */
-interface Refused {
-  formErrors: string[];
-  fieldErrors: Record<string, string[]>;
-}
 
 function SignInForm() {
   const { hash } = useLocation();
-  const refused = useActionData<Refused>();
-  const busy = useNavigation().formAction?.startsWith(paths.signIn()) ?? false;
-  const [form, fields] = useForm({
-    id: 'sign-in',
-    shouldValidate: 'onSubmit',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: signInInput.strip() }),
-  });
-  const problem = (name: 'email' | 'password') => fields[name].errors ?? refused?.fieldErrors[name];
-  const whole = refused?.formErrors[0];
   return (
-    <Form method="post" {...getFormProps(form)} noValidate className="mt-8 space-y-5">
-      <CsrfField />
+    <PageForm id="sign-in" schema={signInInput} submit="Log in" busyLabel="Logging in">
       {/* What stood after the # of the page that was asked for: browsers keep it, servers never see it. */}
       <input type="hidden" name="hash" value={hash} />
-      {whole ? (
-        <Banner tone="red" role="alert">
-          {whole}
-        </Banner>
-      ) : null}
-      <TextField
-        {...getInputProps(fields.email, { type: 'email', ariaAttributes: false })}
-        key="email"
+      <FormText
+        name="email"
+        type="email"
         label="Email"
-        errors={problem('email')}
         autoComplete="username"
         inputMode="email"
         autoFocus
         required
       />
-      <PasswordField
-        {...getInputProps(fields.password, { type: 'password', ariaAttributes: false })}
-        key="password"
-        label="Password"
-        errors={problem('password')}
-        autoComplete="current-password"
-        required
-      />
+      <FormPassword name="password" label="Password" autoComplete="current-password" required />
       <Checkbox
         name="keep"
         label="Keep me logged in on this device"
         hint="For two weeks. Not on a shared computer."
       />
-      <Button type="submit" variant="primary" wide busy={busy} busyLabel="Logging in">
-        Log in
-      </Button>
-    </Form>
+    </PageForm>
   );
 }
 

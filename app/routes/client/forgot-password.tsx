@@ -1,7 +1,7 @@
-import { getInputProps } from '@conform-to/react';
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { useActionData } from '@remix-run/react';
-import { AccountForm } from '#app/components/accounts/account-form.tsx';
+import { FormText } from '#app/components/forms/fields/text.tsx';
+import { PageForm } from '#app/components/forms/page-form.tsx';
 import { AccountFrame } from '#app/components/accounts/account-frame.tsx';
 import { Sent } from '#app/components/accounts/sent.tsx';
 import { TextLink } from '#app/components/accounts/text-link.tsx';
@@ -9,7 +9,6 @@ import { requestPasswordReset } from '#app/domain/accounts/index.ts';
 import { passwordResetInput } from '#app/domain/accounts/inputs.ts';
 import { act, formErrors } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
-import { TextField } from '#app/ui/text-field.tsx';
 import { accountHandle, accountMeta } from './account-page.ts';
 
 export const handle = accountHandle;
@@ -42,25 +41,17 @@ export default function ForgotPassword() {
       lead="Tell us your email address: you choose a new password by the link we send."
       foot={foot}
     >
-      <AccountForm
-        id="forgot-password"
-        schema={passwordResetInput}
-        action="Send the link"
-        busyLabel="Sending"
-      >
-        {(fields, problem) => (
-          <TextField
-            {...getInputProps(fields.email, { type: 'email', ariaAttributes: false })}
-            key="email"
-            label="Email"
-            errors={problem('email')}
-            autoComplete="username"
-            inputMode="email"
-            autoFocus
-            required
-          />
-        )}
-      </AccountForm>
+      <PageForm id="forgot-password" schema={passwordResetInput} submit="Send the link" busyLabel="Sending">
+        <FormText
+          name="email"
+          type="email"
+          label="Email"
+          autoComplete="username"
+          inputMode="email"
+          autoFocus
+          required
+        />
+      </PageForm>
     </AccountFrame>
   );
 }

@@ -1,17 +1,16 @@
-import { getInputProps } from '@conform-to/react';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData } from '@remix-run/react';
-import { AccountForm } from '#app/components/accounts/account-form.tsx';
+import { FormPassword } from '#app/components/forms/fields/password.tsx';
+import { FormPhone } from '#app/components/forms/fields/phone.tsx';
+import { FormText } from '#app/components/forms/fields/text.tsx';
+import { PageForm } from '#app/components/forms/page-form.tsx';
 import { AccountFrame } from '#app/components/accounts/account-frame.tsx';
 import { Sent } from '#app/components/accounts/sent.tsx';
 import { TextLink } from '#app/components/accounts/text-link.tsx';
-import { PasswordField } from '#app/components/portal/password-field.tsx';
 import { registerClient } from '#app/domain/accounts/index.ts';
 import { PASSWORD_LENGTH, registerClientInput } from '#app/domain/accounts/inputs.ts';
 import { act, formErrors } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
-import { PhoneField } from '#app/ui/phone-field.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
 import { onlyVisitors } from './account-data.ts';
 import { accountHandle, accountMeta } from './account-page.ts';
 
@@ -55,57 +54,29 @@ export default function Register() {
       lead="All your bookings in one place, whichever practitioner you see."
       foot={<Login />}
     >
-      <AccountForm id="register" schema={registerClientInput} action="Create account" busyLabel="Creating">
-        {(fields, problem) => (
-          <>
-            <div className="grid gap-5 sm:grid-cols-2 sm:gap-3">
-              <TextField
-                {...getInputProps(fields.firstName, { type: 'text', ariaAttributes: false })}
-                key="firstName"
-                label="First name"
-                errors={problem('firstName')}
-                autoComplete="given-name"
-                autoFocus
-                required
-              />
-              <TextField
-                {...getInputProps(fields.lastName, { type: 'text', ariaAttributes: false })}
-                key="lastName"
-                label="Last name"
-                errors={problem('lastName')}
-                autoComplete="family-name"
-                required
-              />
-            </div>
-            <TextField
-              {...getInputProps(fields.email, { type: 'email', ariaAttributes: false })}
-              key="email"
-              label="Email"
-              hint="The one you book with."
-              errors={problem('email')}
-              autoComplete="email"
-              inputMode="email"
-              required
-            />
-            <PhoneField
-              {...getInputProps(fields.phone, { type: 'tel', ariaAttributes: false })}
-              key="phone"
-              label="Phone"
-              optional
-              errors={problem('phone')}
-            />
-            <PasswordField
-              {...getInputProps(fields.password, { type: 'password', ariaAttributes: false })}
-              key="password"
-              label="Password"
-              hint={`At least ${PASSWORD_LENGTH} characters.`}
-              errors={problem('password')}
-              autoComplete="new-password"
-              required
-            />
-          </>
-        )}
-      </AccountForm>
+      <PageForm id="register" schema={registerClientInput} submit="Create account" busyLabel="Creating">
+        <div className="grid gap-5 sm:grid-cols-2 sm:gap-3">
+          <FormText name="firstName" label="First name" autoComplete="given-name" autoFocus required />
+          <FormText name="lastName" label="Last name" autoComplete="family-name" required />
+        </div>
+        <FormText
+          name="email"
+          type="email"
+          label="Email"
+          hint="The one you book with."
+          autoComplete="email"
+          inputMode="email"
+          required
+        />
+        <FormPhone name="phone" label="Phone" optional />
+        <FormPassword
+          name="password"
+          label="Password"
+          hint={`At least ${PASSWORD_LENGTH} characters.`}
+          autoComplete="new-password"
+          required
+        />
+      </PageForm>
     </AccountFrame>
   );
 }

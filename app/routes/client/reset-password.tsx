@@ -1,10 +1,9 @@
-import { getInputProps } from '@conform-to/react';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { AccountForm } from '#app/components/accounts/account-form.tsx';
+import { FormPassword } from '#app/components/forms/fields/password.tsx';
+import { PageForm } from '#app/components/forms/page-form.tsx';
 import { AccountFrame } from '#app/components/accounts/account-frame.tsx';
 import { LinkOver, LinkProblem } from '#app/components/accounts/link-over.tsx';
-import { PasswordField } from '#app/components/portal/password-field.tsx';
 import { resetPassword } from '#app/domain/accounts/index.ts';
 import { newPasswordInput, PASSWORD_LENGTH } from '#app/domain/accounts/inputs.ts';
 import { ACCOUNT_MESSAGES } from '#app/domain/accounts/messages.ts';
@@ -39,25 +38,21 @@ export default function ResetPassword() {
   if (!isOpen) return <LinkOver {...WAY_ON} />;
   return (
     <AccountFrame title="Choose a new password" lead="Every other device is logged out with it.">
-      <AccountForm
+      <PageForm
         id="reset-password"
         schema={newPasswordInput.pick({ password: true })}
-        action="Set the new password"
+        submit="Set the new password"
         busyLabel="Setting"
       >
-        {(fields, problem) => (
-          <PasswordField
-            {...getInputProps(fields.password, { type: 'password', ariaAttributes: false })}
-            key="password"
-            label="New password"
-            hint={`At least ${PASSWORD_LENGTH} characters.`}
-            errors={problem('password')}
-            autoComplete="new-password"
-            autoFocus
-            required
-          />
-        )}
-      </AccountForm>
+        <FormPassword
+          name="password"
+          label="New password"
+          hint={`At least ${PASSWORD_LENGTH} characters.`}
+          autoComplete="new-password"
+          autoFocus
+          required
+        />
+      </PageForm>
     </AccountFrame>
   );
 }

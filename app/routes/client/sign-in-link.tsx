@@ -1,7 +1,7 @@
-import { getInputProps } from '@conform-to/react';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { AccountForm } from '#app/components/accounts/account-form.tsx';
+import { FormText } from '#app/components/forms/fields/text.tsx';
+import { PageForm } from '#app/components/forms/page-form.tsx';
 import { AccountFrame } from '#app/components/accounts/account-frame.tsx';
 import { Sent } from '#app/components/accounts/sent.tsx';
 import { TextLink } from '#app/components/accounts/text-link.tsx';
@@ -10,7 +10,6 @@ import { signInLinkInput } from '#app/domain/accounts/inputs.ts';
 import { textMessaging } from '#app/domain/messaging/index.ts';
 import { act, formErrors, load } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
-import { TextField } from '#app/ui/text-field.tsx';
 import { onlyVisitors } from './account-data.ts';
 import { accountHandle, accountMeta } from './account-page.ts';
 
@@ -54,22 +53,18 @@ export default function SignInWithLink() {
       lead="No password needed: open the link that we send you."
       foot={foot}
     >
-      <AccountForm id="sign-in-link" schema={signInLinkInput} action="Send me a link" busyLabel="Sending">
-        {(fields, problem) => (
-          <TextField
-            {...getInputProps(fields.to, { type: 'text', ariaAttributes: false })}
-            key="to"
-            label={canText ? 'Email or phone number' : 'Email'}
-            hint="The address you book with is enough, also without an account."
-            errors={problem('to')}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            autoFocus
-            required
-          />
-        )}
-      </AccountForm>
+      <PageForm id="sign-in-link" schema={signInLinkInput} submit="Send me a link" busyLabel="Sending">
+        <FormText
+          name="to"
+          label={canText ? 'Email or phone number' : 'Email'}
+          hint="The address you book with is enough, also without an account."
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          required
+        />
+      </PageForm>
     </AccountFrame>
   );
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { AccountFrame } from '#app/components/accounts/account-frame.tsx';
-import type { Refused } from '#app/components/accounts/account-form.tsx';
+import type { PageRefused } from '#app/components/forms/page-form.tsx';
 import { LinkOver, LinkProblem } from '#app/components/accounts/link-over.tsx';
 import { LinkPress } from '#app/components/accounts/link-press.tsx';
 import { stopEmailChange } from '#app/domain/accounts/index.ts';
@@ -30,7 +30,7 @@ export async function action({ params, context }: ActionFunctionArgs) {
 
 export default function StopEmailChange() {
   const { isOpen } = useLoaderData<typeof loader>();
-  const answer = useActionData<Refused | { ok: true; wasChanged: boolean }>();
+  const answer = useActionData<PageRefused | { ok: true; wasChanged: boolean }>();
   if (answer?.ok) {
     return (
       <AccountFrame

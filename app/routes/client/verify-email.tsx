@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { AccountFrame } from '#app/components/accounts/account-frame.tsx';
-import type { Refused } from '#app/components/accounts/account-form.tsx';
+import type { PageRefused } from '#app/components/forms/page-form.tsx';
 import { LinkOver, LinkProblem } from '#app/components/accounts/link-over.tsx';
 import { CsrfField } from '#app/components/forms/csrf-field.tsx';
 import { PasswordField } from '#app/components/portal/password-field.tsx';
@@ -37,7 +37,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export default function VerifyEmail() {
   const { isOpen, asksPassword } = useLoaderData<typeof loader>();
-  const refused = useActionData<Refused>();
+  const refused = useActionData<PageRefused>();
   const busy = useNavigation().formMethod === 'POST';
   if (!isOpen) return <LinkOver {...WAY_ON} />;
   return (

@@ -8,6 +8,11 @@ export function rendersInStub(): void {
     window.CSS ??= { escape: (text: string) => text } as never;
     window.matchMedia ??= () =>
       ({ matches: false, addEventListener() {}, removeEventListener() {} }) as never;
+    window.ResizeObserver ??= class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    } as never;
     // The stub's router says once that it is not the next version yet.
     const quiet = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const Stub = createRemixStub([{ path: '/', Component: () => null }]);

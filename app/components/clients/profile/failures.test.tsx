@@ -105,7 +105,7 @@ function show(page: JSX.Element) {
 const press = async (name: string | RegExp, role = 'button') =>
   fireEvent.click(await screen.findByRole(role, { name }));
 const type = async (label: string, value: string) =>
-  fireEvent.change(await screen.findByLabelText(label, { exact: false }), { target: { value } });
+  fireEvent.input(await screen.findByLabelText(label, { exact: false }), { target: { value } });
 
 async function deleteIt() {
   fireEvent.keyDown(await screen.findByRole('button', { name: /^More for/ }), { key: 'Enter' });

@@ -1,0 +1,25 @@
+import { useField } from '@conform-to/react';
+
+export interface Named {
+  /** The path of the field in the form's schema: 'email', 'client.phone'. */
+  name: string;
+}
+
+/** What ties a control to the form that it stands in, by its name. */
+export function useBound(name: string) {
+  const [field, form] = useField<string>(name);
+  return {
+    control: {
+      name,
+      id: field.id,
+      // Nothing is said of what is merely missing before it was sent.
+      errors: field.value || form.status ? field.errors : undefined,
+    },
+    /** Another one where the form was begun anew: the control then takes what stands in it. */
+    key: field.key,
+    /** What stood in it when the form was opened; 'on' for what is switched on. */
+    initial: field.initialValue ?? '',
+    /** What stands in it now. */
+    value: field.value ?? '',
+  };
+}

@@ -1,0 +1,175 @@
+// @vitest-environment jsdom
+import { createRemixStub } from '@remix-run/testing';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { op } from '#app/components/operation/op.ts';
+import { NativeSelect } from '#app/ui/native-select.tsx';
+import { opDone, opRefused } from '#tests/support/pages/op-answers.ts';
+import { rendersInStub } from '#tests/support/pages/stub.tsx';
+import { FormSwitch } from './fields/choices.tsx';
+import { FormMoney } from './fields/money.tsx';
+import { FormText } from './fields/text.tsx';
+import { FormFlyout } from './form-sheet.tsx';
+import { useOperationForm } from './use-operation-form.ts';
+
+rendersInStub();
+
+/** The server at the other end: what it was sent, and what it answers. */
+const server = { sent: [] as unknown[], answer: () => opDone({}) as Response };
+beforeEach(() => {
+  server.sent = [];
+  server.answer = () => opDone({});
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.stubGlobal('fetch', (_path: string, { body }: RequestInit) => {
+    server.sent.push(JSON.parse(body as string));
+    return Promise.resolve(server.answer());
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const schema = z.strictObject({
+  text: z.string('Write a note.').trim().min(2, 'A note has two letters.'),
+  amountCents: z.int('An amount, please.').optional(),
+  isPinned: z.boolean().default(false),
+});
+const onSaved = vi.fn();
+let stored = { text: 'Left shoulder', amountCents: 1250, isPinned: true };
+
+function Page() {
+  const [open, setOpen] = useState(true);
+  const form = useOperationForm(op.addNote, {
+    schema,
+    defaults: stored,
+    input: (value, isChanged) =>
+      ({ ...value, clientId: 'c1', changed: Object.keys(schema.shape).filter(isChanged) }) as never,
+    isOpen: open,
+    failed: () => null,
+    onSaved: () => {
+      onSaved();
+      setOpen(false);
+    },
+  });
+  return (
+    <>
+      <NativeSelect label="Elsewhere" options={[]} />
+      <button onClick={() => setOpen(true)}>Open</button>
+      <FormFlyout form={form} open={open} title="A note" save="Save note" onClose={() => setOpen(false)}>
+        <FormText name="text" label="Note" />
+        <FormMoney name="amountCents" label="Amount" />
+        <FormSwitch name="isPinned" label="Pinned" />
+        {form.refused?.data.confirm ? (
+          <button type="button" onClick={() => void form.again({ confirm: true })}>
+            All the same
+          </button>
+        ) : null}
+      </FormFlyout>
+    </>
+  );
+}
+
+async function show() {
+  onSaved.mockClear();
+  stored = { text: 'Left shoulder', amountCents: 1250, isPinned: true };
+  const Stub = createRemixStub([{ path: '/', Component: Page }]);
+  render(<Stub />);
+  await screen.findByRole('dialog');
+}
+const note = () => screen.getByLabelText<HTMLInputElement>('Note');
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save note' });
+const type = (label: string, value: string) =>
+  fireEvent.input(screen.getByLabelText(label), { target: { value } });
+const changed = () => waitFor(() => expect(save().disabled).toBe(false));
+
+test('opens with what is stored, is saved once something is changed, and sends what the operation takes', async () => {
+  await show();
+  expect(note().value).toBe('Left shoulder');
+  expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('12.50');
+  expect(save().disabled).toBe(true);
+  type('Amount', '20');
+  await changed();
+  type('Amount', '12.50');
+  await waitFor(() => expect(save().disabled).toBe(true));
+  type('Amount', '20');
+  fireEvent.click(screen.getByLabelText('Pinned'));
+  await changed();
+  fireEvent.click(save());
+  // The second press of a double click.
+  fireEvent.click(save());
+  await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+  expect(server.sent).toEqual([
+    {
+      clientId: 'c1',
+      text: 'Left shoulder',
+      amountCents: 2000,
+      isPinned: false,
+      changed: ['amountCents', 'isPinned'],
+    },
+  ]);
+});
+
+test('what is wrong is said once a field was left, with the texts of the operation, and cannot be saved', async () => {
+  await show();
+  type('Note', 'x');
+  expect(screen.queryByText('A note has two letters.')).toBeNull();
+  fireEvent.focusOut(note());
+  await screen.findByText('A note has two letters.');
+  expect(save().disabled).toBe(true);
+  type('Note', 'xy');
+  await waitFor(() => expect(screen.queryByText('A note has two letters.')).toBeNull());
+  expect(save().disabled).toBe(false);
+});
+
+test('what the server refuses stands beside its field until the next letter', async () => {
+  server.answer = () => opRefused('Not today.', { fields: { text: 'Not today.' } });
+  await show();
+  type('Note', 'Right shoulder');
+  await changed();
+  fireEvent.click(save());
+  await screen.findByText('Not today.');
+  expect(document.activeElement).toBe(note());
+  expect(note().value).toBe('Right shoulder');
+  type('Note', 'Right knee');
+  await waitFor(() => expect(screen.queryByText('Not today.')).toBeNull());
+  expect(onSaved).not.toHaveBeenCalled();
+});
+
+test('a question of the server is answered with what was sent', async () => {
+  server.answer = () => opRefused('There is one already.', { data: { confirm: 'twice' } });
+  await show();
+  type('Note', 'Right shoulder');
+  await changed();
+  fireEvent.click(save());
+  const answer = await screen.findByText('All the same');
+  server.answer = () => opDone({});
+  fireEvent.click(answer);
+  await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+  expect(server.sent[1]).toEqual({ ...(server.sent[0] as object), confirm: true });
+});
+
+test('asks before what was entered is lost, and begins anew with what is stored by then', async () => {
+  await show();
+  type('Note', 'Right shoulder');
+  await changed();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await screen.findByText('Discard changes?');
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByText('A note')).toBeNull());
+  stored = { text: 'Both shoulders', amountCents: 500, isPinned: false };
+  fireEvent.click(screen.getByText('Open'));
+  await waitFor(() => expect(note().value).toBe('Both shoulders'));
+  expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('5');
+  expect(screen.getByLabelText<HTMLInputElement>('Pinned').checked).toBe(false);
+  expect(save().disabled).toBe(true);
+});
+
+test('what changes elsewhere meanwhile takes nothing from whoever types', async () => {
+  await show();
+  type('Note', 'Right shoulder');
+  stored = { text: 'Both shoulders', amountCents: 500, isPinned: false };
+  type('Note', 'Right shoulder, twice');
+  await changed();
+  expect(note().value).toBe('Right shoulder, twice');
+  expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('12.50');
+});

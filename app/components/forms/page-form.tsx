@@ -1,0 +1,67 @@
+import { FormProvider } from '@conform-to/react';
+import { Form, useActionData, useNavigation } from '@remix-run/react';
+import { useMemo, type ReactNode } from 'react';
+import type { z } from 'zod';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { cx } from '#app/ui/cx.ts';
+import { CsrfField } from './csrf-field.tsx';
+import { useSchemaForm, type FormDefaults } from './use-schema-form.ts';
+
+/** What the page's action answers where it refuses; the same shape whatever route posts the form. */
+export interface PageRefused {
+  ok: false;
+  formErrors: string[];
+  fieldErrors: Record<string, string[]>;
+  /** Which form was refused, where a page has several. */
+  form?: string;
+}
+
+interface PageFormProps<Shape extends z.ZodRawShape> {
+  id: string;
+  /** Checked in the browser as well, with the same texts. */
+  schema: z.ZodObject<Shape>;
+  defaults?: FormDefaults;
+  /** Its fields, each bound by its name. */
+  children: ReactNode;
+  submit: string;
+  busyLabel: string;
+  className?: string;
+}
+
+/** A form that the page's own action takes: works without JavaScript, and says beside each field what is missing. */
+export function PageForm<Shape extends z.ZodRawShape>(props: PageFormProps<Shape>) {
+  const { id, schema, defaults, children, submit, busyLabel, className = 'mt-8' } = props;
+  const answer = useActionData<PageRefused | { ok: true }>();
+  const refused = answer && !answer.ok && (answer.form ?? id) === id ? answer : null;
+  const isBusy = useNavigation().formData?.get('form') === id;
+  const { meta } = useSchemaForm({
+    id,
+    schema,
+    defaults,
+    refused: useMemo(() => refused?.fieldErrors ?? null, [refused]),
+  });
+  return (
+    <FormProvider context={meta.context}>
+      <Form
+        method="post"
+        id={id}
+        onSubmit={meta.onSubmit}
+        noValidate={meta.noValidate}
+        className={cx(className, 'space-y-5')}
+      >
+        <CsrfField />
+        <input type="hidden" name="form" value={id} />
+        {refused?.formErrors[0] ? (
+          <Banner tone="red" role="alert">
+            {refused.formErrors[0]}
+          </Banner>
+        ) : null}
+        {children}
+        <Button type="submit" variant="primary" wide busy={isBusy} busyLabel={busyLabel}>
+          {submit}
+        </Button>
+      </Form>
+    </FormProvider>
+  );
+}

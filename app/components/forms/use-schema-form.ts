@@ -1,0 +1,70 @@
+import { useForm, type FieldMetadata, type FormMetadata } from '@conform-to/react';
+import { parseWithZod, unstable_coerceFormValue as coerceFormValue } from '@conform-to/zod/v4';
+import { useMemo, type FormEvent } from 'react';
+import type { z } from 'zod';
+
+/** What a form of these fields holds, as the schema reads it. */
+export type FormValue<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
+
+/** What stands in a form when it is opened: text for each field, `true` for a switch that is on. */
+export type FormDefaults = { [field: string]: string | boolean | number | null | undefined | FormDefaults };
+
+interface SchemaFormOptions<Shape extends z.ZodRawShape> {
+  id: string;
+  /** What the form asks for, of the operation's own input: checked here with the same texts as on the server. */
+  schema: z.ZodObject<Shape>;
+  defaults?: FormDefaults;
+  /** What the server said beside the fields, by path; another object for another refusal. */
+  refused?: Readonly<Record<string, string[]>> | null;
+  /** Called with what was read once nothing is wrong with it. Without it the page's action takes the post. */
+  onSubmit?: (event: FormEvent, value: FormValue<Shape>) => void;
+}
+
+/** A form as its fields and buttons know it. */
+export interface SchemaForm<Shape extends z.ZodRawShape = z.ZodRawShape> {
+  meta: FormMetadata<Record<string, unknown>>;
+  fields: Record<keyof Shape & string, FieldMetadata<string>>;
+  /** Whether something differs from how it was opened. */
+  isChanged: boolean;
+  /** Whether the schema takes it as it stands. */
+  isWhole: boolean;
+}
+
+/**
+ * A form over a schema of an operation's input: reads the fields, checks each once it was left and again with every letter, and puts
+ * what the server refused beside the field that it is about.
+ */
+export function useSchemaForm<Shape extends z.ZodRawShape>(
+  options: SchemaFormOptions<Shape>,
+): SchemaForm<Shape> {
+  const { id, schema, defaults, refused, onSubmit } = options;
+  const lastResult = useMemo(
+    () =>
+      refused
+        ? {
+            status: 'error' as const,
+            error: refused as Record<string, string[]>,
+            // So the next letter takes the text back.
+            state: { validated: Object.fromEntries(Object.keys(refused).map((name) => [name, true])) },
+          }
+        : null,
+    [refused],
+  );
+  // What else a post carries (the CSRF token, what was pressed) is not the schema's.
+  const readable = useMemo(() => schema.strip(), [schema]);
+  const [meta, fields] = useForm<Record<string, unknown>>({
+    id,
+    defaultValue: defaults as never,
+    lastResult,
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+    shouldDirtyConsider: (name) => name in schema.shape,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: readable }) as never,
+    onSubmit(event, { submission }) {
+      if (onSubmit && submission?.status === 'success') onSubmit(event, submission.value as never);
+    },
+  });
+  const value = meta.value;
+  const isWhole = useMemo(() => coerceFormValue(readable).safeParse(value ?? {}).success, [readable, value]);
+  return { meta, fields: fields as never, isChanged: meta.dirty, isWhole };
+}
