@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AppointmentFormRequest, FlyoutProps } from '#app/components/calendar/flyout-requests.ts';
 import { flyoutHead } from '#app/components/calendar/flyout-title.ts';
 import { isUnexplained } from '#app/components/operation/call.ts';
@@ -9,6 +9,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Flyout } from '#app/ui/flyout.tsx';
+import { useShown } from '#app/ui/flyouts/use-shown.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { UnsavedGuard } from '#app/ui/use-unsaved-guard.tsx';
 import { AppointmentForm } from './appointment-form.tsx';
@@ -49,12 +50,7 @@ export function AppointmentFormFlyout({ request: asked, onClose }: FlyoutProps<A
   const problem = refused && !isUnexplained(refused) ? refused.text : null;
   const guard = useRef<UnsavedGuard | null>(null);
   const [foot, setFoot] = useState<HTMLElement | null>(null);
-  // While the sheet slides out it still shows what it showed.
-  const last = useRef<Shown | null>(null);
-  const shown: Shown | null = request ? { request, data, problem } : last.current;
-  useEffect(() => {
-    if (request) last.current = { request, data, problem };
-  });
+  const shown = useShown<Shown | null>(request && { request, data, problem });
   const loaded = shown?.data ?? null;
   return (
     <Flyout

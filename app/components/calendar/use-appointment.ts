@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
 import { isMissing } from '#app/components/operation/call.ts';
 import { op } from '#app/components/operation/op.ts';
 import { useQueryOperation } from '#app/components/operation/use-query-operation.ts';
 import { usePortal } from '#app/components/portal/use-portal.ts';
+import { useShown } from '#app/ui/flyouts/use-shown.ts';
 import type { AppointmentDetails } from './calendar-data.ts';
 
 /** What is known of the appointment of a token. */
@@ -27,12 +27,8 @@ export function useAppointment(token: string | null) {
     token !== null && (known || isNone)
       ? { token, appointment: known, text: isNone ? refused.text : null }
       : null;
-  const last = useRef<ShownAppointment | null>(null);
-  useEffect(() => {
-    if (token !== null) last.current = answer;
-  });
   return {
-    answer: token === null ? last.current : answer,
+    answer: useShown(answer, token !== null),
     /** Why nothing is known of it, and how to try again. */
     failed: refused && !isNone ? { retry } : null,
   };

@@ -1,5 +1,5 @@
 import { CalendarPlus } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { FlyoutProps } from '#app/components/calendar/flyout-requests.ts';
 import { isMissing } from '#app/components/operation/call.ts';
 import { op, type OpValue } from '#app/components/operation/op.ts';
@@ -10,6 +10,7 @@ import { paths } from '#app/paths.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Flyout } from '#app/ui/flyout.tsx';
+import { useShown } from '#app/ui/flyouts/use-shown.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { Skeleton, SkeletonText } from '#app/ui/skeleton.tsx';
 import type { ClientProfile } from './client-data.ts';
@@ -73,13 +74,9 @@ function useGlance(clientId: string | null) {
   const isWaiting = profile.isWaiting || visits.isWaiting;
   const { value: client } = profile;
   const { value: past } = visits;
-  const shown = isWaiting || !client || !past ? null : { client, past };
-  const last = useRef<Glance | null>(null);
-  useEffect(() => {
-    if (clientId !== null) last.current = shown;
-  });
+  const shown: Glance | null = isWaiting || !client || !past ? null : { client, past };
   return {
-    shown: clientId === null ? last.current : shown,
+    shown: useShown(shown, clientId !== null),
     refused: isWaiting ? null : (profile.refused ?? visits.refused),
     retry() {
       if (profile.refused) profile.retry();

@@ -16,7 +16,7 @@ import { existingGroupEvent, newGroupEvent } from './group-event-state.ts';
 import { GroupEventView } from './group-event-view.tsx';
 import { useFound } from './use-found.ts';
 import { useOffer } from './use-offer.ts';
-import { useShown } from './use-shown.ts';
+import { useShown } from '#app/ui/flyouts/use-shown.ts';
 
 /**
  * A group event in the right-hand sheet: made, looked at under its own title with its registrants, changed (spec 001 §2:

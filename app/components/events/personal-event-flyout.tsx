@@ -10,7 +10,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { UnsavedGuard } from '#app/ui/use-unsaved-guard.tsx';
 import { PersonalEventForm } from './personal-event-form.tsx';
 import { useFound } from './use-found.ts';
-import { useShown } from './use-shown.ts';
+import { useShown } from '#app/ui/flyouts/use-shown.ts';
 
 /** Time of the practitioner's own: made, changed, given back (spec 001 §2). */
 export function PersonalEventFlyout({ request, timeZone, onClose }: FlyoutProps<PersonalEventRequest>) {

@@ -15,7 +15,7 @@ import { LinkButton } from '#app/ui/link-button.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import type { GroupEvent, Registrant } from './event-data.ts';
 import { RegistrantRow } from './registrant-row.tsx';
-import { useShown } from './use-shown.ts';
+import { useShown } from '#app/ui/flyouts/use-shown.ts';
 
 interface RegistrantListProps {
   event: GroupEvent;

@@ -1,7 +1,6 @@
-import { useEffect, useRef } from 'react';
 import { op } from '#app/components/operation/op.ts';
 import { useQueryOperation } from '#app/components/operation/use-query-operation.ts';
-import type { Inbox } from './inbox-items.ts';
+import { useShown } from '#app/ui/flyouts/use-shown.ts';
 
 /**
  * What waits, read once the inbox is open, and anew with the page: after every answer given here, and whenever the page hears of
@@ -9,9 +8,5 @@ import type { Inbox } from './inbox-items.ts';
  */
 export function useInbox(open: boolean, version: unknown) {
   const { value, refused, retry } = useQueryOperation(op.proInbox, open ? {} : null, { version });
-  const last = useRef<Inbox | null>(null);
-  useEffect(() => {
-    if (open) last.current = value;
-  });
-  return { inbox: open ? value : last.current, failed: refused && { retry } };
+  return { inbox: useShown(value, open), failed: refused && { retry } };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { isUnexplained } from '#app/components/operation/call.ts';
 import { op, type OpInput } from '#app/components/operation/op.ts';
 import { useOperation } from '#app/components/operation/use-operation.ts';
@@ -10,6 +10,7 @@ import { paths } from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Flyout } from '#app/ui/flyout.tsx';
+import { useShown } from '#app/ui/flyouts/use-shown.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { NativeSelect } from '#app/ui/native-select.tsx';
 import { SkeletonText } from '#app/ui/skeleton.tsx';
@@ -114,11 +115,7 @@ export function SettingsDialog({ open, onClose }: SettingsDialogProps) {
 /** Reads the settings anew whenever they are opened; what was read before may be out of date. Stays while the sheet slides out. */
 function useSettings(open: boolean) {
   const { value, refused, retry } = useQueryOperation(op.paymentSettings, open ? {} : null);
-  const last = useRef<PaymentSettings | null>(null);
-  useEffect(() => {
-    if (open) last.current = value;
-  });
-  return { settings: open ? value : last.current, refused, retry };
+  return { settings: useShown(value, open), refused, retry };
 }
 
 /** Saves without leaving the page: a toast where it worked, the reason above the form where it did not. */

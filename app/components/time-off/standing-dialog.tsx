@@ -1,4 +1,4 @@
-import { useShown } from '#app/components/events/use-shown.ts';
+import { useShown } from '#app/ui/flyouts/use-shown.ts';
 import { messages } from '#app/domain/availability/messages.ts';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useShown } from '#app/components/events/use-shown.ts';
+import { useShown } from '#app/ui/flyouts/use-shown.ts';
 import { Flyout } from '#app/ui/flyout.tsx';
 import type { UnsavedGuard } from '#app/ui/use-unsaved-guard.tsx';
 import type { TimeOffData, TimeOffRequest } from './time-off-data.ts';
