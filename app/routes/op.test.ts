@@ -21,10 +21,12 @@ interface Call {
   body?: string;
   search?: string;
   as?: Actor;
+  /** Asked on this practice's own site. */
+  on?: WorldPractice;
 }
 
-async function call({ name, body, search = '', as: actor = a.owner.actor }: Call) {
-  const context = webContext(testContext({ database: db.database, actor }));
+async function call({ name, body, search = '', as: actor = a.owner.actor, on }: Call) {
+  const context = webContext(testContext({ database: db.database, actor, ...(on ? { site: on.site } : {}) }));
   const request = new Request(`http://localhost:3000/op/${name}${search}`, {
     ...(body === undefined ? {} : { method: 'POST', body }),
   });
@@ -98,4 +100,14 @@ test('whoever is not signed in is told so, and calls are counted but for a pract
   // Anybody may register.
   await call({ name: 'proInbox', as: { ...a.owner.actor, kind: 'client' } });
   expect(await spent()).toBe(2);
+});
+
+test('on a practice’s own site there is what its visitors may, and nothing else', async () => {
+  const visitor = { as: { kind: 'visitor' as const }, on: a };
+  expect(await call({ ...visitor, name: 'bookingPractice' })).toMatchObject({
+    status: 200,
+    answer: { ok: true },
+  });
+  for (const name of ['proInbox', 'searchSuggestions', 'currentUser'])
+    expect(await call({ ...visitor, name }), name).toMatchObject({ status: 404 });
 });

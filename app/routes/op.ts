@@ -11,9 +11,10 @@ import { notFound, Refusal, REFUSALS } from '#app/operations/refusal.ts';
 
 /**
  * The one way from a script to an operation: a mutation is posted with its input as JSON, a query is asked with it as `input` in the
- * address. What comes of it is written as Remix writes its data.
+ * address. What comes of it is written as Remix writes its data. A practice's own site has what its visitors and its links may alone:
+ * nobody is signed in there.
  */
-export const handle = { servedOn: 'app' as const, private: true, posts: 'json' as const };
+export const handle = { servedOn: 'both' as const, private: true, posts: 'json' as const };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return answer(context, 'query', params.name!, new URL(request.url).searchParams.get('input') ?? '{}');
@@ -25,13 +26,18 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 async function answer(context: AppLoadContext, kind: AnyOperation['kind'], name: string, text: string) {
   const operation = registry.get(name);
-  if (operation?.kind !== kind || operation.access.kind === 'system') return refusedBy(notFound('operation'));
-  if (!(await takeForCall(name, text.length, context.base))) {
+  const isThere = context.site.kind === 'app' ? isOfApp : isOfSite;
+  if (operation?.kind !== kind || !isThere(operation)) return refusedBy(notFound('operation'));
+  if (!(await takeForCall(text.length, context.base))) {
     return refusedBy(new Refusal('rate_limited', TOO_MANY));
   }
   const outcome = await act(context, operation, datedInput(operation.input, jsonOf(text)));
   return outcome.ok ? stream({ ok: true, value: outcome.value as never }) : refusedBy(outcome.refusal);
 }
+
+const isOfApp = ({ access }: AnyOperation) => access.kind !== 'system';
+
+const isOfSite = ({ access }: AnyOperation) => /siteVisitor|linkHolder/.test(access.kind);
 
 function refusedBy({ code, problems, data = {} }: Refusal): Response {
   const named = problems.flatMap(({ field, message }) => (field ? [[field, message] as const] : []));

@@ -77,7 +77,7 @@ export const LINK_PAGES: Record<string, LinkPage> = {
     at: (secret) => `/book/card/${secret}`,
     onSite: true,
     postsOnly: true,
-    posts: { form: { setup: 'yes', firstName: 'Wren', lastName: 'Quill', phone: '+15035550199' } },
+    posts: { form: { firstName: 'Wren', lastName: 'Quill', phone: '+15035550199' } },
   },
   // Without the cookie of the browser that asked, every code opens the same: nothing.
   'fill-in/:code': { takes: ['details'], at: (secret) => `/fill-in/${secret}`, onSite: true, alike: true },

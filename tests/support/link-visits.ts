@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { services } from '#app/operations/context.ts';
 import type { Clock } from '#app/platform/clock.ts';
-import { sessionCookie, visitorCookie } from '#app/platform/cookies.ts';
+import { flashCookie, sessionCookie, visitorCookie, type Flash } from '#app/platform/cookies.ts';
 import { CSRF_FIELD, csrfToken } from '#app/platform/csrf.ts';
 import { rateLimiter } from '#app/platform/rate-limit.ts';
 import { readSession, startSession } from '#app/platform/session.ts';
@@ -19,6 +19,8 @@ export interface Shown {
   headers: Headers;
   text: string;
   location: string | null;
+  /** What the page that follows says in passing. */
+  toast: string | null;
 }
 
 export interface Visit {
@@ -92,7 +94,9 @@ export async function linkVisits(
       // Each visitor without a cookie gets a CSRF token of their own.
       .replace(/(?<![\w-])[\w-]{86}(?![\w-])/g, '…');
     const location = answer.headers.get('location')?.replaceAll(encodeURIComponent(secret), '…') ?? null;
-    return { status: answer.status, headers: answer.headers, text, location };
+    const left = answer.headers.getSetCookie().find((cookie) => cookie.startsWith(`${flashCookie().name}=`));
+    const flash = (await flashCookie().parse(left ?? null)) as Flash | null;
+    return { status: answer.status, headers: answer.headers, text, location, toast: flash?.text ?? null };
   }
   return { visit };
 }

@@ -128,7 +128,7 @@ const OVER: [string, Over][] = [
   ['m/c/:token/move', { ...past, status: 200, says: APPOINTMENT_MESSAGES.past }],
   ['m/c/:token/appointment.ics', { ...cancelled, status: 200, says: 'STATUS:CANCELLED' }],
   ['book/details/:hold', { ...keptTooLong, status: 200, says: 'Your ten minutes are over' }],
-  ['book/card/:hold', { ...keptTooLong, method: 'POST', status: 200, says: bookingCardMessages.timeOver }],
+  ['book/card/:hold', { ...keptTooLong, method: 'POST', status: 302, says: bookingCardMessages.timeOver }],
   ['m/i/:uniqueId', { ...submitted, status: 200, says: 'This form is completed' }],
   [
     'manage_event_registrations/:token',
@@ -178,8 +178,8 @@ test('every page of a link either says that it is over, or never is', () => {
   expect([...told, ...Object.keys(NEVER_OVER)].sort()).toEqual(Object.keys(LINK_PAGES).sort());
 });
 
-const plain = ({ text, location }: Shown) =>
-  `${text.replace(/&#x27;/g, "'").replace(/<!-- -->/g, '')}${location ?? ''}`;
+const plain = ({ text, location, toast }: Shown) =>
+  `${text.replace(/&#x27;/g, "'").replace(/<!-- -->/g, '')}${location ?? ''}${toast ?? ''}`;
 
 describe('a link that was used or is too old says so (C34, C38, C61)', () => {
   test.each(OVER)('%s', async (address, { secret, after, late = 0, method, status, says }) => {

@@ -93,7 +93,7 @@ async function peopleOf({ id }: MatrixSide): Promise<string[][]> {
   return rows.map((row) => Object.values(row).filter(Boolean));
 }
 
-const saysTooMany = ({ text }: Shown) => text.includes('Too many tries. Please wait');
+const saysTooMany = ({ text, toast }: Shown) => `${text}${toast}`.includes('Too many tries. Please wait');
 const told = (text: string, words: string[]) => words.filter((word) => text.includes(word));
 const nothingIsChanged = async () => expect(await databasePrint(copy.db.owner)).toEqual(atFirst);
 

@@ -2,7 +2,8 @@ import { CreditCard } from 'lucide-react';
 import { forwardRef, useImperativeHandle, useRef, useState } from 'react';
 import { CardForm, type CardFormHandle } from '#app/components/cards/card-form.tsx';
 import type { CardConfig } from '#app/components/cards/use-stripe.ts';
-import { useCsrfToken } from '#app/components/forms/csrf-field.tsx';
+import { op } from '#app/components/operation/op.ts';
+import { useCall } from '#app/components/operation/use-call.ts';
 import { CARD_MESSAGES } from '#app/domain/cards/messages.ts';
 import { cardDate, cardName } from '#app/lib/card.ts';
 import { paths } from '#app/paths.ts';
@@ -42,7 +43,7 @@ export interface CardSectionProps {
 /** The card that a practice asks for: typed in here, or on the provider's own page where no script runs. */
 export const CardSection = forwardRef<CardSectionHandle, CardSectionProps>(function CardSection(props, ref) {
   const { hold, state, words, errors, busy } = props;
-  const csrf = useCsrfToken();
+  const call = useCall();
   const hydrated = useHydrated();
   const cardForm = useRef<CardFormHandle>(null);
   const isSquare = state.browser.provider === 'square';
@@ -67,20 +68,27 @@ export const CardSection = forwardRef<CardSectionHandle, CardSectionProps>(funct
       cardForm.current?.forget();
       if (!cardForm.current?.check()) return null;
       const value = (name: string) => String(details.get(name) ?? '');
-      const holder = { name: `${value('firstName')} ${value('lastName')}`.trim(), email: value('email') };
+      const payer = {
+        firstName: value('firstName'),
+        lastName: value('lastName'),
+        phone: value('phone'),
+        email: value('email'),
+      };
+      const holder = { name: `${payer.firstName} ${payer.lastName}`.trim(), email: payer.email };
       if (isSquare) {
         const token = await cardForm.current!.tokenize(holder);
         if (!token.ok) return null;
-        const added = await sendToken(hold, csrf, details, token.sourceId);
-        if (!added.ok) setProblem(added.declined ? inFull(added.message) : added.message);
-        return added.ok ? added.setupIntentId : null;
+        const added = await call(op.bookingAddCard, { hold, ...payer, sourceId: token.sourceId });
+        if (!added.ok) setProblem(added.code === 'payment_declined' ? inFull(added.text) : added.text);
+        return added.ok ? added.value.setupIntentId : null;
       }
-      const answer = await beginSetup(hold, csrf, details, wantsAnother || state.problem !== null);
-      if (!answer.ok) {
-        setProblem(answer.message);
+      const another = wantsAnother || state.problem !== null;
+      const begun = await call(op.bookingSetupIntent, { hold, ...payer, another });
+      if (!begun.ok) {
+        setProblem(begun.text);
         return null;
       }
-      const confirmed = await cardForm.current!.confirm(answer.secret, holder);
+      const confirmed = await cardForm.current!.confirm(begun.value.setupIntentSecret, holder);
       if (!confirmed.ok) cardForm.current?.focus();
       return confirmed.ok ? confirmed.setupIntentId : null;
     },
@@ -148,29 +156,4 @@ function HostedPage({ hold, label }: { hold: string; label: string }) {
       {label}
     </Button>
   );
-}
-
-type Begun = { ok: true; secret: string } | { ok: false; message: string };
-
-const beginSetup = (hold: string, csrf: string, details: FormData, another: boolean): Promise<Begun> =>
-  ask(hold, { csrf, setup: another ? 'another' : 'first' }, details);
-
-type Added = { ok: true; setupIntentId: string } | { ok: false; message: string; declined?: boolean };
-
-const sendToken = (hold: string, csrf: string, details: FormData, source: string): Promise<Added> =>
-  ask(hold, { csrf, source }, details);
-
-async function ask<T>(hold: string, more: Record<string, string>, details: FormData) {
-  const body = new URLSearchParams(more);
-  for (const name of ['firstName', 'lastName', 'phone', 'email'])
-    body.set(name, String(details.get(name) ?? ''));
-  try {
-    const response = await fetch(paths.bookCard(hold), { method: 'POST', body });
-    return (await response.json()) as T;
-  } catch {
-    return {
-      ok: false as const,
-      message: 'We can not be reached at the moment. Please check your connection and try again.',
-    };
-  }
 }

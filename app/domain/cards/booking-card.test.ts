@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bookAppointment } from '#app/domain/appointments/index.ts';
+import { BOOKING_MESSAGES } from '#app/domain/appointments/messages.ts';
 import { holdTime } from '#app/domain/availability/index.ts';
 import { cardFields, fromBrowser, KEYS, type Setting } from '#app/integrations/cards/contract-support.ts';
 import { createStripeSandbox, STRIPE_API } from '#app/integrations/cards/stripe-sandbox/index.ts';
@@ -7,6 +8,7 @@ import { StripeGateway } from '#app/integrations/cards/stripe.ts';
 import type { BaseContext } from '#app/operations/context.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { fixedClock } from '#app/platform/clock.ts';
+import { tokenHash } from '#app/platform/tokens.ts';
 import { bookingRows, DETAILS, isoTimes, ok, refused, visitorsOf } from '#tests/support/booking-world.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -222,6 +224,18 @@ test('another card can be asked for, but not without end', async () => {
   for (let i = 0; i < 3; i++) await begin(ctx, hold, { another: true });
   const sixth = await refused(runOperation(bookingSetupIntent, ctx, { hold, another: true }));
   expect(sixth.code).toBe('rate_limited');
+});
+
+test('no card is kept for a visit that could not be booked with the number given', async () => {
+  const { ctx, hold } = await atCheckout();
+  const told = await refused(runOperation(bookingSetupIntent, ctx, { hold, phone: '12' }));
+  expect(told.problems).toEqual([{ field: 'phone', message: BOOKING_MESSAGES.phoneInvalid }]);
+  const { rows } = await db.owner.query(
+    `SELECT s.id FROM "CardSetup" s JOIN "BookingHold" h ON h.id = s."bookingHoldId" WHERE h."tokenHash" = $1`,
+    [tokenHash(hold)],
+  );
+  expect(rows).toEqual([]);
+  expect(await begin(ctx, hold, { phone: '(503) 555-0171' })).toHaveProperty('setupIntentSecret');
 });
 
 test('a card service that does not answer leaves the time kept and says so; a hold that is over takes no card', async () => {

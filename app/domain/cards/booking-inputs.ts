@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { BOOKING_MESSAGES } from '#app/domain/appointments/messages.ts';
 import { withoutAddress } from '#app/lib/address-in-name.ts';
+import { parsePhone } from '#app/lib/phone.ts';
 import { cardToken } from './inputs.ts';
 import { holdField } from '#app/domain/availability/index.ts';
 
@@ -17,6 +19,13 @@ const payerFields = {
     .max(254)
     .optional()
     .meta({ description: 'For the card provider; what is known of the visitor so far.' }),
+  phone: z
+    .string()
+    .trim()
+    .max(40)
+    .refine((text) => text === '' || parsePhone(text) !== null, BOOKING_MESSAGES.phoneInvalid)
+    .optional()
+    .meta({ description: 'No card is kept for a visit that could not be booked with this number.' }),
 };
 
 /** A visitor may try so many cards on one kept time: enough for mistakes, too few to test stolen numbers. */

@@ -49,6 +49,7 @@ test('the card provider hears only of details that are whole', () => {
   expect(payerOf({ firstName: ' Ana ', lastName: '', email: 'ana@' })).toEqual({
     firstName: 'Ana',
     lastName: undefined,
+    phone: undefined,
     email: undefined,
   });
 });

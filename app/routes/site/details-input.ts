@@ -43,11 +43,16 @@ function visitOf(form: PostedForm) {
   };
 }
 
-/** What is known of the visitor so far, for the card provider; a half-typed email address is not. */
+/** What is known of the visitor so far, for the card provider; a half-typed email address is not, a wrong number is refused. */
 export function payerOf(form: PostedForm) {
   const known = (name: 'firstName' | 'lastName' | 'email') => {
     const parsed = clientDetails[name].safeParse(form[name]);
     return parsed.success ? parsed.data : undefined;
   };
-  return { firstName: known('firstName'), lastName: known('lastName'), email: known('email') };
+  return {
+    firstName: known('firstName'),
+    lastName: known('lastName'),
+    phone: text(form, 'phone'),
+    email: known('email'),
+  };
 }
