@@ -88,11 +88,6 @@ export const paths = {
   allServices: () => '/#services',
   forPractitioners: () => '/#practitioners',
   practitionerSearch: (asked: MarketplaceQuery = {}) => `/practitioner-search${query({ ...asked })}`,
-  searchMenu: () => '/practitioner-search/menu',
-  searchSuggestions: (text: string, page = 1) =>
-    `/practitioner-search/suggestions${query({ text, page: String(page) })}`,
-  placeSuggestions: (asked: { text?: string; id?: string; lat?: string; lng?: string; session?: string }) =>
-    `/practitioner-search/places${query({ ...asked })}`,
   // Accounts
   signIn: (from?: { pathname: string; search: string }) =>
     `/login${query({ to: from ? from.pathname + from.search : undefined })}`,

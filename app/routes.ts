@@ -5,9 +5,6 @@ export default [
   // Visitors of the app's own host
   index('routes/marketplace/home.tsx'),
   route('practitioner-search', 'routes/marketplace/practitioner-search.tsx'),
-  route('practitioner-search/menu', 'routes/marketplace/search-menu.ts'),
-  route('practitioner-search/suggestions', 'routes/marketplace/search-suggestions.ts'),
-  route('practitioner-search/places', 'routes/marketplace/search-places.ts'),
   // Visitors of a practice's host
   ...prefix('book', [
     route('', 'routes/site/book.tsx', [

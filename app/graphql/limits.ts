@@ -134,13 +134,13 @@ export async function takeForReading(
 }
 
 /**
- * Takes one call that is made by itself, not over GraphQL, from the same budget. A practitioner's own pages are not counted; what is
- * dear is, whoever asks. Answers whether there was anything left.
+ * Takes one call that is made by itself, not over GraphQL, from the same budget: one is one, and the dear ones have a budget of their
+ * own (the marketplace's `spendSearch`). A practitioner's own pages are not counted. Answers whether there was anything left.
  *
  * @param length characters of its input
  */
-export async function takeForCall(name: string, length: number, ctx: BaseContext): Promise<boolean> {
-  const worth = (DEAR[name] ?? 1) + Math.floor(length / CHARACTERS_A_CALL);
+export async function takeForCall(length: number, ctx: BaseContext): Promise<boolean> {
+  const worth = 1 + Math.floor(length / CHARACTERS_A_CALL);
   if (worth === 1 && ctx.actor.kind === 'practitioner') return true;
   return ctx.limiter.spend('graphqlAddress', ctx.address, worth);
 }

@@ -1,5 +1,6 @@
-import { useFetcher } from '@remix-run/react';
 import { useState } from 'react';
+import { op } from '#app/components/operation/op.ts';
+import { useQueryOperation } from '#app/components/operation/use-query-operation.ts';
 import { MARKETPLACE_MESSAGES } from '#app/domain/marketplace/messages.ts';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -13,8 +14,8 @@ export const NAV_LINK =
 /** 'Browse Services': the therapy categories, each a search (specification 000, section 2). Without scripts a link to all of them. */
 export function BrowseServices() {
   const hydrated = useHydrated();
-  const menu = useFetcher<{ categories: string[] }>({ key: 'browse-services' });
   const [asked, setAsked] = useState(false);
+  const { value, refused, retry } = useQueryOperation(op.marketplaceServices, asked ? {} : null);
   if (!hydrated) {
     return (
       <a href={paths.allServices()} className={NAV_LINK}>
@@ -23,11 +24,10 @@ export function BrowseServices() {
     );
   }
   const ask = () => {
-    if (asked) return;
     setAsked(true);
-    menu.load(paths.searchMenu());
+    if (refused) retry();
   };
-  const entries = menu.data?.categories.map((category) => ({
+  const entries = value?.categories.map((category) => ({
     id: category,
     label: category,
     href: paths.practitionerSearch({ query: category }),

@@ -24,7 +24,7 @@ export function useMyLocation(
           longitude: Number(coords.longitude.toFixed(3)),
         };
         // Where the place has no name, the server has logged why; the position is enough to search.
-        void askPlace({ lat: String(point.latitude), lng: String(point.longitude) }).then((named) => {
+        void askPlace(point).then((named) => {
           setState('idle');
           onFound({ ...point, label: named?.label ?? MY_LOCATION });
         });

@@ -1,60 +1,34 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { ask } from '#app/components/operation/call.ts';
+import { op, type OpInput, type OpValue } from '#app/components/operation/op.ts';
+import { useQueryOperation } from '#app/components/operation/use-query-operation.ts';
 import { paths } from '#app/paths.ts';
+import { useShown } from '#app/ui/flyouts/use-shown.ts';
 
-export interface WhatSuggestion {
-  kind: 'specialty' | 'practice';
-  text: string;
-}
-
-export interface PlaceSuggestion {
-  id: string;
-  label: string;
-  latitude: number | null;
-  longitude: number | null;
-}
+type WhatSuggestions = OpValue<'searchSuggestions'>['suggestions'];
+type PlaceSuggestion = OpValue<'placeSuggestions'>['places'][number];
 
 /** A pause in typing after which is asked, milliseconds. */
 const PAUSE_MS = 120;
 
-async function read<T>(url: string, signal: AbortSignal): Promise<T | null> {
-  try {
-    const answer = await fetch(url, { signal, headers: { accept: 'application/json' } });
-    return answer.ok ? ((await answer.json()) as T) : null;
-  } catch {
-    // Suggestions only help: without them one types on.
-    return null;
-  }
-}
+/** Characters that are asked for. */
+const MOST = { what: 60, place: 80 };
+
+const NO_PAGES = { text: '', page: 1, before: [] as WhatSuggestions };
 
 /** Suggestions for specialties and practices, page after page of ten (specification 000, section 9). */
-export function useWhatSuggestions(text: string, active: boolean) {
-  const [found, setFound] = useState<{ items: WhatSuggestion[]; page: number; hasMore: boolean }>({
-    items: [],
-    page: 0,
-    hasMore: false,
-  });
-  const asking = useRef<AbortController>();
-  const ask = async (page: number) => {
-    asking.current?.abort();
-    const { signal } = (asking.current = new AbortController());
-    const url = paths.searchSuggestions(text, page);
-    const answer = await read<{ suggestions: WhatSuggestion[]; hasMore: boolean }>(url, signal);
-    if (signal.aborted || !answer) return;
-    setFound(({ items }) => ({
-      items: page === 1 ? answer.suggestions : [...items, ...answer.suggestions],
-      page,
-      hasMore: answer.hasMore,
-    }));
-  };
-  useEffect(() => {
-    if (!active) return;
-    const waiting = setTimeout(() => void ask(1), PAUSE_MS);
-    return () => clearTimeout(waiting);
-  }, [text, active]);
-  useEffect(() => {
-    return () => asking.current?.abort();
-  }, []);
-  return { items: found.items, more: found.hasMore ? () => void ask(found.page + 1) : undefined };
+export function useWhatSuggestions(typed: string, active: boolean) {
+  const text = typed.slice(0, MOST.what);
+  const [pages, setPages] = useState(NO_PAGES);
+  const { page, before } = pages.text === text ? pages : NO_PAGES;
+  const { value, isWaiting } = useQueryOperation(
+    op.searchSuggestions,
+    active ? { text, page } : null,
+    page === 1 ? { delayMs: PAUSE_MS } : {},
+  );
+  const items = [...before, ...(value?.suggestions ?? [])];
+  const more = value?.hasMore ? () => setPages({ text, page: page + 1, before: items }) : undefined;
+  return useShown({ items, more }, !isWaiting);
 }
 
 /** 128 random bits; crypto.randomUUID is there on secure pages only. */
@@ -67,37 +41,25 @@ const newSession = () =>
  * Places for what is typed: localities, sublocalities, neighborhoods. `positionOf` asks where the one picked is, where that is not
  * known yet. What is typed until then is one session of the place service, and the next word begins another.
  */
-export function usePlaceSuggestions(text: string, active: boolean) {
-  const session = useRef<string>();
-  const [places, setPlaces] = useState<PlaceSuggestion[]>([]);
-  useEffect(() => {
-    if (!active || text.trim().length < 2) return setPlaces([]);
-    const asking = new AbortController();
-    const waiting = setTimeout(() => {
-      session.current ??= newSession();
-      const url = paths.placeSuggestions({ text, session: session.current });
-      void read<{ places: PlaceSuggestion[] }>(url, asking.signal).then((answer) => {
-        if (!asking.signal.aborted && answer) setPlaces(answer.places);
-      });
-    }, PAUSE_MS);
-    return () => {
-      clearTimeout(waiting);
-      asking.abort();
-    };
-  }, [text, active]);
-  const positionOf = (place: PlaceSuggestion) => {
-    const asked = { id: place.id, session: session.current };
-    session.current = undefined;
-    return place.latitude === null ? askPlace(asked) : place;
+export function usePlaceSuggestions(typed: string, active: boolean) {
+  const [session, setSession] = useState(newSession);
+  const text = typed.slice(0, MOST.place);
+  const { value } = useQueryOperation(
+    op.placeSuggestions,
+    active && text.trim().length >= 2 ? { text, session } : null,
+    { delayMs: PAUSE_MS, keepsFormer: true },
+  );
+  const positionOf = async (place: PlaceSuggestion) => {
+    const known = place.latitude === null ? await askPlace({ id: place.id, session }) : place;
+    setSession(newSession());
+    return known;
   };
-  return { places, positionOf };
+  return { places: value?.places ?? [], positionOf };
 }
 
 /** A place by its id, or the one around a position; null where nobody knows. */
-export async function askPlace(asked: { id?: string; lat?: string; lng?: string; session?: string }) {
-  const answer = await read<{ place: { label: string; latitude: number; longitude: number } | null }>(
-    paths.placeSuggestions(asked),
-    AbortSignal.timeout(5000),
-  );
-  return answer?.place ?? null;
+export async function askPlace(asked: OpInput<'searchedPlace'>) {
+  const signal = AbortSignal.timeout(5000);
+  const answer = await ask<'searchedPlace'>(paths.op(op.searchedPlace.name, asked), { signal });
+  return answer.ok ? answer.value.place : null;
 }
