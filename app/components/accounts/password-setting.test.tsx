@@ -1,23 +1,22 @@
 // @vitest-environment jsdom
 import { createRemixStub } from '@remix-run/testing';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { opDone } from '#tests/support/pages/op-answers.ts';
 import { rendersInStub } from '#tests/support/pages/stub.tsx';
 import { PasswordSetting } from './password-setting.tsx';
 
 rendersInStub();
+afterEach(() => vi.unstubAllGlobals());
 
 test('a link to choose a password anew goes to the address on file, and the page says so', async () => {
-  const asked: string[] = [];
+  const asked: unknown[] = [];
+  vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
+    asked.push([path, JSON.parse(body as string)]);
+    return opDone({});
+  });
   const Page = createRemixStub([
     { path: '/', Component: () => <PasswordSetting email="ana@example.com" hasPassword /> },
-    {
-      path: '/forgot-password',
-      action: async ({ request }) => {
-        asked.push(String((await request.formData()).get('email')));
-        return { ok: true };
-      },
-    },
   ]);
   render(<Page />);
   const button = await screen.findByRole('button', { name: 'Change by email' });
@@ -28,6 +27,6 @@ test('a link to choose a password anew goes to the address on file, and the page
   ).toBeTruthy();
   // The button goes, and the keyboard would begin at the top of the page.
   expect(document.activeElement).toBe(screen.getByRole('status'));
-  expect(asked).toEqual(['ana@example.com']);
+  expect(asked).toEqual([['/op/requestPasswordReset', { email: 'ana@example.com' }]]);
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -1,6 +1,9 @@
-import { useFetcher } from '@remix-run/react';
+import { useState } from 'react';
 import { CsrfField } from '#app/components/forms/csrf-field.tsx';
 import { useAnswerFocus } from '#app/components/forms/use-answer-focus.ts';
+import type { OpAnswer } from '#app/components/operation/call.ts';
+import { op } from '#app/components/operation/op.ts';
+import { useOperation } from '#app/components/operation/use-operation.ts';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { PlainRow } from './plain-row.tsx';
@@ -12,12 +15,11 @@ interface PasswordSettingProps {
 
 /** The password is chosen anew by a link to the address on file, as where it was forgotten; nobody types that address again. */
 export function PasswordSetting({ email, hasPassword }: PasswordSettingProps) {
-  const asked = useFetcher<{ ok: boolean; formErrors?: string[] }>();
+  const { isBusy, run } = useOperation(op.requestPasswordReset, { failed: () => null });
+  const [answer, setAnswer] = useState<OpAnswer<'requestPasswordReset'>>();
   const kept = hasPassword ? '••••••••••' : 'None: you log in by a link';
-  const answer = asked.data?.ok
-    ? `We have sent a link to ${email}. It works once, for an hour.`
-    : asked.data?.formErrors?.[0];
-  const status = useAnswerFocus<HTMLSpanElement>(asked.data?.ok);
+  const said = answer?.ok ? `We have sent a link to ${email}. It works once, for an hour.` : answer?.text;
+  const status = useAnswerFocus<HTMLSpanElement>(answer?.ok);
   return (
     <PlainRow
       term="Password"
@@ -25,19 +27,26 @@ export function PasswordSetting({ email, hasPassword }: PasswordSettingProps) {
         <>
           <span className={hasPassword ? undefined : 'text-ink-mute'}>{kept}</span>
           <span ref={status} role="status" tabIndex={-1} className="block text-sm text-ink-soft outline-none">
-            {answer}
+            {said}
           </span>
         </>
       }
       action={
-        asked.data?.ok ? null : (
-          <asked.Form method="post" action={paths.forgotPassword()}>
+        answer?.ok ? null : (
+          <form
+            method="post"
+            action={paths.forgotPassword()}
+            onSubmit={(event) => {
+              event.preventDefault();
+              void run({ email }).then((heard) => heard && setAnswer(heard));
+            }}
+          >
             <CsrfField />
             <input type="hidden" name="email" value={email} />
-            <Button type="submit" variant="link" busy={asked.state !== 'idle'} busyLabel="Sending">
+            <Button type="submit" variant="link" busy={isBusy} busyLabel="Sending">
               {hasPassword ? 'Change by email' : 'Choose one by email'}
             </Button>
-          </asked.Form>
+          </form>
         )
       }
     />

@@ -1,21 +1,22 @@
-import { useFetcher } from '@remix-run/react';
 import { useState } from 'react';
+import { op } from '#app/components/operation/op.ts';
+import { useOperation } from '#app/components/operation/use-operation.ts';
+import type { ReviewShown } from '#app/domain/reviews/index.ts';
+import { REVIEW_MESSAGES as TEXTS } from '#app/domain/reviews/messages.ts';
 import type { StepProblem } from './problem.tsx';
 
-/** What the step's action answers to the wish for a video. */
-export type VideoStarted = { uploadHash: string } | { problem: StepProblem };
-
-/** Asks for the upload link of a video, and remembers it while the video is on the page. */
-export function useVideoFlow() {
-  const { data, Form, state } = useFetcher<VideoStarted>();
-  const [left, setLeft] = useState<VideoStarted | null>(null);
-  const started = data && data !== left ? data : null;
-  return {
-    Form,
-    isStarting: state !== 'idle',
-    uploadHash: started && 'uploadHash' in started ? started.uploadHash : null,
-    problem: started && 'problem' in started ? started.problem : null,
-    /** Back to writing. */
-    leave: () => setLeft(started),
-  };
+/** Asks for the upload link of a review's video, and remembers it while the video is on the page. */
+export function useVideoFlow({ id: reviewId, token: link }: Pick<ReviewShown, 'id' | 'token'>) {
+  const { isBusy, run } = useOperation(op.createVideoReviewForReview, { link, failed: () => null });
+  const [uploadHash, setUploadHash] = useState<string | null>(null);
+  const [problem, setProblem] = useState<StepProblem | null>(null);
+  async function start() {
+    const answer = await run({ reviewId });
+    if (answer?.ok) setUploadHash(answer.value.uploadHash);
+    if (answer)
+      setProblem(answer.ok ? null : { text: TEXTS.videoFailed(answer.text), fields: {}, values: {} });
+  }
+  /** Back to writing. */
+  const leave = () => setUploadHash(null);
+  return { isStarting: isBusy, uploadHash, problem, start, leave };
 }

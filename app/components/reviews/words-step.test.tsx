@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 import { createRemixStub } from '@remix-run/testing';
-import { cleanup, render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { ReviewShown } from '#app/domain/reviews/index.ts';
+import { opRefused } from '#tests/support/pages/op-answers.ts';
 import { rendersInStub } from '#tests/support/pages/stub.tsx';
 import { WordsStep } from './words-step.tsx';
 
 rendersInStub();
+afterEach(() => vi.unstubAllGlobals());
 
 const review = {
   id: 'a-review',
@@ -43,4 +45,18 @@ test('without one, a video is offered where the practice takes them, and words a
   cleanup();
   shown({ videoReviewsEnabled: false });
   expect(screen.queryByRole('button', { name: 'Send Ann a video instead' })).toBeNull();
+});
+
+test('its upload link is asked for with the review’s own link; why there is none stands above the words', async () => {
+  const asked: unknown[] = [];
+  vi.stubGlobal('fetch', async (path: string, { body, headers }: RequestInit) => {
+    asked.push([path, JSON.parse(body as string), new Headers(headers).get('X-Link-Token')]);
+    return opRefused('Video Review Already Submitted');
+  });
+  shown({});
+  fireEvent.click(screen.getByRole('button', { name: 'Send Ann a video instead' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Error creating video review: Video Review Already Submitted',
+  );
+  expect(asked).toEqual([['/op/createVideoReviewForReview', { reviewId: 'a-review' }, 'token']]);
 });

@@ -28,7 +28,7 @@ interface WordsStepProps {
 
 /** A few words, or a video. */
 export function WordsStep({ review, problem }: WordsStepProps) {
-  const video = useVideoFlow();
+  const video = useVideoFlow(review);
   const hydrated = useHydrated();
   const { firstName } = review.practitioner;
   const canFilm = review.videoReviewsEnabled && !review.hasCompletedVideoReview && hydrated;
@@ -46,19 +46,16 @@ export function WordsStep({ review, problem }: WordsStepProps) {
         <>
           <WrittenForm key={review.id} review={review} problem={problem ?? video.problem} />
           {canFilm ? (
-            <video.Form method="post" className="mt-3 text-center sm:mt-6">
-              <CsrfField />
-              <input type="hidden" name="intent" value="video" />
-              <input type="hidden" name="reviewId" value={review.id} />
+            <div className="mt-3 text-center sm:mt-6">
               <Button
-                type="submit"
                 variant="ghost"
                 busy={video.isStarting}
                 icon={<Video strokeWidth={1.75} aria-hidden />}
+                onPress={() => void video.start()}
               >
                 Send {firstName} a video instead
               </Button>
-            </video.Form>
+            </div>
           ) : null}
         </>
       )}

@@ -14,11 +14,7 @@ export const text = (form: FormData, name: string): string => {
 const KEPT = ['firstName', 'phone', 'text'];
 
 /** A refusal as the step shows it: in the specification's sentence, and beside its fields, with what was typed. */
-export function stepProblem(
-  refusal: Refusal,
-  sentence: (errors: string) => string,
-  form: FormData,
-): StepProblem {
+function stepProblem(refusal: Refusal, sentence: (errors: string) => string, form: FormData): StepProblem {
   const { fieldErrors } = formErrors(refusal).data;
   const fields = Object.fromEntries(Object.entries(fieldErrors).filter(([name]) => KEPT.includes(name)));
   const values = Object.fromEntries(

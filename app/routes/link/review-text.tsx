@@ -11,10 +11,9 @@ import type { StepProblem } from '#app/components/reviews/problem.tsx';
 import { WordsStep } from '#app/components/reviews/words-step.tsx';
 import { reviewAddEndorsements, reviewAddTextReview, tokenReview } from '#app/domain/reviews/index.ts';
 import { REVIEW_MESSAGES as TEXTS } from '#app/domain/reviews/messages.ts';
-import { createVideoReviewForReview } from '#app/domain/video-reviews/index.ts';
 import { act, load, redirectWithToast, withLink } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
-import { nextStepOf, problemAnswer, stepProblem, text } from './review-answers.ts';
+import { nextStepOf, problemAnswer, text } from './review-answers.ts';
 import { reviewTitle } from './review-title.ts';
 import { reviewTokenOf } from './reviewer-memory.ts';
 
@@ -54,14 +53,6 @@ async function write({ context, token, reviewId, form }: Posted) {
   return redirect(paths.reviewBookNext(token));
 }
 
-/** Answers the upload link, or why there is none, to the script that asked. */
-async function film({ context, reviewId, form }: Posted) {
-  const outcome = await act(context, createVideoReviewForReview, { reviewId });
-  return outcome.ok
-    ? { uploadHash: outcome.value.uploadHash }
-    : { problem: stepProblem(outcome.refusal, TEXTS.videoFailed, form) };
-}
-
 async function filmed({ context, token, reviewId, form }: Posted) {
   const outcome = await act(context, reviewAddTextReview, { reviewId, text: '' });
   if (!outcome.ok) return problemAnswer(outcome.refusal, TEXTS.completeFailed, form);
@@ -71,7 +62,7 @@ async function filmed({ context, token, reviewId, form }: Posted) {
   });
 }
 
-const INTENTS = { endorse, text: write, video: film, 'video-done': filmed };
+const INTENTS = { endorse, text: write, 'video-done': filmed };
 
 export async function action({ params, context, request }: ActionFunctionArgs) {
   const token = await reviewTokenOf(context, request, params.review!);
