@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
 import { ENTITY_PAGE, entityPage } from '../scripts/er.ts';
 import { migrate, readMigrations } from './migrate.ts';
+import { readSqlFiles } from './sql-files.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let db: pg.Client;
@@ -36,8 +37,13 @@ describe('migrations', () => {
       const first = await migrate(url.href, (line) => lines.push(line));
       const known = (await readMigrations()).map((migration) => migration.name);
       expect(first.applied).toEqual(known);
-      expect(lines).toEqual(known.map((migration) => `applied ${migration}`));
-      expect((await migrate(url.href)).applied).toEqual([]);
+      const functions = (await readSqlFiles()).map((file) => file.name);
+      expect(first.functions).toEqual(functions);
+      expect(lines).toEqual([
+        ...known.map((migration) => `applied ${migration}`),
+        `made ${functions.length} of ${functions.length} functions`,
+      ]);
+      expect(await migrate(url.href)).toEqual({ applied: [], functions: [] });
 
       const fresh = new pg.Client({ connectionString: url.href });
       await fresh.connect();

@@ -127,7 +127,7 @@ comments there.
   across practices cannot be stored.
 - Ids are UUIDs of version 7. Moments are \`timestamptz\`, money is whole cents, lengths are minutes, zones are IANA names.
 - What a data model cannot say (no overlap, value ranges, partial uniqueness) stands in the SQL of
-  prisma/migrations/\\*_constraints, the roles and policies in \\*_roles_and_row_security.
+  prisma/migrations/\\*_constraints, the roles in \\*_roles_and_row_security, functions and triggers in prisma/sql.
 `;
 
 /** The entity page as it should be, from the schema files. */

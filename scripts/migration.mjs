@@ -6,7 +6,7 @@
 // of that engine. The copy is rewritten at the same time, so commit it together with the migration.
 //
 // Read the SQL before committing and add by hand what a data model cannot say (exclusion and check constraints,
-// partial indexes, data moves). With --empty the migration holds nothing but the closing call.
+// partial indexes, data moves). With --empty the migration is an empty file. Functions stand in prisma/sql.
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -17,11 +17,6 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const schemaFolder = join(root, 'prisma/schema');
 const migrationsFolder = join(root, 'prisma/migrations');
 const snapshotPath = join(migrationsFolder, 'datamodel.prisma');
-
-const CLOSING = `
--- Row-level security and grants for every table that has none yet.
-CALL tenancy.protect_tables();
-`;
 
 /** The whole data model as one text, files in the order of their names. */
 async function currentModel() {
@@ -99,6 +94,6 @@ if (!flags.includes('--empty') && !/^\s*(ALTER|CREATE|DROP)/m.test(sql)) {
 }
 const folder = join(migrationsFolder, `${timestamp(new Date())}_${name}`);
 await mkdir(folder, { recursive: true });
-await writeFile(join(folder, 'migration.sql'), before === null ? sql : sql + CLOSING);
+await writeFile(join(folder, 'migration.sql'), sql);
 if (!flags.includes('--empty')) await writeFile(snapshotPath, after);
 console.log(join('prisma/migrations', folder.slice(migrationsFolder.length + 1), 'migration.sql'));

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
 import { migrate, readMigrations } from '#prisma/migrate.ts';
+import { readSqlFiles } from '#prisma/sql-files.ts';
 import { hashFiles } from '../../scripts/lib/hash.mjs';
 import { withLock } from '../../scripts/lib/lock.mjs';
 import { startPostgres } from '../../scripts/lib/postgres.mjs';
@@ -74,8 +75,10 @@ const databases = async (client: pg.Client, pattern: string) =>
 
 /** The migrated template of the present migrations; built under another name, so a killed build is never used. */
 async function ensureTemplate(urlOf: UrlOf): Promise<string> {
-  const checksums = (await readMigrations()).map((migration) => migration.checksum);
-  const template = `template_${hashFiles([join(ROOT, 'prisma', 'migrate.ts')], ...checksums).slice(0, 16)}`;
+  const applied = [...(await readMigrations()), ...(await readSqlFiles())];
+  const checksums = applied.map(({ checksum }) => checksum);
+  const programs = ['migrate.ts', 'sql-files.ts'].map((file) => join(ROOT, 'prisma', file));
+  const template = `template_${hashFiles(programs, ...checksums).slice(0, 16)}`;
   return onCluster(urlOf, async (client) => {
     if ((await databases(client, template)).length > 0) return template;
     for (const old of await databases(client, 'template\\_%')) await client.query(`drop database "${old}"`);

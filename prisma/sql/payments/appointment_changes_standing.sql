@@ -1,0 +1,24 @@
+-- Keeps payment standings beside every change of an appointment that they are made of.
+CREATE FUNCTION appointment_changes_standing() RETURNS trigger
+LANGUAGE plpgsql SET search_path = pg_catalog, public AS $$
+DECLARE
+  changed uuid[];
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    SELECT array_agg(id) INTO changed FROM now_rows;
+  ELSE
+    SELECT array_agg(n.id) INTO changed FROM now_rows n JOIN before_rows b ON b.id = n.id
+    WHERE (n.state, n."startsAt", n."clientId", n."amountCents", n."feeCents", n."platformFeeCents", n."tipAmountCents",
+           n."amountCurrency", n."markPaid", n."paidAt", n."paymentError")
+      IS DISTINCT FROM (b.state, b."startsAt", b."clientId", b."amountCents", b."feeCents", b."platformFeeCents",
+           b."tipAmountCents", b."amountCurrency", b."markPaid", b."paidAt", b."paymentError");
+  END IF;
+  IF changed IS NOT NULL THEN PERFORM refresh_payment_standings(changed); END IF;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER "Appointment_made_standing" AFTER INSERT ON "Appointment"
+  REFERENCING NEW TABLE AS now_rows FOR EACH STATEMENT EXECUTE FUNCTION appointment_changes_standing();
+CREATE TRIGGER "Appointment_changed_standing" AFTER UPDATE ON "Appointment"
+  REFERENCING OLD TABLE AS before_rows NEW TABLE AS now_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION appointment_changes_standing();
