@@ -3,7 +3,8 @@ import { sqlOn } from './scoped-db.ts';
 
 /**
  * The few paths that rightly cross practices. Each is a SECURITY DEFINER function of the schema `tenancy`
- * that answers ids or public facts only; this file is the only caller, so it is the whole list.
+ * that answers ids or public facts only; this file is the only caller, so it is the whole list but for what falls due by time:
+ * `due` asks for it, and the operations name it.
  */
 
 /** What every context knows of a practice: public facts. */
@@ -118,6 +119,9 @@ interface AnyRow {
   id: string;
 }
 
+/** More than is ever due at once; a look stays within memory even so. */
+const MOST_DUE = 50_000;
+
 /** The tabs of a client's bookings (spec 000 §2). */
 export type BookingsTab = 'upcoming' | 'past' | 'transactions' | 'expired';
 
@@ -167,50 +171,26 @@ export function crossPractice(pool: pg.Pool) {
         await sql<{ practiceId: string; subjectId: string }>`
           SELECT "practiceId", "subjectId" FROM tenancy.link_for_hash(${kind}, ${hash})`
       )[0] ?? null,
-    /** Approved appointments whose reminder on a channel is due and not yet written. */
-    appointmentsToRemind: (now: Date, channel: 'email' | 'sms', most: number) =>
-      sql<PracticeRow>`SELECT * FROM tenancy.appointments_to_remind(${now}, ${channel}, ${most})`,
-    /** Visits that are over and not paid, whose practice reminds of that on a channel by now. */
-    appointmentsPastDue: (now: Date, channel: 'email' | 'sms', most: number) =>
-      sql<PracticeRow>`SELECT * FROM tenancy.appointments_past_due(${now}, ${channel}, ${most})`,
-    /** Visits that ended in a stretch of time, whose clients may be asked for a review at this minute of their practice's day. */
-    appointmentsToAskForReview: (
-      asked: { now: Date; endedAfter: Date; endedBefore: Date; fromMinute: number; toMinute: number },
-      most: number,
-    ) =>
-      sql<PracticeRow>`
-        SELECT * FROM tenancy.appointments_to_ask_for_review(${asked.now}, ${asked.endedAfter}, ${asked.endedBefore},
-          ${asked.fromMinute}, ${asked.toMinute}, ${most})`,
-    /** Approved appointments whose card is to be charged today (in the venue's zone). */
-    appointmentsToCharge: (now: Date, most: number) =>
-      sql<PracticeRow>`SELECT * FROM tenancy.appointments_to_charge(${now}, ${most})`,
-    /** Holds whose ten minutes are over. */
-    expiredHolds: (now: Date, most: number) =>
-      sql<PracticeRow>`SELECT * FROM tenancy.expired_holds(${now}, ${most})`,
-    /** Places at group events whose visitors have not paid in time. */
-    registrationsToRelease: (now: Date, most: number) =>
-      sql<PracticeRow>`SELECT * FROM tenancy.registrations_to_release(${now}, ${most})`,
-    /** Registrations whose card is to be charged today, by the event's own clock. */
-    registrationsToCharge: (now: Date, most: number) =>
-      sql<PracticeRow>`SELECT * FROM tenancy.registrations_to_charge(${now}, ${most})`,
-    /** Messages written but not sent. */
-    queuedMessages: (most: number) => sql<AnyRow>`SELECT * FROM tenancy.queued_messages(${most})`,
+    /**
+     * What one of the schema's functions finds to have fallen due, as the input of the job that names it (`due` of its operation):
+     * the practice, and the id as `id`. Everything that is due is asked for, so that what never gets done hides nothing behind it.
+     */
+    due: async <Id extends string>(found: string, id: Id, ...given: unknown[]) => {
+      if (!/^[a-z_]+$/.test(found)) throw new Error(`bad name of a function: ${found}`);
+      const values = [...given, MOST_DUE];
+      const { rows } = await pool.query<AnyRow>({
+        name: `tendwell_due_${found}`,
+        text: `SELECT * FROM tenancy.${found}(${values.map((_, at) => `$${at + 1}`).join(', ')})`,
+        values,
+      });
+      return rows.map(
+        ({ id: value, ...rest }) => ({ ...rest, [id]: value }) as Record<Id | 'practiceId', string>,
+      );
+    },
     /** The newest messages of all practices and of the product itself, for the development outbox. */
     recentMessages: (most: number) => sql<AnyRow>`SELECT * FROM tenancy.recent_messages(${most})`,
-    /** Transactions whose outcome at the provider is not known, for the sweeper. */
-    unresolvedTransactions: (before: Date, most: number) =>
-      sql<PracticeRow>`SELECT * FROM tenancy.unresolved_transactions(${before}, ${most})`,
-    /** Refunds whose outcome at the provider is not known, for the sweeper. */
-    unresolvedRefunds: (before: Date, most: number) =>
-      sql<PracticeRow>`SELECT * FROM tenancy.unresolved_refunds(${before}, ${most})`,
-    /** Square accounts whose access is to be renewed by now. */
-    squareTokensToRenew: (now: Date, most: number) =>
-      sql<PracticeRow>`SELECT * FROM tenancy.square_tokens_to_renew(${now}, ${most})`,
     /** Outbox rows not yet handed to the worker. */
     unprocessedOutbox: (most: number) => sql<AnyRow>`SELECT * FROM tenancy.unprocessed_outbox(${most})`,
-    /** Provider events that waited for their object and may be tried again. */
-    parkedWebhooks: (now: Date, most: number) =>
-      sql<{ id: string }>`SELECT * FROM tenancy.parked_webhooks(${now}, ${most})`,
     /** Ids of listed practices for a search of the marketplace, in its order; `asked` as the function's comment says. */
     searchPractices: (asked: object, { skip, most }: { skip: number; most: number }) =>
       sql<{ practiceId: string; miles: number | null; total: number; topics: string[] | null }>`

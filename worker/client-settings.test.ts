@@ -10,7 +10,6 @@ import {
   proCreateAppointment,
   resendProAppointmentConfirmation,
 } from '#app/domain/appointments/index.ts';
-import { visitsToAskAbout } from '#app/domain/reviews/index.ts';
 import { APPOINTMENT_TEMPLATES } from '#app/emails/index.ts';
 import { REGISTRATION_TEMPLATES } from '#app/emails/registration-messages.ts';
 import {
@@ -33,6 +32,7 @@ import { ok } from '#tests/support/booking-world.ts';
 import { testContext, testServices, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
+import { JOBS } from './jobs.ts';
 import { taskList } from './tasks.ts';
 
 const HOUR = 3_600_000;
@@ -134,26 +134,8 @@ const timeline = async (appointmentId: string) =>
   ).rows;
 
 /** What is due goes out as on the worker's next look. */
-async function sweepFor(what: 'remind' | 'past-due' | 'review', now: number): Promise<void> {
-  const { cross } = at(now);
-  const moment = new Date(now);
-  if (what === 'review') {
-    for (const { practiceId, id } of await cross.appointmentsToAskForReview(visitsToAskAbout(now), 100))
-      await job('ask-for-review', { practiceId, appointmentId: id }, now);
-    return work(now);
-  }
-  for (const channel of MESSAGE_CHANNELS) {
-    const due =
-      what === 'remind'
-        ? await cross.appointmentsToRemind(moment, channel, 100)
-        : await cross.appointmentsPastDue(moment, channel, 100);
-    for (const { practiceId, id } of due)
-      await job(
-        what === 'remind' ? 'remind-appointment' : 'remind-past-due',
-        { practiceId, appointmentId: id, channel },
-        now,
-      );
-  }
+async function sweepFor(name: string, now: number): Promise<void> {
+  for (const due of await JOBS.get(name)!.due!(at(now), new Date(now))) await job(name, due, now);
   return work(now);
 }
 
@@ -166,7 +148,7 @@ describe.each(MESSAGE_CHANNELS)('what is switched off by %s is not sent', (chann
     const { id } = await aVisit(quiet, start);
     await aVisit(open, start + 90 * 60_000);
     await switchOff(quiet, 'reminder', channel);
-    await sweepFor('remind', start - 20 * 60_000);
+    await sweepFor('remind-appointment', start - 20 * 60_000);
     expect([sent.filter(({ to }) => to === open.email || to === open.phone).length, reached(quiet)]).toEqual([
       2,
       [other(channel)],
@@ -182,7 +164,7 @@ describe.each(MESSAGE_CHANNELS)('what is switched off by %s is not sent', (chann
     const start = TEST_NOW - 6 * HOUR - visits * 2 * HOUR;
     const { id } = await aVisit(quiet, start);
     await switchOff(quiet, 'past_due', channel);
-    await sweepFor('past-due', TEST_NOW);
+    await sweepFor('remind-past-due', TEST_NOW);
     expect(reached(quiet)).toEqual([other(channel)]);
     expect(await timeline(id)).toContainEqual({ kind: 'message_muted', channel });
   });
@@ -332,7 +314,7 @@ test('who wants no forms and questions is not asked for a review', async () => {
   await work(now);
   sent = [];
   await switchOff(quiet, 'request', 'email');
-  await sweepFor('review', now);
+  await sweepFor('ask-for-review', now);
   expect(sent.map(({ to }) => to)).toEqual([open.email]);
   const { rows } = await db.owner.query(`SELECT 1 FROM "ReviewRequest" WHERE "clientId" = $1`, [quiet.id]);
   expect(rows).toEqual([]);

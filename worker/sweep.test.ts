@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { selectSearch } from '#app/integrations/search/select.ts';
 import { crossPractice } from '#tenants/cross-practice.ts';
 import { testServices } from '#tests/support/context.ts';
@@ -24,6 +24,14 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
+const swept = () =>
+  sweep(
+    testServices({
+      database: db.database,
+      ports: { search: selectSearch(crossPractice(db.database.pool)) },
+    }),
+  );
+
 beforeEach(async () => {
   const id = uuid();
   key = `deliver:${id}`;
@@ -32,14 +40,7 @@ beforeEach(async () => {
      VALUES ($1, $2, 'sms', 'appointment_confirmed', '+15035550100', 'Hello', $3)`,
     [id, a.id, key],
   );
-  expect(
-    await sweep(
-      testServices({
-        database: db.database,
-        ports: { search: selectSearch(crossPractice(db.database.pool)) },
-      }),
-    ),
-  ).toMatchObject({ 'deliver-message': 1 });
+  expect(await swept()).toMatchObject({ 'deliver-message': 1 });
 });
 
 const jobs = async () =>
@@ -55,12 +56,7 @@ const set = (change: string) =>
   db.owner.query(`UPDATE graphile_worker._private_jobs SET ${change} WHERE key = $1`, [key]);
 
 async function sweptAgain() {
-  const queued = await sweep(
-    testServices({
-      database: db.database,
-      ports: { search: selectSearch(crossPractice(db.database.pool)) },
-    }),
-  );
+  const queued = await swept();
   await db.owner.query(`UPDATE "Message" SET state = 'sent' WHERE "dedupeKey" = $1`, [key]);
   return queued;
 }
@@ -87,4 +83,34 @@ test('what was tried for the last time is tried once more', async () => {
   await set(`attempts = 25, run_at = now() - interval '1 hour', updated_at = now() - interval '16 minutes'`);
   expect(await sweptAgain()).toMatchObject({ 'deliver-message': 1 });
   expect(await jobs()).toMatchObject([{ key, attempts: 24, waits: false }]);
+});
+
+describe('six hundred messages that never get done, and one that falls due after them', () => {
+  beforeEach(async () => {
+    await sweptAgain();
+    await db.owner.query(
+      `INSERT INTO "Message" (id, "practiceId", channel, template, "toAddress", "bodyText", "dedupeKey", "createdAt")
+       SELECT gen_random_uuid(), $1, 'sms', 'stuck', '+15035550100', 'Hello', 'stuck:' || n, now() - interval '1 day'
+       FROM generate_series(1, 600) n`,
+      [a.id],
+    );
+    expect(await swept()).toMatchObject({ 'deliver-message': 600 });
+    await db.owner.query(`UPDATE "Message" SET state = 'queued' WHERE "dedupeKey" = $1`, [key]);
+    await db.owner.query('DELETE FROM graphile_worker._private_jobs WHERE key = $1', [key]);
+  });
+  afterEach(() => db.owner.query('DELETE FROM "Message"'));
+
+  test('it is queued where they wait to be tried again', async () => {
+    await db.owner.query(
+      `UPDATE graphile_worker._private_jobs SET attempts = 9, run_at = now() + interval '2 hours', updated_at = now()`,
+    );
+    expect(await swept()).toMatchObject({ 'deliver-message': 1 });
+    expect(await jobs()).toHaveLength(1);
+  });
+
+  test('it is queued where their jobs come to nothing and are wanted again at every look', async () => {
+    await db.owner.query('DELETE FROM graphile_worker._private_jobs');
+    expect(await swept()).toMatchObject({ 'deliver-message': 601 });
+    expect(await jobs()).toHaveLength(1);
+  });
 });

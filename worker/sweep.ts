@@ -1,12 +1,16 @@
-import { visitsToAskAbout } from '#app/domain/reviews/index.ts';
 import type { Services } from '#app/operations/context.ts';
 import { sqlOn } from '#tenants/scoped-db.ts';
 import { forgetExpiredHourly } from './forget-expired.ts';
+import { JOBS } from './jobs.ts';
 import { relayOutbox } from './relay.ts';
 
-const MOST = 500;
-/** A charge without an outcome for this long is looked up at the provider. */
-const UNRESOLVED_AFTER_MS = 2 * 60_000;
+/** Jobs that one statement queues: it locks the key of each. */
+const BATCH = 500;
+
+interface Wanted {
+  key: string;
+  payload: object;
+}
 
 /**
  * Looks for everything that has fallen due and queues a job for each, under a key that names it: while that job waits or runs, a
@@ -14,68 +18,34 @@ const UNRESOLVED_AFTER_MS = 2 * 60_000;
  * once. Answers how many jobs it queued by name.
  */
 export async function sweep(services: Services): Promise<Record<string, number>> {
-  const { cross, clock, database } = services;
-  const sql = sqlOn(database.pool);
+  const { clock, database } = services;
   const now = new Date(clock.now());
   const queued: Record<string, number> = {};
 
-  const queue = async (task: string, key: string, payload: object) => {
-    const [job] = await sql<{ added: boolean }>`
-      SELECT tenancy.enqueue_once(${task}, ${JSON.stringify(payload)}::json, ${key}) AS added`;
-    if (job?.added) queued[task] = (queued[task] ?? 0) + 1;
-  };
-
   await relayOutbox(services);
   await forgetExpiredHourly(database, clock.now());
-  for (const channel of ['email', 'sms'] as const) {
-    for (const { practiceId, id } of await cross.appointmentsToRemind(now, channel, MOST)) {
-      await queue('remind-appointment', `remind:${channel}:${id}`, {
-        practiceId,
-        appointmentId: id,
-        channel,
-      });
-    }
-    for (const { practiceId, id } of await cross.appointmentsPastDue(now, channel, MOST)) {
-      await queue('remind-past-due', `past-due:${channel}:${id}`, { practiceId, appointmentId: id, channel });
+  // In turns: of one kind there may be thousands, and the others do not wait for them.
+  const turns: { name: string; wanted: Wanted[] }[][] = [];
+  for (const [name, { due, key }] of JOBS) {
+    if (!due || !key) continue;
+    const inputs: object[] = await due(services, now);
+    const wanted = inputs.map((payload) => ({ key: key(payload), payload }));
+    for (let turn = 0; turn * BATCH < wanted.length; turn += 1) {
+      (turns[turn] ??= []).push({ name, wanted: wanted.slice(turn * BATCH, (turn + 1) * BATCH) });
     }
   }
-  for (const { practiceId, id } of await cross.appointmentsToAskForReview(
-    visitsToAskAbout(clock.now()),
-    MOST,
-  )) {
-    await queue('ask-for-review', `ask-for-review:${id}`, { practiceId, appointmentId: id });
-  }
-  for (const { practiceId, id } of await cross.appointmentsToCharge(now, MOST)) {
-    await queue('charge-appointment', `charge-of-the-day:${id}`, { practiceId, appointmentId: id });
-  }
-  for (const { practiceId, id } of await cross.expiredHolds(now, MOST)) {
-    await queue('expire-hold', `expire-hold:${id}`, { practiceId, holdId: id });
-  }
-  for (const { practiceId, id } of await cross.registrationsToRelease(now, MOST)) {
-    await queue('release-registration', `release-registration:${id}`, { practiceId, registrationId: id });
-  }
-  for (const { practiceId, id } of await cross.registrationsToCharge(now, MOST)) {
-    await queue('charge-registration', `charge-registration:${id}`, { practiceId, registrationId: id });
-  }
-  for (const { practiceId, id } of await cross.queuedMessages(MOST)) {
-    if (practiceId === null) await queue('deliver-account-message', `deliver:${id}`, { messageId: id });
-    else await queue('deliver-message', `deliver:${id}`, { practiceId, messageId: id });
-  }
-  const longAgo = new Date(now.getTime() - UNRESOLVED_AFTER_MS);
-  for (const { practiceId, id } of await cross.unresolvedTransactions(longAgo, MOST)) {
-    await queue('resolve-transaction', `resolve:${id}`, { practiceId, transactionId: id });
-  }
-  for (const { practiceId, id } of await cross.unresolvedRefunds(longAgo, MOST)) {
-    await queue('resolve-refund', `resolve-refund:${id}`, { practiceId, adjustmentId: id });
-  }
-  for (const { practiceId, id } of await cross.squareTokensToRenew(now, MOST)) {
-    await queue('renew-square-access', `renew-square-access:${id}`, { practiceId, paymentAccountId: id });
-  }
-  for (const { id } of await cross.parkedWebhooks(now, MOST)) {
-    await queue('provider-event', `provider-event:${id}`, { webhookEventId: id });
-  }
-  if (services.ports.search.outside && (await cross.searchChanges(1)).length > 0) {
-    await queue('sync-search', 'sync-search', {});
+  for (const { name, wanted } of turns.flat()) {
+    const added = await enqueue(services, name, wanted);
+    if (added > 0) queued[name] = (queued[name] ?? 0) + added;
   }
   return queued;
+}
+
+/** Queues what does not wait or run yet, and answers how many that are. In the order of keys: two workers may look at once. */
+async function enqueue({ database }: Services, job: string, wanted: Wanted[]): Promise<number> {
+  const [queued] = await sqlOn(database.pool)<{ added: number }>`
+    SELECT count(*) FILTER (WHERE tenancy.enqueue_once(${job}, payload, key))::int AS added FROM (
+      SELECT key, payload FROM json_to_recordset(${JSON.stringify(wanted)}::json) AS wanted(key text, payload json)
+      ORDER BY key) AS in_order`;
+  return queued!.added;
 }

@@ -45,8 +45,9 @@ const moveVisit = operation({
 });
 
 const ownVisits = operation({
-  ...readVisit,
   name: 'ownVisits',
+  kind: 'query',
+  description: 'A visit by its id.',
   access: practiceOwner(),
   input: z.strictObject({}),
   output: z.object({ visit }),

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Access } from './access.ts';
-import type { OperationContext } from './context.ts';
+import type { OperationContext, Services } from './context.ts';
 
 type AnyZod = z.ZodType;
 
@@ -21,12 +21,18 @@ export interface Operation<Input extends AnyZod = AnyZod, Output extends AnyZod 
    * input. Whoever calls the operation otherwise calls them by themselves.
    */
   readonly parts?: Readonly<Record<string, AnyOperation>>;
+  /** The queue's name of it, where the worker does it. Jobs wait over a deploy: the name stays as it is, and so does the input. */
+  readonly job?: string;
+  /** The inputs for which it has fallen due by `now`, the product's time: each sweep asks, and queues a job for each. */
+  due?(services: Services, now: Date): Promise<z.input<Input>[]>;
+  /** Names what a due job is about: while a job of that key waits or runs, it is not queued again. */
+  key?(input: z.input<Input>): string;
   run(ctx: OperationContext, input: z.output<Input>): Promise<z.input<Output>>;
 }
 
 const defined = new WeakSet<object>();
 
-/** Defines an operation. Throws at start-up where its name or access is missing. */
+/** Defines an operation. Throws at start-up where its name or access is missing, or where it is half a job. */
 export function operation<Input extends AnyZod, Output extends AnyZod>(
   definition: Operation<Input, Output>,
 ): Operation<Input, Output> {
@@ -34,6 +40,10 @@ export function operation<Input extends AnyZod, Output extends AnyZod>(
   if (typeof definition.access?.authorize !== 'function') {
     throw new Error(`operation ${definition.name} does not say who may call it`);
   }
+  const { name, access, job, due, key } = definition;
+  if (job && access.kind !== 'system')
+    throw new Error(`operation ${name} is a job, but not the system's own`);
+  if (!due !== !key || (due && !job)) throw new Error(`operation ${name} falls due without a job or a key`);
   defined.add(definition);
   return Object.freeze(definition);
 }

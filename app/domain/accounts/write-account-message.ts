@@ -48,6 +48,7 @@ export const writeAccountMessage = operation({
   access: system(),
   input,
   output: z.object({ written: z.int() }),
+  job: 'account-message',
   async run(ctx, wanted) {
     const { occasion, to } = wanted;
     const isClient = occasion === 'sign_in' && to.includes('@') && (await ctx.cross.isClientAddress(to));

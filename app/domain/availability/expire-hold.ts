@@ -10,6 +10,9 @@ export const expireHold = operation({
   access: system(({ practiceId }: { practiceId: string }) => practiceId),
   input: z.strictObject({ practiceId: z.uuid(), holdId: z.uuid() }),
   output: z.object({ released: z.boolean() }),
+  job: 'expire-hold',
+  due: ({ cross }, now) => cross.due('expired_holds', 'holdId', now),
+  key: ({ holdId }) => `expire-hold:${holdId}`,
   async run(ctx, { holdId }) {
     const now = new Date(ctx.clock.now());
     const released = await ctx.db.sql(

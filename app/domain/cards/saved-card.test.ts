@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { chargeAppointment, chargeCard } from '#app/domain/payments/index.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { aFailedPaymentAppointment } from '#prisma/situations/index.ts';
-import { crossPractice } from '#tenants/cross-practice.ts';
 import { cardVisits, ok } from '#tests/support/card-visits.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
 import { paymentWorld } from '#tests/support/payment-world.ts';
@@ -17,9 +16,9 @@ const { aVisit, begin, save, type, addCard, methods } = cardVisits(world);
 const appointment = async (id: string) =>
   (await world.rows('SELECT * FROM "Appointment" WHERE id = $1', [id]))[0];
 const isDue = async (id: string, afterMs = 0) =>
-  (
-    await crossPractice(world.db().database.pool).appointmentsToCharge(new Date(TEST_NOW + afterMs), 500)
-  ).some((due) => due.id === id);
+  (await chargeAppointment.due!(world.system(), new Date(TEST_NOW + afterMs))).some(
+    ({ appointmentId }) => appointmentId === id,
+  );
 
 describe('adding a card from the appointment’s page', () => {
   test('the card that the provider saved becomes the one that is charged', async () => {

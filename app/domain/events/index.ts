@@ -8,5 +8,3 @@ export { publicEvent } from './public-event.ts';
 export { publicEvents } from './public-events.ts';
 export { registerForBookableEvent } from './register-for-bookable-event.ts';
 export { registrationCardPage } from './registration-card-page.ts';
-export { releaseRegistration } from './release-registration.ts';
-export { writeRegistrationMessage } from './write-registration-message.ts';

@@ -20,6 +20,9 @@ export const releaseRegistration = operation({
   access: system<{ practiceId: string }>(({ practiceId }) => practiceId),
   input: z.strictObject({ practiceId: z.uuid(), registrationId: z.uuid() }),
   output: z.object({ released: z.boolean() }),
+  job: 'release-registration',
+  due: ({ cross }, now) => cross.due('registrations_to_release', 'registrationId', now),
+  key: ({ registrationId }) => `release-registration:${registrationId}`,
   async run(ctx, { practiceId, registrationId }) {
     try {
       await settleEarlierTries(ctx, registrationId);

@@ -50,6 +50,7 @@ export const writeRegistrationMessage = operation({
     occasion: z.string().max(100).default(''),
   }),
   output: z.object({ written: z.int() }),
+  job: 'registration-message',
   async run(ctx, { practiceId, registrationId, template, occasion }) {
     const now = new Date(ctx.clock.now());
     return ctx.db.sql(async (sql) => {

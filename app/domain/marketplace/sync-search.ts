@@ -18,6 +18,10 @@ export const syncSearch = operation({
   access: system(),
   input: z.strictObject({}),
   output: z.object({ told: z.int() }),
+  job: 'sync-search',
+  due: async ({ cross, ports }) =>
+    ports.search.outside && (await cross.searchChanges(1)).length > 0 ? [{}] : [],
+  key: () => 'sync-search',
   async run(ctx) {
     const { outside } = ctx.ports.search;
     if (!outside) return { told: 0 };

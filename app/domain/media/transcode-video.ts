@@ -17,6 +17,7 @@ export const transcodeVideo = operation({
   access: system<{ practiceId: string }>(({ practiceId }) => practiceId),
   input: z.strictObject({ practiceId: z.uuid(), videoId: z.uuid() }),
   output: z.object({ transcoded: z.boolean() }),
+  job: 'transcode-video',
   async run(ctx, { videoId }) {
     const [row] = await ctx.db.sql(
       (sql) => sql<{ videoKey: string }>`

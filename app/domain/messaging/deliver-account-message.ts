@@ -35,6 +35,12 @@ export const deliverAccountMessage = operation({
   access: system(),
   input: z.strictObject({ messageId: z.uuid() }),
   output: z.object({ outcome: z.string() }),
+  job: 'deliver-account-message',
+  due: async ({ cross }) =>
+    (await cross.due('queued_messages', 'messageId')).flatMap(({ practiceId, messageId }) =>
+      practiceId ? [] : [{ messageId }],
+    ),
+  key: ({ messageId }) => `deliver:${messageId}`,
   async run(ctx, { messageId }) {
     const [message] = await outsidePractices(
       ctx.database,

@@ -111,6 +111,11 @@ export const deliverMessage = operation({
   access: system<{ practiceId: string }>(({ practiceId }) => practiceId),
   input: z.strictObject({ practiceId: z.uuid(), messageId: z.uuid() }),
   output: z.object({ outcome: z.string() }),
+  job: 'deliver-message',
+  // The others are the product's own: deliverAccountMessage.
+  due: async ({ cross }) =>
+    (await cross.due('queued_messages', 'messageId')).filter(({ practiceId }) => practiceId),
+  key: ({ messageId }) => `deliver:${messageId}`,
   async run(ctx, { practiceId, messageId }) {
     const [message] = await ctx.db.sql(
       (sql) => sql<QueuedMessage>`

@@ -4,7 +4,6 @@ export { devOutbox } from './dev-outbox.ts';
 export { appointmentInvoice } from './invoice/appointment-invoice.ts';
 export { recordMessageReceipt } from './record-message-receipt.ts';
 export { remindAppointment } from './remind-appointment.ts';
-export { remindPastDue } from './remind-past-due.ts';
 export { textMessaging } from './text-messaging.ts';
 export { writeAppointmentMessage } from './write-appointment-message.ts';
 export { readReceiptToken } from './receipt-token.ts';

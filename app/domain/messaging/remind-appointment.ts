@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { system } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { addToOutbox } from '#app/platform/outbox.ts';
+import { onEachChannel } from './on-each-channel.ts';
 
 /** Whoever booked, or heard of a new time, this short a time ago needs no reminder on top of it. */
 const JUST_BOOKED_MS = 30 * 60_000;
@@ -17,6 +18,10 @@ export const remindAppointment = operation({
   access: system<{ practiceId: string }>(({ practiceId }) => practiceId),
   input: z.strictObject({ practiceId: z.uuid(), appointmentId: z.uuid(), channel: z.enum(['email', 'sms']) }),
   output: z.object({ reminded: z.boolean() }),
+  job: 'remind-appointment',
+  due: ({ cross }, now) =>
+    onEachChannel((channel) => cross.due('appointments_to_remind', 'appointmentId', now, channel)),
+  key: ({ appointmentId, channel }) => `remind:${channel}:${appointmentId}`,
   async run(ctx, { practiceId, appointmentId, channel }) {
     const now = new Date(ctx.clock.now());
     const reminded = await ctx.db.sql(async (sql) => {

@@ -65,7 +65,9 @@ const aVisit = (
   });
 
 const due = async (now: number, channel: 'email' | 'sms') =>
-  (await at(now).cross.appointmentsPastDue(new Date(now), channel, 100)).map(({ id }) => id);
+  (await remindPastDue.due!(at(now), new Date(now)))
+    .filter((due) => due.channel === channel)
+    .map(({ appointmentId }) => appointmentId);
 const remind = (appointmentId: string, channel: 'email' | 'sms', now = END + 24 * HOUR) =>
   ok(runOperation(remindPastDue, at(now), { practiceId: a.id, appointmentId, channel }));
 const wanted = async (appointmentId: string) =>

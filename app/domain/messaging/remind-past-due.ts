@@ -4,6 +4,7 @@ import { system } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { addToOutbox } from '#app/platform/outbox.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
+import { onEachChannel } from './on-each-channel.ts';
 
 /** What a client is reminded of; a charge under way decides by itself first. */
 const OWED: readonly PaymentStatus[] = ['Past due', 'Failed', 'Card needed past due', 'Unpaid'];
@@ -26,6 +27,10 @@ export const remindPastDue = operation({
   access: system<{ practiceId: string }>(({ practiceId }) => practiceId),
   input: z.strictObject({ practiceId: z.uuid(), appointmentId: z.uuid(), channel: z.enum(['email', 'sms']) }),
   output: z.object({ reminded: z.boolean() }),
+  job: 'remind-past-due',
+  due: ({ cross }, now) =>
+    onEachChannel((channel) => cross.due('appointments_past_due', 'appointmentId', now, channel)),
+  key: ({ appointmentId, channel }) => `past-due:${channel}:${appointmentId}`,
   async run(ctx, due) {
     const now = new Date(ctx.clock.now());
     const { practiceId, appointmentId, channel } = due;

@@ -29,6 +29,7 @@ export const writeAppointmentMessage = operation({
     pressedAt: z.int().optional(),
   }),
   output: z.object({ written: z.int() }),
+  job: 'appointment-message',
   async run(ctx, { practiceId, appointmentId, template, occasion, note, channels }) {
     const now = new Date(ctx.clock.now());
     return ctx.db.sql(async (sql) => {

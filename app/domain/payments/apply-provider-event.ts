@@ -96,6 +96,9 @@ export const applyProviderEvent = operation({
   access: system(),
   input: z.strictObject({ webhookEventId: z.uuid() }),
   output: z.object({ applied: z.boolean() }),
+  job: 'provider-event',
+  due: ({ cross }, now) => cross.due('parked_webhooks', 'webhookEventId', now),
+  key: ({ webhookEventId }) => `provider-event:${webhookEventId}`,
   async run(ctx, { webhookEventId }) {
     const sql = sqlOn(ctx.database.pool);
     const [event] = await sql<StoredEvent>`SELECT * FROM "WebhookEvent" WHERE id = ${webhookEventId}::uuid`;

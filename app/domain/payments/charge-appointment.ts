@@ -14,6 +14,9 @@ export const chargeAppointment = operation({
   access: system<{ practiceId: string }>(({ practiceId }) => practiceId),
   input: z.strictObject({ practiceId: z.uuid(), appointmentId: z.uuid() }),
   output: z.object({ outcome: z.string() }),
+  job: 'charge-appointment',
+  due: ({ cross }, now) => cross.due('appointments_to_charge', 'appointmentId', now),
+  key: ({ appointmentId }) => `charge-of-the-day:${appointmentId}`,
   async run(ctx, { appointmentId }) {
     const { outcome } = await charge(ctx, {
       appointmentId,

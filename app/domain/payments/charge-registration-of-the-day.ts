@@ -15,6 +15,9 @@ export const chargeRegistrationOfTheDay = operation({
   access: system<{ practiceId: string }>(({ practiceId }) => practiceId),
   input: z.strictObject({ practiceId: z.uuid(), registrationId: z.uuid() }),
   output: z.object({ outcome: z.string() }),
+  job: 'charge-registration',
+  due: ({ cross }, now) => cross.due('registrations_to_charge', 'registrationId', now),
+  key: ({ registrationId }) => `charge-registration:${registrationId}`,
   async run(ctx, { practiceId, registrationId }) {
     try {
       return { outcome: await chargeRegistration(ctx, registrationId, 'day') };

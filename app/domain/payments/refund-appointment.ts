@@ -49,6 +49,7 @@ export const refundAppointment = operation({
   access: system<{ practiceId: string }>(({ practiceId }) => practiceId),
   input: z.strictObject({ practiceId: z.uuid(), appointmentId: z.uuid() }),
   output: z.object({ refundedCents: z.int() }),
+  job: 'refund-appointment',
   async run(ctx, { appointmentId }) {
     let refundedCents = 0;
     for (const id of await openRefunds(ctx, appointmentId)) refundedCents += await carryOutRefund(ctx, id);

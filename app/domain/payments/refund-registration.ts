@@ -117,6 +117,7 @@ export const refundRegistration = operation({
   access: system<{ practiceId: string }>(({ practiceId }) => practiceId),
   input: z.strictObject({ practiceId: z.uuid(), registrationId: z.uuid() }),
   output: z.object({ refundedCents: z.int() }),
+  job: 'refund-registration',
   run: async (ctx, { registrationId }) => ({
     refundedCents: await refundForRegistration(ctx, registrationId),
   }),

@@ -9,7 +9,7 @@ import { PAYMENT_MESSAGES } from './messages.ts';
 import { lockPayable } from './payable.ts';
 import { resolvePaypal } from './resolve-paypal.ts';
 import { resolveRegistrationCharge } from './registration-charge.ts';
-import { letGo, settle, type Intent } from './transactions.ts';
+import { letGo, settle, unresolvedSince, type Intent } from './transactions.ts';
 
 /**
  * The sweeper: finds out what became of a charge whose process died, or whose provider gave no answer. What the
@@ -22,6 +22,9 @@ export const resolveTransaction = operation({
   access: system<{ practiceId: string }>(({ practiceId }) => practiceId),
   input: z.strictObject({ practiceId: z.uuid(), transactionId: z.uuid() }),
   output: z.object({ outcome: z.string() }),
+  job: 'resolve-transaction',
+  due: ({ cross }, now) => cross.due('unresolved_transactions', 'transactionId', unresolvedSince(now)),
+  key: ({ transactionId }) => `resolve:${transactionId}`,
   async run(ctx, { practiceId, transactionId }) {
     const begun = await ctx.db.sql(async (sql) => {
       const [row] = await sql<

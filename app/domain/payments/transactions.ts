@@ -13,6 +13,9 @@ export type Purpose = 'appointment' | 'tip';
 /** Who moves the money. */
 export type Provider = 'stripe' | 'square' | 'paypal';
 
+/** Since when a charge or a refund has had no outcome that is looked up at its provider. */
+export const unresolvedSince = (now: Date): Date => new Date(now.getTime() - 2 * 60_000);
+
 /** One intended movement of money, as it is written before the provider is called. */
 export interface Intent {
   id: string;

@@ -7,7 +7,7 @@ import { ok } from '#tests/support/booking-world.ts';
 import { testContext, testServices } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
-import { askForReview, reviewAddRating, reviewInvitation, tokenReview, visitsToAskAbout } from './index.ts';
+import { askForReview, reviewAddRating, reviewInvitation, tokenReview } from './index.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -54,7 +54,7 @@ const aVisit = (client: Client, end = END) =>
   );
 
 const due = async (now: number) =>
-  (await job(now).cross.appointmentsToAskForReview(visitsToAskAbout(now), 100)).map(({ id }) => id);
+  (await askForReview.due!(job(now), new Date(now))).map(({ appointmentId }) => appointmentId);
 const ask = (appointmentId: string, now = IN_THE_EVENING) =>
   ok(runOperation(askForReview, job(now), { practiceId: a.id, appointmentId }));
 const written = async (appointmentId: string) =>

@@ -10,7 +10,7 @@ import { operation } from '#app/operations/operation.ts';
 import { paths } from '#app/paths.ts';
 import { newToken, sealToken, tokenHash } from '#app/platform/tokens.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
-import { ASK_AFTER_MS, ASKED_AGAIN_AFTER_MS, mayAskAt } from './asking.ts';
+import { ASK_AFTER_MS, ASK_WITHIN_MS, ASKED_AGAIN_AFTER_MS, ASKING_HOURS, mayAskAt } from './asking.ts';
 
 /** What the message is named where it is kept and told of. */
 const TEMPLATE = 'review_request';
@@ -27,6 +27,18 @@ export const askForReview = operation({
   access: system<{ practiceId: string }>(({ practiceId }) => practiceId),
   input: z.strictObject({ practiceId: z.uuid(), appointmentId: z.uuid() }),
   output: z.object({ asked: z.boolean() }),
+  job: 'ask-for-review',
+  due: ({ cross }, now) =>
+    cross.due(
+      'appointments_to_ask_for_review',
+      'appointmentId',
+      now,
+      new Date(now.getTime() - ASK_WITHIN_MS),
+      new Date(now.getTime() - ASK_AFTER_MS),
+      ASKING_HOURS.from,
+      ASKING_HOURS.to,
+    ),
+  key: ({ appointmentId }) => `ask-for-review:${appointmentId}`,
   async run(ctx, { practiceId, appointmentId }) {
     const now = ctx.clock.now();
     // A job that comes late may run at night: the next look finds the visit again in the morning.

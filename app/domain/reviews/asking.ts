@@ -6,20 +6,11 @@ const DAY_MS = 24 * HOUR_MS;
 /** A client is asked for a review so long after the end of a visit: not on the way home. */
 export const ASK_AFTER_MS = 4 * HOUR_MS;
 /** A visit that ended longer ago is asked about no more, as after the worker was down for days. */
-const ASK_WITHIN_MS = 3 * DAY_MS;
+export const ASK_WITHIN_MS = 3 * DAY_MS;
 /** Minutes of the practice's day between which it asks. Before and after, clients are left in peace. */
-const ASKING_HOURS = { from: 9 * 60, to: 20 * 60 } as const;
+export const ASKING_HOURS = { from: 9 * 60, to: 20 * 60 } as const;
 /** A practice asks a client at most once in so long a time, however often they come. */
 export const ASKED_AGAIN_AFTER_MS = 90 * DAY_MS;
-
-/** Which visits the worker looks for at `now`, epoch ms. */
-export const visitsToAskAbout = (now: number) => ({
-  now: new Date(now),
-  endedAfter: new Date(now - ASK_WITHIN_MS),
-  endedBefore: new Date(now - ASK_AFTER_MS),
-  fromMinute: ASKING_HOURS.from,
-  toMinute: ASKING_HOURS.to,
-});
 
 /** Whether clients of a practice in this zone are written to at `now`, epoch ms. */
 export function mayAskAt(now: number, timeZone: string): boolean {

@@ -8,7 +8,6 @@ export { reviewInvitation } from './review-invitation.ts';
 export { reviewStart } from './review-start.ts';
 export { toggleReviewAnon } from './toggle-review-anon.ts';
 export { tokenReview } from './token-review.ts';
-export { visitsToAskAbout } from './asking.ts';
 export { reviewLinkOf, reviewPathOf } from './review-link.ts';
 export { saidByVideo } from './said-by-video.ts';
 export { wantSite } from './want-site.ts';

@@ -32,6 +32,7 @@ export const discardUpload = operation({
   access: system<{ practiceId: string }>(({ practiceId }) => practiceId),
   input: z.strictObject({ practiceId: z.uuid(), videoReviewId: z.uuid(), videoKey: z.string().max(300) }),
   output: z.object({ removed: z.boolean() }),
+  job: 'discard-upload',
   async run(ctx, { practiceId, videoReviewId, videoKey }) {
     if (!isSentKey(practiceId, videoReviewId, videoKey)) return { removed: false };
     const named = await ctx.db.sql(

@@ -17,6 +17,7 @@ export const transcodeVideoReview = operation({
   access: system<{ practiceId: string }>(({ practiceId }) => practiceId),
   input: z.strictObject({ practiceId: z.uuid(), videoReviewId: z.uuid(), videoKey: z.string() }),
   output: z.object({ transcoded: z.boolean() }),
+  job: 'transcode-video-review',
   async run(ctx, { videoReviewId: id, videoKey }) {
     const practiceId = ctx.practice.id;
     const waiting = await ctx.db.sql(

@@ -14,6 +14,7 @@ export const republishSite = operation({
   access: system(({ practiceId }: { practiceId: string }) => practiceId),
   input: z.strictObject({ practiceId: z.uuid() }),
   output: z.object({}),
+  job: 'republish-site',
   async run(ctx, { practiceId }) {
     const [published] = await ctx.db.sql(
       (sql) =>

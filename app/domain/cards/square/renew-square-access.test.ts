@@ -34,7 +34,7 @@ const expires = (practiceId: string, inDays: number) =>
       [practiceId, new Date(TEST_NOW + inDays * DAY)],
     );
 const due = async (at = TEST_NOW) =>
-  (await world.system().cross.squareTokensToRenew(new Date(at), 10)).map(({ practiceId }) => practiceId);
+  (await renewSquareAccess.due!(world.system(), new Date(at))).map(({ practiceId }) => practiceId);
 async function renew(practiceId: string) {
   const { id } = await accountOf(practiceId);
   const context = { ...world.system(), clock: { now: () => TEST_NOW } };

@@ -26,6 +26,9 @@ export const renewSquareAccess = operation({
   access: system<{ practiceId: string }>(({ practiceId }) => practiceId),
   input: z.strictObject({ practiceId: z.uuid(), paymentAccountId: z.uuid() }),
   output: z.object({ renewed: z.boolean() }),
+  job: 'renew-square-access',
+  due: ({ cross }, now) => cross.due('square_tokens_to_renew', 'paymentAccountId', now),
+  key: ({ paymentAccountId }) => `renew-square-access:${paymentAccountId}`,
   async run(ctx, { practiceId, paymentAccountId }) {
     const found = await ctx.db.sql((sql) => read(sql, practiceId, paymentAccountId));
     if (!found) return { renewed: false };

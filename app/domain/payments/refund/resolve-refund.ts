@@ -3,6 +3,7 @@ import { system } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { refundForRegistration } from '../refund-registration.ts';
 import { carryOutRefund } from '../refunds.ts';
+import { unresolvedSince } from '../transactions.ts';
 
 /** The sweeper's way in: a refund whose outcome was lost, by its adjustment. */
 export const resolveRefund = operation({
@@ -12,6 +13,9 @@ export const resolveRefund = operation({
   access: system<{ practiceId: string }>(({ practiceId }) => practiceId),
   input: z.strictObject({ practiceId: z.uuid(), adjustmentId: z.uuid() }),
   output: z.object({ refundedCents: z.int() }),
+  job: 'resolve-refund',
+  due: ({ cross }, now) => cross.due('unresolved_refunds', 'adjustmentId', unresolvedSince(now)),
+  key: ({ adjustmentId }) => `resolve-refund:${adjustmentId}`,
   async run(ctx, { practiceId, adjustmentId }) {
     const [adjustment] = await ctx.db.sql(
       (sql) => sql<{ registrationId: string | null }>`

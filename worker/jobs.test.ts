@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { registry } from '#app/domain/registry.ts';
+import { testServices } from '#tests/support/context.ts';
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { filesUnder } from '../scripts/lib/hash.mjs';
+import { JOBS } from './jobs.ts';
+
+const id = (name: string) => `the ${name}`;
+const input = {
+  practiceId: id('practice'),
+  appointmentId: id('appointment'),
+  registrationId: id('registration'),
+  holdId: id('hold'),
+  messageId: id('message'),
+  transactionId: id('transaction'),
+  adjustmentId: id('adjustment'),
+  paymentAccountId: id('account'),
+  webhookEventId: id('event'),
+  channel: 'email',
+};
+
+/** Names and keys under which jobs have waited in a queue: they wait over a deploy, and must be found by them after it. */
+const KNOWN = {
+  'appointment-message': null,
+  'registration-message': null,
+  'deliver-message': 'deliver:the message',
+  'account-message': null,
+  'deliver-account-message': 'deliver:the message',
+  'remind-appointment': 'remind:email:the appointment',
+  'remind-past-due': 'past-due:email:the appointment',
+  'ask-for-review': 'ask-for-review:the appointment',
+  'charge-appointment': 'charge-of-the-day:the appointment',
+  'refund-appointment': null,
+  'refund-registration': null,
+  'release-registration': 'release-registration:the registration',
+  'charge-registration': 'charge-registration:the registration',
+  'resolve-refund': 'resolve-refund:the adjustment',
+  'resolve-transaction': 'resolve:the transaction',
+  'renew-square-access': 'renew-square-access:the account',
+  'provider-event': 'provider-event:the event',
+  'expire-hold': 'expire-hold:the hold',
+  'transcode-video': null,
+  'sync-search': 'sync-search',
+  'transcode-video-review': null,
+  'discard-upload': null,
+  'republish-site': null,
+};
+
+test('a job that waited over a deploy is still known, by its name and its key', () => {
+  const now = Object.fromEntries([...JOBS].map(([name, { key }]) => [name, key?.(input) ?? null]));
+  expect(now).toMatchObject(KNOWN);
+});
+
+test('no two operations go by one name in the queue', () => {
+  expect([...registry.values()].filter(({ job }) => job)).toHaveLength(JOBS.size);
+});
+
+test('whatever is written to the outbox is a job', () => {
+  const root = join(import.meta.dirname, '..');
+  const topics = filesUnder([join(root, 'app')], (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\btopic: '([^']+)'/g)])
+    .map(([, topic]) => topic!);
+  expect(topics.length).toBeGreaterThan(10);
+  expect(topics.filter((topic) => !JOBS.has(topic))).toEqual([]);
+});
+
+describe('what falls due', () => {
+  let db: TestDatabase;
+  beforeAll(async () => {
+    db = await testDatabase();
+  });
+  afterAll(() => db.close());
+
+  test.each([...JOBS].filter(([, { due }]) => due))(
+    '%s is looked for in the database',
+    async (_name, { due }) => {
+      expect(await due!(testServices({ database: db.database }), new Date())).toEqual([]);
+    },
+  );
+});
