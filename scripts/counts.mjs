@@ -41,9 +41,28 @@ function countNodes(isSuch, isCounted = () => true) {
   return count;
 }
 
-/** sql`…`, tx.sql`…`, also with a type of its rows. */
-const isStatement = (node) =>
-  ts.isTaggedTemplateExpression(node) && /(^|\.)sql$/.test(node.tag.getText().replace(/<.*/s, ''));
+/** Files in which sql`…` is an expression inside a composed statement. */
+const composing = new Set(
+  scripts
+    .filter(({ source }) =>
+      source.statements.some(
+        (node) =>
+          ts.isImportDeclaration(node) &&
+          node.moduleSpecifier.text === 'kysely' &&
+          /\bsql\b/.test(node.importClause?.namedBindings?.getText() ?? ''),
+      ),
+    )
+    .map(({ file }) => file),
+);
+const isTagged = (node, tag) =>
+  ts.isTaggedTemplateExpression(node) && tag.test(node.tag.getText().replace(/<.*/s, ''));
+const isFragment = (node) => isTagged(node, /^sql$/) && composing.has(node.getSourceFile().fileName);
+/** sql`…`, db`…`, tx.sql`…`, also with a type of its rows. */
+const isStatement = (node) => isTagged(node, /(^|\.)(sql|db|tx)$/) && !isFragment(node);
+/** What a composed statement believes without the compiler: sql<string>`…`, .$castTo<Row>(). */
+const isBelieved = (node) =>
+  (isFragment(node) && node.typeArguments !== undefined) ||
+  (ts.isCallExpression(node) && node.expression.name?.getText() === '$castTo');
 const isRoute = (node) => ts.isCallExpression(node) && ['route', 'index'].includes(node.expression.getText());
 /** Types that say how the server answers a script. */
 const isAnswer = (node) =>
@@ -83,6 +102,7 @@ const rows = [
     'row types that nothing checks',
     countNodes((node) => isStatement(node) && node.typeArguments !== undefined),
   ],
+  ['expressions whose type nothing checks', countNodes(isBelieved)],
   ['answer shapes', countNodes(isAnswer, inBrowser)],
   [
     'calls of fetch() and useFetcher()',

@@ -1,9 +1,13 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices } from '#tests/support/world.ts';
 import { crossPractice } from './cross-practice.ts';
-import { practiceDb } from './scoped-db.ts';
+import { practiceDb, sqlOn } from './scoped-db.ts';
 import { TENANT_MODELS } from './scoped-prisma.ts';
+import { SHARED_TABLES } from './scoped-queries.ts';
 
 type World = Awaited<ReturnType<typeof twoPractices>>;
 
@@ -62,6 +66,186 @@ describe('the scoped client', () => {
 
   test('wants the id of a practice', () => {
     expect(() => practiceDb(db.database, `'; DROP TABLE "User"; --`)).toThrow('needs the id of a practice');
+  });
+});
+
+describe('composed statements, on a connection that row-level security does not bind', () => {
+  const ofA = () => sqlOn(db.owner, world.a.id);
+  const eve = () => ({ id: uuid(), firstName: 'Eve', deletedAt: new Date() });
+
+  test('read their own practice alone, wherever a table stands in them', async () => {
+    const { a, b } = world;
+    const own = await ofA().selectFrom('Client as c').select(['c.id', 'c.practiceId']).execute();
+    expect(own.length).toBeGreaterThan(0);
+    expect(new Set(own.map(({ practiceId }) => practiceId))).toEqual(new Set([a.id]));
+
+    const theirs = b.clients.ada.id;
+    const found = () => ofA().selectFrom('Client as c').select('c.id').where('c.id', '=', theirs);
+    const here = ofA().selectFrom('Practice').select('Practice.id');
+    const reads = [
+      found(),
+      ofA()
+        .selectFrom('Client')
+        .select('id')
+        .where((eb) => eb.or([eb('id', '=', theirs), eb('id', '=', theirs)])),
+      here.innerJoin('Client as c', (join) => join.on('c.id', '=', theirs)),
+      here
+        .innerJoin('Client as c', (join) => join.on((eb) => eb.or([eb('c.id', '=', theirs), eb.lit(true)])))
+        .where('c.id', '=', theirs),
+      here.crossJoin('Client as c').where('c.id', '=', theirs),
+      here.where(({ exists }) => exists(found())),
+      ofA()
+        .with('those', () => found())
+        .selectFrom('those')
+        .select('those.id'),
+      ofA().selectFrom(found().as('those')).select('those.id'),
+      here.innerJoinLateral(found().as('those'), (join) => join.onTrue()),
+      found().union(found()),
+      ofA().selectFrom('Practice').select('id').where('id', '=', b.id),
+    ];
+    for (const read of reads) expect(await read.execute(), read.compile().sql).toEqual([]);
+
+    const left = here.leftJoin('Client as c', (join) => join.on('c.id', '=', theirs)).select('c.firstName');
+    expect(await left.execute()).toEqual([{ id: a.id, firstName: null }]);
+    const nested = here.select(jsonArrayFrom(found()).as('those'));
+    expect(await nested.execute()).toEqual([{ id: a.id, those: [] }]);
+    const full = here.fullJoin('Client as c', (join) => join.on('c.id', '=', theirs));
+    expect(() => full.compile()).toThrow('FullJoin is not scoped');
+  });
+
+  test('change their own practice alone', async () => {
+    const { b } = world;
+    const id = b.clients.ben.id;
+    const taken = { notes: 'taken' };
+    const changes = [
+      ofA().updateTable('Client').set(taken).where('id', '=', id).returning('id'),
+      ofA()
+        .updateTable('Client as c')
+        .from('Client as x')
+        .set(taken)
+        .where('x.id', '=', id)
+        .returning('x.id'),
+      ofA().deleteFrom('Client').where('id', '=', id).returning('id'),
+      ofA().deleteFrom('Client as c').using('Client as x').where('x.id', '=', id).returning('x.id'),
+      ofA()
+        .insertInto('Client')
+        .values({ ...eve(), id })
+        .onConflict((oc) => oc.column('id').doUpdateSet(taken))
+        .returning('id'),
+    ];
+    for (const change of changes) expect(await change.execute(), change.compile().sql).toEqual([]);
+    const { rows } = await db.owner.query('SELECT notes FROM "Client" WHERE id = $1', [id]);
+    expect(rows).toEqual([{ notes: null }]);
+  });
+
+  test('write rows of their own practice, which need not be named; another is refused', async () => {
+    const { a, b } = world;
+    const written = await ofA()
+      .insertInto('Client')
+      .values([eve(), { ...eve(), email: sql<string>`lower('EVE@EXAMPLE.COM')` }])
+      .returning(['practiceId', 'email'])
+      .execute();
+    expect(written).toEqual([
+      { practiceId: a.id, email: null },
+      { practiceId: a.id, email: 'eve@example.com' },
+    ]);
+    const copied = await ofA()
+      .insertInto('Client')
+      .columns(['id', 'firstName', 'deletedAt'])
+      .expression((eb) =>
+        eb
+          .selectFrom('Client')
+          .select([sql<string>`gen_random_uuid()`.as('id'), 'firstName', 'deletedAt'])
+          .where('firstName', '=', 'Eve')
+          .limit(1),
+      )
+      .returning('practiceId')
+      .execute();
+    expect(copied).toEqual([{ practiceId: a.id }]);
+
+    const insert = ofA().insertInto('Client');
+    const another = 'a row of another practice was about to be written';
+    const [mine, theirs] = [a.id, b.id].map((practiceId) => ({ ...eve(), practiceId }));
+    await expect(insert.values(theirs!).execute()).rejects.toThrow(another);
+    await expect(insert.values([mine!, theirs!]).execute()).rejects.toThrow(another);
+    const move = ofA().updateTable('Client').set({ practiceId: b.id });
+    await expect(move.execute()).rejects.toThrow('moved to another practice');
+  });
+
+  test('outside practices no table of a practice is named, and shared rows are those of nobody', async () => {
+    const outside = sqlOn(db.owner);
+    const statements = [
+      outside.selectFrom('Client').select('id'),
+      outside.updateTable('Practice').set({ name: 'x' }),
+      outside.insertInto('Client').values(eve()),
+    ];
+    for (const one of statements) await expect(one.execute()).rejects.toThrow('outside practices');
+    const entry = { actorKind: 'system', action: 'x', subjectKind: 'x' } as const;
+    await ofA()
+      .insertInto('AuditEntry')
+      .values({ ...entry, id: uuid() })
+      .execute();
+    await outside
+      .insertInto('AuditEntry')
+      .values({ ...entry, id: uuid() })
+      .execute();
+    const shared = await outside
+      .selectFrom('AuditEntry')
+      .select('practiceId')
+      .where('action', '=', 'x')
+      .execute();
+    expect(shared).toEqual([{ practiceId: null }]);
+    expect(await outside.selectFrom('User').select('id').limit(1).execute()).toHaveLength(1);
+  });
+
+  test('the tables whose rows may be nobody’s are known', async () => {
+    const { rows } = await db.owner.query<{ table_name: string }>(`
+      SELECT table_name FROM information_schema.columns
+      WHERE table_schema = 'public' AND column_name = 'practiceId' AND is_nullable = 'YES'`);
+    expect(new Set(rows.map(({ table_name: table }) => table))).toEqual(SHARED_TABLES);
+  });
+});
+
+describe('composed statements of the app', () => {
+  test('share a transaction with Prisma: what it wrote is seen, and goes with it', async () => {
+    const { a } = world;
+    const attempts = Array.from({ length: 8 }, () =>
+      practiceDb(db.database, a.id).tx(async ({ client, db: own }) => {
+        const id = uuid();
+        await client.create({ data: { practiceId: a.id, id, firstName: 'Half' } });
+        await own.insertInto('Client').values({ id: uuid(), firstName: 'Half' }).execute();
+        const seen = await own.selectFrom('Client').select('id').where('firstName', '=', 'Half').execute();
+        expect(seen).toHaveLength(2);
+        expect(seen.map((row) => row.id)).toContain(id);
+        expect(await client.count({ where: { firstName: 'Half' } })).toBe(2);
+        throw new Error('stop');
+      }),
+    );
+    await Promise.all(attempts.map((attempt) => expect(attempt).rejects.toThrow('stop')));
+    const { rows } = await db.owner.query(`SELECT id FROM "Client" WHERE "firstName" = 'Half'`);
+    expect(rows).toEqual([]);
+  });
+
+  test('are prepared once a connection, and their values come as their types say', async () => {
+    const id = uuid();
+    const createdAt = new Date('2027-03-04T05:06:07.089Z');
+    await practiceDb(db.database, world.a.id).run(async (own) => {
+      await own.insertInto('Client').values({ id, firstName: 'Once', createdAt }).execute();
+      const read = () =>
+        own
+          .selectFrom('Client')
+          .select(({ fn }) => ['createdAt', fn.countAll<number>().over().as('count')])
+          .select(sql<Date>`'2027-03-04'::date`.as('day'))
+          .where('createdAt', '=', createdAt)
+          .executeTakeFirst();
+      const row = { createdAt, count: 1, day: new Date('2027-03-04T00:00:00Z') };
+      expect([await read(), await read()]).toEqual([row, row]);
+      const prepared = await own<{ times: number }>`
+        SELECT (generic_plans + custom_plans)::int AS times FROM pg_prepared_statements
+        WHERE statement LIKE '%''2027-03-04''::date as "day"%'`;
+      expect(prepared).toEqual([{ times: 2 }]);
+      await own.deleteFrom('Client').where('id', '=', id).execute();
+    });
   });
 });
 

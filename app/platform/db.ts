@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { PrismaClient } from '#prisma/generated/client.ts';
@@ -11,6 +12,16 @@ class SharedClient extends pg.Client {
     outsideRequests(() => super.connect(...answer))) as pg.Client['connect'];
 }
 
+/** How a value is read: bigint as a number, a date as its midnight in UTC, wherever the process stands. */
+const READ = new Map<number, (value: string) => unknown>([
+  [pg.types.builtins.INT8, Number],
+  [pg.types.builtins.DATE, (value) => new Date(value)],
+]);
+const types = {
+  getTypeParser: ((oid: number, format?: 'text') =>
+    READ.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+};
+
 /** Opens a pool of connections as whom the address says. */
 export function openPool(connectionString: string, max?: number): pg.Pool {
   const pool = new pg.Pool({
@@ -18,6 +29,7 @@ export function openPool(connectionString: string, max?: number): pg.Pool {
     // What this installation does without, for the functions that say what a practice can offer (is_switched_on).
     options: `-c tendwell.switched_off=${env().switchedOff.join(',')}`,
     max: max ?? env().poolSize,
+    types,
     application_name: 'tendwell',
     Client: SharedClient,
   });
@@ -25,6 +37,33 @@ export function openPool(connectionString: string, max?: number): pg.Pool {
   pool.on('error', report);
   pool.on('connect', (client) => client.on('error', report));
   return pool;
+}
+
+const opened = new AsyncLocalStorage<{ client?: pg.ClientBase }>();
+
+/** Prisma's adapter, which tells whoever opened a transaction the connection that it is on. */
+class TellingPg extends PrismaPg {
+  override async connect() {
+    const connection = await super.connect();
+    const start = connection.startTransaction.bind(connection);
+    connection.startTransaction = async (level) => {
+      const transaction = await start(level);
+      const slot = opened.getStore();
+      // A protected field of the pinned adapter: scoped-db.test.ts tells when it is gone.
+      if (slot) slot.client = (transaction as unknown as { client: pg.ClientBase }).client;
+      return transaction;
+    };
+    return connection;
+  }
+}
+
+/** Runs the body of a transaction of Prisma with the connection that it is on. */
+export function inTransactionOf<Tx, T>(
+  transaction: (work: (tx: Tx) => Promise<T>) => Promise<T>,
+  body: (tx: Tx, client: pg.ClientBase) => Promise<T>,
+): Promise<T> {
+  const slot: { client?: pg.ClientBase } = {};
+  return opened.run(slot, () => transaction((tx) => body(tx, slot.client!)));
 }
 
 /** One database as the app sees it: a pool and a Prisma client over that same pool. */
@@ -37,7 +76,7 @@ export interface Database {
 /** Opens the app's view of a database; the address is that of the role tendwell_app, which owns no table. */
 export function openDatabase(connectionString: string, max?: number): Database {
   const pool = openPool(connectionString, max);
-  const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
+  const prisma = new PrismaClient({ adapter: new TellingPg(pool) });
   return {
     pool,
     prisma,

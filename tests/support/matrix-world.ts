@@ -90,7 +90,7 @@ async function reviewing(db: TestDatabase, practice: WorldPractice, visitId: str
   const specialty = await db.database.prisma.specialty.create({ data: { name: `Sleep, ${slug}` } });
   return practiceDb(db.database, practiceId).tx(async (tx) => {
     const skill = await tx.skill.create({ data: { practiceId, specialtyId: specialty.id } });
-    const link = await reviewLinkOf(tx.sql, { id: visitId, practiceId }, TEST_NOW);
+    const link = await reviewLinkOf(tx.db, { id: visitId, practiceId }, TEST_NOW);
     const search = new URL(link!, 'http://localhost').searchParams;
     return {
       referralCode: search.get('referral_code')!,
