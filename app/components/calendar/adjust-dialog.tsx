@@ -1,16 +1,17 @@
-import { useId, useState, type FormEvent } from 'react';
-import { ADJUSTMENT_NOTE_LENGTH } from '#app/domain/payments/inputs.ts';
+import { useMemo, useState } from 'react';
+import { z } from 'zod';
+import { FormMoney } from '#app/components/forms/fields/money.tsx';
+import { FormDate } from '#app/components/forms/fields/pickers.tsx';
+import { FormArea } from '#app/components/forms/fields/text.tsx';
+import { FormDialog } from '#app/components/forms/form-sheet.tsx';
+import { useOperationForm } from '#app/components/forms/use-operation-form.ts';
+import type { UsedOperation } from '#app/components/operation/use-operation.ts';
+import { ADJUSTMENT_NOTE_LENGTH, createAdjustmentInput } from '#app/domain/payments/inputs.ts';
 import { PAYMENT_MESSAGES } from '#app/domain/payments/messages.ts';
-import { formatMoney, parseMoney } from '#app/lib/money.ts';
+import { formatMoney, MAX_CENTS, type Currency } from '#app/lib/money.ts';
 import { localDate, localInstant, startOfLocalDay } from '#app/lib/time.ts';
-import { centsToText } from '#app/ui/masks.ts';
 import { Banner } from '#app/ui/banner.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { DatePicker } from '#app/ui/date-picker.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { MoneyField } from '#app/ui/money-field.tsx';
 import { RadioCards } from '#app/ui/radio-cards.tsx';
-import { TextArea } from '#app/ui/text-area.tsx';
 import { adjustWords } from './appointment-menu.tsx';
 import type { MoneyDialogProps } from './money-question.ts';
 
@@ -27,130 +28,90 @@ export function AdjustDialog({ appointment, actions, timeZone, onClose }: MoneyD
   const { id: appointmentId, refundableCents, canAddToBill, amountCurrency: currency, now } = appointment;
   const canGiveBack = refundableCents > 0;
   const today = localDate(now, timeZone);
-  const form = useId();
   const [kind, setKind] = useState<Kind>(canGiveBack ? 'back' : 'add');
+  const most = kind === 'back' ? refundableCents : null;
   // Mostly all of what was paid goes back; a part of it is typed over it.
-  const whole = appointment.paidCents > 0 ? centsToText(refundableCents) : '';
-  const [text, setText] = useState(canGiveBack ? whole : '');
-  const [day, setDay] = useState(today);
-  const [note, setNote] = useState('');
-  const [refused, setErrors] = useState<Record<string, string>>({});
-  const [key, setKey] = useState(() => crypto.randomUUID());
-  const cents = parseMoney(text);
-  const tooMuch =
-    kind === 'back' && cents !== null && cents > refundableCents
-      ? PAYMENT_MESSAGES.refundTooLarge(formatMoney(refundableCents, currency))
-      : undefined;
-  const errors: Record<string, string | undefined> = {
-    ...refused,
-    ...(tooMuch ? { amountCents: tooMuch } : {}),
+  const whole = canGiveBack && appointment.paidCents > 0 ? refundableCents : undefined;
+  const adjusting: UsedOperation<'createAdjustment'> = {
+    isBusy: actions.busy === 'createAdjustment',
+    run: (input) => actions.send('createAdjustment', input),
   };
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!cents) return setErrors({ amountCents: PAYMENT_MESSAGES.adjustmentMalformed });
-    const answer = await actions.send('createAdjustment', {
+  const form = useOperationForm(adjusting, {
+    schema: useMemo(() => adjustmentForm(most, currency), [most, currency]),
+    defaults: { amountCents: whole, adjustedAt: today },
+    input: ({ amountCents, adjustedAt, note }, { key }) => ({
       appointmentId,
-      amountCents: kind === 'back' ? cents : -cents,
-      adjustedAt: momentOn(day, timeZone, now),
+      amountCents: kind === 'back' ? amountCents : -amountCents,
+      adjustedAt: momentOn(adjustedAt, timeZone, now),
       note,
       idempotencyKey: key,
-    });
-    if (answer?.ok) return onClose();
-    if (!answer) return;
-    setErrors(answer.fields);
-    // It was answered, so the next press is another wish.
-    setKey(crypto.randomUUID());
-  }
-
+    }),
+    savesUnchanged: true,
+    isLight: true,
+    onSaved: onClose,
+  });
+  const cents = Number(form.fields.amountCents.value ?? NaN) || null;
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      form={form}
       title={canAddToBill ? adjustWords(appointment) : 'Refund'}
-      footer={
-        <>
-          <Button onPress={onClose} disabled={actions.busy !== null}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={form}
-            variant={kind === 'back' && appointment.refundIsTrue ? 'danger' : 'primary'}
-            disabled={tooMuch !== undefined}
-            busy={actions.busy === 'createAdjustment'}
-            busyLabel="Saving"
-          >
-            {pressWords(appointment, kind, cents)}
-          </Button>
-        </>
-      }
+      save={pressWords(appointment, kind, cents)}
+      variant={kind === 'back' && appointment.refundIsTrue ? 'danger' : 'primary'}
+      onClose={onClose}
     >
-      <form id={form} onSubmit={(event) => void submit(event)} className="space-y-5" noValidate>
-        {canGiveBack && canAddToBill ? (
-          <RadioCards
-            label="What would you like to do?"
-            name="kind"
-            compact
-            value={kind}
-            onChange={(chosen) => {
-              setKind(chosen as Kind);
-              // What would go back is no sum to be added.
-              setText((before) =>
-                chosen === 'back' && before === '' ? whole : before === whole ? '' : before,
-              );
-              setErrors({});
-            }}
-            cards={[
-              { value: 'back', title: backWords(appointment) },
-              { value: 'add', title: 'Add to the bill' },
-            ]}
-          />
-        ) : null}
-        <div className="grid gap-4 sm:grid-cols-2">
-          <MoneyField
-            label="Amount"
-            name="amount"
-            currency={currency}
-            autoFocus
-            value={text}
-            error={errors.amountCents}
-            hint={
-              kind === 'back' && !errors.amountCents
-                ? `Up to ${formatMoney(refundableCents, currency)}`
-                : undefined
-            }
-            onChange={(event) => {
-              setText(event.currentTarget.value);
-              setErrors({});
-            }}
-          />
-          <DatePicker
-            label="Date"
-            name="day"
-            value={day}
-            max={today}
-            error={errors.adjustedAt}
-            onChange={setDay}
-            required
-          />
-        </div>
-        <TextArea
-          label="Note"
-          name="note"
-          optional
-          rows={2}
-          maxLength={ADJUSTMENT_NOTE_LENGTH}
-          value={note}
-          error={errors.note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-          placeholder="Why, for your own records"
+      {canGiveBack && canAddToBill ? (
+        <RadioCards
+          label="What would you like to do?"
+          name="kind"
+          compact
+          value={kind}
+          onChange={(chosen) => setKind(chosen as Kind)}
+          cards={[
+            { value: 'back', title: backWords(appointment) },
+            { value: 'add', title: 'Add to the bill' },
+          ]}
         />
-        <Consequence appointment={appointment} kind={kind} cents={cents} />
-      </form>
-    </Dialog>
+      ) : null}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormMoney
+          // What would go back is no sum to be added.
+          key={kind}
+          label="Amount"
+          name="amountCents"
+          initialCents={kind === 'back' ? (whole ?? null) : null}
+          currency={currency}
+          autoFocus
+          hint={most === null ? undefined : `Up to ${formatMoney(most, currency)}`}
+        />
+        <FormDate label="Date" name="adjustedAt" max={today} required />
+      </div>
+      <FormArea
+        label="Note"
+        name="note"
+        optional
+        rows={2}
+        maxLength={ADJUSTMENT_NOTE_LENGTH}
+        placeholder="Why, for your own records"
+      />
+      <Consequence appointment={appointment} kind={kind} cents={cents} />
+    </FormDialog>
   );
 }
+
+const { amountCents, note } = createAdjustmentInput.shape;
+
+/** An amount from one cent up, at most `most` cents, on a local date. */
+const adjustmentForm = (most: number | null, currency: Currency) =>
+  z.strictObject({
+    amountCents: amountCents
+      .min(1, PAYMENT_MESSAGES.adjustmentMalformed)
+      .max(
+        most ?? MAX_CENTS,
+        most === null ? undefined : PAYMENT_MESSAGES.refundTooLarge(formatMoney(most, currency)),
+      ),
+    adjustedAt: z.iso.date(PAYMENT_MESSAGES.adjustmentDate),
+    note,
+  });
 
 /** What the press does, with its amount once there is one. */
 function pressWords(appointment: Appointment, kind: Kind, cents: number | null): string {

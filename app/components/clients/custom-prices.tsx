@@ -108,11 +108,12 @@ interface PriceDialogProps {
 
 function PriceDialog({ price, services, onClose }: PriceDialogProps) {
   const { client, currency } = useProfile();
-  const form = useOperationForm(op.upsertCustomPrice, {
+  const saving = useOperation(op.upsertCustomPrice, { done: CLIENT_MESSAGES.priceSaved });
+  const form = useOperationForm(saving, {
     schema: customPriceInput.omit({ clientId: true }),
     defaults: { serviceId: price?.serviceId ?? services[0]?.id, amountCents: price?.amountCents },
     input: (value) => ({ clientId: client.id, ...value }),
-    done: CLIENT_MESSAGES.priceSaved,
+    isLight: true,
     onSaved: onClose,
   });
   const serviceId = form.fields.serviceId.value;

@@ -3,6 +3,7 @@ import { FormText } from '#app/components/forms/fields/text.tsx';
 import { FormFlyout } from '#app/components/forms/form-sheet.tsx';
 import { useOperationForm } from '#app/components/forms/use-operation-form.ts';
 import { op } from '#app/components/operation/op.ts';
+import { useOperation } from '#app/components/operation/use-operation.ts';
 import { usePortal } from '#app/components/portal/use-portal.ts';
 import { editClientInput } from '#app/domain/clients/inputs.ts';
 import { CLIENT_MESSAGES as TEXTS } from '#app/domain/clients/messages.ts';
@@ -23,7 +24,12 @@ export function EditClientFlyout({ open, onClose }: EditClientFlyoutProps) {
   const { client } = useProfile();
   const { email } = usePortal().user;
   const heading = useId();
-  const form = useOperationForm(op.editClient, {
+  const editing = useOperation(op.editClient, {
+    key: `edit ${client.id}`,
+    done: TEXTS.edited,
+    failed: ({ text }) => TEXTS.editFailed(text),
+  });
+  const form = useOperationForm(editing, {
     schema: useMemo(
       () => editClientInput.pick({ fields: true }).extend({ fields: fields.extend(contactShape(email)) }),
       [email],
@@ -36,7 +42,7 @@ export function EditClientFlyout({ open, onClose }: EditClientFlyoutProps) {
         phone: client.phone ? formatPhone(client.phone) : '',
       },
     },
-    input: ({ fields }, isChanged) => ({
+    input: ({ fields }, { isChanged }) => ({
       clientId: client.id,
       fields: Object.fromEntries(
         Object.keys(editClientInput.shape.fields.shape)
@@ -45,9 +51,6 @@ export function EditClientFlyout({ open, onClose }: EditClientFlyoutProps) {
       ),
     }),
     isOpen: open,
-    key: `edit ${client.id}`,
-    done: TEXTS.edited,
-    failed: ({ text }) => TEXTS.editFailed(text),
     onSaved: onClose,
   });
   return (

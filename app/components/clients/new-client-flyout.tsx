@@ -5,6 +5,7 @@ import { FormFlyout } from '#app/components/forms/form-sheet.tsx';
 import { useOperationForm, type OperationFormState } from '#app/components/forms/use-operation-form.ts';
 import type { Refused } from '#app/components/operation/call.ts';
 import { op } from '#app/components/operation/op.ts';
+import { useOperation } from '#app/components/operation/use-operation.ts';
 import { usePortal } from '#app/components/portal/use-portal.ts';
 import { REMARK_LENGTH } from '#app/domain/clients/inputs.ts';
 import { CLIENT_MESSAGES as TEXTS } from '#app/domain/clients/messages.ts';
@@ -25,16 +26,18 @@ interface NewClientFlyoutProps {
 /** Adds a single client (spec 001 §2, §5). It can be saved once it is whole, and asks before something is lost. */
 export function NewClientFlyout({ open, onClose }: NewClientFlyoutProps) {
   const { email } = usePortal().user;
-  const form = useOperationForm(op.createClient, {
+  const creating = useOperation(op.createClient, {
+    done: TEXTS.created,
+    more: ({ clientId }) => ({ action: { label: 'Open profile', to: paths.client(clientId) } }),
+    // Whose details they are stands in the form, with a link.
+    failed: (refused) => (knownIn(refused).client ? null : TEXTS.createFailed(refused.text)),
+  });
+  const form = useOperationForm(creating, {
     schema: useMemo(() => newClientSchema(email), [email]),
     input: ({ client }) => ({
       client: { ...client, clientType: 'invited', invitedFrom: 'web_single_invite' },
     }),
     isOpen: open,
-    done: TEXTS.created,
-    more: ({ clientId }) => ({ action: { label: 'Open profile', to: paths.client(clientId) } }),
-    // Whose details they are stands in the form, with a link.
-    failed: (refused) => (knownIn(refused).client ? null : TEXTS.createFailed(refused.text)),
     onSaved: onClose,
   });
   return (

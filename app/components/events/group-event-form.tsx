@@ -2,9 +2,13 @@ import { CalendarClock, MapPin, Shapes, Users } from 'lucide-react';
 import { useEffect, useId, useState, type MutableRefObject } from 'react';
 import { Section } from '#app/components/appointment-form/section.tsx';
 import { OverlapNote } from '#app/components/calendar/overlap/overlap-note.tsx';
+import { PostedInput } from '#app/components/forms/fields/posted-input.tsx';
+import { FormFoot } from '#app/components/forms/form-foot.tsx';
+import { OperationForm } from '#app/components/forms/operation-form.tsx';
+import { useOperationForm } from '#app/components/forms/use-operation-form.ts';
 import { op } from '#app/components/operation/op.ts';
 import { useOperation } from '#app/components/operation/use-operation.ts';
-import { EVENT_NAME_LENGTH } from '#app/domain/events/inputs.ts';
+import { bookableEventInput, EVENT_NAME_LENGTH } from '#app/domain/events/inputs.ts';
 import { EVENT_MESSAGES as TEXTS } from '#app/domain/events/messages.ts';
 import { formatPrice } from '#app/lib/money.ts';
 import { formatDuration } from '#app/lib/time.ts';
@@ -14,15 +18,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { useUnsavedGuard, type UnsavedGuard } from '#app/ui/use-unsaved-guard.tsx';
-import {
-  timeOffMet,
-  type EventType,
-  type GroupEvent,
-  type GroupEventOffer,
-  type TimeOffMet,
-} from './event-data.ts';
-import { FormFoot } from './form-foot.tsx';
+import type { UnsavedGuard } from '#app/ui/use-unsaved-guard.tsx';
+import { timeOffMet, type EventType, type GroupEvent, type GroupEventOffer } from './event-data.ts';
 import {
   lackingOf,
   payloadOf,
@@ -58,61 +55,44 @@ interface GroupEventFormProps {
 export function GroupEventForm(props: GroupEventFormProps) {
   const { offer, event, initial, calendarZone, foot, open, guardRef, onCancel, onSaved } = props;
   const [state, setState] = useState(initial);
-  const [errors, setErrors] = useState<Record<string, string | undefined>>({});
-  const [problem, setProblem] = useState<string | null>(null);
-  const [key] = useState(() => crypto.randomUUID());
+  const own = useId();
   const saving = useOperation(op.upsertBookableEvent, {
-    key: event?.id ?? key,
+    key: event?.id ?? own,
     done: TEXTS.saved,
     failed: (refused) => (timeOffMet(refused) ? null : TEXTS.saveFailed(refused.text)),
   });
-  const dirty = JSON.stringify(state) !== JSON.stringify(initial);
-  const guard = useUnsavedGuard(open && dirty);
-  useEffect(() => {
-    guardRef.current = guard;
+  const form = useOperationForm(saving, {
+    schema: bookableEventInput,
+    defaults: payloadOf(initial),
+    // What the schema leaves out of it, such as no limit, would be left as it was.
+    input: (_value, { key }) => ({
+      ...payloadOf(state),
+      ...(event ? { id: event.id } : { idempotencyKey: key }),
+    }),
+    isOpen: open,
+    savesUnchanged: !event,
+    lacks: lackingOf(state),
+    onSaved: ({ bookableEvent }) => onSaved(bookableEvent.id),
   });
-  const formId = useId();
-  const [met, setMet] = useState<TimeOffMet | null>(null);
+  const { errorOf } = form;
+  useEffect(() => {
+    guardRef.current = form.guard;
+  });
   const conflicts = useConflicts({
-    span: dirty || !event ? spanOf(state.span) : null,
+    span: form.isChanged || !event ? spanOf(state.span) : null,
     locationId: settledPlace(state, offer.types),
     timeZone: state.span.timeZone,
     ownId: event?.id,
   });
   if (!event && offer.types.length === 0) return <NoTypes />;
 
-  const lacking = lackingOf(state);
-  const canSave = lacking === null && (!event || dirty);
-  const update = (change: Partial<GroupEventState> | ((before: GroupEventState) => GroupEventState)) => {
-    setErrors({});
-    setProblem(null);
+  const met = form.refused && timeOffMet(form.refused);
+  const update = (change: Partial<GroupEventState> | ((before: GroupEventState) => GroupEventState)) =>
     setState((before) => (typeof change === 'function' ? change(before) : { ...before, ...change }));
-  };
-  async function save(confirmOverlap?: string[]) {
-    const answer = await saving.run({
-      ...(event ? { id: event.id } : { idempotencyKey: key }),
-      ...payloadOf(state),
-      confirmOverlap,
-    });
-    if (!answer) return;
-    const asked = answer.ok ? null : timeOffMet(answer);
-    setMet(asked);
-    if (answer.ok) return guard.pass(() => onSaved(answer.value.bookableEvent.id));
-    if (asked) return;
-    setErrors(answer.fields);
-    setProblem(TEXTS.saveFailed(answer.text));
-  }
   const type = offer.types.find(({ id }) => id === state.typeId);
   return (
-    <form
-      id={formId}
-      noValidate
-      onSubmit={(submitted) => {
-        submitted.preventDefault();
-        if (canSave) void save();
-      }}
-      className="divide-y divide-line"
-    >
+    <OperationForm form={form} className="divide-y divide-line">
+      <PostedInput value={payloadOf(state)} />
       <Section icon={<Shapes {...icon} />} title="Event">
         <div className="space-y-3">
           <Select
@@ -126,7 +106,7 @@ export function GroupEventForm(props: GroupEventFormProps) {
             disabled={event !== null}
             options={typeOptions(offer, event)}
             hint={type && !event ? aboutType(type) : undefined}
-            error={errors.bookableEventTypeId}
+            error={errorOf('bookableEventTypeId')}
           />
           <TextField
             label="Name"
@@ -136,7 +116,7 @@ export function GroupEventForm(props: GroupEventFormProps) {
             maxLength={EVENT_NAME_LENGTH}
             value={state.name}
             onChange={({ currentTarget }) => update({ name: currentTarget.value })}
-            error={errors.name}
+            error={errorOf('name')}
           />
         </div>
       </Section>
@@ -148,7 +128,7 @@ export function GroupEventForm(props: GroupEventFormProps) {
             update((before) => ({ ...before, span, endChosen: before.endChosen || by === 'end' }))
           }
           calendarZone={calendarZone}
-          errors={errors}
+          errorOf={errorOf}
         />
         <OverlapNote found={conflicts} />
       </Section>
@@ -167,7 +147,7 @@ export function GroupEventForm(props: GroupEventFormProps) {
               onChange={({ currentTarget }) =>
                 update({ capacity: currentTarget.value.replaceAll(/\D/g, '') })
               }
-              error={errors.capacity ?? placesProblem(state) ?? undefined}
+              error={errorOf('capacity') ?? placesProblem(state) ?? undefined}
             />
           )}
           <Checkbox
@@ -186,7 +166,7 @@ export function GroupEventForm(props: GroupEventFormProps) {
             value={state.place}
             onChange={(place) => update({ place, placeChosen: true })}
             options={placeOptions(offer, state, event)}
-            error={errors.locationId}
+            error={errorOf('locationId')}
           />
           {state.place === PLACE_TYPED ? (
             <TextField
@@ -195,24 +175,24 @@ export function GroupEventForm(props: GroupEventFormProps) {
               maxLength={200}
               value={state.placeText}
               onChange={({ currentTarget }) => update({ placeText: currentTarget.value })}
-              error={errors.location}
+              error={errorOf('location')}
             />
           ) : null}
         </div>
       </Section>
       <FormFoot
-        {...{ foot, formId, problem, canSave }}
-        note={lacking ?? (event && !dirty ? 'Nothing changed yet' : null)}
-        busy={saving.isBusy}
-        onCancel={() => guard.leave(onCancel)}
+        {...{ form, foot }}
+        problem={form.refused && !met ? TEXTS.saveFailed(form.refused.text) : null}
+        onClose={onCancel}
       />
       <TimeOffQuestion
         met={met}
-        busy={saving.isBusy}
-        onAnswer={(yes) => (yes ? void save(met?.map(({ id }) => id)) : setMet(null))}
+        busy={form.isBusy}
+        onAnswer={(yes) =>
+          yes ? void form.again({ confirmOverlap: met?.map(({ id }) => id) }) : form.forget()
+        }
       />
-      {guard.question}
-    </form>
+    </OperationForm>
   );
 }
 

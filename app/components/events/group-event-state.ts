@@ -6,6 +6,7 @@ import {
   defaultSpan,
   durationMinutes,
   fieldsOf,
+  momentsOf,
   spanOf,
   spanProblem,
   withLength,
@@ -122,14 +123,12 @@ export function settledPlace(state: GroupEventState, types: readonly EventType[]
   return placeIdOf(state) ?? types.find(({ id }) => id === state.typeId)?.locationId ?? null;
 }
 
-/** What is sent to be saved. */
+/** What is sent to be saved; not whole while a date is not. */
 export function payloadOf(state: GroupEventState) {
   const { allDay, timeZone } = state.span;
-  const { startsAt, endsAt } = spanOf(state.span)!;
   return {
     bookableEventTypeId: state.typeId,
-    startsAt: new Date(startsAt),
-    endsAt: new Date(endsAt),
+    ...momentsOf(state.span)!,
     allDay,
     timeZone,
     capacity: capacityOf(state),

@@ -2,19 +2,22 @@ import { useEffect, useId, useState, type MutableRefObject } from 'react';
 import { isUnexplained, type Refused } from '#app/components/operation/call.ts';
 import { OverlapNote } from '#app/components/calendar/overlap/overlap-note.tsx';
 import type { PersonalEventRequest } from '#app/components/calendar/flyout-requests.ts';
+import { PostedInput } from '#app/components/forms/fields/posted-input.tsx';
+import { FormFoot } from '#app/components/forms/form-foot.tsx';
+import { OperationForm } from '#app/components/forms/operation-form.tsx';
+import { useOperationForm } from '#app/components/forms/use-operation-form.ts';
 import { op } from '#app/components/operation/op.ts';
 import { useRunning } from '#app/components/operation/running.ts';
-import { useOperation } from '#app/components/operation/use-operation.ts';
-import { EVENT_NAME_LENGTH } from '#app/domain/events/inputs.ts';
+import { useOperation, type UsedOperation } from '#app/components/operation/use-operation.ts';
+import { EVENT_NAME_LENGTH, personalEventInput } from '#app/domain/events/inputs.ts';
 import { EVENT_MESSAGES as TEXTS } from '#app/domain/events/messages.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { useUnsavedGuard, type UnsavedGuard } from '#app/ui/use-unsaved-guard.tsx';
-import { timeOffMet, type PersonalEvent, type TimeOffMet } from './event-data.ts';
-import { FormFoot } from './form-foot.tsx';
+import type { UnsavedGuard } from '#app/ui/use-unsaved-guard.tsx';
+import { timeOffMet, type PersonalEvent } from './event-data.ts';
 import { SpanFields } from './span-fields.tsx';
-import { defaultSpan, fieldsOf, spanOf, spanProblem, type SpanFields as Fields } from './span.ts';
+import { defaultSpan, fieldsOf, momentsOf, spanOf, type SpanFields as Fields } from './span.ts';
 import { TimeOffQuestion } from './time-off-question.tsx';
 import { useConflicts } from './use-conflicts.ts';
 
@@ -51,16 +54,22 @@ function opened({ event, opening, calendarZone }: PersonalEventFormProps): State
   return { name: '', span: fieldsOf(span, allDay, zone) };
 }
 
+/** As the operation takes it; without its times while a date is not whole. */
+const inputOf = ({ name, span }: State) => ({
+  name,
+  allDay: span.allDay,
+  ...momentsOf(span)!,
+  timeZone: span.timeZone,
+});
+
 /** The form of a personal event: name, all day, dates and times (spec 001 §5). */
 export function PersonalEventForm(props: PersonalEventFormProps) {
   const { event, calendarZone, foot, open, guardRef, onClose } = props;
   const [initial] = useState(() => opened(props));
   const [state, setState] = useState(initial);
-  const [errors, setErrors] = useState<Record<string, string | undefined>>({});
   const [asking, setAsking] = useState(false);
-  const [met, setMet] = useState<TimeOffMet | null>(null);
-  const [key] = useState(() => crypto.randomUUID());
-  const about = event?.id ?? key;
+  const own = useId();
+  const about = event?.id ?? own;
   const failed = (refused: Refused) =>
     timeOffMet(refused) ? null : isUnexplained(refused) ? TEXTS.personalFailed : refused.text;
   const saving = useOperation(op.upsertPersonalEvent, {
@@ -70,54 +79,42 @@ export function PersonalEventForm(props: PersonalEventFormProps) {
   });
   const removal = useOperation(op.deletePersonalEvent, { key: about, done: TEXTS.personalCancelled, failed });
   const underWay = useRunning().find((one) => one.key === about)?.name;
-  const dirty = JSON.stringify(state) !== JSON.stringify(initial);
-  const guard = useUnsavedGuard(open && dirty);
-  useEffect(() => {
-    guardRef.current = guard;
-  });
-  const formId = useId();
   const span = spanOf(state.span);
-  const note = !span ? 'Still needed: a date' : event && !dirty ? 'Nothing changed yet' : null;
+  const used: UsedOperation<'upsertPersonalEvent'> = {
+    ...saving,
+    isBusy: underWay === op.upsertPersonalEvent.name,
+  };
+  const form = useOperationForm(used, {
+    schema: personalEventInput,
+    defaults: inputOf(initial),
+    input: (_value, { key }) => ({
+      ...inputOf(state),
+      ...(event ? { id: event.id } : { idempotencyKey: key }),
+    }),
+    isOpen: open,
+    savesUnchanged: !event,
+    lacks: span ? null : 'Still needed: a date',
+    onSaved: onClose,
+  });
+  useEffect(() => {
+    guardRef.current = form.guard;
+  });
   const conflicts = useConflicts({
-    span: dirty ? span : null,
+    span: form.isChanged ? span : null,
     timeZone: state.span.timeZone,
     ownId: event?.id,
   });
-  const canSave = span !== null && spanProblem(state.span) === null && (!event || dirty);
+  const met = form.refused && timeOffMet(form.refused);
 
-  async function save(confirmOverlap?: string[]) {
-    if (!span) return;
-    const { allDay, timeZone } = state.span;
-    const answer = await saving.run({
-      ...(event ? { id: event.id } : { idempotencyKey: key }),
-      name: state.name,
-      allDay,
-      startsAt: new Date(span.startsAt),
-      endsAt: new Date(span.endsAt),
-      timeZone,
-      confirmOverlap,
-    });
-    if (!answer) return;
-    setMet(answer.ok ? null : timeOffMet(answer));
-    if (answer.ok) guard.pass(onClose);
-    else setErrors(answer.fields);
-  }
   async function remove() {
     const answer = await removal.run({ id: event!.id });
     if (!answer) return;
     setAsking(false);
-    if (answer.ok) guard.pass(onClose);
+    if (answer.ok) form.guard.pass(onClose);
   }
   return (
-    <form
-      id={formId}
-      noValidate
-      onSubmit={(submitted) => {
-        submitted.preventDefault();
-        if (canSave) void save();
-      }}
-      className="space-y-5"
-    >
+    <OperationForm form={form}>
+      <PostedInput value={inputOf(state)} />
       <TextField
         label="Name"
         optional
@@ -126,24 +123,19 @@ export function PersonalEventForm(props: PersonalEventFormProps) {
         maxLength={EVENT_NAME_LENGTH}
         value={state.name}
         onChange={({ currentTarget }) => setState({ ...state, name: currentTarget.value })}
-        error={errors.name}
+        error={form.errorOf('name')}
       />
       <SpanFields
         fields={state.span}
-        onChange={(next) => {
-          setErrors({});
-          setState({ ...state, span: next });
-        }}
+        onChange={(next) => setState({ ...state, span: next })}
         calendarZone={calendarZone}
-        errors={errors}
+        errorOf={form.errorOf}
       />
       <OverlapNote found={conflicts} />
       <p className="text-sm text-ink-mute">Clients cannot book this time. What is booked already stays.</p>
       <FormFoot
-        {...{ foot, formId, note, canSave }}
-        busy={underWay === op.upsertPersonalEvent.name}
+        {...{ form, foot, onClose }}
         disabled={underWay !== undefined}
-        onCancel={() => guard.leave(onClose)}
         aside={
           event ? (
             <Button variant="danger-quiet" disabled={underWay !== undefined} onPress={() => setAsking(true)}>
@@ -154,8 +146,10 @@ export function PersonalEventForm(props: PersonalEventFormProps) {
       />
       <TimeOffQuestion
         met={met}
-        busy={underWay === op.upsertPersonalEvent.name}
-        onAnswer={(yes) => (yes ? void save(met?.map(({ id }) => id)) : setMet(null))}
+        busy={form.isBusy}
+        onAnswer={(yes) =>
+          yes ? void form.again({ confirmOverlap: met?.map(({ id }) => id) }) : form.forget()
+        }
       />
       <ConfirmDialog
         open={asking}
@@ -169,7 +163,6 @@ export function PersonalEventForm(props: PersonalEventFormProps) {
       >
         Clients can book the time again.
       </ConfirmDialog>
-      {guard.question}
-    </form>
+    </OperationForm>
   );
 }

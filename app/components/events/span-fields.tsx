@@ -17,15 +17,16 @@ interface SpanFieldsProps {
   calendarZone: string;
   /** Whether another zone may be chosen. */
   canChangeZone?: boolean;
-  errors?: Record<string, string | undefined>;
+  /** What the server said of the start or the end. */
+  errorOf: (path: string) => string | undefined;
 }
 
 /** All day or not, first and last day, times, and the zone they are meant in. */
-export function SpanFields({ fields, onChange, calendarZone, canChangeZone, errors = {} }: SpanFieldsProps) {
+export function SpanFields({ fields, onChange, calendarZone, canChangeZone, errorOf }: SpanFieldsProps) {
   const { allDay, timeZone } = fields;
   const startTime = shownMinute(fields.startDate, fields.startTime, timeZone);
   const endTime = shownMinute(fields.endDate, fields.endTime, timeZone);
-  const problem = spanProblem(fields) ?? errors.endsAt;
+  const problem = spanProblem(fields) ?? errorOf('endsAt');
   const start = (change: Partial<Pick<Fields, 'startDate' | 'startTime'>>) =>
     onChange(withStart(fields, change), 'start');
   const end = (change: Partial<Pick<Fields, 'endDate' | 'endTime'>>) =>
@@ -37,7 +38,7 @@ export function SpanFields({ fields, onChange, calendarZone, canChangeZone, erro
           label="Start date"
           value={fields.startDate}
           onChange={(startDate) => start({ startDate })}
-          error={errors.startsAt}
+          error={errorOf('startsAt')}
         />
         {allDay ? null : (
           <Select
@@ -74,7 +75,7 @@ export function SpanFields({ fields, onChange, calendarZone, canChangeZone, erro
   );
 }
 
-function Zone({ fields, onChange, calendarZone, canChangeZone }: SpanFieldsProps) {
+function Zone({ fields, onChange, calendarZone, canChangeZone }: Omit<SpanFieldsProps, 'errorOf'>) {
   const [choosing, setChoosing] = useState(false);
   const { timeZone } = fields;
   const zones = useMemo(

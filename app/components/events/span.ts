@@ -91,6 +91,12 @@ export function spanOf(fields: SpanFields): Span | null {
   };
 }
 
+/** The same as operations take them; none while a date is not whole. */
+export function momentsOf(fields: SpanFields): Record<keyof Span, Date> | undefined {
+  const span = spanOf(fields);
+  return span ? { startsAt: new Date(span.startsAt), endsAt: new Date(span.endsAt) } : undefined;
+}
+
 /** What is wrong with the end, or null (spec 001 §5: the end date cannot be before the start date). */
 export function spanProblem(fields: SpanFields): string | null {
   const span = spanOf(fields);

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { op } from '#app/components/operation/op.ts';
+import { useOperation } from '#app/components/operation/use-operation.ts';
 import { NativeSelect } from '#app/ui/native-select.tsx';
 import { opDone, opRefused } from '#tests/support/pages/op-answers.ts';
 import { rendersInStub } from '#tests/support/pages/stub.tsx';
@@ -39,13 +40,12 @@ let stored = { text: 'Left shoulder', amountCents: 1250, isPinned: true };
 
 function Page() {
   const [open, setOpen] = useState(true);
-  const form = useOperationForm(op.addNote, {
+  const form = useOperationForm(useOperation(op.addNote, { failed: () => null }), {
     schema,
     defaults: stored,
-    input: (value, isChanged) =>
+    input: (value, { isChanged }) =>
       ({ ...value, clientId: 'c1', changed: Object.keys(schema.shape).filter(isChanged) }) as never,
     isOpen: open,
-    failed: () => null,
     onSaved: () => {
       onSaved();
       setOpen(false);

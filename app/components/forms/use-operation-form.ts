@@ -1,23 +1,34 @@
 import { useId, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { Refused } from '#app/components/operation/call.ts';
-import type { Op, OpInput, OpValue, OperationName } from '#app/components/operation/op.ts';
-import { useOperation, type Said, type Where } from '#app/components/operation/use-operation.ts';
+import type { OpInput, OpValue, OperationName } from '#app/components/operation/op.ts';
+import type { UsedOperation } from '#app/components/operation/use-operation.ts';
 import { useUnsavedGuard, type UnsavedGuard } from '#app/ui/use-unsaved-guard.tsx';
 import { useSchemaForm, type FormDefaults, type FormValue, type SchemaForm } from './use-schema-form.ts';
 
-interface OperationFormOptions<Name extends OperationName, Shape extends z.ZodRawShape>
-  extends Said<Name>, Where {
+/** What a form knows beside what was entered. */
+interface Known {
+  /** Whether the field of this path differs from how the form was opened. */
+  isChanged: (path: string) => boolean;
+  /** The same until an answer came, so that what is sent once more is done once; for operations that take an idempotency key. */
+  key: string;
+}
+
+interface OperationFormOptions<Name extends OperationName, Shape extends z.ZodRawShape> {
   /** What the form asks for, of the operation's own input. */
   schema: z.ZodObject<Shape>;
   /** What stands in it when it is opened. What changes elsewhere meanwhile takes nothing from whoever types. */
   defaults?: FormDefaults;
-  /** What is sent: what the form asks for, and what it knows by itself. */
-  input: (value: FormValue<Shape>, isChanged: (path: string) => boolean) => OpInput<Name>;
+  /** What is sent: what the form asks for, and what is known without asking. */
+  input: (value: FormValue<Shape>, known: Known) => OpInput<Name>;
   /** Whether it is shown; each opening begins anew. */
   isOpen?: boolean;
   /** Whether it may be saved as it was opened: something new may, else there is nothing to save. */
   savesUnchanged?: boolean;
+  /** What is still needed, in words that stand beside the buttons: it cannot be saved until then. */
+  lacks?: string | null;
+  /** Nothing is asked before what was entered is lost: a few choices in a dialog are quickly made again. */
+  isLight?: boolean;
   /** After it was saved: closes, or leads on. Nothing is asked about what was entered. */
   onSaved: (value: OpValue<Name>) => void;
 }
@@ -27,8 +38,12 @@ export interface OperationFormState extends SchemaForm {
   id: string;
   isBusy: boolean;
   canSave: boolean;
+  /** What is still needed, or that there is nothing to save. */
+  note: string | null;
   /** Why it was refused last; null once something in it is changed. */
   refused: Refused | null;
+  /** What is wrong with what stands at a path, for what is no field of its own. */
+  errorOf: (path: string) => string | undefined;
   guard: UnsavedGuard;
   /** Sends what was refused once more, with an answer to what was asked: `{ confirmDuplicate: true }`. */
   again: (more: object) => Promise<void>;
@@ -36,27 +51,30 @@ export interface OperationFormState extends SchemaForm {
   forget: () => void;
 }
 
+interface Answer {
+  refused: Refused;
+  fields: Record<string, string[]>;
+  /** What was entered when it was refused. */
+  to: string;
+}
+
 /**
- * A form that carries out one operation by a script: `useOperationForm(op.editClient, { schema, defaults, input, onSaved })`. It has the
- * defaults, the texts beside the fields, one press at a time, the toasts, and asks before what was entered is lost.
+ * A form that carries out one operation by a script: `useOperationForm(useOperation(op.editClient, { done }), { schema, … })`. It has
+ * the defaults and the texts beside the fields, one press at a time, and asks before what was entered is lost.
  */
 export function useOperationForm<Name extends OperationName, Shape extends z.ZodRawShape>(
-  op: Op<Name>,
+  { isBusy, run }: UsedOperation<Name>,
   options: OperationFormOptions<Name, Shape>,
 ): OperationFormState & Pick<SchemaForm<Shape>, 'fields'> {
-  const { schema, defaults, input, isOpen = true, savesUnchanged, onSaved } = options;
+  const { schema, defaults, input, isOpen = true, savesUnchanged, lacks = null, isLight, onSaved } = options;
   const own = useId().replaceAll(':', '');
   const [opening, setOpening] = useState({ isOpen, times: 0, defaults });
   if (isOpen !== opening.isOpen) {
     setOpening(isOpen ? { isOpen, times: opening.times + 1, defaults } : { ...opening, isOpen });
   }
-  const [answer, setAnswer] = useState<{
-    refused: Refused;
-    fields: Record<string, string[]>;
-    to: string;
-  } | null>(null);
+  const [answer, setAnswer] = useState<Answer | null>(null);
   const sent = useRef<OpInput<Name>>();
-  const { isBusy, run } = useOperation(op, options);
+  const key = useRef<string>();
   const id = `f${own}-${opening.times}`;
   const form = useSchemaForm<Shape>({
     id,
@@ -65,37 +83,46 @@ export function useOperationForm<Name extends OperationName, Shape extends z.Zod
     refused: answer?.fields ?? null,
     onSubmit(event, value) {
       event.preventDefault();
-      if (canSave) void send(input(value, (path) => isChangedAt(form.meta, path)));
+      if (!canSave) return;
+      key.current ??= crypto.randomUUID();
+      void send(input(value, { isChanged: (path) => isChangedAt(form.meta, path), key: key.current }));
     },
   });
   const entered = JSON.stringify(form.meta.value ?? {});
-  const guard = useUnsavedGuard(isOpen && form.isChanged);
-  const canSave = form.isWhole && (Boolean(savesUnchanged) || form.isChanged);
+  const guard = useUnsavedGuard(isOpen && form.isChanged && !isLight);
+  const isWanted = Boolean(savesUnchanged) || form.isChanged;
+  const canSave = form.isWhole && lacks === null && isWanted;
 
   async function send(wanted: OpInput<Name>) {
     sent.current = wanted;
     setAnswer(null);
     const answered = await run(wanted);
     if (!answered) return;
+    // Nobody knows whether what was not answered was done.
+    if (answered.ok || answered.code !== 'unreachable') key.current = undefined;
     if (answered.ok) guard.pass(() => onSaved(answered.value));
-    else setAnswer({ refused: answered, fields: lists(answered.fields), to: entered });
+    else setAnswer({ refused: answered, fields: textsByField(answered.fields), to: entered });
   }
   return {
     ...form,
     id,
     isBusy,
     canSave,
+    note: lacks ?? (isWanted ? null : 'Nothing changed yet'),
     guard,
     refused: isOpen && answer?.to === entered ? answer.refused : null,
+    errorOf: (path) => form.meta.allErrors[path]?.[0],
     again: (more) => send({ ...(sent.current as object), ...more } as OpInput<Name>),
     forget: () => setAnswer(null),
   };
 }
 
-const lists = (fields: Record<string, string>): Record<string, string[]> =>
-  Object.fromEntries(Object.entries(fields).map(([path, text]) => [path, [text]]));
+/** By the names of the fields: an entry of a list is 'ranges[0]' in a form. */
+const textsByField = (fields: Record<string, string>): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([path, text]) => [path.replaceAll(/\.(\d+)/g, '[$1]'), [text]]),
+  );
 
-/** Whether the field of this path differs from how the form was opened. */
 function isChangedAt(meta: SchemaForm['meta'], path: string): boolean {
   const at = (value: unknown) =>
     path.split('.').reduce((part, key) => (part as Record<string, unknown> | undefined)?.[key], value);

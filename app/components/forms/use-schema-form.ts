@@ -1,13 +1,16 @@
 import { useForm, type FieldMetadata, type FormMetadata } from '@conform-to/react';
+import { isDirty } from '@conform-to/react/future';
 import { parseWithZod, unstable_coerceFormValue as coerceFormValue } from '@conform-to/zod/v4';
 import { useMemo, type FormEvent } from 'react';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** What a form of these fields holds, as the schema reads it. */
 export type FormValue<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
 
 /** What stands in a form when it is opened: text for each field, `true` for a switch that is on. */
-export type FormDefaults = { [field: string]: string | boolean | number | null | undefined | FormDefaults };
+export type FormDefaults = { [field: string]: FormDefault };
+type FormDefault =
+  string | boolean | number | Date | null | undefined | readonly FormDefault[] | FormDefaults;
 
 interface SchemaFormOptions<Shape extends z.ZodRawShape> {
   id: string;
@@ -50,21 +53,34 @@ export function useSchemaForm<Shape extends z.ZodRawShape>(
         : null,
     [refused],
   );
-  // What else a post carries (the CSRF token, what was pressed) is not the schema's.
-  const readable = useMemo(() => schema.strip(), [schema]);
+  const readable = useMemo(() => asPosted(schema), [schema]);
   const [meta, fields] = useForm<Record<string, unknown>>({
     id,
-    defaultValue: defaults as never,
+    // A moment as it is posted.
+    defaultValue: defaults && JSON.parse(JSON.stringify(defaults)),
     lastResult,
     shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',
-    shouldDirtyConsider: (name) => name in schema.shape,
     onValidate: ({ formData }) => parseWithZod(formData, { schema: readable }) as never,
     onSubmit(event, { submission }) {
       if (onSubmit && submission?.status === 'success') onSubmit(event, submission.value as never);
     },
   });
-  const value = meta.value;
+  const { value, initialValue } = meta;
   const isWhole = useMemo(() => coerceFormValue(readable).safeParse(value ?? {}).success, [readable, value]);
-  return { meta, fields: fields as never, isChanged: meta.dirty, isWhole };
+  const isChanged = useMemo(() => {
+    const asked = (entries: object | undefined) =>
+      Object.fromEntries(Object.entries(entries ?? {}).filter(([name]) => name in schema.shape));
+    return isDirty(asked(value), { defaultValue: asked(initialValue) }) ?? false;
+  }, [schema, value, initialValue]);
+  return { meta, fields: fields as never, isChanged, isWhole };
+}
+
+/** The schema for what a form posts: what else it carries (the CSRF token, what was pressed) is left out, and what is off is not in it. */
+function asPosted<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) {
+  const off = Object.entries(schema.shape).filter(([, field]) => field instanceof z.ZodBoolean);
+  const defaults = Object.fromEntries(
+    off.map(([name, field]) => [name, (field as z.ZodBoolean).default(false)]),
+  );
+  return schema.strip().safeExtend(defaults as never) as unknown as z.ZodObject<Shape>;
 }

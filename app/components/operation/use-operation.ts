@@ -19,7 +19,7 @@ export interface Said<Name extends OperationName> {
   more?: (value: OpValue<Name>, input: OpInput<Name>) => ToastOptions;
 }
 
-export interface Where {
+interface Where {
   /** What it is about: of two operations with the same key, one runs at a time. By default it is this place on the page. */
   key?: string;
   /** What the toasts are about (ToastOptions). */
@@ -72,7 +72,7 @@ export function useOperations(where: Where = {}): {
   return { running, run };
 }
 
-interface UsedOperation<Name extends OperationName> {
+export interface UsedOperation<Name extends OperationName> {
   /** On its way, or something else about the same. */
   isBusy: boolean;
   run: (input: OpInput<Name>) => Promise<OpAnswer<Name> | null>;

@@ -1,9 +1,13 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useRef, useState, type MutableRefObject } from 'react';
+import { FormNativeSelect, FormSwitch } from '#app/components/forms/fields/choices.tsx';
+import { FormFoot } from '#app/components/forms/form-foot.tsx';
+import { OperationForm } from '#app/components/forms/operation-form.tsx';
+import { useOperationForm } from '#app/components/forms/use-operation-form.ts';
 import { isUnexplained } from '#app/components/operation/call.ts';
 import { op, type OpInput } from '#app/components/operation/op.ts';
 import { useOperation } from '#app/components/operation/use-operation.ts';
 import { useQueryOperation } from '#app/components/operation/use-query-operation.ts';
-import { PAYMENT_REMINDER_MINUTES } from '#app/domain/settings/inputs.ts';
+import { PAYMENT_REMINDER_MINUTES, updatePaymentSettingsInput } from '#app/domain/settings/inputs.ts';
 import { SETTINGS_MESSAGES } from '#app/domain/settings/messages.ts';
 import { pluralize } from '#app/lib/text.ts';
 import { paths } from '#app/paths.ts';
@@ -12,10 +16,9 @@ import { Button } from '#app/ui/button.tsx';
 import { Flyout } from '#app/ui/flyout.tsx';
 import { useShown } from '#app/ui/flyouts/use-shown.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
-import { NativeSelect } from '#app/ui/native-select.tsx';
 import { SkeletonText } from '#app/ui/skeleton.tsx';
 import { Switch } from '#app/ui/switch.tsx';
-import { useUnsavedGuard } from '#app/ui/use-unsaved-guard.tsx';
+import type { UnsavedGuard } from '#app/ui/use-unsaved-guard.tsx';
 import type { PaymentSettings } from './payment-data.ts';
 
 /** '1 hour', '3 days'. */
@@ -30,45 +33,18 @@ interface SettingsDialogProps {
 /** The payment settings (001 §2, §3): cards at booking, and reminders of what is past due. */
 export function SettingsDialog({ open, onClose }: SettingsDialogProps) {
   const { settings, refused, retry } = useSettings(open);
-  const [dirty, setDirty] = useState(false);
-  const guard = useUnsavedGuard(open && dirty);
-  useEffect(() => {
-    setDirty(false);
-  }, [open]);
-  const form = useId();
-  const saving = useSave(() => {
-    setDirty(false);
-    guard.pass(onClose);
-  });
-  const close = () =>
-    guard.leave(() => {
-      saving.forget();
-      onClose();
-    });
+  const guard = useRef<UnsavedGuard | null>(null);
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
   return (
     <Flyout
       open={open}
       onOpenChange={(wanted) => {
-        if (!wanted) close();
+        if (wanted) return;
+        if (guard.current) guard.current.leave(onClose);
+        else onClose();
       }}
       title="Payment settings"
-      footer={
-        settings?.hasPaymentProvider ? (
-          <>
-            <Button onPress={close}>Cancel</Button>
-            <Button
-              type="submit"
-              form={form}
-              variant="primary"
-              busy={saving.isBusy}
-              busyLabel="Saving"
-              disabled={!dirty}
-            >
-              Save
-            </Button>
-          </>
-        ) : null
-      }
+      footer={settings?.hasPaymentProvider ? <div ref={setFoot} className="flex" /> : null}
     >
       {refused ? (
         <Banner tone="red" role="alert" actions={<Button onPress={retry}>Try again</Button>}>
@@ -86,13 +62,7 @@ export function SettingsDialog({ open, onClose }: SettingsDialogProps) {
               {SETTINGS_MESSAGES.cardsSwitchedOff}
             </Banner>
           )}
-          <SettingsForm
-            id={form}
-            settings={settings}
-            onChange={() => setDirty(true)}
-            onSave={(element) => void saving.save(element)}
-            problem={saving.problem}
-          />
+          <SettingsForm {...{ settings, open, foot, onClose }} guardRef={guard} />
         </>
       ) : (
         <Banner
@@ -107,7 +77,6 @@ export function SettingsDialog({ open, onClose }: SettingsDialogProps) {
           Cards at booking and payment reminders need one.
         </Banner>
       )}
-      {guard.question}
     </Flyout>
   );
 }
@@ -118,116 +87,71 @@ function useSettings(open: boolean) {
   return { settings: useShown(value, open), refused, retry };
 }
 
-/** Saves without leaving the page: a toast where it worked, the reason above the form where it did not. */
-function useSave(onSaved: () => void) {
-  const [problem, setProblem] = useState<string | null>(null);
-  const { isBusy, run } = useOperation(op.updatePaymentSettings, {
-    done: SETTINGS_MESSAGES.updated,
-    failed: () => null,
-  });
-  async function save(form: HTMLFormElement) {
-    setProblem(null);
-    const answer = await run(inputOf(new FormData(form)));
-    if (answer?.ok) onSaved();
-    else if (answer) setProblem(isUnexplained(answer) ? SETTINGS_MESSAGES.tryLater : answer.text);
-  }
-  return { isBusy, problem, save, forget: () => setProblem(null) };
-}
-
-/** A checkbox that is not ticked is not in the form. */
-const inputOf = (form: FormData): OpInput<'updatePaymentSettings'> => ({
-  requireClientCcToBook: form.has('requireClientCcToBook'),
-  chargeClientCcAtBooking: form.has('chargeClientCcAtBooking'),
-  paymentPastDueEmailEnabled: form.has('paymentPastDueEmailEnabled'),
-  paymentPastDueTextEnabled: form.has('paymentPastDueTextEnabled'),
-  paymentPastDueEmailMinutes: Number(form.get('paymentPastDueEmailMinutes')),
-  paymentPastDueTextMinutes: Number(form.get('paymentPastDueTextMinutes')),
-});
-
 interface SettingsFormProps {
-  id: string;
   settings: PaymentSettings;
-  problem: string | null;
-  onChange: () => void;
-  onSave: (form: HTMLFormElement) => void;
+  foot: HTMLElement | null;
+  /** False while the sheet slides out. */
+  open: boolean;
+  guardRef: MutableRefObject<UnsavedGuard | null>;
+  onClose: () => void;
 }
+
+const knownMinutes = (minutes: number) =>
+  (PAYMENT_REMINDER_MINUTES as readonly number[]).includes(minutes) ? minutes : 1440;
 
 const MINUTES = PAYMENT_REMINDER_MINUTES.map((minutes) => ({
   value: String(minutes),
   label: `${minutesInWords(minutes)} after the appointment`,
 }));
 
-function SettingsForm({ id, settings, problem, onChange, onSave }: SettingsFormProps) {
-  const [requireCard, setRequireCard] = useState(settings.requireClientCcToBook);
-  const [atBooking, setAtBooking] = useState(settings.chargeClientCcAtBooking);
+function SettingsForm({ settings, foot, open, guardRef, onClose }: SettingsFormProps) {
+  const saving = useOperation(op.updatePaymentSettings, {
+    done: SETTINGS_MESSAGES.updated,
+    failed: () => null,
+  });
+  const form = useOperationForm(saving, {
+    schema: updatePaymentSettingsInput,
+    defaults: {
+      ...settings,
+      paymentPastDueEmailMinutes: knownMinutes(settings.paymentPastDueEmailMinutes),
+      paymentPastDueTextMinutes: knownMinutes(settings.paymentPastDueTextMinutes),
+    },
+    input: (value) => value,
+    isOpen: open,
+    onSaved: onClose,
+  });
+  const { refused } = form;
+  useEffect(() => {
+    guardRef.current = form.guard;
+  });
   return (
-    <form
-      id={id}
-      method="post"
-      onChange={onChange}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSave(event.currentTarget);
-      }}
-      className="space-y-8"
-    >
-      {problem ? (
+    <OperationForm form={form} className="space-y-8">
+      {refused ? (
         <Banner tone="red" role="alert">
-          {problem}
+          {isUnexplained(refused) ? SETTINGS_MESSAGES.tryLater : refused.text}
         </Banner>
       ) : null}
       {settings.requireCcEnabled ? (
-        <fieldset className="space-y-5">
-          <legend className="mb-4 text-base font-semibold">Cards</legend>
-          <Switch
-            name="requireClientCcToBook"
-            label="Ask for a card to book"
-            hint="Clients add a card before their booking is sent."
-            checked={requireCard}
-            onChange={({ currentTarget: { checked } }) => {
-              setRequireCard(checked);
-              if (!checked) setAtBooking(false);
-            }}
-          />
-          <Switch
-            name="chargeClientCcAtBooking"
-            label="Charge at booking"
-            hint={
-              requireCard
-                ? 'At once instead of on the day of the appointment.'
-                : 'Needs a card to book; without one it stays off.'
-            }
-            checked={atBooking}
-            disabled={!requireCard}
-            onChange={({ currentTarget: { checked } }) => setAtBooking(checked)}
-          />
-        </fieldset>
-      ) : null}
+        <CardsAtBooking form={form} atBooking={settings.chargeClientCcAtBooking} />
+      ) : (
+        <>
+          <Kept name="requireClientCcToBook" isOn={settings.requireClientCcToBook} />
+          <Kept name="chargeClientCcAtBooking" isOn={settings.chargeClientCcAtBooking} />
+        </>
+      )}
       <fieldset className="space-y-5">
         <legend className="mb-4 text-base font-semibold">Reminders of past-due payments</legend>
-        <Reminder
-          channel="Email"
-          label="Remind by email"
-          enabled={settings.paymentPastDueEmailEnabled}
-          minutes={settings.paymentPastDueEmailMinutes}
-        />
+        <Reminder form={form} channel="Email" label="Remind by email" />
         {settings.textsSwitchedOn ? (
-          <Reminder
-            channel="Text"
-            label="Remind by text message"
-            enabled={settings.paymentPastDueTextEnabled}
-            minutes={settings.paymentPastDueTextMinutes}
-          />
+          <Reminder form={form} channel="Text" label="Remind by text message" />
         ) : (
           <>
             {/* What was chosen stays, for the day they are switched on. */}
-            {settings.paymentPastDueTextEnabled ? (
-              <input type="hidden" name="paymentPastDueTextEnabled" value="on" />
-            ) : null}
+            <Kept name="paymentPastDueTextEnabled" isOn={settings.paymentPastDueTextEnabled} />
             <input
               type="hidden"
               name="paymentPastDueTextMinutes"
-              value={settings.paymentPastDueTextMinutes}
+              value={knownMinutes(settings.paymentPastDueTextMinutes)}
             />
             <p className="text-sm text-ink-soft">{SETTINGS_MESSAGES.textsSwitchedOff}</p>
           </>
@@ -236,29 +160,58 @@ function SettingsForm({ id, settings, problem, onChange, onSave }: SettingsFormP
           Each client is reminded once on each channel, and only of what is still owed.
         </p>
       </fieldset>
-    </form>
+      <FormFoot {...{ form, foot, onClose }} />
+    </OperationForm>
   );
 }
 
-function Reminder(props: { channel: 'Email' | 'Text'; label: string; enabled: boolean; minutes: number }) {
-  const { channel, label, enabled, minutes } = props;
-  const [on, setOn] = useState(enabled);
-  const known = MINUTES.some(({ value }) => value === String(minutes));
+/** What is not shown stays as it is. */
+const Kept = ({ name, isOn }: { name: string; isOn: boolean }) =>
+  isOn ? <input type="hidden" name={name} value="on" /> : null;
+
+type SettingsFields = Record<keyof OpInput<'updatePaymentSettings'>, { value?: string }>;
+
+/** Charging at booking needs a card to book, and goes off with it. */
+function CardsAtBooking({ form, ...settings }: { form: { fields: SettingsFields }; atBooking: boolean }) {
+  const requireCard = form.fields.requireClientCcToBook.value === 'on';
+  const [atBooking, setAtBooking] = useState(settings.atBooking);
+  return (
+    <fieldset className="space-y-5">
+      <legend className="mb-4 text-base font-semibold">Cards</legend>
+      <FormSwitch
+        name="requireClientCcToBook"
+        label="Ask for a card to book"
+        hint="Clients add a card before their booking is sent."
+        onChange={() => setAtBooking(false)}
+      />
+      <Switch
+        name="chargeClientCcAtBooking"
+        label="Charge at booking"
+        hint={
+          requireCard
+            ? 'At once instead of on the day of the appointment.'
+            : 'Needs a card to book; without one it stays off.'
+        }
+        checked={atBooking}
+        disabled={!requireCard}
+        onChange={({ currentTarget: { checked } }) => setAtBooking(checked)}
+      />
+    </fieldset>
+  );
+}
+
+function Reminder(props: { form: { fields: SettingsFields }; channel: 'Email' | 'Text'; label: string }) {
+  const { form, channel, label } = props;
+  const isOn = form.fields[`paymentPastDue${channel}Enabled`].value === 'on';
   return (
     <div className="space-y-3">
-      <Switch
-        name={`paymentPastDue${channel}Enabled`}
-        label={label}
-        checked={on}
-        onChange={({ currentTarget: { checked } }) => setOn(checked)}
-      />
-      <NativeSelect
+      <FormSwitch name={`paymentPastDue${channel}Enabled`} label={label} />
+      <FormNativeSelect
         label={`When: ${label.toLowerCase()}`}
         hideLabel
         name={`paymentPastDue${channel}Minutes`}
-        defaultValue={known ? String(minutes) : '1440'}
         options={MINUTES}
-        className={on ? undefined : 'opacity-60'}
+        className={isOn ? undefined : 'opacity-60'}
       />
     </div>
   );

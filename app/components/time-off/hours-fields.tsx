@@ -28,12 +28,13 @@ function options(from: number, to: number, chosen: number) {
 interface HoursFieldsProps {
   state: TimeOffState;
   onChange: (state: TimeOffState) => void;
-  errors: Record<string, string>;
+  errorOf: (path: string) => string | undefined;
 }
 
 /** The stretches of a day with other hours: from, until, and one more. */
-export function HoursFields({ state, onChange, errors }: HoursFieldsProps) {
+export function HoursFields({ state, onChange, errorOf }: HoursFieldsProps) {
   const { ranges } = state;
+  const problem = errorOf('ranges');
   const change = (index: number, part: Partial<LocalRange>) =>
     onChange({
       ...state,
@@ -69,7 +70,7 @@ export function HoursFields({ state, onChange, errors }: HoursFieldsProps) {
             value={String(range.endMinute)}
             onChange={(minute) => change(index, { endMinute: Number(minute) })}
             options={options(range.startMinute + STEP, DAY_MINUTES, range.endMinute)}
-            error={errors[`ranges.${index}.endMinute`]}
+            error={errorOf(`ranges[${index}].endMinute`)}
           />
           {ranges.length > 1 ? (
             <IconButton
@@ -82,9 +83,9 @@ export function HoursFields({ state, onChange, errors }: HoursFieldsProps) {
           ) : null}
         </div>
       ))}
-      {errors.ranges ? (
+      {problem ? (
         <p role="alert" className="text-sm text-red">
-          {errors.ranges}
+          {problem}
         </p>
       ) : null}
       {ranges.length < MOST_RANGES ? (

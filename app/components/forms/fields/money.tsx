@@ -7,23 +7,30 @@ import { useBound, type Named } from './use-bound.ts';
 
 type MoneyProps = Named & ComponentProps<typeof MoneyField>;
 
-/** An amount, typed in dollars; the form holds its cents, or what was typed where that is no amount. */
-export function FormMoney(props: MoneyProps) {
+/**
+ * An amount, typed in dollars; the form holds its cents, or what was typed where that is no amount.
+ * @param initialCents where it is not what the form was opened with; null for nothing
+ */
+export function FormMoney({ initialCents, ...props }: MoneyProps & { initialCents?: number | null }) {
   const { control, key, initial } = useBound(props.name);
-  return <Amount key={key} {...props} {...control} initial={initial} />;
+  const cents = initialCents === undefined ? initial : String(initialCents ?? '');
+  return <Amount key={key} {...props} {...control} initial={cents} />;
 }
 
-function Amount({ name, initial, onChange, ...props }: MoneyProps & { /** Cents. */ initial: string }) {
+function Amount({ name, initial, ...props }: MoneyProps & { /** Cents. */ initial: string }) {
   const [typed, setTyped] = useState(() => (initial === '' ? '' : centsToText(Number(initial))));
   return (
     <>
       <MoneyField
         {...props}
         value={typed}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          onChange?.(event);
-        }}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onBlur={({ currentTarget: { form } }) =>
+          // What is posted is left with what is seen.
+          (form?.elements.namedItem(name) as Element | null)?.dispatchEvent(
+            new FocusEvent('focusout', { bubbles: true }),
+          )
+        }
       />
       <PostedValue name={name} value={typed === '' ? '' : String(parseMoney(typed) ?? typed)} />
     </>

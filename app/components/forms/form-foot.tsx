@@ -2,27 +2,23 @@ import { createPortal } from 'react-dom';
 import type { ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/cx.ts';
+import type { OperationFormState } from './use-operation-form.ts';
 
 interface FormFootProps {
+  form: OperationFormState;
   /** Where the buttons stand, in the sheet's foot. */
   foot: HTMLElement | null;
-  formId: string;
   /** What was refused. */
   problem?: string | null;
-  /** What is still needed, or how it stands. */
-  note: string | null;
-  canSave: boolean;
-  busy: boolean;
   /** Another press is under way. */
   disabled?: boolean;
-  onCancel: () => void;
+  onClose: () => void;
   /** Stands at the left: deleting. */
   aside?: ReactNode;
 }
 
-/** The buttons of an event's form, in reach at the bottom of its sheet. */
-export function FormFoot(props: FormFootProps) {
-  const { foot, formId, problem, note, canSave, busy, disabled, onCancel, aside } = props;
+/** The buttons of a form in a sheet that is read first, in reach at the sheet's bottom. */
+export function FormFoot({ form, foot, problem, disabled, onClose, aside }: FormFootProps) {
   if (!foot) return null;
   return createPortal(
     <div className="flex w-full flex-wrap items-center gap-2">
@@ -36,12 +32,12 @@ export function FormFoot(props: FormFootProps) {
         // Beside three buttons there is no room for a sentence.
         className={cx('min-w-0 text-sm text-ink-soft max-sm:basis-full', aside ? 'basis-full' : 'flex-1')}
       >
-        {note}
+        {form.note}
       </p>
       {aside}
       <Button
-        disabled={busy || disabled}
-        onPress={onCancel}
+        disabled={form.isBusy || disabled}
+        onPress={() => form.guard.leave(onClose)}
         className={cx('max-sm:flex-1', aside ? 'sm:ml-auto' : null)}
       >
         Cancel
@@ -49,9 +45,9 @@ export function FormFoot(props: FormFootProps) {
       <Button
         variant="primary"
         type="submit"
-        form={formId}
-        disabled={!canSave || (disabled && !busy)}
-        busy={busy}
+        form={form.id}
+        disabled={!form.canSave || (disabled && !form.isBusy)}
+        busy={form.isBusy}
         busyLabel="Saving"
         className="max-sm:flex-1 sm:min-w-24"
       >
