@@ -27,8 +27,8 @@ export function ClientSearch({ onChoose }: { onChoose: (client: ClientOption) =>
   const hasKeyboard = useEnhanced();
   const searchTerm = text.trim().slice(0, LONGEST_SEARCH);
   const found = useQueryOperation(
-    op.clients,
-    { searchTerm, sort: searchTerm ? 'name' : 'lastAppointment' },
+    op.clientsToBook,
+    { searchTerm },
     { delayMs: text ? TYPING_MS : 0, keepsFormer: true },
   );
   const clients = found.value?.clients ?? [];

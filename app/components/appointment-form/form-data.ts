@@ -9,7 +9,7 @@ export type FormService = FormPractice['services'][number];
 export type FormLocation = FormPractice['locations'][number];
 
 /** One entry of the client search. */
-export type ClientOption = Pick<OpValue<'clients'>['clients'][number], 'id' | 'name' | 'email' | 'phone'>;
+export type ClientOption = OpValue<'clientsToBook'>['clients'][number];
 
 /** The client an appointment is for, with what decides about prices. */
 export type FormClient = OpValue<'clientToBook'>;

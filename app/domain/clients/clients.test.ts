@@ -13,6 +13,7 @@ import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
 import { client, clients } from './index.ts';
+import { clientsToBook } from './to-book/clients-to-book.ts';
 
 const DAY = 86_400_000;
 let db: TestDatabase;
@@ -139,6 +140,20 @@ describe('the clients of a practice', () => {
   ])('are found by %s', async (searchTerm, expected) => {
     expect(await names({ searchTerm })).toEqual(expected);
     expect((await ask({ searchTerm })).clientsCount).toBe(expected.length);
+  });
+
+  test('are chosen for an appointment among those who came last, or by a search; nothing of their visits is told', async () => {
+    const choose = async (input: object) => (await ok(runOperation(clientsToBook, owner(), input))).clients;
+    const first = await choose({});
+    expect(first.map(({ name }) => name)).toEqual(await names({ sort: 'lastAppointment' }));
+    expect(first[0]).toEqual({
+      id: expect.any(String),
+      name: 'émile Zola',
+      email: 'e_mile@example.com',
+      phone: '+442079460958',
+    });
+    for (const searchTerm of ['example', 'MOSS ad', '5550143'])
+      expect((await choose({ searchTerm })).map(({ name }) => name)).toEqual(await names({ searchTerm }));
   });
 
   test.each(['%', '_', '\\', '%%', "' OR 1=1 --", 'a%b', '"; DROP TABLE "Client"; --'])(

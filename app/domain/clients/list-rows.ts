@@ -94,7 +94,7 @@ function byContact(sql: Sql, { practiceId, now, limit, offset, sort, descending 
  * Every client's latest visit, and how many visits there were, by one pass over the index Appointment_took_place. Clients
  * without any come last.
  */
-async function byLastAppointment(
+export async function byLastAppointment(
   sql: Sql,
   { practiceId, now, limit, offset, descending }: ListQuery,
 ): Promise<{ rows: ListedClient[]; visits: number }> {

@@ -20,6 +20,7 @@ export const clients: MatrixCases = {
   clientProfile: theClient,
   clientToBook: theClient,
   clients: { input: () => ({ searchTerm: 'mia' }) },
+  clientsToBook: { input: () => ({ searchTerm: 'mia' }) },
   clientsExport: { input: () => ({}) },
   createClient: {
     input: () => ({ client: { firstName: 'Noor', lastName: 'Lind', phone: '(503) 555-0171' } }),
