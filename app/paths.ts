@@ -156,8 +156,6 @@ export const paths = {
   clientsCsv: () => '/portal/clients/export.csv',
   /** Opens the form of a new client over the list. */
   addClient: () => '/portal/clients?show_add_client_form=1',
-  /** One client's flyout over the list. */
-  clientInList: (clientId: string) => `/portal/clients#${part(clientId)}`,
   client: (clientId: string) => `/portal/clients/${part(clientId)}`,
   clientBilling: (clientId: string) => `/portal/clients/${part(clientId)}/billing`,
   clientIntakeForm: (clientId: string) => `/portal/clients/${part(clientId)}/intake_form`,
