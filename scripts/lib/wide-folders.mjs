@@ -16,5 +16,5 @@ export const WIDE_FOLDERS = {
   'app/domain/payments': 72,
   'app/ui': 82,
   'tests/e2e': 45,
-  'tests/support': 73,
+  'tests/support': 72,
 };

@@ -1,30 +1,31 @@
 import { fork } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSandboxServer, type SandboxServer } from '#app/integrations/sandbox/server.ts';
 import { appSecret } from '#app/platform/env/index.ts';
+import { builtWorker } from '#tests/support/killed/built-worker.ts';
 import { smallClip } from '#tests/support/small-clip.ts';
 import { videoReviewWorld, type VideoReviewWorld } from '#tests/support/video-review-world.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
-const WORKER = join(ROOT, 'tests/support/killed-worker.ts');
-
+let worker: string;
 let sandbox: SandboxServer;
 let world: VideoReviewWorld;
 beforeAll(async () => {
+  worker = await builtWorker();
   const folder = mkdtempSync(join(tmpdir(), 'tendwell-killed-'));
   sandbox = await startSandboxServer({ port: 0, dataDir: folder });
   world = await videoReviewWorld(sandbox.url);
-});
+}, 180_000);
 afterAll(async () => {
   await world.close();
   await sandbox.close();
+  rmSync(dirname(worker), { recursive: true });
 });
 
 function startWorker() {
-  const child = fork(join(ROOT, 'scripts/with-vite.mjs'), [WORKER], {
+  const child = fork(worker, [], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       PATH: process.env.PATH,

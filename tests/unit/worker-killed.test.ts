@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CardProvider } from '#app/integrations/cards/port.ts';
 import { startSandboxServer, type SandboxServer } from '#app/integrations/sandbox/server.ts';
@@ -16,18 +16,22 @@ import {
   sellsThroughSquare,
 } from '#prisma/situations/index.ts';
 import { practiceDb } from '#tenants/scoped-db.ts';
+import { builtWorker } from '#tests/support/killed/built-worker.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices } from '#tests/support/world.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
-const WORKER = join(ROOT, 'tests/support/killed-worker.ts');
 const HOUR = 3_600_000;
 
 let sandbox: SandboxServer;
+let worker: string;
 beforeAll(async () => {
+  worker = await builtWorker();
   sandbox = await startSandboxServer({ port: 0 });
+}, 180_000);
+afterAll(async () => {
+  await sandbox.close();
+  rmSync(dirname(worker), { recursive: true });
 });
-afterAll(() => sandbox.close());
 
 interface Running {
   child: ChildProcess;
@@ -37,7 +41,7 @@ interface Running {
 
 function startWorker(db: TestDatabase, kill: { at: number; when: 'before' | 'after' }): Running {
   let conversations = 0;
-  const child = fork(join(ROOT, 'scripts/with-vite.mjs'), [WORKER], {
+  const child = fork(worker, [], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       PATH: process.env.PATH,
