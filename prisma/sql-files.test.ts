@@ -237,46 +237,67 @@ describe('a database', () => {
     });
   });
 
-  /** Gives the database the history of one from before 2026-11-23: its own rows, and functions by hand. */
-  async function turnBack(): Promise<void> {
+  /** A database as it stood before 2026-11-23: its tables, some of its functions as they were, and its own history. */
+  async function older(url: string, lines: string[], work: (old: pg.Client) => Promise<void>): Promise<void> {
+    const old = new pg.Client({ connectionString: url });
+    await old.connect();
+    try {
+      for (const { name, sql } of await readMigrations()) if (name < '20261123') await old.query(sql);
+      await old.query(`
+        CREATE FUNCTION tenancy.expired_holds(most int) RETURNS int LANGUAGE sql AS 'SELECT most';
+        CREATE FUNCTION event_registration_capacity() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END';
+        CREATE TRIGGER "EventRegistration_full" BEFORE INSERT ON "EventRegistration"
+          FOR EACH ROW EXECUTE FUNCTION event_registration_capacity();
+        CREATE TABLE "_prisma_migrations" (id varchar(36) PRIMARY KEY, checksum varchar(64) NOT NULL, finished_at timestamptz,
+          migration_name varchar(255) NOT NULL, logs text, rolled_back_at timestamptz, started_at timestamptz DEFAULT now(),
+          applied_steps_count int DEFAULT 0);
+        INSERT INTO "User" (id, email, kind, name) VALUES (gen_random_uuid(), 'ada@example.com', 'client', 'Ada')`);
+      await old.query(
+        `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, finished_at)
+         SELECT gen_random_uuid(), split_part(line, '  ', 1), split_part(line, '  ', 2), now() FROM unnest($1::text[]) line`,
+        [lines],
+      );
+      await work(old);
+    } finally {
+      await old.end();
+    }
+  }
+
+  async function replaced(): Promise<string[]> {
     const text = await readFile(join(prismaFolder('migrations'), 'replaced.txt'), 'utf8');
     const lines = text.trim().split('\n');
     expect(lines).toHaveLength(45);
-    await client.query('DELETE FROM "_prisma_migrations"');
-    for (const line of lines) {
-      const [checksum, name] = line.split('  ');
-      await client.query(
-        `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, finished_at) VALUES ($1, $2, $3, now())`,
-        [checksum!.slice(0, 36), checksum, name],
-      );
-    }
-    await client.query('DROP TABLE tenancy.sql_files');
+    return lines;
   }
 
   it('that stands where the replaced migrations led is taken over, and loses nothing', async () => {
-    const before = await functionsOf(client);
-    await client.query(
-      `INSERT INTO "User" (id, email, kind, name) VALUES (gen_random_uuid(), 'ada@example.com', 'client', 'Ada')`,
+    const lines = await replaced();
+    const names = (await readMigrations()).map(({ name }) => name);
+    await withEmpty((url) =>
+      older(url, lines, async (old) => {
+        expect(await migrate(url)).toEqual({
+          applied: names.filter((name) => name > '20261123'),
+          functions: (await readSqlFiles()).map(({ name }) => name),
+        });
+        expect(await functionsOf(old)).toEqual(await functionsOf(client));
+        expect((await old.query('SELECT name FROM "User"')).rows).toEqual([{ name: 'Ada' }]);
+        expect(await migrate(url)).toEqual({ applied: [], functions: [] });
+      }),
     );
-    await turnBack();
-    expect(await migrate(db.url)).toEqual({
-      applied: [],
-      functions: (await readSqlFiles()).map(({ name }) => name),
-    });
-    expect(await functionsOf(client)).toEqual(before);
-    expect((await client.query('SELECT name FROM "User"')).rows).toEqual([{ name: 'Ada' }]);
-    expect(await migrate(db.url)).toEqual({ applied: [], functions: [] });
   });
 
   it('that stands earlier is refused, told what to do, and left as it is', async () => {
-    await turnBack();
-    await client.query(`DELETE FROM "_prisma_migrations" WHERE migration_name LIKE '%_takes_wallets'`);
-    await expect(migrate(db.url)).rejects.toThrow(
-      /does not have migration 20261122155040_takes_wallets .* start the version of that day once/,
+    const lines = (await replaced()).filter((line) => !line.endsWith('_takes_wallets'));
+    await withEmpty((url) =>
+      older(url, lines, async (old) => {
+        await expect(migrate(url)).rejects.toThrow(
+          /does not have migration 20261122155040_takes_wallets .* start the version of that day once/,
+        );
+        const { rows } = await old.query(
+          `SELECT count(*)::int AS migrations, to_regclass('tenancy.sql_files') AS files FROM "_prisma_migrations"`,
+        );
+        expect(rows).toEqual([{ migrations: 44, files: null }]);
+      }),
     );
-    const { rows } = await client.query(
-      `SELECT count(*)::int AS migrations, to_regclass('tenancy.sql_files') AS files FROM "_prisma_migrations"`,
-    );
-    expect(rows).toEqual([{ migrations: 44, files: null }]);
   });
 });

@@ -210,6 +210,26 @@ test('every combination of facts stands under the filter that the rule gives it,
   }
 }, 60_000);
 
+test('the worker is to charge what the rule calls unpaid, and nothing that a charge would find settled', async () => {
+  const client = await given(a.db, TEST_NOW, (scene) =>
+    aClientWithCard(scene, { firstName: 'Charged', lastName: 'Today' }),
+  );
+  // A decline waits for somebody; an hour that is over a day away is not charged yet.
+  const all = [...combinations()].filter(({ error, past }) => !error && past);
+  const ids = await write(all, client.id, client.card.id);
+  const facts = await a.db.sql((sql) => readPaymentFacts(sql, a.id, ids));
+  const { rows } = await db.owner.query<{ id: string }>(
+    'SELECT id FROM tenancy.appointments_to_charge($1, 100000) WHERE id = ANY($2)',
+    [new Date(TEST_NOW), ids],
+  );
+  const unpaid = ids.filter((id) => {
+    const fact = facts.get(id)!;
+    return fact.state === 'approved' && FILTER_OF_STATUS[listedPaymentStatus(fact, TEST_NOW)] === 'unpaid';
+  });
+  expect(unpaid.length).toBeGreaterThan(10);
+  expect(rows.map(({ id }) => id).sort()).toEqual(unpaid.sort());
+}, 60_000);
+
 test('whatever happens to an appointment, in whatever order, what is kept follows', async () => {
   const { id } = await given(a.db, TEST_NOW, (scene) =>
     anAppointment(scene, {

@@ -1,12 +1,13 @@
--- Visits to charge now, for the worker: approved, owing after adjustments, where cards are taken, on the venue's day of `now` or up
--- to 30 days before, no charge on its way or done, and no decline that waits for someone (a decline counts as due again only from
--- its nextChargeAttemptAt). Whoever books from outside is charged on the card given with that booking alone: a name, an address and
--- a number that fit a client of the practice prove nothing about that client's saved card.
+-- Visits to charge now, for the worker: approved and open by their payment's standing, where cards are taken, with a card, on the
+-- venue's day of `now` or up to 30 days before, and no decline that waits for someone (a decline counts as due again only from its
+-- nextChargeAttemptAt). Whoever books from outside is charged on the card given with that booking alone: a name, an address and a
+-- number that fit a client of the practice prove nothing about that client's saved card.
 CREATE FUNCTION tenancy.appointments_to_charge(now timestamptz, most int) RETURNS TABLE ("practiceId" uuid, id uuid)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   SELECT a."practiceId", a.id
-  FROM "Appointment" a JOIN "Practice" p ON p.id = a."practiceId" AND p."closedAt" IS NULL
-    AND takes_cards(p.id)
+  FROM "Appointment" a
+  JOIN "PaymentStanding" s ON s."appointmentId" = a.id AND s."practiceId" = a."practiceId" AND s.standing IN ('open', 'failed')
+  JOIN "Practice" p ON p.id = a."practiceId" AND p."closedAt" IS NULL AND takes_cards(p.id)
   WHERE a.state = 'approved' AND a."amountCents" > 0 AND a."paidAt" IS NULL AND NOT a."markPaid"
     AND a."startsAt" > appointments_to_charge.now - interval '30 days'
     AND a."startsAt" < appointments_to_charge.now + interval '26 hours'
@@ -17,12 +18,6 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
       WHERE m."practiceId" = a."practiceId" AND m."clientId" = a."clientId" AND m."detachedAt" IS NULL
         AND m.provider::text = coalesce(p."paymentProvider"::text, 'stripe')
         AND (m.id = a."paymentMethodId" OR (m."isDefault" AND NOT a."clientBooked")))
-    AND NOT EXISTS (SELECT FROM "Transaction" t
-      WHERE t."practiceId" = a."practiceId" AND t."appointmentId" = a.id AND t.purpose = 'appointment'
-        AND t.type = 'Charge' AND t.state IN (0, 1))
-    AND a."amountCents" + a."feeCents" + a."platformFeeCents" + a."tipAmountCents" > COALESCE((
-      SELECT sum(j."amountCents") FROM "Adjustment" j
-      WHERE j."practiceId" = a."practiceId" AND j."appointmentId" = a.id AND j."removedAt" IS NULL), 0)
   ORDER BY a."startsAt" LIMIT most
 $$;
 
