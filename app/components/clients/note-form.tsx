@@ -1,12 +1,14 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
+import { OperationForm } from '#app/components/forms/operation-form.tsx';
+import { useOperationForm } from '#app/components/forms/use-operation-form.ts';
 import { op } from '#app/components/operation/op.ts';
 import { useOperation } from '#app/components/operation/use-operation.ts';
-import { NOTE_LENGTH } from '#app/domain/clients/inputs.ts';
+import { addNoteInput, NOTE_LENGTH } from '#app/domain/clients/inputs.ts';
 import { CLIENT_MESSAGES as TEXTS } from '#app/domain/clients/messages.ts';
 import { Button } from '#app/ui/button.tsx';
+import { PostedValue } from '#app/ui/scripted/posted-value.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
-import { useUnsavedGuard } from '#app/ui/use-unsaved-guard.tsx';
 import { useNoteDraft } from './use-note-draft.ts';
 
 /** What a link to the notes brings along that was pressed to write one: the field takes the keyboard. */
@@ -26,18 +28,26 @@ export function NoteForm({ clientId, appointmentId, saved, onSaved }: NoteFormPr
   const draft = useNoteDraft(appointmentId ?? clientId);
   const { text, key, state, forget } = draft;
   const isEmpty = text.trim() === '';
-  // Only where the browser keeps nothing is there something to lose.
-  const guard = useUnsavedGuard(state === 'impossible' && !isEmpty);
   const field = useRef<HTMLTextAreaElement>(null);
   const { state: brought } = useLocation() as { state: Partial<typeof TO_WRITE> | null };
   const writes = brought?.writes === true;
   useEffect(() => {
     if (writes) field.current?.focus();
   }, [writes]);
-  const { isBusy, run } = useOperation(op.addNote, {
+  const saving = useOperation(op.addNote, {
     key: `note ${appointmentId ?? clientId}`,
     done: TEXTS.noteSaved,
     failed: (refused) => TEXTS.noteFailed(refused.text),
+  });
+  const form = useOperationForm(saving, {
+    schema: addNoteInput.pick({ text: true }),
+    input: (value) => ({ ...value, clientId, appointmentId, idempotencyKey: key }),
+    // Only where the browser keeps nothing is there something to lose.
+    isLight: state !== 'impossible',
+    onSaved() {
+      forget(key);
+      onSaved?.();
+    },
   });
   // Left while it was being saved, it was kept although it is among the notes by now.
   const isSaved = saved.includes(key);
@@ -46,23 +56,12 @@ export function NoteForm({ clientId, appointmentId, saved, onSaved }: NoteFormPr
     // Once: forgetting brings another key.
   }, [isSaved]);
 
-  async function save() {
-    const answer = await run({ text, clientId, appointmentId, idempotencyKey: key });
-    if (!answer?.ok) return;
-    forget(key);
-    onSaved?.();
-  }
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isEmpty) void save();
-      }}
-    >
+    <OperationForm form={form} className="">
+      <PostedValue name="text" value={text} />
       <TextArea
         ref={field}
         label="New note"
-        name="text"
         rows={3}
         maxLength={NOTE_LENGTH}
         placeholder="What should you remember next time?"
@@ -79,16 +78,21 @@ export function NoteForm({ clientId, appointmentId, saved, onSaved }: NoteFormPr
           {isEmpty ? '' : WORDS[state]}
         </p>
         {isEmpty ? null : (
-          <Button variant="ghost" disabled={isBusy} onPress={() => forget()}>
+          <Button variant="ghost" disabled={form.isBusy} onPress={() => forget()}>
             Discard
           </Button>
         )}
-        <Button type="submit" variant="primary" busy={isBusy} busyLabel="Saving" disabled={isEmpty}>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={form.isBusy}
+          busyLabel="Saving"
+          disabled={!form.canSave}
+        >
           Save note
         </Button>
       </div>
-      {guard.question}
-    </form>
+    </OperationForm>
   );
 }
 
