@@ -1,5 +1,5 @@
-import { Form, useNavigation } from '@remix-run/react';
-import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { useNavigation } from '@remix-run/react';
+import { PostForm } from '#app/components/forms/post-form.tsx';
 import { emailChangeInput } from '#app/domain/accounts/inputs.ts';
 import { ACCOUNT_MESSAGES } from '#app/domain/accounts/messages.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -96,14 +96,12 @@ function LogInAgain({ sent }: { sent: boolean }) {
     );
   }
   return (
-    <Form method="post" preventScrollReset className="space-y-4">
-      <CsrfField />
-      <input type="hidden" name="form" value="log-in-again" />
+    <PostForm preventScrollReset className="space-y-4" values={{ form: 'log-in-again' }}>
       <p className="text-sm text-ink-soft">{ACCOUNT_MESSAGES.logInAgain}</p>
       <Button type="submit" busy={busy} busyLabel="Sending">
         Send me a link to log in
       </Button>
-    </Form>
+    </PostForm>
   );
 }
 
@@ -114,13 +112,11 @@ function Waiting({ address }: { address: string }) {
       <p className="min-w-0 flex-1 basis-56">
         <strong className="font-semibold wrap-anywhere">{address}</strong> waits for its link to be opened.
       </p>
-      <Form method="post" preventScrollReset>
-        <CsrfField />
-        <input type="hidden" name="form" value="keep-email" />
+      <PostForm preventScrollReset values={{ form: 'keep-email' }}>
         <Button type="submit" size="sm" busy={busy} busyLabel="Keeping it">
           Keep my old address
         </Button>
-      </Form>
+      </PostForm>
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { Form, useActionData, useNavigation } from '@remix-run/react';
+import { useActionData, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { PostForm } from '#app/components/forms/post-form.tsx';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { PageRefused } from '#app/components/forms/page-form.tsx';
@@ -19,8 +19,7 @@ export function LinkPress({ action, busyLabel, children, below }: LinkPressProps
   const refused = useActionData<PageRefused>();
   const busy = useNavigation().formMethod === 'POST';
   return (
-    <Form method="post" className="mt-8 space-y-5">
-      <CsrfField />
+    <PostForm className="mt-8 space-y-5">
       {refused ? (
         <Banner tone="red" role="alert">
           {refused.formErrors[0]}
@@ -31,6 +30,6 @@ export function LinkPress({ action, busyLabel, children, below }: LinkPressProps
         {action}
       </Button>
       {below}
-    </Form>
+    </PostForm>
   );
 }

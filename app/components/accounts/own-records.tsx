@@ -1,5 +1,5 @@
-import { Form, useNavigation } from '@remix-run/react';
-import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { useNavigation } from '@remix-run/react';
+import { PostForm } from '#app/components/forms/post-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card, SectionHeader } from '#app/ui/card.tsx';
 
@@ -29,17 +29,14 @@ export function OwnRecords({ records }: { records: OwnRecord[] }) {
                 <span className="block font-medium">{practiceName}</span>
                 <span className="text-sm text-ink-soft">as {name}</span>
               </p>
-              <Form method="post">
-                <CsrfField />
-                <input type="hidden" name="form" value="not-mine" />
-                <input type="hidden" name="notMine" value={clientId} />
+              <PostForm values={{ form: 'not-mine', notMine: clientId }}>
                 <Button type="submit" variant="link" busy={sending === clientId} busyLabel="Giving back">
                   Not me
                   <span className="sr-only">
                     : {practiceName} as {name}
                   </span>
                 </Button>
-              </Form>
+              </PostForm>
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { PostForm } from '#app/components/forms/post-form.tsx';
 import { useAnswerFocus } from '#app/components/forms/use-answer-focus.ts';
 import type { OpAnswer } from '#app/components/operation/call.ts';
 import { op } from '#app/components/operation/op.ts';
@@ -33,20 +33,18 @@ export function PasswordSetting({ email, hasPassword }: PasswordSettingProps) {
       }
       action={
         answer?.ok ? null : (
-          <form
-            method="post"
+          <PostForm
             action={paths.forgotPassword()}
             onSubmit={(event) => {
               event.preventDefault();
               void run({ email }).then((heard) => heard && setAnswer(heard));
             }}
+            values={{ email }}
           >
-            <CsrfField />
-            <input type="hidden" name="email" value={email} />
             <Button type="submit" variant="link" busy={isBusy} busyLabel="Sending">
               {hasPassword ? 'Change by email' : 'Choose one by email'}
             </Button>
-          </form>
+          </PostForm>
         )
       }
     />

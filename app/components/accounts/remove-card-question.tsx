@@ -1,7 +1,7 @@
-import { Form, useNavigate, useNavigation } from '@remix-run/react';
+import { useNavigate, useNavigation } from '@remix-run/react';
 import { useState } from 'react';
 import { PanelFrame } from '#app/components/appointment/panel-frame.tsx';
-import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { PostForm } from '#app/components/forms/post-form.tsx';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { cardText, visitText, type SavedCard } from './saved-cards.tsx';
@@ -30,18 +30,20 @@ export function RemoveCardQuestion({ card }: { card: SavedCard | null }) {
         </Button>
       }
     >
-      <Form id="remove-card-form" method="post" action={here} replace preventScrollReset>
-        <CsrfField />
-        <input type="hidden" name="form" value="remove-card" />
-        <input type="hidden" name="practiceId" value={shown.practiceId} />
-        <input type="hidden" name="paymentMethodId" value={shown.id} />
+      <PostForm
+        id="remove-card-form"
+        action={here}
+        replace
+        preventScrollReset
+        values={{ form: 'remove-card', practiceId: shown.practiceId, paymentMethodId: shown.id }}
+      >
         <p className="text-ink-soft">
           {shown.practiceName} forgets your {cardText(shown)}.{' '}
           {shown.visit
             ? `${capital(visitText(shown.visit))} then has no card: you can add one on its page, or pay there.`
             : 'You can save one again as you book or pay.'}
         </p>
-      </Form>
+      </PostForm>
     </PanelFrame>
   );
 }

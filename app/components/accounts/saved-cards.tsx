@@ -1,6 +1,6 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { useNavigation } from '@remix-run/react';
 import { CreditCard } from 'lucide-react';
-import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { PostForm } from '#app/components/forms/post-form.tsx';
 import { cardDate, cardExpiry, cardName } from '#app/lib/card.ts';
 import { formatDate } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
@@ -124,11 +124,10 @@ function PreferButton({ card }: { card: SavedCard }) {
   const { formData } = useNavigation();
   const busy = formData?.get('form') === 'prefer-card' && formData.get('paymentMethodId') === card.id;
   return (
-    <Form method="post" preventScrollReset>
-      <CsrfField />
-      <input type="hidden" name="form" value="prefer-card" />
-      <input type="hidden" name="practiceId" value={card.practiceId} />
-      <input type="hidden" name="paymentMethodId" value={card.id} />
+    <PostForm
+      preventScrollReset
+      values={{ form: 'prefer-card', practiceId: card.practiceId, paymentMethodId: card.id }}
+    >
       <Button
         type="submit"
         variant="link"
@@ -138,6 +137,6 @@ function PreferButton({ card }: { card: SavedCard }) {
       >
         Use first
       </Button>
-    </Form>
+    </PostForm>
   );
 }

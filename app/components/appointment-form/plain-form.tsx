@@ -1,5 +1,4 @@
-import { Form } from '@remix-run/react';
-import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { PostForm } from '#app/components/forms/post-form.tsx';
 import { formatPrice } from '#app/lib/money.ts';
 import { formatDuration, localDate, localMinute, nextFullHour } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
@@ -54,8 +53,7 @@ export function PlainForm({ data: { practice, clients, opensAt, now }, answer }:
     >
       <h1 className="text-2xl leading-8 font-semibold tracking-tight">Create appointment</h1>
       <Card padding="roomy" className="mt-6">
-        <Form method="post" className="space-y-5">
-          <CsrfField />
+        <PostForm className="space-y-5">
           {texts.length > 0 ? (
             <Banner tone="red" role="alert">
               {texts.join(' ')}
@@ -114,7 +112,7 @@ export function PlainForm({ data: { practice, clients, opensAt, now }, answer }:
             </Button>
             <LinkButton to={paths.calendar()}>Cancel</LinkButton>
           </div>
-        </Form>
+        </PostForm>
       </Card>
     </main>
   );

@@ -1,5 +1,5 @@
-import { Form, useNavigation } from '@remix-run/react';
-import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { useNavigation } from '@remix-run/react';
+import { PostForm } from '#app/components/forms/post-form.tsx';
 import { paths } from '#app/paths.ts';
 import { AlertBanner } from '#app/ui/alert-banner.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -36,8 +36,7 @@ export function CancelPanel({ view, panel, problem }: PanelProps) {
         </Button>
       }
     >
-      <Form id="cancel-form" method="post" action={here} className="space-y-4">
-        <CsrfField />
+      <PostForm id="cancel-form" action={here} className="space-y-4">
         {problem ? <AlertBanner title={problem.title}>{problem.text}</AlertBanner> : null}
         <p className="text-ink-soft">
           {words.date}, {words.times[0]}. {practice.user.name} is told at once, and the time is free for
@@ -54,7 +53,7 @@ export function CancelPanel({ view, panel, problem }: PanelProps) {
             <p className="measure mt-0.5 break-words whitespace-pre-line">{policy}</p>
           </div>
         ) : null}
-      </Form>
+      </PostForm>
     </PanelFrame>
   );
 }

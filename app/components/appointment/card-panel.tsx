@@ -1,7 +1,7 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { useNavigation } from '@remix-run/react';
 import { useId, useState, type FormEvent } from 'react';
 import { CardForm } from '#app/components/cards/card-form.tsx';
-import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { PostForm } from '#app/components/forms/post-form.tsx';
 import { CARD_MESSAGES } from '#app/domain/cards/messages.ts';
 import { paths } from '#app/paths.ts';
 import { AlertBanner } from '#app/ui/alert-banner.tsx';
@@ -55,8 +55,7 @@ function TypeCard({ view: { appointment, inPerson }, panel, flow, problem }: Pan
         ) : null
       }
     >
-      <Form id={id} method="post" action={here} onSubmit={save} className="space-y-4">
-        <CsrfField />
+      <PostForm id={id} action={here} onSubmit={save} className="space-y-4">
         <p className="text-ink-soft">
           {practice.name} keeps the card for you. {whenCharged(appointment)}
         </p>
@@ -71,7 +70,7 @@ function TypeCard({ view: { appointment, inPerson }, panel, flow, problem }: Pan
           }
         />
         <Problem text={text} />
-      </Form>
+      </PostForm>
     </PanelFrame>
   );
 }
@@ -113,14 +112,18 @@ function KeepCard({ view: { appointment }, panel, problem }: PanelProps) {
         </Button>
       }
     >
-      <Form id={id} method="post" action={here} preventScrollReset className="space-y-4">
-        <CsrfField />
-        <input type="hidden" name="cardPage" value={panel.cardPage ?? ''} />
+      <PostForm
+        id={id}
+        action={here}
+        preventScrollReset
+        className="space-y-4"
+        values={{ cardPage: panel.cardPage ?? '' }}
+      >
         <p className="text-ink-soft">
           Your card was checked. Save it, and {appointment.practice.name} charges this appointment to it.
         </p>
         <Problem text={problem?.text ?? ''} />
-      </Form>
+      </PostForm>
     </PanelFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from '@remix-run/react';
+import { Link, useNavigation } from '@remix-run/react';
 import { MoveRight } from 'lucide-react';
 import { NearestTimes } from '#app/components/booking/nearest-times.tsx';
 import { clientZoneOf, type MonthOfTimes } from '#app/components/booking/month-of-times.ts';
@@ -6,7 +6,7 @@ import type { Refused } from '#app/components/booking/refused.ts';
 import { TimeChooser, type ShownTimes } from '#app/components/booking/time-chooser.tsx';
 import { TimeList } from '#app/components/booking/time-list.tsx';
 import { TimesForm } from '#app/components/booking/times-form.tsx';
-import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { PostForm } from '#app/components/forms/post-form.tsx';
 import type { TokenAppointment } from '#app/domain/appointments/index.ts';
 import { formatLongDate } from '#app/lib/time.ts';
 import { inOneLine, visitTimes, visitStart, visitZones } from '#app/lib/visit-time.ts';
@@ -128,19 +128,16 @@ function Question({ appointment, to }: { appointment: TokenAppointment; to: numb
         {practice.user.name} is told at once, and the former time is free for others again. Price and card
         stay as they are.
       </p>
-      <Form
-        method="post"
+      <PostForm
         action={paths.appointmentMove(token)}
         className="mt-6 flex flex-wrap gap-3 max-sm:flex-col max-sm:items-stretch"
+        values={{ startsAt: new Date(to).toISOString(), previousStartsAt: new Date(startsAt).toISOString() }}
       >
-        <CsrfField />
-        <input type="hidden" name="startsAt" value={new Date(to).toISOString()} />
-        <input type="hidden" name="previousStartsAt" value={new Date(startsAt).toISOString()} />
         <Button type="submit" name="intent" value="move" variant="primary" busy={busy} busyLabel="Moving">
           Move it
         </Button>
         <LinkButton to={paths.appointmentMove(token)}>Choose another time</LinkButton>
-      </Form>
+      </PostForm>
     </Card>
   );
 }

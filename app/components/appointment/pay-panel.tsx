@@ -1,5 +1,4 @@
-import { Form } from '@remix-run/react';
-import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { PostForm } from '#app/components/forms/post-form.tsx';
 import { PAYMENT_MESSAGES } from '#app/domain/payments/messages.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -55,8 +54,7 @@ export function PayPanel(props: PanelProps) {
         ) : null
       }
     >
-      <Form id={id} method="post" action={here} onSubmit={pay} noValidate className="space-y-5">
-        <CsrfField />
+      <PostForm id={id} action={here} onSubmit={pay} noValidate className="space-y-5">
         {asksTip ? (
           <>
             <input type="hidden" name="asksTip" value="yes" />
@@ -89,7 +87,7 @@ export function PayPanel(props: PanelProps) {
         <WalletChoice appointment={appointment} wallet={wallet} busy={flow.busy} />
         {byCard ? <CardChoice appointment={appointment} card={card} flow={flow} /> : null}
         <Problem text={form.text} />
-      </Form>
+      </PostForm>
     </PanelFrame>
   );
 }

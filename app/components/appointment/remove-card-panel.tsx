@@ -1,5 +1,5 @@
-import { Form, useNavigation } from '@remix-run/react';
-import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { useNavigation } from '@remix-run/react';
+import { PostForm } from '#app/components/forms/post-form.tsx';
 import { CARD_MESSAGES } from '#app/domain/cards/messages.ts';
 import { paths } from '#app/paths.ts';
 import { AlertBanner } from '#app/ui/alert-banner.tsx';
@@ -37,8 +37,7 @@ export function RemoveCardPanel({ view: { appointment }, panel, problem }: Panel
         </Button>
       }
     >
-      <Form id="remove-card-form" method="post" action={here} preventScrollReset className="space-y-4">
-        <CsrfField />
+      <PostForm id="remove-card-form" action={here} preventScrollReset className="space-y-4">
         {problem ? (
           <AlertBanner title={problem.title}>
             {problem.text === problem.title ? null : problem.text}
@@ -49,7 +48,7 @@ export function RemoveCardPanel({ view: { appointment }, panel, problem }: Panel
           {practice.name} then has no card of yours any more
           {card ? ` (the one ending in ${card.last4})` : ''}. You can add one again at any time.
         </p>
-      </Form>
+      </PostForm>
     </PanelFrame>
   );
 }

@@ -1,5 +1,4 @@
-import { Form } from '@remix-run/react';
-import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { PostForm } from '#app/components/forms/post-form.tsx';
 import { PAYMENT_MESSAGES } from '#app/domain/payments/messages.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -54,14 +53,13 @@ export function TipPanel(props: PanelProps) {
         ) : null
       }
     >
-      <Form id={id} method="post" action={here} onSubmit={give} noValidate className="space-y-5">
-        <CsrfField />
+      <PostForm id={id} action={here} onSubmit={give} noValidate className="space-y-5">
         <p className="text-ink-soft">All of it goes to {practice.user.name}.</p>
         <TipFields label="How much?" {...form.tipFields} />
         <WalletChoice appointment={appointment} wallet={wallet} busy={flow.busy} />
         {byCard ? <CardChoice appointment={appointment} card={card} flow={flow} /> : null}
         <Problem text={form.text} />
-      </Form>
+      </PostForm>
     </PanelFrame>
   );
 }

@@ -1,8 +1,8 @@
 import { getFormProps, getTextareaProps, useForm, type SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { Form, useNavigation, useSubmit } from '@remix-run/react';
+import { useNavigation, useSubmit } from '@remix-run/react';
 import { useMemo, useRef, useState, type FormEvent } from 'react';
-import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { PostForm } from '#app/components/forms/post-form.tsx';
 import { paths } from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -99,10 +99,9 @@ export function DetailsForm(props: DetailsFormProps) {
 
   const conform = getFormProps(form);
   return (
-    <Form
+    <PostForm
       {...conform}
       ref={node}
-      method="post"
       preventScrollReset
       onSubmit={(event) => {
         setBefore(refused);
@@ -115,9 +114,8 @@ export function DetailsForm(props: DetailsFormProps) {
       }}
       onFocus={() => void phones.load()}
       className="space-y-9"
+      values={{ hold }}
     >
-      <CsrfField />
-      <input type="hidden" name="hold" value={hold} />
       {clientZone ? <input type="hidden" name="clientTimeZone" value={clientZone} /> : null}
       <input type="hidden" name="setupIntentId" value={card?.card ? (card.setupIntentId ?? '') : ''} />
       {/* What the Enter key presses: the first submit button of a form. */}
@@ -192,7 +190,7 @@ export function DetailsForm(props: DetailsFormProps) {
           </Button>
         </StickyActions>
       )}
-    </Form>
+    </PostForm>
   );
 }
 

@@ -1,6 +1,6 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { PostForm } from '#app/components/forms/post-form.tsx';
 
 export interface TimesFormProps {
   /** The client's zone, where it is shown beside the venue's. */
@@ -15,10 +15,9 @@ export function TimesForm({ clientZone, children }: TimesFormProps) {
   const pressed = formData?.get('startsAt');
   const pending = state !== 'idle' && typeof pressed === 'string' ? pressed : null;
   return (
-    <Form method="post" preventScrollReset className="space-y-6">
-      <CsrfField />
+    <PostForm preventScrollReset className="space-y-6">
       {clientZone ? <input type="hidden" name="zone" value={clientZone} /> : null}
       {children(pending)}
-    </Form>
+    </PostForm>
   );
 }

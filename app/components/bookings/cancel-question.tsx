@@ -1,7 +1,7 @@
-import { Form, useNavigate, useNavigation } from '@remix-run/react';
+import { useNavigate, useNavigation } from '@remix-run/react';
 import { useState } from 'react';
 import { PanelFrame } from '#app/components/appointment/panel-frame.tsx';
-import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { PostForm } from '#app/components/forms/post-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { servicesText, type Booking } from './words.ts';
 
@@ -42,16 +42,20 @@ export function CancelQuestion({ booking, here }: CancelQuestionProps) {
         </Button>
       }
     >
-      <Form id="cancel-form" method="post" action={here} replace preventScrollReset>
-        <CsrfField />
-        <input type="hidden" name="appointmentId" value={shown.id} />
+      <PostForm
+        id="cancel-form"
+        action={here}
+        replace
+        preventScrollReset
+        values={{ appointmentId: shown.id }}
+      >
         <p className="text-ink-soft">
           {servicesText(shown)} with {shown.practice.user.name}, {shown.formattedStartsAt}.
           {isRequest
             ? ` ${shown.practice.user.name} is told at once, and the time is free for others again.`
             : ' It leaves this list, and stands among your past bookings.'}
         </p>
-      </Form>
+      </PostForm>
     </PanelFrame>
   );
 }

@@ -1,5 +1,4 @@
-import { Form } from '@remix-run/react';
-import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { PostForm } from '#app/components/forms/post-form.tsx';
 import { usePortal } from '#app/components/portal/use-portal.ts';
 import { NOTE_TO_CLIENT_LENGTH } from '#app/domain/appointments/inputs.ts';
 import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/messages.ts';
@@ -62,21 +61,15 @@ export function AppointmentPage({ answer }: { answer: ShownAppointment }) {
   );
 }
 
-function Hidden({ appointment }: { appointment: AppointmentDetails }) {
+/** What both forms post beside what is pressed. */
+function usePosted({ id, startsAt }: AppointmentDetails) {
   const { timeZone } = usePortal().practice;
-  return (
-    <>
-      <CsrfField />
-      <input type="hidden" name="appointmentId" value={appointment.id} />
-      <input type="hidden" name="date" value={localDate(appointment.startsAt, timeZone)} />
-    </>
-  );
+  return { appointmentId: id, date: localDate(startsAt, timeZone) };
 }
 
 function RequestForm({ appointment }: { appointment: AppointmentDetails }) {
   return (
-    <Form method="post" className="mt-6 flex flex-wrap gap-2">
-      <Hidden appointment={appointment} />
+    <PostForm values={usePosted(appointment)} className="mt-6 flex flex-wrap gap-2">
       {appointment.canAccept ? (
         <Button type="submit" name="intent" value="accept" variant="primary">
           Accept
@@ -87,7 +80,7 @@ function RequestForm({ appointment }: { appointment: AppointmentDetails }) {
           Decline
         </Button>
       ) : null}
-    </Form>
+    </PostForm>
   );
 }
 
@@ -95,8 +88,7 @@ function CancelForm({ appointment }: { appointment: AppointmentDetails }) {
   return (
     <details className="mt-6">
       <summary className="cursor-pointer font-medium text-red">Cancel this appointment</summary>
-      <Form method="post" className="mt-4 space-y-4">
-        <Hidden appointment={appointment} />
+      <PostForm values={usePosted(appointment)} className="mt-4 space-y-4">
         <TextArea
           label="A note to the client"
           name="practitionerNote"
@@ -110,7 +102,7 @@ function CancelForm({ appointment }: { appointment: AppointmentDetails }) {
         <Button type="submit" name="intent" value="cancel" variant="danger">
           Cancel appointment
         </Button>
-      </Form>
+      </PostForm>
     </details>
   );
 }

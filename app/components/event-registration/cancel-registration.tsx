@@ -1,8 +1,9 @@
-import { Form, useNavigate, useNavigation, useRevalidator, useSearchParams } from '@remix-run/react';
+import { useNavigate, useNavigation, useRevalidator, useSearchParams } from '@remix-run/react';
 import { useState, type FormEvent } from 'react';
 import { PanelFrame } from '#app/components/appointment/panel-frame.tsx';
 import { useClientZone } from '#app/components/booking/use-client-zone.ts';
-import { CsrfField, useCsrfToken } from '#app/components/forms/csrf-field.tsx';
+import { useCsrfToken } from '#app/components/forms/csrf-field.tsx';
+import { PostForm } from '#app/components/forms/post-form.tsx';
 import { EVENT_MESSAGES } from '#app/domain/events/messages.ts';
 import { paths } from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
@@ -80,15 +81,13 @@ export function CancelRegistration({ registration, problem }: CancelRegistration
           </Button>
         }
       >
-        <Form
+        <PostForm
           id="cancel-registration"
-          method="post"
           action={here}
           preventScrollReset
           onSubmit={(submitted) => void cancel(submitted)}
           className="space-y-4"
         >
-          <CsrfField />
           {failure ? (
             <Banner tone="red" role="alert">
               {failure}
@@ -100,7 +99,7 @@ export function CancelRegistration({ registration, problem }: CancelRegistration
             {own.paymentStatus === 'paid' ? ' What you paid goes back to your card.' : ''}
             {own.paymentStatus === 'upcoming' ? ` ${CARD_NOT_CHARGED}` : ''} This cannot be undone.
           </p>
-        </Form>
+        </PostForm>
       </PanelFrame>
     </>
   );

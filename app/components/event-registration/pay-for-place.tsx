@@ -1,7 +1,7 @@
-import { Form, useNavigation, useSearchParams } from '@remix-run/react';
+import { useNavigation, useSearchParams } from '@remix-run/react';
 import { useState, type FormEvent } from 'react';
 import { CardForm } from '#app/components/cards/card-form.tsx';
-import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { PostForm } from '#app/components/forms/post-form.tsx';
 import { CARD_MESSAGES } from '#app/domain/cards/messages.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { paths } from '#app/paths.ts';
@@ -58,15 +58,13 @@ export function PayForPlace({ registration, problem, onPaid }: PayForPlaceProps)
           : `${practice.name} keeps the card and charges ${amount} on the day of the event, not before.`}{' '}
         {registration.canCancel ? refundTerms({ paidBefore: card.chargedAtOnce }) : null}
       </p>
-      <Form
-        method="post"
+      <PostForm
         action={paths.eventRegistration(token)}
         onSubmit={send}
         preventScrollReset
         noValidate
         className="mt-5 space-y-5"
       >
-        <CsrfField />
         {cardPage && !scripted ? <input type="hidden" name="cardPage" value={cardPage} /> : null}
         {text ? (
           <Banner tone="red" role="alert">
@@ -142,7 +140,7 @@ export function PayForPlace({ registration, problem, onPaid }: PayForPlaceProps)
             </Button>
           ) : null}
         </div>
-      </Form>
+      </PostForm>
     </Card>
   );
 }

@@ -1,13 +1,13 @@
 import { getFormProps, useForm, type SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { Form, useNavigation } from '@remix-run/react';
+import { useNavigation } from '@remix-run/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { z } from 'zod';
 import { AboutFields } from '#app/components/booking/about-fields.tsx';
 import type { DetailsValues } from '#app/components/booking/details-schema.ts';
 import type { Refused } from '#app/components/booking/refused.ts';
 import { usePhoneCheck } from '#app/components/booking/use-phone-check.ts';
-import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { PostForm } from '#app/components/forms/post-form.tsx';
 import { reachable } from '#app/domain/appointments/inputs.ts';
 import { registerInput } from '#app/domain/events/inputs.ts';
 import { paths } from '#app/paths.ts';
@@ -71,7 +71,7 @@ export function RegisterForm(props: RegisterFormProps) {
   const posted = getFormProps(form);
   const [still, setStill] = useStill();
   return (
-    <Form
+    <PostForm
       {...posted}
       onSubmit={(event) => {
         // The form's checks of single fields are sent by a hidden button, while a press on the real one has just begun.
@@ -81,13 +81,10 @@ export function RegisterForm(props: RegisterFormProps) {
       }}
       onFocus={() => void phones.load()}
       onMouseDown={(event) => still && event.preventDefault()}
-      method="post"
       preventScrollReset
       className={cx('space-y-8', still && '*:pointer-events-none')}
+      values={{ idempotencyKey: key, event: event.slug }}
     >
-      <CsrfField />
-      <input type="hidden" name="idempotencyKey" value={key} />
-      <input type="hidden" name="event" value={event.slug} />
       {zone && shown.place.isOnline ? <input type="hidden" name="clientTimeZone" value={zone} /> : null}
       {/* What the Enter key presses: the first submit button of a form. */}
       <button type="submit" tabIndex={-1} aria-hidden className="sr-only" />
@@ -157,7 +154,7 @@ export function RegisterForm(props: RegisterFormProps) {
           {byCard ? 'Continue to payment' : 'Register'}
         </Button>
       </StickyActions>
-    </Form>
+    </PostForm>
   );
 }
 

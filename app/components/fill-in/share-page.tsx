@@ -1,5 +1,5 @@
-import { Form, useLocation, useNavigation } from '@remix-run/react';
-import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { useLocation, useNavigation } from '@remix-run/react';
+import { PostForm } from '#app/components/forms/post-form.tsx';
 import { formatPhone } from '#app/lib/phone.ts';
 import { listInWords } from '#app/lib/text.ts';
 import { paths } from '#app/paths.ts';
@@ -60,8 +60,7 @@ export function SharePage({ view, problem }: { view: ShareView; problem: string 
           }))}
         />
       </div>
-      <Form method="post" className="mt-6 space-y-2.5">
-        <CsrfField />
+      <PostForm className="mt-6 space-y-2.5">
         {problem ? (
           <Banner tone="red" role="alert">
             {problem}
@@ -73,7 +72,7 @@ export function SharePage({ view, problem }: { view: ShareView; problem: string 
         <LinkButton to={notNow} external wide variant="ghost">
           Not now
         </LinkButton>
-      </Form>
+      </PostForm>
       <p className="mt-4 text-sm text-ink-mute">
         Once, to the form at <span className="wrap-anywhere">{practice.host}</span>. You are not logged in
         there.

@@ -1,11 +1,11 @@
 import { FormProvider } from '@conform-to/react';
-import { Form, useActionData, useNavigation } from '@remix-run/react';
+import { useActionData, useNavigation } from '@remix-run/react';
 import { useMemo, type ReactNode } from 'react';
 import type { z } from 'zod';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { CsrfField } from './csrf-field.tsx';
+import { PostForm } from './post-form.tsx';
 import { useSchemaForm, type FormDefaults } from './use-schema-form.ts';
 
 /** What the page's action answers where it refuses; the same shape whatever route posts the form. */
@@ -43,15 +43,13 @@ export function PageForm<Shape extends z.ZodRawShape>(props: PageFormProps<Shape
   });
   return (
     <FormProvider context={meta.context}>
-      <Form
-        method="post"
+      <PostForm
         id={id}
+        values={{ form: id }}
         onSubmit={meta.onSubmit}
         noValidate={meta.noValidate}
         className={cx(className, 'space-y-5')}
       >
-        <CsrfField />
-        <input type="hidden" name="form" value={id} />
         {refused?.formErrors[0] ? (
           <Banner tone="red" role="alert">
             {refused.formErrors[0]}
@@ -61,7 +59,7 @@ export function PageForm<Shape extends z.ZodRawShape>(props: PageFormProps<Shape
         <Button type="submit" variant="primary" wide busy={isBusy} busyLabel={busyLabel}>
           {submit}
         </Button>
-      </Form>
+      </PostForm>
     </FormProvider>
   );
 }

@@ -1,6 +1,6 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { useNavigation } from '@remix-run/react';
 import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
-import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { PostForm } from '#app/components/forms/post-form.tsx';
 import { isAsked, postedAnswers } from '#app/domain/intake/inputs.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Progress } from '#app/ui/progress.tsx';
@@ -82,15 +82,13 @@ export function FillPage({ form, uniqueId, refused }: FillPageProps) {
           />
         </div>
       ) : null}
-      <Form
+      <PostForm
         ref={node}
-        method="post"
         noValidate={scripted}
         onSubmit={(event) => void submit(event)}
         onChange={changed}
         className="mt-6 space-y-6"
       >
-        <CsrfField />
         <FormProblems
           questions={form.questions}
           found={found}
@@ -123,7 +121,7 @@ export function FillPage({ form, uniqueId, refused }: FillPageProps) {
             Send answers
           </Button>
         </div>
-      </Form>
+      </PostForm>
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { useNavigation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
-import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { PostForm } from '#app/components/forms/post-form.tsx';
 import { MOST_OWN_WORDS } from '#app/domain/policy/inputs.ts';
 import { paths } from '#app/paths.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -76,16 +76,14 @@ export function TermsPage(props: TermsPageProps) {
       <SectionHeader className="mt-4" level={1} title="Cancellation terms">
         What is booked keeps the terms that stood then: a change holds for new bookings.
       </SectionHeader>
-      <Form
+      <PostForm
         ref={form}
-        method="post"
         preventScrollReset
         className="mt-8 grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
         onChange={read}
         noValidate
       >
         <div className="min-w-0 space-y-6">
-          <CsrfField />
           {guard.question}
           <Card className="flex flex-col gap-5 p-5 sm:p-6">
             <h2 className="text-lg font-semibold">Cancelling late</h2>
@@ -181,7 +179,7 @@ export function TermsPage(props: TermsPageProps) {
             </Button>
           </StickyActions>
         </div>
-      </Form>
+      </PostForm>
     </main>
   );
 }

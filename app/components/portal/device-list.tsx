@@ -1,6 +1,6 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { useNavigation } from '@remix-run/react';
 import { Monitor, Smartphone } from 'lucide-react';
-import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { PostForm } from '#app/components/forms/post-form.tsx';
 import { useKeptPlace } from '#app/components/forms/use-kept-place.ts';
 import { paths } from '#app/paths.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -73,9 +73,11 @@ function DeviceRow({ device, now, timeZone }: { device: Device; now: number; tim
 export function SignOutButton(props: { sessionId: string; describedBy?: string; children: string }) {
   const posting = useNavigation().formData?.get('sessionId') === props.sessionId;
   return (
-    <Form method="post" preventScrollReset className={props.describedBy ? 'max-sm:ml-10' : undefined}>
-      <CsrfField />
-      <input type="hidden" name="sessionId" value={props.sessionId} />
+    <PostForm
+      preventScrollReset
+      className={props.describedBy ? 'max-sm:ml-10' : undefined}
+      values={{ sessionId: props.sessionId }}
+    >
       <Button
         type="submit"
         variant="link"
@@ -84,6 +86,6 @@ export function SignOutButton(props: { sessionId: string; describedBy?: string; 
       >
         {props.children}
       </Button>
-    </Form>
+    </PostForm>
   );
 }

@@ -1,6 +1,5 @@
-import { Form } from '@remix-run/react';
 import { Mail } from 'lucide-react';
-import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { PostForm } from '#app/components/forms/post-form.tsx';
 import type { ReviewShown } from '#app/domain/reviews/index.ts';
 import { SUPPORT_EMAIL } from '#app/domain/support/inputs.ts';
 import { paths } from '#app/paths.ts';
@@ -27,10 +26,7 @@ export function ConfirmStep({ code, review, problem }: ConfirmStepProps) {
       title={`Is this your review of ${review.practitioner.name}?`}
       intro={`${firstName} brought it along from elsewhere. It is shown to nobody before you say that it is yours.`}
     >
-      <Form method="post" className="flex flex-1 flex-col gap-6">
-        <CsrfField />
-        <input type="hidden" name="intent" value="confirm" />
-        <input type="hidden" name="reviewId" value={review.id} />
+      <PostForm className="flex flex-1 flex-col gap-6" values={{ intent: 'confirm', reviewId: review.id }}>
         <Problem problem={problem} />
         <figure className="rounded-lg border border-line bg-surface p-5 shadow-card sm:p-6">
           {review.rating ? <StarRating value={review.rating} size="md" /> : null}
@@ -44,7 +40,7 @@ export function ConfirmStep({ code, review, problem }: ConfirmStepProps) {
             No, this is wrong
           </LinkButton>
         </StepActions>
-      </Form>
+      </PostForm>
     </ReviewFrame>
   );
 }

@@ -1,6 +1,5 @@
-import { Form } from '@remix-run/react';
 import { useEffect, useState } from 'react';
-import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { PostForm } from '#app/components/forms/post-form.tsx';
 import type { ReviewShown } from '#app/domain/reviews/index.ts';
 import { paths } from '#app/paths.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
@@ -32,10 +31,11 @@ export function EndorseStep({ review, problem }: EndorseStepProps) {
       title={`What did ${firstName} help you with?`}
       intro="Choose what fits. It helps others with the same wish."
     >
-      <Form {...form} method="post" className="flex flex-1 flex-col gap-8">
-        <CsrfField />
-        <input type="hidden" name="intent" value="endorse" />
-        <input type="hidden" name="reviewId" value={review.id} />
+      <PostForm
+        {...form}
+        className="flex flex-1 flex-col gap-8"
+        values={{ intent: 'endorse', reviewId: review.id }}
+      >
         <Problem problem={problem} />
         <PillChecks
           label="Skills"
@@ -51,7 +51,7 @@ export function EndorseStep({ review, problem }: EndorseStepProps) {
             Skip
           </LinkButton>
         </StepActions>
-      </Form>
+      </PostForm>
     </ReviewFrame>
   );
 }

@@ -1,5 +1,4 @@
-import { Form } from '@remix-run/react';
-import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { PostForm } from '#app/components/forms/post-form.tsx';
 import { StarInput } from '#app/ui/star-rating.tsx';
 import { StepActions } from './actions.tsx';
 import { ReviewFrame, type Reviewed } from './frame.tsx';
@@ -24,9 +23,7 @@ export function RatingStep({ visit, stars, problem, ...whom }: RatingStepProps) 
       title={`How was it with ${name}?`}
       intro={visit ? `${visit.service}, ${visit.date}` : 'One star is poor, five are excellent.'}
     >
-      <Form {...form} method="post" className="flex flex-1 flex-col gap-8">
-        <CsrfField />
-        <input type="hidden" name="intent" value="rating" />
+      <PostForm {...form} className="flex flex-1 flex-col gap-8" values={{ intent: 'rating' }}>
         <Problem problem={problem} />
         <StarInput
           label="Your rating"
@@ -39,7 +36,7 @@ export function RatingStep({ visit, stars, problem, ...whom }: RatingStepProps) 
           className="text-center"
         />
         <StepActions intent="rating" disabled={!ready} />
-      </Form>
+      </PostForm>
     </ReviewFrame>
   );
 }

@@ -1,8 +1,7 @@
-import { Form } from '@remix-run/react';
 import { CalendarPlus, Eye, EyeOff, Video } from 'lucide-react';
 import { useEffect } from 'react';
 import { TextLink } from '#app/components/clients/text-link.tsx';
-import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { PostForm } from '#app/components/forms/post-form.tsx';
 import { forgetText } from '#app/components/forms/kept-text.ts';
 import type { ReviewShown } from '#app/domain/reviews/index.ts';
 import { REVIEW_MESSAGES as TEXTS } from '#app/domain/reviews/messages.ts';
@@ -101,11 +100,10 @@ function AsShown({ review, videoStatus }: Pick<ThanksStepProps, 'review' | 'vide
           <TextLink to={paths.reviewText(token, { skip_step: 'true' })}>
             {text ? 'Change the words' : 'Add a few words'}
           </TextLink>
-          <Form method="post" preventScrollReset>
-            <CsrfField />
-            <input type="hidden" name="intent" value="anonymity" />
-            <input type="hidden" name="reviewId" value={review.id} />
-            <input type="hidden" name="isAnon" value={String(!isAnonymous)} />
+          <PostForm
+            preventScrollReset
+            values={{ intent: 'anonymity', reviewId: review.id, isAnon: String(!isAnonymous) }}
+          >
             <Button
               type="submit"
               size="sm"
@@ -114,7 +112,7 @@ function AsShown({ review, videoStatus }: Pick<ThanksStepProps, 'review' | 'vide
             >
               {isAnonymous ? 'Show my name' : 'Hide my name'}
             </Button>
-          </Form>
+          </PostForm>
         </span>
       </figcaption>
     </figure>

@@ -1,6 +1,6 @@
-import { Form, useSubmit } from '@remix-run/react';
+import { useSubmit } from '@remix-run/react';
 import { useRef } from 'react';
-import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { PostForm } from '#app/components/forms/post-form.tsx';
 import { VideoReviewPanel } from '#app/components/video-reviews/video-review-panel.tsx';
 import type { ReviewShown } from '#app/domain/reviews/index.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -21,11 +21,7 @@ export function VideoPart({ uploadHash, review, problem, onBack }: VideoPartProp
     <div className="space-y-5">
       <Problem problem={problem} />
       <VideoReviewPanel uploadHash={uploadHash} onDone={() => submit(form.current)} />
-      <Form ref={form} method="post" hidden>
-        <CsrfField />
-        <input type="hidden" name="intent" value="video-done" />
-        <input type="hidden" name="reviewId" value={review.id} />
-      </Form>
+      <PostForm ref={form} hidden values={{ intent: 'video-done', reviewId: review.id }} />
       <p className="text-center">
         <Button variant="ghost" onPress={onBack}>
           Write instead

@@ -1,5 +1,4 @@
-import { Form } from '@remix-run/react';
-import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { PostForm } from '#app/components/forms/post-form.tsx';
 import { isNameLongEnough, isPhoneLongEnough, LONGEST } from '#app/domain/reviews/inputs.ts';
 import { Button } from '#app/ui/button.tsx';
 import { PhoneField } from '#app/ui/phone-field.tsx';
@@ -35,9 +34,7 @@ export function WhoStep({ remembered, own, problem, ...whom }: WhoStepProps) {
           : `So that ${whose} knows whose review it is. Your phone number is never shown to others.`
       }
     >
-      <Form {...form} method="post" className="flex flex-1 flex-col gap-6 sm:flex-none">
-        <CsrfField />
-        <input type="hidden" name="intent" value="who" />
+      <PostForm {...form} className="flex flex-1 flex-col gap-6 sm:flex-none" values={{ intent: 'who' }}>
         {remembered ? <input type="hidden" name="reuse" value="yes" /> : null}
         <Problem problem={problem} />
         <div className="grid gap-5">
@@ -66,15 +63,13 @@ export function WhoStep({ remembered, own, problem, ...whom }: WhoStepProps) {
           />
         </div>
         <StepActions intent="who" disabled={!ready} />
-      </Form>
+      </PostForm>
       {remembered ? (
-        <Form method="post" className="mt-2 text-center sm:mt-4">
-          <CsrfField />
-          <input type="hidden" name="intent" value="forget" />
+        <PostForm className="mt-2 text-center sm:mt-4" values={{ intent: 'forget' }}>
           <Button type="submit" variant="ghost">
             Not you?
           </Button>
-        </Form>
+        </PostForm>
       ) : null}
     </ReviewFrame>
   );

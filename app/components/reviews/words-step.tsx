@@ -1,8 +1,7 @@
-import { Form } from '@remix-run/react';
 import { Video } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { TextLink } from '#app/components/clients/text-link.tsx';
-import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { PostForm } from '#app/components/forms/post-form.tsx';
 import { keepText, keptText } from '#app/components/forms/kept-text.ts';
 import { isTextLongEnough, LONGEST } from '#app/domain/reviews/inputs.ts';
 import type { ReviewShown } from '#app/domain/reviews/index.ts';
@@ -106,18 +105,15 @@ function WrittenForm({ review, problem }: WordsStepProps) {
     looking.current();
   }, [review.id, problem, start]);
   return (
-    <Form
+    <PostForm
       {...form}
       onChange={() => {
         look();
         keepText(`review-${review.id}`, field.current?.value ?? '');
       }}
-      method="post"
       className="flex flex-1 flex-col gap-6 sm:flex-none"
+      values={{ intent: 'text', reviewId: review.id }}
     >
-      <CsrfField />
-      <input type="hidden" name="intent" value="text" />
-      <input type="hidden" name="reviewId" value={review.id} />
       <Problem problem={problem} />
       {hasVideo ? (
         <Banner tone="green" title={VIDEO_REVIEW_MESSAGES.alreadySubmitted}>
@@ -141,6 +137,6 @@ function WrittenForm({ review, problem }: WordsStepProps) {
         {isPutBack ? TEXTS.draftFound : ''}
       </p>
       <StepActions intent="text" disabled={!ready} label={review.live ? 'Save' : 'Leave this review'} />
-    </Form>
+    </PostForm>
   );
 }

@@ -1,6 +1,6 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { useNavigation } from '@remix-run/react';
 import { useState } from 'react';
-import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { PostForm } from '#app/components/forms/post-form.tsx';
 import { usePortal } from '#app/components/portal/use-portal.ts';
 import type { VideoReviewStatus } from '#app/domain/video-reviews/inputs.ts';
 import { formatDateTime } from '#app/lib/time.ts';
@@ -129,17 +129,18 @@ function Verdict({ video, onReject }: { video: SentVideo; onReject: () => void }
   const { state, formData } = useNavigation();
   const isSent = state !== 'idle' && formData?.get('id') === video.id;
   return (
-    <Form method="post" preventScrollReset className="mt-auto flex gap-2.5 pt-3.5">
-      <CsrfField />
-      <input type="hidden" name="intent" value="approve" />
-      <input type="hidden" name="id" value={video.id} />
+    <PostForm
+      preventScrollReset
+      className="mt-auto flex gap-2.5 pt-3.5"
+      values={{ intent: 'approve', id: video.id }}
+    >
       <Button type="submit" variant="primary" busy={isSent && formData.get('intent') === 'approve'}>
         Approve
       </Button>
       <Button onPress={onReject} disabled={isSent}>
         Reject
       </Button>
-    </Form>
+    </PostForm>
   );
 }
 
@@ -147,11 +148,12 @@ function RejectDialog({ video, onClose }: { video: SentVideo | null; onClose: ()
   const busy = useNavigation().formMethod === 'POST';
   return (
     <>
-      <Form id="reject-video" method="post" preventScrollReset onSubmit={onClose}>
-        <CsrfField />
-        <input type="hidden" name="intent" value="reject" />
-        <input type="hidden" name="id" value={video?.id ?? ''} />
-      </Form>
+      <PostForm
+        id="reject-video"
+        preventScrollReset
+        onSubmit={onClose}
+        values={{ intent: 'reject', id: video?.id ?? '' }}
+      />
       <ConfirmDialog
         open={video !== null}
         onOpenChange={(open) => {

@@ -1,7 +1,7 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { useNavigation } from '@remix-run/react';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { PostForm } from '#app/components/forms/post-form.tsx';
 import { usePortal } from '#app/components/portal/use-portal.ts';
 import { VIDEO_TYPES } from '#app/domain/media/inputs.ts';
 import { formatDateTime } from '#app/lib/time.ts';
@@ -141,10 +141,7 @@ function DeleteDialog({ video, onClose }: { video: Video | null; onClose: () => 
   const busy = useNavigation().formMethod === 'POST';
   return (
     <>
-      <Form id="delete-video" method="post" onSubmit={onClose}>
-        <CsrfField />
-        <input type="hidden" name="id" value={video?.id ?? ''} />
-      </Form>
+      <PostForm id="delete-video" onSubmit={onClose} values={{ id: video?.id ?? '' }} />
       <ConfirmDialog
         open={video !== null}
         onOpenChange={(open) => {

@@ -1,6 +1,6 @@
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { CalendarCheck, CalendarDays, LogOut, UserRound } from 'lucide-react';
-import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { PostForm } from '#app/components/forms/post-form.tsx';
 import { forgetNoteDrafts } from '#app/components/clients/use-note-draft.ts';
 import { useRootData, type Viewer } from '#app/components/layout/root-data.ts';
 import { paths } from '#app/paths.ts';
@@ -46,13 +46,12 @@ export function ViewerMenu({ viewer }: { viewer: Viewer }) {
           Account
         </Link>
       ) : null}
-      <Form method="post" action={paths.signOut()} onSubmit={forgetNoteDrafts}>
-        <CsrfField />
+      <PostForm action={paths.signOut()} onSubmit={forgetNoteDrafts}>
         <button type="submit" className={PAGE_MENU_ITEM}>
           <LogOut {...icon} />
           Log out
         </button>
-      </Form>
+      </PostForm>
     </PageMenu>
   );
 }

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { AccountFrame } from '#app/components/accounts/account-frame.tsx';
 import type { PageRefused } from '#app/components/forms/page-form.tsx';
 import { LinkOver, LinkProblem } from '#app/components/accounts/link-over.tsx';
-import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { PostForm } from '#app/components/forms/post-form.tsx';
 import { PasswordField } from '#app/components/portal/password-field.tsx';
 import { confirmEmail } from '#app/domain/accounts/index.ts';
 import { ACCOUNT_MESSAGES } from '#app/domain/accounts/messages.ts';
@@ -49,8 +49,7 @@ export default function VerifyEmail() {
           : 'Confirm that this email address is yours, and your bookings are here.'
       }
     >
-      <Form method="post" noValidate className="mt-8 space-y-5">
-        <CsrfField />
+      <PostForm noValidate className="mt-8 space-y-5">
         {refused?.formErrors[0] ? (
           <Banner tone="red" role="alert">
             {refused.formErrors[0]}
@@ -70,7 +69,7 @@ export default function VerifyEmail() {
         <Button type="submit" variant="primary" wide busy={busy} busyLabel="Confirming">
           Confirm my email address
         </Button>
-      </Form>
+      </PostForm>
     </AccountFrame>
   );
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Form, redirect, useLoaderData } from '@remix-run/react';
-import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { redirect, useLoaderData } from '@remix-run/react';
+import { PostForm } from '#app/components/forms/post-form.tsx';
 import { formatDateTime } from '#app/lib/time.ts';
 import { errorPage } from '#app/operations/remix.ts';
 import { notFound } from '#app/operations/refusal.ts';
@@ -49,8 +49,7 @@ export default function DevClock() {
         <p className="tabular text-2xl font-semibold" data-now={now}>
           {formatDateTime(now, 'UTC')}
         </p>
-        <Form method="post" className="mt-5 flex flex-wrap gap-2">
-          <CsrfField />
+        <PostForm className="mt-5 flex flex-wrap gap-2">
           {STEPS.map(([label, minutes]) => (
             <Button key={minutes} type="submit" name="minutes" value={String(minutes)} variant="secondary">
               {`Forward ${label}`}
@@ -59,12 +58,11 @@ export default function DevClock() {
           <Button type="submit" name="minutes" value="0" variant="ghost">
             Back to now
           </Button>
-        </Form>
-        <Form method="post" className="mt-5 flex items-end gap-3">
-          <CsrfField />
+        </PostForm>
+        <PostForm className="mt-5 flex items-end gap-3">
           <TextField name="minutes" label="Minutes" inputMode="numeric" />
           <Button type="submit">Forward</Button>
-        </Form>
+        </PostForm>
       </Card>
     </main>
   );

@@ -4,10 +4,10 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/node';
-import { Form, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { Logo } from '#app/components/brand/logo.tsx';
 import { forgetNoteDrafts } from '#app/components/clients/use-note-draft.ts';
-import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { PostForm } from '#app/components/forms/post-form.tsx';
 import { signOut } from '#app/domain/accounts/index.ts';
 import { ACCOUNT_MESSAGES } from '#app/domain/accounts/messages.ts';
 import { act, redirectWithToast } from '#app/operations/remix.ts';
@@ -49,15 +49,14 @@ export default function LogOut() {
         <Logo size="lg" className="justify-center" />
         <h1 className="mt-10 text-2xl font-semibold tracking-tight">Log out of this device?</h1>
         <p className="mt-2 text-ink-soft">Your other devices stay logged in.</p>
-        <Form method="post" onSubmit={forgetNoteDrafts} className="mt-8 space-y-2.5">
-          <CsrfField />
+        <PostForm onSubmit={forgetNoteDrafts} className="mt-8 space-y-2.5">
           <Button type="submit" variant="primary" wide>
             Log out
           </Button>
           <LinkButton to={home} wide variant="ghost">
             Stay logged in
           </LinkButton>
-        </Form>
+        </PostForm>
       </div>
     </main>
   );

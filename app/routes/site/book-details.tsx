@@ -1,5 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { Form, useActionData, useLoaderData, useRevalidator, useSubmit } from '@remix-run/react';
+import { useActionData, useLoaderData, useRevalidator, useSubmit } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { readChoice } from '#app/components/booking/choice.ts';
 import { DetailsForm } from '#app/components/booking/details-form.tsx';
@@ -9,7 +9,8 @@ import { BookingStep } from '#app/components/booking/step.tsx';
 import { BookingSummary } from '#app/components/booking/summary.tsx';
 import { useClientZone } from '#app/components/booking/use-client-zone.ts';
 import { practiceName, useBooking } from '#app/components/booking/use-practice.ts';
-import { CsrfField, useCsrfToken } from '#app/components/forms/csrf-field.tsx';
+import { useCsrfToken } from '#app/components/forms/csrf-field.tsx';
+import { PostForm } from '#app/components/forms/post-form.tsx';
 import { bookAppointment } from '#app/domain/appointments/index.ts';
 import { bookingHold } from '#app/domain/availability/index.ts';
 import { holdCard } from '#app/domain/cards/index.ts';
@@ -138,11 +139,9 @@ export default function DetailsStep() {
       }
     >
       {wasOverBefore && !kept && !refused ? (
-        <Form method="post">
-          <CsrfField />
-          <input type="hidden" name="hold" value={hold} />
+        <PostForm values={{ hold }}>
           <HoldOver busy={false} hasDetails={false} />
-        </Form>
+        </PostForm>
       ) : (
         <DetailsForm
           key={formKey}

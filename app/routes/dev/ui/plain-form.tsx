@@ -1,5 +1,4 @@
-import { Form } from '@remix-run/react';
-import { CsrfField } from '#app/components/forms/csrf-field.tsx';
+import { PostForm } from '#app/components/forms/post-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
@@ -23,13 +22,7 @@ const COLORS = ['Amber', 'Birch', 'Clay'].map((label) => ({ value: label.toLower
 export function PlainForm({ sent }: { sent: [string, string][] | null }) {
   return (
     <Chapter id="form" title="One form, with or without JavaScript">
-      <Form
-        method="post"
-        action="#form"
-        preventScrollReset
-        className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3"
-      >
-        <CsrfField />
+      <PostForm action="#form" preventScrollReset className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         <TextField label="Name" name="name" defaultValue="Ana Ruiz" required />
         <PhoneField label="Phone" name="phone" defaultValue="(555) 010-1177" />
         <MoneyField label="Amount" name="amount" defaultValue="85" />
@@ -51,7 +44,7 @@ export function PlainForm({ sent }: { sent: [string, string][] | null }) {
         <Button type="submit" variant="primary" name="intent" value="send" className="self-end">
           Send
         </Button>
-      </Form>
+      </PostForm>
       {sent ? (
         <Card id="sent" aria-label="What arrived">
           <DescriptionList items={sent.map(([term, detail]) => ({ term, detail }))} />
