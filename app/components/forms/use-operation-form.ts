@@ -1,4 +1,6 @@
-import { useId, useRef, useState } from 'react';
+import { isDirty } from '@conform-to/react/future';
+import { unstable_coerceFormValue as coerceFormValue } from '@conform-to/zod/v4';
+import { useId, useMemo, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { Refused } from '#app/components/operation/call.ts';
 import type { OpInput, OpValue, OperationName } from '#app/components/operation/op.ts';
@@ -34,9 +36,11 @@ interface OperationFormOptions<Name extends OperationName, Shape extends z.ZodRa
 }
 
 /** A form that carries out an operation, as its fields and buttons know it. */
-export interface OperationFormState extends SchemaForm {
+export interface OperationFormState extends Omit<SchemaForm, 'schema'> {
   id: string;
   isBusy: boolean;
+  /** Whether something differs from how it was opened. */
+  isChanged: boolean;
   canSave: boolean;
   /** What is still needed, or that there is nothing to save. */
   note: string | null;
@@ -88,10 +92,11 @@ export function useOperationForm<Name extends OperationName, Shape extends z.Zod
       void send(input(value, { isChanged: (path) => isChangedAt(form.meta, path), key: key.current }));
     },
   });
+  const { isWhole, isChanged } = useEntered(form);
   const entered = JSON.stringify(form.meta.value ?? {});
-  const guard = useUnsavedGuard(isOpen && form.isChanged && !isLight);
-  const isWanted = Boolean(savesUnchanged) || form.isChanged;
-  const canSave = form.isWhole && lacks === null && isWanted;
+  const guard = useUnsavedGuard(isOpen && isChanged && !isLight);
+  const isWanted = Boolean(savesUnchanged) || isChanged;
+  const canSave = isWhole && lacks === null && isWanted;
 
   async function send(wanted: OpInput<Name>) {
     sent.current = wanted;
@@ -107,6 +112,7 @@ export function useOperationForm<Name extends OperationName, Shape extends z.Zod
     ...form,
     id,
     isBusy,
+    isChanged,
     canSave,
     note: lacks ?? (isWanted ? null : 'Nothing changed yet'),
     guard,
@@ -115,6 +121,20 @@ export function useOperationForm<Name extends OperationName, Shape extends z.Zod
     again: (more) => send({ ...(sent.current as object), ...more } as OpInput<Name>),
     forget: () => setAnswer(null),
   };
+}
+
+/** Whether the schema takes what is entered, and whether that differs from how the form was opened. */
+function useEntered<Shape extends z.ZodRawShape>({
+  meta: { value, initialValue },
+  schema,
+}: SchemaForm<Shape>) {
+  const isWhole = useMemo(() => coerceFormValue(schema).safeParse(value ?? {}).success, [schema, value]);
+  const isChanged = useMemo(() => {
+    const asked = (entries: object | undefined) =>
+      Object.fromEntries(Object.entries(entries ?? {}).filter(([name]) => name in schema.shape));
+    return isDirty(asked(value), { defaultValue: asked(initialValue) }) ?? false;
+  }, [schema, value, initialValue]);
+  return { isWhole, isChanged };
 }
 
 /** By the names of the fields: an entry of a list is 'ranges[0]' in a form. */

@@ -1,6 +1,5 @@
 import { useForm, type FieldMetadata, type FormMetadata } from '@conform-to/react';
-import { isDirty } from '@conform-to/react/future';
-import { parseWithZod, unstable_coerceFormValue as coerceFormValue } from '@conform-to/zod/v4';
+import { parseWithZod } from '@conform-to/zod/v4';
 import { useMemo, type FormEvent } from 'react';
 import { z } from 'zod';
 
@@ -27,10 +26,8 @@ interface SchemaFormOptions<Shape extends z.ZodRawShape> {
 export interface SchemaForm<Shape extends z.ZodRawShape = z.ZodRawShape> {
   meta: FormMetadata<Record<string, unknown>>;
   fields: Record<keyof Shape & string, FieldMetadata<string>>;
-  /** Whether something differs from how it was opened. */
-  isChanged: boolean;
-  /** Whether the schema takes it as it stands. */
-  isWhole: boolean;
+  /** As it reads what is posted. */
+  schema: z.ZodObject<Shape>;
 }
 
 /**
@@ -66,14 +63,7 @@ export function useSchemaForm<Shape extends z.ZodRawShape>(
       if (onSubmit && submission?.status === 'success') onSubmit(event, submission.value as never);
     },
   });
-  const { value, initialValue } = meta;
-  const isWhole = useMemo(() => coerceFormValue(readable).safeParse(value ?? {}).success, [readable, value]);
-  const isChanged = useMemo(() => {
-    const asked = (entries: object | undefined) =>
-      Object.fromEntries(Object.entries(entries ?? {}).filter(([name]) => name in schema.shape));
-    return isDirty(asked(value), { defaultValue: asked(initialValue) }) ?? false;
-  }, [schema, value, initialValue]);
-  return { meta, fields: fields as never, isChanged, isWhole };
+  return { meta, fields: fields as never, schema: readable };
 }
 
 /** The schema for what a form posts: what else it carries (the CSRF token, what was pressed) is left out, and what is off is not in it. */
