@@ -6,7 +6,6 @@ CREATE FUNCTION tenancy.appointments_to_charge(now timestamptz, most int) RETURN
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   SELECT a."practiceId", a.id
   FROM "Appointment" a
-  JOIN "PaymentStanding" s ON s."appointmentId" = a.id AND s."practiceId" = a."practiceId" AND s.standing IN ('open', 'failed')
   JOIN "Practice" p ON p.id = a."practiceId" AND p."closedAt" IS NULL AND takes_cards(p.id)
   WHERE a.state = 'approved' AND a."amountCents" > 0 AND a."paidAt" IS NULL AND NOT a."markPaid"
     AND a."startsAt" > appointments_to_charge.now - interval '30 days'
@@ -14,6 +13,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
     AND (appointments_to_charge.now AT TIME ZONE a."timeZone")::date >= (a."startsAt" AT TIME ZONE a."timeZone")::date
     AND CASE WHEN a."nextChargeAttemptAt" IS NULL THEN a."paymentError" IS NULL
              ELSE a."nextChargeAttemptAt" <= appointments_to_charge.now END
+    AND (SELECT s.standing FROM "PaymentStanding" s
+      WHERE s."practiceId" = a."practiceId" AND s."appointmentId" = a.id) IN ('open', 'failed')
     AND EXISTS (SELECT FROM "PaymentMethod" m
       WHERE m."practiceId" = a."practiceId" AND m."clientId" = a."clientId" AND m."detachedAt" IS NULL
         AND m.provider::text = coalesce(p."paymentProvider"::text, 'stripe')
