@@ -1,14 +1,9 @@
-import { getInputProps, type FieldMetadata } from '@conform-to/react';
-import { Checkbox } from '#app/ui/checkbox.tsx';
-import { PhoneField } from '#app/ui/phone-field.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
-import type { DetailsValues } from './details-schema.ts';
 import { FillIn } from '#app/components/fill-in/fill-in.tsx';
-
-type Name = 'firstName' | 'lastName' | 'phone' | 'email';
+import { FormCheckbox } from '#app/components/forms/fields/choices.tsx';
+import { FormPhone } from '#app/components/forms/fields/phone.tsx';
+import { FormText } from '#app/components/forms/fields/text.tsx';
 
 export interface AboutFieldsProps {
-  fields: { [Key in Name]: FieldMetadata<string> };
   /** An account has filled in what it knows. */
   isFilledIn: boolean;
   /** The way to the account is on its way. */
@@ -16,7 +11,7 @@ export interface AboutFieldsProps {
 }
 
 /** Who comes. */
-export function AboutFields({ fields, isFilledIn, isFillingIn }: AboutFieldsProps) {
+export function AboutFields({ isFilledIn, isFillingIn }: AboutFieldsProps) {
   return (
     <fieldset className="min-w-0 space-y-5">
       <legend className="text-lg font-semibold">About you</legend>
@@ -24,40 +19,12 @@ export function AboutFields({ fields, isFilledIn, isFillingIn }: AboutFieldsProp
         <FillIn isDone={isFilledIn} busy={isFillingIn} />
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          {...getInputProps(fields.firstName, { type: 'text' })}
-          key={fields.firstName.key}
-          label="First name"
-          errors={fields.firstName.errors}
-          autoComplete="given-name"
-          required
-        />
-        <TextField
-          {...getInputProps(fields.lastName, { type: 'text' })}
-          key={fields.lastName.key}
-          label="Last name"
-          errors={fields.lastName.errors}
-          autoComplete="family-name"
-          required
-        />
+        <FormText name="firstName" label="First name" autoComplete="given-name" required />
+        <FormText name="lastName" label="Last name" autoComplete="family-name" required />
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
-        <PhoneField
-          {...getInputProps(fields.phone, { type: 'tel' })}
-          key={fields.phone.key}
-          label="Phone"
-          errors={fields.phone.errors}
-          required
-        />
-        <TextField
-          {...getInputProps(fields.email, { type: 'email' })}
-          key={fields.email.key}
-          label="Email"
-          errors={fields.email.errors}
-          inputMode="email"
-          autoComplete="email"
-          required
-        />
+        <FormPhone name="phone" label="Phone" required />
+        <FormText name="email" type="email" label="Email" inputMode="email" autoComplete="email" required />
       </div>
     </fieldset>
   );
@@ -65,24 +32,17 @@ export function AboutFields({ fields, isFilledIn, isFillingIn }: AboutFieldsProp
 
 export interface PolicyFieldProps {
   policy: string;
-  field: FieldMetadata<DetailsValues['policyAccepted']>;
 }
 
 /** The cancellation policy in full, to be accepted. */
-export function PolicyField({ policy, field }: PolicyFieldProps) {
+export function PolicyField({ policy }: PolicyFieldProps) {
   return (
     <section aria-labelledby="policy" className="space-y-2">
       <h2 id="policy" className="text-lg font-semibold">
         Cancellation policy
       </h2>
       <p className="measure whitespace-pre-line text-ink-soft">{policy}</p>
-      <Checkbox
-        {...getInputProps(field, { type: 'checkbox' })}
-        key={field.key}
-        label="I accept the cancellation policy"
-        errors={field.errors}
-        required
-      />
+      <FormCheckbox name="policyAccepted" label="I accept the cancellation policy" required />
     </section>
   );
 }

@@ -1,18 +1,18 @@
-import { getFormProps, getTextareaProps, useForm, type SubmissionResult } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
+import { FormProvider } from '@conform-to/react';
 import { useNavigation, useSubmit } from '@remix-run/react';
-import { useMemo, useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
+import { FormArea } from '#app/components/forms/fields/text.tsx';
 import { PostForm } from '#app/components/forms/post-form.tsx';
+import { useSchemaForm } from '#app/components/forms/use-schema-form.ts';
 import { paths } from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { StickyActions } from '#app/ui/sticky-actions.tsx';
-import { TextArea } from '#app/ui/text-area.tsx';
 import { AboutFields, PolicyField } from './about-fields.tsx';
 import { CardSection, type BookingCardState, type CardSectionHandle } from './card-section.tsx';
 import type { BookingPlace } from './choice.ts';
-import { detailsSchema, nested, type DetailsValues } from './details-schema.ts';
+import { detailsSchema, nested } from './details-schema.ts';
 import { FormProblems } from './form-problems.tsx';
 import { HoldClock, HoldOver, ReleaseButton } from './hold-clock.tsx';
 import { NearestTimes } from './nearest-times.tsx';
@@ -46,16 +46,12 @@ export function DetailsForm(props: DetailsFormProps) {
   const { hold, terms, policy, place, isHome, card, draft, clientZone, refused } = props;
   const phones = usePhoneCheck();
   const schema = detailsSchema({ isHome, hasPolicy: policy !== null, isPhone: phones.isPhone });
-  // The form library takes each new object for another answer.
-  const lastResult = useMemo(() => (refused ? resultOf(refused) : null), [refused]);
-  const [form, fields] = useForm<DetailsValues>({
+  const { meta } = useSchemaForm({
     id: 'details',
-    defaultValue: nested(refused?.values ?? draft),
-    lastResult,
-    shouldValidate: 'onBlur',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema }) as never,
-    onSubmit: (event, { formData }) => void send(event, formData),
+    schema,
+    defaults: nested(refused?.values ?? draft),
+    refused: refused?.fieldErrors ?? null,
+    onSubmit: (event) => void send(event),
   });
   const node = useRef<HTMLFormElement>(null);
   const cardSection = useRef<CardSectionHandle>(null);
@@ -77,17 +73,18 @@ export function DetailsForm(props: DetailsFormProps) {
   const busy = isSavingCard || (isPosting && !isFillingIn && !pressed?.has('move') && !pressed?.has('again'));
 
   /** The card first, where one is still missing; then the form goes out with it. */
-  async function send(event: FormEvent<HTMLFormElement>, formData: FormData) {
+  async function send(event: FormEvent) {
     isWhole.current = true;
+    const formData = new FormData(event.currentTarget as HTMLFormElement);
     if (!cardSection.current?.isMissing()) return;
     event.preventDefault();
     setSavingCard(true);
     await phones.load();
     if (!phones.isPhone(String(formData.get('phone') ?? ''))) {
       setSavingCard(false);
-      form.validate();
+      meta.validate();
       cardSection.current?.mark();
-      document.getElementById(fields.phone.id)?.focus();
+      document.getElementById(`${meta.id}-phone`)?.focus();
       return;
     }
     const setupIntentId = await cardSection.current.save(formData).catch(() => null);
@@ -97,100 +94,100 @@ export function DetailsForm(props: DetailsFormProps) {
     submit(formData, { method: 'post', preventScrollReset: true });
   }
 
-  const conform = getFormProps(form);
   return (
-    <PostForm
-      {...conform}
-      ref={node}
-      preventScrollReset
-      onSubmit={(event) => {
-        setBefore(refused);
-        if (isElsewhere(event)) return;
-        isWhole.current = false;
-        conform.onSubmit(event);
-        // The form's checks of single fields are sent by a hidden button.
-        const { submitter } = event.nativeEvent as SubmitEvent;
-        if (!isWhole.current && !submitter?.hidden) cardSection.current?.mark();
-      }}
-      onFocus={() => void phones.load()}
-      className="space-y-9"
-      values={{ hold }}
-    >
-      {clientZone ? <input type="hidden" name="clientTimeZone" value={clientZone} /> : null}
-      <input type="hidden" name="setupIntentId" value={card?.card ? (card.setupIntentId ?? '') : ''} />
-      {/* What the Enter key presses: the first submit button of a form. */}
-      {isOver || isLost ? null : <button type="submit" tabIndex={-1} aria-hidden className="sr-only" />}
-      {isLost ? (
-        <div className="space-y-3">
-          <NearestTimes
-            errors={refused}
-            clientZone={clientZone}
-            pending={isPosting ? String(pressed?.get('move') ?? '') || null : null}
-            name="move"
-          />
-          <ReleaseButton>See all times</ReleaseButton>
-        </div>
-      ) : isOver ? (
-        <HoldOver busy={Boolean(pressed?.has('again'))} hasDetails />
-      ) : (
-        <HoldClock key={hold} until={props.expiresAt} now={props.now} onEnd={() => setEndedHold(hold)} />
-      )}
-      {refused && refused !== before && !isLost ? <FormProblems refused={refused} /> : null}
+    <FormProvider context={meta.context}>
+      <PostForm
+        id={meta.id}
+        noValidate={meta.noValidate}
+        ref={node}
+        preventScrollReset
+        onSubmit={(event) => {
+          setBefore(refused);
+          if (isElsewhere(event)) return;
+          isWhole.current = false;
+          meta.onSubmit(event);
+          // The form's checks of single fields are sent by a hidden button.
+          const { submitter } = event.nativeEvent as SubmitEvent;
+          if (!isWhole.current && !submitter?.hidden) cardSection.current?.mark();
+        }}
+        onFocus={() => void phones.load()}
+        className="space-y-9"
+        values={{ hold }}
+      >
+        {clientZone ? <input type="hidden" name="clientTimeZone" value={clientZone} /> : null}
+        <input type="hidden" name="setupIntentId" value={card?.card ? (card.setupIntentId ?? '') : ''} />
+        {/* What the Enter key presses: the first submit button of a form. */}
+        {isOver || isLost ? null : <button type="submit" tabIndex={-1} aria-hidden className="sr-only" />}
+        {isLost ? (
+          <div className="space-y-3">
+            <NearestTimes
+              errors={refused}
+              clientZone={clientZone}
+              pending={isPosting ? String(pressed?.get('move') ?? '') || null : null}
+              name="move"
+            />
+            <ReleaseButton>See all times</ReleaseButton>
+          </div>
+        ) : isOver ? (
+          <HoldOver busy={Boolean(pressed?.has('again'))} hasDetails />
+        ) : (
+          <HoldClock key={hold} until={props.expiresAt} now={props.now} onEnd={() => setEndedHold(hold)} />
+        )}
+        {refused && refused !== before && !isLost ? <FormProblems refused={refused} /> : null}
 
-      <AboutFields
-        fields={fields}
-        isFilledIn={(refused?.values ?? draft).filledIn === 'yes'}
-        isFillingIn={isFillingIn}
-      />
+        <AboutFields isFilledIn={(refused?.values ?? draft).filledIn === 'yes'} isFillingIn={isFillingIn} />
 
-      {isHome ? <VisitFields field={fields.visit} place={place} who={terms.who} /> : null}
+        {isHome ? <VisitFields place={place} who={terms.who} /> : null}
 
-      <TextArea
-        {...getTextareaProps(fields.message)}
-        key={fields.message.key}
-        label={`Anything ${terms.who} should know?`}
-        optional
-        errors={fields.message.errors}
-        maxLength={1000}
-        rows={3}
-      />
-
-      {card ? (
-        <CardSection
-          key={`card-${hold}`}
-          ref={cardSection}
-          hold={hold}
-          state={card}
-          words={moneyWords(terms)}
-          errors={refused?.fieldErrors.setupIntentId}
-          busy={busy}
+        <FormArea
+          name="message"
+          label={`Anything ${terms.who} should know?`}
+          optional
+          maxLength={1000}
+          rows={3}
         />
-      ) : null}
 
-      {props.cardProblem ? (
-        <Banner tone="orange" role="alert">
-          {props.cardProblem}
-        </Banner>
-      ) : null}
+        {card ? (
+          <CardSection
+            key={`card-${hold}`}
+            ref={cardSection}
+            hold={hold}
+            state={card}
+            words={moneyWords(terms)}
+            errors={refused?.fieldErrors.setupIntentId}
+            busy={busy}
+          />
+        ) : null}
 
-      {policy ? <PolicyField policy={policy} field={fields.policyAccepted} /> : null}
+        {props.cardProblem ? (
+          <Banner tone="orange" role="alert">
+            {props.cardProblem}
+          </Banner>
+        ) : null}
 
-      <NextSteps {...terms} />
+        {policy ? <PolicyField policy={policy} /> : null}
 
-      {isOver || isLost ? null : (
-        <StickyActions
-          summary={
-            <p>
-              <Price cents={terms.amountCents} currency={terms.currency} className="text-lg font-semibold" />
-            </p>
-          }
-        >
-          <Button type="submit" variant="primary" size="lg" busy={busy} busyLabel="Booking your visit">
-            {terms.instant ? 'Book this visit' : 'Send request'}
-          </Button>
-        </StickyActions>
-      )}
-    </PostForm>
+        <NextSteps {...terms} />
+
+        {isOver || isLost ? null : (
+          <StickyActions
+            summary={
+              <p>
+                <Price
+                  cents={terms.amountCents}
+                  currency={terms.currency}
+                  className="text-lg font-semibold"
+                />
+              </p>
+            }
+          >
+            <Button type="submit" variant="primary" size="lg" busy={busy} busyLabel="Booking your visit">
+              {terms.instant ? 'Book this visit' : 'Send request'}
+            </Button>
+          </StickyActions>
+        )}
+      </PostForm>
+    </FormProvider>
   );
 }
 
@@ -200,11 +197,4 @@ function isElsewhere(event: FormEvent): boolean {
   return Boolean(
     submitter && (['move', 'again'].includes(submitter.name) || submitter.hasAttribute('formaction')),
   );
-}
-
-/** The server's refusal as the form library shows it: texts beside their fields, what was typed kept. */
-function resultOf({ fieldErrors, formErrors, values }: Refused & { values?: Record<string, string> }) {
-  const result: SubmissionResult = { status: 'error', error: { ...fieldErrors, '': formErrors } };
-  if (values) result.initialValue = nested(values);
-  return result;
 }

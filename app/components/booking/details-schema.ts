@@ -29,25 +29,6 @@ export function detailsSchema({ isHome, hasPolicy, isPhone }: DetailsAsked) {
   });
 }
 
-/** The details form by its names. */
-export interface DetailsValues {
-  firstName: string;
-  lastName: string;
-  phone: string;
-  email: string;
-  message?: string;
-  visit?: {
-    address: string;
-    addressTwo?: string;
-    city: string;
-    state: string;
-    postalCode: string;
-    latitude?: number;
-    longitude?: number;
-  };
-  policyAccepted?: true;
-}
-
 /** Flat names ('visit.city') as the nested values they stand for. */
 export function nested(
   flat: Record<string, string | undefined>,

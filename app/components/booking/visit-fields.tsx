@@ -1,24 +1,20 @@
-import { getInputProps, getSelectProps, type FieldMetadata } from '@conform-to/react';
 import { LocateFixed } from 'lucide-react';
 import { useState } from 'react';
+import { FormNativeSelect } from '#app/components/forms/fields/choices.tsx';
+import { FormText } from '#app/components/forms/fields/text.tsx';
 import { pluralize } from '#app/lib/text.ts';
 import { Button } from '#app/ui/button.tsx';
-import { NativeSelect } from '#app/ui/native-select.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
 import { useHydrated } from '#app/ui/use-enhanced.ts';
 import type { BookingPlace } from './choice.ts';
-import type { DetailsValues } from './details-schema.ts';
 import { regionsOf } from './regions.ts';
 
 export interface VisitFieldsProps {
-  field: FieldMetadata<DetailsValues['visit']>;
   place: BookingPlace | null;
   who: string;
 }
 
 /** Where a home visit takes place. */
-export function VisitFields({ field, place, who }: VisitFieldsProps) {
-  const fields = field.getFieldset();
+export function VisitFields({ place, who }: VisitFieldsProps) {
   const { label, codeLabel, options } = regionsOf(place?.countryCode ?? null);
   const from = place?.cityState ?? place?.city;
   return (
@@ -30,51 +26,25 @@ export function VisitFields({ field, place, who }: VisitFieldsProps) {
           {from ? ` from ${from}` : ''}.
         </p>
       ) : null}
-      <TextField
-        {...getInputProps(fields.address, { type: 'text' })}
-        key={fields.address.key}
-        label="Street and number"
-        errors={fields.address.errors}
-        autoComplete="address-line1"
-        required
-      />
-      <TextField
-        {...getInputProps(fields.addressTwo, { type: 'text' })}
-        key={fields.addressTwo.key}
+      <FormText name="visit.address" label="Street and number" autoComplete="address-line1" required />
+      <FormText
+        name="visit.addressTwo"
         label="Apartment, floor, buzzer"
         optional
-        errors={fields.addressTwo.errors}
         autoComplete="address-line2"
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          {...getInputProps(fields.city, { type: 'text' })}
-          key={fields.city.key}
-          label="City"
-          errors={fields.city.errors}
-          autoComplete="address-level2"
-          required
-        />
+        <FormText name="visit.city" label="City" autoComplete="address-level2" required />
         <div className="grid grid-cols-[minmax(0,1fr)_7.5rem] gap-3">
-          <NativeSelect
-            {...getSelectProps(fields.state)}
-            key={fields.state.key}
+          <FormNativeSelect
+            name="visit.state"
             label={label}
-            errors={fields.state.errors}
             options={options}
             placeholder="Choose"
             autoComplete="address-level1"
             required
           />
-          <TextField
-            {...getInputProps(fields.postalCode, { type: 'text' })}
-            key={fields.postalCode.key}
-            label={codeLabel}
-            errors={fields.postalCode.errors}
-            autoComplete="postal-code"
-            tabular
-            required
-          />
+          <FormText name="visit.postalCode" label={codeLabel} autoComplete="postal-code" tabular required />
         </div>
       </div>
       <input type="hidden" name="visit.country" value={place?.country ?? ''} />

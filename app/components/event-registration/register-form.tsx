@@ -1,13 +1,12 @@
-import { getFormProps, useForm, type SubmissionResult } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
+import { FormProvider } from '@conform-to/react';
 import { useNavigation } from '@remix-run/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { AboutFields } from '#app/components/booking/about-fields.tsx';
-import type { DetailsValues } from '#app/components/booking/details-schema.ts';
 import type { Refused } from '#app/components/booking/refused.ts';
 import { usePhoneCheck } from '#app/components/booking/use-phone-check.ts';
 import { PostForm } from '#app/components/forms/post-form.tsx';
+import { useSchemaForm } from '#app/components/forms/use-schema-form.ts';
 import { reachable } from '#app/domain/appointments/inputs.ts';
 import { registerInput } from '#app/domain/events/inputs.ts';
 import { paths } from '#app/paths.ts';
@@ -25,7 +24,6 @@ import { cardWords, dateAndTimes, placesWords } from './words.ts';
 const { bookableEventId, firstName, lastName, phone, email } = registerInput.shape;
 const schemaWith = (isPhone: (text: string) => boolean) =>
   z.object({ bookableEventId, firstName, lastName, phone: reachable(phone, isPhone), email });
-type Values = Pick<DetailsValues, 'firstName' | 'lastName' | 'phone' | 'email'> & { bookableEventId: string };
 
 export interface RegisterFormProps {
   event: PublicEvent;
@@ -50,15 +48,12 @@ export function RegisterForm(props: RegisterFormProps) {
   const { dates, payment } = event;
   const key = useRef(idempotencyKey).current;
   const open = dates.filter(({ full }) => !full);
-  const lastResult = useMemo(() => (refused ? resultOf(refused) : null), [refused]);
   const phones = usePhoneCheck();
-  const [form, fields] = useForm<Values>({
+  const { meta, fields } = useSchemaForm({
     id: 'register',
-    defaultValue: before,
-    lastResult,
-    shouldValidate: 'onBlur',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: schemaWith(phones.isPhone) }) as never,
+    schema: schemaWith(phones.isPhone),
+    defaults: before,
+    refused: refused?.fieldErrors ?? null,
   });
   const navigation = useNavigation();
   const isFillingIn = navigation.formAction?.startsWith(paths.fillIn()) === true;
@@ -68,93 +63,95 @@ export function RegisterForm(props: RegisterFormProps) {
   const ways = waysInWords(shown.place.isOnline, payment);
   const [payWith, setPayWith] = useState(before.payWith === 'card' ? 'card' : 'event');
   const byCard = shown.amountCents > 0 && (payment.card === 'required' || (asksHow && payWith === 'card'));
-  const posted = getFormProps(form);
   const [still, setStill] = useStill();
   return (
-    <PostForm
-      {...posted}
-      onSubmit={(event) => {
-        // The form's checks of single fields are sent by a hidden button, while a press on the real one has just begun.
-        const { submitter } = event.nativeEvent as SubmitEvent;
-        if (!submitter?.hidden) setStill(true);
-        posted.onSubmit(event);
-      }}
-      onFocus={() => void phones.load()}
-      onMouseDown={(event) => still && event.preventDefault()}
-      preventScrollReset
-      className={cx('space-y-8', still && '*:pointer-events-none')}
-      values={{ idempotencyKey: key, event: event.slug }}
-    >
-      {zone && shown.place.isOnline ? <input type="hidden" name="clientTimeZone" value={zone} /> : null}
-      {/* What the Enter key presses: the first submit button of a form. */}
-      <button type="submit" tabIndex={-1} aria-hidden className="sr-only" />
-      {refused ? <Problem refused={refused} hasOthers={open.length > 0} /> : null}
-      <RadioCards
-        id={fields.bookableEventId.id}
-        name="bookableEventId"
-        label={<span className="text-lg font-semibold">Choose a date</span>}
-        errors={fields.bookableEventId.errors}
-        notesFirst
-        required
-        value={chosen}
-        onChange={onChoose}
-        cards={dates.map((one) => ({
-          value: one.id,
-          ...dateWords(one, { zone, keepsRoom }, [
-            one.title === event.name ? null : one.title,
-            isOnePlace(dates) ? null : one.place.name,
-          ]),
-          aside: (
-            <span className="hidden sm:block">
-              <Price cents={one.amountCents} currency={one.amountCurrency} className="block" />
-              <span className={cx('text-sm', !one.full && 'font-normal text-ink-mute')}>
-                {placesWords(one)}
-              </span>
-            </span>
-          ),
-          disabled: one.full,
-        }))}
-      />
-      <AboutFields fields={fields} isFilledIn={before.filledIn === 'yes'} isFillingIn={isFillingIn} />
-      {asksHow ? (
-        <RadioCards
-          name="payWith"
-          label={<span className="text-lg font-semibold">How would you like to pay?</span>}
-          value={payWith}
-          onChange={setPayWith}
-          columns={2}
-          cards={[
-            {
-              value: 'event',
-              title: shown.place.isOnline ? 'Without a card' : 'At the event',
-              description: ways
-                ? `With ${ways}`
-                : shown.place.isOnline
-                  ? 'As the practice tells you'
-                  : 'In person',
-            },
-            { value: 'card', title: 'By card', description: 'In the next step' },
-          ]}
-        />
-      ) : null}
-      <p className="measure rounded-lg bg-sunken px-4 py-4 text-ink-soft sm:px-5">
-        {byCard ? cardWords(shown, payment) : paymentWords(shown, payment)} A confirmation with everything you
-        need comes by email, with a link to cancel.
-      </p>
-      <StickyActions
-        summary={
-          <Price
-            cents={shown.amountCents}
-            currency={shown.amountCurrency}
-            className="text-lg font-semibold"
-          />
-        }
+    <FormProvider context={meta.context}>
+      <PostForm
+        id={meta.id}
+        noValidate={meta.noValidate}
+        onSubmit={(event) => {
+          // The form's checks of single fields are sent by a hidden button, while a press on the real one has just begun.
+          const { submitter } = event.nativeEvent as SubmitEvent;
+          if (!submitter?.hidden) setStill(true);
+          meta.onSubmit(event);
+        }}
+        onFocus={() => void phones.load()}
+        onMouseDown={(event) => still && event.preventDefault()}
+        preventScrollReset
+        className={cx('space-y-8', still && '*:pointer-events-none')}
+        values={{ idempotencyKey: key, event: event.slug }}
       >
-        <Button type="submit" variant="primary" size="lg" busy={busy} busyLabel="Keeping your place">
-          {byCard ? 'Continue to payment' : 'Register'}
-        </Button>
-      </StickyActions>
-    </PostForm>
+        {zone && shown.place.isOnline ? <input type="hidden" name="clientTimeZone" value={zone} /> : null}
+        {/* What the Enter key presses: the first submit button of a form. */}
+        <button type="submit" tabIndex={-1} aria-hidden className="sr-only" />
+        {refused ? <Problem refused={refused} hasOthers={open.length > 0} /> : null}
+        <RadioCards
+          id={fields.bookableEventId.id}
+          name="bookableEventId"
+          label={<span className="text-lg font-semibold">Choose a date</span>}
+          errors={fields.bookableEventId.errors}
+          notesFirst
+          required
+          value={chosen}
+          onChange={onChoose}
+          cards={dates.map((one) => ({
+            value: one.id,
+            ...dateWords(one, { zone, keepsRoom }, [
+              one.title === event.name ? null : one.title,
+              isOnePlace(dates) ? null : one.place.name,
+            ]),
+            aside: (
+              <span className="hidden sm:block">
+                <Price cents={one.amountCents} currency={one.amountCurrency} className="block" />
+                <span className={cx('text-sm', !one.full && 'font-normal text-ink-mute')}>
+                  {placesWords(one)}
+                </span>
+              </span>
+            ),
+            disabled: one.full,
+          }))}
+        />
+        <AboutFields isFilledIn={before.filledIn === 'yes'} isFillingIn={isFillingIn} />
+        {asksHow ? (
+          <RadioCards
+            name="payWith"
+            label={<span className="text-lg font-semibold">How would you like to pay?</span>}
+            value={payWith}
+            onChange={setPayWith}
+            columns={2}
+            cards={[
+              {
+                value: 'event',
+                title: shown.place.isOnline ? 'Without a card' : 'At the event',
+                description: ways
+                  ? `With ${ways}`
+                  : shown.place.isOnline
+                    ? 'As the practice tells you'
+                    : 'In person',
+              },
+              { value: 'card', title: 'By card', description: 'In the next step' },
+            ]}
+          />
+        ) : null}
+        <p className="measure rounded-lg bg-sunken px-4 py-4 text-ink-soft sm:px-5">
+          {byCard ? cardWords(shown, payment) : paymentWords(shown, payment)} A confirmation with everything
+          you need comes by email, with a link to cancel.
+        </p>
+        <StickyActions
+          summary={
+            <Price
+              cents={shown.amountCents}
+              currency={shown.amountCurrency}
+              className="text-lg font-semibold"
+            />
+          }
+        >
+          <Button type="submit" variant="primary" size="lg" busy={busy} busyLabel="Keeping your place">
+            {byCard ? 'Continue to payment' : 'Register'}
+          </Button>
+        </StickyActions>
+      </PostForm>
+    </FormProvider>
   );
 }
 
@@ -227,10 +224,4 @@ function Problem({ refused, hasOthers }: { refused: Refused; hasOthers: boolean 
       </Banner>
     </div>
   );
-}
-
-function resultOf({ fieldErrors, formErrors, values }: Refused & { values: Record<string, string> }) {
-  const result: SubmissionResult = { status: 'error', error: { ...fieldErrors, '': formErrors } };
-  result.initialValue = values;
-  return result;
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { Checkbox } from '#app/ui/checkbox.tsx';
 import { NativeSelect } from '#app/ui/native-select.tsx';
 import { Switch } from '#app/ui/switch.tsx';
 import { useBound, type Named } from './use-bound.ts';
@@ -11,4 +12,9 @@ export function FormNativeSelect(props: Named & ComponentProps<typeof NativeSele
 export function FormSwitch(props: Named & ComponentProps<typeof Switch>) {
   const { control, key, initial } = useBound(props.name);
   return <Switch key={key} defaultChecked={initial === 'on'} {...props} {...control} />;
+}
+
+export function FormCheckbox(props: Named & ComponentProps<typeof Checkbox>) {
+  const { control, key, initial } = useBound(props.name);
+  return <Checkbox key={key} defaultChecked={initial === 'on'} {...props} {...control} />;
 }
