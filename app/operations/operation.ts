@@ -42,7 +42,7 @@ export function operation<Input extends AnyZod, Output extends AnyZod>(
   }
   const { name, access, job, due, key } = definition;
   if (job && access.kind !== 'system')
-    throw new Error(`operation ${name} is a job, but not the system's own`);
+    throw new Error(`operation ${name} is a job, but not the system’s own`);
   if (!due !== !key || (due && !job)) throw new Error(`operation ${name} falls due without a job or a key`);
   defined.add(definition);
   return Object.freeze(definition);

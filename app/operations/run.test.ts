@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { testContext } from '#tests/support/context.ts';
 import type { Database } from '#app/platform/db.ts';
-import { admin, anyone, practiceOwner, siteVisitor, type Access } from './access.ts';
+import { admin, anyone, practiceOwner, siteVisitor, system, type Access } from './access.ts';
 import { operation } from './operation.ts';
 import type { Refusal } from './refusal.ts';
 import { registryOf } from './registry.ts';
@@ -155,8 +155,20 @@ describe('runOperation', () => {
 });
 
 describe('definitions', () => {
+  const due = async () => [];
+  const key = () => 'probe';
+
   test('an operation that does not say who may call it cannot be defined', () => {
     expect(() => probe({ access: undefined })).toThrow('does not say who may call it');
+  });
+
+  test.each([
+    ['for others than the system', { job: 'probe' }, 'not the system’s own'],
+    ['that falls due without a name in the queue', { access: system(), due, key }, 'without a job or a key'],
+    ['that falls due without a key', { access: system(), job: 'probe', due }, 'without a job or a key'],
+    ['with a key that is never asked for', { access: system(), job: 'probe', key }, 'without a job or a key'],
+  ])('a job %s cannot be defined', (_what, half, why) => {
+    expect(() => probe(half)).toThrow(why);
   });
 
   test('two operations of one name cannot stand together', () => {
