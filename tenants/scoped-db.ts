@@ -1,4 +1,4 @@
-import { DefaultQueryExecutor, PostgresAdapter, PostgresQueryCompiler, QueryCreator } from 'kysely';
+import { DefaultQueryExecutor, PostgresAdapter, QueryCreator } from 'kysely';
 import type { Generated, QueryResult } from 'kysely';
 import type pg from 'pg';
 import { inTransactionOf, sqlState, type Database } from '#app/platform/db.ts';
@@ -85,7 +85,6 @@ function textOf(strings: TemplateStringsArray): string {
   return text;
 }
 
-const compiler = new PostgresQueryCompiler();
 const adapter = new PostgresAdapter();
 
 /** The statements of one connection within one practice, or within none. */
@@ -100,12 +99,9 @@ export function sqlOn(client: pg.ClientBase | pg.Pool, practiceId: string | null
       throw new Error('a statement is read in parts by its own LIMIT');
     },
   };
-  const executor = new DefaultQueryExecutor(
-    compiler,
-    adapter,
-    { provideConnection: (consumer) => consumer(connection) },
-    [scopedTo(practiceId)],
-  );
+  const executor = new DefaultQueryExecutor(scopedTo(practiceId), adapter, {
+    provideConnection: (consumer) => consumer(connection),
+  });
   const creator = new QueryCreator<OwnTables>({ executor });
   const tag = async (strings: TemplateStringsArray, ...values: unknown[]) =>
     (await query(textOf(strings), values)).rows;

@@ -6,9 +6,9 @@ import {
   ColumnNode,
   DataTypeNode,
   OnNode,
-  OperationNodeTransformer,
   OperatorNode,
   ParensNode,
+  PostgresQueryCompiler,
   PrimitiveValueListNode,
   ReferenceNode,
   SelectionNode,
@@ -22,10 +22,9 @@ import {
   type DeleteQueryNode,
   type InsertQueryNode,
   type JoinNode,
-  type KyselyPlugin,
   type MergeQueryNode,
-  type OnConflictNode,
   type OperationNode,
+  type QueryCompiler,
   type UpdateQueryNode,
 } from 'kysely';
 import { TENANT_MODELS } from './scoped-prisma.ts';
@@ -43,13 +42,13 @@ function ownerColumn(table: string): string | undefined {
 const and = (left: OperationNode | undefined, right: OperationNode) =>
   left ? AndNode.create(ParensNode.create(left), right) : right;
 
-/** Puts one practice into each statement, however deep a table stands in it. */
-class PracticeScope extends OperationNodeTransformer {
+/** Puts one practice into each statement as its text is made, however deep a table stands in it. */
+class ScopedCompiler extends PostgresQueryCompiler {
   private practiceId: string | null = null;
 
-  within<T extends OperationNode>(node: T, practiceId: string | null): T {
+  within(practiceId: string | null, ...query: Parameters<QueryCompiler['compileQuery']>) {
     this.practiceId = practiceId;
-    return this.transformNode(node);
+    return this.compileQuery(...query);
   }
 
   /** "practiceId" = $1 for one table or its alias; undefined for anything else that a FROM may hold. */
@@ -80,47 +79,43 @@ class PracticeScope extends OperationNodeTransformer {
     );
   }
 
-  protected override transformSelectQuery(...args: [node: SelectQueryNode]): SelectQueryNode {
-    const node = super.transformSelectQuery(...args);
-    return { ...node, where: this.where(node.where, node.from?.froms, crossJoined(node.joins)) };
+  protected override visitSelectQuery(node: SelectQueryNode): void {
+    const where = this.where(node.where, node.from?.froms, crossJoined(node.joins));
+    super.visitSelectQuery(where === node.where ? node : { ...node, where });
   }
 
-  protected override transformJoin(...args: [node: JoinNode]): JoinNode {
-    const node = super.transformJoin(...args);
+  protected override visitJoin(node: JoinNode): void {
     const condition = node.on && this.condition(node.table);
     if (condition && /^(Right|Full)/.test(node.joinType)) throw new Error(`a ${node.joinType} is not scoped`);
-    return condition ? { ...node, on: OnNode.create(and(node.on!.on, condition)) } : node;
+    super.visitJoin(condition ? { ...node, on: OnNode.create(and(node.on!.on, condition)) } : node);
   }
 
-  protected override transformUpdateQuery(...args: [node: UpdateQueryNode]): UpdateQueryNode {
-    const node = super.transformUpdateQuery(...args);
+  protected override visitUpdateQuery(node: UpdateQueryNode): void {
     refuseMoving(node.updates);
     const tables = node.table && (node.table.kind === 'ListNode' ? undefined : [node.table]);
-    return { ...node, where: this.where(node.where, tables, node.from?.froms, crossJoined(node.joins)) };
+    const where = this.where(node.where, tables, node.from?.froms, crossJoined(node.joins));
+    super.visitUpdateQuery({ ...node, where });
   }
 
-  protected override transformDeleteQuery(...args: [node: DeleteQueryNode]): DeleteQueryNode {
-    const node = super.transformDeleteQuery(...args);
-    const using = node.using?.tables;
-    return { ...node, where: this.where(node.where, node.from.froms, using, crossJoined(node.joins)) };
+  protected override visitDeleteQuery(node: DeleteQueryNode): void {
+    const where = this.where(node.where, node.from.froms, node.using?.tables, crossJoined(node.joins));
+    super.visitDeleteQuery({ ...node, where });
   }
 
-  protected override transformInsertQuery(...args: [node: InsertQueryNode]): InsertQueryNode {
-    const node = super.transformInsertQuery(...args);
+  protected override visitInsertQuery(node: InsertQueryNode): void {
     const owner = node.into && ownerColumn(node.into.table.identifier.name);
-    if (!owner) return node;
+    if (!owner) return super.visitInsertQuery(node);
     // Its conflict with a row of another practice changes nothing of that row.
     const condition = this.condition(node.into!)!;
     const { onConflict } = node;
-    const guarded = onConflict?.updates && {
-      ...onConflict,
-      updateWhere: WhereNode.create(and(onConflict.updateWhere?.where, condition)),
-    };
     refuseMoving(onConflict?.updates);
-    return { ...this.owned(node, owner), onConflict: (guarded as OnConflictNode | undefined) ?? onConflict };
+    const guarded = onConflict?.updates
+      ? { ...onConflict, updateWhere: WhereNode.create(and(onConflict.updateWhere?.where, condition)) }
+      : onConflict;
+    super.visitInsertQuery({ ...this.owned(node, owner), onConflict: guarded });
   }
 
-  protected override transformMergeQuery(..._args: [node: MergeQueryNode]): MergeQueryNode {
+  protected override visitMergeQuery(_node: MergeQueryNode): void {
     throw new Error('MERGE is not scoped to a practice');
   }
 
@@ -175,16 +170,13 @@ function valueAt(row: PrimitiveValueListNode | ValueListNode, at: number): unkno
   return value && ValueNode.is(value) ? value.value : undefined;
 }
 
-const scope = new PracticeScope();
+const compiler = new ScopedCompiler();
 
 /**
  * Puts the practice into every WHERE, ON and row of a statement, so that none can forget it; with null only the rows that
  * belong to no practice are seen. What a statement says in raw text is bound by row-level security alone.
  * @throws where a row of another practice would be written, or a practice's table is named outside practices
  */
-export function scopedTo(practiceId: string | null): KyselyPlugin {
-  return {
-    transformQuery: ({ node }) => scope.within(node, practiceId),
-    transformResult: ({ result }) => Promise.resolve(result),
-  };
+export function scopedTo(practiceId: string | null): QueryCompiler {
+  return { compileQuery: (...query) => compiler.within(practiceId, ...query) };
 }

@@ -39,7 +39,7 @@ export async function writeBooking(sql: Sql, writing: Writing): Promise<Booking>
   });
   if (free !== startsAt) throw new TimeNotFree();
 
-  const client = await clientOfBooking(sql, practiceId, form.person, now);
+  const client = await clientOfBooking(sql, form.person, now);
   const paymentMethodId =
     card && hold
       ? await saveBookingCard(sql, card, {

@@ -6,7 +6,7 @@ import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { announce } from '#app/platform/outbox.ts';
 import { sealText } from '#app/platform/tokens.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { addToAudit, announceAppointment } from '../effects/index.ts';
 import { addNoteInput } from './inputs.ts';
 import { mustKeepNotes } from './known-client.ts';
@@ -28,40 +28,55 @@ export const addNote = operation({
     const id = idempotencyKey ?? uuid();
     const time = new Date(ctx.clock.now());
     const sealed = sealText('client-notes', text);
-    return ctx.db.sql(async (sql) => {
-      await mustKeepNotes(sql, practiceId, clientId);
-      if (appointmentId) await mustBeTheirs(sql, practiceId, clientId, appointmentId);
-      const [added] = await sql`
-        INSERT INTO "ClientNote" (id, "practiceId", "clientId", "appointmentId", "authorUserId", "noteType",
-                                  "textSealed", "createdAt", "updatedAt")
-        VALUES (${id}::uuid, ${practiceId}::uuid, ${clientId}::uuid, ${appointmentId ?? null}::uuid,
-                ${actorUserId(ctx.actor)}::uuid, ${noteType}, ${sealed}, ${time}, ${time})
-        ON CONFLICT (id) DO NOTHING RETURNING id`;
-      if (!added) return savedBefore(sql, practiceId, clientId, id);
-      await addToAudit(ctx, sql, {
+    return ctx.db.run(async (db) => {
+      await mustKeepNotes(db, clientId);
+      if (appointmentId) await mustBeTheirs(db, clientId, appointmentId);
+      const added = await db
+        .insertInto('ClientNote')
+        .values({
+          id,
+          clientId,
+          appointmentId: appointmentId ?? null,
+          authorUserId: actorUserId(ctx.actor),
+          noteType,
+          textSealed: sealed,
+          createdAt: time,
+          updatedAt: time,
+        })
+        .onConflict((oc) => oc.column('id').doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (!added) return savedBefore(db, clientId, id);
+      await addToAudit(ctx, db, {
         action: 'addNote',
         subjectKind: 'client_note',
         subjectId: id,
         detail: { clientId, ...(appointmentId ? { appointmentId } : {}) },
       });
-      await announce(sql, { practiceId, kind: 'client', id: clientId });
-      if (appointmentId) await announceAppointment(sql, practiceId, appointmentId);
+      await announce(db, { practiceId, kind: 'client', id: clientId });
+      if (appointmentId) await announceAppointment(db, practiceId, appointmentId);
       return { noteId: id, time };
     });
   },
 });
 
-async function mustBeTheirs(sql: Sql, practiceId: string, clientId: string, appointmentId: string) {
-  const [row] = await sql`
-    SELECT id FROM "Appointment"
-    WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid AND "clientId" = ${clientId}::uuid`;
+async function mustBeTheirs(db: Db, clientId: string, appointmentId: string) {
+  const row = await db
+    .selectFrom('Appointment')
+    .select('id')
+    .where('id', '=', appointmentId)
+    .where('clientId', '=', clientId)
+    .executeTakeFirst();
   if (!row) throw new Refusal('not_found', CLIENT_MESSAGES.appointmentNotFound);
 }
 
-async function savedBefore(sql: Sql, practiceId: string, clientId: string, id: string) {
-  const [row] = await sql<{ time: Date }>`
-    SELECT "createdAt" AS time FROM "ClientNote"
-    WHERE "practiceId" = ${practiceId}::uuid AND "clientId" = ${clientId}::uuid AND id = ${id}::uuid`;
+async function savedBefore(db: Db, clientId: string, id: string) {
+  const row = await db
+    .selectFrom('ClientNote')
+    .select(['id as noteId', 'createdAt as time'])
+    .where('clientId', '=', clientId)
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!row) throw new Refusal('conflict', CLIENT_MESSAGES.noteNotSaved);
-  return { noteId: id, time: row.time };
+  return row;
 }

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
+import { clientsOf, isNamed } from './rows/fragments.ts';
 
 /** What a visitor said of themselves, checked: the email in lower case, the phone as E.164. */
 export interface BookingPerson {
@@ -22,31 +23,33 @@ export interface BookingClient {
  * booking tells the visitor nothing new, changes nothing of the record, and messages reach the address given. Families
  * share phones and addresses, so neither alone makes a person. No account is ever linked here.
  */
-export async function clientOfBooking(
-  sql: Sql,
-  practiceId: string,
-  person: BookingPerson,
-  now: number,
-): Promise<BookingClient> {
-  const { firstName, lastName, email, phone } = person;
+export async function clientOfBooking(db: Db, person: BookingPerson, now: number): Promise<BookingClient> {
+  const client = await clientsOf(db)
+    .where('c.email', '=', person.email)
+    .where('c.phone', '=', person.phone)
+    .where(isNamed(person))
+    .select(({ not, exists, selectFrom }) => [
+      'c.id',
+      not(
+        exists(
+          selectFrom('Appointment as a')
+            .whereRef('a.clientId', '=', 'c.id')
+            .where('a.state', '=', 'approved')
+            .select('a.id'),
+        ),
+      )
+        .$castTo<boolean>()
+        .as('isNew'),
+    ])
+    .orderBy('c.createdAt')
+    .limit(1)
+    .executeTakeFirst();
+  if (client) return client;
+  const id = uuid();
   const at = new Date(now);
-  const [client] = await sql<BookingClient>`
-    WITH known AS (
-      SELECT c.id,
-        NOT EXISTS (SELECT FROM "Appointment" a WHERE a."practiceId" = c."practiceId" AND a."clientId" = c.id
-          AND a.state = 'approved') AS "isNew"
-      FROM "Client" c
-      WHERE c."practiceId" = ${practiceId}::uuid AND c.email = ${email} AND c.phone = ${phone} AND c."deletedAt" IS NULL
-        AND lower(normalize(concat_ws(' ', c."firstName", c."lastName"), NFKC))
-          = lower(normalize(concat_ws(' ', ${firstName}::text, ${lastName}::text), NFKC))
-      ORDER BY c."createdAt" LIMIT 1
-    ), made AS (
-      INSERT INTO "Client" (id, "practiceId", "firstName", "lastName", email, phone, "clientType", "createdAt", "updatedAt")
-      SELECT ${uuid()}::uuid, ${practiceId}::uuid, ${firstName}, ${lastName}, ${email}, ${phone}, 'booked', ${at}, ${at}
-      WHERE NOT EXISTS (SELECT FROM known)
-      RETURNING id
-    )
-    SELECT id, "isNew" FROM known
-    UNION ALL SELECT id, true FROM made`;
-  return client!;
+  await db
+    .insertInto('Client')
+    .values({ ...person, id, clientType: 'booked', createdAt: at, updatedAt: at })
+    .execute();
+  return { id, isNew: true };
 }

@@ -1,3 +1,4 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
@@ -25,18 +26,6 @@ const note = z
   })
   .meta({ id: 'ClientNote' });
 
-interface Row {
-  id: string;
-  sealed: string;
-  time: Date;
-  noteType: string;
-  appointmentId: string | null;
-  startsAt: Date;
-  timeZone: string;
-  services: string[];
-  tokenSealed: string;
-}
-
 /** The notes about a client, the latest first (spec 001 §2, §7); each reading of them is recorded. */
 export const clientNotes = operation({
   name: 'clientNotes',
@@ -46,41 +35,61 @@ export const clientNotes = operation({
   input: clientNotesInput,
   output: z.object({ clientNotes: z.array(note), clientNotesCount: z.int() }).meta({ id: 'ClientNotes' }),
   async run(ctx, { clientId, appointmentId, limit, offset }) {
-    const practiceId = ctx.practice.id;
-    const only = appointmentId ?? null;
-    return ctx.db.sql(async (sql) => {
-      await mustKeepNotes(sql, practiceId, clientId);
-      const [all] = await sql<{ count: number }>`
-        SELECT count(*)::int AS count FROM "ClientNote"
-        WHERE "practiceId" = ${practiceId}::uuid AND "clientId" = ${clientId}::uuid AND "deletedAt" IS NULL
-          AND (${only}::uuid IS NULL OR "appointmentId" = ${only}::uuid)`;
-      const rows = await sql<Row>`
-        SELECT n.id, n."textSealed" AS sealed, n."createdAt" AS time, n."noteType", n."appointmentId", a."startsAt",
-          a."timeZone", a."instantActionTokenSealed" AS "tokenSealed",
-          COALESCE((SELECT array_agg(s.name ORDER BY s.position) FROM "AppointmentService" s
-                    WHERE s."practiceId" = a."practiceId" AND s."appointmentId" = a.id), '{}') AS services
-        FROM "ClientNote" n
-        LEFT JOIN "Appointment" a ON a."practiceId" = n."practiceId" AND a.id = n."appointmentId"
-        WHERE n."practiceId" = ${practiceId}::uuid AND n."clientId" = ${clientId}::uuid AND n."deletedAt" IS NULL
-          AND (${only}::uuid IS NULL OR n."appointmentId" = ${only}::uuid)
-        ORDER BY n."createdAt" DESC, n.id DESC LIMIT ${limit} OFFSET ${offset}`;
-      await addToAudit(ctx, sql, {
+    return ctx.db.run(async (db) => {
+      await mustKeepNotes(db, clientId);
+      const notes = db
+        .selectFrom('ClientNote as n')
+        .where('n.clientId', '=', clientId)
+        .where('n.deletedAt', 'is', null)
+        .$if(appointmentId !== undefined, (qb) => qb.where('n.appointmentId', '=', appointmentId!));
+      const { count } = await notes
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      const rows = await notes
+        .leftJoin('Appointment as a', 'a.id', 'n.appointmentId')
+        .select(({ selectFrom }) => [
+          'n.id',
+          'n.textSealed',
+          'n.createdAt as time',
+          'n.noteType',
+          'a.id as about',
+          'a.startsAt',
+          'a.timeZone',
+          'a.instantActionTokenSealed as tokenSealed',
+          jsonArrayFrom(
+            selectFrom('AppointmentService as s')
+              .whereRef('s.appointmentId', '=', 'a.id')
+              .select('s.name')
+              .orderBy('s.position'),
+          ).as('services'),
+        ])
+        .orderBy('n.createdAt', 'desc')
+        .orderBy('n.id', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .execute();
+      await addToAudit(ctx, db, {
         action: 'clientNotes',
         subjectKind: 'client',
         subjectId: clientId,
         detail: { notes: rows.length },
       });
       return {
-        clientNotesCount: all!.count,
-        clientNotes: rows.map(
-          ({ id, sealed, time, noteType, appointmentId: about, tokenSealed, ...visit }) => ({
-            id,
-            text: openText('client-notes', sealed),
-            time,
-            noteType,
-            appointment: about ? { id: about, ...visit, instantActionToken: linkToken(tokenSealed) } : null,
-          }),
-        ),
+        clientNotesCount: count,
+        clientNotes: rows.map(({ textSealed, about, startsAt, timeZone, services, tokenSealed, ...row }) => ({
+          ...row,
+          text: openText('client-notes', textSealed),
+          appointment:
+            about === null
+              ? null
+              : {
+                  id: about,
+                  startsAt: startsAt!,
+                  timeZone: timeZone!,
+                  services: services.map(({ name }) => name),
+                  instantActionToken: linkToken(tokenSealed!),
+                },
+        })),
       };
     });
   },

@@ -1,8 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import { Refusal } from '#app/operations/refusal.ts';
 import { announce } from '#app/platform/outbox.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { checkedContact } from './contact.ts';
+import { clientsOf, isNamed } from './rows/fragments.ts';
 import { CLIENT_MESSAGES as TEXTS } from './messages.ts';
 import { fullName } from './names.ts';
 
@@ -34,13 +35,7 @@ interface Making {
   at?: string;
 }
 
-interface Known {
-  id: string;
-  firstName: string;
-  lastName: string;
-  sameName: boolean;
-  samePhone: boolean;
-}
+type Known = Awaited<ReturnType<typeof clientsWith>>[number];
 
 /**
  * Writes a client into this practice's directory, part of the caller's transaction; every way by which a practitioner
@@ -50,25 +45,34 @@ interface Known {
  *   confirmDuplicate would add it all the same
  */
 export async function createClientRow(
-  sql: Sql,
+  db: Db,
   { practiceId, client, now, known, confirmDuplicate, at = 'client.' }: Making,
 ): Promise<{ id: string; created: boolean }> {
-  const { email = null, phone = null, ...rest } = await checkedContact(sql, practiceId, client, at);
+  const { email = null, phone = null, ...rest } = await checkedContact(db, client, at);
   // Two at once would both find nobody.
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`new client ${practiceId}`}, 0))::text`;
-  const others = email || phone ? await clientsWith(sql, practiceId, { ...rest, email, phone }) : [];
+  await db`SELECT pg_advisory_xact_lock(hashtextextended(${`new client ${practiceId}`}, 0))::text`;
+  const others = email || phone ? await clientsWith(db, { ...rest, email, phone }) : [];
   const same = others.find(({ sameName }) => sameName);
   if (same && known === 'use') return { id: same.id, created: false };
   if (known === 'refuse') refuseKnown(same, others[0], confirmDuplicate);
   const id = uuid();
   const moment = new Date(now);
-  await sql`
-    INSERT INTO "Client" (id, "practiceId", "firstName", "lastName", email, phone, notes, "clientType", "invitedFrom",
-                          "createdAt", "updatedAt")
-    VALUES (${id}::uuid, ${practiceId}::uuid, ${rest.firstName}, ${rest.lastName}, ${email}, ${phone},
-            ${rest.notes ?? null}, ${rest.clientType ?? 'added'}::"ClientType",
-            ${rest.invitedFrom ?? null}::"InvitedFrom", ${moment}, ${moment})`;
-  await announce(sql, { practiceId, kind: 'client', id });
+  await db
+    .insertInto('Client')
+    .values({
+      id,
+      firstName: rest.firstName,
+      lastName: rest.lastName,
+      email,
+      phone,
+      notes: rest.notes ?? null,
+      clientType: rest.clientType ?? 'added',
+      invitedFrom: rest.invitedFrom ?? null,
+      createdAt: moment,
+      updatedAt: moment,
+    })
+    .execute();
+  await announce(db, { practiceId, kind: 'client', id });
   return { id, created: true };
 }
 
@@ -88,16 +92,22 @@ function refuseKnown(same: Known | undefined, shared: Known | undefined, confirm
 
 /** Clients of this practice with the same phone or email, those of the same name first. */
 function clientsWith(
-  sql: Sql,
-  practiceId: string,
+  db: Db,
   person: { firstName: string; lastName: string; email: string | null; phone: string | null },
 ) {
-  return sql<Known>`
-    SELECT id, "firstName", "lastName", COALESCE(phone = ${person.phone}::text, false) AS "samePhone",
-      lower(normalize(concat_ws(' ', "firstName", "lastName"), NFKC))
-        = lower(normalize(concat_ws(' ', ${person.firstName}::text, ${person.lastName}::text), NFKC)) AS "sameName"
-    FROM "Client"
-    WHERE "practiceId" = ${practiceId}::uuid AND "deletedAt" IS NULL
-      AND (phone = ${person.phone}::text OR email = ${person.email}::text)
-    ORDER BY "sameName" DESC, "samePhone" DESC, "createdAt", id LIMIT 5`;
+  return clientsOf(db)
+    .where(({ or, eb }) => or([eb('c.phone', '=', person.phone), eb('c.email', '=', person.email)]))
+    .select(({ eb, fn, lit }) => [
+      'c.id',
+      'c.firstName',
+      'c.lastName',
+      isNamed(person).as('sameName'),
+      fn.coalesce(eb('c.phone', '=', person.phone), lit(false)).as('samePhone'),
+    ])
+    .orderBy('sameName', 'desc')
+    .orderBy('samePhone', 'desc')
+    .orderBy('c.createdAt')
+    .orderBy('c.id')
+    .limit(5)
+    .execute();
 }

@@ -32,18 +32,19 @@ export async function readDetails(
   clientId: string,
   { withIntake }: { withIntake: boolean },
 ) {
-  return ctx.db.sql(async (sql) => {
-    const practiceId = ctx.practice.id;
+  return ctx.db.run(async (db) => {
     const now = new Date(ctx.clock.now());
-    const row = await readClient(sql, practiceId, clientId, now);
+    const row = await readClient(db, clientId, now);
     if (!row) throw new Refusal('not_found', CLIENT_MESSAGES.notFound);
-    const standing = (await readStanding(sql, { practiceId, ids: [clientId], now })).get(clientId);
+    const standing = (await readStanding(db, { practiceId: ctx.practice.id, ids: [clientId], now })).get(
+      clientId,
+    );
     const { note, intake, notesEnabled, ...person } = row;
     const health = {
       note: notesEnabled && note !== null,
       intake: withIntake && notesEnabled && intake !== null,
     };
-    await addToAudit(ctx, sql, {
+    await addToAudit(ctx, db, {
       action: 'client',
       subjectKind: 'client',
       subjectId: clientId,
@@ -59,7 +60,7 @@ export async function readDetails(
         ? { text: openText('client-notes', note!.sealed), time: new Date(note!.time) }
         : null,
       intakeForm: health.intake
-        ? { text: openText('intake-answers', intake!.sealed), time: new Date(intake!.time) }
+        ? { text: openText('intake-answers', intake!.sealed!), time: new Date(intake!.time) }
         : null,
       balanceCents: standing?.balanceCents ?? 0,
       balanceCurrency: standing?.balanceCurrency ?? null,

@@ -1,6 +1,6 @@
 import { parsePhone } from '#app/lib/phone.ts';
 import { Refusal, type FieldProblem } from '#app/operations/refusal.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { CLIENT_MESSAGES as TEXTS } from './messages.ts';
 
 /** How a client can be reached; undefined where nothing was said. */
@@ -14,16 +14,11 @@ export interface Contact {
  * @param at where these fields stand in the input, for the texts beside them
  * @throws invalid_input for what is no phone number, and for the practitioner's own phone or email
  */
-export async function checkedContact<Given extends Contact>(
-  sql: Sql,
-  practiceId: string,
-  given: Given,
-  at = '',
-): Promise<Given> {
+export async function checkedContact<Given extends Contact>(db: Db, given: Given, at = ''): Promise<Given> {
   const problems: FieldProblem[] = [];
   const phone = given.phone ? parsePhone(given.phone) : given.phone;
   if (given.phone && !phone) problems.push({ field: `${at}phone`, message: TEXTS.phoneInvalid });
-  const own = await ownContact(sql, practiceId);
+  const own = await ownContact(db);
   if (phone && own.phones.includes(phone)) problems.push({ field: `${at}phone`, message: TEXTS.ownPhone });
   if (given.email && given.email === own.email) {
     problems.push({ field: `${at}email`, message: TEXTS.ownEmail });
@@ -32,10 +27,12 @@ export async function checkedContact<Given extends Contact>(
   return { ...given, ...('phone' in given ? { phone } : {}) };
 }
 
-async function ownContact(sql: Sql, practiceId: string) {
-  const [row] = await sql<{ email: string; phone: string | null }>`
-    SELECT u.email, u.phone FROM "Practice" p JOIN "User" u ON u.id = p."ownerUserId"
-    WHERE p.id = ${practiceId}::uuid`;
+async function ownContact(db: Db) {
+  const row = await db
+    .selectFrom('Practice as p')
+    .innerJoin('User as u', 'u.id', 'p.ownerUserId')
+    .select(['u.email', 'u.phone'])
+    .executeTakeFirst();
   const phone = row?.phone ? parsePhone(row.phone) : null;
   return { email: row?.email.toLowerCase(), phones: phone ? [phone] : [] };
 }

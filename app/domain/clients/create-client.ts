@@ -17,15 +17,15 @@ export const createClient = operation({
   input: createClientInput,
   output: z.object({ clientId: z.uuid() }),
   async run(ctx, { client, confirmDuplicate }) {
-    return ctx.db.sql(async (sql) => {
-      const { id } = await createClientRow(sql, {
+    return ctx.db.run(async (db) => {
+      const { id } = await createClientRow(db, {
         practiceId: ctx.practice.id,
         client,
         now: ctx.clock.now(),
         known: 'refuse',
         confirmDuplicate,
       });
-      await addToAudit(ctx, sql, { action: 'createClient', subjectKind: 'client', subjectId: id });
+      await addToAudit(ctx, db, { action: 'createClient', subjectKind: 'client', subjectId: id });
       return { clientId: id };
     });
   },

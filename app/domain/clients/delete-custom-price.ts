@@ -16,16 +16,19 @@ export const deleteCustomPrice = operation({
   output: z.object({}),
   async run(ctx, { id }) {
     const practiceId = ctx.practice.id;
-    await ctx.db.sql(async (sql) => {
-      const [row] = await sql<{ clientId: string }>`
-        DELETE FROM "CustomPrice" WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid RETURNING "clientId"`;
+    await ctx.db.run(async (db) => {
+      const row = await db
+        .deleteFrom('CustomPrice')
+        .where('id', '=', id)
+        .returning('clientId')
+        .executeTakeFirst();
       if (!row) throw new Refusal('not_found', CLIENT_MESSAGES.priceNotFound);
-      await addToAudit(ctx, sql, {
+      await addToAudit(ctx, db, {
         action: 'deleteCustomPrice',
         subjectKind: 'client',
         subjectId: row.clientId,
       });
-      await announce(sql, { practiceId, kind: 'client', id: row.clientId });
+      await announce(db, { practiceId, kind: 'client', id: row.clientId });
     });
     return {};
   },

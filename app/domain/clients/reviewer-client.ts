@@ -1,4 +1,4 @@
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 
 /** Somebody who named themselves in the review flow; the phone as E.164. */
 interface ReviewerPerson {
@@ -14,14 +14,14 @@ interface ReviewerPerson {
  * @param now epoch ms
  */
 export async function reviewerClient(
-  sql: Sql,
-  practiceId: string,
+  db: Db,
   { id, firstName, phone }: ReviewerPerson,
   now: number,
 ): Promise<void> {
   const at = new Date(now);
-  await sql`
-    INSERT INTO "Client" (id, "practiceId", "firstName", phone, "clientType", "createdAt", "updatedAt")
-    VALUES (${id}::uuid, ${practiceId}::uuid, ${firstName}, ${phone}, 'reviewer', ${at}, ${at})
-    ON CONFLICT (id) DO NOTHING`;
+  await db
+    .insertInto('Client')
+    .values({ id, firstName, phone, clientType: 'reviewer', createdAt: at, updatedAt: at })
+    .onConflict((oc) => oc.column('id').doNothing())
+    .execute();
 }

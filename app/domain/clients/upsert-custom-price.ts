@@ -5,6 +5,7 @@ import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { announce } from '#app/platform/outbox.ts';
 import { addToAudit } from '../effects/index.ts';
+import { clientsOf } from './rows/fragments.ts';
 import { customPriceInput } from './inputs.ts';
 import { CLIENT_MESSAGES } from './messages.ts';
 
@@ -19,29 +20,31 @@ export const upsertCustomPrice = operation({
   async run(ctx, { clientId, serviceId, amountCents }) {
     const practiceId = ctx.practice.id;
     const now = new Date(ctx.clock.now());
-    return ctx.db.sql(async (sql) => {
-      const [client] = await sql`
-        SELECT id FROM "Client"
-        WHERE "practiceId" = ${practiceId}::uuid AND id = ${clientId}::uuid AND "deletedAt" IS NULL`;
+    return ctx.db.run(async (db) => {
+      const client = await clientsOf(db, clientId).select('c.id').executeTakeFirst();
       if (!client) throw new Refusal('not_found', CLIENT_MESSAGES.notFound);
-      const [service] = await sql`
-        SELECT id FROM "Service"
-        WHERE "practiceId" = ${practiceId}::uuid AND id = ${serviceId}::uuid AND "deletedAt" IS NULL`;
+      const service = await db
+        .selectFrom('Service')
+        .select('id')
+        .where('id', '=', serviceId)
+        .where('deletedAt', 'is', null)
+        .executeTakeFirst();
       if (!service) throw new Refusal('not_found', CLIENT_MESSAGES.serviceNotFound, { field: 'serviceId' });
-      const [row] = await sql<{ id: string }>`
-        INSERT INTO "CustomPrice" (id, "practiceId", "clientId", "serviceId", "amountCents", "createdAt", "updatedAt")
-        VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${clientId}::uuid, ${serviceId}::uuid, ${amountCents}, ${now}, ${now})
-        ON CONFLICT ("practiceId", "clientId", "serviceId")
-          DO UPDATE SET "amountCents" = EXCLUDED."amountCents", "updatedAt" = EXCLUDED."updatedAt"
-        RETURNING id`;
-      await addToAudit(ctx, sql, {
+      const changed = { amountCents, updatedAt: now };
+      const row = await db
+        .insertInto('CustomPrice')
+        .values({ id: uuid(), clientId, serviceId, createdAt: now, ...changed })
+        .onConflict((oc) => oc.columns(['practiceId', 'clientId', 'serviceId']).doUpdateSet(changed))
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await addToAudit(ctx, db, {
         action: 'upsertCustomPrice',
         subjectKind: 'client',
         subjectId: clientId,
         detail: { serviceId, amountCents },
       });
-      await announce(sql, { practiceId, kind: 'client', id: clientId });
-      return { customPriceId: row!.id };
+      await announce(db, { practiceId, kind: 'client', id: clientId });
+      return { customPriceId: row.id };
     });
   },
 });

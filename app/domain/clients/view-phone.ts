@@ -4,6 +4,7 @@ import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { addToAudit } from '../effects/index.ts';
+import { clientsOf } from './rows/fragments.ts';
 import { CLIENT_MESSAGES } from './messages.ts';
 
 /** A client's phone number for whoever asks for it alone (spec 001 §7), such as another program; each time is recorded. */
@@ -18,13 +19,11 @@ export const viewPhone = operation({
     phoneNumber: z.string().meta({ description: 'E.164.' }),
   }),
   async run(ctx, { id }) {
-    return ctx.db.sql(async (sql) => {
-      const [row] = await sql<{ phone: string | null }>`
-        SELECT phone FROM "Client"
-        WHERE "practiceId" = ${ctx.practice.id}::uuid AND id = ${id}::uuid AND "deletedAt" IS NULL`;
+    return ctx.db.run(async (db) => {
+      const row = await clientsOf(db, id).select('phone').executeTakeFirst();
       if (!row) throw new Refusal('not_found', CLIENT_MESSAGES.notFound);
       if (!row.phone) throw new Refusal('conflict', CLIENT_MESSAGES.noPhone);
-      await addToAudit(ctx, sql, { action: 'viewPhone', subjectKind: 'client', subjectId: id });
+      await addToAudit(ctx, db, { action: 'viewPhone', subjectKind: 'client', subjectId: id });
       return { formattedPhoneNumber: formatPhone(row.phone), phoneNumber: row.phone };
     });
   },

@@ -52,7 +52,7 @@ export const cancelEventRegistration = operation({
           { ...told, template: 'registration_withdrawn' },
           { ...told, template: 'place_given_back' },
         );
-      else await forgetPassingClient(sql, practiceId, { clientId: of.clientId, besides: of.id, now });
+      else await forgetPassingClient(sql, { clientId: of.clientId, besides: of.id, now });
       if (cancelled.isPaid) await wantRegistrationRefund(sql, practiceId, of.id);
       await announceEvent(sql, practiceId, of.bookableEventId);
       return { message: EVENT_MESSAGES.registrationCancelled, alreadyCancelled: false };

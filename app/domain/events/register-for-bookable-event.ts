@@ -132,7 +132,7 @@ async function register(
   const awaitsCard = card === 'required' || (card === 'offered' && payWith === 'card');
   // Nobody is taken out of the directory while they are put on a list (deleteClient).
   await lockCalendar(sql, practiceId);
-  const client = await clientOfBooking(sql, practiceId, person, ctx.clock.now());
+  const client = await clientOfBooking(sql, person, ctx.clock.now());
   const place = { bookableEventId, clientId: client.id, addedByOwner: false, awaitsCard, idempotencyKey };
   const { registrationId, created, awaitsCard: waits } = await registerForEvent(ctx, sql, place);
   if (!created && registrationId !== idempotencyKey) throw alreadyRegistered();

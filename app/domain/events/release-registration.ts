@@ -42,7 +42,7 @@ export const releaseRegistration = operation({
             AND t.type = 'Charge' AND t.state = 0)
         RETURNING r."bookableEventId", r."clientId"`;
       if (!gone) return false;
-      await forgetPassingClient(sql, practiceId, { clientId: gone.clientId, besides: registrationId, now });
+      await forgetPassingClient(sql, { clientId: gone.clientId, besides: registrationId, now });
       await announceEvent(sql, practiceId, gone.bookableEventId);
       return true;
     });

@@ -63,7 +63,7 @@ async function stars(sql: Sql, practiceId: string, given: Given): Promise<string
   const { who, whose, rating, now } = given;
   if (who.by === 'link') {
     const { clientId: id, firstName, phone } = who;
-    await reviewerClient(sql, practiceId, { id, firstName, phone }, now);
+    await reviewerClient(sql, { id, firstName, phone }, now);
   }
   const token = whose.review ? null : await begin(sql, practiceId, given);
   if (token) return token;

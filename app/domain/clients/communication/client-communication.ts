@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { CLIENT_MESSAGE_KINDS } from '#app/lib/messages/client-messages.ts';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
+import { clientsOf } from '../rows/fragments.ts';
 import { oneClient } from '../inputs.ts';
 import { CLIENT_MESSAGES } from '../messages.ts';
 
@@ -26,11 +28,6 @@ const communication = z
   })
   .meta({ id: 'ClientCommunication' });
 
-interface Row extends Omit<z.output<typeof communication>, 'settings'> {
-  mutedEmails: string[];
-  mutedTexts: string[];
-}
-
 /**
  * What a client is written to about, and when it happens without anybody pressing anything (spec 001 §2, communication
  * settings; 002 §3 for the practice's own).
@@ -44,27 +41,24 @@ export const clientCommunication = operation({
   input: oneClient,
   output: communication,
   async run(ctx, { clientId }) {
-    const [row] = await ctx.db.sql(
-      (sql) => sql<Row>`
-        SELECT
-          CASE WHEN p."appointmentReminderEmailEnabled"
-            THEN p."appointmentEmailReminderMinutes" END AS "reminderEmailMinutes",
-          CASE WHEN p."appointmentReminderTextEnabled"
-            THEN p."appointmentTextReminderMinutes" END AS "reminderTextMinutes",
-          CASE WHEN p."paymentPastDueEmailEnabled" THEN p."paymentPastDueEmailMinutes" END AS "pastDueEmailMinutes",
-          CASE WHEN p."paymentPastDueTextEnabled" THEN p."paymentPastDueTextMinutes" END AS "pastDueTextMinutes",
-          c."mutedEmails"::text[], c."mutedTexts"::text[]
-        FROM "Client" c JOIN "Practice" p ON p.id = c."practiceId"
-        WHERE c."practiceId" = ${ctx.practice.id}::uuid AND c.id = ${clientId}::uuid AND c."deletedAt" IS NULL`,
+    const row = await ctx.db.run((db) =>
+      clientsOf(db, clientId)
+        .innerJoin('Practice as p', 'p.id', 'c.practiceId')
+        .selectAll('p')
+        .select(sql<string[]>`c."mutedEmails"::text[]`.as('mutedEmails'))
+        .select(sql<string[]>`c."mutedTexts"::text[]`.as('mutedTexts'))
+        .executeTakeFirst(),
     );
     if (!row) throw new Refusal('not_found', CLIENT_MESSAGES.notFound);
-    const { mutedEmails, mutedTexts, ...times } = row;
     return {
-      ...times,
+      reminderEmailMinutes: row.appointmentReminderEmailEnabled ? row.appointmentEmailReminderMinutes : null,
+      reminderTextMinutes: row.appointmentReminderTextEnabled ? row.appointmentTextReminderMinutes : null,
+      pastDueEmailMinutes: row.paymentPastDueEmailEnabled ? row.paymentPastDueEmailMinutes : null,
+      pastDueTextMinutes: row.paymentPastDueTextEnabled ? row.paymentPastDueTextMinutes : null,
       settings: CLIENT_MESSAGE_KINDS.map((kind) => ({
         kind,
-        emailEnabled: !mutedEmails.includes(kind),
-        textEnabled: !mutedTexts.includes(kind),
+        emailEnabled: !row.mutedEmails.includes(kind),
+        textEnabled: !row.mutedTexts.includes(kind),
       })),
     };
   },

@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { announce } from '#app/platform/outbox.ts';
 import { addToAudit } from '../../effects/index.ts';
+import { changeClient } from '../rows/fragments.ts';
 import { updateClientCommunicationInput } from '../inputs.ts';
 import { CLIENT_MESSAGES } from '../messages.ts';
 
@@ -20,25 +22,27 @@ export const updateClientCommunication = operation({
   output: z.object({}),
   async run(ctx, { clientId, kind, channel, enabled }) {
     const practiceId = ctx.practice.id;
-    await ctx.db.sql(async (sql) => {
-      const [changed] = await sql`
-        UPDATE "Client" SET "updatedAt" = ${new Date(ctx.clock.now())},
-          "mutedEmails" = CASE WHEN ${channel} <> 'email' THEN "mutedEmails"
-            WHEN ${enabled}::boolean THEN array_remove("mutedEmails", ${kind}::"ClientMessageKind")
-            ELSE array_append(array_remove("mutedEmails", ${kind}::"ClientMessageKind"), ${kind}::"ClientMessageKind") END,
-          "mutedTexts" = CASE WHEN ${channel} <> 'sms' THEN "mutedTexts"
-            WHEN ${enabled}::boolean THEN array_remove("mutedTexts", ${kind}::"ClientMessageKind")
-            ELSE array_append(array_remove("mutedTexts", ${kind}::"ClientMessageKind"), ${kind}::"ClientMessageKind") END
-        WHERE "practiceId" = ${practiceId}::uuid AND id = ${clientId}::uuid AND "deletedAt" IS NULL
-        RETURNING id`;
+    await ctx.db.run(async (db) => {
+      const column = channel === 'email' ? 'mutedEmails' : 'mutedTexts';
+      const changed = await changeClient(db, clientId)
+        .set(({ fn, ref }) => {
+          const one = sql`${kind}::"ClientMessageKind"`;
+          const others = fn<(typeof kind)[]>('array_remove', [ref(column), one]);
+          return {
+            [column]: enabled ? others : fn('array_append', [others, one]),
+            updatedAt: new Date(ctx.clock.now()),
+          };
+        })
+        .returning('id')
+        .executeTakeFirst();
       if (!changed) throw new Refusal('not_found', CLIENT_MESSAGES.notFound);
-      await addToAudit(ctx, sql, {
+      await addToAudit(ctx, db, {
         action: 'updateClientCommunication',
         subjectKind: 'client',
         subjectId: clientId,
         detail: { kind, channel, enabled },
       });
-      await announce(sql, { practiceId, kind: 'client', id: clientId });
+      await announce(db, { practiceId, kind: 'client', id: clientId });
     });
     return {};
   },

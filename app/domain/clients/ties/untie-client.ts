@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
+import { clientsOf } from '../rows/fragments.ts';
 import { oneClient } from '../inputs.ts';
 import { CLIENT_MESSAGES } from '../messages.ts';
 import { untieRecord } from './untie.ts';
@@ -16,12 +17,10 @@ export const untieClient = operation({
   output: z.object({}),
   async run(ctx, { clientId }) {
     const practiceId = ctx.practice.id;
-    await ctx.db.sql(async (sql) => {
-      const [client] = await sql`
-        SELECT id FROM "Client"
-        WHERE "practiceId" = ${practiceId}::uuid AND id = ${clientId}::uuid AND "deletedAt" IS NULL`;
+    await ctx.db.run(async (db) => {
+      const client = await clientsOf(db, clientId).select('c.id').executeTakeFirst();
       if (!client) throw new Refusal('not_found', CLIENT_MESSAGES.notFound);
-      const done = await untieRecord(ctx, sql, 'untieClient', { practiceId, clientId });
+      const done = await untieRecord(ctx, db, 'untieClient', { practiceId, clientId });
       if (!done) throw new Refusal('conflict', CLIENT_MESSAGES.noAccount);
     });
     return {};

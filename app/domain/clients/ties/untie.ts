@@ -1,6 +1,6 @@
 import type { OperationContext } from '#app/operations/context.ts';
 import { announce } from '#app/platform/outbox.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import type { Db } from '#tenants/scoped-db.ts';
 import { addToAudit } from '../../effects/index.ts';
 
 interface Tie {
@@ -17,22 +17,31 @@ interface Tie {
  */
 export async function untieRecord(
   ctx: Pick<OperationContext, 'actor' | 'linkToken' | 'address' | 'requestId' | 'clock'>,
-  sql: Sql,
+  db: Db,
   action: string,
   { practiceId, clientId, userId }: Tie,
 ): Promise<boolean> {
   const { actor, linkToken, address, requestId, clock } = ctx;
-  const [untied] = await sql<{ userId: string }>`
-    UPDATE "Client" c SET "userId" = NULL, "notUserIds" = array_append(c."notUserIds", old."userId"),
-      "updatedAt" = ${new Date(clock.now())}
-    FROM (SELECT id, "userId" FROM "Client" WHERE "practiceId" = ${practiceId}::uuid AND id = ${clientId}::uuid FOR UPDATE) old
-    WHERE c."practiceId" = ${practiceId}::uuid AND c.id = old.id AND old."userId" IS NOT NULL
-      AND old."userId" = COALESCE(${userId ?? null}::uuid, old."userId")
-    RETURNING old."userId"`;
-  if (!untied) return false;
+  const record = await db
+    .selectFrom('Client')
+    .select('userId')
+    .where('id', '=', clientId)
+    .forUpdate()
+    .executeTakeFirst();
+  const untied = record?.userId;
+  if (!untied || (userId && userId !== untied)) return false;
+  await db
+    .updateTable('Client')
+    .set(({ fn, val }) => ({
+      userId: null,
+      notUserIds: fn('array_append', ['notUserIds', val(untied)]),
+      updatedAt: new Date(clock.now()),
+    }))
+    .where('id', '=', clientId)
+    .execute();
   const asking = { practice: { id: practiceId }, actor, linkToken, address, requestId, clock };
-  const detail = { userId: untied.userId };
-  await addToAudit(asking, sql, { action, subjectKind: 'client', subjectId: clientId, detail });
-  await announce(sql, { practiceId, kind: 'client', id: clientId });
+  const detail = { userId: untied };
+  await addToAudit(asking, db, { action, subjectKind: 'client', subjectId: clientId, detail });
+  await announce(db, { practiceId, kind: 'client', id: clientId });
   return true;
 }

@@ -35,10 +35,10 @@ export async function readClientToBook(
   ctx: OperationContext,
   clientId: string,
 ): Promise<z.input<typeof output> | null> {
-  return ctx.db.sql(async (sql) => {
-    const row = await readClient(sql, ctx.practice.id, clientId, new Date(ctx.clock.now()));
+  return ctx.db.run(async (db) => {
+    const row = await readClient(db, clientId, new Date(ctx.clock.now()));
     if (!row) return null;
-    await addToAudit(ctx, sql, {
+    await addToAudit(ctx, db, {
       action: 'client',
       subjectKind: 'client',
       subjectId: clientId,
