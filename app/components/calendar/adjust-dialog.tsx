@@ -51,6 +51,10 @@ export function AdjustDialog({ appointment, actions, timeZone, onClose }: MoneyD
     onSaved: onClose,
   });
   const cents = Number(form.fields.amountCents.value ?? NaN) || null;
+  const tooMuch =
+    most !== null && cents !== null && cents > most
+      ? PAYMENT_MESSAGES.refundTooLarge(formatMoney(most, currency))
+      : undefined;
   return (
     <FormDialog
       form={form}
@@ -81,6 +85,7 @@ export function AdjustDialog({ appointment, actions, timeZone, onClose }: MoneyD
           initialCents={kind === 'back' ? (whole ?? null) : null}
           currency={currency}
           autoFocus
+          error={tooMuch}
           hint={most === null ? undefined : `Up to ${formatMoney(most, currency)}`}
         />
         <FormDate label="Date" name="adjustedAt" max={today} required />

@@ -29,7 +29,7 @@ interface OperationFormOptions<Name extends OperationName, Shape extends z.ZodRa
   savesUnchanged?: boolean;
   /** What is still needed, in words that stand beside the buttons: it cannot be saved until then. */
   lacks?: string | null;
-  /** Nothing is asked before what was entered is lost: a few choices in a dialog are quickly made again. */
+  /** A few choices in a dialog: nothing is asked before they are lost, and the press says what is missing. */
   isLight?: boolean;
   /** After it was saved: closes, or leads on. Nothing is asked about what was entered. */
   onSaved: (value: OpValue<Name>) => void;
@@ -96,7 +96,7 @@ export function useOperationForm<Name extends OperationName, Shape extends z.Zod
   const entered = JSON.stringify(form.meta.value ?? {});
   const guard = useUnsavedGuard(isOpen && isChanged && !isLight);
   const isWanted = Boolean(savesUnchanged) || isChanged;
-  const canSave = isWhole && lacks === null && isWanted;
+  const canSave = (isWhole || Boolean(isLight)) && lacks === null && isWanted;
 
   async function send(wanted: OpInput<Name>) {
     sent.current = wanted;
