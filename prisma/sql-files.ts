@@ -14,8 +14,8 @@ export interface SqlFile {
   checksum: string;
 }
 
-/** prisma/migrations or prisma/sql, from the sources as well as from the built program below build/. */
-export function prismaFolder(name: 'migrations' | 'sql'): string {
+/** A folder of prisma/, from the sources as well as from the built program below build/. */
+export function prismaFolder(name: 'migrations' | 'sql' | 'seed'): string {
   for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
     const candidate = join(folder, 'prisma', name);
     if (existsSync(candidate)) return candidate;

@@ -1,5 +1,5 @@
 import type { Database } from '#app/platform/db.ts';
-import { random } from '#builder/art/random.ts';
+import { random } from '#prisma/seed/random.ts';
 import {
   aCancelledAppointment,
   aClientWithCard,

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { random } from '#builder/art/random.ts';
+import { random } from '#prisma/seed/random.ts';
 import { sealText } from '#app/platform/tokens.ts';
 import { aClient } from '#prisma/situations/index.ts';
 import { makeIntakeForms } from './intake-forms.ts';

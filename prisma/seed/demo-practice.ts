@@ -1,4 +1,3 @@
-import type { PaletteName } from '#builder/art/palette.ts';
 import type { DayHours, PracticeGiven, WeekHours } from '#prisma/situations/index.ts';
 
 type Settings = NonNullable<PracticeGiven['settings']>;
@@ -68,7 +67,6 @@ export interface DemoPractice {
   modality: string;
   /** #rrggbb */
   accent: string;
-  palette: PaletteName;
   owner: { firstName: string; lastName: string; title: string; phone: string };
   profile: Pick<
     Settings,

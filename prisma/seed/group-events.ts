@@ -1,5 +1,5 @@
 import { aGroupEvent, aGroupEventType, aPaidRegistration, aRegistration } from '#prisma/situations/index.ts';
-import { random } from '#builder/art/random.ts';
+import { random } from '#prisma/seed/random.ts';
 import type { DemoClient } from './people.ts';
 import type { Picture } from './pictures.ts';
 import type { Demo } from './visits.ts';

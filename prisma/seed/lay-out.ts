@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { random } from '#builder/art/random.ts';
+import { random } from '#prisma/seed/random.ts';
 import { templateFor } from '#builder/templates/index.ts';
 import { otherHours, type Scene } from '#prisma/situations/index.ts';
 import { DemoCalendar } from './calendar.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '#builder/art/random.ts';
+import type { Random } from '#prisma/seed/random.ts';
 import { aClient, aClientWithCard, type CardKeeper, type Scene } from '#prisma/situations/index.ts';
 import type { DemoPractice } from './demo-practice.ts';
 import { FIRST_NAMES, LAST_NAMES } from './names.ts';

@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { artPalette } from '#builder/art/palette.ts';
 import { renditionUrl, renditionWidths, shownUrl } from '#app/lib/pictures/renditions.ts';
+import { prismaFolder } from '../sql-files.ts';
 import type { DemoPractice } from './demo-practice.ts';
-import { drawings, type Drawing } from './drawings.ts';
+import { picturesOf, type ListedPicture } from './picture-list.ts';
 
 /** A picture of a demo practice, as its rows and pages refer to it. */
 export interface Picture {
@@ -28,7 +28,7 @@ export interface Picture {
 }
 
 const ENCODERS = {
-  // Drawings are soft: little is gained by trying harder, and the first start waits for this.
+  // They are soft: little is gained by trying harder, and the first start waits for this.
   avif: (image: Sharp) => image.avif({ quality: 50, effort: 1 }),
   webp: (image: Sharp) => image.webp({ quality: 76, effort: 2 }),
 };
@@ -45,8 +45,8 @@ async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   await rename(half, file);
 }
 
-/** Draws a picture in all its widths and kinds, those that are not there yet. */
-async function rasterise(svg: string, folder: string, key: string, width: number): Promise<void> {
+/** Writes a picture in all its widths and kinds, those that are not there yet. */
+async function render(whole: Buffer, folder: string, key: string, width: number): Promise<void> {
   const missing = renditionWidths(width).flatMap((one) =>
     KINDS.map((kind) => ({ one, kind, file: fileOf(folder, key, one, kind) })).filter(
       ({ file }) => !existsSync(file),
@@ -54,10 +54,7 @@ async function rasterise(svg: string, folder: string, key: string, width: number
   );
   if (missing.length === 0) return;
   await mkdir(dirname(fileOf(folder, key, width, 'webp')), { recursive: true });
-  const { data, info } = await sharp(Buffer.from(svg))
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(whole).raw().toBuffer({ resolveWithObject: true });
   await Promise.all(
     missing.map(async ({ one, kind, file }) => {
       const sized = sharp(data, { raw: info }).resize(one);
@@ -66,21 +63,21 @@ async function rasterise(svg: string, folder: string, key: string, width: number
   );
 }
 
-async function picture(demo: DemoPractice, drawing: Drawing, folder: string | null): Promise<Picture> {
-  const { name, alt, width, height } = drawing;
-  const svg = drawing.draw(artPalette(demo.palette, demo.accent));
-  // A drawing that changes gets a new address, so what browsers keep for a year is never stale.
-  const hash = createHash('sha256').update(svg).digest('hex').slice(0, 10);
-  const key = `${demo.slug}/${name}-${hash}`;
+async function picture(slug: string, listed: ListedPicture, folder: string | null): Promise<Picture> {
+  const { name, alt, width, height, services = [] } = listed;
+  const whole = await readFile(join(prismaFolder('seed'), 'pictures', slug, `${name}.webp`));
+  // A picture that changes gets a new address, so what browsers keep for a year is never stale.
+  const hash = createHash('sha256').update(whole).digest('hex').slice(0, 10);
+  const key = `${slug}/${name}-${hash}`;
   let size = 0;
   if (folder !== null) {
-    await rasterise(svg, folder, key, width);
+    await render(whole, folder, key, width);
     size = (await stat(fileOf(folder, key, width, 'webp'))).size;
   }
   return {
-    handle: `${demo.slug}-${name}-${hash}`,
+    handle: `${slug}-${name}-${hash}`,
     key,
-    filename: `${name}.svg`,
+    filename: `${name}.webp`,
     contentType: 'image/webp',
     size,
     width,
@@ -90,14 +87,14 @@ async function picture(demo: DemoPractice, drawing: Drawing, folder: string | nu
     smallWebpUrl: renditionUrl(key, Math.min(480, width), 'webp'),
     isPortrait: name === 'portrait',
     isGallery: ['hero', 'detail', 'closing'].includes(name),
-    services: drawing.services ?? [],
+    services,
   };
 }
 
 /**
- * The pictures of a demo practice, drawn by code and kept below `folder` (DATA_DIR/media), where the web serves them as
- * /media/<practice>/…. What is there already is not drawn again. Without a folder nothing is written.
+ * The pictures of a demo practice (prisma/seed/pictures), made as wide as pages show them below `folder` (DATA_DIR/media), where the web
+ * serves them as /media/<practice>/…. What is there already is left. Without a folder nothing is written.
  */
 export function demoPictures(demo: DemoPractice, folder: string | null): Promise<Picture[]> {
-  return Promise.all(drawings(demo).map((drawing) => picture(demo, drawing, folder)));
+  return Promise.all(picturesOf(demo).map((listed) => picture(demo.slug, listed, folder)));
 }

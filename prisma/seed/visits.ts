@@ -1,5 +1,5 @@
 import { policyShown } from '#app/domain/policy/index.ts';
-import type { Random } from '#builder/art/random.ts';
+import type { Random } from '#prisma/seed/random.ts';
 import {
   aCancelledAppointment,
   aDeclinedAppointment,

@@ -4,8 +4,7 @@ import { galleryEmails } from '#app/emails/gallery.ts';
 import { errorPage } from '#app/operations/remix.ts';
 import { notFound } from '#app/operations/refusal.ts';
 import { paths } from '#app/paths.ts';
-import { artPalette } from '#builder/art/palette.ts';
-import { portrait } from '#builder/art/portrait.ts';
+import portrait from '#app/emails/gallery-portrait.webp?url';
 import { env } from '#app/platform/env/index.ts';
 
 export const handle = { servedOn: 'app' as const, development: true };
@@ -14,18 +13,12 @@ export const handle = { servedOn: 'app' as const, development: true };
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src * data:; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'";
 
-/** The picture of the practitioner in them, which a real message takes from the practice's site. */
-const PORTRAIT = 'portrait.svg';
-
 /** /dev/emails: every email in every state, light or dark; `/dev/emails/{name}` one of them as it is sent. */
 export function loader({ context, params, request }: LoaderFunctionArgs) {
   if (!env().devControls) throw errorPage(notFound());
-  if (params.name === PORTRAIT) {
-    const svg = portrait('stillpoint', artPalette('jade'), { presents: 'woman', skin: 1 });
-    return new Response(svg, { headers: { 'Content-Type': 'image/svg+xml' } });
-  }
   const { appOrigin, clock } = context.base;
-  const emails = galleryEmails(clock.now(), appOrigin + paths.devEmail(PORTRAIT));
+  // The practitioner's picture, which a real message takes from the practice's site.
+  const emails = galleryEmails(clock.now(), appOrigin + portrait);
   const { searchParams } = new URL(request.url);
   const isDark = searchParams.get('scheme') === 'dark';
   const headers = { 'Content-Security-Policy': POLICY, 'X-Frame-Options': 'SAMEORIGIN' };

@@ -8,7 +8,6 @@ export const harbourLight: DemoPractice = {
   timeZone: 'America/St_Johns',
   modality: 'Reiki',
   accent: '#b23a5b',
-  palette: 'dawn',
   owner: { firstName: 'Nora', lastName: 'Whelan', title: 'Reiki master teacher', phone: '+17095550106' },
   profile: {
     headline: 'An hour of quiet hands, three doors up from the harbour.',

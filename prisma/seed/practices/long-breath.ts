@@ -8,7 +8,6 @@ export const longBreath: DemoPractice = {
   timeZone: 'Pacific/Honolulu',
   modality: 'Breathwork',
   accent: '#1f6f8b',
-  palette: 'sea',
   owner: { firstName: 'Kai', lastName: 'Nakano', title: 'Breathwork facilitator', phone: '+18085550105' },
   profile: {
     headline: 'Breathwork that comes to your living room, or your screen.',

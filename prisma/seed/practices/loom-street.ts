@@ -8,7 +8,6 @@ export const loomStreet: DemoPractice = {
   timeZone: 'America/New_York',
   modality: 'Massage therapy',
   accent: '#b4532a',
-  palette: 'linen',
   owner: {
     firstName: 'Theo',
     lastName: 'Castellan',

@@ -8,7 +8,6 @@ export const openSky: DemoPractice = {
   timeZone: 'America/Denver',
   modality: 'Yoga therapy',
   accent: '#6a4fa3',
-  palette: 'dusk',
   owner: { firstName: 'Priya', lastName: 'Venkat', title: 'Certified yoga therapist', phone: '+17205550103' },
   profile: {
     headline: 'Yoga made to measure, for bodies that did not read the book.',

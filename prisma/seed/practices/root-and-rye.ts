@@ -8,7 +8,6 @@ export const rootAndRye: DemoPractice = {
   timeZone: 'America/Toronto',
   modality: 'Nutrition',
   accent: '#4b7a1e',
-  palette: 'garden',
   owner: { firstName: 'Camille', lastName: 'Aubry', title: 'Registered dietitian', phone: '+14165550104' },
   profile: {
     headline: 'Food advice for people who also have jobs, children and a freezer.',

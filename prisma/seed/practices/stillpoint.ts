@@ -8,7 +8,6 @@ export const stillpoint: DemoPractice = {
   timeZone: 'America/Los_Angeles',
   modality: 'Acupuncture',
   accent: '#2f6f5e',
-  palette: 'jade',
   owner: { firstName: 'Mara', lastName: 'Ellison', title: 'Licensed acupuncturist', phone: '+15035550101' },
   profile: {
     headline: 'Quiet, unhurried acupuncture for pain, sleep and the in-between things.',

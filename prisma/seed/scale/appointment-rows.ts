@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { Random } from '#builder/art/random.ts';
+import type { Random } from '#prisma/seed/random.ts';
 import { newToken, sealToken, tokenHash } from '#app/platform/tokens.ts';
 import type { ScalePractice } from './practice-rows.ts';
 import type { Batch } from './tables.ts';

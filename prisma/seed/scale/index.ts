@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { random, type Random } from '#builder/art/random.ts';
+import { random, type Random } from '#prisma/seed/random.ts';
 import { sharedPasswordHash } from '#prisma/situations/index.ts';
 import { addAppointments } from './appointment-rows.ts';
 import { addPractice } from './practice-rows.ts';

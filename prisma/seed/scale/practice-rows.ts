@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { Random } from '#builder/art/random.ts';
+import type { Random } from '#prisma/seed/random.ts';
 import { FIRST_NAMES, LAST_NAMES } from '../names.ts';
 import type { Batch } from './tables.ts';
 import { ACCENTS, PLACES, TRADES, WORDS } from './trades.ts';

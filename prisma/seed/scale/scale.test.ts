@@ -6,7 +6,7 @@ import { TEST_NOW } from '#tests/support/context.ts';
 import { onCluster, testCluster } from '#tests/support/test-cluster.ts';
 import { migrate } from '#prisma/migrate.ts';
 import { seedScale, shares } from './index.ts';
-import { random } from '#builder/art/random.ts';
+import { random } from '#prisma/seed/random.ts';
 
 let db: TestDatabase;
 const lines: string[] = [];

@@ -4,7 +4,7 @@ const FILES = import.meta.glob<string>('./services/*.{avif,webp}', {
   import: 'default',
 });
 
-/** Both kinds of a category's picture (builder/art/categories.ts draws them); null for a category that has none. */
+/** Both kinds of a category's picture; null for a category that has none. */
 export function categoryPicture(name: string): { avif: string; webp: string } | null {
   const file = `./services/${name.toLowerCase().replaceAll(' ', '-')}`;
   const [avif, webp] = [FILES[`${file}.avif`], FILES[`${file}.webp`]];
