@@ -32,11 +32,10 @@ import { ok } from '#tests/support/booking-world.ts';
 import { testContext, testServices, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
+import { DAY_MS, HOUR_MS } from '#app/lib/duration.ts';
 import { JOBS } from './jobs.ts';
 import { taskList } from './tasks.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 type Channel = 'email' | 'sms';
 
 let db: TestDatabase;
@@ -101,9 +100,9 @@ function somebody() {
 type Somebody = Awaited<ReturnType<typeof somebody>>;
 
 let visits = 0;
-const aVisit = (client: Somebody, startsAt = TEST_NOW + (1 + visits * 2) * HOUR) => {
+const aVisit = (client: Somebody, startsAt = TEST_NOW + (1 + visits * 2) * HOUR_MS) => {
   visits += 1;
-  return given(a.db, startsAt > TEST_NOW ? TEST_NOW - DAY : TEST_NOW, (scene) =>
+  return given(a.db, startsAt > TEST_NOW ? TEST_NOW - DAY_MS : TEST_NOW, (scene) =>
     (startsAt > TEST_NOW ? anApprovedAppointment : aPastUnpaidAppointment)(scene, {
       client,
       location: a.locations.office,
@@ -144,7 +143,7 @@ const other = (channel: Channel): Channel => (channel === 'email' ? 'sms' : 'ema
 describe.each(MESSAGE_CHANNELS)('what is switched off by %s is not sent', (channel) => {
   test('a reminder', async () => {
     const [quiet, open] = [await somebody(), await somebody()];
-    const start = TEST_NOW + 10 * DAY + visits * 3 * HOUR;
+    const start = TEST_NOW + 10 * DAY_MS + visits * 3 * HOUR_MS;
     const { id } = await aVisit(quiet, start);
     await aVisit(open, start + 90 * 60_000);
     await switchOff(quiet, 'reminder', channel);
@@ -161,7 +160,7 @@ describe.each(MESSAGE_CHANNELS)('what is switched off by %s is not sent', (chann
 
   test('a reminder of a payment', async () => {
     const quiet = await somebody();
-    const start = TEST_NOW - 6 * HOUR - visits * 2 * HOUR;
+    const start = TEST_NOW - 6 * HOUR_MS - visits * 2 * HOUR_MS;
     const { id } = await aVisit(quiet, start);
     await switchOff(quiet, 'past_due', channel);
     await sweepFor('remind-past-due', TEST_NOW);
@@ -177,7 +176,7 @@ describe.each(MESSAGE_CHANNELS)('what is switched off by %s is not sent', (chann
         appointmentServices: [{ serviceId: a.services.massage.id }],
         locationId: a.locations.office.id,
         clientId: quiet.id,
-        startsAt: new Date(TEST_NOW + (40 + people) * DAY),
+        startsAt: new Date(TEST_NOW + (40 + people) * DAY_MS),
       }),
     );
     await work(TEST_NOW);
@@ -195,7 +194,7 @@ describe.each(MESSAGE_CHANNELS)('what is switched off by %s is not sent', (chann
           locationId: a.locations.office.id,
         }),
         {
-          startsAt: TEST_NOW + DAY,
+          startsAt: TEST_NOW + DAY_MS,
           timeZone: a.timeZone,
         },
       ),
@@ -211,7 +210,7 @@ describe.each(MESSAGE_CHANNELS)('what is switched off by %s is not sent', (chann
         scene,
         aGroupEventType(scene, { name: `Ring ${people}`, amountCents: 0, locationId: a.locations.office.id }),
         {
-          startsAt: TEST_NOW + 2 * DAY,
+          startsAt: TEST_NOW + 2 * DAY_MS,
           timeZone: a.timeZone,
         },
       ),
@@ -225,7 +224,10 @@ describe.each(MESSAGE_CHANNELS)('what is switched off by %s is not sent', (chann
 
   test('what is sent by hand: it is refused with a sentence, and nothing is kept of it', async () => {
     const quiet = await somebody();
-    const [past, coming] = [await aVisit(quiet, TEST_NOW - 3 * DAY - visits * HOUR), await aVisit(quiet)];
+    const [past, coming] = [
+      await aVisit(quiet, TEST_NOW - 3 * DAY_MS - visits * HOUR_MS),
+      await aVisit(quiet),
+    ];
     await switchOff(quiet, 'payment', channel);
     await switchOff(quiet, 'booking', channel);
     const by = channel === 'email' ? 'email' : 'text message';
@@ -253,7 +255,7 @@ describe.each(MESSAGE_CHANNELS)('what is switched off by %s is not sent', (chann
     expect(reached(quiet)).toEqual([other(channel)]);
     await switchOff(quiet, 'payment', other(channel));
     expect(
-      await runOperation(askForCard, owner(TEST_NOW + HOUR), { appointmentId: coming.id }),
+      await runOperation(askForCard, owner(TEST_NOW + HOUR_MS), { appointmentId: coming.id }),
     ).toMatchObject({
       ok: false,
       refusal: { code: 'conflict' },
@@ -269,7 +271,9 @@ describe.each(MESSAGE_CHANNELS)('what is switched off by %s is not sent', (chann
     await work(TEST_NOW);
     expect(reached(quiet)).toEqual([other(channel)]);
     await switchOff(quiet, 'request', other(channel));
-    expect(await runOperation(sendIntakeForm, owner(TEST_NOW + DAY), { clientId: quiet.id })).toMatchObject({
+    expect(
+      await runOperation(sendIntakeForm, owner(TEST_NOW + DAY_MS), { clientId: quiet.id }),
+    ).toMatchObject({
       ok: false,
       refusal: { code: 'conflict' },
     });
@@ -278,7 +282,7 @@ describe.each(MESSAGE_CHANNELS)('what is switched off by %s is not sent', (chann
 
   test('what waited to be sent while it was switched off, and what is switched on again goes out', async () => {
     const quiet = await somebody();
-    const { id } = await aVisit(quiet, TEST_NOW - 5 * DAY - visits * HOUR);
+    const { id } = await aVisit(quiet, TEST_NOW - 5 * DAY_MS - visits * HOUR_MS);
     const send = (now: number) =>
       ok(runOperation(sendClientInvoiceMutation, owner(now), { appointmentId: id, sendTo: channel }));
     const wanted = async () =>
@@ -299,16 +303,16 @@ describe.each(MESSAGE_CHANNELS)('what is switched off by %s is not sent', (chann
     await switchOff(quiet, 'payment', channel, true);
     await work(TEST_NOW);
     expect(reached(quiet)).toEqual([]);
-    await send(TEST_NOW + HOUR);
-    await work(TEST_NOW + HOUR);
+    await send(TEST_NOW + HOUR_MS);
+    await work(TEST_NOW + HOUR_MS);
     expect(reached(quiet)).toEqual([channel]);
   });
 });
 
 test('who wants no forms and questions is not asked for a review', async () => {
   const [quiet, open] = [await somebody(), await somebody()];
-  const now = TEST_NOW + 30 * DAY;
-  const made = [await aVisit(quiet, now - 6 * HOUR), await aVisit(open, now - 8 * HOUR)];
+  const now = TEST_NOW + 30 * DAY_MS;
+  const made = [await aVisit(quiet, now - 6 * HOUR_MS), await aVisit(open, now - 8 * HOUR_MS)];
   for (const { id } of made)
     await ok(runOperation(markPaid, owner(now), { appointmentId: id, paidBy: 'cash' }));
   await work(now);

@@ -4,9 +4,9 @@ import { rateLimiter } from '#app/platform/rate-limit.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
+import { DAY_MS } from '#app/lib/duration.ts';
 import { forgetExpired } from './forget-expired.ts';
 
-const DAY = 24 * 60 * 60_000;
 let db: TestDatabase;
 let a: WorldPractice;
 beforeAll(async () => {
@@ -30,14 +30,14 @@ test('what is over for long goes, what still counts stays, and a second time fin
     ['forget-known', -100],
     ['forget-open', 1],
   ] as const) {
-    const end = new Date(TEST_NOW + days * DAY);
+    const end = new Date(TEST_NOW + days * DAY_MS);
     await db.owner.query(
       `INSERT INTO "Session" (id, "tokenHash", "userId", "expiresAt") VALUES ($1, $2, $3, $4)`,
       [uuid(), name, a.owner.userId, end],
     );
     await db.owner.query(
       `INSERT INTO "UserToken" (id, "userId", purpose, "tokenHash", "expiresAt") VALUES ($1, $2, 'sign_in', $3, $4)`,
-      [uuid(), a.owner.userId, name, new Date(TEST_NOW + (days === -100 ? -29 : days) * DAY)],
+      [uuid(), a.owner.userId, name, new Date(TEST_NOW + (days === -100 ? -29 : days) * DAY_MS)],
     );
   }
   expect(await forgetExpired(db.database, TEST_NOW)).toEqual({ tries: 1, sessions: 1, links: 1 });

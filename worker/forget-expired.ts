@@ -1,7 +1,7 @@
 import type { Database } from '#app/platform/db.ts';
 import { outsidePractices } from '#tenants/scoped-db.ts';
+import { DAY_MS } from '#app/lib/duration.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** How long a session that is over is kept: by it a device is known again. */
 const SESSION_DAYS = 180;
 /** How long a link that is over is kept: it says that it is, instead of that nobody knows it. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { registry } from './registry.ts';
-import { LEAVE_OUT_ADDRESSES } from '#app/lib/address-in-name.ts';
+import { LEAVE_OUT_ADDRESSES } from '#app/lib/fields/address-in-name.ts';
 
 /** Every field of an input and of what lies in it, with the path to it. */
 function fieldsOf(schema: unknown, path: string[] = []): { path: string[]; field: z.ZodType }[] {

@@ -1,5 +1,6 @@
 import { mapLink } from '#app/lib/map-link.ts';
 import { addDays, localDate, localInstant, weekdayOf } from '#app/lib/time.ts';
+import { HOUR_MS } from '#app/lib/duration.ts';
 import { ACCOUNT_TEMPLATES, writeAccountWords } from './account.ts';
 import type { ComposedEmail } from './compose.ts';
 import type { CancelledFacts, MessageFacts } from './facts.ts';
@@ -19,7 +20,6 @@ export interface GalleryEmail extends ComposedEmail {
   name: string;
 }
 
-const HOUR_MS = 3_600_000;
 const ZONE = 'America/Los_Angeles';
 const APP = 'https://app.example';
 

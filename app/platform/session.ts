@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#app/lib/duration.ts';
 import type { Database } from './db.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
@@ -7,8 +8,6 @@ export const IDLE_MINUTES = 30;
 export const SESSION_HOURS = 12;
 /** The same for a device on which the person asked to stay signed in. */
 export const KEPT_SESSION_DAYS = 14;
-
-const MINUTE = 60_000;
 
 export interface SessionUser {
   sessionId: string;
@@ -39,7 +38,7 @@ export async function startSession(
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = newToken();
   const hours = session.keep ? KEPT_SESSION_DAYS * 24 : SESSION_HOURS;
-  const expiresAt = new Date(session.now + hours * 60 * MINUTE);
+  const expiresAt = new Date(session.now + hours * 60 * MINUTE_MS);
   await prisma.session.create({
     data: {
       tokenHash: tokenHash(token),
@@ -69,7 +68,7 @@ type Kept = { lastSeenAt: Date; expiresAt: Date; keepSignedIn: boolean; revokedA
 
 function stands(session: Kept, now: number): boolean {
   if (session.revokedAt || session.expiresAt.getTime() <= now) return false;
-  return session.keepSignedIn || now - session.lastSeenAt.getTime() <= IDLE_MINUTES * MINUTE;
+  return session.keepSignedIn || now - session.lastSeenAt.getTime() <= IDLE_MINUTES * MINUTE_MS;
 }
 
 /** In one statement, prepared once a connection: every request of somebody signed in begins with it. */
@@ -93,7 +92,7 @@ export async function readSession(
   const session = rows[0];
   if (!session || !stands(session, now)) return null;
   // One write a minute is enough to know that someone is there.
-  if (now - session.lastSeenAt.getTime() > MINUTE) {
+  if (now - session.lastSeenAt.getTime() > MINUTE_MS) {
     await prisma.session.updateMany({ where: { id: session.id }, data: { lastSeenAt: new Date(now) } });
   }
   const { id: sessionId, userId, kind, name, photoUrl } = session;

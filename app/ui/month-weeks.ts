@@ -1,4 +1,5 @@
 import { dateWords } from '#app/lib/time.ts';
+import { DAY_MS } from '#app/lib/duration.ts';
 
 /** One cell of a month grid. */
 export interface MonthCell {
@@ -16,7 +17,6 @@ const shortWeekday = dateWords({ weekday: 'short' });
 const longWeekday = dateWords({ weekday: 'long' });
 
 const iso = (time: number) => new Date(time).toISOString().slice(0, 10);
-const DAY = 86_400_000;
 
 /**
  * The weeks that a month touches, each with seven days. Plain calendar dates: no clock and no zone takes part.
@@ -26,12 +26,12 @@ const DAY = 86_400_000;
 export function monthWeeks(month: string, weekStart = 0): MonthCell[][] {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const first = Date.UTC(year, number - 1, 1);
-  const days = Math.round((Date.UTC(year, number, 1) - first) / DAY);
+  const days = Math.round((Date.UTC(year, number, 1) - first) / DAY_MS);
   const lead = (new Date(first).getUTCDay() - weekStart + 7) % 7;
   const weeks = Math.ceil((lead + days) / 7);
   return Array.from({ length: weeks }, (_, week) =>
     Array.from({ length: 7 }, (_, column) => {
-      const date = iso(first + (week * 7 + column - lead) * DAY);
+      const date = iso(first + (week * 7 + column - lead) * DAY_MS);
       return { date, day: Number(date.slice(8)), inMonth: date.startsWith(month) };
     }),
   );

@@ -12,11 +12,11 @@ import {
   type AppointmentGiven,
   type Scene,
 } from '#prisma/situations/index.ts';
+import { DAY_MS } from '#app/lib/duration.ts';
 import { DEMO_CLIENT_EMAIL, DEMO_PASSWORD } from './credentials.ts';
 import { hash } from '@node-rs/argon2';
 import { visitOf, type Demo } from './visits.ts';
 
-const DAY = 86_400_000;
 const PHONE = '+12065550170';
 
 /** What became of one visit of the demo client. */
@@ -26,7 +26,12 @@ const paid: Make = (scene, visit) => aPaidAppointment(scene, { ...visit, paidAt:
 
 /** Called off ten days ago, so that it stands among what was over then. */
 const calledOff: Make = (scene, visit) =>
-  aCancelledAppointment(scene, { ...visit, bookedAt: scene.now - 12 * DAY }, 'client', scene.now - 10 * DAY);
+  aCancelledAppointment(
+    scene,
+    { ...visit, bookedAt: scene.now - 12 * DAY_MS },
+    'client',
+    scene.now - 10 * DAY_MS,
+  );
 
 /**
  * Days from today and what is the case, by practice: something in every tab of the bookings page, and with the weekly visits
@@ -54,7 +59,7 @@ const LIFE: Record<string, readonly [inDays: number, make: Make][]> = {
 
 /** The one account of a demo client, with both addresses proved; its id. Made once. */
 export async function demoClientAccount({ prisma }: Database, now: number): Promise<string> {
-  const at = new Date(now - 200 * DAY);
+  const at = new Date(now - 200 * DAY_MS);
   const { id } = await prisma.user.upsert({
     where: { email: DEMO_CLIENT_EMAIL },
     update: {},
@@ -82,7 +87,7 @@ export function makeClientAccount(all: Demo, userId: string): void {
   const r = random(`account ${demo.slug}`);
   const person = { firstName: 'Robin', lastName: 'Hale', email: DEMO_CLIENT_EMAIL, phone: PHONE, userId };
   const client = {
-    ...aClientWithCard(scene, { ...person, createdAt: new Date(scene.now - 190 * DAY) }),
+    ...aClientWithCard(scene, { ...person, createdAt: new Date(scene.now - 190 * DAY_MS) }),
     timeZone: null,
     cardKind: 'pays' as const,
     home: null,
@@ -98,7 +103,7 @@ export function makeClientAccount(all: Demo, userId: string): void {
       const startsAt = calendar.takeSome(day, hours, service.timeLength, r);
       if (startsAt === undefined) continue;
       const slot = { startsAt, place: places[key]!, services: [service], amountCents: service.amountCents };
-      make(scene, visitOf(all, slot, client, Math.min(startsAt - 9 * DAY, scene.now - DAY)));
+      make(scene, visitOf(all, slot, client, Math.min(startsAt - 9 * DAY_MS, scene.now - DAY_MS)));
       break;
     }
   }

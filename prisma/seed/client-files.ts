@@ -2,11 +2,10 @@ import { v7 as uuid } from 'uuid';
 import { random } from '#prisma/seed/random.ts';
 import { sealText } from '#app/platform/tokens.ts';
 import { aClient } from '#prisma/situations/index.ts';
+import { DAY_MS } from '#app/lib/duration.ts';
 import { makeIntakeForms } from './intake-forms.ts';
 import type { DemoClient } from './people.ts';
 import type { Demo } from './visits.ts';
-
-const DAY = 86_400_000;
 
 const NOTES = [
   'Left shoulder again, worse after long days at the desk. Warmth helped; shorter and slower next time.',
@@ -48,7 +47,7 @@ export function makeClientFiles(all: Demo): void {
     email: null,
     clientType: 'added',
     notes: 'Comes by without booking. No phone and no email so far.',
-    createdAt: new Date(scene.now - 120 * DAY),
+    createdAt: new Date(scene.now - 120 * DAY_MS),
   });
 }
 

@@ -3,6 +3,7 @@ import { publish, type Publishing } from '#app/domain/website/publish.ts';
 import { aNewPractice } from '#prisma/situations/index.ts';
 import { crossPractice } from '#tenants/cross-practice.ts';
 import { practiceDb, type PracticeDb } from '#tenants/scoped-db.ts';
+import { DAY_MS } from '#app/lib/duration.ts';
 import { demoClientAccount } from './client-account.ts';
 import { DEMO_PASSWORD, demoEmail } from './credentials.ts';
 import { makeFilms } from './films/demo-film.ts';
@@ -13,8 +14,6 @@ import { demoPictures } from './pictures.ts';
 import { DEMO_PRACTICES } from './practices/index.ts';
 import { makeWallets } from './wallets.ts';
 import { referenceData, type ReferenceData } from './reference.ts';
-
-const DAY = 86_400_000;
 
 export interface DemoOptions {
   /** Epoch ms: the demo's visits lie around it. */
@@ -60,10 +59,10 @@ async function makePractice(
         ...demo.settings,
         colorAccent: demo.accent,
         shortLink: demo.slug,
-        publishedAt: new Date(now - 300 * DAY),
-        verifiedAt: new Date(now - 290 * DAY),
-        createdAt: new Date(now - 800 * DAY),
-        completedModalShownAt: new Date(now - 299 * DAY),
+        publishedAt: new Date(now - 300 * DAY_MS),
+        verifiedAt: new Date(now - 290 * DAY_MS),
+        createdAt: new Date(now - 800 * DAY_MS),
+        completedModalShownAt: new Date(now - 299 * DAY_MS),
       },
     },
     now,

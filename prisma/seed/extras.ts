@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import { newToken, sealToken, tokenHash } from '#app/platform/tokens.ts';
 import { aPersonalEvent, aReview, aReviewRequest } from '#prisma/situations/index.ts';
+import { DAY_MS } from '#app/lib/duration.ts';
 import type { PastVisit, Demo } from './visits.ts';
 
-const DAY = 86_400_000;
 /** Brought along from another site; its client has not said yet that it is theirs. */
 const ELSEWHERE = 'I have been coming for two years, and I still look forward to it every time.';
 
@@ -57,7 +57,7 @@ export function makeReviews(
     const visit = isOfVisit ? reviewed[index]! : older[index - OF_VISITS]!;
     const afterVisit = visit.endsAtMs + r.int(4, 60) * 3_600_000;
     const longAgo = calendar.at(-Math.round(NEWER + (index - OF_VISITS) * between), '18:20');
-    const asClient = since.get(visit.clientId)! + 10 * DAY;
+    const asClient = since.get(visit.clientId)! + 10 * DAY_MS;
     const at = new Date(Math.min(scene.now, isOfVisit ? afterVisit : Math.max(longAgo, asClient)));
     const { id } = scene.add('review', {
       id: uuid(),
@@ -79,7 +79,7 @@ export function makeReviews(
         id: uuid(),
         reviewId: id,
         message: review.reply,
-        createdAt: new Date(Math.min(scene.now, at.getTime() + DAY)),
+        createdAt: new Date(Math.min(scene.now, at.getTime() + DAY_MS)),
       });
     }
   });

@@ -1,10 +1,9 @@
 import { aGroupEvent, aGroupEventType, aPaidRegistration, aRegistration } from '#prisma/situations/index.ts';
 import { random } from '#prisma/seed/random.ts';
+import { DAY_MS } from '#app/lib/duration.ts';
 import type { DemoClient } from './people.ts';
 import type { Picture } from './pictures.ts';
 import type { Demo } from './visits.ts';
-
-const DAY = 86_400_000;
 
 /** How somebody came onto the list, and how it stands with their payment. */
 type Standing = 'paid' | 'upcoming' | 'unpaid' | 'failed' | 'cancelled';
@@ -54,14 +53,14 @@ export function makeGroupEvents(
       timeZone: demo.timeZone,
       fields: {
         locationId: place.id,
-        createdAt: new Date(Math.min(scene.now, startsAt - 30 * DAY)),
+        createdAt: new Date(Math.min(scene.now, startsAt - 30 * DAY_MS)),
         ...(full || left ? { capacity: on(standings) + (left ?? 0) } : {}),
       },
     });
     const free = [...clients];
     for (const standing of standings) {
       const client = takeFitting(free, standing, r.int(0, 5));
-      const createdAt = new Date(Math.min(scene.now, startsAt) - r.int(2, 10) * DAY);
+      const createdAt = new Date(Math.min(scene.now, startsAt) - r.int(2, 10) * DAY_MS);
       register({ demo, scene }, date, client, standing, createdAt);
     }
   }
@@ -90,7 +89,7 @@ function register(
     aRegistration(scene, date, client, {
       ...given,
       state: isCancelled ? 'cancelled' : 'registered',
-      cancelledAt: isCancelled ? new Date(Math.min(scene.now, date.startsAt.getTime() - DAY)) : null,
+      cancelledAt: isCancelled ? new Date(Math.min(scene.now, date.startsAt.getTime() - DAY_MS)) : null,
     });
     return;
   }

@@ -1,8 +1,7 @@
 import { anIntakeRequest } from '#prisma/situations/index.ts';
+import { DAY_MS } from '#app/lib/duration.ts';
 import type { DemoClient } from './people.ts';
 import type { Demo } from './visits.ts';
-
-const DAY = 86_400_000;
 
 /** A form with one of everything that can be asked: every demo practice's own. */
 const FORM = {
@@ -169,11 +168,11 @@ const ANSWERS = [
 export function makeIntakeForms({ scene }: Demo, [answered, waiting, again]: DemoClient[]): void {
   const ask = (client: DemoClient | undefined, daysAgo: number, isAnswered: boolean) => {
     if (!client) return;
-    const sentAt = new Date(scene.now - daysAgo * DAY);
+    const sentAt = new Date(scene.now - daysAgo * DAY_MS);
     anIntakeRequest(scene, client, {
       form: FORM,
       sentAt,
-      answered: isAnswered ? { at: new Date(sentAt.getTime() + DAY / 3), answers: ANSWERS } : undefined,
+      answered: isAnswered ? { at: new Date(sentAt.getTime() + DAY_MS / 3), answers: ANSWERS } : undefined,
     });
   };
   ask(answered, 60, true);

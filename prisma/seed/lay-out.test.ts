@@ -1,12 +1,12 @@
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
 import { Scene } from '#prisma/situations/index.ts';
+import { DAY_MS } from '#app/lib/duration.ts';
 import type { DemoPlace, DemoPractice } from './demo-practice.ts';
 import { layOut } from './lay-out.ts';
 import { DEMO_PRACTICES } from './practices/index.ts';
 import type { ReferenceData } from './reference.ts';
 
-const DAY = 86_400_000;
 /** Whatever is looked up has an id. */
 const ids = { get: (name: string) => `id of ${name}` } as unknown as Map<string, string>;
 const reference: ReferenceData = {
@@ -21,7 +21,7 @@ const reference: ReferenceData = {
 /** Every 12 days of a year, each time at another hour: weekends, changes of the clocks, year's end. */
 const MOMENTS = Array.from(
   { length: 31 },
-  (_, index) => Date.UTC(2026, 0, 3) + index * (12 * DAY + 5 * 3_600_000),
+  (_, index) => Date.UTC(2026, 0, 3) + index * (12 * DAY_MS + 5 * 3_600_000),
 );
 
 /** Weekdays (0 is Sunday) on which a place is open, or the practice at any of its places. */

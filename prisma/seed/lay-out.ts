@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { random } from '#prisma/seed/random.ts';
 import { templateFor } from '#builder/templates/index.ts';
 import { otherHours, type Scene } from '#prisma/situations/index.ts';
+import { DAY_MS } from '#app/lib/duration.ts';
 import { DemoCalendar } from './calendar.ts';
 import { makeClientAccount } from './client-account.ts';
 import { makeClientFiles } from './client-files.ts';
@@ -17,8 +18,6 @@ import { makeOwnPrices } from './own-prices.ts';
 import { makePackages, makeSeries, makeToday } from './regulars.ts';
 import { makeVideoLink } from './video-links.ts';
 import { makeVisits, type Demo } from './visits.ts';
-
-const DAY = 86_400_000;
 
 function makeProfile({ demo, scene }: Demo, reference: ReferenceData): Map<string, string> {
   const skills = new Map<string, string>();
@@ -93,7 +92,7 @@ function makeWebsite({ demo, scene }: Demo, pictures: readonly Picture[]): void 
     plan: 'website',
     state: 'active',
     amountCents: 3900,
-    currentPeriodEndsAt: new Date(scene.now + 20 * DAY),
+    currentPeriodEndsAt: new Date(scene.now + 20 * DAY_MS),
   });
 }
 

@@ -10,10 +10,9 @@ import { formatDate, formatLongDate } from '#app/lib/time.ts';
 import { openToken } from '#app/platform/tokens.ts';
 import { paths } from '#app/paths.ts';
 import type { Scene } from '#prisma/situations/index.ts';
+import { HOUR_MS } from '#app/lib/duration.ts';
 import type { DemoPractice } from './demo-practice.ts';
 import { demoEmail } from './credentials.ts';
-
-const HOUR = 3_600_000;
 
 interface Hosts {
   appOrigin: string;
@@ -105,7 +104,7 @@ export function makeLinkMessages(
   const events = new Map(scene.of('bookableEvent').map((event) => [event.id, event]));
   const registration = scene.of('eventRegistration').find(({ bookableEventId, state, addedByOwner }) => {
     const startsAt = Number(events.get(bookableEventId)!.startsAt);
-    return state !== 'cancelled' && !addedByOwner && startsAt > scene.now + 24 * HOUR;
+    return state !== 'cancelled' && !addedByOwner && startsAt > scene.now + 24 * HOUR_MS;
   });
   if (!registration) return;
   const event = events.get(registration.bookableEventId)!;

@@ -1,8 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { newToken, sealToken, tokenHash } from '#app/platform/tokens.ts';
+import { DAY_MS } from '#app/lib/duration.ts';
 import type { Demo } from './visits.ts';
-
-const DAY = 86_400_000;
 
 /** An upload link that a client was sent the other day and has not used yet. */
 export function makeVideoLink({ scene, clients, r }: Demo): void {
@@ -12,7 +11,7 @@ export function makeVideoLink({ scene, clients, r }: Demo): void {
     clientId: r.pick(clients).id,
     uploadHashHash: tokenHash(token),
     uploadHashSealed: sealToken(token),
-    uploadExpiresAt: new Date(scene.now + 5 * DAY),
-    createdAt: new Date(scene.now - 2 * DAY),
+    uploadExpiresAt: new Date(scene.now + 5 * DAY_MS),
+    createdAt: new Date(scene.now - 2 * DAY_MS),
   });
 }

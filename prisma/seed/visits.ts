@@ -16,6 +16,7 @@ import {
   type AppointmentGiven,
   type Scene,
 } from '#prisma/situations/index.ts';
+import { DAY_MS } from '#app/lib/duration.ts';
 import type { DemoCalendar } from './calendar.ts';
 import type { DemoPractice } from './demo-practice.ts';
 import { MESSAGES } from './names.ts';
@@ -23,7 +24,6 @@ import type { DemoOffer, DemoPlaces } from './offer.ts';
 import { CARD_OF, outcomes, type Outcome } from './outcomes.ts';
 import type { DemoClient } from './people.ts';
 
-const DAY = 86_400_000;
 const DAYS_BACK = 70;
 const DAYS_AHEAD = 30;
 /** The last clients of the list are new: they have asked for a time and been to none. */
@@ -132,7 +132,7 @@ export function visitOf(all: Demo, slot: Slot, client: DemoClient, bookedAt: num
       policyAcceptedAt: policyText === null ? null : new Date(bookedAt),
       ...reminderMarks(demo, slot.startsAt, scene.now),
       // The reviews that the demo shows were asked for in their time; nobody is asked of older visits when it starts.
-      reviewRequestedAt: slot.startsAt < scene.now - DAY / 4 ? new Date(slot.startsAt + DAY / 4) : null,
+      reviewRequestedAt: slot.startsAt < scene.now - DAY_MS / 4 ? new Date(slot.startsAt + DAY_MS / 4) : null,
       ...(slot.place.kind === 'home' ? client.home : {}),
     },
   };
@@ -147,7 +147,7 @@ export function makeVisit(
 ): PastVisit | null {
   const { scene, r, demo } = all;
   const isPast = slot.startsAt < scene.now;
-  const ahead = isPast ? r.int(2, 16) * DAY : 0;
+  const ahead = isPast ? r.int(2, 16) * DAY_MS : 0;
   const bookedAt = isPast
     ? slot.startsAt - ahead
     : scene.now - r.int(3, outcome === 'pending' ? 40 : 300) * 3_600_000;
@@ -198,7 +198,7 @@ export function makeVisit(
       return done(
         aPastUnpaidAppointment(scene, {
           ...visit,
-          fields: { ...visit.fields, pastDueEmailAt: new Date(Math.min(scene.now, slot.startsAt + DAY)) },
+          fields: { ...visit.fields, pastDueEmailAt: new Date(Math.min(scene.now, slot.startsAt + DAY_MS)) },
         }),
       );
     case 'free':
@@ -232,7 +232,7 @@ export function makeVisits(all: Demo): PastVisit[] {
   slots.sort((a, b) => a.startsAt - b.startsAt);
   const past: PastVisit[] = [];
   for (const slot of slots) {
-    const daysAgo = (scene.now - slot.startsAt) / DAY;
+    const daysAgo = (scene.now - slot.startsAt) / DAY_MS;
     const outcome = daysAgo > 0 ? next.ofPast(daysAgo, slot.amountCents) : next.ofFuture(slot.amountCents);
     const visit = makeVisit(all, slot, outcome);
     if (visit) past.push(visit);

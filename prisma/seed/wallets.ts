@@ -2,9 +2,8 @@ import { v7 as uuid } from 'uuid';
 import { openToken } from '#app/platform/tokens.ts';
 import { paths } from '#app/paths.ts';
 import type { Scene } from '#prisma/situations/index.ts';
+import { DAY_MS } from '#app/lib/duration.ts';
 import type { DemoPractice } from './demo-practice.ts';
-
-const DAY = 86_400_000;
 
 /** The practices that take PayPal and Venmo, by their account there. */
 const MERCHANTS: Readonly<Record<string, string>> = { 'loom-street': 'LPPMSTREET234' };
@@ -22,7 +21,7 @@ export function makeWallets(scene: Scene, demo: DemoPractice, hosts: Hosts): voi
     provider: 'paypal',
     externalAccountId: merchant,
     displayName: demo.name,
-    connectedAt: new Date(scene.now - 200 * DAY),
+    connectedAt: new Date(scene.now - 200 * DAY_MS),
     operational: true,
     paypalActive: true,
     venmoActive: true,
@@ -40,7 +39,7 @@ function pastDue(scene: Scene) {
     .of('appointment')
     .filter(({ id, state, startsAt, paymentMethodId, paidAt, markPaid, amountCents }) => {
       const owed = state === 'approved' && !paidAt && !markPaid && (amountCents ?? 0) > 0;
-      return owed && Number(startsAt) < scene.now - DAY && !paymentMethodId && !settled.has(id);
+      return owed && Number(startsAt) < scene.now - DAY_MS && !paymentMethodId && !settled.has(id);
     })
     .sort((a, b) => Number(b.startsAt) - Number(a.startsAt))[0];
 }
@@ -51,7 +50,7 @@ function remindOfPastDue(scene: Scene, demo: DemoPractice, hosts: Hosts): void {
   const client = scene.of('client').find(({ id }) => id === appointment?.clientId);
   if (!appointment || !client?.email) return;
   const link = hosts.appOrigin + paths.appointment(openToken(appointment.instantActionTokenSealed));
-  const at = new Date(Math.min(scene.now, Number(appointment.endsAt) + DAY));
+  const at = new Date(Math.min(scene.now, Number(appointment.endsAt) + DAY_MS));
   appointment.pastDueEmailAt = at;
   scene.add('message', {
     id: uuid(),

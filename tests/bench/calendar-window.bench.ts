@@ -12,6 +12,7 @@ import { startSession } from '#app/platform/session.ts';
 import { anAppointment, given } from '#prisma/situations/index.ts';
 import { bareServer, builtWebServer } from '#tests/support/bench-server.ts';
 import { benchDatabase, benchPractice, percentile } from '#tests/support/bench-world.ts';
+import { DAY_MS, MINUTE_MS } from '#app/lib/duration.ts';
 import { build } from '../../scripts/build.mjs';
 
 const VISITS = 850;
@@ -23,8 +24,6 @@ const REQUESTS = 60;
 const WARM_UP = 25;
 const TOGETHER = 4;
 const WANTED_MS = 30;
-const MINUTE = 60_000;
-const DAY = 1_440 * MINUTE;
 
 // The web process of a bench seals with the same.
 process.env.SESSION_SECRET = 'the secret of a bench, made by nobody at all';
@@ -32,7 +31,7 @@ process.env.SESSION_SECRET = 'the secret of a bench, made by nobody at all';
 await build();
 const bench = await benchDatabase({ max: 2 });
 const now = Date.now();
-const today = Math.floor(now / DAY) * DAY;
+const today = Math.floor(now / DAY_MS) * DAY_MS;
 const practice = await benchPractice(bench.database, 0, {
   open: ['8:00', '20:00'],
   minutes: 60,
@@ -42,7 +41,9 @@ const { id: practiceId, timeZone } = practice.info;
 
 /** The nth of so many moments, spread evenly over the days from a week ago to nearly two weeks ahead. */
 const spread = (index: number, count: number) =>
-  new Date(today - 6 * DAY + Math.floor((index * 18 * DAY) / count / (15 * MINUTE)) * 15 * MINUTE);
+  new Date(
+    today - 6 * DAY_MS + Math.floor((index * 18 * DAY_MS) / count / (15 * MINUTE_MS)) * 15 * MINUTE_MS,
+  );
 
 await given(practice.db, now, (scene) => {
   const service = { id: practice.serviceId, name: 'Visit', timeLength: 25, amountCents: 9000 };
@@ -64,7 +65,7 @@ await given(practice.db, now, (scene) => {
   }
   for (let index = 0; index < PERSONAL; index++) {
     const startsAt = spread(index, PERSONAL);
-    const endsAt = new Date(startsAt.getTime() + 30 * MINUTE);
+    const endsAt = new Date(startsAt.getTime() + 30 * MINUTE_MS);
     scene.add('personalEvent', { id: uuid(), name: 'Errand', startsAt, endsAt, timeZone });
   }
   const feed = scene.add('calendarFeed', {
@@ -74,7 +75,7 @@ await given(practice.db, now, (scene) => {
   });
   for (let index = 0; index < EXTERNAL; index++) {
     const startsAt = spread(index, EXTERNAL);
-    const endsAt = new Date(startsAt.getTime() + 45 * MINUTE);
+    const endsAt = new Date(startsAt.getTime() + 45 * MINUTE_MS);
     scene.add('externalBusy', {
       id: uuid(),
       feedId: feed.id,
@@ -87,7 +88,7 @@ await given(practice.db, now, (scene) => {
   const type = scene.add('bookableEventType', { id: uuid(), name: 'Circle', slug: 'circle' });
   for (let index = 0; index < GROUP; index++) {
     const startsAt = spread(index, GROUP);
-    const endsAt = new Date(startsAt.getTime() + 60 * MINUTE);
+    const endsAt = new Date(startsAt.getTime() + 60 * MINUTE_MS);
     scene.add('bookableEvent', { id: uuid(), bookableEventTypeId: type.id, startsAt, endsAt, timeZone });
   }
 });
@@ -107,7 +108,7 @@ const cookie = (await sessionCookie().serialize(token)).split(';')[0]!;
 
 const web = await builtWebServer(bench.appUrl);
 const agent = new Agent({ keepAlive: true, maxSockets: TOGETHER });
-const window = `from: "${spread(0, 1).toISOString()}", to: "${new Date(today + 15 * DAY).toISOString()}"`;
+const window = `from: "${spread(0, 1).toISOString()}", to: "${new Date(today + 15 * DAY_MS).toISOString()}"`;
 const query = (question: string) => `/graphql?query=${encodeURIComponent(question)}`;
 
 /** What is asked, and what an answer holds once for every event. */

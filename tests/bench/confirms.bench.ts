@@ -14,12 +14,12 @@ import { tokenHash } from '#app/platform/tokens.ts';
 import { sqlOn } from '#tenants/scoped-db.ts';
 import { benchDatabase, benchPractice, percentile, type BenchPractice } from '#tests/support/bench-world.ts';
 import { testContext } from '#tests/support/context.ts';
+import { HOUR_MS } from '#app/lib/duration.ts';
 
 const PRACTICES = 40;
 const LANES = 8;
 const ROUNDS = 15;
 const PER_ROUND = 400;
-const HOUR = 3_600_000;
 const TARGET = 0.5;
 
 process.env.SESSION_SECRET ??= 'the bench seals its links with this secret';
@@ -51,21 +51,21 @@ interface Kept {
   isNew: boolean;
 }
 
-let hour = Math.ceil(Date.now() / HOUR) + 24;
+let hour = Math.ceil(Date.now() / HOUR_MS) + 24;
 
 /** As many kept times as a round confirms, written before its clock runs. */
 async function keepTimes(): Promise<Kept[]> {
   const kept: Kept[] = [];
   for (let i = 0; i < PER_ROUND; i++) {
     if (i % PRACTICES === 0) hour += 1;
-    const startsAt = new Date(hour * HOUR);
+    const startsAt = new Date(hour * HOUR_MS);
     const token = randomBytes(24).toString('base64url');
     kept.push({
       practice: practices[i % PRACTICES]!,
       holdId: uuid(),
       token,
       startsAt,
-      endsAt: new Date(startsAt.getTime() + HOUR),
+      endsAt: new Date(startsAt.getTime() + HOUR_MS),
       isNew: i % 2 === 0,
     });
   }
@@ -77,7 +77,7 @@ async function keepTimes(): Promise<Kept[]> {
     startsAt,
     endsAt,
     busyUntil: endsAt,
-    expiresAt: new Date(Date.now() + 10 * HOUR),
+    expiresAt: new Date(Date.now() + 10 * HOUR_MS),
     selection: { serviceId: practice.serviceId, addOnIds: [] },
     createdAt: new Date(),
   }));

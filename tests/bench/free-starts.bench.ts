@@ -11,9 +11,8 @@
 import { Temporal } from 'temporal-polyfill';
 import { freeStarts, type FreeStartsOptions } from '#app/domain/availability/free-starts.ts';
 import { plainFreeStarts } from '#tests/support/plain-free-starts.ts';
+import { DAY_MS, MINUTE_MS } from '#app/lib/duration.ts';
 
-const MINUTE = 60_000;
-const DAY = 1_440 * MINUTE;
 const RUNS = 5;
 const RUN_MS = 150;
 
@@ -34,8 +33,8 @@ function weekly(weekdays: number[], startMinute: number, endMinute: number) {
 function visits(from: number, days: number, count: number) {
   return Array.from({ length: count }, (_, i) => {
     const day = Math.floor((i * days) / count);
-    const startsAt = from + day * DAY + (13 * 60 + random(16) * 30) * MINUTE;
-    return { startsAt, endsAt: startsAt + 60 * MINUTE };
+    const startsAt = from + day * DAY_MS + (13 * 60 + random(16) * 30) * MINUTE_MS;
+    return { startsAt, endsAt: startsAt + 60 * MINUTE_MS };
   }).sort((a, b) => a.startsAt - b.startsAt);
 }
 
@@ -52,7 +51,7 @@ function months(days: number, given: Partial<FreeStartsOptions> = {}, busyCount 
       leadMinutes: 0,
       now: from,
       from,
-      to: from + days * DAY,
+      to: from + days * DAY_MS,
       ...given,
     };
   });
@@ -84,7 +83,7 @@ function anywhere(count: number): FreeStartsOptions[] {
       timeZone: zones[random(zones.length)]!,
       weeklyHours,
       overrides: Array.from({ length: random(4) }, () => ({
-        date: new Date(from + random(30) * DAY).toISOString().slice(0, 10),
+        date: new Date(from + random(30) * DAY_MS).toISOString().slice(0, 10),
         ranges: random(2) ? [] : [{ startMinute: 600, endMinute: 900 }],
       })),
       busy: visits(from, 30, random(120)),
@@ -94,7 +93,7 @@ function anywhere(count: number): FreeStartsOptions[] {
       leadMinutes: [0, 60, 1440][random(3)]!,
       now: from,
       from,
-      to: from + 30 * DAY,
+      to: from + 30 * DAY_MS,
     };
   });
 }
@@ -102,8 +101,8 @@ function anywhere(count: number): FreeStartsOptions[] {
 /** Only for hours without overrides that do not touch, and increments that divide the hour. */
 function steppingFreeStarts(options: FreeStartsOptions): number[] {
   const { timeZone, durationMinutes, incrementMinutes, bufferMinutes } = options;
-  const buffer = bufferMinutes * MINUTE;
-  const first = Math.max(options.from, options.now + options.leadMinutes * MINUTE);
+  const buffer = bufferMinutes * MINUTE_MS;
+  const first = Math.max(options.from, options.now + options.leadMinutes * MINUTE_MS);
   const lastDate = Temporal.Instant.fromEpochMilliseconds(options.to)
     .toZonedDateTimeISO(timeZone)
     .toPlainDate();
@@ -117,7 +116,7 @@ function steppingFreeStarts(options: FreeStartsOptions): number[] {
       const closes = midnight.add({ minutes: hours.endMinute }).toZonedDateTime(timeZone).epochMilliseconds;
       for (;;) {
         const startsAt = start.epochMilliseconds;
-        const endsAt = startsAt + durationMinutes * MINUTE;
+        const endsAt = startsAt + durationMinutes * MINUTE_MS;
         if (endsAt > closes) break;
         const inRange = startsAt >= first && startsAt < options.to;
         if (

@@ -17,6 +17,7 @@ import { tokenHash } from '#app/platform/tokens.ts';
 import { sqlOn } from '#tenants/scoped-db.ts';
 import { benchDatabase, benchPractice, percentile, type BenchPractice } from '#tests/support/bench-world.ts';
 import { testContext } from '#tests/support/context.ts';
+import { DAY_MS, HOUR_MS } from '#app/lib/duration.ts';
 
 const PRACTICES = 6;
 const ROUNDS = 6;
@@ -25,16 +26,14 @@ const TOGETHER = 4;
 const SESSIONS = 25;
 const VISITS = 2_000;
 const EVENTS = 250;
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-const WEEK = 7 * DAY;
+const WEEK = 7 * DAY_MS;
 const WANTED_MS = 100;
 
 process.env.SESSION_SECRET ??= 'the bench seals its links with this secret';
 
 const bench = await benchDatabase({ max: 8 });
 const clock = { now: () => Date.now() };
-const start = Math.ceil(Date.now() / DAY) * DAY + DAY;
+const start = Math.ceil(Date.now() / DAY_MS) * DAY_MS + DAY_MS;
 
 /** A practice in full swing: quarter hours before every full hour are taken here and there, the first three quarters are free. */
 async function busyPractice(index: number): Promise<BenchPractice> {
@@ -88,7 +87,7 @@ let made = 0;
 function next(): Wanted {
   const index = made++;
   const hour = Math.floor(index / PRACTICES) % 168;
-  const first = start + hour * HOUR;
+  const first = start + hour * HOUR_MS;
   return {
     practice: practices[index % PRACTICES]!,
     starts: Array.from({ length: SESSIONS }, (_, week) => new Date(first + week * WEEK)),

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { DAY_MS } from '#app/lib/duration.ts';
 import { axeFindings } from '../support/axe.ts';
 import { deskOf, entryOf, giveBack, keepTime } from '../support/e2e-calendar.ts';
 import { openAs } from '../support/e2e-portal.ts';
@@ -6,7 +7,6 @@ import { openAs } from '../support/e2e-portal.ts';
 /** A calendar outside, group events, requests. */
 const PRACTICE = 'stillpoint';
 const ZONE = 'America/Los_Angeles';
-const DAY = 86_400_000;
 
 for (const { name, options } of [
   { name: '1280 px', options: {} },
@@ -42,7 +42,7 @@ for (const { name, options } of [
 
     test('finds nothing on an empty day, whose hours scroll by keys', async ({ page }) => {
       await openAs(page, PRACTICE);
-      const date = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(Date.now() + 290 * DAY);
+      const date = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(Date.now() + 290 * DAY_MS);
       await page.goto(`/portal/calendar?view=day&date=${date}`);
       const hours = page.locator('.calendar-body [role="row"][tabindex="0"]');
       await expect(hours).toBeVisible();
@@ -62,7 +62,7 @@ for (const { name, options } of [
 
     test('finds nothing while something is moved, by keys and by form', async ({ page }) => {
       const ask = await deskOf(page, PRACTICE);
-      const startsAt = Math.floor(Date.now() / DAY + 250) * DAY + 18 * 3_600_000;
+      const startsAt = Math.floor(Date.now() / DAY_MS + 250) * DAY_MS + 18 * 3_600_000;
       const kept = await keepTime(ask, `Moving ${name}`, startsAt, 60, ZONE);
       const date = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(startsAt);
       await page.goto(`/portal/calendar?view=day&date=${date}`);

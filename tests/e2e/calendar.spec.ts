@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
+import { HOUR_MS } from '#app/lib/duration.ts';
 import {
   calendarAt,
   deskOf,
@@ -18,7 +19,6 @@ import { leaveNoRequest, requestVisit } from '../support/e2e-portal.ts';
 
 const PRACTICE = 'harbour-light';
 const ZONE = 'America/St_Johns';
-const HOUR = 3_600_000;
 
 const question = (page: Page) =>
   page.getByRole('alertdialog', { name: /Reschedule this appointment\?|Move this event\?/ });
@@ -28,7 +28,7 @@ const kept: Kept[] = [];
 
 /** A moment in a far week where nothing else of this practice stands: a Wednesday's wall time. */
 const quiet = (weeks: number, hour: number) => {
-  const day = new Date(Date.now() + weeks * 7 * 24 * HOUR);
+  const day = new Date(Date.now() + weeks * 7 * 24 * HOUR_MS);
   day.setUTCDate(day.getUTCDate() + ((3 - day.getUTCDay() + 7) % 7));
   // St. John's is three and a half hours behind in winter, two and a half in summer.
   const guess = Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), hour, 0);
@@ -37,7 +37,8 @@ const quiet = (weeks: number, hour: number) => {
 };
 
 /** With a free time so many hours before, in view and to be dragged to. */
-const roomBefore = (hours: number) => (at: number, free: ReadonlySet<number>) => free.has(at - hours * HOUR);
+const roomBefore = (hours: number) => (at: number, free: ReadonlySet<number>) =>
+  free.has(at - hours * HOUR_MS);
 
 async function keep(name: string, startsAt: number, minutes: number): Promise<Kept> {
   const one = await keepTime(ask, name, startsAt, minutes, ZONE);
@@ -73,8 +74,8 @@ test.describe('an appointment', () => {
     if (await anyway.isVisible()) await anyway.click();
     await expect(done).toHaveCount(1);
     expect(await timesOf(ask, made.id, startsAt)).toEqual({
-      startsAt: before!.startsAt - 3 * HOUR,
-      endsAt: before!.endsAt - 3 * HOUR,
+      startsAt: before!.startsAt - 3 * HOUR_MS,
+      endsAt: before!.endsAt - 3 * HOUR_MS,
     });
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(async () => (await timesOf(ask, made.id, startsAt))?.startsAt).toBe(startsAt);
@@ -155,7 +156,7 @@ test('own time is lengthened by its lower edge, and moved by keys alone', async 
   await drag(page, await gripOf(entry, 'lower edge'), { y: HOUR_PX / 2 });
   await question(page).getByRole('button', { name: 'Reschedule' }).click();
   await expect(page.getByText('Personal event updated successfully.')).toBeVisible();
-  expect(await timesOf(ask, one.id, startsAt)).toEqual({ startsAt, endsAt: startsAt + 1.5 * HOUR });
+  expect(await timesOf(ask, one.id, startsAt)).toEqual({ startsAt, endsAt: startsAt + 1.5 * HOUR_MS });
 
   await page.reload();
   await entry.focus();
@@ -171,7 +172,7 @@ test('own time is lengthened by its lower edge, and moved by keys alone', async 
   await expect(page.getByText('Personal event updated successfully.').first()).toBeVisible();
   await expect
     .poll(() => timesOf(ask, one.id, startsAt))
-    .toEqual({ startsAt: startsAt + 24.5 * HOUR, endsAt: startsAt + 26.25 * HOUR });
+    .toEqual({ startsAt: startsAt + 24.5 * HOUR_MS, endsAt: startsAt + 26.25 * HOUR_MS });
 
   await page.reload();
   await entry.focus();
@@ -186,7 +187,7 @@ test('two that stand at one time stand side by side', async ({ page }) => {
   ask = await deskOf(page, PRACTICE);
   const startsAt = quiet(32, 11);
   await keep('Errand one', startsAt, 60);
-  await keep('Errand two', startsAt + HOUR / 4, 60);
+  await keep('Errand two', startsAt + HOUR_MS / 4, 60);
   await page.goto(calendarAt(ZONE, startsAt));
   const [one, two] = [entryOf(page, 'Errand one'), entryOf(page, 'Errand two')];
   const [left, right] = [await restingPlaceOf(one), await restingPlaceOf(two)];
@@ -204,16 +205,16 @@ test('by a plain form in the list, where there is no grid to drag in', async ({ 
   await form.getByLabel('Length').selectOption('90');
   await form.getByRole('button', { name: 'Reschedule' }).click();
   await expect(page.getByText('Personal event updated successfully.')).toBeVisible();
-  expect(await timesOf(ask, one.id, startsAt)).toEqual({ startsAt, endsAt: startsAt + 1.5 * HOUR });
+  expect(await timesOf(ask, one.id, startsAt)).toEqual({ startsAt, endsAt: startsAt + 1.5 * HOUR_MS });
 });
 
 test('a thousand of them in view: leafing stays quick, and each can be reached', async ({ page }) => {
   test.slow();
   ask = await deskOf(page, PRACTICE);
-  const monday = quiet(36, 0) - 2 * 24 * HOUR;
+  const monday = quiet(36, 0) - 2 * 24 * HOUR_MS;
   const personalEvents = Array.from({ length: 1_000 }, (_, index) => {
-    const startsAt = monday + (index % 5) * 24 * HOUR + 8 * HOUR + Math.floor(index / 5) * 3 * 60_000;
-    return [randomUUID(), `Crowd ${index}`, false, startsAt, startsAt + HOUR / 2];
+    const startsAt = monday + (index % 5) * 24 * HOUR_MS + 8 * HOUR_MS + Math.floor(index / 5) * 3 * 60_000;
+    return [randomUUID(), `Crowd ${index}`, false, startsAt, startsAt + HOUR_MS / 2];
   });
   // Nobody makes so many by hand: they are put into what the page reads.
   await page.route('**/portal/calendar.data*', async (route) => {
@@ -226,7 +227,7 @@ test('a thousand of them in view: leafing stays quick, and each can be reached',
       body: (await answer.text()).replace(packed, () => JSON.stringify(crowd)),
     });
   });
-  await page.goto(calendarAt(ZONE, monday - 7 * 24 * HOUR));
+  await page.goto(calendarAt(ZONE, monday - 7 * 24 * HOUR_MS));
   const events = page.locator('[data-calendar-event]');
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { HOUR_MS } from '#app/lib/duration.ts';
 import { axeFindings, expectFineAtBothWidths } from '../support/axe.ts';
 import { openAs, requestVisit } from '../support/e2e-portal.ts';
 import { press } from '../support/keyboard.ts';
@@ -8,7 +9,6 @@ import { press } from '../support/keyboard.ts';
 const STRICT = 'root-and-rye';
 /** Asks for no card and moves visits until a day before. */
 const FREE = 'loom-street';
-const HOUR_MS = 3_600_000;
 /** Not in the last day before it, and still not while this test is under way. */
 const canBeMoved = (at: number) => at > Date.now() + 30 * HOUR_MS;
 

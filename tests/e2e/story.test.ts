@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { MINUTE_MS } from '#app/lib/duration.ts';
 import { axeFindings } from '../support/axe.ts';
 import { signInAs } from '../support/e2e-portal.ts';
 import { uploadLinks } from '../support/e2e-upload-links.ts';
@@ -11,7 +12,6 @@ import { uploadLinks } from '../support/e2e-upload-links.ts';
 const PRACTICE = 'stillpoint';
 const ZONE = 'America/Los_Angeles';
 const LIVE = { timeout: 2_000 };
-const MINUTE = 60_000;
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
@@ -55,7 +55,7 @@ async function clockNow(page: Page): Promise<number> {
 }
 
 async function moveClockTo(page: Page, moment: number): Promise<void> {
-  const minutes = Math.ceil((moment - (await clockNow(page))) / MINUTE);
+  const minutes = Math.ceil((moment - (await clockNow(page))) / MINUTE_MS);
   await page.getByLabel('Minutes').fill(String(minutes));
   await page.getByRole('button', { name: 'Forward', exact: true }).click();
   await expect(async () => expect(await clockNow(page)).toBeGreaterThanOrEqual(moment)).toPass();
@@ -126,15 +126,15 @@ test('booked, accepted, confirmed, reminded, charged on the day, tipped', async 
   });
 
   await test.step('it reminds at the practice’s minutes', async () => {
-    await moveClockTo(dev, startsAt - 23 * 60 * MINUTE);
+    await moveClockTo(dev, startsAt - 23 * 60 * MINUTE_MS);
     await arrived(dev, 'appointment_reminder', email);
-    await moveClockTo(dev, startsAt - 2 * 60 * MINUTE);
+    await moveClockTo(dev, startsAt - 2 * 60 * MINUTE_MS);
     await arrived(dev, 'appointment_reminder', '+15035550147', 'sms');
   });
 
   await test.step('and charges the card on the day, once', async () => {
     await arrived(dev, 'payment_receipt', email);
-    await moveClockTo(dev, startsAt + 3 * 60 * MINUTE);
+    await moveClockTo(dev, startsAt + 3 * 60 * MINUTE_MS);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Appointment passed');
     await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
@@ -192,7 +192,7 @@ test('a link to send a video by runs out after a week', async ({ page, browser, 
   const [link] = await uploadLinks(desk, page, 'open-sky', 1);
   await page.goto(link!.path);
   await expect(page.getByRole('button', { name: 'Record with your camera' })).toBeVisible();
-  await moveClockTo(desk, (await clockNow(desk)) + 8 * 24 * 60 * MINUTE);
+  await moveClockTo(desk, (await clockNow(desk)) + 8 * 24 * 60 * MINUTE_MS);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Upload Link Unavailable' })).toBeVisible();
   await expect(

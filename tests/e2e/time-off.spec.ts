@@ -1,11 +1,11 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { DAY_MS } from '#app/lib/duration.ts';
 import { axeFindings } from '../support/axe.ts';
 import { dateIn, leaveNoRequest, openAs, requestVisit, stateOf } from '../support/e2e-portal.ts';
 
 /** Takes requests by hand and asks for no card (prisma/seed). */
 const PRACTICE = 'long-breath';
 const ZONE = 'Pacific/Honolulu';
-const DAY = 86_400_000;
 const PAGE = '/portal/settings/calendar';
 
 const entries = (page: Page) =>
@@ -49,7 +49,7 @@ async function fillDate(page: Page, label: string, date: string) {
 /** The first date from so many days ahead on which clients are offered times. */
 async function openDate(request: APIRequestContext, ahead: number): Promise<string> {
   for (let day = ahead; day < ahead + 10; day++) {
-    const date = dateIn(ZONE, new Date(Date.now() + day * DAY));
+    const date = dateIn(ZONE, new Date(Date.now() + day * DAY_MS));
     if ((await offered(request, date)) > 0) return date;
   }
   throw new Error('no date is offered');

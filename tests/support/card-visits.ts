@@ -10,10 +10,10 @@ import {
   given,
   type Scene,
 } from '#prisma/situations/index.ts';
+import { HOUR_MS } from '#app/lib/duration.ts';
 import { TEST_NOW } from './context.ts';
 import type { paymentWorld } from './payment-world.ts';
 
-const HOUR = 3_600_000;
 const browser = { apiBase: STRIPE_API } as Setting;
 
 export async function ok<T>(outcome: Promise<Outcome<T>>): Promise<T> {
@@ -92,7 +92,7 @@ export function cardVisits(world: ReturnType<typeof paymentWorld>) {
           : aClient(scene, who),
         location: practice.locations.office,
         services: [practice.services.massage],
-        startsAt: past ? TEST_NOW - (10 + visits * 4) * HOUR : TEST_NOW + (600 + visits * 4) * HOUR,
+        startsAt: past ? TEST_NOW - (10 + visits * 4) * HOUR_MS : TEST_NOW + (600 + visits * 4) * HOUR_MS,
       });
     });
     return { ...visit, holder: () => world.holder(visit.token) };

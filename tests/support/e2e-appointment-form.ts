@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { DAY_MS, HOUR_MS } from '#app/lib/duration.ts';
 
 /** Somebody whom no other test knows. */
 export function somebody() {
@@ -13,8 +14,6 @@ export function somebody() {
   };
 }
 
-const DAY = 86_400_000;
-const HOUR = 3_600_000;
 /** Hours of the night in Portland, UTC: nobody books them, and the seed has nothing there. */
 const NIGHT = [9, 11, 13];
 /** Hours for series, UTC, beside them: weekly dates that begin in weeks of their own still meet on a weekday. */
@@ -26,13 +25,13 @@ const worker = Number(process.env.TEST_WORKER_INDEX ?? 0);
 let hours = run * 7 + worker * 40;
 let series = run + worker * 3;
 
-const dayFromNow = (days: number) => (Math.floor(Date.now() / DAY) + days) * DAY;
+const dayFromNow = (days: number) => (Math.floor(Date.now() / DAY_MS) + days) * DAY_MS;
 
 /** An hour of a night some months ahead, which no other test has; a series from there ends within a year. */
 export function quietHour(): Date {
   hours += 1;
   const day = dayFromNow(90 + (Math.floor(hours / NIGHT.length) % 120));
-  return new Date(day + NIGHT[hours % NIGHT.length]! * HOUR);
+  return new Date(day + NIGHT[hours % NIGHT.length]! * HOUR_MS);
 }
 
 /** The first date of a weekly series after the demo's holidays that no other test's series meets: a weekday of its own, some weeks ahead. */
@@ -41,7 +40,7 @@ export function quietSeries(): Date {
   const hour = SERIES_HOURS[Math.floor(series / 7) % SERIES_HOURS.length]!;
   const day = dayFromNow(47 + 7 * randomInt(19));
   const weekday = new Date(day).getUTCDay();
-  return new Date(day + (((series % 7) - weekday + 7) % 7) * DAY + hour * HOUR);
+  return new Date(day + (((series % 7) - weekday + 7) % 7) * DAY_MS + hour * HOUR_MS);
 }
 
 export const sheet = (page: Page): Locator => page.getByRole('dialog', { name: 'Create appointment' });

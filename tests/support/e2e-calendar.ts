@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { MINUTE_MS } from '#app/lib/duration.ts';
 import { dateIn, openAs } from './e2e-portal.ts';
-
-const MINUTE_MS = 60_000;
 
 /** The third Wednesday of the next such month (1 to 12) that is ten weeks away and more, where the demo has nothing: YYYY-MM-DD. */
 export function thirdWednesday(month: number): string {

@@ -1,7 +1,7 @@
 import { chromium, type Browser } from '@playwright/test';
+import { HOUR_MS } from '#app/lib/duration.ts';
 import { shiftClock } from './shifted-clock.mjs';
 
-const HOUR_MS = 3_600_000;
 /** Nine in the morning where the demo's first practice is, in winter; ten in summer. UTC. */
 const MORNING = 17;
 

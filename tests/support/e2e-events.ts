@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { DAY_MS } from '#app/lib/duration.ts';
 import type { Ask } from './e2e-calendar.ts';
-
-const DAY = 86_400_000;
 
 export interface MadeEvent {
   id: string;
@@ -24,7 +23,7 @@ export async function scheduleEvent(
     getBookableEventTypes: { bookableEventTypes: { id: string }[] };
   }>('{ getBookableEventTypes { bookableEventTypes { id } } }');
   const name = `Circle ${randomUUID().slice(0, 8)}`;
-  const startsAt = Date.now() - (Date.now() % 3_600_000) + days * DAY;
+  const startsAt = Date.now() - (Date.now() % 3_600_000) + days * DAY_MS;
   const { upsertBookableEvent } = await ask<{
     upsertBookableEvent: { errors: string[]; bookableEvent: { id: string } };
   }>(
@@ -59,7 +58,7 @@ export async function someRegistrant(ask: Ask, paymentStatus: 'paid' | 'failed')
   }>(
     `query ($from: DateTime!, $to: DateTime!) {
       proCalendar(from: $from, to: $to) { practiceBookableEvents { id name } } }`,
-    { from: new Date(Date.now() - 60 * DAY), to: new Date(Date.now() + 60 * DAY) },
+    { from: new Date(Date.now() - 60 * DAY_MS), to: new Date(Date.now() + 60 * DAY_MS) },
   );
   for (const { id, name } of proCalendar.practiceBookableEvents) {
     if (name.startsWith('Circle ')) continue;

@@ -1,8 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
+import { HOUR_MS } from '#app/lib/duration.ts';
 import type { Ask } from './e2e-calendar.ts';
-
-const HOUR_MS = 3_600_000;
 
 const OFFER = `query ($practice: String) { bookingPractice(practice: $practice) {
   locations { id kind } serviceGroups { services { id name amountCents locationIds } } } }`;

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DAY_MS } from '#app/lib/duration.ts';
 import { deskOf } from './e2e-calendar.ts';
 import { type } from './keyboard.ts';
 
@@ -10,8 +11,6 @@ export interface Visit {
   state: string;
   paymentStatus: string;
 }
-
-const DAY_MS = 86_400_000;
 
 /** What stands in a demo practice's calendar, from ten weeks back to five ahead, read as its owner in `desk`. */
 export async function visitsOf(desk: Page, practice: string): Promise<Visit[]> {

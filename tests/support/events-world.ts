@@ -1,10 +1,9 @@
 import { aClientWithCard, aClient, aGroupEvent, aGroupEventType, given } from '#prisma/situations/index.ts';
 import { practiceDb } from '#tenants/scoped-db.ts';
+import { HOUR_MS } from '#app/lib/duration.ts';
 import { TEST_NOW } from './context.ts';
 import type { CardProvider } from '#app/integrations/cards/port.ts';
 import { paymentWorld } from './payment-world.ts';
-
-const HOUR = 3_600_000;
 
 /** Two practices with the card sandbox, and group events of the first; call it once at the top of a file. */
 export function eventsWorld(provider: CardProvider = 'stripe') {
@@ -18,7 +17,7 @@ export function eventsWorld(provider: CardProvider = 'stripe') {
     anEvent({
       amountCents = 0,
       capacity = 10,
-      startsAt = TEST_NOW + 24 * HOUR,
+      startsAt = TEST_NOW + 24 * HOUR_MS,
       endsAt,
     }: { amountCents?: number; capacity?: number | null; startsAt?: number; endsAt?: number } = {}) {
       return given(db(), TEST_NOW, (scene) => {

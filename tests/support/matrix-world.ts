@@ -33,6 +33,7 @@ import {
   type Scene,
 } from '#prisma/situations/index.ts';
 import { practiceDb } from '#tenants/scoped-db.ts';
+import { DAY_MS } from '#app/lib/duration.ts';
 import { ok } from './booking-world.ts';
 import { testContext, TEST_NOW } from './context.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
@@ -40,7 +41,6 @@ import { vendorApis } from './msw.ts';
 import { aReviewForVideo, anUploadLink } from './video-reviews.ts';
 import { twoPractices, type WorldPractice } from './world.ts';
 
-const DAY = 86_400_000;
 export const WEBHOOK_SECRET = 'whsec_matrix';
 
 /** The card provider of a test file, and how often its state was changed. Call it once at the top of the file. */
@@ -72,7 +72,7 @@ export type MatrixCards = ReturnType<typeof matrixCards>;
 /** A paid group event next week for which this client is registered by the practitioner, not paid yet. */
 function aGroupEventOf(scene: Scene, client: { id: string }, timeZone: string) {
   const type = aGroupEventType(scene, { name: 'Evening circle', amountCents: 2500 });
-  const event = aGroupEvent(scene, type, { startsAt: TEST_NOW + 7 * DAY, timeZone });
+  const event = aGroupEvent(scene, type, { startsAt: TEST_NOW + 7 * DAY_MS, timeZone });
   const registration = aRegistration(scene, event, client, { addedByOwner: true, paymentStatus: 'unpaid' });
   return {
     id: event.id,
@@ -108,13 +108,13 @@ async function theRest(db: TestDatabase, practice: WorldPractice, context: (rest
     return {
       client,
       /** Requested, three weeks ahead. */
-      requested: aPendingAppointment(scene, { ...visit, startsAt: TEST_NOW + 21 * DAY }),
+      requested: aPendingAppointment(scene, { ...visit, startsAt: TEST_NOW + 21 * DAY_MS }),
       /** Confirmed, four weeks ahead. */
-      coming: anApprovedAppointment(scene, { ...visit, startsAt: TEST_NOW + 28 * DAY }),
+      coming: anApprovedAppointment(scene, { ...visit, startsAt: TEST_NOW + 28 * DAY_MS }),
       /** Over, not paid, a card is there. */
-      toPay: aPastUnpaidAppointment(scene, { ...visit, startsAt: TEST_NOW - 2 * DAY }),
-      declined: aFailedPaymentAppointment(scene, { ...visit, startsAt: TEST_NOW - 3 * DAY }),
-      paid: aPaidAppointment(scene, { ...visit, startsAt: TEST_NOW - 4 * DAY }),
+      toPay: aPastUnpaidAppointment(scene, { ...visit, startsAt: TEST_NOW - 2 * DAY_MS }),
+      declined: aFailedPaymentAppointment(scene, { ...visit, startsAt: TEST_NOW - 3 * DAY_MS }),
+      paid: aPaidAppointment(scene, { ...visit, startsAt: TEST_NOW - 4 * DAY_MS }),
       /** Of nobody's visit, with stars alone; and one that was imported. */
       review: aReview(scene, { client: practice.clients.cleo }),
       imported: aReview(scene, { client, imported: true, text: 'Kind hands.' }),

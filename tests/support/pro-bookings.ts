@@ -2,12 +2,11 @@ import { expect } from 'vitest';
 import { proCreateAppointment } from '#app/domain/appointments/index.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { fixedClock } from '#app/platform/clock.ts';
+import { DAY_MS } from '#app/lib/duration.ts';
 import { bookingRows, refused } from './booking-world.ts';
 import { testContext, TEST_NOW } from './context.ts';
 import type { TestDatabase } from './database.ts';
 import type { WorldPractice } from './world.ts';
-
-const DAY = 86_400_000;
 
 /** A practitioner who books for clients; `of` gives the database and practice once they are made. */
 export function proBookings(of: () => { db: TestDatabase; a: WorldPractice }) {
@@ -15,7 +14,7 @@ export function proBookings(of: () => { db: TestDatabase; a: WorldPractice }) {
   const one = async <Row extends object>(sql: string, id: string) =>
     (await of().db.owner.query<Row>(sql, [id])).rows;
   /** A moment on a day of its own. */
-  const aTime = () => new Date(TEST_NOW + (days += 2) * DAY);
+  const aTime = () => new Date(TEST_NOW + (days += 2) * DAY_MS);
   const create = (input: Record<string, unknown>, practice = of().a) =>
     runOperation(
       proCreateAppointment,

@@ -1,12 +1,11 @@
 import { localInstant } from '#app/lib/time.ts';
-
-const DAY = 86_400_000;
+import { DAY_MS } from '#app/lib/duration.ts';
 
 /** 10:00 in New York on the n-th day after 1 April 2026. */
 export const ten = (days: number) =>
   new Date(
     localInstant(
-      new Date(Date.UTC(2026, 3, 1) + days * DAY).toISOString().slice(0, 10),
+      new Date(Date.UTC(2026, 3, 1) + days * DAY_MS).toISOString().slice(0, 10),
       600,
       'America/New_York',
     ),

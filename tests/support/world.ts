@@ -20,12 +20,10 @@ import type { Database } from '#app/platform/db.ts';
 import { crossPractice } from '#tenants/cross-practice.ts';
 import type { Site } from '#tenants/resolve-site.ts';
 import { practiceDb } from '#tenants/scoped-db.ts';
+import { DAY_MS, HOUR_MS } from '#app/lib/duration.ts';
 import { TEST_NOW } from './context.ts';
 
 export const OWNER_PASSWORD = 'correct horse battery staple';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 function places(scene: Scene, timeZone: string) {
   const address = {
@@ -128,9 +126,9 @@ function offer(scene: Scene, { office, virtual, home }: ReturnType<typeof places
 
 /** Monday to Friday of next week and of the last weeks, counted from `now`, at an hour of UTC. */
 function weekday(now: number, weeks: number, day: 1 | 2 | 3 | 4 | 5, utcHour: number): number {
-  const midnight = now - (now % DAY);
-  const monday = midnight - ((new Date(midnight).getUTCDay() + 6) % 7) * DAY;
-  return monday + weeks * 7 * DAY + (day - 1) * DAY + utcHour * HOUR;
+  const midnight = now - (now % DAY_MS);
+  const monday = midnight - ((new Date(midnight).getUTCDay() + 6) % 7) * DAY_MS;
+  return monday + weeks * 7 * DAY_MS + (day - 1) * DAY_MS + utcHour * HOUR_MS;
 }
 
 async function aWorldPractice(database: Database, practice: PracticeGiven, now: number) {

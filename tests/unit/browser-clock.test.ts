@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { aheadOf } from '#tests/support/e2e-clock.ts';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '#app/lib/duration.ts';
 
 describe('the moment of a run', () => {
   test.each(['2026-11-20T23:30:00Z', '2026-11-23T16:59:00Z', '2026-11-23T17:00:01Z', '2027-02-28T12:00:00Z'])(

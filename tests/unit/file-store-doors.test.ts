@@ -9,12 +9,12 @@ import { S3FileStore } from '#app/integrations/files/s3.ts';
 import { fileSandbox } from '#app/integrations/files/sandbox/index.ts';
 import { parseEnv } from '#app/platform/env/parse.ts';
 import { storedFiles } from '#app/web/stored-files.ts';
+import { HOUR_MS } from '#app/lib/duration.ts';
 
 /**
  * The file store of this machine is attacked at both its doors: its own port, and the app's host, which hands on. Nothing that is
  * not signed as the product signs it may be told, changed or written.
  */
-const HOUR = 3_600_000;
 const VIDEO = 'video-reviews/p/r/video.mp4';
 const SENT = 'video-reviews/p/r/sent-abc.webm';
 const LARGEST = 1_000;
@@ -198,7 +198,7 @@ describe.each(['store', 'app'])('at the door of the %s, what is not signed does 
   test('an address that ran out, or is not valid yet, opens nothing (C60)', async () => {
     const [write, read] = [await putUrl(), await getUrl()];
     try {
-      for (ahead of [61_000, HOUR, -HOUR]) {
+      for (ahead of [61_000, HOUR_MS, -HOUR_MS]) {
         expect((await send(door, put(write))).status).toBe(403);
         expect((await send(door, { method: 'GET', path: read })).status).toBe(403);
       }

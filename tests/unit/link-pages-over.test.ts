@@ -12,6 +12,7 @@ import { linkVisits, type Shown, type Visit } from '#tests/support/link-visits.t
 import { copyOf, type Copy } from '#tests/support/matrix-checks.ts';
 import { matrixCards, matrixWorld, type MatrixSide, type MatrixWorld } from '#tests/support/matrix-world.ts';
 import { ownBuild } from '#tests/support/own-build.ts';
+import { MINUTE_MS } from '#app/lib/duration.ts';
 
 const cards = matrixCards();
 let world: MatrixWorld;
@@ -46,7 +47,6 @@ interface Over {
   says: string;
 }
 
-const MINUTE = 60_000;
 const cancelled = {
   secret: ({ visits: { coming } }: MatrixSide) => coming.token,
   after: () =>
@@ -57,7 +57,7 @@ const cancelled = {
     ),
 };
 const past = { secret: ({ visits: { paid } }: MatrixSide) => paid.token };
-const keptTooLong = { secret: ({ hold }: MatrixSide) => hold, late: 11 * MINUTE };
+const keptTooLong = { secret: ({ hold }: MatrixSide) => hold, late: 11 * MINUTE_MS };
 const uploaded = {
   secret: ({ video }: MatrixSide) => video.link.uploadHash,
   after: () => change(`UPDATE "VideoReview" SET status = 'approved' WHERE id = $1`, world.a.video.link.id),
@@ -65,7 +65,7 @@ const uploaded = {
 const tooLateToUpload = {
   secret: ({ video }: MatrixSide) => video.link.uploadHash,
   after: () => change(`UPDATE "VideoReview" SET status = 'pending' WHERE id = $1`, world.a.video.link.id),
-  late: 25 * 60 * MINUTE,
+  late: 25 * 60 * MINUTE_MS,
 };
 const offTheList = {
   secret: ({ visits: { groupEvent } }: MatrixSide) => groupEvent.registrationToken,
@@ -115,8 +115,8 @@ const accountLinks = (
   return [
     [address, { ...used, status: 200 }],
     [address, { ...used, method: 'POST', status: 410 }],
-    [address, { ...used, after: unused, late: 61 * MINUTE, status: 200 }],
-    [address, { ...used, after: unused, late: 61 * MINUTE, method: 'POST', status: 410 }],
+    [address, { ...used, after: unused, late: 61 * MINUTE_MS, status: 200 }],
+    [address, { ...used, after: unused, late: 61 * MINUTE_MS, method: 'POST', status: 410 }],
   ];
 });
 

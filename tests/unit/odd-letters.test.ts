@@ -5,7 +5,7 @@ import { searchPatterns } from '#app/domain/clients/index.ts';
 import { mailboxOf } from '#app/domain/effects/strangers.ts';
 import { registry } from '#app/domain/registry.ts';
 import { plainText } from '#app/domain/website/plain-text.ts';
-import { holdsAddress, textHoldsAddress } from '#app/lib/address-in-name.ts';
+import { holdsAddress, textHoldsAddress } from '#app/lib/fields/address-in-name.ts';
 import { csvLines } from '#app/lib/csv.ts';
 import { parseMoney } from '#app/lib/money.ts';
 import { parsePhone } from '#app/lib/phone.ts';

@@ -19,8 +19,7 @@ import { practiceDb } from '#tenants/scoped-db.ts';
 import { builtWorker } from '#tests/support/killed/built-worker.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices } from '#tests/support/world.ts';
-
-const HOUR = 3_600_000;
+import { HOUR_MS } from '#app/lib/duration.ts';
 
 let sandbox: SandboxServer;
 let worker: string;
@@ -86,8 +85,8 @@ async function aBusyDay(provider: CardProvider = 'stripe') {
       client: aClientWithCard(scene, person, provider === 'square' ? { last4: '1111' } : {}),
       location: a.locations.office,
       services: [a.services.massage],
-      startsAt: now + HOUR / 2,
-      bookedAt: now - 48 * HOUR,
+      startsAt: now + HOUR_MS / 2,
+      bookedAt: now - 48 * HOUR_MS,
       // The charge is due on the venue's day: near midnight half an hour would put the visit on tomorrow's date.
       fields: { timeZone: zoneAtNoon(now) },
     });
@@ -97,7 +96,7 @@ async function aBusyDay(provider: CardProvider = 'stripe') {
       client: aClient(scene, { firstName: 'Oda', lastName: 'Past', email: 'oda@example.com' }),
       location: a.locations.office,
       services: [a.services.massage],
-      startsAt: now - 6 * HOUR,
+      startsAt: now - 6 * HOUR_MS,
     }),
   );
   // Every other visit of the world is left out of this day; clients are asked for reviews by day.

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#app/lib/duration.ts';
 import type { AppointmentView } from './view.ts';
 
 /** The one thing to do now: with money, with the visit, or with the next one. */
@@ -6,7 +7,6 @@ export type PrimaryKind = 'confirm' | 'pay' | 'card' | 'call' | 'tip' | 'again' 
 /** The way on from a visit that is off, as its email calls it too. */
 export const BOOK_ANOTHER = 'Book another time';
 
-const HOUR_MS = 3_600_000;
 const MONEY: readonly PrimaryKind[] = ['confirm', 'pay', 'card', 'tip'];
 
 /** It does not take place: called off, turned down, or a request that nobody answered in time. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { MINUTE_MS } from '#app/lib/duration.ts';
 import { actionsOf } from './actions.ts';
 import type { Booking } from './words.ts';
 
 const NOW = Date.parse('2027-03-04T15:00:00Z');
-const MINUTE = 60_000;
 const NOTHING = { payNow: false, addCreditCard: false, move: false, cancel: false };
 
 /** A confirmed visit to an office in a week, with what an office has. */
@@ -13,8 +13,8 @@ const visit = (over: Partial<Booking> = {}): Booking => ({
   state: 'approved',
   canCancel: false,
   formattedStartsAt: '',
-  startsAt: NOW + 7 * 24 * 60 * MINUTE,
-  endsAt: NOW + 7 * 24 * 60 * MINUTE + 60 * MINUTE,
+  startsAt: NOW + 7 * 24 * 60 * MINUTE_MS,
+  endsAt: NOW + 7 * 24 * 60 * MINUTE_MS + 60 * MINUTE_MS,
   past: false,
   timeZone: 'America/Toronto',
   isVirtual: false,
@@ -45,7 +45,12 @@ const shown = (booking: Booking, now = NOW) => {
   return [lead && `${isPressing ? '!' : ''}${lead.label}`, ...others.map(({ label }) => label)];
 };
 const from = (start: number, over: Partial<Booking> = {}) =>
-  call({ startsAt: NOW + start * MINUTE, endsAt: NOW + (start + 60) * MINUTE, past: start <= 0, ...over });
+  call({
+    startsAt: NOW + start * MINUTE_MS,
+    endsAt: NOW + (start + 60) * MINUTE_MS,
+    past: start <= 0,
+    ...over,
+  });
 
 test.each<[string, Booking, (string | null)[]]>([
   ['a visit leads with the way there', visit(), ['Directions', 'Add to calendar', 'Call the practice']],

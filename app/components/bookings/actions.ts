@@ -1,4 +1,5 @@
 import { paths } from '#app/paths.ts';
+import { HOUR_MS } from '#app/lib/duration.ts';
 import { servicesText, type Booking } from './words.ts';
 
 export type ActionKind =
@@ -21,8 +22,6 @@ export interface BookingActions {
   isPressing: boolean;
   others: BookingAction[];
 }
-
-const HOUR_MS = 3_600_000;
 
 /** As on the appointment's own page, a call is pressing from an hour before it begins until it ends. */
 const isSoon = ({ startsAt, endsAt }: Booking, now: number) => startsAt - now < HOUR_MS && now < endsAt;

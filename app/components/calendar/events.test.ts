@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '#app/lib/duration.ts';
 import type { CalendarAnswer, CalendarAppointment } from './calendar-data.ts';
 import { calendarEvents } from './events.ts';
 
 const NOW = Date.UTC(2026, 2, 10, 15);
-const MINUTE = 60_000;
 
 function appointment(
   fields: Partial<CalendarAppointment> = {},
@@ -14,7 +14,7 @@ function appointment(
     id: '00000000-0000-7000-8000-000000000001',
     state: 'approved',
     startsAt: new Date(at),
-    endsAt: new Date(at + minutes * MINUTE),
+    endsAt: new Date(at + minutes * MINUTE_MS),
     timeZone: 'America/New_York',
     isVirtual: false,
     bookedBy: 'client',

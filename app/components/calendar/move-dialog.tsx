@@ -8,6 +8,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { toast } from '#app/ui/toast.tsx';
+import { MINUTE_MS } from '#app/lib/duration.ts';
 import { isSameSpan, spanText, type Span } from './move.ts';
 import { OverlapNote } from './overlap/overlap-note.tsx';
 import { idsOf, useMove, type Movable, type MoveAnswer } from './use-move.ts';
@@ -17,7 +18,6 @@ const MESSAGE_LENGTH = 1_000;
 
 /** How long the fields must stand still before it is looked up what their time meets. */
 const SETTLED_MS = 200;
-const MINUTE_MS = 60_000;
 
 /** What the new time would meet: the same as the forms are told, by the same rule. Null where it stays. */
 function meetingAsked(event: Movable, to: Span | null): OpInput<'timeConflicts'> | null {

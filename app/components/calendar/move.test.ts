@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS } from '#app/lib/duration.ts';
 import { closedTimes } from './closed-times.ts';
 import { shiftDays, spanText, stepOf } from './move.ts';
 
 const ZONE = 'America/New_York';
-const HOUR = 3_600_000;
 /** Wednesday, March 4, 2026, 2:30 to 3:30 PM in New York. */
 const span = { startsAt: Date.UTC(2026, 2, 4, 19, 30), endsAt: Date.UTC(2026, 2, 4, 20, 30) };
 const week = { view: 'week', timeZone: ZONE, allDay: false } as const;
@@ -24,7 +24,7 @@ describe('what an arrow key makes of an event that is moved', () => {
   test('in a month up and down are weeks; it is never shorter than a slot; other keys are none of its', () => {
     const month = { ...week, view: 'month' as const };
     expect(spanText(stepOf(span, key('ArrowUp'), month)!, ZONE)).toBe('Wed, Feb 25, 2:30 – 3:30 PM EST');
-    const slot = { startsAt: span.startsAt, endsAt: span.startsAt + HOUR / 4 };
+    const slot = { startsAt: span.startsAt, endsAt: span.startsAt + HOUR_MS / 4 };
     expect(stepOf(slot, key('ArrowUp', true), week)).toEqual(slot);
     expect(stepOf(span, key('Enter'), week)).toBeNull();
   });
@@ -34,7 +34,7 @@ describe('what an arrow key makes of an event that is moved', () => {
     expect(spanText(moved, ZONE)).toBe('Wed, Mar 11, 2:30 – 3:30 PM EDT');
     const days = { startsAt: Date.UTC(2026, 2, 6, 5), endsAt: Date.UTC(2026, 2, 7, 5) };
     const sunday = shiftDays(days, 2, { timeZone: ZONE, allDay: true });
-    expect(sunday.endsAt - sunday.startsAt).toBe(23 * HOUR);
+    expect(sunday.endsAt - sunday.startsAt).toBe(23 * HOUR_MS);
     expect(spanText(sunday, ZONE, true)).toBe('Sun, Mar 8');
     expect(spanText({ ...days, endsAt: sunday.endsAt }, ZONE, true)).toBe('Fri, Mar 6 – Sun, Mar 8');
   });

@@ -3,11 +3,11 @@ import { formatDuration, localDate, localInstant, localMinute } from '#app/lib/t
 import { DatePicker } from '#app/ui/date-picker.tsx';
 import { NativeSelect } from '#app/ui/native-select.tsx';
 import { TimePicker } from '#app/ui/time-picker.tsx';
+import { MINUTE_MS } from '#app/lib/duration.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { SLOT_MINUTES, type Span } from './move.ts';
 import type { Movable } from './use-move.ts';
 
-const MINUTE_MS = 60_000;
 const LONGEST_MINUTES = 480;
 
 const pad = (part: number) => String(part).padStart(2, '0');

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '#app/lib/duration.ts';
 import { neighbour } from './use-calendar-keys.ts';
 
-const HOUR = 3_600_000;
-const at = (day: number, hour: number) => ({ startsAt: Date.UTC(2026, 2, day) + hour * HOUR });
+const at = (day: number, hour: number) => ({ startsAt: Date.UTC(2026, 2, day) + hour * HOUR_MS });
 /** Mon 9:00, Mon 14:00, Tue 13:00, Thu 9:00 */
 const week = [at(9, 9), at(9, 14), at(10, 13), at(12, 9)];
 const from = (index: number, key: string) => {

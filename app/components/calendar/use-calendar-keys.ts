@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { DAY_MS } from '#app/lib/duration.ts';
 import type { View } from './period.ts';
 
 /** What the keys do; each is the same as a press of the pointer. */
@@ -27,8 +28,6 @@ const eventsIn = (root: HTMLElement) =>
   [...root.querySelectorAll<HTMLElement>('[data-calendar-event]')]
     .map((element) => ({ element, startsAt: Number(element.dataset.calendarEvent) }))
     .sort((a, b) => a.startsAt - b.startsAt);
-
-const DAY_MS = 86_400_000;
 
 /** The event that an arrow key leads to: up and down in time, left and right to the nearest on another day. */
 export function neighbour<Item extends { startsAt: number }>(

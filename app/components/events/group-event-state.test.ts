@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { EVENT_MESSAGES } from '#app/domain/events/messages.ts';
+import { HOUR_MS } from '#app/lib/duration.ts';
 import type { EventType, GroupEvent, GroupEventOffer } from './event-data.ts';
 import {
   existingGroupEvent,
@@ -16,7 +17,6 @@ import {
 const ZONE = 'America/New_York';
 const NOW = Date.parse('2026-03-04T15:20Z');
 const START = Date.parse('2026-03-10T16:00Z');
-const HOUR = 3_600_000;
 
 const aType = (id: string, fields: Partial<EventType> = {}): EventType => ({
   id,
@@ -54,19 +54,21 @@ describe('a new group event', () => {
     expect(payloadOf(made)).toMatchObject({
       bookableEventTypeId: 'b',
       startsAt: new Date(START),
-      endsAt: new Date(START + 48 * HOUR),
+      endsAt: new Date(START + 48 * HOUR_MS),
       capacity: null,
       locationId: null,
       location: null,
     });
-    const drawn = newGroupEvent(offer(circle), { ...opening, endsAt: START + 3 * HOUR }, ZONE, NOW);
-    expect(payloadOf(drawn).endsAt).toEqual(new Date(START + 3 * HOUR));
+    const drawn = newGroupEvent(offer(circle), { ...opening, endsAt: START + 3 * HOUR_MS }, ZONE, NOW);
+    expect(payloadOf(drawn).endsAt).toEqual(new Date(START + 3 * HOUR_MS));
   });
 
   test('follows another type until its end was set by hand', () => {
     const made = newGroupEvent(offer(circle, retreat), { kind: 'create', startsAt: START }, ZONE, NOW);
-    expect(payloadOf(withType(made, circle)).endsAt).toEqual(new Date(START + 1.5 * HOUR));
-    expect(payloadOf(withType({ ...made, endChosen: true }, circle)).endsAt).toEqual(new Date(START + HOUR));
+    expect(payloadOf(withType(made, circle)).endsAt).toEqual(new Date(START + 1.5 * HOUR_MS));
+    expect(payloadOf(withType({ ...made, endChosen: true }, circle)).endsAt).toEqual(
+      new Date(START + HOUR_MS),
+    );
   });
 });
 
@@ -108,7 +110,7 @@ test('an event that is scheduled comes back as it is', () => {
     name: 'Full moon',
     description: null,
     startsAt: new Date(START),
-    endsAt: new Date(START + HOUR),
+    endsAt: new Date(START + HOUR_MS),
     allDay: false,
     timeZone: ZONE,
     capacity: null,
@@ -126,7 +128,7 @@ test('an event that is scheduled comes back as it is', () => {
   expect(payloadOf(existingGroupEvent(event, offer(circle)))).toEqual({
     bookableEventTypeId: 'a',
     startsAt: new Date(START),
-    endsAt: new Date(START + HOUR),
+    endsAt: new Date(START + HOUR_MS),
     allDay: false,
     timeZone: ZONE,
     capacity: null,

@@ -11,6 +11,7 @@ import {
   startOfLocalDay,
   type Moment,
 } from '#app/lib/time.ts';
+import { HOUR_MS, MINUTE_MS } from '#app/lib/duration.ts';
 
 /** When an event is, as its form holds it: wall time of its zone. */
 export interface SpanFields {
@@ -35,8 +36,6 @@ export interface Span {
 /** The same of an event as it is read. */
 type Moments = Record<keyof Span, Moment>;
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const DAY_MINUTES = 1_440;
 /** Where a type says nothing else (spec 001 §9). */
 const DEFAULT_MINUTES = 60;
@@ -46,7 +45,7 @@ const MORNING = 9 * 60;
 /** A new event starts one hour from now on the hour and ends two hours from now (spec 001 §9), by the zone's clocks. */
 export function defaultSpan(now: number, timeZone: string): Span {
   const startsAt = nextFullHour(now, timeZone);
-  return { startsAt, endsAt: startsAt + HOUR };
+  return { startsAt, endsAt: startsAt + HOUR_MS };
 }
 
 /** Minutes that a kind of event lasts: its duration in minutes, hours or days, or 60 minutes (spec 001 §9). */
@@ -115,7 +114,7 @@ export function withStart(
   const after = spanOf(moved);
   if (!before || !after || before.endsAt <= before.startsAt) return moved;
   if (fields.allDay) {
-    const days = Math.round((before.endsAt - before.startsAt) / (DAY_MINUTES * MINUTE));
+    const days = Math.round((before.endsAt - before.startsAt) / (DAY_MINUTES * MINUTE_MS));
     return { ...moved, endDate: addDays(moved.startDate, Math.max(0, days - 1)) };
   }
   const endsAt = after.startsAt + (before.endsAt - before.startsAt);
@@ -127,7 +126,7 @@ export function withStart(
 export function withLength(fields: SpanFields, minutes: number): SpanFields {
   const span = spanOf({ ...fields, allDay: false });
   if (!span) return fields;
-  const endsAt = span.startsAt + minutes * MINUTE;
+  const endsAt = span.startsAt + minutes * MINUTE_MS;
   const { timeZone } = fields;
   return { ...fields, endDate: localDate(endsAt, timeZone), endTime: localMinute(endsAt, timeZone) };
 }

@@ -1,5 +1,6 @@
 import type { OpValue } from '#app/components/operation/op.ts';
 import { formatDate, formatTimeRange } from '#app/lib/time.ts';
+import { DAY_MS } from '#app/lib/duration.ts';
 
 /** Everything that the page shows. */
 export type TimeOffData = OpValue<'availabilityOverrides'>;
@@ -25,7 +26,6 @@ export interface Standing {
   instantActionToken: string | null;
 }
 
-const DAY_MS = 86_400_000;
 const noon = (date: string) => Date.parse(`${date}T12:00:00Z`);
 
 /** 'Tue, Mar 24', with its year where that is not this year's. */

@@ -3,13 +3,12 @@ import type { BaseContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { newToken, tokenHash } from '#app/platform/tokens.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
+import { MINUTE_MS } from '#app/lib/duration.ts';
 import type { LINK_PURPOSES } from './inputs.ts';
 import { ACCOUNT_MESSAGES } from './messages.ts';
 import { draftOf } from './registration/draft.ts';
 
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
-
-const MINUTE_MS = 60_000;
 
 /** How long a link is good for, in minutes. */
 export const LINK_MINUTES: Record<LinkPurpose, number> = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withoutAddress } from '#app/lib/address-in-name.ts';
+import { withoutAddress } from '#app/lib/fields/address-in-name.ts';
 import { PLAIN_LINE } from '#app/lib/text.ts';
 import { ACCOUNT_MESSAGES as messages } from './messages.ts';
 

@@ -6,6 +6,7 @@ import { ok } from '#tests/support/booking-world.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { OWNER_PASSWORD, twoPractices, type WorldPractice } from '#tests/support/world.ts';
+import { MINUTE_MS } from '#app/lib/duration.ts';
 import { accountLink } from './account-link.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { ACCOUNT_MESSAGES } from './messages.ts';
@@ -15,7 +16,6 @@ import { resetPassword } from './reset-password.ts';
 import { signIn } from './sign-in.ts';
 import { signInByLink } from './sign-in-by-link.ts';
 
-const MINUTE = 60_000;
 const NEW = 'a wholly new password';
 let db: TestDatabase;
 let a: WorldPractice;
@@ -64,13 +64,15 @@ describe('a link to sign in', () => {
     const { email, id } = await aPerson();
     const { at, kept } = world.browser();
     const token = await linkFor(email.toUpperCase());
-    expect(await ok(runOperation(signInByLink, at(TEST_NOW + 14 * MINUTE), { token }))).toEqual({
+    expect(await ok(runOperation(signInByLink, at(TEST_NOW + 14 * MINUTE_MS), { token }))).toEqual({
       userKind: 'client',
     });
     expect(kept.actor).toMatchObject({ kind: 'client', userId: id });
     expect(await runOperation(signInByLink, at(), { token })).toMatchObject(over);
     const late = await linkFor(email);
-    expect(await runOperation(signInByLink, at(TEST_NOW + 15 * MINUTE), { token: late })).toMatchObject(over);
+    expect(await runOperation(signInByLink, at(TEST_NOW + 15 * MINUTE_MS), { token: late })).toMatchObject(
+      over,
+    );
   });
 
   test('reading its page, however often, uses nothing up (C33)', async () => {
@@ -273,7 +275,7 @@ describe('a new password', () => {
     expect(answers[0]).toEqual(answers[1]);
     const messages = await world.written();
     expect(messages.map(({ toAddress }) => toAddress)).toEqual([email]);
-    const late = runOperation(resetPassword, at(TEST_NOW + 60 * MINUTE), {
+    const late = runOperation(resetPassword, at(TEST_NOW + 60 * MINUTE_MS), {
       token: messages[0]!.token,
       password: NEW,
     });

@@ -5,6 +5,7 @@ import { ok } from '#tests/support/booking-world.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { OWNER_PASSWORD, twoPractices, type WorldPractice } from '#tests/support/world.ts';
+import { HOUR_MS } from '#app/lib/duration.ts';
 import { accountLink } from './account-link.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { ACCOUNT_MESSAGES } from './messages.ts';
@@ -12,7 +13,6 @@ import { registerClient } from './register-client.ts';
 import { signInByLink } from './sign-in-by-link.ts';
 import { signIn } from './sign-in.ts';
 
-const HOUR = 3_600_000;
 const PASSWORD = 'quiet river stones';
 let db: TestDatabase;
 let a: WorldPractice;
@@ -85,9 +85,9 @@ describe('a client registers', () => {
     const { at } = world.browser();
     await ok(runOperation(registerClient, at(), form('late@example.com')));
     const [mail] = await world.written();
-    expect(await runOperation(confirmEmail, at(TEST_NOW + 24 * HOUR), { token: mail!.token })).toMatchObject(
-      refused('expired', ACCOUNT_MESSAGES.linkOver),
-    );
+    expect(
+      await runOperation(confirmEmail, at(TEST_NOW + 24 * HOUR_MS), { token: mail!.token }),
+    ).toMatchObject(refused('expired', ACCOUNT_MESSAGES.linkOver));
   });
 });
 

@@ -13,12 +13,12 @@ import {
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
+import { MINUTE_MS } from '#app/lib/duration.ts';
 import { currentUser } from './current-user.ts';
 import { revokeSession } from './revoke-session.ts';
 import { sessions } from './sessions.ts';
 import { signOut } from './sign-out.ts';
 
-const MINUTE = 60_000;
 let db: TestDatabase;
 let a: WorldPractice;
 let b: WorldPractice;
@@ -49,12 +49,16 @@ const from = (actor: Actor, now = TEST_NOW) =>
 
 describe('the list of devices', () => {
   test('shows one’s own that are signed in now, the one asking first', async () => {
-    const phone = await device(a, { name: 'Phone', at: TEST_NOW - 5 * MINUTE });
+    const phone = await device(a, { name: 'Phone', at: TEST_NOW - 5 * MINUTE_MS });
     const laptop = await device(a, { name: 'Laptop' });
     await device(b, { name: 'Somebody else’s' });
-    await device(a, { name: 'Idle', at: TEST_NOW - (IDLE_MINUTES + 1) * MINUTE });
-    await device(a, { name: 'Kept', at: TEST_NOW - 24 * 60 * MINUTE, keep: true });
-    await device(a, { name: 'Over', at: TEST_NOW - (KEPT_SESSION_DAYS * 24 * 60 + 1) * MINUTE, keep: true });
+    await device(a, { name: 'Idle', at: TEST_NOW - (IDLE_MINUTES + 1) * MINUTE_MS });
+    await device(a, { name: 'Kept', at: TEST_NOW - 24 * 60 * MINUTE_MS, keep: true });
+    await device(a, {
+      name: 'Over',
+      at: TEST_NOW - (KEPT_SESSION_DAYS * 24 * 60 + 1) * MINUTE_MS,
+      keep: true,
+    });
     const outcome = await runOperation(sessions, from(phone.actor), {});
     expect(outcome).toMatchObject({
       ok: true,
@@ -107,7 +111,7 @@ describe('signing a device out', () => {
 describe('a session ends by itself (C24)', () => {
   test('after half an hour without a request', async () => {
     const { token } = await device(a);
-    const at = (minutes: number) => readSession(db.database, token, TEST_NOW + minutes * MINUTE);
+    const at = (minutes: number) => readSession(db.database, token, TEST_NOW + minutes * MINUTE_MS);
     expect(await at(20)).not.toBeNull();
     // The request after 20 minutes was a sign of life.
     expect(await at(45)).not.toBeNull();
@@ -117,18 +121,18 @@ describe('a session ends by itself (C24)', () => {
   test('after twelve hours whatever happens; on a device to be kept after two weeks', async () => {
     const { token } = await device(a);
     for (let minutes = 0; minutes < SESSION_HOURS * 60; minutes += 20) {
-      expect(await readSession(db.database, token, TEST_NOW + minutes * MINUTE)).not.toBeNull();
+      expect(await readSession(db.database, token, TEST_NOW + minutes * MINUTE_MS)).not.toBeNull();
     }
-    expect(await readSession(db.database, token, TEST_NOW + SESSION_HOURS * 60 * MINUTE)).toBeNull();
+    expect(await readSession(db.database, token, TEST_NOW + SESSION_HOURS * 60 * MINUTE_MS)).toBeNull();
     const kept = await device(a, { keep: true });
-    const days = (count: number) => TEST_NOW + count * 24 * 60 * MINUTE;
-    expect(await readSession(db.database, kept.token, days(KEPT_SESSION_DAYS) - MINUTE)).not.toBeNull();
+    const days = (count: number) => TEST_NOW + count * 24 * 60 * MINUTE_MS;
+    expect(await readSession(db.database, kept.token, days(KEPT_SESSION_DAYS) - MINUTE_MS)).not.toBeNull();
     expect(await readSession(db.database, kept.token, days(KEPT_SESSION_DAYS))).toBeNull();
   });
 
   test('an open page alone keeps nobody signed in', async () => {
     const { sessionId } = await device(a);
-    const at = (minutes: number) => sessionStands(db.database, sessionId, TEST_NOW + minutes * MINUTE);
+    const at = (minutes: number) => sessionStands(db.database, sessionId, TEST_NOW + minutes * MINUTE_MS);
     expect(await at(IDLE_MINUTES - 1)).toBe(true);
     expect(await at(IDLE_MINUTES + 1)).toBe(false);
   });

@@ -6,13 +6,13 @@ import { appointmentTraces, fingerprint } from '#tests/support/appointments.ts';
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
+import { DAY_MS } from '#app/lib/duration.ts';
 import { acceptAppointment } from './accept-appointment.ts';
 import { cancelAppointment } from './cancel-appointment.ts';
 import { cancelAppointmentNoUser } from './cancel-appointment-no-user.ts';
 import { declineAppointment } from './decline-appointment.ts';
 import { APPOINTMENT_MESSAGES } from './messages.ts';
 
-const DAY = 86_400_000;
 let db: TestDatabase;
 let a: WorldPractice;
 let b: WorldPractice;
@@ -30,7 +30,7 @@ const owner = (practice: WorldPractice, clock = fixedClock(TEST_NOW)) =>
 /** A new request in a practice, on a day of its own. */
 function aRequest(practice: WorldPractice, fields: { chargeAtBooking?: boolean } = {}) {
   requests += 1;
-  const startsAt = TEST_NOW + (20 + requests) * DAY;
+  const startsAt = TEST_NOW + (20 + requests) * DAY_MS;
   return given(practice.db, TEST_NOW, (scene) =>
     aPendingAppointment(scene, {
       client: practice.clients.ada,

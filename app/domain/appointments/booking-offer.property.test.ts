@@ -14,6 +14,7 @@ import { isoTimes, ok, refused, visitorsOf } from '#tests/support/booking-world.
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
+import { MINUTE_MS } from '#app/lib/duration.ts';
 
 let db: TestDatabase;
 let practice: WorldPractice;
@@ -24,7 +25,6 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const MINUTE = 60_000;
 const MONDAY = Date.UTC(2026, 2, 9);
 const DAYS = 5;
 
@@ -104,8 +104,8 @@ async function arrange(given_: Week) {
     });
     scene.add('serviceLocation', { serviceId: service.id, locationId: place.id });
     for (const { at, length, kind, buffer } of given_.busy) {
-      const startsAt = MONDAY + at * 15 * MINUTE;
-      const endsAt = startsAt + length * 15 * MINUTE;
+      const startsAt = MONDAY + at * 15 * MINUTE_MS;
+      const endsAt = startsAt + length * 15 * MINUTE_MS;
       if (kind === 'personal') {
         aPersonalEvent(scene, { name: 'Away', startsAt, endsAt, timeZone: 'UTC' });
       } else {
@@ -132,7 +132,7 @@ test('what is offered can be booked, and what is not offered cannot (P9); a book
       const { book, times, hold } = visitorsOf(db, practice, clock);
       const offered = isoTimes(await times(chosen, '2026-03'));
 
-      const strays = situation.strays.map((minute) => new Date(MONDAY + minute * MINUTE).toISOString());
+      const strays = situation.strays.map((minute) => new Date(MONDAY + minute * MINUTE_MS).toISOString());
       for (const stray of strays.filter((start) => !offered.includes(start))) {
         expect((await refused(book(chosen, stray))).code).toBe('slot_taken');
         expect((await refused(hold(chosen, stray))).code).toBe('slot_taken');
@@ -150,7 +150,7 @@ test('what is offered can be booked, and what is not offered cannot (P9); a book
       await ok(book(chosen, start));
       const left = isoTimes(await times(chosen, '2026-03'));
       expect(left.every((free) => offered.includes(free))).toBe(true);
-      const reach = (situation.timeLength + situation.bufferMinutes) * MINUTE;
+      const reach = (situation.timeLength + situation.bufferMinutes) * MINUTE_MS;
       const gone = offered.filter((free) => Math.abs(Date.parse(free) - Date.parse(start)) < reach);
       expect(offered.filter((free) => !left.includes(free))).toEqual(gone);
       const next = left[situation.pick % Math.max(left.length, 1)];

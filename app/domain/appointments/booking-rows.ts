@@ -1,10 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import { newToken, sealToken, tokenHash } from '#app/platform/tokens.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
+import { MINUTE_MS } from '#app/lib/duration.ts';
 import type { Booking } from './booking-output.ts';
 import type { BookingRequest } from './booking-request.ts';
-
-const MINUTE_MS = 60_000;
 
 /** What the transaction found out before the rows are written. */
 export interface Decided {

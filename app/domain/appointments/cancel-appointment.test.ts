@@ -7,10 +7,10 @@ import { appointmentTraces, fingerprint } from '#tests/support/appointments.ts';
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
+import { DAY_MS } from '#app/lib/duration.ts';
 import { cancelAppointment } from './cancel-appointment.ts';
 import { APPOINTMENT_MESSAGES } from './messages.ts';
 
-const DAY = 86_400_000;
 let db: TestDatabase;
 let a: WorldPractice;
 let b: WorldPractice;
@@ -43,7 +43,7 @@ function aSeries(practice: WorldPractice, from: number, sessions: number) {
     });
     return Array.from({ length: sessions }, (_, position) =>
       anApprovedAppointment(scene, {
-        ...visit(practice, from + position * 7 * DAY),
+        ...visit(practice, from + position * 7 * DAY_MS),
         fields: { seriesId: series.id, seriesPosition: position, bookedBy: 'practitioner' },
       }),
     );
@@ -53,7 +53,7 @@ function aSeries(practice: WorldPractice, from: number, sessions: number) {
 test('a coming appointment is cancelled with a note to the client, and the private note stays', async () => {
   const { id } = await given(a.db, TEST_NOW, (scene) =>
     anApprovedAppointment(scene, {
-      ...visit(a, TEST_NOW + 30 * DAY),
+      ...visit(a, TEST_NOW + 30 * DAY_MS),
       fields: { practitionerNote: 'Left shoulder, go slowly.' },
     }),
   );
@@ -77,7 +77,7 @@ test('a coming appointment is cancelled with a note to the client, and the priva
 
 test('what was collected is given back, once', async () => {
   const { id } = await given(a.db, TEST_NOW, (scene) =>
-    aPaidAppointment(scene, { ...visit(a, TEST_NOW + 31 * DAY), paidAt: TEST_NOW - DAY }),
+    aPaidAppointment(scene, { ...visit(a, TEST_NOW + 31 * DAY_MS), paidAt: TEST_NOW - DAY_MS }),
   );
   await Promise.all(
     Array.from({ length: 6 }, () => runOperation(cancelAppointment, owner(a), { appointmentId: id })),
@@ -129,7 +129,7 @@ test('one that was cancelled says so; a note that is too long is refused', async
 
 describe('a series', () => {
   test('one session alone', async () => {
-    const sessions = await aSeries(a, TEST_NOW + 60 * DAY, 3);
+    const sessions = await aSeries(a, TEST_NOW + 60 * DAY_MS, 3);
     const outcome = await runOperation(cancelAppointment, owner(a), { appointmentId: sessions[1]!.id });
     expect(outcome).toEqual({ ok: true, value: { cancelledAppointmentIds: [sessions[1]!.id] } });
     const states = await Promise.all(sessions.map(({ id }) => appointmentTraces(db.owner, id)));
@@ -138,8 +138,8 @@ describe('a series', () => {
 
   test('this and all following sessions; another practice’s series stays as it is', async () => {
     const [sessions, others] = await Promise.all([
-      aSeries(a, TEST_NOW + 100 * DAY, 4),
-      aSeries(b, TEST_NOW + 100 * DAY, 4),
+      aSeries(a, TEST_NOW + 100 * DAY_MS, 4),
+      aSeries(b, TEST_NOW + 100 * DAY_MS, 4),
     ]);
     await runOperation(cancelAppointment, owner(a), { appointmentId: sessions[3]!.id });
     const outcome = await runOperation(cancelAppointment, owner(a), {
@@ -168,7 +168,7 @@ describe('a series', () => {
   });
 
   test('two cancellations of one series at once cancel each session once', async () => {
-    const sessions = await aSeries(a, TEST_NOW + 140 * DAY, 6);
+    const sessions = await aSeries(a, TEST_NOW + 140 * DAY_MS, 6);
     const outcomes = await Promise.all(
       [0, 2, 4].map((position) =>
         runOperation(cancelAppointment, owner(a), {

@@ -20,6 +20,7 @@ import { withoutStrangers } from '#tests/support/booking-world.ts';
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
+import { DAY_MS } from '#app/lib/duration.ts';
 import { acceptAppointment } from './accept-appointment.ts';
 import { cancelAppointment } from './cancel-appointment.ts';
 import { cancelAppointmentNoUser } from './cancel-appointment-no-user.ts';
@@ -27,7 +28,6 @@ import { clientCancel } from './client-cancel.ts';
 import { declineAppointment } from './decline-appointment.ts';
 import { APPOINTMENT_MESSAGES } from './messages.ts';
 
-const DAY = 86_400_000;
 let db: TestDatabase;
 let a: WorldPractice;
 let b: WorldPractice;
@@ -53,7 +53,7 @@ function aVisit<Result>(
       client,
       location: practice.locations.office,
       services: [practice.services.massage],
-      startsAt: TEST_NOW + (20 + visits) * DAY,
+      startsAt: TEST_NOW + (20 + visits) * DAY_MS,
     }),
   );
 }

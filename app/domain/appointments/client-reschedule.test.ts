@@ -14,12 +14,11 @@ import { ok, refused } from '#tests/support/booking-world.ts';
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
+import { DAY_MS, HOUR_MS } from '#app/lib/duration.ts';
 import { clientReschedule } from './client-reschedule.ts';
 import { PRO_MESSAGES } from './messages.ts';
 import { rescheduleTimes } from './reschedule-times.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 let db: TestDatabase;
 let a: WorldPractice;
 let b: WorldPractice;
@@ -39,9 +38,9 @@ type Visit = Awaited<ReturnType<typeof aVisit>>;
 /** An hour's massage at the office, on a weekday at 10 of its own. */
 async function aVisit(rest: Partial<AppointmentGiven> = {}, make = anApprovedAppointment) {
   days += 2;
-  const at = new Date(TEST_NOW + days * DAY);
+  const at = new Date(TEST_NOW + days * DAY_MS);
   if ([0, 6].includes(at.getUTCDay())) days += 2;
-  const startsAt = Math.ceil((TEST_NOW + days * DAY) / DAY) * DAY + 15 * HOUR;
+  const startsAt = Math.ceil((TEST_NOW + days * DAY_MS) / DAY_MS) * DAY_MS + 15 * HOUR_MS;
   return given(a.db, TEST_NOW, (scene) =>
     make(scene, {
       client: a.clients.ada,
@@ -65,7 +64,7 @@ async function anotherTime(visit: Visit): Promise<Date> {
   const { availableSlots } = await ok(times(visit, TEST_NOW, month));
   const starts = availableSlots
     .flatMap(({ datetimes }) => datetimes)
-    .filter((start) => Number(start) > visit.startsAtMs + DAY);
+    .filter((start) => Number(start) > visit.startsAtMs + DAY_MS);
   return starts[0] ?? availableSlots.at(-1)!.datetimes[0]!;
 }
 
@@ -97,7 +96,7 @@ describe('a client moves an appointment', () => {
     expect(rows[0]).toEqual({
       state,
       startsAt: to,
-      endsAt: new Date(to.getTime() + HOUR),
+      endsAt: new Date(to.getTime() + HOUR_MS),
       emailReminderAt: null,
     });
     const traces = await appointmentTraces(db.owner, visit.id);
@@ -147,7 +146,7 @@ describe('a client moves an appointment', () => {
     );
     const starts = availableSlots.flatMap(({ datetimes }) => datetimes.map(Number));
     expect(starts).not.toContain(visit.startsAtMs);
-    expect(starts.some((start) => Math.abs(start - visit.startsAtMs) < HOUR)).toBe(true);
+    expect(starts.some((start) => Math.abs(start - visit.startsAtMs) < HOUR_MS)).toBe(true);
   });
 });
 
@@ -162,8 +161,8 @@ describe('it is refused, and nothing changes', () => {
 
   test('once the window has closed', async () => {
     const visit = await aVisit();
-    const late = visit.startsAtMs - 24 * HOUR;
-    expect(await refusal(visit, [visit, visit.startsAtMs + 7 * DAY, {}, late])).toMatchObject({
+    const late = visit.startsAtMs - 24 * HOUR_MS;
+    expect(await refusal(visit, [visit, visit.startsAtMs + 7 * DAY_MS, {}, late])).toMatchObject({
       code: 'conflict',
       userMessage: POLICY_MESSAGES.tooLateToMove,
     });
@@ -184,7 +183,7 @@ describe('it is refused, and nothing changes', () => {
         rescheduleHours: null,
       },
     ]);
-    expect(await refusal(visit, [visit, visit.startsAtMs + 7 * DAY])).toMatchObject({
+    expect(await refusal(visit, [visit, visit.startsAtMs + 7 * DAY_MS])).toMatchObject({
       userMessage: POLICY_MESSAGES.notMovable,
     });
   });
@@ -192,7 +191,7 @@ describe('it is refused, and nothing changes', () => {
   test('where the service can no longer be booked', async () => {
     const visit = await aVisit();
     await db.owner.query(`UPDATE "Service" SET state = 'disabled' WHERE id = $1`, [a.services.massage.id]);
-    expect(await refusal(visit, [visit, visit.startsAtMs + 7 * DAY])).toMatchObject({
+    expect(await refusal(visit, [visit, visit.startsAtMs + 7 * DAY_MS])).toMatchObject({
       userMessage: POLICY_MESSAGES.notMovable,
     });
   });
@@ -215,7 +214,7 @@ describe('it is refused, and nothing changes', () => {
 
   test('to a time outside the hours, past, or off the grid', async () => {
     const visit = await aVisit();
-    for (const at of [visit.startsAtMs + 12 * HOUR, TEST_NOW - DAY, visit.startsAtMs + 7 * 60_000]) {
+    for (const at of [visit.startsAtMs + 12 * HOUR_MS, TEST_NOW - DAY_MS, visit.startsAtMs + 7 * 60_000]) {
       expect(await refusal(visit, [visit, at])).toMatchObject({ code: 'slot_taken' });
     }
   });
@@ -223,7 +222,7 @@ describe('it is refused, and nothing changes', () => {
   test('from a page that shows another start', async () => {
     const visit = await aVisit();
     const to = await anotherTime(visit);
-    const stale = { previousStartsAt: new Date(visit.startsAtMs - DAY).toISOString() };
+    const stale = { previousStartsAt: new Date(visit.startsAtMs - DAY_MS).toISOString() };
     expect(await refusal(visit, [visit, to, stale])).toMatchObject({
       code: 'state_changed',
       userMessage: PRO_MESSAGES.changedMeanwhile,
@@ -232,7 +231,10 @@ describe('it is refused, and nothing changes', () => {
 
   test('by the link of another appointment, and of another practice (C35)', async () => {
     const [visit, other] = [await aVisit(), await aVisit()];
-    const asked = { appointmentId: visit.id, startsAt: new Date(visit.startsAtMs + 7 * DAY).toISOString() };
+    const asked = {
+      appointmentId: visit.id,
+      startsAt: new Date(visit.startsAtMs + 7 * DAY_MS).toISOString(),
+    };
     expect(await refused(runOperation(clientReschedule, holder(other.token), asked))).toMatchObject({
       code: 'not_found',
     });
@@ -241,7 +243,7 @@ describe('it is refused, and nothing changes', () => {
         client: b.clients.ada,
         location: b.locations.office,
         services: [b.services.massage],
-        startsAt: TEST_NOW + 9 * DAY,
+        startsAt: TEST_NOW + 9 * DAY_MS,
       }),
     );
     expect(await refused(runOperation(clientReschedule, holder(foreign.token), asked))).toMatchObject({

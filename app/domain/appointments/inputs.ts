@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { clientZoneField, monthField } from '#app/domain/availability/inputs.ts';
 import { inlineClient } from '#app/domain/clients/inputs.ts';
-import { withoutAddress } from '#app/lib/address-in-name.ts';
+import { withoutAddress } from '#app/lib/fields/address-in-name.ts';
 import { MAX_CENTS } from '#app/lib/money.ts';
 import { isTimeZone } from '#app/lib/time.ts';
 import { PLAIN_LINE, PLAIN_LINES } from '#app/lib/text.ts';

@@ -8,13 +8,13 @@ import { bookingRows, ok, refused, visitorsOf } from '#tests/support/booking-wor
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
+import { DAY_MS } from '#app/lib/duration.ts';
 import { cancelAppointment } from './cancel-appointment.ts';
 import { cancelAppointmentNoUser } from './cancel-appointment-no-user.ts';
 import { declineAppointment } from './decline-appointment.ts';
 import { PRO_MESSAGES } from './messages.ts';
 import { proCreateAppointment } from './pro-create-appointment.ts';
 
-const DAY = 86_400_000;
 let db: TestDatabase;
 let a: WorldPractice;
 let b: WorldPractice;
@@ -28,7 +28,7 @@ afterAll(() => db.close());
 
 const owner = (practice = a) =>
   testContext({ database: db.database, clock: fixedClock(TEST_NOW), actor: practice.owner.actor });
-const aTime = () => new Date(TEST_NOW + (days += 2) * DAY);
+const aTime = () => new Date(TEST_NOW + (days += 2) * DAY_MS);
 const session = (rest: object = {}, practice = a) => ({
   appointmentServices: [{ serviceId: practice.services.bundle.id }],
   locationId: practice.locations.office.id,

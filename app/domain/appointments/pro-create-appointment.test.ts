@@ -6,9 +6,9 @@ import { TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { proBookings } from '#tests/support/pro-bookings.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
+import { HOUR_MS } from '#app/lib/duration.ts';
 import { PRO_MESSAGES } from './messages.ts';
 
-const HOUR = 3_600_000;
 let db: TestDatabase;
 let a: WorldPractice;
 let b: WorldPractice;
@@ -34,8 +34,8 @@ describe('an appointment by the practitioner', () => {
       bookedBy: 'practitioner',
       clientBooked: false,
       startsAt,
-      endsAt: new Date(startsAt.getTime() + HOUR),
-      busyUntil: new Date(startsAt.getTime() + HOUR + 15 * 60_000),
+      endsAt: new Date(startsAt.getTime() + HOUR_MS),
+      busyUntil: new Date(startsAt.getTime() + HOUR_MS + 15 * 60_000),
       approvedAt: new Date(TEST_NOW),
       timeZone: 'America/New_York',
       amountCents: 9000,
@@ -62,7 +62,7 @@ describe('an appointment by the practitioner', () => {
               { serviceId: hotStones.id },
               { serviceId: consultation.id, amountCents: 1500 },
             ],
-            endsAt: new Date(startsAt.getTime() + 3 * HOUR),
+            endsAt: new Date(startsAt.getTime() + 3 * HOUR_MS),
           },
           startsAt,
         ),
@@ -70,7 +70,7 @@ describe('an appointment by the practitioner', () => {
     );
     expect(await rowOf(made.appointmentId)).toMatchObject({
       amountCents: 12_500 + 2000 + 1500,
-      endsAt: new Date(startsAt.getTime() + 3 * HOUR),
+      endsAt: new Date(startsAt.getTime() + 3 * HOUR_MS),
     });
     expect(await linesOf(made.appointmentId)).toEqual([
       { name: 'Massage (Long)', amountCents: 12_500, timeLength: 90, addOn: false },

@@ -11,7 +11,8 @@ import { madeBefore, rememberForm } from './made-before.ts';
 import { PRO_MESSAGES } from './messages.ts';
 import { refuseOverlap } from './overlap.ts';
 import { readProBooking } from './pro-booking.ts';
-import { checkSpan, MINUTE_MS } from './times.ts';
+import { MINUTE_MS } from '#app/lib/duration.ts';
+import { checkSpan } from './times.ts';
 import { writeProAppointments } from './write-pro-appointments.ts';
 
 type Input = z.output<typeof proCreateAppointmentInput>;

@@ -7,10 +7,9 @@ import { TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { proBookings } from '#tests/support/pro-bookings.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
+import { DAY_MS, HOUR_MS } from '#app/lib/duration.ts';
 import { PRO_MESSAGES } from './messages.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 let db: TestDatabase;
 let a: WorldPractice;
 let b: WorldPractice;
@@ -154,7 +153,7 @@ describe('what is booked', () => {
 
 describe('when', () => {
   test('a start in the past is asked about first; then nothing is written to the client', async () => {
-    const past = massage({ startsAt: new Date(TEST_NOW - 3 * DAY) });
+    const past = massage({ startsAt: new Date(TEST_NOW - 3 * DAY_MS) });
     await refusedWith(past, { code: 'conflict', data: { confirm: 'past' } });
     const made = await ok(create({ ...past, confirmPast: true }));
     expect(await appointmentTraces(db.owner, made.appointmentId)).toMatchObject({
@@ -168,7 +167,7 @@ describe('when', () => {
     const { approved } = a.appointments;
     const input = massage({
       clientId: a.clients.cleo.id,
-      startsAt: new Date(approved.startsAtMs + HOUR / 2),
+      startsAt: new Date(approved.startsAtMs + HOUR_MS / 2),
     });
     await refusedWith(input, {
       code: 'conflict',
@@ -198,8 +197,8 @@ describe('when', () => {
     const startsAt = aTime();
     const until = (ms: number) => massage({ endsAt: new Date(startsAt.getTime() + ms) }, startsAt);
     await refusedWith(until(0), { userMessage: PRO_MESSAGES.endBeforeStart });
-    await refusedWith(until(25 * HOUR), { userMessage: PRO_MESSAGES.tooLong });
-    await refusedWith(massage({ startsAt: new Date(TEST_NOW + 3000 * DAY) }), {
+    await refusedWith(until(25 * HOUR_MS), { userMessage: PRO_MESSAGES.tooLong });
+    await refusedWith(massage({ startsAt: new Date(TEST_NOW + 3000 * DAY_MS) }), {
       userMessage: PRO_MESSAGES.tooFar,
     });
   });

@@ -16,12 +16,11 @@ import { knowingly, refused } from '#tests/support/booking-world.ts';
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
+import { DAY_MS, HOUR_MS } from '#app/lib/duration.ts';
 import { cancelAppointmentNoUser } from './cancel-appointment-no-user.ts';
 import { APPOINTMENT_MESSAGES, PRO_MESSAGES } from './messages.ts';
 import { reschedule } from './reschedule.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const PAST = "The appointment start time has past so this appointment can't be cancelled or rescheduled.";
 let db: TestDatabase;
 let a: WorldPractice;
@@ -43,7 +42,7 @@ const moved = { ok: true, value: {} };
 /** An hour's visit on a day of its own; `startsAt` is 10 days ahead and later. */
 function aVisit(rest: Partial<AppointmentGiven> = {}, make = anApprovedAppointment) {
   visits += 1;
-  const startsAt = TEST_NOW + (10 + visits * 3) * DAY;
+  const startsAt = TEST_NOW + (10 + visits * 3) * DAY_MS;
   return given(a.db, TEST_NOW, (scene) =>
     make(scene, {
       client: a.clients.ada,
@@ -66,14 +65,14 @@ async function timesOf(id: string) {
 describe('a new time', () => {
   test('keeps state and length, tells the client with the message, and stands in the timeline', async () => {
     const visit = await aVisit();
-    const startsAt = new Date(visit.startsAtMs + DAY);
+    const startsAt = new Date(visit.startsAtMs + DAY_MS);
     expect(
       await move({ appointmentId: visit.id, startsAt: startsAt.toISOString(), message: ' Sorry! ' }),
     ).toEqual(moved);
     expect(await timesOf(visit.id)).toMatchObject({
       startsAt,
-      endsAt: new Date(startsAt.getTime() + HOUR),
-      busyUntil: new Date(startsAt.getTime() + HOUR + 15 * 60_000),
+      endsAt: new Date(startsAt.getTime() + HOUR_MS),
+      busyUntil: new Date(startsAt.getTime() + HOUR_MS + 15 * 60_000),
       rescheduledAt: new Date(TEST_NOW),
     });
     expect(await appointmentTraces(db.owner, visit.id)).toMatchObject({
@@ -107,7 +106,7 @@ describe('a new time', () => {
 
   test('moves a request, which stays one', async () => {
     const visit = await aVisit({}, aPendingAppointment);
-    expect(await move({ appointmentId: visit.id, startsAt: new Date(visit.startsAtMs + HOUR) })).toEqual(
+    expect(await move({ appointmentId: visit.id, startsAt: new Date(visit.startsAtMs + HOUR_MS) })).toEqual(
       moved,
     );
     expect(await appointmentTraces(db.owner, visit.id)).toMatchObject({
@@ -118,7 +117,7 @@ describe('a new time', () => {
 
   test('is written to the client with the calendar file, raised', async () => {
     const visit = await aVisit();
-    const startsAt = new Date(visit.startsAtMs + DAY);
+    const startsAt = new Date(visit.startsAtMs + DAY_MS);
     await move({ appointmentId: visit.id, startsAt, message: 'See you then.' });
     const { rows: wanted } = await db.owner.query<{ payload: object }>(
       `SELECT payload FROM "OutboxEvent" WHERE topic = 'appointment-message' AND payload->>'appointmentId' = $1`,
@@ -143,7 +142,7 @@ describe('a new time', () => {
 
   test('is reminded of anew, but not right after it was told', async () => {
     const visit = await aVisit({ fields: { emailReminderAt: new Date(TEST_NOW), textReminderAt: null } });
-    const startsAt = new Date(TEST_NOW + 5 * HOUR);
+    const startsAt = new Date(TEST_NOW + 5 * HOUR_MS);
     await knowingly((more) => move({ appointmentId: visit.id, startsAt, ...more }));
     expect(await timesOf(visit.id)).toMatchObject({ emailReminderAt: null, textReminderAt: null });
     const remind = (now: number, channel: string) =>
@@ -153,7 +152,7 @@ describe('a new time', () => {
         { practiceId: a.id, appointmentId: visit.id, channel },
       );
     expect(await remind(TEST_NOW + 60_000, 'email')).toEqual({ ok: true, value: { reminded: false } });
-    expect(await remind(TEST_NOW + 3 * HOUR, 'sms')).toEqual({ ok: true, value: { reminded: true } });
+    expect(await remind(TEST_NOW + 3 * HOUR_MS, 'sms')).toEqual({ ok: true, value: { reminded: true } });
   });
 
   test('that is the old one changes nothing and tells nobody', async () => {
@@ -167,7 +166,7 @@ describe('a new time', () => {
 
   test('asked for twice at once is one move', async () => {
     const visit = await aVisit();
-    const wanted = { appointmentId: visit.id, startsAt: new Date(visit.startsAtMs + HOUR) };
+    const wanted = { appointmentId: visit.id, startsAt: new Date(visit.startsAtMs + HOUR_MS) };
     expect(await Promise.all([move(wanted), move(wanted)])).toEqual([moved, moved]);
     expect(await appointmentTraces(db.owner, visit.id)).toMatchObject({
       icsSequence: 1,
@@ -180,8 +179,8 @@ describe('refused, and nothing is changed', () => {
   test('once it has begun by server time, or after it was cancelled', async () => {
     const visit = await aVisit();
     const before = await fingerprint(db.owner);
-    const later = { startsAt: new Date(visit.startsAtMs + DAY) };
-    for (const now of [visit.startsAtMs, visit.startsAtMs + 1000, visit.startsAtMs + 3 * HOUR]) {
+    const later = { startsAt: new Date(visit.startsAtMs + DAY_MS) };
+    for (const now of [visit.startsAtMs, visit.startsAtMs + 1000, visit.startsAtMs + 3 * HOUR_MS]) {
       const refusal = await refused(move({ appointmentId: visit.id, ...later }, a, now));
       expect(refusal).toMatchObject({ code: 'conflict', userMessage: PAST });
     }
@@ -204,12 +203,14 @@ describe('refused, and nothing is changed', () => {
       );
     const start = visit.startsAtMs;
     expect(await at(TEST_NOW)).toMatchObject({ userMessage: PRO_MESSAGES.newTimePast });
-    expect(await at(start + HOUR, start + HOUR)).toMatchObject({ userMessage: PRO_MESSAGES.endBeforeStart });
-    expect(await at(start, start + 25 * HOUR)).toMatchObject({ userMessage: PRO_MESSAGES.tooLong });
-    expect(await at(start + 3650 * DAY)).toMatchObject({ userMessage: PRO_MESSAGES.tooFar });
+    expect(await at(start + HOUR_MS, start + HOUR_MS)).toMatchObject({
+      userMessage: PRO_MESSAGES.endBeforeStart,
+    });
+    expect(await at(start, start + 25 * HOUR_MS)).toMatchObject({ userMessage: PRO_MESSAGES.tooLong });
+    expect(await at(start + 3650 * DAY_MS)).toMatchObject({ userMessage: PRO_MESSAGES.tooFar });
     expect(await at(NaN)).toMatchObject({ code: 'invalid_input', userMessage: PRO_MESSAGES.timeMissing });
     expect(
-      await refused(move({ appointmentId: visit.id, startsAt: new Date(start + HOUR) }, b)),
+      await refused(move({ appointmentId: visit.id, startsAt: new Date(start + HOUR_MS) }, b)),
     ).toMatchObject({ code: 'not_found', userMessage: APPOINTMENT_MESSAGES.notFound });
     expect(await fingerprint(db.owner)).toBe(before);
   });
@@ -222,7 +223,7 @@ describe('what stands at the new time', () => {
       aPersonalEvent(scene, {
         name: 'Lunch',
         startsAt: other.startsAtMs + 30 * 60_000,
-        endsAt: other.startsAtMs + 2 * HOUR,
+        endsAt: other.startsAtMs + 2 * HOUR_MS,
         timeZone: a.timeZone,
       }),
     );
@@ -270,7 +271,7 @@ describe('what stands at the new time', () => {
 
   test('time off is asked about first, whoever booked', async () => {
     const visit = await aVisit();
-    const startsAt = new Date(visit.startsAtMs + DAY);
+    const startsAt = new Date(visit.startsAtMs + DAY_MS);
     await given(a.db, TEST_NOW, (scene) =>
       otherHours(scene, localDate(startsAt, a.timeZone), [], { name: 'Retreat' }),
     );
@@ -304,7 +305,7 @@ describe('what stands at the new time', () => {
 
   test('two of a client’s bookings moved to one time at once: one wins', async () => {
     const [one, other] = [await aVisit(), await aVisit()];
-    const startsAt = new Date(other.startsAtMs + DAY);
+    const startsAt = new Date(other.startsAtMs + DAY_MS);
     const outcomes = await Promise.all(
       [one, other].map(({ id }) => move({ appointmentId: id, startsAt, confirmOverlap: [one.id, other.id] })),
     );
@@ -318,7 +319,7 @@ describe('two tabs at once', () => {
     const visit = await aVisit();
     const previousStartsAt = new Date(visit.startsAtMs);
     const outcomes = await Promise.all(
-      [DAY, DAY + HOUR].map((by) =>
+      [DAY_MS, DAY_MS + HOUR_MS].map((by) =>
         move({ appointmentId: visit.id, startsAt: new Date(visit.startsAtMs + by), previousStartsAt }),
       ),
     );
@@ -336,7 +337,7 @@ describe('two tabs at once', () => {
       const visit = await aVisit({}, aPendingAppointment);
       const client = testContext({ database: db.database, linkToken: visit.token });
       const [move1, cancel] = await Promise.all([
-        move({ appointmentId: visit.id, startsAt: new Date(visit.startsAtMs + HOUR) }),
+        move({ appointmentId: visit.id, startsAt: new Date(visit.startsAtMs + HOUR_MS) }),
         runOperation(cancelAppointmentNoUser, client, { appointmentId: visit.id }),
       ]);
       expect(cancel.ok).toBe(true);

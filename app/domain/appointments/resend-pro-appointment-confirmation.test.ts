@@ -8,11 +8,10 @@ import { ok, refused } from '#tests/support/booking-world.ts';
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
+import { DAY_MS, MINUTE_MS } from '#app/lib/duration.ts';
 import { APPOINTMENT_MESSAGES, PRO_MESSAGES } from './messages.ts';
 import { resendProAppointmentConfirmation } from './resend-pro-appointment-confirmation.ts';
 
-const MINUTE = 60_000;
-const DAY = 1440 * MINUTE;
 let db: TestDatabase;
 let a: WorldPractice;
 let days = 20;
@@ -35,7 +34,7 @@ const aVisit = (rest: Partial<AppointmentGiven> = {}) =>
       client: a.clients.ada,
       location: a.locations.office,
       services: [a.services.massage],
-      startsAt: TEST_NOW + (days += 2) * DAY,
+      startsAt: TEST_NOW + (days += 2) * DAY_MS,
       ...rest,
     }),
   );
@@ -50,7 +49,7 @@ const wanted = async (id: string) =>
 test('the confirmation is written once more, on the channel chosen alone', async () => {
   const { id } = await aVisit();
   await ok(resend(id, 'email'));
-  await ok(resend(id, 'sms', TEST_NOW + MINUTE));
+  await ok(resend(id, 'sms', TEST_NOW + MINUTE_MS));
   const worker = testContext({
     database: db.database,
     clock: fixedClock(TEST_NOW),
@@ -102,7 +101,7 @@ test('five hundred presses send as many as a day allows (C66)', async () => {
   let refusal;
   for (let press = 0; press < 60; press++) {
     const { id } = visits[press % visits.length]!;
-    const outcome = await resend(id, 'sms', TEST_NOW + press * MINUTE);
+    const outcome = await resend(id, 'sms', TEST_NOW + press * MINUTE_MS);
     if (outcome.ok) sent += 1;
     else refusal = outcome.refusal;
   }

@@ -1,8 +1,6 @@
 import { Refusal } from '#app/operations/refusal.ts';
+import { HOUR_MS } from '#app/lib/duration.ts';
 import { PRO_MESSAGES as messages } from './messages.ts';
-
-export const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** What a practitioner may enter in the grid; longer is a slip, and the calendar's reads rely on a bound. */
 const LONGEST_MS = 24 * HOUR_MS;

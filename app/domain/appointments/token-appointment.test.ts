@@ -22,10 +22,10 @@ import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { vendorApis } from '#tests/support/msw.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
+import { HOUR_MS } from '#app/lib/duration.ts';
 import { tokenAppointment } from './token-appointment.ts';
 import { tokenAppointmentFile } from './token-appointment-file.ts';
 
-const HOUR = 3_600_000;
 vendorApis(...createStripeSandbox({ now: () => TEST_NOW }).handlers);
 const cards = new StripeGateway({
   secretKey: 'sk_test_1',
@@ -70,7 +70,7 @@ function aVisit<Result>(
       client: a.clients.ada,
       location: a.locations.office,
       services: [a.services.massage],
-      startsAt: past ? TEST_NOW - (10 + visits * 4) * HOUR : TEST_NOW + (800 + visits * 4) * HOUR,
+      startsAt: past ? TEST_NOW - (10 + visits * 4) * HOUR_MS : TEST_NOW + (800 + visits * 4) * HOUR_MS,
       ...rest,
     }),
   );
@@ -339,7 +339,7 @@ describe('the link', () => {
     const kept = await runOperation(holdTime, testContext({ database: db.database, site: b.site }), {
       serviceId: b.services.massage.id,
       locationId: b.locations.office.id,
-      startsAt: new Date(TEST_NOW + 14 * 24 * HOUR + 2 * HOUR),
+      startsAt: new Date(TEST_NOW + 14 * 24 * HOUR_MS + 2 * HOUR_MS),
     });
     if (!kept.ok) throw kept.refusal;
     const unknown = await open(newToken());

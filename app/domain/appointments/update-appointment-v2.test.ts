@@ -16,13 +16,12 @@ import { knowingly, ok, refused } from '#tests/support/booking-world.ts';
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
+import { DAY_MS } from '#app/lib/duration.ts';
 import { appointmentTimeline } from './appointment-timeline.ts';
 import { APPOINTMENT_MESSAGES, PRO_MESSAGES } from './messages.ts';
 import { proCreateAppointment } from './pro-create-appointment.ts';
 import { updateAppointmentV2 } from './update-appointment-v2.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const done = { ok: true, value: {} };
 let db: TestDatabase;
 let a: WorldPractice;
@@ -42,7 +41,7 @@ const update = (appointmentId: string, changes: object = {}, practice = a) =>
 
 function aVisit(rest: Partial<AppointmentGiven> = {}, make = anApprovedAppointment) {
   visits += 1;
-  const startsAt = TEST_NOW + (20 + visits * 2) * DAY;
+  const startsAt = TEST_NOW + (20 + visits * 2) * DAY_MS;
   return given(a.db, TEST_NOW, (scene) =>
     make(scene, {
       client: a.clients.ada,
@@ -253,7 +252,7 @@ test('nothing changed is no failure and causes nothing', async () => {
 describe('money', () => {
   test('the price of what is paid stands; services of the same price may change', async () => {
     const paid = await aVisit({}, (scene, visit) =>
-      aPaidAppointment(scene, { ...visit, paidAt: TEST_NOW - DAY }),
+      aPaidAppointment(scene, { ...visit, paidAt: TEST_NOW - DAY_MS }),
     );
     const { massage, hotStones, consultation } = a.services;
     const before = await fingerprint(db.owner);
@@ -272,7 +271,7 @@ describe('money', () => {
         ...chosen({ serviceId: a.services.bundle.id }),
         locationId: a.locations.office.id,
         clientId: a.clients.ada.id,
-        startsAt: new Date(TEST_NOW + 200 * DAY),
+        startsAt: new Date(TEST_NOW + 200 * DAY_MS),
       }),
     );
     expect(await refused(update(appointmentId, chosen({ serviceId: a.services.massage.id })))).toMatchObject({
@@ -284,7 +283,7 @@ describe('money', () => {
 
 describe('afterwards', () => {
   test('services, length and note of a past visit are corrected without a word to the client; its start is not', async () => {
-    const past = await aVisit({ startsAt: TEST_NOW - 2 * DAY }, aPastUnpaidAppointment);
+    const past = await aVisit({ startsAt: TEST_NOW - 2 * DAY_MS }, aPastUnpaidAppointment);
     const { massage, hotStones } = a.services;
     expect(await update(past.id, chosen({ serviceId: massage.id }, { serviceId: hotStones.id }))).toEqual(
       done,
@@ -299,7 +298,7 @@ describe('afterwards', () => {
     expect(entries.map(({ text }) => text)).toContain(
       `Length changed from ${formatDuration(60)} to ${formatDuration(75)}`,
     );
-    expect(await refused(update(past.id, { startsAt: new Date(TEST_NOW + DAY) }))).toMatchObject({
+    expect(await refused(update(past.id, { startsAt: new Date(TEST_NOW + DAY_MS) }))).toMatchObject({
       userMessage:
         "The appointment start time has past so this appointment can't be cancelled or rescheduled.",
     });

@@ -5,7 +5,7 @@ import type { Sql } from '#tenants/scoped-db.ts';
 import { PRO_MESSAGES } from './messages.ts';
 import { bookedByClient } from './overlap.ts';
 import { TRANSITIONS } from './states.ts';
-import { MINUTE_MS } from './times.ts';
+import { MINUTE_MS } from '#app/lib/duration.ts';
 
 interface Moved {
   practiceId: string;

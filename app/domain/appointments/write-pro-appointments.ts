@@ -3,7 +3,7 @@ import { causeEffects } from '#app/domain/effects/index.ts';
 import { newToken, sealToken, tokenHash } from '#app/platform/tokens.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import type { ProBooking } from './pro-booking.ts';
-import { MINUTE_MS } from './times.ts';
+import { MINUTE_MS } from '#app/lib/duration.ts';
 
 /** One appointment as it was written. */
 export interface WrittenAppointment {

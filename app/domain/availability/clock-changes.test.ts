@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { at, iso, open, starts } from '#tests/support/start-options.ts';
+import { MINUTE_MS } from '#app/lib/duration.ts';
 import type { FreeStartsOptions, WeeklyHours } from './free-starts-input.ts';
-
-const MINUTE = 60_000;
 
 /** The starts of one local date that is open in the first of `hours`, as UTC times. */
 function day(
@@ -11,8 +10,8 @@ function day(
   [hours]: WeeklyHours[],
   given: Partial<FreeStartsOptions> = {},
 ): string[] {
-  const from = at(`${date}T00:00Z`) - 15 * 60 * MINUTE;
-  const to = from + 54 * 60 * MINUTE;
+  const from = at(`${date}T00:00Z`) - 15 * 60 * MINUTE_MS;
+  const to = from + 54 * 60 * MINUTE_MS;
   const overrides = [{ date, ranges: [hours!] }];
   return iso(starts({ timeZone, weeklyHours: [], overrides, durationMinutes: 30, from, to, ...given }));
 }
@@ -79,7 +78,7 @@ test.each([
   const found = day(date, timeZone, open('00:00', '24:00'), { now });
   expect(found).toHaveLength(46);
   expect(found[0]).toBe(first);
-  const half = new Date(at(first) + 30 * MINUTE).toISOString().replace(/:00\.000Z$/, 'Z');
+  const half = new Date(at(first) + 30 * MINUTE_MS).toISOString().replace(/:00\.000Z$/, 'Z');
   expect(day(date, timeZone, open('00:30', '02:00'), { now })).toEqual([half]);
 });
 

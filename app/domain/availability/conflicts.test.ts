@@ -12,10 +12,9 @@ import { fixedClock } from '#app/platform/clock.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
+import { DAY_MS, HOUR_MS } from '#app/lib/duration.ts';
 import { conflictsWith } from './conflicts.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 /** Tuesday, March 17, 2026, 10:00 in New York. */
 const NOON = Date.UTC(2026, 2, 17, 14);
 let db: TestDatabase;
@@ -29,14 +28,14 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const asked = { now: TEST_NOW, timeZone: 'America/New_York' };
-const at = (startsAt: number, endsAt = startsAt + HOUR) => ({ startsAt, endsAt });
+const at = (startsAt: number, endsAt = startsAt + HOUR_MS) => ({ startsAt, endsAt });
 const find = (spans: { startsAt: number; endsAt: number }[], more: object = {}, practice = a) =>
   practice.db.sql((sql) => conflictsWith(sql, spans, { ...asked, practiceId: practice.id, ...more }));
 
 describe('what stands at a time', () => {
   test('is each kind of thing, by name and time, and of this practice alone', async () => {
     const visit = await given(a.db, TEST_NOW, (scene) => {
-      const event = { startsAt: new Date(NOON), endsAt: new Date(NOON + HOUR), timeZone: a.timeZone };
+      const event = { startsAt: new Date(NOON), endsAt: new Date(NOON + HOUR_MS), timeZone: a.timeZone };
       const type = scene.add('bookableEventType', {
         id: uuid(),
         name: 'Breathing circle',
@@ -49,9 +48,9 @@ describe('what stands at a time', () => {
         uid: 'outside',
         title: 'School run',
         startsAt: new Date(NOON),
-        endsAt: new Date(NOON + HOUR),
+        endsAt: new Date(NOON + HOUR_MS),
       });
-      aPersonalEvent(scene, { name: '', startsAt: NOON, endsAt: NOON + HOUR, timeZone: a.timeZone });
+      aPersonalEvent(scene, { name: '', startsAt: NOON, endsAt: NOON + HOUR_MS, timeZone: a.timeZone });
       aCancelledAppointment(scene, {
         client: a.clients.cleo,
         location: a.locations.office,
@@ -65,7 +64,7 @@ describe('what stands at a time', () => {
         startsAt: NOON,
       });
     });
-    const [found] = await find([at(NOON + HOUR / 2)]);
+    const [found] = await find([at(NOON + HOUR_MS / 2)]);
     expect(found!.map(({ name, type }) => `${type}: ${name}`).sort()).toEqual([
       'bookable: Breathing circle',
       'calendar: School run',
@@ -83,10 +82,10 @@ describe('what stands at a time', () => {
     const [wednesday, friday] = [Date.UTC(2026, 2, 18, 4), Date.UTC(2026, 2, 20, 4)];
     const day = { allDay: true, timeZone: a.timeZone };
     await given(a.db, TEST_NOW, (scene) => {
-      aPersonalEvent(scene, { ...day, name: 'Day off', startsAt: wednesday, endsAt: wednesday + DAY });
+      aPersonalEvent(scene, { ...day, name: 'Day off', startsAt: wednesday, endsAt: wednesday + DAY_MS });
       aPersonalEvent(scene, { ...day, name: 'Retreat', startsAt: wednesday, endsAt: friday });
     });
-    const [found] = await find([at(wednesday + 15 * HOUR)]);
+    const [found] = await find([at(wednesday + 15 * HOUR_MS)]);
     expect(found!.map(({ name, timeRange }) => [name, timeRange]).sort()).toEqual([
       ['Day off', 'Wed, Mar 18, all day'],
       ['Retreat', 'Wed, Mar 18 – Thu, Mar 19, all day'],
@@ -94,13 +93,13 @@ describe('what stands at a time', () => {
   });
 
   test('is nothing that ends when it begins, unless a buffer is asked for', async () => {
-    expect(await find([at(NOON + HOUR), at(NOON - HOUR)])).toEqual([[], []]);
-    const [near] = await find([at(NOON + HOUR + 10 * 60_000)], { bufferMinutes: 15 });
+    expect(await find([at(NOON + HOUR_MS), at(NOON - HOUR_MS)])).toEqual([[], []]);
+    const [near] = await find([at(NOON + HOUR_MS + 10 * 60_000)], { bufferMinutes: 15 });
     expect(near!.length).toBeGreaterThan(0);
   });
 
   test('is answered for many times at once, each for itself', async () => {
-    const spans = Array.from({ length: 25 }, (_, week) => at(NOON + (week - 3) * 7 * DAY));
+    const spans = Array.from({ length: 25 }, (_, week) => at(NOON + (week - 3) * 7 * DAY_MS));
     const found = await find(spans);
     expect(found.map((conflicts) => conflicts.length > 0).indexOf(true)).toBe(3);
     expect(found).toHaveLength(25);
@@ -136,10 +135,10 @@ describe('what stands at a time', () => {
     expect(await named(noon('2026-05-21'), office)).toEqual([]);
     // Over midnight into the first day; up to midnight; after the last day; the other practice; nobody asked.
     const midnight = Date.parse('2026-05-04T04:00:00Z');
-    expect(await named(at(midnight - HOUR / 2), office)).toEqual([whole]);
-    expect(await named(at(midnight - HOUR, midnight), office)).toEqual([]);
+    expect(await named(at(midnight - HOUR_MS / 2), office)).toEqual([whole]);
+    expect(await named(at(midnight - HOUR_MS, midnight), office)).toEqual([]);
     expect(
-      (await find([at(midnight - HOUR, midnight)], { at: { locationId: office }, bufferMinutes: 60 }))[0],
+      (await find([at(midnight - HOUR_MS, midnight)], { at: { locationId: office }, bufferMinutes: 60 }))[0],
     ).toEqual([]);
     expect(await named(at(Date.parse('2026-05-07T04:00:00Z')), office)).toEqual([]);
     expect(await find([noon('2026-05-04')], { at: { locationId: null } }, b)).toEqual([[]]);

@@ -1,9 +1,8 @@
+import { MINUTE_MS } from '#app/lib/duration.ts';
 import { freeStarts } from './free-starts.ts';
 import type { BusyInterval } from './free-starts-input.ts';
 import { dayOf, dayStart } from './local-dates.ts';
 import type { Offer } from './offer.ts';
-
-const MINUTE_MS = 60_000;
 
 /** The part of an offer by which times are decided. */
 export type Decisive = Pick<Offer, 'durationMinutes' | 'weeklyHours' | 'overrides'> & {

@@ -1,8 +1,8 @@
+import { MINUTE_MS } from '#app/lib/duration.ts';
 import { isFree, freeStartsOf, type Decisive } from './decide.ts';
 import type { BusyInterval } from './free-starts-input.ts';
 import { dayOf } from './local-dates.ts';
 
-const MINUTE_MS = 60_000;
 const WHOLE_WEEK = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, startMinute: 0, endMinute: 1_440 }));
 
 /** Which rule keeps a start from being free. */

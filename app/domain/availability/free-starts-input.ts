@@ -1,4 +1,4 @@
-import { DAY_MS } from './zone-transitions.ts';
+import { DAY_MS } from '#app/lib/duration.ts';
 
 /** Local minutes from midnight: 0 to 1440, where 1440 is the end of the day (24:00). */
 export interface LocalRange {

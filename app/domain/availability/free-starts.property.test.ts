@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { plainFreeStarts } from '#tests/support/plain-free-starts.ts';
 import { freeStarts } from './free-starts.ts';
 import type { FreeStartsOptions, LocalRange } from './free-starts-input.ts';
-import { DAY_MS, MINUTE_MS, zoneTable } from './zone-transitions.ts';
+import { DAY_MS, MINUTE_MS } from '#app/lib/duration.ts';
+import { zoneTable } from './zone-transitions.ts';
 
 const ZONES = Intl.supportedValuesOf('timeZone');
 const FIRST = Date.UTC(2026, 0, 1);

@@ -1,7 +1,8 @@
 import { busyTimes } from './busy-times.ts';
 import { checkNumbers, checkRange, type FreeStartsOptions } from './free-starts-input.ts';
 import { openBlocks } from './open-blocks.ts';
-import { DAY_MS, MINUTE_MS, zoneTable } from './zone-transitions.ts';
+import { DAY_MS, MINUTE_MS } from '#app/lib/duration.ts';
+import { zoneTable } from './zone-transitions.ts';
 
 export type {
   BusyInterval,

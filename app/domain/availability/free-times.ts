@@ -1,9 +1,8 @@
 import type { Sql } from '#tenants/scoped-db.ts';
+import { MINUTE_MS } from '#app/lib/duration.ts';
 import { busyBetween } from './busy.ts';
 import { bookableRange, freeStartsOf } from './decide.ts';
 import type { Offer } from './offer.ts';
-
-const MINUTE_MS = 60_000;
 
 /**
  * The instants in [from, to) at which this selection can be booked: epoch ms, ascending. Listing and confirming both

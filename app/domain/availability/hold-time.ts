@@ -8,6 +8,7 @@ import { sqlState } from '#app/platform/db.ts';
 import { fromNetwork } from '#app/platform/address.ts';
 import { newToken, tokenHash } from '#app/platform/tokens.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
+import { MINUTE_MS } from '#app/lib/duration.ts';
 import { freeTimesFor } from './free-times.ts';
 import { HOLD_MINUTES, HOLDS_OF_A_NETWORK } from './holds.ts';
 import { holdTimeInput } from './inputs.ts';
@@ -16,8 +17,6 @@ import { messages } from './messages.ts';
 import { readOffer, type Offer } from './offer.ts';
 import type { Selection } from './offer-row.ts';
 import { nearestField, slotTaken, TimeNotFree } from './slot-taken.ts';
-
-const MINUTE_MS = 60_000;
 
 /**
  * Keeps a time for a visitor while they give their details. A visitor holds one time of a practice at once, and those who come from one

@@ -7,6 +7,7 @@ import { TEST_NOW, testServices } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices } from '#tests/support/world.ts';
 import { newToken } from '#app/platform/tokens.ts';
+import { MINUTE_MS } from '#app/lib/duration.ts';
 import { messages } from './messages.ts';
 import { bookingHold, expireHold, releaseHold } from './index.ts';
 
@@ -22,7 +23,6 @@ beforeAll(async () => {
 afterAll(() => db.close());
 beforeEach(() => db.owner.query('DELETE FROM "BookingHold"'));
 
-const MINUTE = 60_000;
 // Friday, March 6, 10:00 in New York.
 const TEN = '2026-03-06T15:00:00.000Z';
 const HALF_PAST = '2026-03-06T15:30:00.000Z';
@@ -37,12 +37,12 @@ test('a kept time is closed to others for ten minutes by the clock, with the buf
   const { clock, hold, times } = setup();
   const { holdToken, expiresAt } = await ok(hold(massage, TEN));
   expect(holdToken).toHaveLength(32);
-  expect(expiresAt.getTime()).toBe(TEST_NOW + 10 * MINUTE);
+  expect(expiresAt.getTime()).toBe(TEST_NOW + 10 * MINUTE_MS);
   expect(isoTimes(await times(massage))).not.toContain(TEN);
   for (const start of [TEN, HALF_PAST, '2026-03-06T14:30:00.000Z', '2026-03-06T14:00:00.000Z']) {
     expect((await refused(hold(massage, start))).code).toBe('slot_taken');
   }
-  clock.advance(10 * MINUTE - 1);
+  clock.advance(10 * MINUTE_MS - 1);
   expect(isoTimes(await times(massage))).not.toContain(TEN);
   clock.advance(1);
   expect(isoTimes(await times(massage))).toContain(TEN);
@@ -137,7 +137,7 @@ test('the worker releases holds that are over, and no others', async () => {
   const system = { ...systemContext('test', testServices({ database: db.database, clock })) };
   const expire = () => ok(runOperation(expireHold, system, { practiceId: world.a.id, holdId: row!.id }));
   expect(await expire()).toEqual({ released: false });
-  clock.advance(10 * MINUTE);
+  clock.advance(10 * MINUTE_MS);
   expect(await expire()).toEqual({ released: true });
   expect(await expire()).toEqual({ released: false });
 });
@@ -184,7 +184,7 @@ test('one caller keeps few times of a calendar, and none without the cookie of t
   expect(kept).toHaveLength(6);
   // Who keeps one already may change it; others come from elsewhere, and the times come back.
   await ok(hold(massage, apart[10]!, from('2001:db8:5:6::1')));
-  clock.advance(10 * MINUTE);
+  clock.advance(10 * MINUTE_MS);
   await ok(hold(massage, apart[12]!, from('2001:db8:5:5::1')));
 
   const bare = visitor({ knownVisitor: false });

@@ -1,5 +1,6 @@
 import { dayNumber } from './free-starts-input.ts';
-import { DAY_MS, zoneTable } from './zone-transitions.ts';
+import { DAY_MS } from '#app/lib/duration.ts';
+import { zoneTable } from './zone-transitions.ts';
 
 /** Local dates as plain numbers: days since 1970-01-01 in a zone. */
 

@@ -1,4 +1,5 @@
 import type { CrossPractice } from '#tenants/cross-practice.ts';
+import { DAY_MS } from '#app/lib/duration.ts';
 import { freeStartsOf } from './decide.ts';
 import { hoursOf } from './hours.ts';
 import { dateText, dayOf, dayStart } from './local-dates.ts';
@@ -23,8 +24,6 @@ export interface NextFreeTimes extends OfferPair {
   /** Every date from today on; starts in epoch milliseconds, ascending. */
   days: { date: string; starts: number[] }[];
 }
-
-const DAY_MS = 86_400_000;
 
 const keyOf = ({ practiceId, serviceId, locationId }: OfferPair) =>
   `${practiceId} ${serviceId} ${locationId}`;

@@ -5,7 +5,8 @@ import {
   type HoursOverride,
   type WeeklyHours,
 } from './free-starts-input.ts';
-import { DAY_MS, MINUTE_MS, type ZoneTable } from './zone-transitions.ts';
+import { DAY_MS, MINUTE_MS } from '#app/lib/duration.ts';
+import type { ZoneTable } from './zone-transitions.ts';
 
 /** Opening hours as instants, in three lists of one length, ascending. */
 export interface OpenBlocks {

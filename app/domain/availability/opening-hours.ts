@@ -4,7 +4,8 @@ import { hoursOf, type StoredHours, type StoredOverride } from './hours.ts';
 import { dayOf } from './local-dates.ts';
 import { messages } from './messages.ts';
 import { openBlocks } from './open-blocks.ts';
-import { DAY_MS, zoneTable } from './zone-transitions.ts';
+import { DAY_MS } from '#app/lib/duration.ts';
+import { zoneTable } from './zone-transitions.ts';
 
 /** A stretch in which at least one location is open, [startsAt, endsAt) in epoch milliseconds. */
 export interface OpenInterval {

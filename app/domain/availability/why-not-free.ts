@@ -4,6 +4,7 @@ import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { notFound } from '#app/operations/refusal.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
+import { MINUTE_MS } from '#app/lib/duration.ts';
 import { readBookable, type Bookable, type BookablePair } from './bookable-pairs.ts';
 import { busyBetween, type Occupied } from './busy.ts';
 import { conflictsWith } from './conflicts.ts';
@@ -14,7 +15,6 @@ import { messages } from './messages.ts';
 import { readOffer, type Offer } from './offer.ts';
 import { reasonShown, type ReasonShown } from './reason-texts.ts';
 
-const MINUTE_MS = 60_000;
 /** So many starts of a stretch are explained: more would say the same again. */
 const MOST_STARTS = 12;
 

@@ -3,8 +3,7 @@
  * The rules come from the platform's own zone data (Intl); nothing is bundled and nothing goes stale apart from it.
  */
 
-export const MINUTE_MS = 60_000;
-export const DAY_MS = 86_400_000;
+import { DAY_MS } from '#app/lib/duration.ts';
 
 const YEAR_MS = 366 * DAY_MS;
 /** How far a kept table grows to reach a new range; further off, a new table replaces it. */

@@ -13,10 +13,10 @@ import { ok } from '#tests/support/booking-world.ts';
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
+import { DAY_MS } from '#app/lib/duration.ts';
 import { bookingCard } from './booking-card.ts';
 import { clientBookings } from './client-bookings.ts';
 
-const DAY = 86_400_000;
 let db: TestDatabase;
 let a: WorldPractice;
 let actor: Actor;
@@ -40,9 +40,9 @@ beforeAll(async () => {
     const office = { location: a.locations.office, services: [a.services.massage] };
     const video = { location: a.locations.virtual, services: [a.services.coaching] };
     return {
-      paid: aPaidAppointment(scene, { client, ...office, startsAt: TEST_NOW - 10 * DAY }).id,
-      coming: anApprovedAppointment(scene, { client, ...video, startsAt: TEST_NOW + 40 * DAY }).id,
-      theirs: aPaidAppointment(scene, { client: somebody, ...office, startsAt: TEST_NOW - 12 * DAY }).id,
+      paid: aPaidAppointment(scene, { client, ...office, startsAt: TEST_NOW - 10 * DAY_MS }).id,
+      coming: anApprovedAppointment(scene, { client, ...video, startsAt: TEST_NOW + 40 * DAY_MS }).id,
+      theirs: aPaidAppointment(scene, { client: somebody, ...office, startsAt: TEST_NOW - 12 * DAY_MS }).id,
     };
   });
   await db.owner.query(

@@ -11,9 +11,9 @@ import { ok } from '#tests/support/booking-world.ts';
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices } from '#tests/support/world.ts';
+import { DAY_MS } from '#app/lib/duration.ts';
 import { clientBookings } from './client-bookings.ts';
 
-const DAY = 86_400_000;
 let db: TestDatabase;
 beforeAll(async () => {
   db = await testDatabase();
@@ -30,8 +30,8 @@ test('tells what of a payment went back, and the fee of what was called off late
     const client = aClientWithCard(scene, { firstName: 'Mina', lastName: 'Vale', email, userId });
     const visit = { client, location: a.locations.office, services: [a.services.massage] };
     return {
-      refunded: aRefundedAppointment(scene, { ...visit, startsAt: TEST_NOW - 3 * DAY }, 3000),
-      late: aCancelledAppointment(scene, { ...visit, startsAt: TEST_NOW + DAY }),
+      refunded: aRefundedAppointment(scene, { ...visit, startsAt: TEST_NOW - 3 * DAY_MS }, 3000),
+      late: aCancelledAppointment(scene, { ...visit, startsAt: TEST_NOW + DAY_MS }),
     };
   });
   const actor = { kind: 'client' as const, userId, sessionId: userId };

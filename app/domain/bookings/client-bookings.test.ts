@@ -19,11 +19,11 @@ import { ok } from '#tests/support/booking-world.ts';
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
+import { DAY_MS } from '#app/lib/duration.ts';
 import { bookingCard } from './booking-card.ts';
 import { clientBookings } from './client-bookings.ts';
 import { transactionCard } from './transaction-card.ts';
 
-const DAY = 86_400_000;
 let db: TestDatabase;
 let a: WorldPractice;
 let b: WorldPractice;
@@ -42,8 +42,8 @@ async function lifeOf(email: string, later: number) {
   const { id: userId } = await db.database.prisma.user.create({
     data: { email, kind: 'client', name: email, emailVerifiedAt: new Date(TEST_NOW) },
   });
-  const at = (days: number) => TEST_NOW + (days + later) * DAY;
-  const before = (days: number) => TEST_NOW - (days + later) * DAY;
+  const at = (days: number) => TEST_NOW + (days + later) * DAY_MS;
+  const before = (days: number) => TEST_NOW - (days + later) * DAY_MS;
   const about = { firstName: 'Mina', lastName: 'Vale', email, userId };
   const visits = await given(a.db, TEST_NOW, (scene) => {
     const client = aClientWithCard(scene, about);
@@ -169,10 +169,10 @@ describe('a booking', () => {
       const video = { client, location: a.locations.virtual, services: [a.services.coaching] };
       const office = { client, location: a.locations.office, services: [a.services.massage] };
       return {
-        call: anApprovedAppointment(scene, { ...video, startsAt: TEST_NOW + 90 * DAY }),
-        asked: aPendingAppointment(scene, { ...video, startsAt: TEST_NOW + 91 * DAY }),
-        visit: anApprovedAppointment(scene, { ...office, startsAt: TEST_NOW + 92 * DAY }),
-        hidden: aPendingAppointment(scene, { ...office, startsAt: TEST_NOW + 93 * DAY }),
+        call: anApprovedAppointment(scene, { ...video, startsAt: TEST_NOW + 90 * DAY_MS }),
+        asked: aPendingAppointment(scene, { ...video, startsAt: TEST_NOW + 91 * DAY_MS }),
+        visit: anApprovedAppointment(scene, { ...office, startsAt: TEST_NOW + 92 * DAY_MS }),
+        hidden: aPendingAppointment(scene, { ...office, startsAt: TEST_NOW + 93 * DAY_MS }),
       };
     });
     const room = 'https://meet.example.com/room';

@@ -9,11 +9,11 @@ import { ok } from '#tests/support/booking-world.ts';
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
+import { DAY_MS } from '#app/lib/duration.ts';
 import { bookingCard } from './booking-card.ts';
 import { clientBookings } from './client-bookings.ts';
 import { transactionCard } from './transaction-card.ts';
 
-const DAY = 86_400_000;
 let db: TestDatabase;
 /** Ann's practice, and Bo's, who goes to Ann. */
 let a: WorldPractice;
@@ -41,8 +41,8 @@ const visitsAt = (email: string, phone: string | null, inDays: number) =>
     const visit = { client, location: a.locations.office, services: [a.services.massage] };
     return {
       clientId: client.id,
-      asked: aPendingAppointment(scene, { ...visit, startsAt: TEST_NOW + inDays * DAY }),
-      agreed: anApprovedAppointment(scene, { ...visit, startsAt: TEST_NOW + (inDays + 1) * DAY }),
+      asked: aPendingAppointment(scene, { ...visit, startsAt: TEST_NOW + inDays * DAY_MS }),
+      agreed: anApprovedAppointment(scene, { ...visit, startsAt: TEST_NOW + (inDays + 1) * DAY_MS }),
     };
   });
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { DAY_MS } from '#app/lib/duration.ts';
 
 /** Two months beside the one that is shown, and the days of the grid around them. */
 const LONGEST_WINDOW_DAYS = 190;
-const DAY_MS = 86_400_000;
 
 /** Two instants. */
 export interface Window {

@@ -14,11 +14,11 @@ import { ok, refused } from '#tests/support/booking-world.ts';
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
+import { DAY_MS } from '#app/lib/duration.ts';
 import { appointment } from './appointment.ts';
 import { pastAppointments } from './past-appointments.ts';
 import { upcomingAppointments } from './upcoming-appointments.ts';
 
-const DAY = 86_400_000;
 let db: TestDatabase;
 let a: WorldPractice;
 let b: WorldPractice;
@@ -43,7 +43,7 @@ describe('a client’s appointments', () => {
         client,
         location: a.locations.office,
         services: [a.services.massage],
-        startsAt: TEST_NOW + days * DAY,
+        startsAt: TEST_NOW + days * DAY_MS,
       });
       return {
         clientId: client.id,

@@ -5,15 +5,14 @@ import { runOperation } from '#app/operations/run.ts';
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
+import { DAY_MS, HOUR_MS } from '#app/lib/duration.ts';
 import { calendarEvent } from './calendar-event.ts';
 import { calendarPage } from './calendar-page.ts';
 import { proCalendar } from './pro-calendar.ts';
 import { proCalendarEvents } from './pro-calendar-events.ts';
 import { proCalendarUser } from './pro-calendar-user.ts';
 
-const DAY = 86_400_000;
-const HOUR = 3_600_000;
-const FORTNIGHT = { from: new Date(TEST_NOW), to: new Date(TEST_NOW + 14 * DAY) };
+const FORTNIGHT = { from: new Date(TEST_NOW), to: new Date(TEST_NOW + 14 * DAY_MS) };
 let db: TestDatabase;
 let a: WorldPractice;
 let b: WorldPractice;
@@ -33,7 +32,10 @@ beforeAll(async () => {
       feedUrl: 'https://example.com/b.ics',
       active: false,
     });
-    const busy = { startsAt: new Date(TEST_NOW + 2 * DAY), endsAt: new Date(TEST_NOW + 2 * DAY + HOUR) };
+    const busy = {
+      startsAt: new Date(TEST_NOW + 2 * DAY_MS),
+      endsAt: new Date(TEST_NOW + 2 * DAY_MS + HOUR_MS),
+    };
     scene.add('externalBusy', { id: uuid(), feedId: off.id, uid: 'off', title: 'Unseen', ...busy });
     return scene.add('externalBusy', { id: uuid(), feedId: feed.id, uid: 'x', title: 'School play', ...busy })
       .id;
@@ -115,7 +117,7 @@ describe('one entry', () => {
     for (const [kind, key, start] of [
       ['client', approved.token, approved.startsAt],
       ['personal', a.personalEvent.id, expect.any(Date)],
-      ['calendar', external, new Date(TEST_NOW + 2 * DAY)],
+      ['calendar', external, new Date(TEST_NOW + 2 * DAY_MS)],
     ] as const) {
       expect(await open(a, kind, key), kind).toMatchObject({
         ok: true,
@@ -142,7 +144,7 @@ describe('one entry', () => {
 
 describe('opening hours', () => {
   const hoursOf = async (practice: WorldPractice, from: number, days: number) => {
-    const window = { from: new Date(from), to: new Date(from + days * DAY) };
+    const window = { from: new Date(from), to: new Date(from + days * DAY_MS) };
     const outcome = await runOperation(calendarPage, owner(practice), window);
     if (!outcome.ok) throw outcome.refusal;
     return outcome.value.openingHours;
@@ -155,7 +157,7 @@ describe('opening hours', () => {
       expect(endsAt.getTime()).toBeGreaterThan(startsAt.getTime());
       if (index > 0) expect(startsAt.getTime()).toBeGreaterThan(before[index - 1]!.endsAt.getTime());
     }
-    const first = before.find(({ startsAt }) => startsAt.getTime() > TEST_NOW + DAY)!;
+    const first = before.find(({ startsAt }) => startsAt.getTime() > TEST_NOW + DAY_MS)!;
     const date = new Intl.DateTimeFormat('en-CA', { timeZone: b.timeZone }).format(first.startsAt);
     await given(b.db, TEST_NOW, (scene) =>
       scene.add('availabilityOverride', { id: uuid(), date: new Date(`${date}T00:00:00Z`), ranges: [] }),

@@ -8,11 +8,11 @@ import { practiceDb } from '#tenants/scoped-db.ts';
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
+import { DAY_MS } from '#app/lib/duration.ts';
 import { appointmentForCalendar } from './appointment-for-calendar.ts';
 import { proCalendar } from './pro-calendar.ts';
 import { proCalendarUser } from './pro-calendar-user.ts';
 
-const DAY = 86_400_000;
 let db: TestDatabase;
 let a: WorldPractice;
 let b: WorldPractice;
@@ -37,7 +37,7 @@ async function calendarOf(practice: WorldPractice, from: number, to: number) {
 
 describe('the calendar', () => {
   test('shows requests and appointments of the window, not what was cancelled, and nothing of the other practice', async () => {
-    const { practiceAppointments, personalEvents } = await calendarOf(a, TEST_NOW, TEST_NOW + 14 * DAY);
+    const { practiceAppointments, personalEvents } = await calendarOf(a, TEST_NOW, TEST_NOW + 14 * DAY_MS);
     const { pending, approved, approvedNoCard, virtual } = a.appointments;
     expect(practiceAppointments.map(({ id }) => id)).toEqual(
       [pending, approved, approvedNoCard, virtual].map(({ id }) => id),
@@ -57,7 +57,7 @@ describe('the calendar', () => {
       newClient: true,
     });
     expect(personalEvents).toMatchObject([{ id: a.personalEvent.id, title: 'Dentist', allDay: false }]);
-    const theirs = await calendarOf(b, TEST_NOW, TEST_NOW + 14 * DAY);
+    const theirs = await calendarOf(b, TEST_NOW, TEST_NOW + 14 * DAY_MS);
     const ours = new Set([...practiceAppointments, ...personalEvents].map(({ id }) => id));
     expect(theirs.practiceAppointments).toHaveLength(4);
     for (const { id } of [...theirs.practiceAppointments, ...theirs.personalEvents]) {
@@ -69,13 +69,13 @@ describe('the calendar', () => {
     const { startsAtMs, endsAtMs, id } = a.appointments.approved;
     const ids = async (from: number, to: number) =>
       (await calendarOf(a, from, to)).practiceAppointments.map((appointment) => appointment.id);
-    expect(await ids(startsAtMs + 60_000, endsAtMs + DAY / 24)).toEqual([id]);
+    expect(await ids(startsAtMs + 60_000, endsAtMs + DAY_MS / 24)).toEqual([id]);
     expect(await ids(endsAtMs, endsAtMs + 3_600_000)).toEqual([]);
     expect(await ids(startsAtMs - 3_600_000, startsAtMs)).toEqual([]);
   });
 
   test('group events come with their type and how many are registered', async () => {
-    const startsAt = TEST_NOW + 40 * DAY;
+    const startsAt = TEST_NOW + 40 * DAY_MS;
     const id = await given(b.db, TEST_NOW, (scene) => {
       const type = scene.add('bookableEventType', {
         id: uuid(),
@@ -100,16 +100,16 @@ describe('the calendar', () => {
       });
       return event.id;
     });
-    const { practiceBookableEvents } = await calendarOf(b, startsAt - DAY, startsAt + DAY);
+    const { practiceBookableEvents } = await calendarOf(b, startsAt - DAY_MS, startsAt + DAY_MS);
     expect(practiceBookableEvents).toMatchObject([
       { id, name: 'Evening circle', capacity: 8, registrationsCount: 1, where: 'Elm Street' },
     ]);
-    expect((await calendarOf(a, startsAt - DAY, startsAt + DAY)).practiceBookableEvents).toEqual([]);
+    expect((await calendarOf(a, startsAt - DAY_MS, startsAt + DAY_MS)).practiceBookableEvents).toEqual([]);
   });
 
   test.each([
     ['that ends before it begins', TEST_NOW, TEST_NOW - 1],
-    ['of more than half a year', TEST_NOW, TEST_NOW + 200 * DAY],
+    ['of more than half a year', TEST_NOW, TEST_NOW + 200 * DAY_MS],
     ['that is no date', Number.NaN, TEST_NOW],
   ])('a window %s is refused', async (_name, from, to) => {
     const outcome = await runOperation(proCalendar, owner(a), { from: new Date(from), to: new Date(to) });
@@ -165,7 +165,7 @@ describe('one appointment', () => {
         testContext({
           database: db.database,
           actor: a.owner.actor,
-          clock: fixedClock(TEST_NOW + 60 * DAY),
+          clock: fixedClock(TEST_NOW + 60 * DAY_MS),
         }),
         { instantActionToken: approved.token },
       );
@@ -203,7 +203,7 @@ describe('one appointment', () => {
         client: a.clients.ada,
         location: a.locations.office,
         services: [a.services.massage, a.services.hotStones],
-        startsAt: TEST_NOW - 20 * DAY,
+        startsAt: TEST_NOW - 20 * DAY_MS,
         tipCents: 1100,
       }),
     );

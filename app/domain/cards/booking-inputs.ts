@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BOOKING_MESSAGES } from '#app/domain/appointments/messages.ts';
-import { withoutAddress } from '#app/lib/address-in-name.ts';
+import { withoutAddress } from '#app/lib/fields/address-in-name.ts';
 import { parsePhone } from '#app/lib/phone.ts';
 import { cardToken } from './inputs.ts';
 import { holdField } from '#app/domain/availability/index.ts';

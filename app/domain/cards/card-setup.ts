@@ -2,10 +2,10 @@ import { v7 as uuid } from 'uuid';
 import { CardProviderError, providerOf, type CardAccount } from '#app/integrations/cards/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
+import { DAY_MS } from '#app/lib/duration.ts';
 import type { CardClient } from './card-client.ts';
 import { CARD_MESSAGES } from './messages.ts';
 
-const DAY_MS = 86_400_000;
 /** Enough for mistakes, too few to try stolen numbers on. */
 const MOST_A_DAY = 10;
 

@@ -5,11 +5,10 @@ import { aFailedPaymentAppointment } from '#prisma/situations/index.ts';
 import { cardVisits, ok } from '#tests/support/card-visits.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
 import { paymentWorld } from '#tests/support/payment-world.ts';
+import { HOUR_MS, MINUTE_MS } from '#app/lib/duration.ts';
 import { appointmentCardPage, defaultPaymentMethodPractice, saveCard, setupIntent } from './index.ts';
 import { CARD_MESSAGES } from './messages.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const world = paymentWorld();
 const { aVisit, begin, save, type, addCard, methods } = cardVisits(world);
 
@@ -39,7 +38,7 @@ describe('adding a card from the appointment’s page', () => {
     );
     expect(timeline).toHaveLength(1);
     // It can be charged: on the day, by the worker.
-    world.clock().advance(visit.startsAtMs + HOUR - TEST_NOW);
+    world.clock().advance(visit.startsAtMs + HOUR_MS - TEST_NOW);
     const charge = { practiceId: world.a().id, appointmentId: visit.id };
     expect(await runOperation(chargeAppointment, world.system(), charge)).toMatchObject({ ok: true });
     expect(world.charged(visit.id)).toHaveLength(1);
@@ -90,11 +89,11 @@ describe('adding a card from the appointment’s page', () => {
 
   test('what had failed is tried again with the new card, after the client had the chance to pay', async () => {
     const visit = await aVisit({ past: true, card: '0341', make: aFailedPaymentAppointment });
-    expect(await isDue(visit.id, 3 * MINUTE)).toBe(false);
+    expect(await isDue(visit.id, 3 * MINUTE_MS)).toBe(false);
     expect((await addCard(visit)).appointment.clientPaymentStatus).toBe('Pending');
     expect(await appointment(visit.id)).toMatchObject({ paymentError: null });
     expect(await isDue(visit.id)).toBe(false);
-    expect(await isDue(visit.id, 2 * MINUTE)).toBe(true);
+    expect(await isDue(visit.id, 2 * MINUTE_MS)).toBe(true);
     expect(await runOperation(chargeCard, visit.holder(), { appointmentId: visit.id })).toMatchObject({
       ok: true,
     });
@@ -159,7 +158,7 @@ describe('adding a card from the appointment’s page', () => {
   test('an overdue visit stays past due until it is charged (spec 000 §4)', async () => {
     const visit = await aVisit({ past: true });
     expect((await addCard(visit)).appointment.clientPaymentStatus).toBe('Past due');
-    expect(await isDue(visit.id, 2 * MINUTE)).toBe(true);
+    expect(await isDue(visit.id, 2 * MINUTE_MS)).toBe(true);
   });
 
   test('what the bank still asked about is let go: the new card pays', async () => {

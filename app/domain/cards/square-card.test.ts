@@ -13,6 +13,7 @@ import { newToken } from '#app/platform/tokens.ts';
 import { cardVisits, ok } from '#tests/support/card-visits.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
 import { paymentWorld } from '#tests/support/payment-world.ts';
+import { HOUR_MS } from '#app/lib/duration.ts';
 import {
   appointmentCardPage,
   defaultPaymentMethodPractice,
@@ -22,7 +23,6 @@ import {
 } from './index.ts';
 import { CARD_MESSAGES } from './messages.ts';
 
-const HOUR = 3_600_000;
 const world = paymentWorld('square');
 const { aVisit, methods } = cardVisits(world);
 type Visit = Awaited<ReturnType<typeof aVisit>>;
@@ -45,7 +45,7 @@ describe('a card at Square from the appointment’s page (spec 000 §4, §7)', (
       first.paymentMethod,
     );
 
-    world.clock().advance(visit.startsAtMs + HOUR - TEST_NOW);
+    world.clock().advance(visit.startsAtMs + HOUR_MS - TEST_NOW);
     const job = { practiceId: world.a().id, appointmentId: visit.id };
     expect(await runOperation(chargeAppointment, world.system(), job)).toMatchObject({ ok: true });
     expect(await world.moved(visit.id)).toEqual({ taken: 9000, payments: 1, givenBack: 0 });

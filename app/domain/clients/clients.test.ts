@@ -12,10 +12,10 @@ import { ok } from '#tests/support/booking-world.ts';
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
+import { DAY_MS } from '#app/lib/duration.ts';
 import { client, clients } from './index.ts';
 import { clientsToBook } from './to-book/clients-to-book.ts';
 
-const DAY = 86_400_000;
 let db: TestDatabase;
 let a: WorldPractice;
 let b: WorldPractice;
@@ -33,7 +33,7 @@ beforeAll(async () => {
     aClient(scene, { firstName: 'Gone', lastName: 'Person', deletedAt: new Date(TEST_NOW) });
     aClient(scene, { firstName: 'No', lastName: 'Contact', email: null });
     const visit = { location: a.locations.office, services: [a.services.massage] };
-    aPastUnpaidAppointment(scene, { ...visit, client: emil, startsAt: TEST_NOW - 3 * DAY });
+    aPastUnpaidAppointment(scene, { ...visit, client: emil, startsAt: TEST_NOW - 3 * DAY_MS });
   });
 });
 afterAll(() => db.close());
@@ -71,7 +71,7 @@ describe('the clients of a practice', () => {
     expect(rows.find(({ name }) => name === 'émile Zola')).toMatchObject({
       email: 'e_mile@example.com',
       phone: '+442079460958',
-      lastAppointmentDate: new Date(TEST_NOW - 3 * DAY),
+      lastAppointmentDate: new Date(TEST_NOW - 3 * DAY_MS),
     });
     expect(rows.find(({ name }) => name === 'Ada Moss')?.lastAppointmentDate).toBeNull();
   });
@@ -85,10 +85,10 @@ describe('the clients of a practice', () => {
         services: [a.services.massage],
         startsAt,
       });
-      aPastUnpaidAppointment(scene, visit(TEST_NOW - 30 * DAY));
-      aPaidAppointment(scene, { ...visit(TEST_NOW - 31 * DAY), paidAt: TEST_NOW - 31 * DAY });
-      const next = anApprovedAppointment(scene, visit(TEST_NOW + 300 * DAY));
-      anApprovedAppointment(scene, visit(TEST_NOW + 301 * DAY));
+      aPastUnpaidAppointment(scene, visit(TEST_NOW - 30 * DAY_MS));
+      aPaidAppointment(scene, { ...visit(TEST_NOW - 31 * DAY_MS), paidAt: TEST_NOW - 31 * DAY_MS });
+      const next = anApprovedAppointment(scene, visit(TEST_NOW + 300 * DAY_MS));
+      anApprovedAppointment(scene, visit(TEST_NOW + 301 * DAY_MS));
       return { id: client.id, next };
     });
     const [owen] = (await ask({ searchTerm: 'Owen Due' })).clients;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withoutAddress } from '#app/lib/address-in-name.ts';
+import { withoutAddress } from '#app/lib/fields/address-in-name.ts';
 import { CLIENT_MESSAGE_KINDS, MESSAGE_CHANNELS } from '#app/lib/messages/client-messages.ts';
 import { MAX_CENTS } from '#app/lib/money.ts';
 import { PLAIN_LINE, PLAIN_LINES } from '#app/lib/text.ts';

@@ -5,6 +5,7 @@ import { runOperation } from '#app/operations/run.ts';
 import { ok, refused } from '#tests/support/booking-world.ts';
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { eventsWorld } from '#tests/support/events-world.ts';
+import { HOUR_MS } from '#app/lib/duration.ts';
 import { addClientToBookableEvent } from './add-client-to-bookable-event.ts';
 import { bookableEvent } from './bookable-event.ts';
 import { deleteBookableEvent } from './delete-bookable-event.ts';
@@ -14,7 +15,6 @@ import { removeClientFromBookableEvent } from './remove-client-from-bookable-eve
 import { upsertBookableEvent } from './upsert-bookable-event.ts';
 
 const world = eventsWorld();
-const HOUR = 3_600_000;
 
 const save = (input: object) => runOperation(upsertBookableEvent, world.owner(), input);
 const remove = (id: string) => runOperation(deleteBookableEvent, world.owner(), { id });
@@ -26,8 +26,8 @@ async function scheduled(fields: object = {}) {
   const { bookableEventTypeId } = await world.anEvent({ amountCents: 2500, capacity: 8 });
   return {
     bookableEventTypeId,
-    startsAt: new Date(TEST_NOW + 48 * HOUR),
-    endsAt: new Date(TEST_NOW + 50 * HOUR),
+    startsAt: new Date(TEST_NOW + 48 * HOUR_MS),
+    endsAt: new Date(TEST_NOW + 50 * HOUR_MS),
     ...fields,
   };
 }
@@ -60,9 +60,9 @@ describe('a group event', () => {
   });
 
   test.each([
-    [{ endsAt: new Date(TEST_NOW + 47 * HOUR) }, EVENT_MESSAGES.endNotAfterStart],
+    [{ endsAt: new Date(TEST_NOW + 47 * HOUR_MS) }, EVENT_MESSAGES.endNotAfterStart],
     [{ allDay: true, endsAt: new Date(TEST_NOW) }, EVENT_MESSAGES.endBeforeStart],
-    [{ endsAt: new Date(TEST_NOW + 40 * 24 * HOUR) }, EVENT_MESSAGES.groupTooLong],
+    [{ endsAt: new Date(TEST_NOW + 40 * 24 * HOUR_MS) }, EVENT_MESSAGES.groupTooLong],
     [{ capacity: -1 }, EVENT_MESSAGES.capacityInvalid],
     [{ capacity: 0 }, EVENT_MESSAGES.capacityInvalid],
     [{ bookableEventTypeId: '' }, EVENT_MESSAGES.typeMissing],
@@ -143,7 +143,7 @@ describe('who is registered', () => {
     const locationId = world.a().locations.office.id;
     await ok(save({ ...input, id: made.id, capacity: 3, name: 'Named', locationId }));
     expect(await world.told(registrationId)).toEqual(['registration_confirmed']);
-    const later = { ...input, endsAt: new Date(TEST_NOW + 51 * HOUR) };
+    const later = { ...input, endsAt: new Date(TEST_NOW + 51 * HOUR_MS) };
     await ok(save({ ...later, id: made.id }));
     await ok(save({ ...later, id: made.id }));
     await ok(save({ ...later, id: made.id, locationId: null, location: 'On the beach' }));
@@ -180,7 +180,7 @@ describe('who is registered', () => {
   });
 
   test('stays on record when it is over; an empty one that is over can go', async () => {
-    const over = { startsAt: TEST_NOW - 3 * HOUR, endsAt: TEST_NOW - 2 * HOUR };
+    const over = { startsAt: TEST_NOW - 3 * HOUR_MS, endsAt: TEST_NOW - 2 * HOUR_MS };
     const [event, empty] = [await world.anEvent(over), await world.anEvent(over)];
     const { registrationId } = await add(event.id, (await world.somebody()).id);
     expect(await world.told(registrationId)).toEqual([]);
@@ -214,7 +214,7 @@ describe('C34: taken off the list by the practitioner', () => {
   });
 
   test('after the event nobody is told, unless money comes back; a stranger to it is refused', async () => {
-    const over = { startsAt: TEST_NOW - 3 * HOUR, endsAt: TEST_NOW - 2 * HOUR, amountCents: 2500 };
+    const over = { startsAt: TEST_NOW - 3 * HOUR_MS, endsAt: TEST_NOW - 2 * HOUR_MS, amountCents: 2500 };
     const event = await world.anEvent(over);
     const [open, paid, stranger] = [await world.somebody(), await world.somebody(), await world.somebody()];
     const first = await add(event.id, open.id);

@@ -4,6 +4,7 @@ import { cardToken, providerId } from '#app/domain/cards/inputs.ts';
 import { inlineClient } from '#app/domain/clients/inputs.ts';
 import { isTimeZone } from '#app/lib/time.ts';
 import { PLAIN_LINE, PLAIN_LINES } from '#app/lib/text.ts';
+import { DAY_MS } from '#app/lib/duration.ts';
 import { EVENT_MESSAGES as messages } from './messages.ts';
 
 /** Letters of an event's name. */
@@ -19,7 +20,6 @@ export const MOST_PLACES = 100_000;
 const MAX_PERSONAL_DAYS = 366;
 /** What the calendar's window looks back for. */
 const MAX_GROUP_DAYS = 31;
-const DAY_MS = 86_400_000;
 
 /** A line that may be empty; an empty one is null. */
 const line = (most: number) =>

@@ -6,6 +6,7 @@ import { newToken } from '#app/platform/tokens.ts';
 import { DETAILS, ok, refused, withoutStrangers } from '#tests/support/booking-world.ts';
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { eventsWorld } from '#tests/support/events-world.ts';
+import { HOUR_MS } from '#app/lib/duration.ts';
 import { cancelEventRegistration } from './cancel-event-registration.ts';
 import { eventRegistration } from './event-registration.ts';
 import { EVENT_MESSAGES } from './messages.ts';
@@ -14,7 +15,6 @@ import { publicEvents } from './public-events.ts';
 import { registerForBookableEvent } from './register-for-bookable-event.ts';
 import { writeRegistrationMessage } from './write-registration-message.ts';
 
-const HOUR = 3_600_000;
 const world = eventsWorld();
 let visitors = 0;
 
@@ -201,10 +201,10 @@ describe('the link of a registration', () => {
   });
 
   test('once the event has begun it is too late; who cancelled before is still told so', async () => {
-    const event = await world.anEvent({ startsAt: TEST_NOW + HOUR });
+    const event = await world.anEvent({ startsAt: TEST_NOW + HOUR_MS });
     const [mine, theirs] = [await ok(register(event.id)), await ok(register(event.id, person('Ben')))];
     await ok(cancel(theirs.token));
-    world.clock().advance(2 * HOUR);
+    world.clock().advance(2 * HOUR_MS);
     expect(await refused(cancel(mine.token))).toMatchObject({
       code: 'state_changed',
       userMessage: EVENT_MESSAGES.tooLateToCancel,
@@ -241,9 +241,9 @@ describe('the link of a registration', () => {
       );
       return id;
     };
-    const over = await past(TEST_NOW - 2 * HOUR, TEST_NOW - HOUR);
-    const begun = await past(TEST_NOW - HOUR / 2, TEST_NOW + HOUR);
-    const calledOff = await past(TEST_NOW + 50 * HOUR, TEST_NOW + 51 * HOUR);
+    const over = await past(TEST_NOW - 2 * HOUR_MS, TEST_NOW - HOUR_MS);
+    const begun = await past(TEST_NOW - HOUR_MS / 2, TEST_NOW + HOUR_MS);
+    const calledOff = await past(TEST_NOW + 50 * HOUR_MS, TEST_NOW + 51 * HOUR_MS);
     await world
       .db()
       .owner.query('UPDATE "BookableEvent" SET "cancelledAt" = now() WHERE id = $1', [calledOff]);

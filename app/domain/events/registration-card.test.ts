@@ -6,6 +6,7 @@ import { DETAILS, ok, refused } from '#tests/support/booking-world.ts';
 import { passCheck, typeCard } from '#tests/support/card-visits.ts';
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { eventsWorld } from '#tests/support/events-world.ts';
+import { DAY_MS, MINUTE_MS } from '#app/lib/duration.ts';
 import { cancelEventRegistration } from './cancel-event-registration.ts';
 import { confirmRegistrationPayment } from './confirm-registration-payment.ts';
 import { eventRegistration } from './event-registration.ts';
@@ -17,8 +18,6 @@ import { registrationCardPage } from './registration-card-page.ts';
 import { registrationSetupIntent } from './registration-setup-intent.ts';
 import { releaseRegistration } from './release-registration.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 /** A card whose bank asks its client every time. */
 const ASKS = '4000002760003184';
 const world = eventsWorld();
@@ -80,7 +79,7 @@ describe('a place that is paid by card', () => {
     const id = await idOf(token);
     expect(await world.told(id)).toEqual([]);
     expect((await see(token)).card).toMatchObject({
-      payUntil: new Date(TEST_NOW + 15 * MINUTE),
+      payUntil: new Date(TEST_NOW + 15 * MINUTE_MS),
       canPay: true,
       canPayAtEvent: false,
       chargedAtOnce: true,
@@ -101,7 +100,7 @@ describe('a place that is paid by card', () => {
       registration: { paymentStatus: 'paid' },
       card: { payUntil: null, canPay: false },
     });
-    world.clock().advance(DAY / 2);
+    world.clock().advance(DAY_MS / 2);
     expect(await release(token)).toEqual({ released: false });
   });
 
@@ -110,7 +109,7 @@ describe('a place that is paid by card', () => {
     const event = await world.anEvent({ amountCents: 2500, capacity: 1 });
     const { token } = await ok(register(event.id));
     expect(await release(token)).toEqual({ released: false });
-    world.clock().advance(15 * MINUTE);
+    world.clock().advance(15 * MINUTE_MS);
     const given = await refused(pay(token, { setupIntentId: 'seti_1' }));
     expect([given.code, given.userMessage]).toEqual(['expired', EVENT_MESSAGES.placeLetGo]);
     expect((await refused(runOperation(payAtEvent, visitor(), { token }))).code).toBe('expired');
@@ -182,7 +181,7 @@ describe('a place that is paid by card', () => {
       'authentication_required',
     );
     const open = await ok(runOperation(confirmRegistrationPayment, visitor(), { token: late.token }));
-    world.clock().advance(15 * MINUTE);
+    world.clock().advance(15 * MINUTE_MS);
     expect(await release(late.token)).toEqual({ released: true });
     await passCheck(account, open);
     expect(world.chargesOf(await idOf(late.token))).toEqual([]);
@@ -198,7 +197,7 @@ describe('a place that is paid by card', () => {
     expect((await refused(pay(token, given))).code).toBe('unavailable');
     world.failures.clear();
     // Its time is over while nobody knows: the place is not given away.
-    world.clock().advance(16 * MINUTE);
+    world.clock().advance(16 * MINUTE_MS);
     expect(await release(token)).toEqual({ released: false });
     const [open] = await world.rows(
       `SELECT id FROM "Transaction" WHERE "registrationId" = $1 AND state = 0`,
@@ -233,7 +232,7 @@ describe('a place that is paid by card', () => {
 describe('a card that is kept for the day', () => {
   test('is charged on the day of the event by its own clock, once', async () => {
     await settings(true, false);
-    const event = await world.anEvent({ amountCents: 2500, startsAt: TEST_NOW + 3 * DAY });
+    const event = await world.anEvent({ amountCents: 2500, startsAt: TEST_NOW + 3 * DAY_MS });
     const { token } = await ok(register(event.id));
     expect((await see(token)).card.chargedAtOnce).toBe(false);
     expect(await ok(pay(token, await typed(token)))).toEqual({
@@ -249,7 +248,7 @@ describe('a card that is kept for the day', () => {
         ])
       ).map((row) => row.id as string);
     expect(await due()).not.toContain(id);
-    world.clock().advance(3 * DAY - 30 * MINUTE);
+    world.clock().advance(3 * DAY_MS - 30 * MINUTE_MS);
     expect(await due()).toContain(id);
     const charge = () => runOperation(chargeRegistrationOfTheDay, world.system(), job(id));
     await Promise.all([charge(), charge()]);
@@ -263,7 +262,7 @@ describe('a card that is kept for the day', () => {
 describe('a practice that asks for no card', () => {
   test('lets one choose: at the event, at once or after all', async () => {
     await settings(false, false);
-    const event = await world.anEvent({ amountCents: 2500, startsAt: TEST_NOW + 3 * DAY });
+    const event = await world.anEvent({ amountCents: 2500, startsAt: TEST_NOW + 3 * DAY_MS });
     const there = await ok(register(event.id, { payWith: 'event' }));
     expect(await world.told(await idOf(there.token))).toEqual(['registration_confirmed', 'new_registration']);
     expect((await see(there.token)).card).toMatchObject({ payUntil: null, canPay: true });
@@ -274,7 +273,7 @@ describe('a practice that asks for no card', () => {
         message: EVENT_MESSAGES.placeKept,
       });
     expect(await world.told(await idOf(token))).toEqual(['registration_confirmed', 'new_registration']);
-    world.clock().advance(DAY);
+    world.clock().advance(DAY_MS);
     expect(await release(token)).toEqual({ released: false });
   });
 

@@ -4,6 +4,7 @@ import { DETAILS, ok, refused } from '#tests/support/booking-world.ts';
 import { typeCard } from '#tests/support/card-visits.ts';
 import { testContext } from '#tests/support/context.ts';
 import { eventsWorld } from '#tests/support/events-world.ts';
+import { MINUTE_MS } from '#app/lib/duration.ts';
 import { cancelEventRegistration } from './cancel-event-registration.ts';
 import { eventRegistration } from './event-registration.ts';
 import { eventRegistrationFile } from './event-registration-file.ts';
@@ -11,7 +12,6 @@ import { payForRegistration } from './pay-for-registration.ts';
 import { registerForBookableEvent } from './register-for-bookable-event.ts';
 import { registrationSetupIntent } from './registration-setup-intent.ts';
 
-const MINUTE = 60_000;
 const ROOM = 'https://call.example/room';
 const world = eventsWorld();
 
@@ -81,7 +81,7 @@ test('leads to the page of its event only where that stands on the website', asy
 
 test('nor once the time for the card is over', async () => {
   const token = await waiting('ida@example.com');
-  world.clock().advance(15 * MINUTE);
+  world.clock().advance(15 * MINUTE_MS);
   const after = await see(token);
   expect(JSON.stringify(after)).not.toMatch(/call\.example|word at the door/);
   expect(after.event.place.moreAfterwards).toBe(false);

@@ -18,11 +18,10 @@ import { ok } from '#tests/support/booking-world.ts';
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
+import { DAY_MS } from '#app/lib/duration.ts';
 import { inboxLabel, type InboxFacts } from './classify.ts';
 import { inboxCount } from './inbox-count.ts';
 import { proInbox } from './pro-inbox.ts';
-
-const DAY = 86_400_000;
 
 describe('classification (001 §2)', () => {
   const facts: InboxFacts = {
@@ -32,9 +31,9 @@ describe('classification (001 §2)', () => {
     startsAt: TEST_NOW - 1,
   };
   test.each<[string | null, Partial<InboxFacts>]>([
-    ['New client', { state: 'pending', startsAt: TEST_NOW + DAY }],
+    ['New client', { state: 'pending', startsAt: TEST_NOW + DAY_MS }],
     ['Payment failed', { paymentError: 'Your card was declined.' }],
-    ['Payment failed', { paymentError: 'Your card was declined.', startsAt: TEST_NOW + DAY }],
+    ['Payment failed', { paymentError: 'Your card was declined.', startsAt: TEST_NOW + DAY_MS }],
     ['Payment failed', { paymentError: 'Your card was declined.', hasTransaction: true }],
     ['Payment past due', {}],
     ['Payment unprocessed', { hasTransaction: true }],
@@ -62,7 +61,7 @@ describe('the inbox', () => {
         client,
         location: a.locations.office,
         services: [a.services.massage],
-        startsAt: TEST_NOW + days * DAY,
+        startsAt: TEST_NOW + days * DAY_MS,
       });
       aPaidAppointment(scene, at(-1));
       aMarkedPaidAppointment(scene, at(-2));
@@ -209,7 +208,9 @@ describe('the inbox', () => {
   });
 
   test('a request whose time has come waits for nobody', async () => {
-    expect((await read(a, TEST_NOW + 8 * DAY)).pendingAppointments.map(({ id }) => id)).toEqual([ids.later]);
+    expect((await read(a, TEST_NOW + 8 * DAY_MS)).pendingAppointments.map(({ id }) => id)).toEqual([
+      ids.later,
+    ]);
   });
 
   test('more than a hundred are counted, the latest named', async () => {
@@ -217,12 +218,12 @@ describe('the inbox', () => {
       const client = aClient(scene, { firstName: 'Many', lastName: 'Visits' });
       for (let day = 1; day <= 120; day++) {
         const visit = { client, location: b.locations.office, services: [b.services.massage] };
-        aPastUnpaidAppointment(scene, { ...visit, startsAt: TEST_NOW - day * DAY });
+        aPastUnpaidAppointment(scene, { ...visit, startsAt: TEST_NOW - day * DAY_MS });
       }
     });
     const { missingPayments, count } = await read(b);
     expect(missingPayments).toHaveLength(100);
-    expect(missingPayments.at(-1)!.startsAt).toEqual(new Date(TEST_NOW - DAY));
+    expect(missingPayments.at(-1)!.startsAt).toEqual(new Date(TEST_NOW - DAY_MS));
     expect(count).toBe(120);
   });
 });

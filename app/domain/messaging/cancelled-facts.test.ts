@@ -17,9 +17,9 @@ import { runOperation } from '#app/operations/run.ts';
 import { ok } from '#tests/support/booking-world.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
 import { paymentWorld } from '#tests/support/payment-world.ts';
+import { HOUR_MS } from '#app/lib/duration.ts';
 import { writeAppointmentMessage } from './index.ts';
 
-const HOUR = 3_600_000;
 /** $90 a visit; half of it for cancelling in the last day. */
 const TERMS = {
   freeHours: 24,
@@ -36,7 +36,7 @@ type Visit = Awaited<ReturnType<typeof world.aVisit>>;
 
 async function aLateVisit(): Promise<Visit> {
   hours += 2;
-  const visit = await world.aVisit('4242', TEST_NOW + hours * HOUR);
+  const visit = await world.aVisit('4242', TEST_NOW + hours * HOUR_MS);
   await world.rows(`UPDATE "Appointment" SET "policyTerms" = $2 WHERE id = $1`, [visit.id, TERMS]);
   return visit;
 }
@@ -176,7 +176,7 @@ test('a charge under way, whose answer was lost: it is not said that nothing was
   expect(await money(visit.id, 'under way')).toBe('Your payment was still under way; it comes back to you.');
   // The provider had taken it.
   const lost = { practiceId: world.a().id, transactionId: begun!.id };
-  world.clock().advance(48 * HOUR);
+  world.clock().advance(48 * HOUR_MS);
   await ok(runOperation(resolveTransaction, world.system(), lost));
   expect(await consequence(visit.id)).toEqual([
     'The $90 that you paid is on its way back to your Visa ending in 4242. Banks take 5 to 10 days to show it.',
@@ -236,7 +236,7 @@ test('prepaid by a package: the session is back in it; what was paid stays while
         appointmentServices: [{ serviceId: world.a().services.bundle.id }],
         locationId: world.a().locations.office.id,
         clientId: client.clientId,
-        startsAt: new Date(TEST_NOW + days * 24 * HOUR),
+        startsAt: new Date(TEST_NOW + days * 24 * HOUR_MS),
         ...rest,
       }),
     );

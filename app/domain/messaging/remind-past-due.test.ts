@@ -16,12 +16,12 @@ import { ok } from '#tests/support/booking-world.ts';
 import { testServices, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
+import { HOUR_MS } from '#app/lib/duration.ts';
 import { remindPastDue } from './remind-past-due.ts';
 import { writeAppointmentMessage } from './write-appointment-message.ts';
 
-const HOUR = 3_600_000;
 /** Every visit here ends at this moment. */
-const END = TEST_NOW - HOUR;
+const END = TEST_NOW - HOUR_MS;
 let db: TestDatabase;
 let a: WorldPractice;
 
@@ -59,7 +59,7 @@ const aVisit = (
       }),
       location: a.locations.office,
       services: [a.services.massage],
-      startsAt: END - HOUR,
+      startsAt: END - HOUR_MS,
       fields: { bookedBy: 'practitioner' },
     });
   });
@@ -68,7 +68,7 @@ const due = async (now: number, channel: 'email' | 'sms') =>
   (await remindPastDue.due!(at(now), new Date(now)))
     .filter((due) => due.channel === channel)
     .map(({ appointmentId }) => appointmentId);
-const remind = (appointmentId: string, channel: 'email' | 'sms', now = END + 24 * HOUR) =>
+const remind = (appointmentId: string, channel: 'email' | 'sms', now = END + 24 * HOUR_MS) =>
   ok(runOperation(remindPastDue, at(now), { practiceId: a.id, appointmentId, channel }));
 const wanted = async (appointmentId: string) =>
   (
@@ -81,18 +81,18 @@ const wanted = async (appointmentId: string) =>
 describe('what is due', () => {
   test('falls due so many minutes after the end, on each channel by its own setting', async () => {
     const { id } = await aVisit();
-    expect(await due(END + HOUR - 1, 'sms')).not.toContain(id);
-    expect(await due(END + HOUR, 'sms')).toContain(id);
-    expect(await due(END + 24 * HOUR - 1, 'email')).not.toContain(id);
-    expect(await due(END + 24 * HOUR, 'email')).toContain(id);
+    expect(await due(END + HOUR_MS - 1, 'sms')).not.toContain(id);
+    expect(await due(END + HOUR_MS, 'sms')).toContain(id);
+    expect(await due(END + 24 * HOUR_MS - 1, 'email')).not.toContain(id);
+    expect(await due(END + 24 * HOUR_MS, 'email')).toContain(id);
     // Three days later it is too old to be written of, as after switching reminders on.
-    expect(await due(END + 96 * HOUR + 1, 'email')).not.toContain(id);
+    expect(await due(END + 96 * HOUR_MS + 1, 'email')).not.toContain(id);
   });
 
   test('is nothing where it is switched off, no card can be taken, or it is paid', async () => {
     const open = await aVisit();
     const settled = [await aVisit(aPaidAppointment), await aVisit(aMarkedPaidAppointment)];
-    const now = END + 25 * HOUR;
+    const now = END + 25 * HOUR_MS;
     expect(await due(now, 'email')).toContain(open.id);
     for (const { id } of settled) expect(await due(now, 'email')).not.toContain(id);
     await db.owner.query(`UPDATE "Practice" SET "paymentPastDueEmailEnabled" = false WHERE id = $1`, [a.id]);
@@ -121,9 +121,9 @@ describe('reminding', () => {
       [id],
     );
     expect(rows).toEqual([
-      { pastDueEmailAt: new Date(END + 24 * HOUR), pastDueTextAt: new Date(END + 24 * HOUR) },
+      { pastDueEmailAt: new Date(END + 24 * HOUR_MS), pastDueTextAt: new Date(END + 24 * HOUR_MS) },
     ]);
-    expect(await due(END + 25 * HOUR, 'email')).not.toContain(id);
+    expect(await due(END + 25 * HOUR_MS, 'email')).not.toContain(id);
   });
 
   test('writes the amount and the way to pay, once', async () => {
@@ -165,7 +165,7 @@ describe('reminding', () => {
       expect(await remind(id, 'email')).toEqual({ reminded: false });
       expect(await wanted(id)).toEqual([]);
     }
-    const now = END + 25 * HOUR;
+    const now = END + 25 * HOUR_MS;
     // The charge may still fail; of what was taken back nothing more is to be said.
     expect(await due(now, 'email')).toContain(busy.id);
     expect(await due(now, 'email')).not.toContain(back.id);

@@ -6,12 +6,12 @@ import { ok } from '#tests/support/booking-world.ts';
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
+import { DAY_MS } from '#app/lib/duration.ts';
 import { deliverMessage } from './index.ts';
 import { isStillTrue } from './still-true.ts';
 import { writeAppointmentMessage } from './write-appointment-message.ts';
 
-const DAY = 86_400_000;
-const startsAt = new Date(TEST_NOW + DAY);
+const startsAt = new Date(TEST_NOW + DAY_MS);
 const holds = (template: Parameters<typeof isStillTrue>[0], state: 'pending' | 'approved' | 'cancelled') =>
   isStillTrue(template, { state, startsAt }, TEST_NOW);
 
@@ -37,7 +37,7 @@ describe('what an appointment contradicts by now', () => {
     const of = (start: Date) =>
       isStillTrue('appointment_reminder', agreed, TEST_NOW, `email:${start.toISOString()}`);
     expect(of(startsAt)).toBe(true);
-    expect(of(new Date(TEST_NOW + 2 * DAY))).toBe(false);
+    expect(of(new Date(TEST_NOW + 2 * DAY_MS))).toBe(false);
   });
 });
 
@@ -59,7 +59,7 @@ describe('in the worker', () => {
         appointmentServices: [{ serviceId: a.services.massage.id }],
         locationId: a.locations.office.id,
         clientId: a.clients.ada.id,
-        startsAt: new Date(TEST_NOW + 20 * DAY),
+        startsAt: new Date(TEST_NOW + 20 * DAY_MS),
       }),
     );
     const write = (template: string, occasion = '') =>

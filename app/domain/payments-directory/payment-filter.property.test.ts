@@ -6,9 +6,9 @@ import { aClient, aClientWithCard, anAppointment, given } from '#prisma/situatio
 import { TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
+import { HOUR_MS } from '#app/lib/duration.ts';
 import { FILTER_OF_STATUS } from './payment-filter.ts';
 
-const HOUR = 3_600_000;
 let db: TestDatabase;
 let a: WorldPractice;
 
@@ -84,14 +84,14 @@ async function write(all: Combination[], clientId: string, paymentMethodId: stri
   const common = { practiceId: a.id, clientId, locationId: a.locations.office.id };
   const now = new Date(TEST_NOW);
   const appointments = all.map((one) => {
-    const startsAt = TEST_NOW + (one.past ? -30 : 30) * HOUR;
+    const startsAt = TEST_NOW + (one.past ? -30 : 30) * HOUR_MS;
     return {
       id: randomUUID(),
       ...common,
       state: one.state,
       startsAt: new Date(startsAt),
-      endsAt: new Date(startsAt + HOUR),
-      busyUntil: new Date(startsAt + HOUR),
+      endsAt: new Date(startsAt + HOUR_MS),
+      busyUntil: new Date(startsAt + HOUR_MS),
       clientBooked: false,
       timeZone: 'America/New_York',
       bookedBy: 'client',
@@ -236,7 +236,7 @@ test('whatever happens to an appointment, in whatever order, what is kept follow
       client: a.clients.ada,
       location: a.locations.office,
       services: [a.services.massage],
-      startsAt: TEST_NOW - 400 * HOUR,
+      startsAt: TEST_NOW - 400 * HOUR_MS,
       bufferMinutes: 0,
       fields: { bookedBy: 'practitioner' },
     }),
@@ -285,7 +285,7 @@ test('two changes of one appointment at the same moment are both seen', async ()
       client: a.clients.ada,
       location: a.locations.office,
       services: [a.services.massage],
-      startsAt: TEST_NOW - 500 * HOUR,
+      startsAt: TEST_NOW - 500 * HOUR_MS,
       fields: { bookedBy: 'practitioner' },
     }),
   );

@@ -21,11 +21,11 @@ import { ok } from '#tests/support/booking-world.ts';
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
+import { DAY_MS } from '#app/lib/duration.ts';
 import { MOST_ROWS } from './inputs.ts';
 import { paymentsDirectory } from './payments-directory.ts';
 import { paymentsExport } from './payments-export.ts';
 
-const DAY = 86_400_000;
 let db: TestDatabase;
 let a: WorldPractice;
 let b: WorldPractice;
@@ -49,7 +49,7 @@ beforeAll(async () => {
       client,
       location: office,
       services,
-      startsAt: TEST_NOW + days * DAY,
+      startsAt: TEST_NOW + days * DAY_MS,
     });
     aPaidAppointment(scene, { ...at(-1), tipCents: 500 });
     aMarkedPaidAppointment(scene, at(-2, bare), 'venmo');
@@ -316,7 +316,7 @@ describe('the export', () => {
           client: aClient(scene, { firstName: '=HYPERLINK("http://evil.example")', lastName: '' }),
           location: { ...b.locations.office },
           services: [{ ...b.services.massage, name: '@SUM(1+1)' }],
-          startsAt: TEST_NOW - DAY,
+          startsAt: TEST_NOW - DAY_MS,
         },
         '-2+3',
       ),

@@ -4,6 +4,7 @@ import { linkHolder } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { notFound, Refusal } from '#app/operations/refusal.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
+import { HOUR_MS } from '#app/lib/duration.ts';
 import { paypalOrderInput } from './inputs.ts';
 import { PAYMENT_MESSAGES } from './messages.ts';
 import { lockPayable } from './payable.ts';
@@ -11,7 +12,6 @@ import { askPaypal, paypalAmount, readMerchant } from './paypal-orders.ts';
 
 /** Orders that one appointment may open within an hour; a person needs a few. */
 const MOST_AN_HOUR = 20;
-const HOUR_MS = 3_600_000;
 
 /**
  * Begins a PayPal or Venmo checkout of what is due with a tip, or of a tip alone for a visit that is paid (000 §7). Nothing

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS } from '#app/lib/duration.ts';
 import {
   clientPaymentStatus,
   isFlaggedUnpaid,
@@ -11,8 +12,7 @@ import {
 } from './payment-status.ts';
 
 const NOW = Date.parse('2027-03-04T15:00:00Z');
-const HOUR = 3_600_000;
-const PAST = { startsAt: NOW - HOUR };
+const PAST = { startsAt: NOW - HOUR_MS };
 const HOLD = { type: 'Hold', state: 1 } as const;
 const charge = (state: number) => ({ type: 'Charge' as const, state });
 const DECLINED = { paymentError: 'Your card was declined.', transactions: [charge(2)] };
@@ -21,7 +21,7 @@ const DECLINED = { paymentError: 'Your card was declined.', transactions: [charg
 function visit(given: Partial<PaymentFacts> = {}): PaymentFacts {
   return {
     state: 'approved',
-    startsAt: NOW + 24 * HOUR,
+    startsAt: NOW + 24 * HOUR_MS,
     amountCents: 9000,
     feeCents: 0,
     platformFeeCents: 0,
@@ -208,7 +208,7 @@ describe('what the page offers', () => {
   test('at most one thing at a time, whatever the facts', () => {
     const facts = fc.record({
       state: fc.constantFrom('pending', 'approved', 'unavailable', 'cancelled'),
-      startsAt: fc.constantFrom(NOW - HOUR, NOW, NOW + HOUR),
+      startsAt: fc.constantFrom(NOW - HOUR_MS, NOW, NOW + HOUR_MS),
       amountCents: fc.constantFrom(0, 9000),
       tipAmountCents: fc.constantFrom(0, 500),
       markPaid: fc.boolean(),

@@ -13,10 +13,10 @@ import { runOperation } from '#app/operations/run.ts';
 import { ok, refused } from '#tests/support/booking-world.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
 import { paymentWorld } from '#tests/support/payment-world.ts';
+import { HOUR_MS } from '#app/lib/duration.ts';
 import { DEFAULT_TERMS } from './terms.ts';
 import { waiveFee } from './waive-fee.ts';
 
-const HOUR = 3_600_000;
 /** $90 a visit; half of it for cancelling late or not coming. */
 const FEE = 4500;
 const TERMS = {
@@ -32,7 +32,7 @@ type Visit = Awaited<ReturnType<typeof world.aVisit>>;
 
 async function aVisit(from: number): Promise<Visit> {
   hours += 2;
-  const visit = await world.aVisit('0341', from + hours * HOUR);
+  const visit = await world.aVisit('0341', from + hours * HOUR_MS);
   await world.rows(`UPDATE "Appointment" SET "policyTerms" = $2 WHERE id = $1`, [visit.id, TERMS]);
   return visit;
 }
@@ -88,7 +88,7 @@ test('a bill above the fee, however it came about, is charged with the fee at mo
 });
 
 test('the fee of a bill above it is let go whole', async () => {
-  const visit = await aVisit(TEST_NOW - 30 * 24 * HOUR);
+  const visit = await aVisit(TEST_NOW - 30 * 24 * HOUR_MS);
   const about = { appointmentId: visit.id };
   await ok(runOperation(markNoShow, world.owner(), { ...about, chargeFee: true }));
   await world.rows(`UPDATE "Adjustment" SET "removedAt" = now() WHERE "appointmentId" = $1`, [visit.id]);
@@ -97,7 +97,7 @@ test('the fee of a bill above it is let go whole', async () => {
 });
 
 test('of a visit that was missed nothing is added to the fee, neither a tip nor an amount nor what was given before', async () => {
-  const visit = await aVisit(TEST_NOW - 30 * 24 * HOUR);
+  const visit = await aVisit(TEST_NOW - 30 * 24 * HOUR_MS);
   const about = { appointmentId: visit.id };
   const adjust = (amountCents: number) =>
     runOperation(createAdjustment, world.owner(), { ...about, amountCents, adjustedAt: new Date(TEST_NOW) });

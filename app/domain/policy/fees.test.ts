@@ -21,12 +21,12 @@ import { runOperation } from '#app/operations/run.ts';
 import { ok, refused } from '#tests/support/booking-world.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
 import { paymentWorld } from '#tests/support/payment-world.ts';
+import { HOUR_MS } from '#app/lib/duration.ts';
 import { appointmentTerms } from './appointment-terms.ts';
 import { POLICY_MESSAGES } from './messages.ts';
 import { DEFAULT_TERMS, type PolicyTerms } from './terms.ts';
 import { waiveFee } from './waive-fee.ts';
 
-const HOUR = 3_600_000;
 /** $90 a visit; half of it for cancelling in the last day, all of it for not coming. */
 const TERMS: PolicyTerms = { ...DEFAULT_TERMS, freeHours: 24, feePercent: 50, noShowPercent: 100 };
 const world = paymentWorld();
@@ -36,7 +36,7 @@ type Visit = Awaited<ReturnType<typeof world.aVisit>>;
 /** A visit within the last day before it, where cancelling costs something; each at an hour of its own. */
 async function aLateVisit(terms: PolicyTerms = TERMS, last4 = '4242'): Promise<Visit> {
   hours += 2;
-  const visit = await world.aVisit(last4, TEST_NOW + hours * HOUR);
+  const visit = await world.aVisit(last4, TEST_NOW + hours * HOUR_MS);
   await world.rows(`UPDATE "Appointment" SET "policyTerms" = $2 WHERE id = $1`, [visit.id, terms]);
   return visit;
 }

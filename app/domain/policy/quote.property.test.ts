@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS } from '#app/lib/duration.ts';
 import { cancellationQuote, costOf, feeOf, movableUntil, noShowCost, type QuotedVisit } from './quote.ts';
 import { policyTerms } from './inputs.ts';
 import { DEFAULT_TERMS, readTerms, type PolicyTerms } from './terms.ts';
 
-const HOUR = 3_600_000;
 const START = Date.UTC(2026, 10, 21, 18);
 const TERMS: PolicyTerms = { ...DEFAULT_TERMS, freeHours: 24, feePercent: 75 };
 const NOTHING = { byProvider: 0, byHand: 0 };
@@ -25,15 +25,15 @@ const anyFee = fc.oneof(
 
 describe('what cancelling costs', () => {
   test('nothing until the free time ends, then the share; the client sees both before the act', () => {
-    const early = cancellationQuote(TERMS, visit(), START - 24 * HOUR - 1);
+    const early = cancellationQuote(TERMS, visit(), START - 24 * HOUR_MS - 1);
     expect(early).toEqual({
       feeCents: 0,
       backCents: 8000,
       owedCents: 0,
-      changesAt: START - 24 * HOUR,
+      changesAt: START - 24 * HOUR_MS,
       later: { feeCents: 6000, backCents: 2000, owedCents: 0 },
     });
-    expect(cancellationQuote(TERMS, visit(), START - 24 * HOUR)).toEqual({
+    expect(cancellationQuote(TERMS, visit(), START - 24 * HOUR_MS)).toEqual({
       feeCents: 6000,
       backCents: 2000,
       owedCents: 0,
@@ -43,20 +43,20 @@ describe('what cancelling costs', () => {
   });
 
   test('what was not collected yet is still to be charged', () => {
-    const late = cancellationQuote(TERMS, visit({ collected: NOTHING }), START - HOUR);
+    const late = cancellationQuote(TERMS, visit({ collected: NOTHING }), START - HOUR_MS);
     expect(late).toMatchObject({ feeCents: 6000, backCents: 0, owedCents: 6000 });
   });
 
   test('a request is free to take back, and without a fee nothing ever changes', () => {
     const none = { feeCents: 0, backCents: 8000, changesAt: null, later: null };
-    expect(cancellationQuote(TERMS, visit({ state: 'pending' }), START - HOUR)).toMatchObject(none);
-    expect(cancellationQuote(DEFAULT_TERMS, visit(), START - HOUR)).toMatchObject(none);
+    expect(cancellationQuote(TERMS, visit({ state: 'pending' }), START - HOUR_MS)).toMatchObject(none);
+    expect(cancellationQuote(DEFAULT_TERMS, visit(), START - HOUR_MS)).toMatchObject(none);
   });
 
   test('a free visit, or a package’s session, costs nothing', () => {
     const free = visit({ priceCents: 0, collected: NOTHING });
     expect(
-      cancellationQuote({ ...TERMS, feePercent: null, feeCents: 2500 }, free, START - HOUR),
+      cancellationQuote({ ...TERMS, feePercent: null, feeCents: 2500 }, free, START - HOUR_MS),
     ).toMatchObject({
       feeCents: 0,
       owedCents: 0,
@@ -66,7 +66,7 @@ describe('what cancelling costs', () => {
   test('free hours are elapsed hours, also over a change of the clocks', () => {
     // Noon in New York on the day after the clocks went back: 24 hours before it is 12 o'clock, not 11.
     const start = Date.parse('2026-11-01T17:00:00Z');
-    expect(cancellationQuote(TERMS, visit({ startsAt: start }), start - 24 * HOUR - 1).changesAt).toBe(
+    expect(cancellationQuote(TERMS, visit({ startsAt: start }), start - 24 * HOUR_MS - 1).changesAt).toBe(
       Date.parse('2026-10-31T17:00:00Z'),
     );
   });
@@ -115,7 +115,7 @@ test('waiting never makes cancelling cheaper', () => {
           cancellationQuote(
             { ...TERMS, freeHours },
             visit({ priceCents: price, collected: { byProvider: price, byHand: 0 } }),
-            START - hoursBefore * HOUR,
+            START - hoursBefore * HOUR_MS,
           );
         expect(quote(Math.min(a, b)).feeCents).toBeGreaterThanOrEqual(quote(Math.max(a, b)).feeCents);
       },
@@ -133,7 +133,7 @@ test('a no-show has a fee of its own', () => {
 });
 
 test('moving ends with its own window', () => {
-  expect(movableUntil(DEFAULT_TERMS, START)).toBe(START - 24 * HOUR);
+  expect(movableUntil(DEFAULT_TERMS, START)).toBe(START - 24 * HOUR_MS);
   expect(movableUntil({ ...DEFAULT_TERMS, rescheduleHours: null }, START)).toBeNull();
 });
 

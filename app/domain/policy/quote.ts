@@ -1,7 +1,6 @@
 import type { CollectedCents } from '#app/domain/payments/index.ts';
+import { HOUR_MS } from '#app/lib/duration.ts';
 import type { PolicyTerms } from './terms.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** A visit as the terms look at it. Amounts in cents of its currency, instants in epoch milliseconds. */
 export interface QuotedVisit {

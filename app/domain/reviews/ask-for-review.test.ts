@@ -7,13 +7,12 @@ import { ok } from '#tests/support/booking-world.ts';
 import { testContext, testServices } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
+import { DAY_MS, HOUR_MS } from '#app/lib/duration.ts';
 import { askForReview, reviewAddRating, reviewInvitation, tokenReview } from './index.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 /** Two in the afternoon in Portland, where practice A is. */
 const END = Date.parse('2027-03-03T22:00:00Z');
-const IN_THE_EVENING = END + 4 * HOUR;
+const IN_THE_EVENING = END + 4 * HOUR_MS;
 
 let db: TestDatabase;
 let a: WorldPractice;
@@ -48,7 +47,7 @@ const aVisit = (client: Client, end = END) =>
       client,
       location: a.locations.office,
       services: [a.services.massage],
-      startsAt: end - HOUR,
+      startsAt: end - HOUR_MS,
       fields: { bookedBy: 'practitioner' },
     }),
   );
@@ -68,14 +67,14 @@ const written = async (appointmentId: string) =>
 describe('when', () => {
   test('four hours after the end, by day in the zone of the practice, and for three days', async () => {
     const { id } = await aVisit(await somebody());
-    expect(await due(END + 4 * HOUR - 1)).not.toContain(id);
-    expect(await due(END + 4 * HOUR)).toContain(id);
+    expect(await due(END + 4 * HOUR_MS - 1)).not.toContain(id);
+    expect(await due(END + 4 * HOUR_MS)).toContain(id);
     // Eight in the evening to nine in the morning belongs to the client.
-    expect(await due(END + 6 * HOUR - 1)).toContain(id);
-    expect(await due(END + 6 * HOUR)).not.toContain(id);
-    expect(await due(END + 19 * HOUR - 1)).not.toContain(id);
-    expect(await due(END + 19 * HOUR)).toContain(id);
-    expect(await due(END + 3 * DAY)).not.toContain(id);
+    expect(await due(END + 6 * HOUR_MS - 1)).toContain(id);
+    expect(await due(END + 6 * HOUR_MS)).not.toContain(id);
+    expect(await due(END + 19 * HOUR_MS - 1)).not.toContain(id);
+    expect(await due(END + 19 * HOUR_MS)).toContain(id);
+    expect(await due(END + 3 * DAY_MS)).not.toContain(id);
     // The clocks of the zone went forward on 14 March 2027.
     const spring = await aVisit(await somebody(), Date.parse('2027-03-14T04:00:00Z'));
     expect(await due(Date.parse('2027-03-14T15:59:59Z'))).not.toContain(spring.id);
@@ -84,8 +83,8 @@ describe('when', () => {
 
   test('a job that comes at night, or too early, leaves the visit for later', async () => {
     const { id } = await aVisit(await somebody());
-    expect(await ask(id, END + 7 * HOUR)).toEqual({ asked: false });
-    expect(await ask(id, END + HOUR)).toEqual({ asked: false });
+    expect(await ask(id, END + 7 * HOUR_MS)).toEqual({ asked: false });
+    expect(await ask(id, END + HOUR_MS)).toEqual({ asked: false });
     expect(await due(IN_THE_EVENING)).toContain(id);
     expect(await ask(id)).toEqual({ asked: true });
   });
@@ -100,7 +99,7 @@ describe('who', () => {
     expect(await due(IN_THE_EVENING)).not.toContain(noShow.id);
 
     const reviewer = await somebody();
-    const before = await aVisit(reviewer, END - 200 * DAY);
+    const before = await aVisit(reviewer, END - 200 * DAY_MS);
     await given(a.db, END, (scene) =>
       aReview(scene, { client: reviewer, appointment: before, text: 'Good.' }),
     );
@@ -126,13 +125,13 @@ describe('who', () => {
 
   test('once in ninety days, however often they come, also where two visits fall due at one moment', async () => {
     const client = await somebody();
-    const visits = [await aVisit(client), await aVisit(client, END - 2 * HOUR)];
+    const visits = [await aVisit(client), await aVisit(client, END - 2 * HOUR_MS)];
     const answers = await Promise.all(visits.flatMap(({ id }) => [ask(id), ask(id), ask(id)]));
     expect(answers.filter(({ asked }) => asked)).toHaveLength(1);
-    const soon = await aVisit(client, END + 80 * DAY);
-    expect(await ask(soon.id, IN_THE_EVENING + 80 * DAY)).toEqual({ asked: false });
-    const later = await aVisit(client, END + 91 * DAY);
-    expect(await ask(later.id, IN_THE_EVENING + 91 * DAY)).toEqual({ asked: true });
+    const soon = await aVisit(client, END + 80 * DAY_MS);
+    expect(await ask(soon.id, IN_THE_EVENING + 80 * DAY_MS)).toEqual({ asked: false });
+    const later = await aVisit(client, END + 91 * DAY_MS);
+    expect(await ask(later.id, IN_THE_EVENING + 91 * DAY_MS)).toEqual({ asked: true });
   });
 });
 

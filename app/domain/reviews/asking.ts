@@ -1,7 +1,5 @@
 import { localMinute } from '#app/lib/time.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS } from '#app/lib/duration.ts';
 
 /** A client is asked for a review so long after the end of a visit: not on the way home. */
 export const ASK_AFTER_MS = 4 * HOUR_MS;

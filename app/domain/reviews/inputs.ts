@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withoutAddress, withoutAddressInText } from '#app/lib/address-in-name.ts';
+import { withoutAddress, withoutAddressInText } from '#app/lib/fields/address-in-name.ts';
 import { PLAIN_LINE, PLAIN_LINES } from '#app/lib/text.ts';
 import { REVIEW_MESSAGES as TEXTS } from './messages.ts';
 

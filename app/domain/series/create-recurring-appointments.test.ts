@@ -10,11 +10,10 @@ import { testContext, testServices, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { days, ten, weeks } from '#tests/support/series-dates.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
+import { DAY_MS, HOUR_MS } from '#app/lib/duration.ts';
 import { createRecurringAppointments } from './create-recurring-appointments.ts';
 import { recurringTimes } from './recurring-times.ts';
 
-const DAY = 86_400_000;
-const HOUR = 3_600_000;
 let template: TestDatabase;
 let db: TestDatabase;
 let a: WorldPractice;
@@ -59,7 +58,7 @@ async function busyOn(start: Date, name = 'Dentist') {
     aPersonalEvent(scene, {
       name,
       startsAt: start.getTime(),
-      endsAt: start.getTime() + HOUR,
+      endsAt: start.getTime() + HOUR_MS,
       timeZone: a.timeZone,
     }),
   );
@@ -82,7 +81,7 @@ describe('a series', () => {
     expect(rows).toEqual(
       days(25).map((startsAt, seriesPosition) => ({
         startsAt,
-        endsAt: new Date(startsAt.getTime() + HOUR),
+        endsAt: new Date(startsAt.getTime() + HOUR_MS),
         busyUntil: expect.any(Date),
         state: 'approved',
         bookedBy: 'practitioner',
@@ -207,7 +206,7 @@ describe('a series', () => {
     const same = await Promise.all(
       [1, 2, 3].map(() =>
         create(
-          days(2).map((d) => new Date(d.getTime() + 5 * HOUR)),
+          days(2).map((d) => new Date(d.getTime() + 5 * HOUR_MS)),
           { idempotencyKey: key },
         ),
       ),
@@ -226,14 +225,16 @@ describe('a series', () => {
     expect(await text(days(26))).toBe(
       'You can create at most 25 appointments at once. You are currently attempting to create 26 appointments. Please select a different frequency or end date.',
     );
-    expect(await text([new Date(TEST_NOW + 366 * DAY)])).toBe(
+    expect(await text([new Date(TEST_NOW + 366 * DAY_MS)])).toBe(
       'You can create appointments at most one year into the future. Please select a different frequency or end date.',
     );
-    expect(await text([new Date(TEST_NOW - DAY), ten(0)])).toBe('The first of these dates is in the past.');
+    expect(await text([new Date(TEST_NOW - DAY_MS), ten(0)])).toBe(
+      'The first of these dates is in the past.',
+    );
     expect(await text([])).toBe('Please keep at least one date.');
     expect(await text([ten(0), ten(0)])).toBe('The same time is chosen twice.');
     expect(await count('Appointment')).toBe(before);
-    expect(await text([new Date(TEST_NOW - DAY), ten(0)], { confirmPast: true })).toBe('saved');
+    expect(await text([new Date(TEST_NOW - DAY_MS), ten(0)], { confirmPast: true })).toBe('saved');
   });
 
   test('refuses what the practice does not have, and leaves nothing behind', async () => {

@@ -13,14 +13,13 @@ import type { OperationContext } from '#app/operations/context.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
+import { MINUTE_MS } from '#app/lib/duration.ts';
 import { createRecurringAppointmentsInput } from './inputs.ts';
 import { limitBroken } from './limits.ts';
 import { SERIES_MESSAGES as TEXTS } from './messages.ts';
 import { checkStarts } from './series-conflicts.ts';
 import { readSeries, writeSeries } from './series-rows.ts';
 import { readSeriesRules, type SeriesRules } from './series-rules.ts';
-
-const MINUTE_MS = 60_000;
 
 type Input = z.output<typeof createRecurringAppointmentsInput>;
 

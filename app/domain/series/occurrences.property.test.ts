@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { localDate, localInstant, localMinute } from '#app/lib/time.ts';
+import { MINUTE_MS } from '#app/lib/duration.ts';
 import { frequencyLabel, lastSeriesDate, MOST_AT_ONCE, type RecurrencePattern } from './inputs.ts';
 import { seriesStarts } from './limits.ts';
 
-const MINUTE = 60_000;
 const ZONES = Intl.supportedValuesOf('timeZone');
 
 const end = fc.oneof(
@@ -34,19 +34,19 @@ const shape: fc.Arbitrary<RecurrencePattern> = fc.oneof(
 const question = fc
   .record({
     timeZone: fc.constantFrom(...ZONES),
-    now: fc.integer({ min: Date.UTC(2024, 0, 1) / MINUTE, max: Date.UTC(2030, 0, 1) / MINUTE }),
+    now: fc.integer({ min: Date.UTC(2024, 0, 1) / MINUTE_MS, max: Date.UTC(2030, 0, 1) / MINUTE_MS }),
     ahead: fc.integer({ min: -60, max: 400 * 1_440 }),
     shape,
     end,
     most: fc.integer({ min: 1, max: MOST_AT_ONCE }),
   })
   .map(({ timeZone, now, ahead, shape, end, most }) => {
-    const startsAt = (now + ahead) * MINUTE;
+    const startsAt = (now + ahead) * MINUTE_MS;
     const until =
       'monthsOut' in end ? { until: localDate(startsAt + end.monthsOut * 30 * 86_400_000, timeZone) } : end;
     return {
       timeZone,
-      now: now * MINUTE,
+      now: now * MINUTE_MS,
       startsAt,
       pattern: { ...shape, ...until } as RecurrencePattern,
       most,
@@ -75,7 +75,7 @@ describe('the starts of a series', () => {
           if (index === 0) return;
           // The same minute of the day, but where the clocks skipped it: then what the scheduling core makes of it.
           const kept = localMinute(start, timeZone) === minute;
-          const moved = localMinute(start - 12 * 60 * MINUTE, timeZone) !== (minute + 720) % 1_440;
+          const moved = localMinute(start - 12 * 60 * MINUTE_MS, timeZone) !== (minute + 720) % 1_440;
           expect(kept || moved).toBe(true);
           if (kept) expect(localInstant(date, minute, timeZone)).toBe(start);
         });

@@ -1,8 +1,8 @@
 import { RRuleTemporal } from 'rrule-temporal';
 import { localDate, localInstant, localMinute } from '#app/lib/time.ts';
+import { MINUTE_MS } from '#app/lib/duration.ts';
 import { weekdayOrdinal, type RecurrencePattern } from './inputs.ts';
 
-const MINUTE_MS = 60_000;
 const RULE_DAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
 
 /** Where a series begins and what repeats; the zone is the venue's (IANA). */

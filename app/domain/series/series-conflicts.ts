@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { conflictOutput, conflictsWith, type Conflict } from '#app/domain/availability/index.ts';
 import { formatDateTime } from '#app/lib/time.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
+import { MINUTE_MS } from '#app/lib/duration.ts';
 import { SERIES_MESSAGES } from './messages.ts';
 import type { SeriesRules } from './series-rules.ts';
-
-const MINUTE_MS = 60_000;
 
 /** One date of a series with what stands in its way (spec 001 §3, recurring time slot). */
 export interface SeriesTime {

@@ -14,11 +14,10 @@ import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
 import { APPOINTMENT_MESSAGES, PRO_MESSAGES } from '#app/domain/appointments/messages.ts';
+import { DAY_MS, HOUR_MS } from '#app/lib/duration.ts';
 import { SERIES_MESSAGES } from './messages.ts';
 import { timeConflicts } from './time-conflicts.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 let db: TestDatabase;
 let a: WorldPractice;
 let b: WorldPractice;
@@ -32,7 +31,7 @@ afterAll(() => db.close());
 const ask = (startsAt: number, more: object = {}, practice = a) =>
   runOperation(timeConflicts, testContext({ database: db.database, actor: practice.owner.actor }), {
     startsAt: new Date(startsAt),
-    endsAt: new Date(startsAt + HOUR),
+    endsAt: new Date(startsAt + HOUR_MS),
     ...more,
   });
 
@@ -40,22 +39,22 @@ test('what stands at a time is told as saving would ask about it: visits, and ti
   const { approved } = a.appointments;
   const found = async (startsAt: number, more: object = {}) =>
     (await ok(ask(startsAt, more))).conflicts.map(({ type, name }) => [type, name]);
-  expect(await found(approved.startsAtMs + HOUR / 2)).toEqual([['client', 'Ada Moss']]);
+  expect(await found(approved.startsAtMs + HOUR_MS / 2)).toEqual([['client', 'Ada Moss']]);
   expect(await found(approved.startsAtMs, { appointmentId: approved.id })).toEqual([]);
-  const theirs = await ok(ask(approved.startsAtMs + HOUR / 2, {}, b));
+  const theirs = await ok(ask(approved.startsAtMs + HOUR_MS / 2, {}, b));
   expect(theirs.conflicts.map(({ id }) => id)).not.toContain(approved.id);
 
-  const quiet = TEST_NOW + 50 * DAY;
+  const quiet = TEST_NOW + 50 * DAY_MS;
   const { office, virtual } = a.locations;
   await given(a.db, TEST_NOW, (scene) => {
     otherHours(scene, localDate(quiet, a.timeZone), [], { name: 'Holidays' });
-    otherHours(scene, localDate(quiet + DAY, a.timeZone), [], { locationId: virtual.id });
+    otherHours(scene, localDate(quiet + DAY_MS, a.timeZone), [], { locationId: virtual.id });
   });
   expect(await found(quiet)).toEqual([['time_off', 'Time off: Holidays']]);
   expect(await found(quiet, { locationId: office.id })).toEqual([['time_off', 'Time off: Holidays']]);
-  expect(await found(quiet + DAY)).toEqual([]);
-  expect(await found(quiet + DAY, { locationId: office.id })).toEqual([]);
-  expect(await found(quiet + DAY, { locationId: virtual.id })).toEqual([['time_off', 'Time off']]);
+  expect(await found(quiet + DAY_MS)).toEqual([]);
+  expect(await found(quiet + DAY_MS, { locationId: office.id })).toEqual([]);
+  expect(await found(quiet + DAY_MS, { locationId: virtual.id })).toEqual([['time_off', 'Time off']]);
 });
 
 test('an event is asked about by the dates of its own zone, over several days too', async () => {
@@ -68,31 +67,31 @@ test('an event is asked about by the dates of its own zone, over several days to
   expect(await names({})).toEqual([]);
   expect(await names(athens)).toEqual(['Time off: Course']);
   expect(await names({ ...athens, locationId: office.id })).toEqual(['Time off: Course']);
-  expect(await names({ endsAt: new Date(evening + 3 * DAY) })).toEqual(['Time off: Course']);
+  expect(await names({ endsAt: new Date(evening + 3 * DAY_MS) })).toEqual(['Time off: Course']);
   expect(await refused(ask(evening, { timeZone: 'Mars/Olympus' }))).toMatchObject({
     problems: [{ field: 'timeZone' }],
   });
 });
 
 test('of much that stands at a time the first are told and the others counted; what is changed is neither', async () => {
-  const begins = TEST_NOW + 200 * DAY;
+  const begins = TEST_NOW + 200 * DAY_MS;
   const [own] = await given(a.db, TEST_NOW, (scene) =>
     Array.from({ length: 25 }, (_, hour) => {
-      const startsAt = begins + hour * HOUR;
+      const startsAt = begins + hour * HOUR_MS;
       return aPersonalEvent(scene, {
         name: `Errand ${hour}`,
         startsAt,
-        endsAt: startsAt + HOUR,
+        endsAt: startsAt + HOUR_MS,
         timeZone: a.timeZone,
       });
     }),
   );
-  const endsAt = new Date(begins + 30 * DAY);
+  const endsAt = new Date(begins + 30 * DAY_MS);
   const all = await ok(ask(begins, { endsAt }));
   expect([all.conflicts.length, all.conflicts[0]!.name, all.more]).toEqual([20, 'Errand 0', 5]);
   const changed = await ok(ask(begins, { endsAt, eventId: own!.id }));
   expect([changed.conflicts.length, changed.conflicts[0]!.name, changed.more]).toEqual([20, 'Errand 1', 4]);
-  expect((await ok(ask(begins, { endsAt: new Date(begins + 2 * HOUR) }))).more).toBe(0);
+  expect((await ok(ask(begins, { endsAt: new Date(begins + 2 * HOUR_MS) }))).more).toBe(0);
 });
 
 test('no such place, an end before the start and more than a month are refused', async () => {
@@ -102,7 +101,7 @@ test('no such place, an end before the start and more than a month are refused',
   expect(await refused(ask(TEST_NOW, { endsAt: new Date(TEST_NOW) }))).toMatchObject({
     problems: [{ field: 'endsAt', message: PRO_MESSAGES.endBeforeStart }],
   });
-  expect(await refused(ask(TEST_NOW, { endsAt: new Date(TEST_NOW + 32 * DAY) }))).toMatchObject({
+  expect(await refused(ask(TEST_NOW, { endsAt: new Date(TEST_NOW + 32 * DAY_MS) }))).toMatchObject({
     problems: [{ field: 'endsAt', message: SERIES_MESSAGES.askedTooLong }],
   });
 });
@@ -123,12 +122,12 @@ test('a visit outside the opening hours of its place is said to be, before it is
   expect(await closed(night, { appointmentId: approved.id })).toBe(outside);
   expect(await closed(morning, { appointmentId: approved.id })).toBeNull();
   // Partly is outside too.
-  expect(await closed(morning, { appointmentId: approved.id, endsAt: new Date(morning + 13 * HOUR) })).toBe(
-    outside,
-  );
+  expect(
+    await closed(morning, { appointmentId: approved.id, endsAt: new Date(morning + 13 * HOUR_MS) }),
+  ).toBe(outside);
   expect(await closed(night, { locationId, timeZone: a.timeZone })).toBeNull();
   await given(a.db, TEST_NOW, (scene) => otherHours(scene, '2026-07-09', [], { name: 'Away' }));
-  const off = await ok(ask(night + DAY, { appointmentId: approved.id }));
+  const off = await ok(ask(night + DAY_MS, { appointmentId: approved.id }));
   expect([off.conflicts.map(({ name: what }) => what), off.closed]).toEqual([['Time off: Away'], null]);
 });
 
@@ -136,7 +135,7 @@ test('what can not be confirmed away is said before a move: another client’s b
   const { approved } = a.appointments;
   const refusedAt = async (startsAt: number, id: string) =>
     (await ok(ask(startsAt, { appointmentId: id }))).refused;
-  const begins = TEST_NOW + 300 * DAY;
+  const begins = TEST_NOW + 300 * DAY_MS;
   const [visit] = await given(a.db, TEST_NOW, (scene) => [
     anApprovedAppointment(scene, {
       client: a.clients.ada,
@@ -145,10 +144,10 @@ test('what can not be confirmed away is said before a move: another client’s b
       startsAt: begins,
     }),
   ]);
-  expect(await refusedAt(begins + HOUR / 2, visit!.id)).toBeNull();
+  expect(await refusedAt(begins + HOUR_MS / 2, visit!.id)).toBeNull();
   expect(await refusedAt(approved.startsAtMs, visit!.id)).toBe(PRO_MESSAGES.bookedByClient);
   expect(await refusedAt(approved.endsAtMs + 5 * 60_000, visit!.id)).toBe(PRO_MESSAGES.bookedByClient);
-  expect(await refusedAt(TEST_NOW - DAY, visit!.id)).toBe(PRO_MESSAGES.newTimePast);
+  expect(await refusedAt(TEST_NOW - DAY_MS, visit!.id)).toBe(PRO_MESSAGES.newTimePast);
   expect((await ok(ask(approved.startsAtMs))).refused).toBeNull();
 });
 
@@ -156,23 +155,23 @@ test('a visit that can no longer be moved is said to be so; an edit may put righ
   const [cancelled, begun] = await given(a.db, TEST_NOW, (scene) => {
     const visit = { client: a.clients.ada, location: a.locations.office, services: [a.services.massage] };
     return [
-      aCancelledAppointment(scene, { ...visit, startsAt: TEST_NOW + 310 * DAY }),
-      anApprovedAppointment(scene, { ...visit, startsAt: TEST_NOW - HOUR / 2 }),
+      aCancelledAppointment(scene, { ...visit, startsAt: TEST_NOW + 310 * DAY_MS }),
+      anApprovedAppointment(scene, { ...visit, startsAt: TEST_NOW - HOUR_MS / 2 }),
     ];
   });
   const whyNot = async (id: string, startsAt: number, more: object = {}) =>
     (await ok(ask(startsAt, { appointmentId: id, ...more }))).refused;
-  expect(await whyNot(cancelled.id, TEST_NOW + 312 * DAY)).toBe(APPOINTMENT_MESSAGES.alreadyCancelled);
-  expect(await whyNot(begun.id, TEST_NOW + 312 * DAY)).toBe(APPOINTMENT_MESSAGES.past);
-  expect(await whyNot(begun.id, TEST_NOW + 312 * DAY, { editing: true })).toBe(APPOINTMENT_MESSAGES.past);
+  expect(await whyNot(cancelled.id, TEST_NOW + 312 * DAY_MS)).toBe(APPOINTMENT_MESSAGES.alreadyCancelled);
+  expect(await whyNot(begun.id, TEST_NOW + 312 * DAY_MS)).toBe(APPOINTMENT_MESSAGES.past);
+  expect(await whyNot(begun.id, TEST_NOW + 312 * DAY_MS, { editing: true })).toBe(APPOINTMENT_MESSAGES.past);
   expect(await whyNot(begun.id, begun.startsAtMs)).toBe(APPOINTMENT_MESSAGES.past);
   expect(await whyNot(begun.id, begun.startsAtMs, { editing: true })).toBeNull();
 });
 
 test('a group event that moves meets the time off of where it is: its own place, else its type’s', async () => {
   const { office, virtual } = a.locations;
-  const day = TEST_NOW + 330 * DAY;
-  const at = { startsAt: new Date(day), endsAt: new Date(day + HOUR), timeZone: a.timeZone };
+  const day = TEST_NOW + 330 * DAY_MS;
+  const at = { startsAt: new Date(day), endsAt: new Date(day + HOUR_MS), timeZone: a.timeZone };
   const [ofType, typed, own] = await given(a.db, TEST_NOW, (scene) => {
     const type = scene.add('bookableEventType', {
       id: uuid(),
@@ -183,11 +182,11 @@ test('a group event that moves meets the time off of where it is: its own place,
     });
     const event = (more: object) =>
       scene.add('bookableEvent', { id: uuid(), bookableEventTypeId: type.id, ...at, ...more });
-    otherHours(scene, localDate(day + 2 * DAY, a.timeZone), [], { locationId: virtual.id });
+    otherHours(scene, localDate(day + 2 * DAY_MS, a.timeZone), [], { locationId: virtual.id });
     return [event({}), event({ location: 'The park' }), event({ locationId: office.id })];
   });
   const met = async (eventId: string) =>
-    (await ok(ask(day + 2 * DAY, { eventId }))).conflicts.map(({ type }) => type);
+    (await ok(ask(day + 2 * DAY_MS, { eventId }))).conflicts.map(({ type }) => type);
   expect(await met(ofType.id)).toEqual(['time_off']);
   expect(await met(typed.id)).toEqual([]);
   expect(await met(own.id)).toEqual([]);

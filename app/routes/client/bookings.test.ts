@@ -12,9 +12,9 @@ import { flashCookie } from '#app/platform/cookies.ts';
 import { testContext, TEST_NOW, webContext } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices } from '#tests/support/world.ts';
+import { DAY_MS } from '#app/lib/duration.ts';
 import { action } from './bookings.tsx';
 
-const DAY = 86_400_000;
 const CANCELLED = 'Your appointment has been cancelled.';
 const FAILED =
   'There was an error cancelling your appointment. This booking is confirmed. Open it to cancel it.';
@@ -38,7 +38,7 @@ beforeAll(async () => {
       client,
       location: a.locations.office,
       services: [a.services.massage],
-      startsAt: TEST_NOW + (20 + day) * DAY,
+      startsAt: TEST_NOW + (20 + day) * DAY_MS,
     });
     return {
       pending: aPendingAppointment(scene, about(1)).id,

@@ -3,10 +3,10 @@ import { withOwnZone } from '#app/components/appointment/own-zone.ts';
 import { primaryKind } from '#app/components/appointment/primary-kind.ts';
 import type { AppointmentView } from '#app/components/appointment/view.ts';
 import type { TokenAppointment } from '#app/domain/appointments/index.ts';
+import { HOUR_MS } from '#app/lib/duration.ts';
 import { appointmentWords } from './appointment-words.ts';
 
 const STARTS = Date.UTC(2026, 2, 10, 18);
-const HOUR = 3_600_000;
 
 type Some<T> = { [Key in keyof T]?: T[Key] extends Date | null ? T[Key] : Some<T[Key]> };
 
@@ -21,7 +21,7 @@ function appointment(given: Some<TokenAppointment> = {}): TokenAppointment {
     isVirtual: false,
     cancelledBy: null,
     startsAt: new Date(STARTS),
-    endsAt: new Date(STARTS + HOUR),
+    endsAt: new Date(STARTS + HOUR_MS),
     timeZone: 'America/New_York',
     clientTimeZone: null,
     appointmentTimeLength: 60,
@@ -279,6 +279,6 @@ test.each([
   [{ state: 'cancelled' }, 'other time'],
   [{ state: 'pending' }, null],
 ] as [Some<TokenAppointment>, string | null][])('first comes, for %j, %s', (given, kind) => {
-  const now = kind === 'call' ? STARTS - HOUR / 2 : STARTS - 48 * HOUR;
+  const now = kind === 'call' ? STARTS - HOUR_MS / 2 : STARTS - 48 * HOUR_MS;
   expect(primaryKind({ appointment: appointment(given), now } as AppointmentView)).toBe(kind);
 });

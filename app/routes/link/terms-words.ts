@@ -5,6 +5,7 @@ import { lateTermsWords } from '#app/domain/policy/messages.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { localDate } from '#app/lib/time.ts';
 import { visitMoment, visitMomentTime, visitZones, type VisitAt } from '#app/lib/visit-time.ts';
+import { DAY_MS } from '#app/lib/duration.ts';
 
 type Terms = z.output<(typeof appointmentTerms)['output']>;
 type Cost = NonNullable<Terms['cancel']['later']>;
@@ -58,8 +59,6 @@ export function moveClosedWords(
     ? `It could be moved here until ${visitMoment(until, visit)}.`
     : 'It is too late to move it here.';
 }
-
-const DAY_MS = 86_400_000;
 
 function momentWords(at: number, visit: VisitAt, now: number): string {
   const [timeZone] = visitZones(visit, visit.startsAt);

@@ -17,10 +17,9 @@ import { addDays, localDate, localInstant } from '#app/lib/time.ts';
 import { env } from '#app/platform/env/index.ts';
 import { newToken, sealToken, tokenHash } from '#app/platform/tokens.ts';
 import type { Scene } from '#prisma/situations/index.ts';
+import { HOUR_MS, MINUTE_MS } from '#app/lib/duration.ts';
 import type { Picture } from '../pictures.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 /** The demo practice whose clients have filmed. */
 const FILMED = 'stillpoint';
 /** Five seconds, few frames: the first start waits for this. */
@@ -160,9 +159,9 @@ export async function makeFilms(
         processedKey: keysOf(scene.practiceId, id).video,
         uploadHashHash: tokenHash(token),
         uploadHashSealed: sealToken(token),
-        createdAt: new Date(times.sentAt - 2 * HOUR),
+        createdAt: new Date(times.sentAt - 2 * HOUR_MS),
         uploadedAt: sentAt,
-        processedAt: new Date(times.sentAt + MINUTE),
+        processedAt: new Date(times.sentAt + MINUTE_MS),
         approvedAt: isApproved ? new Date(times.seenAt) : null,
       });
     }

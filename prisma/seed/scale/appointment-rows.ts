@@ -1,12 +1,11 @@
 import { v7 as uuid } from 'uuid';
 import type { Random } from '#prisma/seed/random.ts';
 import { newToken, sealToken, tokenHash } from '#app/platform/tokens.ts';
+import { DAY_MS, MINUTE_MS } from '#app/lib/duration.ts';
 import type { ScalePractice } from './practice-rows.ts';
 import type { Batch } from './tables.ts';
 import { dateIn, middayOf } from './zones.ts';
 
-const MINUTE = 60_000;
-const DAY = 86_400_000;
 const DAYS_AHEAD = 45;
 /** Older visits are not charged by the worker any more; younger ones are all settled here. */
 const SETTLED_DAYS = 31;
@@ -30,7 +29,7 @@ function* visitTimes(practice: ScalePractice, r: Random, now: number): Generator
       const service = r.pick(services);
       if (minute + service.minutes > closes) break;
       if (r.next() < chance) {
-        yield { startsAt: midday + (minute - 720) * MINUTE, service };
+        yield { startsAt: midday + (minute - 720) * MINUTE_MS, service };
         minute = Math.ceil((minute + service.minutes + buffer) / 30) * 30;
       } else minute += 30;
     }
@@ -51,11 +50,11 @@ function endingOf(
   const chance = r.next();
   if (chance < 0.08) return 'cancelled';
   if (chance < 0.1 && !isInstant) return 'unavailable';
-  if (startsAt > now + DAY) return !isInstant && chance < 0.3 ? 'request' : 'upcoming';
+  if (startsAt > now + DAY_MS) return !isInstant && chance < 0.3 ? 'request' : 'upcoming';
   if (cents === 0) return 'upcoming';
   if (!hasCard) return chance < 0.75 ? 'marked' : 'unpaid';
   if (chance > 0.97) return 'declined';
-  return chance > 0.94 && startsAt < now - SETTLED_DAYS * DAY ? 'unpaid' : 'paid';
+  return chance > 0.94 && startsAt < now - SETTLED_DAYS * DAY_MS ? 'unpaid' : 'paid';
 }
 
 function addMoney(
@@ -115,13 +114,13 @@ function addVisit(
   const client = practice.clients[Math.floor(r.next() ** 1.5 * practice.clients.length)]!;
   const ending = endingOf(practice, startsAt, service.cents, client.cardId !== null, r, now);
   const starts = new Date(startsAt);
-  const endsAt = startsAt + service.minutes * MINUTE;
-  const bookedAt = new Date(Math.min(startsAt, now) - r.int(1, 14) * DAY);
+  const endsAt = startsAt + service.minutes * MINUTE_MS;
+  const bookedAt = new Date(Math.min(startsAt, now) - r.int(1, 14) * DAY_MS);
   const isCancelled = ending === 'cancelled';
   const byClient = r.next() < 0.85;
   const isApproved = !['cancelled', 'request', 'unavailable'].includes(ending);
   const reminded = (minutes: number) =>
-    startsAt - minutes * MINUTE <= now ? new Date(startsAt - minutes * MINUTE) : null;
+    startsAt - minutes * MINUTE_MS <= now ? new Date(startsAt - minutes * MINUTE_MS) : null;
   batch.add('Appointment', {
     id,
     practiceId: practice.id,
@@ -132,7 +131,7 @@ function addVisit(
     startsAt: starts,
     endsAt: new Date(endsAt),
     bufferMinutes: practice.buffer,
-    busyUntil: new Date(endsAt + practice.buffer * MINUTE),
+    busyUntil: new Date(endsAt + practice.buffer * MINUTE_MS),
     clientBooked: byClient,
     timeZone: practice.town.timeZone,
     isVirtual: practice.location.isVirtual,

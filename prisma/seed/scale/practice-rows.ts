@@ -1,11 +1,10 @@
 import { v7 as uuid } from 'uuid';
 import type { Random } from '#prisma/seed/random.ts';
+import { DAY_MS } from '#app/lib/duration.ts';
 import { FIRST_NAMES, LAST_NAMES } from '../names.ts';
 import type { Batch } from './tables.ts';
 import { ACCENTS, PLACES, TRADES, WORDS } from './trades.ts';
 import { TOWNS, type Town } from './zones.ts';
-
-const DAY = 86_400_000;
 
 /** What laying out a practice's appointments needs to know of it. */
 export interface ScalePractice {
@@ -53,7 +52,7 @@ function addClients(
       email: `${firstName}.${lastName}.${number}.${index}@example.com`.toLowerCase(),
       phone: `+1${areaCode}55501${String(index % 100).padStart(2, '0')}`,
       clientType: 'booked',
-      createdAt: new Date(now - r.int(30, 900) * DAY),
+      createdAt: new Date(now - r.int(30, 900) * DAY_MS),
     });
     if (r.next() > 0.6) return { id, cardId: null };
     const key = id.replaceAll('-', '');
@@ -74,7 +73,7 @@ function addClients(
       expMonth: r.int(1, 12),
       expYear: new Date(now).getUTCFullYear() + r.int(1, 5),
       isDefault: true,
-      createdAt: new Date(now - r.int(1, 30) * DAY),
+      createdAt: new Date(now - r.int(1, 30) * DAY_MS),
     });
     return { id, cardId };
   });
@@ -136,11 +135,11 @@ export function addPractice(
     timeZone: town.timeZone,
     defaultCurrency: currency,
     colorAccent: r.pick(ACCENTS),
-    createdAt: new Date(now - r.int(400, 2000) * DAY),
+    createdAt: new Date(now - r.int(400, 2000) * DAY_MS),
     headline: `${trade.name} in ${town.city}.`,
     location: `${town.city}, ${town.state}`,
-    publishedAt: new Date(now - r.int(10, 390) * DAY),
-    verifiedAt: new Date(now - 10 * DAY),
+    publishedAt: new Date(now - r.int(10, 390) * DAY_MS),
+    verifiedAt: new Date(now - 10 * DAY_MS),
     appointmentBufferTime: buffer,
     instantClientApproval: isInstant,
     appointmentLeadTime: r.pick([60, 720, 1440, 2880]),

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { MINUTE_MS } from '#app/lib/duration.ts';
 import type { CalendarEvent } from '../events.ts';
 import { GridEvent } from '../grid-event.tsx';
 
 afterEach(cleanup);
 
 const ZONE = 'America/New_York';
-const MINUTE = 60_000;
 /** Wednesday, March 4, 2026, 11:30 AM in New York. */
 const STARTS = Date.UTC(2026, 2, 4, 16, 30);
 
@@ -16,7 +16,7 @@ function event(minutes: number, fields: Partial<CalendarEvent> = {}): CalendarEv
     id: 'one',
     kind: 'client',
     startsAt: STARTS,
-    endsAt: STARTS + minutes * MINUTE,
+    endsAt: STARTS + minutes * MINUTE_MS,
     allDay: false,
     title: 'Wilhelmina Featherstonehaugh',
     detail: 'Massage',

@@ -8,6 +8,7 @@ import { TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { emailMovers, MOVER_PASSWORD as PASSWORD } from '#tests/support/accounts/email-movers.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
+import { MINUTE_MS } from '#app/lib/duration.ts';
 import { ACCOUNT_MESSAGES } from '../messages.ts';
 import { registerClient } from '../register-client.ts';
 import { signIn } from '../sign-in.ts';
@@ -15,8 +16,6 @@ import { callOffEmailChange } from './call-off-email-change.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';
 import { pendingEmailChange } from './pending-email-change.ts';
 import { requestEmailChange } from './request-email-change.ts';
-
-const MINUTE = 60_000;
 
 let db: TestDatabase;
 let world: ReturnType<typeof accountsOf>;
@@ -86,7 +85,7 @@ describe('a change of the email address (C86)', () => {
   test('without a password one must have logged in within a quarter of an hour', async () => {
     const person = await aPerson({ password: false });
     const at = (minutes: number) =>
-      runOperation(requestEmailChange, person.at(TEST_NOW + minutes * MINUTE), { email: person.to });
+      runOperation(requestEmailChange, person.at(TEST_NOW + minutes * MINUTE_MS), { email: person.to });
     expect(await at(16)).toMatchObject({
       ok: false,
       refusal: { code: 'conflict', userMessage: ACCOUNT_MESSAGES.logInAgain },
@@ -168,7 +167,7 @@ describe('a change of the email address (C86)', () => {
     const second = await asked(person, `second.${person.email}`);
     expect(await runOperation(confirmEmailChange, person.at(), { token: first.link })).toMatchObject(over);
     expect(
-      await runOperation(confirmEmailChange, person.at(TEST_NOW + 60 * MINUTE), { token: second.link }),
+      await runOperation(confirmEmailChange, person.at(TEST_NOW + 60 * MINUTE_MS), { token: second.link }),
     ).toMatchObject(over);
     const outcomes = await Promise.all(
       Array.from({ length: 4 }, () => runOperation(confirmEmailChange, person.at(), { token: second.link })),

@@ -6,6 +6,7 @@ import { ok } from '#tests/support/booking-world.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { emailMovers, MOVER_PASSWORD as PASSWORD } from '#tests/support/accounts/email-movers.ts';
+import { DAY_MS, MINUTE_MS } from '#app/lib/duration.ts';
 import { ACCOUNT_MESSAGES } from '../messages.ts';
 import { requestPasswordReset } from '../request-password-reset.ts';
 import { requestSignInLink } from '../request-sign-in-link.ts';
@@ -14,9 +15,6 @@ import { signIn } from '../sign-in.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';
 import { requestEmailChange } from './request-email-change.ts';
 import { stopEmailChange } from './stop-email-change.ts';
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 let db: TestDatabase;
 let world: ReturnType<typeof accountsOf>;
@@ -60,14 +58,14 @@ describe('‘This was not me’ (C86)', () => {
     const { link, stop } = await asked(person);
     await ok(runOperation(confirmEmailChange, person.at(), { token: link }));
     await world.written();
-    const after = world.browser({ now: TEST_NOW + 7 * DAY - MINUTE });
+    const after = world.browser({ now: TEST_NOW + 7 * DAY_MS - MINUTE_MS });
     expect(await ok(runOperation(stopEmailChange, after.at(), { token: stop }))).toEqual({
       wasChanged: true,
     });
     expect(await addressOf(person.id)).toBe(person.email);
     // The new mailbox is a way in no more.
     await ok(runOperation(requestSignInLink, after.at(), { to: person.to }));
-    const messages = await world.written(TEST_NOW + 7 * DAY - MINUTE);
+    const messages = await world.written(TEST_NOW + 7 * DAY_MS - MINUTE_MS);
     expect(messages.map(({ template, toAddress }) => [template, toAddress])).toEqual([
       ['password_reset', person.email],
     ]);
@@ -76,7 +74,7 @@ describe('‘This was not me’ (C86)', () => {
   test('is over after a week', async () => {
     const person = await aPerson();
     const { stop } = await asked(person);
-    const late = world.browser({ now: TEST_NOW + 7 * DAY });
+    const late = world.browser({ now: TEST_NOW + 7 * DAY_MS });
     expect(await runOperation(stopEmailChange, late.at(), { token: stop })).toMatchObject(over);
   });
 
@@ -86,7 +84,7 @@ describe('‘This was not me’ (C86)', () => {
     await ok(runOperation(confirmEmailChange, person.at(), { token: first.link }));
     await world.written();
     // The thief goes on to a third address and is told of it at the second, then makes a new password there.
-    const second = await asked(person, `third.${person.email}`, TEST_NOW + MINUTE);
+    const second = await asked(person, `third.${person.email}`, TEST_NOW + MINUTE_MS);
     await ok(runOperation(stopEmailChange, world.browser().at(), { token: second.stop }));
     await ok(runOperation(requestPasswordReset, world.browser().at(), { email: person.to }));
     const [reset] = await world.written();
@@ -123,7 +121,7 @@ describe('‘This was not me’ (C86)', () => {
 
 /** What the thief's mailbox gets when they ask once more, signed in with their new password. */
 async function askedByThief(id: string, email: string): Promise<string> {
-  const thief = world.browser({ now: TEST_NOW + 2 * MINUTE });
+  const thief = world.browser({ now: TEST_NOW + 2 * MINUTE_MS });
   await ok(runOperation(signIn, thief.at(), { email, password: 'of the thief now' }));
   await ok(
     runOperation(requestEmailChange, thief.at(), {
@@ -131,6 +129,6 @@ async function askedByThief(id: string, email: string): Promise<string> {
       password: 'of the thief now',
     }),
   );
-  const messages = await world.written(TEST_NOW + 2 * MINUTE);
+  const messages = await world.written(TEST_NOW + 2 * MINUTE_MS);
   return messages.find(({ template }) => template === 'email_change_asked')!.token!;
 }

@@ -6,10 +6,10 @@ import { localDate, localMinute, weekdayOf } from '#app/lib/time.ts';
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
+import { DAY_MS } from '#app/lib/duration.ts';
 import { APPOINTMENT_MESSAGES } from '../messages.ts';
 import { rebooking } from './rebooking.ts';
 
-const DAY = 86_400_000;
 let db: TestDatabase;
 let a: WorldPractice;
 let b: WorldPractice;
@@ -34,7 +34,7 @@ const visit = (startsAt: number) => ({
 
 test('the same weekday and time, in the first week in which nothing stands there', async () => {
   const past = await given(a.db, TEST_NOW, (scene) =>
-    aPastUnpaidAppointment(scene, visit(TEST_NOW - 40 * DAY)),
+    aPastUnpaidAppointment(scene, visit(TEST_NOW - 40 * DAY_MS)),
   );
   const first = await ok(rebook(a, past.token));
   expect(first).toMatchObject({

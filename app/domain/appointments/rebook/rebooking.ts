@@ -6,11 +6,11 @@ import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { tokenHash } from '#app/platform/tokens.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
+import { MINUTE_MS } from '#app/lib/duration.ts';
 import { APPOINTMENT_MESSAGES } from '../messages.ts';
 
 /** So many weeks are looked through for the same time; after that the first of them stands, and saving asks. */
 const WEEKS = 25;
-const MINUTE_MS = 60_000;
 
 const output = z
   .object({

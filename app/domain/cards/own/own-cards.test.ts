@@ -13,12 +13,12 @@ import {
 import { cardVisits, ok } from '#tests/support/card-visits.ts';
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { paymentWorld } from '#tests/support/payment-world.ts';
+import { DAY_MS } from '#app/lib/duration.ts';
 import { CARD_MESSAGES } from '../messages.ts';
 import { preferSavedCard } from './prefer-saved-card.ts';
 import { removeSavedCard } from './remove-saved-card.ts';
 import { savedCards } from './saved-cards.ts';
 
-const DAY = 86_400_000;
 const world = paymentWorld();
 const { aVisit, addCard, methods } = cardVisits(world);
 
@@ -174,7 +174,7 @@ test('a practitioner’s visit without a card of its own is kept by the one that
       services: [services.massage],
     };
     aClient(scene, { firstName: 'No', lastName: 'Card', userId: who.userId });
-    return anApprovedAppointment(scene, { ...made, startsAt: TEST_NOW + 60 * DAY });
+    return anApprovedAppointment(scene, { ...made, startsAt: TEST_NOW + 60 * DAY_MS });
   });
   await world.rows('UPDATE "Appointment" SET "clientBooked" = false WHERE id = $1', [visit.id]);
   expect(await listed(who)).toMatchObject([{ isDefault: true, visit: { service: 'Massage' } }]);

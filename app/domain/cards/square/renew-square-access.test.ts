@@ -3,9 +3,9 @@ import { runOperation } from '#app/operations/run.ts';
 import { openToken, sealToken } from '#app/platform/tokens.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
 import { paymentWorld } from '#tests/support/payment-world.ts';
+import { DAY_MS } from '#app/lib/duration.ts';
 import { renewSquareAccess } from '../index.ts';
 
-const DAY = 24 * 3_600_000;
 const world = paymentWorld('square');
 
 interface Account {
@@ -31,7 +31,7 @@ const expires = (practiceId: string, inDays: number) =>
     .db()
     .owner.query(
       `UPDATE "PaymentAccount" SET "tokenExpiresAt" = $2, "tokenRenewalAt" = NULL, error = NULL, "erroredAt" = NULL WHERE "practiceId" = $1`,
-      [practiceId, new Date(TEST_NOW + inDays * DAY)],
+      [practiceId, new Date(TEST_NOW + inDays * DAY_MS)],
     );
 const due = async (at = TEST_NOW) =>
   (await renewSquareAccess.due!(world.system(), new Date(at))).map(({ practiceId }) => practiceId);
@@ -45,7 +45,7 @@ test('what has lived for a week is due, long before its thirty days are over', a
   await expires(world.a().id, 23.1);
   await expires(world.b().id, 22.9);
   expect(await due()).toEqual([world.b().id]);
-  expect(await due(TEST_NOW + DAY)).toContain(world.a().id);
+  expect(await due(TEST_NOW + DAY_MS)).toContain(world.a().id);
 });
 
 test('it is renewed, sealed, and nothing is due for a week', async () => {
@@ -55,10 +55,10 @@ test('it is renewed, sealed, and nothing is due for a week', async () => {
   expect(await renew(id)).toEqual({ ok: true, value: { renewed: true } });
   const after = await accountOf(id);
   expect(openToken(after.accessTokenSealed)).not.toBe(openToken(before.accessTokenSealed));
-  expect(Number(after.tokenExpiresAt)).toBe(TEST_NOW + 30 * DAY);
+  expect(Number(after.tokenExpiresAt)).toBe(TEST_NOW + 30 * DAY_MS);
   expect(after).toMatchObject({ error: null, erroredAt: null, tokenRenewalAt: null });
-  expect(await due(TEST_NOW + 6 * DAY)).not.toContain(id);
-  expect(await due(TEST_NOW + 8 * DAY)).toContain(id);
+  expect(await due(TEST_NOW + 6 * DAY_MS)).not.toContain(id);
+  expect(await due(TEST_NOW + 8 * DAY_MS)).toContain(id);
 });
 
 test('no answer is tried again by the queue, and changes nothing', async () => {
@@ -88,12 +88,12 @@ test('a refusal is told, tried again the next day, and ends the charging only on
   expect(told.error).toMatch(/^Square did not renew our access to your account\./);
   expect(told.erroredAt).toBeNull();
   expect(await takesCards()).toBe(true);
-  expect(await due(TEST_NOW + 0.9 * DAY)).not.toContain(id);
-  expect(await due(TEST_NOW + DAY)).toContain(id);
+  expect(await due(TEST_NOW + 0.9 * DAY_MS)).not.toContain(id);
+  expect(await due(TEST_NOW + DAY_MS)).toContain(id);
 
   await expires(id, -0.1);
   await renew(id);
   expect((await accountOf(id)).erroredAt).toEqual(new Date(TEST_NOW));
   expect(await takesCards()).toBe(false);
-  expect(await due(TEST_NOW + 30 * DAY)).not.toContain(id);
+  expect(await due(TEST_NOW + 30 * DAY_MS)).not.toContain(id);
 });

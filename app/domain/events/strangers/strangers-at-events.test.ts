@@ -8,11 +8,11 @@ import { practiceDb } from '#tenants/scoped-db.ts';
 import { ok, refused } from '#tests/support/booking-world.ts';
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { eventsWorld } from '#tests/support/events-world.ts';
+import { DAY_MS } from '#app/lib/duration.ts';
 import { STRANGER_MESSAGES } from '../../effects/strangers.ts';
 import { EVENT_MESSAGES } from '../messages.ts';
 import { registerForBookableEvent } from '../register-for-bookable-event.ts';
 
-const DAY = 24 * 3_600_000;
 const world = eventsWorld();
 
 /** As the site is, with every budget: somebody's form from a network. */
@@ -66,7 +66,7 @@ test('what is sent twice and what is refused take nothing of it; whom the practi
         client: aClient(scene, person),
         location: world.a().locations.office,
         services: [world.a().services.massage],
-        startsAt: TEST_NOW - (3 + index) * DAY,
+        startsAt: TEST_NOW - (3 + index) * DAY_MS,
       }),
     );
   });

@@ -7,20 +7,19 @@ import { TEST_NOW } from '#tests/support/context.ts';
 import { eventsWorld } from '#tests/support/events-world.ts';
 import { practiceDb } from '#tenants/scoped-db.ts';
 
+import { DAY_MS, HOUR_MS } from '#app/lib/duration.ts';
 import { EVENT_MESSAGES } from '../messages.ts';
 import { upsertBookableEvent } from '../upsert-bookable-event.ts';
 import { upsertPersonalEvent } from '../upsert-personal-event.ts';
 
 const world = eventsWorld();
-const DAY = 86_400_000;
-const HOUR = 3_600_000;
 
 /** Days of its own for each test, so many from now. */
 let days = 40;
 function aDay(): { date: string; at: (hour: number) => Date } {
   days += 3;
   const { timeZone } = world.a();
-  const date = localDate(TEST_NOW + days * DAY, timeZone);
+  const date = localDate(TEST_NOW + days * DAY_MS, timeZone);
   return { date, at: (hour) => new Date(localInstant(date, hour * 60, timeZone)) };
 }
 const timeOff = (date: string, of: { locationId?: string } = {}) =>
@@ -74,7 +73,7 @@ describe.each(['upsertBookableEvent', 'upsertPersonalEvent'] as const)('time off
     expect((await refusal(moved)).data).toMatchObject({ confirm: 'overlap' });
     await saveAnyway(moved);
     expect(await save({ ...moved, name: 'Renamed' })).toBe(id);
-    expect((await refusal({ ...moved, endsAt: new Date(Number(moved.endsAt) + HOUR) })).code).toBe(
+    expect((await refusal({ ...moved, endsAt: new Date(Number(moved.endsAt) + HOUR_MS) })).code).toBe(
       'conflict',
     );
   });

@@ -5,13 +5,13 @@ import { newToken } from '#app/platform/tokens.ts';
 import { ok } from '#tests/support/booking-world.ts';
 import { testContext } from '#tests/support/context.ts';
 import { eventsWorld } from '#tests/support/events-world.ts';
+import { MINUTE_MS } from '#app/lib/duration.ts';
 import { cancelEventRegistration } from '../cancel-event-registration.ts';
 import { eventRegistration } from '../event-registration.ts';
 import { EVENT_MESSAGES } from '../messages.ts';
 import { registerForBookableEvent } from '../register-for-bookable-event.ts';
 import { releaseRegistration } from '../release-registration.ts';
 
-const MINUTE = 60_000;
 const world = eventsWorld();
 let people = 0;
 
@@ -86,7 +86,7 @@ test('one caller lets few places wait, and none without the cookie of the site; 
     refusal: { code: 'forbidden', userMessage: EVENT_MESSAGES.cookieMissing },
   });
   await ok(register(event.id, visitor('192.0.2.10')));
-  world.clock().advance(15 * MINUTE);
+  world.clock().advance(15 * MINUTE_MS);
   expect(await taken(third)).toBe(3);
 });
 
@@ -99,7 +99,7 @@ test('whoever lets the place go unpaid leaves no client behind; whoever was know
   const away = await ok(register(event.id, visitor('192.0.2.23'), 'Away'));
   expect(await named()).toEqual(['Away', 'Known', 'Late']);
   await ok(runOperation(cancelEventRegistration, visitor('192.0.2.23'), { token: away.token }));
-  world.clock().advance(15 * MINUTE);
+  world.clock().advance(15 * MINUTE_MS);
   for (const { token } of [known, late]) expect(await release(token)).toEqual({ released: true });
   expect(await named()).toEqual(['Known']);
 

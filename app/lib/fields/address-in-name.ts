@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { normalized } from './text.ts';
+import { normalized } from '../text.ts';
 
 /** What is said beside a name that holds an address. Ours: the specification says nothing about it. */
 export const LEAVE_OUT_ADDRESSES =
