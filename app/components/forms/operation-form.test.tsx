@@ -36,6 +36,7 @@ const schema = z.strictObject({
   isPinned: z.boolean().default(false),
 });
 const onSaved = vi.fn();
+let keys: string[] = [];
 let stored = { text: 'Left shoulder', amountCents: 1250, isPinned: true };
 
 function Page() {
@@ -43,8 +44,10 @@ function Page() {
   const form = useOperationForm(useOperation(op.addNote, { failed: () => null }), {
     schema,
     defaults: stored,
-    input: (value, { isChanged }) =>
-      ({ ...value, clientId: 'c1', changed: Object.keys(schema.shape).filter(isChanged) }) as never,
+    input(value, { isChanged, key }) {
+      keys.push(key);
+      return { ...value, clientId: 'c1', changed: Object.keys(schema.shape).filter(isChanged) } as never;
+    },
     isOpen: open,
     onSaved: () => {
       onSaved();
@@ -71,6 +74,7 @@ function Page() {
 
 async function show() {
   onSaved.mockClear();
+  keys = [];
   stored = { text: 'Left shoulder', amountCents: 1250, isPinned: true };
   const Stub = createRemixStub([{ path: '/', Component: Page }]);
   render(<Stub />);
@@ -172,4 +176,25 @@ test('what changes elsewhere meanwhile takes nothing from whoever types', async 
   await changed();
   expect(note().value).toBe('Right shoulder, twice');
   expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('12.50');
+});
+
+test('what nobody answered is sent once more under the same key; something else, or after an answer, under another', async () => {
+  await show();
+  type('Note', 'Right shoulder');
+  const press = async (times: number) => {
+    await changed();
+    fireEvent.click(save());
+    await waitFor(() => expect(server.sent).toHaveLength(times));
+  };
+  server.answer = () => {
+    throw new Error('The line is dead.');
+  };
+  await press(1);
+  await press(2);
+  type('Note', 'Right knee');
+  await press(3);
+  server.answer = () => opRefused('Not today.');
+  await press(4);
+  await press(5);
+  expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 2, 2, 4]);
 });

@@ -2,7 +2,7 @@ import { isDirty } from '@conform-to/react/future';
 import { unstable_coerceFormValue as coerceFormValue } from '@conform-to/zod/v4';
 import { useId, useMemo, useRef, useState } from 'react';
 import type { z } from 'zod';
-import type { Refused } from '#app/components/operation/call.ts';
+import { isUnexplained, type Refused } from '#app/components/operation/call.ts';
 import type { OpInput, OpValue, OperationName } from '#app/components/operation/op.ts';
 import type { UsedOperation } from '#app/components/operation/use-operation.ts';
 import { useUnsavedGuard, type UnsavedGuard } from '#app/ui/use-unsaved-guard.tsx';
@@ -12,7 +12,7 @@ import { useSchemaForm, type FormDefaults, type FormValue, type SchemaForm } fro
 interface Known {
   /** Whether the field of this path differs from how the form was opened. */
   isChanged: (path: string) => boolean;
-  /** The same until an answer came, so that what is sent once more is done once; for operations that take an idempotency key. */
+  /** The same where the same is sent once more and nobody knows whether it was done, for operations that take an idempotency key. */
   key: string;
 }
 
@@ -78,7 +78,7 @@ export function useOperationForm<Name extends OperationName, Shape extends z.Zod
   }
   const [answer, setAnswer] = useState<Answer | null>(null);
   const sent = useRef<OpInput<Name>>();
-  const key = useRef<string>();
+  const unanswered = useRef<{ key: string; entered: string }>();
   const id = `f${own}-${opening.times}`;
   const form = useSchemaForm<Shape>({
     id,
@@ -88,8 +88,9 @@ export function useOperationForm<Name extends OperationName, Shape extends z.Zod
     onSubmit(event, value) {
       event.preventDefault();
       if (!canSave) return;
-      key.current ??= crypto.randomUUID();
-      void send(input(value, { isChanged: (path) => isChangedAt(form.meta, path), key: key.current }));
+      if (unanswered.current?.entered !== entered) unanswered.current = { key: crypto.randomUUID(), entered };
+      const { key } = unanswered.current;
+      void send(input(value, { isChanged: (path) => isChangedAt(form.meta, path), key }));
     },
   });
   const { isWhole, isChanged } = useEntered(form);
@@ -103,8 +104,7 @@ export function useOperationForm<Name extends OperationName, Shape extends z.Zod
     setAnswer(null);
     const answered = await run(wanted);
     if (!answered) return;
-    // Nobody knows whether what was not answered was done.
-    if (answered.ok || answered.code !== 'unreachable') key.current = undefined;
+    if (answered.ok || !isUnexplained(answered)) unanswered.current = undefined;
     if (answered.ok) guard.pass(() => onSaved(answered.value));
     else setAnswer({ refused: answered, fields: textsByField(answered.fields), to: entered });
   }
