@@ -211,7 +211,7 @@ describe('functions that cross practices', () => {
 
     const transaction = randomUUID();
     await owner.query(
-      `INSERT INTO "Transaction" (id, "practiceId", "appointmentId", state, "amountCents", provider, "idempotencyKey",
+      `INSERT INTO "Transaction" (id, "practiceId", "billId", state, "amountCents", provider, "idempotencyKey",
          "providerPaymentIntentId", "createdAt") VALUES ($1, $2, $3, 0, 9000, 'stripe', 'k', 'pi_1', '2027-03-01T14:00Z')`,
       [transaction, practiceId, late],
     );

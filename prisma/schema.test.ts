@@ -246,9 +246,9 @@ describe('rows', () => {
 
   it('admit one charge on its way or done per appointment and purpose', async () => {
     const id = await visit(a, '10:00');
-    const charge = (state: number, purpose = 'appointment') =>
+    const charge = (state: number, purpose = 'bill') =>
       db.query(
-        `INSERT INTO "Transaction" (id, "practiceId", "appointmentId", purpose, state, "amountCents", provider, "idempotencyKey")
+        `INSERT INTO "Transaction" (id, "practiceId", "billId", purpose, state, "amountCents", provider, "idempotencyKey")
          VALUES ($1::uuid, $2, $3, $4::"TransactionPurpose", $5, 100, 'stripe', $1::text)`,
         [randomUUID(), a.practiceId, id, purpose, state],
       );

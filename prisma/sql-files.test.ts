@@ -100,13 +100,13 @@ describe('applying the files', () => {
     const untouched = await oidOf('takes_cards');
     const body = (sql: string) => sql.replace("'øłđı', 'oldi'", "'øłđıæ', 'oldia'");
     const files = (await withChanged('search_text', body)).map((one) =>
-      one.name === 'money_changes_standing' ? file(one.name, `-- Anew.\n${one.sql}`) : one,
+      one.name === 'money_changes_bill' ? file(one.name, `-- Anew.\n${one.sql}`) : one,
     );
-    expect(await apply(files)).toEqual({ made: ['money_changes_standing', 'search_text'], dropped: [] });
+    expect(await apply(files)).toEqual({ made: ['money_changes_bill', 'search_text'], dropped: [] });
     expect((await client.query(`SELECT search_text('Ægir')`)).rows).toEqual([{ search_text: 'agir' }]);
     expect(await oidOf('takes_cards')).toBe(untouched);
     expect(await functionsOf(client)).not.toEqual(before);
-    expect((await apply(await readSqlFiles())).made).toEqual(['money_changes_standing', 'search_text']);
+    expect((await apply(await readSqlFiles())).made).toEqual(['money_changes_bill', 'search_text']);
     expect(await functionsOf(client)).toEqual(before);
   });
 
@@ -123,7 +123,7 @@ describe('applying the files', () => {
     const { rows } = await client.query(
       `SELECT oid::regprocedure::text AS signature FROM pg_proc WHERE proname = 'payment_filter'`,
     );
-    expect(rows).toEqual([{ signature: 'payment_filter("PaymentStandingKind",boolean,boolean,text)' }]);
+    expect(rows).toEqual([{ signature: 'payment_filter("BillStatus",boolean,boolean,text)' }]);
     expect((await client.query(`SELECT payment_owed(NULL, now()) AS owed`)).rows).toEqual([{ owed: 0 }]);
     const triggers = await client.query(
       `SELECT tgname FROM pg_trigger WHERE tgfoid = 'review_changes_rating'::regproc ORDER BY 1`,

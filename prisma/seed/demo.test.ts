@@ -194,7 +194,7 @@ describe('the demo seed', () => {
       UNION ALL
       SELECT a.id FROM "Appointment" a
       WHERE (a."paidAt" IS NOT NULL) <> EXISTS (SELECT FROM "Transaction" t
-        WHERE t."appointmentId" = a.id AND t.purpose = 'appointment' AND t.state = 1)`);
+        WHERE t."billId" = a.id AND t.purpose = 'bill' AND t.state = 1)`);
     expect(wrong).toEqual([]);
   });
 

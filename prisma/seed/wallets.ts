@@ -34,12 +34,12 @@ export function makeWallets(scene: Scene, demo: DemoPractice, hosts: Hosts): voi
 
 /** The newest visit that nobody paid and that no card waits for. */
 function pastDue(scene: Scene) {
-  const settled = new Set(scene.of('transaction').map(({ appointmentId }) => appointmentId));
+  const settled = new Set(scene.of('transaction').map(({ billId }) => billId));
   return scene
     .of('appointment')
     .filter(({ id, state, startsAt, paymentMethodId, paidAt, markPaid, amountCents }) => {
       const owed = state === 'approved' && !paidAt && !markPaid && (amountCents ?? 0) > 0;
-      return owed && Number(startsAt) < scene.now - DAY_MS && !paymentMethodId && !settled.has(id);
+      return owed && Number(startsAt) < scene.now - DAY_MS && !paymentMethodId && !settled.has(id!);
     })
     .sort((a, b) => Number(b.startsAt) - Number(a.startsAt))[0];
 }

@@ -94,8 +94,7 @@ export function aPaidRegistration(
   const intent = DEMO_IDS[scene.cardProvider].payment(amountCents, currency, id.replaceAll('-', ''));
   scene.add('transaction', {
     id,
-    registrationId: registration.id,
-    purpose: 'registration',
+    billId: registration.id,
     type: 'Charge',
     state: 1,
     amountCents,
@@ -110,7 +109,7 @@ export function aPaidRegistration(
   });
   scene.add('ledgerEntry', {
     id: uuid(),
-    registrationId: registration.id,
+    billId: registration.id,
     transactionId: id,
     kind: 'charge',
     amountCents,

@@ -24,15 +24,15 @@ function paymentIntentId(scene: Scene, { amountCents, currency }: Charge, transa
 function aTransaction(
   scene: Scene,
   charge: Charge,
-  outcome: { state: number; purpose?: 'appointment' | 'tip'; error?: string; declineCode?: string },
+  outcome: { state: number; purpose?: 'bill' | 'tip'; error?: string; declineCode?: string },
 ) {
   const id: string = uuid();
   const { appointmentId, amountCents, currency, at, cardId } = charge;
   const intent = outcome.state === 1 ? paymentIntentId(scene, charge, id) : `pi_${id.replaceAll('-', '')}`;
   scene.add('transaction', {
     id,
-    appointmentId,
-    purpose: outcome.purpose ?? 'appointment',
+    billId: appointmentId,
+    purpose: outcome.purpose ?? 'bill',
     type: 'Charge',
     state: outcome.state,
     amountCents,
@@ -51,11 +51,11 @@ function aTransaction(
   return { id, intent };
 }
 
-function aProcessedCharge(scene: Scene, charge: Charge, purpose: 'appointment' | 'tip'): string {
+function aProcessedCharge(scene: Scene, charge: Charge, purpose: 'bill' | 'tip'): string {
   const transaction = aTransaction(scene, charge, { state: 1, purpose });
   scene.add('ledgerEntry', {
     id: uuid(),
-    appointmentId: charge.appointmentId,
+    billId: charge.appointmentId,
     transactionId: transaction.id,
     kind: purpose === 'tip' ? 'tip' : 'charge',
     amountCents: charge.amountCents,
@@ -95,7 +95,7 @@ export function aPaidAppointment(scene: Scene, given: PaidGiven) {
     fields: { ...given.fields, paidAt: new Date(at), tipAmountCents: given.tipCents ?? 0 },
   });
   const charge = chargeOf(given, appointment);
-  const transactionId = aProcessedCharge(scene, charge, 'appointment');
+  const transactionId = aProcessedCharge(scene, charge, 'bill');
   if (given.tipCents) {
     aProcessedCharge(scene, { ...charge, amountCents: given.tipCents, at: at + 7_200_000 }, 'tip');
   }
@@ -129,7 +129,7 @@ function aMark(
   const { amountCents, currency, at } = charge;
   scene.add('ledgerEntry', {
     id: uuid(),
-    appointmentId,
+    billId: appointmentId,
     kind,
     amountCents: sign * amountCents,
     currency,
@@ -167,7 +167,7 @@ export function anAdjustedAppointment(
   const id: string = uuid();
   scene.add('adjustment', {
     id,
-    appointmentId: appointment.id,
+    billId: appointment.id,
     adjustedAt: new Date(charge.at),
     amountCents: adjustCents,
     note,
@@ -208,7 +208,7 @@ export function aRefundedAppointment(scene: Scene, given: PaidGiven, refundCents
   const refundId = `re_${id.replaceAll('-', '')}`;
   scene.add('adjustment', {
     id,
-    appointmentId: appointment.id,
+    billId: appointment.id,
     adjustedAt: at,
     amountCents,
     note: 'Refunded to the card',
@@ -221,7 +221,7 @@ export function aRefundedAppointment(scene: Scene, given: PaidGiven, refundCents
   });
   scene.add('ledgerEntry', {
     id: uuid(),
-    appointmentId: appointment.id,
+    billId: appointment.id,
     transactionId: appointment.transactionId,
     adjustmentId: id,
     kind: 'refund',

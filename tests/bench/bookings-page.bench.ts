@@ -106,7 +106,7 @@ async function practiceByPractice(): Promise<number> {
         (sql) => sql<{ id: string; startsAt: Date }>`
           SELECT a.id, a."startsAt", (SELECT jsonb_agg(to_jsonb(v)) FROM "AppointmentService" v
               WHERE v."practiceId" = a."practiceId" AND v."appointmentId" = a.id) AS services,
-            (SELECT to_jsonb(t) FROM "Transaction" t WHERE t."practiceId" = a."practiceId" AND t."appointmentId" = a.id
+            (SELECT to_jsonb(t) FROM "Transaction" t WHERE t."practiceId" = a."practiceId" AND t."billId" = a.id
               ORDER BY t."createdAt" DESC LIMIT 1) AS transaction
           FROM "Appointment" a JOIN "Client" c ON c."practiceId" = a."practiceId" AND c.id = a."clientId"
           WHERE a."practiceId" = ${id}::uuid AND c."userId" = ${userId}::uuid AND a."startsAt" <= ${now}`,

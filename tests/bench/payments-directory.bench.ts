@@ -29,7 +29,7 @@ await seedScale({
   password: 'a password of the bench',
   log: () => undefined,
 });
-await bench.owner.query('VACUUM (ANALYZE) "PaymentStanding"');
+await bench.owner.query('VACUUM (ANALYZE) "Bill"');
 const { rows } = await bench.owner.query<{ id: string; owner: string; name: string }>(
   `SELECT p.id, p."ownerUserId" AS owner, (SELECT "firstName" FROM "Client" WHERE "practiceId" = p.id LIMIT 1) AS name
    FROM "Practice" p LIMIT 1`,
@@ -104,20 +104,20 @@ async function fromTheMovements(): Promise<number> {
   const started = performance.now();
   await bench.owner.query(
     `WITH paid AS (
-       SELECT l."appointmentId", sum(l."amountCents") AS collected FROM "LedgerEntry" l
+       SELECT l."billId", sum(l."amountCents") AS collected FROM "LedgerEntry" l
        WHERE l."practiceId" = $1 GROUP BY 1
      ), charged AS (
-       SELECT t."appointmentId", bool_or(t.state = 1) AS done, bool_or(t.state = 0) AS busy FROM "Transaction" t
-       WHERE t."practiceId" = $1 AND t.purpose = 'appointment' AND t.type = 'Charge' GROUP BY 1
+       SELECT t."billId", bool_or(t.state = 1) AS done, bool_or(t.state = 0) AS busy FROM "Transaction" t
+       WHERE t."practiceId" = $1 AND t.purpose = 'bill' AND t.type = 'Charge' GROUP BY 1
      ), adjusted AS (
-       SELECT j."appointmentId", sum(j."amountCents") AS cents FROM "Adjustment" j
+       SELECT j."billId", sum(j."amountCents") AS cents FROM "Adjustment" j
        WHERE j."practiceId" = $1 AND j."removedAt" IS NULL GROUP BY 1
      ), listed AS (
        SELECT a.id, a."startsAt", a."amountCents" - COALESCE(j.cents, 0) AS due, p.collected,
               a.state = 'approved' AND a."amountCents" > 0 AND NOT a."markPaid" AND a."paidAt" IS NULL
                 AND NOT COALESCE(c.done, false) AND NOT COALESCE(c.busy, false) AND a."startsAt" <= now() AS owed
        FROM "Appointment" a LEFT JOIN paid p ON p."appointmentId" = a.id LEFT JOIN charged c ON c."appointmentId" = a.id
-       LEFT JOIN adjusted j ON j."appointmentId" = a.id
+       LEFT JOIN adjusted j ON j."billId" = a.id
        WHERE a."practiceId" = $1 AND a.state <> 'unavailable'
      )
      SELECT (SELECT count(*) FROM listed), (SELECT sum(collected) FROM listed), (SELECT sum(due) FROM listed WHERE owed),
@@ -164,9 +164,7 @@ try {
     table[name] = figuresOf(figures);
     if (name in SURFACES) worst = Math.max(worst, table[name]['p95 ms']!);
   }
-  const { rows: counted } = await bench.owner.query<{ count: number }>(
-    'SELECT count(*)::int FROM "PaymentStanding"',
-  );
+  const { rows: counted } = await bench.owner.query<{ count: number }>('SELECT count(*)::int FROM "Bill"');
   count = counted[0]!.count;
 } finally {
   agent.destroy();

@@ -23,7 +23,7 @@ export function adjusting(world: ReturnType<typeof paymentWorld>) {
     adjustmentsOf: (id: string) =>
       world.rows(
         `SELECT "amountCents", "refundState", "removedAt" IS NOT NULL AS removed FROM "Adjustment"
-         WHERE "appointmentId" = $1 ORDER BY "createdAt", id`,
+         WHERE "billId" = $1 ORDER BY "createdAt", id`,
         [id],
       ),
     /** Cents that the provider really gave back for a visit. */

@@ -67,7 +67,7 @@ export function eventsWorld(provider: CardProvider = 'stripe') {
       ).length,
     moneyOf: (registrationId: string) =>
       world.rows(
-        'SELECT kind::text, "amountCents"::int FROM "LedgerEntry" WHERE "registrationId" = $1 ORDER BY "createdAt", id',
+        'SELECT kind::text, "amountCents"::int FROM "LedgerEntry" WHERE "billId" = $1 ORDER BY "createdAt", id',
         [registrationId],
       ),
     chargesOf: (registrationId: string) =>

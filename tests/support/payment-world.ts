@@ -114,12 +114,11 @@ export function paymentWorld(provider: CardProvider = 'stripe') {
     },
     /** The movements of money of a visit, in order. */
     ledger: (appointmentId: string) =>
-      rows(
-        'SELECT kind, "amountCents"::int FROM "LedgerEntry" WHERE "appointmentId" = $1 ORDER BY "createdAt"',
-        [appointmentId],
-      ),
+      rows('SELECT kind, "amountCents"::int FROM "LedgerEntry" WHERE "billId" = $1 ORDER BY "createdAt"', [
+        appointmentId,
+      ]),
     transactions: (appointmentId: string) =>
-      rows('SELECT id, state FROM "Transaction" WHERE "appointmentId" = $1', [appointmentId]),
+      rows('SELECT id, state FROM "Transaction" WHERE "billId" = $1', [appointmentId]),
     /** What the provider really took for a visit. */
     charged: (appointmentId: string) =>
       sandbox.store
@@ -129,9 +128,7 @@ export function paymentWorld(provider: CardProvider = 'stripe') {
     async moved(appointmentId: string): Promise<{ taken: number; payments: number; givenBack: number }> {
       const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
       if (provider === 'square') {
-        const intents = await rows('SELECT id FROM "Transaction" WHERE "appointmentId" = $1', [
-          appointmentId,
-        ]);
+        const intents = await rows('SELECT id FROM "Transaction" WHERE "billId" = $1', [appointmentId]);
         const paid = square.store
           .all('payments')
           .filter(

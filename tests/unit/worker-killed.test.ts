@@ -166,17 +166,14 @@ async function expectEachEffectOnce(db: TestDatabase, appointmentId: string) {
     { kind: 'charged', n: 1 },
     { kind: 'message_sent', n: 5 },
   ]);
-  const ledger = await db.owner.query(
-    'SELECT "amountCents"::int FROM "LedgerEntry" WHERE "appointmentId" = $1',
-    [appointmentId],
-  );
+  const ledger = await db.owner.query('SELECT "amountCents"::int FROM "LedgerEntry" WHERE "billId" = $1', [
+    appointmentId,
+  ]);
   expect(ledger.rows).toEqual([{ amountCents: 9000 }]);
   const taken = sandbox.stripe.store
     .all('payment_intents')
     .filter((intent) => intent.metadata.appointmentId === appointmentId && intent.status === 'succeeded');
-  const charge = await db.owner.query('SELECT id FROM "Transaction" WHERE "appointmentId" = $1', [
-    appointmentId,
-  ]);
+  const charge = await db.owner.query('SELECT id FROM "Transaction" WHERE "billId" = $1', [appointmentId]);
   const atSquare = sandbox.square.store
     .all('payments')
     .filter(

@@ -58,7 +58,7 @@ export async function changeState(
       (a."chargeAtBooking" AND a."amountCents" > 0 AND a."paidAt" IS NULL AND NOT a."markPaid" AND EXISTS (
         SELECT FROM "PaymentMethod" m WHERE m."practiceId" = a."practiceId" AND m."clientId" = a."clientId"
           AND m."detachedAt" IS NULL)) AS "chargeNow",
-      EXISTS (SELECT FROM "Transaction" t WHERE t."practiceId" = a."practiceId" AND t."appointmentId" = a.id
+      EXISTS (SELECT FROM "Transaction" t WHERE t."practiceId" = a."practiceId" AND t."billId" = a.id
         AND t.type = 'Charge' AND t.state = 1) AS collected`;
   if (!changed) throw await whyNot(ctx, sql, action, appointmentId);
   const { stateBefore, packageId, amountCents, markPaid, ...answer } = changed;

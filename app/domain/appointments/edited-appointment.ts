@@ -37,7 +37,7 @@ export async function lockEdited(
       coalesce((SELECT sum(r."amountCents") FROM "DiscountCodeRedemption" r
         WHERE r."practiceId" = a."practiceId" AND r."appointmentId" = a.id), 0)::int AS "discountCents",
       (a."paidAt" IS NOT NULL OR a."markPaid" OR EXISTS (SELECT FROM "Transaction" t
-        WHERE t."practiceId" = a."practiceId" AND t."appointmentId" = a.id AND t.purpose = 'appointment'
+        WHERE t."practiceId" = a."practiceId" AND t."billId" = a.id AND t.purpose = 'bill'
           AND t.type = 'Charge' AND (t.state IN (0, 1) OR (t.state = 2 AND t."requiresAction")))) AS "priceStands",
       (SELECT coalesce(jsonb_agg(jsonb_build_object('serviceId', s."serviceId", 'variationId', s."variationId",
           'name', s.name, 'addOn', s."addOn", 'amountCents', s."amountCents", 'timeLength', s."timeLength")

@@ -197,8 +197,8 @@ describe('a session that does not take place', () => {
     const { first, packageId } = await sold();
     const { appointmentId: second } = await ok(use(packageId));
     await db.owner.query(
-      `INSERT INTO "Transaction" (id, "practiceId", "appointmentId", purpose, type, state, "amountCents", "amountCurrency",
-         provider, "idempotencyKey") VALUES (gen_random_uuid(), $1, $2, 'appointment', 'Charge', 1, 40000, 'USD', 'stripe', $3)`,
+      `INSERT INTO "Transaction" (id, "practiceId", "billId", purpose, type, state, "amountCents", "amountCurrency",
+         provider, "idempotencyKey") VALUES (gen_random_uuid(), $1, $2, 'bill', 'Charge', 1, 40000, 'USD', 'stripe', $3)`,
       [a.id, first, `charge:${first}`],
     );
     await cancel(first);

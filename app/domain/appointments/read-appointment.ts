@@ -131,12 +131,12 @@ export async function readAppointment(
       (SELECT COALESCE(jsonb_agg(jsonb_build_object('id', j.id, 'adjustedAt', j."adjustedAt",
           'amountCents', j."amountCents", 'note', j.note, 'idempotencyKey', j."idempotencyKey") ORDER BY j."adjustedAt", j.id), '[]')
         FROM "Adjustment" j
-        WHERE j."practiceId" = a."practiceId" AND j."appointmentId" = a.id AND j."removedAt" IS NULL) AS adjustments,
+        WHERE j."practiceId" = a."practiceId" AND j."billId" = a.id AND j."removedAt" IS NULL) AS adjustments,
       (SELECT jsonb_build_object('id', t.id, 'amountCents', t."amountCents", 'state', t.state, 'type', t.type,
           'provider', t.provider, 'brand', m.brand, 'last4', m.last4)
         FROM "Transaction" t
         LEFT JOIN "PaymentMethod" m ON m."practiceId" = t."practiceId" AND m.id = t."paymentMethodId"
-        WHERE t."practiceId" = a."practiceId" AND t."appointmentId" = a.id AND t.purpose = 'appointment'
+        WHERE t."practiceId" = a."practiceId" AND t."billId" = a.id AND t.purpose = 'bill'
         ORDER BY t."createdAt" DESC, t.id DESC LIMIT 1) AS transaction,
       EXISTS (SELECT FROM "Message" e
         WHERE e."practiceId" = a."practiceId" AND e."appointmentId" = a.id AND e.template = 'payment_receipt'
@@ -144,14 +144,14 @@ export async function readAppointment(
       a."paidAt", CASE WHEN a."feeWaivedAt" IS NOT NULL AND (a.state = 'cancelled' OR a."noShowAt" IS NOT NULL)
         THEN a."policyFeeCents" ELSE 0 END AS "waivedFeeCents", a."noShowAt" IS NOT NULL AS "noShow",
       GREATEST(0, COALESCE((SELECT sum(e."amountCents") FROM "LedgerEntry" e
-        WHERE e."practiceId" = a."practiceId" AND e."appointmentId" = a.id AND e.provider IS NULL), 0))::int AS "byHandCents",
+        WHERE e."practiceId" = a."practiceId" AND e."billId" = a.id AND e.provider IS NULL), 0))::int AS "byHandCents",
       COALESCE((SELECT sum(e."amountCents") FROM "LedgerEntry" e
-        WHERE e."practiceId" = a."practiceId" AND e."appointmentId" = a.id), 0)::int AS "collectedCents",
+        WHERE e."practiceId" = a."practiceId" AND e."billId" = a.id), 0)::int AS "collectedCents",
       (SELECT t."providerPaymentIntentId" FROM "Transaction" t
-        WHERE t."practiceId" = a."practiceId" AND t."appointmentId" = a.id AND t.purpose = 'appointment'
+        WHERE t."practiceId" = a."practiceId" AND t."billId" = a.id AND t.purpose = 'bill'
         ORDER BY t."createdAt" DESC, t.id DESC LIMIT 1) AS "paymentIntentId",
       a."paymentRequiresAction" AND EXISTS (SELECT FROM "Transaction" t
-        WHERE t."practiceId" = a."practiceId" AND t."appointmentId" = a.id AND t.purpose = 'appointment'
+        WHERE t."practiceId" = a."practiceId" AND t."billId" = a.id AND t.purpose = 'bill'
           AND t.type = 'Charge' AND t."requiresAction" AND t.state IN (0, 2)
           AND t."providerPaymentIntentId" IS NOT NULL) AS "waitsForClient",
       (SELECT jsonb_build_object('brand', m.brand, 'last4', m.last4, 'expMonth', m."expMonth", 'expYear', m."expYear")

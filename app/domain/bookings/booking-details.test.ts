@@ -46,7 +46,7 @@ beforeAll(async () => {
     };
   });
   await db.owner.query(
-    `INSERT INTO "Adjustment" (id, "practiceId", "appointmentId", "adjustedAt", "amountCents", note, "idempotencyKey", "createdAt")
+    `INSERT INTO "Adjustment" (id, "practiceId", "billId", "adjustedAt", "amountCents", note, "idempotencyKey", "createdAt")
      VALUES (gen_random_uuid(), $1, $2, $3, 1000, 'For the wait', 'once', $3)`,
     [a.id, ids.paid, new Date(TEST_NOW)],
   );

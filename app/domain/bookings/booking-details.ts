@@ -80,13 +80,13 @@ export async function readDetails(
       (SELECT COALESCE(jsonb_agg(jsonb_build_object('id', j.id, 'adjustedAt', j."adjustedAt",
           'amountCents', j."amountCents", 'note', j.note) ORDER BY j."adjustedAt", j.id), '[]')
         FROM "Adjustment" j
-        WHERE j."practiceId" = a."practiceId" AND j."appointmentId" = a.id AND j."removedAt" IS NULL) AS adjustments,
+        WHERE j."practiceId" = a."practiceId" AND j."billId" = a.id AND j."removedAt" IS NULL) AS adjustments,
       (SELECT COALESCE(jsonb_agg(jsonb_build_object('code', r.code, 'amountCents', r."amountCents")
           ORDER BY r."createdAt"), '[]')
         FROM "DiscountCodeRedemption" r
         WHERE r."practiceId" = a."practiceId" AND r."appointmentId" = a.id) AS "discountCodeRedemptions",
       (SELECT t."providerPaymentIntentId" FROM "Transaction" t
-        WHERE t."practiceId" = a."practiceId" AND t."appointmentId" = a.id AND t.purpose = 'appointment'
+        WHERE t."practiceId" = a."practiceId" AND t."billId" = a.id AND t.purpose = 'bill'
         ORDER BY t."createdAt" DESC, t.id DESC LIMIT 1) AS "paymentIntentId",
       (SELECT jsonb_build_object('brand', m.brand, 'last4', m.last4, 'expMonth', m."expMonth", 'expYear', m."expYear")
         FROM "PaymentMethod" m

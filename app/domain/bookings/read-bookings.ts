@@ -94,7 +94,7 @@ function readRows(sql: Sql, { practiceId, userId, ids }: Wanted): Promise<Row[]>
           'refundedCents', COALESCE((SELECT -sum(l."amountCents") FROM "LedgerEntry" l
             WHERE l."practiceId" = t."practiceId" AND l."transactionId" = t.id AND l.kind = 'refund'), 0))
         FROM "Transaction" t
-        WHERE t."practiceId" = a."practiceId" AND t."appointmentId" = a.id AND t.purpose = 'appointment'
+        WHERE t."practiceId" = a."practiceId" AND t."billId" = a.id AND t.purpose = 'bill'
         ORDER BY t."createdAt" DESC, t.id DESC LIMIT 1) AS transaction
     FROM "Appointment" a
     JOIN "Client" c ON c."practiceId" = a."practiceId" AND c.id = a."clientId" AND c."userId" = ${userId}::uuid

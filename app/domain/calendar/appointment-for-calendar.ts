@@ -137,7 +137,7 @@ async function readDetails(sql: Sql, practiceId: string, hash: string): Promise<
                        'adjustedAt', j."adjustedAt", 'note', j.note, 'refundState', j."refundState",
                        'idempotencyKey', j."idempotencyKey") ORDER BY j."adjustedAt", j.id)
                      FROM "Adjustment" j
-                     WHERE j."practiceId" = a."practiceId" AND j."appointmentId" = a.id AND j."removedAt" IS NULL),
+                     WHERE j."practiceId" = a."practiceId" AND j."billId" = a.id AND j."removedAt" IS NULL),
                     '[]') AS adjustments,
            COALESCE((SELECT jsonb_agg(jsonb_build_object('code', d.code, 'amountCents', d."amountCents") ORDER BY d."createdAt")
                      FROM "DiscountCodeRedemption" d
@@ -145,7 +145,7 @@ async function readDetails(sql: Sql, practiceId: string, hash: string): Promise<
            (SELECT jsonb_build_object('id', t.id, 'amountCents', t."amountCents", 'state', t.state, 'type', t.type,
               'provider', t.provider)
             FROM "Transaction" t
-            WHERE t."practiceId" = a."practiceId" AND t."appointmentId" = a.id AND t.purpose = 'appointment'
+            WHERE t."practiceId" = a."practiceId" AND t."billId" = a.id AND t.purpose = 'bill'
             ORDER BY t."createdAt" DESC, t.id DESC LIMIT 1) AS transaction,
            (SELECT jsonb_build_object('brand', m.brand, 'last4', m.last4, 'expMonth', m."expMonth", 'expYear', m."expYear")
             FROM "PaymentMethod" m
@@ -155,7 +155,7 @@ async function readDetails(sql: Sql, practiceId: string, hash: string): Promise<
             ORDER BY (m.id = a."paymentMethodId") DESC NULLS LAST, m."isDefault" DESC, m."createdAt" DESC
             LIMIT 1) AS "paymentMethod",
            (SELECT t."providerPaymentIntentId" FROM "Transaction" t
-            WHERE t."practiceId" = a."practiceId" AND t."appointmentId" = a.id AND t.purpose = 'appointment'
+            WHERE t."practiceId" = a."practiceId" AND t."billId" = a.id AND t.purpose = 'bill'
             ORDER BY t."createdAt" DESC, t.id DESC LIMIT 1) AS "paymentIntentId",
            (SELECT jsonb_build_object('name', COALESCE(u."commsName", u.name), 'title', u.title)
             FROM "User" u WHERE u.id = p."ownerUserId") AS "user",

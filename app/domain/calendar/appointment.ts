@@ -138,7 +138,7 @@ export async function readEditable(
           'createdAt', k."createdAt")
         FROM "ClientPackage" k WHERE k."practiceId" = a."practiceId" AND k.id = a."packageId") AS package,
       (a."paidAt" IS NOT NULL OR a."markPaid" OR EXISTS (SELECT FROM "Transaction" t
-        WHERE t."practiceId" = a."practiceId" AND t."appointmentId" = a.id AND t.purpose = 'appointment'
+        WHERE t."practiceId" = a."practiceId" AND t."billId" = a.id AND t.purpose = 'bill'
           AND t.type = 'Charge' AND (t.state IN (0, 1) OR (t.state = 2 AND t."requiresAction")))) AS "priceStands",
       (SELECT jsonb_build_object('id', n.id, 'sealed', n."textSealed", 'time', n."createdAt")
         FROM "ClientNote" n

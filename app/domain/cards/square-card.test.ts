@@ -63,7 +63,7 @@ describe('a card at Square from the appointment’s page (spec 000 §4, §7)', (
     });
     expect(await world.moved(visit.id)).toEqual({ taken: 9000, payments: 1, givenBack: 9000 });
     const entries = await world.rows(
-      `SELECT kind, provider FROM "LedgerEntry" WHERE "appointmentId" = $1 ORDER BY "createdAt", id`,
+      `SELECT kind, provider FROM "LedgerEntry" WHERE "billId" = $1 ORDER BY "createdAt", id`,
       [visit.id],
     );
     expect(entries).toEqual([

@@ -100,8 +100,8 @@ describe('the clients of a practice', () => {
     });
     // A tip that stayed where Mark as Paid was undone is paid already; the payments list says the same of it.
     await db.owner.query(
-      `UPDATE "PaymentStanding" SET "collectedCents" = 500, "fullTotalCents" = "fullTotalCents" + 500
-       WHERE "clientId" = $1 AND standing = 'open' AND "startsAt" < $2`,
+      `UPDATE "Bill" SET "collectedCents" = 500, "totalCents" = "totalCents" + 500
+       WHERE "clientId" = $1 AND status = 'open' AND "startsAt" < $2`,
       [found.id, new Date(TEST_NOW)],
     );
     for (const { id, balanceCents } of (await ask({})).clients) {

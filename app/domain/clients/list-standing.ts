@@ -22,8 +22,8 @@ export async function readStanding(
     FROM unnest(${ids}::uuid[]) AS c(id)
     LEFT JOIN LATERAL (
       SELECT sum(payment_owed(s, ${now})) AS cents, p."defaultCurrency"::text AS currency
-      FROM "PaymentStanding" s JOIN "Practice" p ON p.id = s."practiceId"
-      WHERE s."practiceId" = ${practiceId}::uuid AND s."clientId" = c.id AND s.standing IN ('failed', 'open')
+      FROM "Bill" s JOIN "Practice" p ON p.id = s."practiceId"
+      WHERE s."practiceId" = ${practiceId}::uuid AND s."clientId" = c.id AND s.kind = 'appointment' AND s.status IN ('failed', 'open')
         AND s.currency = p."defaultCurrency"
       GROUP BY p."defaultCurrency"
     ) owed ON true`;

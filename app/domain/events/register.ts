@@ -100,6 +100,6 @@ async function letGoUnpaid(
     WHERE r."practiceId" = ${practiceId}::uuid AND r."bookableEventId" = ${bookableEventId}::uuid
       AND r."clientId" = ${clientId}::uuid AND r.state = 'registered' AND r."payUntil" IS NOT NULL
       AND r.id IS DISTINCT FROM ${idempotencyKey ?? null}::uuid
-      AND NOT EXISTS (SELECT FROM "Transaction" t WHERE t."practiceId" = r."practiceId" AND t."registrationId" = r.id
+      AND NOT EXISTS (SELECT FROM "Transaction" t WHERE t."practiceId" = r."practiceId" AND t."billId" = r.id
         AND t.type = 'Charge' AND (t.state = 0 OR t."requiresAction"))`;
 }

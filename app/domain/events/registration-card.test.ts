@@ -199,10 +199,7 @@ describe('a place that is paid by card', () => {
     // Its time is over while nobody knows: the place is not given away.
     world.clock().advance(16 * MINUTE_MS);
     expect(await release(token)).toEqual({ released: false });
-    const [open] = await world.rows(
-      `SELECT id FROM "Transaction" WHERE "registrationId" = $1 AND state = 0`,
-      [id],
-    );
+    const [open] = await world.rows(`SELECT id FROM "Transaction" WHERE "billId" = $1 AND state = 0`, [id]);
     const input = { practiceId: world.a().id, transactionId: open!.id };
     await Promise.all([0, 1].map(() => runOperation(resolveTransaction, world.system(), input)));
     expect(world.chargesOf(id)).toHaveLength(1);

@@ -50,7 +50,7 @@ export async function registrationFacts(
 ): Promise<RegistrationFacts | null> {
   const [row] = await sql<Row>`
     SELECT r.id, r.state, r."amountCents", r."amountCurrency", r."paymentStatus",
-           EXISTS (SELECT FROM "Transaction" w WHERE w."practiceId" = r."practiceId" AND w."registrationId" = r.id
+           EXISTS (SELECT FROM "Transaction" w WHERE w."practiceId" = r."practiceId" AND w."billId" = r.id
              AND w.type = 'Charge' AND w.state = 0) AS "isUnderWay", COALESCE(e.name, t.name) AS title, e."startsAt",
            e."endsAt", e."allDay", e."timeZone", e."icsSequence",
            COALESCE(NULLIF(concat_ws(', ', l.name, COALESCE(l."singleLine", l."virtualLink")), ''), e.location,

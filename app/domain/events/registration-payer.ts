@@ -48,7 +48,7 @@ export async function registrationPayer(
           AND m.provider::text = COALESCE(p."paymentProvider"::text, 'stripe')
           AND (m.id = r."paymentMethodId" OR r."addedByOwner")
         ORDER BY (m.id = r."paymentMethodId") DESC NULLS LAST, m."isDefault" DESC, m."createdAt" DESC LIMIT 1) AS saved,
-      EXISTS (SELECT FROM "Transaction" t WHERE t."practiceId" = r."practiceId" AND t."registrationId" = r.id
+      EXISTS (SELECT FROM "Transaction" t WHERE t."practiceId" = r."practiceId" AND t."billId" = r.id
         AND t.type = 'Charge' AND t."requiresAction" AND t.state IN (0, 2)) AS "waitsForBank",
       c.id AS "clientId", btrim(c."firstName" || ' ' || c."lastName") AS name, c.email,
       k."providerCustomerId" AS customer,

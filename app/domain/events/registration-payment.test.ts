@@ -36,9 +36,7 @@ const pay = (registrationId: string) =>
   runOperation(processRegistrationPayment, world.owner(), { registrationId });
 const read = (of: object) => ok(runOperation(bookableEventRegistration, world.owner(), of));
 const transactions = (registrationId: string) =>
-  world.rows('SELECT id, state, purpose::text FROM "Transaction" WHERE "registrationId" = $1', [
-    registrationId,
-  ]);
+  world.rows('SELECT id, state, purpose::text FROM "Transaction" WHERE "billId" = $1', [registrationId]);
 /** Loses what the provider answers to the next charges or refunds, after or before it acted, until `meanwhile` is over. */
 async function lost<T>(
   mode: 'timeout_after' | 'timeout_before',
@@ -93,7 +91,7 @@ describe('processing a payment', () => {
     expect(await read(of)).toMatchObject({ paymentStatus: 'paid', paymentLabel: 'Paid', paymentOffer: null });
     expect(world.chargesOf(registrationId)).toHaveLength(1);
     expect(await world.moneyOf(registrationId)).toEqual(PAID);
-    expect(await transactions(registrationId)).toMatchObject([{ state: 1, purpose: 'registration' }]);
+    expect(await transactions(registrationId)).toMatchObject([{ state: 1, purpose: 'bill' }]);
     expect(await world.told(registrationId)).toEqual(['registration_confirmed', 'registration_receipt']);
     expect((await refused(pay(registrationId))).code).toBe('state_changed');
   });
@@ -222,7 +220,7 @@ describe('when something breaks', () => {
       const taken = world.chargesOf(registrationId).map(({ payment_method }) => String(payment_method));
       expect(taken).toEqual([expect.stringContaining('_4444_')]);
       const [charged] = await world.rows(
-        'SELECT "paymentMethodId" AS card FROM "Transaction" WHERE "registrationId" = $1 AND state = 1',
+        'SELECT "paymentMethodId" AS card FROM "Transaction" WHERE "billId" = $1 AND state = 1',
         [registrationId],
       );
       expect(charged!.card).toBe(card!.id);
@@ -247,11 +245,11 @@ describe('when something breaks', () => {
     await ok(pay(registrationId));
     // A try of before that nobody knew to have gone through, at the provider beside the one that paid.
     const [before] = await world.rows(
-      `INSERT INTO "Transaction" (id, "practiceId", "registrationId", purpose, state, "amountCents", provider,
+      `INSERT INTO "Transaction" (id, "practiceId", "billId", purpose, state, "amountCents", provider,
          "paymentMethodId", "idempotencyKey")
-       SELECT gen_random_uuid(), "practiceId", "registrationId", purpose, 2, "amountCents", provider, "paymentMethodId",
+       SELECT gen_random_uuid(), "practiceId", "billId", purpose, 2, "amountCents", provider, "paymentMethodId",
          'a try of before'
-       FROM "Transaction" WHERE "registrationId" = $1 RETURNING id, "practiceId", "paymentMethodId"`,
+       FROM "Transaction" WHERE "billId" = $1 RETURNING id, "practiceId", "paymentMethodId"`,
       [registrationId],
     );
     const [card] = await world.rows(
@@ -336,7 +334,7 @@ describe('the refund of a cancelled registration', () => {
     );
     const unheard = await lost('timeout_after', '/v1/refunds', () => refused(refund(id)));
     expect(unheard.code).toBe('unavailable');
-    const [open] = await world.rows('SELECT id FROM "Adjustment" WHERE "registrationId" = $1', [id]);
+    const [open] = await world.rows('SELECT id FROM "Adjustment" WHERE "billId" = $1', [id]);
     const input = { practiceId: world.a().id, adjustmentId: open!.id };
     expect(await ok(runOperation(resolveRefund, world.system(), input))).toEqual({ refundedCents: 2500 });
     expect(await world.moneyOf(id)).toEqual([...PAID, { kind: 'refund', amountCents: -2500 }]);

@@ -38,7 +38,7 @@ export const releaseRegistration = operation({
         UPDATE "EventRegistration" r SET state = 'cancelled', "cancelledAt" = ${now}, "waitingNetwork" = NULL
         WHERE r."practiceId" = ${practiceId}::uuid AND r.id = ${registrationId}::uuid AND r.state = 'registered'
           AND r."payUntil" <= ${now}
-          AND NOT EXISTS (SELECT FROM "Transaction" t WHERE t."practiceId" = r."practiceId" AND t."registrationId" = r.id
+          AND NOT EXISTS (SELECT FROM "Transaction" t WHERE t."practiceId" = r."practiceId" AND t."billId" = r.id
             AND t.type = 'Charge' AND t.state = 0)
         RETURNING r."bookableEventId", r."clientId"`;
       if (!gone) return false;

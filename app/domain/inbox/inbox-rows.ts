@@ -37,9 +37,9 @@ export async function countInbox(sql: Sql, practiceId: string, now: Date): Promi
   const [row] = await sql<Omit<InboxCounts, 'count'> & { problems: number }>`
     SELECT (SELECT count(*)::int FROM "Appointment" a
        WHERE a."practiceId" = ${practiceId}::uuid AND a.state = 'pending' AND a."startsAt" > ${now}) AS requests,
-      (SELECT count(*)::int FROM "PaymentStanding" s
-       WHERE s."practiceId" = ${practiceId}::uuid AND s.standing IN ('failed', 'open') AND NOT s.requested
-         AND (s.standing = 'failed' OR s."startsAt" <= ${now})) AS payments,
+      (SELECT count(*)::int FROM "Bill" s
+       WHERE s."practiceId" = ${practiceId}::uuid AND s.kind = 'appointment' AND s.status IN ('failed', 'open') AND NOT s.requested
+         AND (s.status = 'failed' OR s."startsAt" <= ${now})) AS payments,
       (SELECT count(*)::int FROM "PaymentAccount" a
        WHERE a."practiceId" = ${practiceId}::uuid AND a.error IS NOT NULL AND a."disconnectedAt" IS NULL) AS problems`;
   const { requests, payments, problems } = row!;
@@ -66,9 +66,9 @@ export async function readInbox(sql: Sql, practiceId: string, now: Date, most: n
         WHERE a."practiceId" = ${practiceId}::uuid AND a.state = 'pending' AND a."startsAt" > ${now}
         ORDER BY a."startsAt", a.id LIMIT ${most}
       ) || ARRAY(
-        SELECT s."appointmentId" FROM "PaymentStanding" s
-        WHERE s."practiceId" = ${practiceId}::uuid AND s.standing IN ('failed', 'open') AND NOT s.requested
-          AND (s.standing = 'failed' OR s."startsAt" <= ${now})
+        SELECT s."appointmentId" FROM "Bill" s
+        WHERE s."practiceId" = ${practiceId}::uuid AND s.kind = 'appointment' AND s.status IN ('failed', 'open') AND NOT s.requested
+          AND (s.status = 'failed' OR s."startsAt" <= ${now})
         ORDER BY s."startsAt" DESC, s."appointmentId" LIMIT ${most}
       ) AS ids`;
   const { ids } = waiting!;
@@ -77,14 +77,14 @@ export async function readInbox(sql: Sql, practiceId: string, now: Date, most: n
 
 async function readNamed(sql: Sql, practiceId: string, now: Date, ids: string[]): Promise<InboxRow[]> {
   const rows = await sql<Omit<InboxRow, 'canAskForCard'>>`
-    SELECT a.id, a.state, a."startsAt", a."endsAt", a."paymentError", a."amountCurrency", a."clientMessage", s."fullTotalCents" AS "fullTotal",
+    SELECT a.id, a.state, a."startsAt", a."endsAt", a."paymentError", a."amountCurrency", a."clientMessage", s."totalCents" AS "fullTotal",
            a."instantActionTokenSealed" AS sealed, l.name AS location,
            jsonb_build_object('id', c.id, 'name', trim(c."firstName" || ' ' || c."lastName"), 'email', c.email,
              'phone', c.phone) AS client,
            COALESCE((SELECT jsonb_agg(v.name ORDER BY v.position, v.id) FROM "AppointmentService" v
                      WHERE v."practiceId" = a."practiceId" AND v."appointmentId" = a.id), '[]') AS services,
            EXISTS (SELECT FROM "Transaction" t
-                   WHERE t."practiceId" = a."practiceId" AND t."appointmentId" = a.id AND t.purpose = 'appointment')
+                   WHERE t."practiceId" = a."practiceId" AND t."billId" = a.id AND t.purpose = 'bill')
              AS "hasTransaction",
            ((SELECT takes_cards(${practiceId}::uuid)) AND a."startsAt" <= ${now} AND EXISTS (
              SELECT FROM "PaymentMethod" m
@@ -92,7 +92,7 @@ async function readNamed(sql: Sql, practiceId: string, now: Date, ids: string[])
                AND m.provider::text = COALESCE(p."paymentProvider"::text, 'stripe')
                AND (m.id = a."paymentMethodId" OR NOT a."clientBooked"))) AS "canCharge"
     FROM "Appointment" a
-    JOIN "PaymentStanding" s ON s."practiceId" = a."practiceId" AND s."appointmentId" = a.id
+    JOIN "Bill" s ON s."practiceId" = a."practiceId" AND s."appointmentId" = a.id
     JOIN "Client" c ON c."practiceId" = a."practiceId" AND c.id = a."clientId"
     JOIN "Location" l ON l."practiceId" = a."practiceId" AND l.id = a."locationId"
     JOIN "Practice" p ON p.id = a."practiceId"

@@ -166,7 +166,7 @@ describe('the inbox', () => {
   test('a charge that went nowhere is unprocessed; one under way is left alone', async () => {
     const charge = (state: number) =>
       db.owner.query(
-        `INSERT INTO "Transaction" (id, "practiceId", "appointmentId", state, "amountCents", provider, "idempotencyKey")
+        `INSERT INTO "Transaction" (id, "practiceId", "billId", state, "amountCents", provider, "idempotencyKey")
          VALUES (gen_random_uuid(), $1, $2, $3, 9000, 'stripe', gen_random_uuid())`,
         [a.id, ids.pastDue, state],
       );
@@ -177,7 +177,7 @@ describe('the inbox', () => {
     });
     await charge(0);
     expect((await read()).missingPayments.map(({ id }) => id)).toEqual([ids.unmarked]);
-    await db.owner.query('DELETE FROM "Transaction" WHERE "appointmentId" = $1', [ids.pastDue]);
+    await db.owner.query('DELETE FROM "Transaction" WHERE "billId" = $1', [ids.pastDue]);
   });
 
   test('another practice’s is empty', async () => {

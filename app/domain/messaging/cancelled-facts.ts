@@ -32,9 +32,9 @@ export async function readCancelled(
       COALESCE((k.detail->>'owedCents')::int, 0) AS "owedCents", m.brand, m.last4,
       takes_cards(a."practiceId") OR takes_wallets(a."practiceId") AS payable,
       EXISTS (SELECT FROM "Transaction" t
-        WHERE t."practiceId" = a."practiceId" AND t."appointmentId" = a.id AND t.type = 'Charge' AND t.state = 0) AS "isUnderWay",
+        WHERE t."practiceId" = a."practiceId" AND t."billId" = a.id AND t.type = 'Charge' AND t.state = 0) AS "isUnderWay",
       COALESCE((SELECT sum(j."amountCents") FROM "Adjustment" j
-        WHERE j."practiceId" = a."practiceId" AND j."appointmentId" = a.id AND j."removedAt" IS NULL AND j.note = 'Cancelled'
+        WHERE j."practiceId" = a."practiceId" AND j."billId" = a.id AND j."removedAt" IS NULL AND j.note = 'Cancelled'
           AND j."idempotencyKey" LIKE 'refund:%' AND j."refundState" IN (0, 1)), 0)::int AS "begunCents"
     FROM "Appointment" a
     LEFT JOIN LATERAL (

@@ -126,11 +126,11 @@ export async function messageFacts(
     WHERE "practiceId" = ${practiceId}::uuid AND "appointmentId" = ${appointmentId}::uuid ORDER BY position`;
   const adjustments = await sql<BilledAdjustment>`
     SELECT "amountCents", "idempotencyKey", note FROM "Adjustment"
-    WHERE "practiceId" = ${practiceId}::uuid AND "appointmentId" = ${appointmentId}::uuid AND "removedAt" IS NULL
+    WHERE "practiceId" = ${practiceId}::uuid AND "billId" = ${appointmentId}::uuid AND "removedAt" IS NULL
     ORDER BY "adjustedAt", id`;
   const [collected] = await sql<{ cents: number }>`
     SELECT COALESCE(sum("amountCents"), 0)::int AS cents FROM "LedgerEntry"
-    WHERE "practiceId" = ${practiceId}::uuid AND "appointmentId" = ${appointmentId}::uuid`;
+    WHERE "practiceId" = ${practiceId}::uuid AND "billId" = ${appointmentId}::uuid`;
   const token = openToken(row.sealed);
   const { practice, practitioner } = await readSender(ctx, sql, practiceId);
   const isOn = row.state === 'pending' || row.state === 'approved';

@@ -151,12 +151,12 @@ describe('reminding', () => {
     const back = await aVisit();
     const paid = await aVisit();
     await db.owner.query(
-      `INSERT INTO "Transaction" (id, "practiceId", "appointmentId", "amountCents", provider, "idempotencyKey")
+      `INSERT INTO "Transaction" (id, "practiceId", "billId", "amountCents", provider, "idempotencyKey")
        VALUES (gen_random_uuid(), $1, $2, 9000, 'stripe', gen_random_uuid())`,
       [a.id, busy.id],
     );
     await db.owner.query(
-      `INSERT INTO "Adjustment" (id, "practiceId", "appointmentId", "adjustedAt", "amountCents", "idempotencyKey")
+      `INSERT INTO "Adjustment" (id, "practiceId", "billId", "adjustedAt", "amountCents", "idempotencyKey")
        VALUES (gen_random_uuid(), $1, $2, now(), 9000, gen_random_uuid())`,
       [a.id, back.id],
     );

@@ -35,7 +35,7 @@ test.each([
   });
   for (const [at, [kind, cents]] of ledger.entries())
     await db.owner.query(
-      `INSERT INTO "LedgerEntry" (id, "practiceId", "appointmentId", kind, "amountCents", currency, "createdAt")
+      `INSERT INTO "LedgerEntry" (id, "practiceId", "billId", kind, "amountCents", currency, "createdAt")
        VALUES (gen_random_uuid(), $1, $2, $3::"LedgerKind", $4, 'USD', $5)`,
       [a.id, id, kind, cents, new Date(TEST_NOW - 1000 + at)],
     );

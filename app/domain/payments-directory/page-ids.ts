@@ -49,8 +49,8 @@ async function pastIds(sql: Sql, scope: Scope, { limit, offset }: Part): Promise
   const { practiceId, now, from, to, state, clientId, patterns, serviceIds } = scope;
   const rows = await sql<{ id: string }>`
     SELECT s."appointmentId" AS id
-    FROM "PaymentStanding" s
-    WHERE s."practiceId" = ${practiceId}::uuid AND s.standing <> 'declined' AND s."startsAt" <= ${now}
+    FROM "Bill" s
+    WHERE s."practiceId" = ${practiceId}::uuid AND s.kind = 'appointment' AND s.status <> 'declined' AND s."startsAt" <= ${now}
       AND s."startsAt" >= COALESCE(${from}::timestamptz, '-infinity')
       AND s."startsAt" < COALESCE(${to}::timestamptz, 'infinity')
       AND (${clientId}::uuid IS NULL OR s."clientId" = ${clientId}::uuid)
@@ -60,7 +60,7 @@ async function pastIds(sql: Sql, scope: Scope, { limit, offset }: Part): Promise
             LIKE ALL(${patterns}::text[]))
         OR s."appointmentId" IN (SELECT v."appointmentId" FROM "AppointmentService" v
           WHERE v."practiceId" = ${practiceId}::uuid AND v."serviceId" = ANY(${serviceIds}::uuid[])))
-      AND (${state}::text IS NULL OR payment_filter(s.standing, s.requested, true) = ${state})
+      AND (${state}::text IS NULL OR payment_filter(s.status, s.requested, true) = ${state})
     ORDER BY s."startsAt" DESC, s."appointmentId" DESC
     LIMIT ${limit} OFFSET ${offset}`;
   return rows.map(({ id }) => id);
@@ -70,8 +70,8 @@ async function oldestIds(sql: Sql, scope: Scope, { limit, offset }: Part): Promi
   const { practiceId, now, from, to, state, clientId, patterns, serviceIds } = scope;
   const rows = await sql<{ id: string }>`
     SELECT s."appointmentId" AS id
-    FROM "PaymentStanding" s
-    WHERE s."practiceId" = ${practiceId}::uuid AND s.standing <> 'declined' AND s."startsAt" <= ${now}
+    FROM "Bill" s
+    WHERE s."practiceId" = ${practiceId}::uuid AND s.kind = 'appointment' AND s.status <> 'declined' AND s."startsAt" <= ${now}
       AND s."startsAt" >= COALESCE(${from}::timestamptz, '-infinity')
       AND s."startsAt" < COALESCE(${to}::timestamptz, 'infinity')
       AND (${clientId}::uuid IS NULL OR s."clientId" = ${clientId}::uuid)
@@ -81,7 +81,7 @@ async function oldestIds(sql: Sql, scope: Scope, { limit, offset }: Part): Promi
             LIKE ALL(${patterns}::text[]))
         OR s."appointmentId" IN (SELECT v."appointmentId" FROM "AppointmentService" v
           WHERE v."practiceId" = ${practiceId}::uuid AND v."serviceId" = ANY(${serviceIds}::uuid[])))
-      AND (${state}::text IS NULL OR payment_filter(s.standing, s.requested, true) = ${state})
+      AND (${state}::text IS NULL OR payment_filter(s.status, s.requested, true) = ${state})
     ORDER BY s."startsAt", s."appointmentId"
     LIMIT ${limit} OFFSET ${offset}`;
   return rows.map(({ id }) => id);
@@ -91,8 +91,8 @@ async function comingIds(sql: Sql, scope: Scope, { limit, offset }: Part): Promi
   const { practiceId, now, from, to, state, clientId, patterns, serviceIds } = scope;
   const rows = await sql<{ id: string }>`
     SELECT s."appointmentId" AS id
-    FROM "PaymentStanding" s
-    WHERE s."practiceId" = ${practiceId}::uuid AND s.standing <> 'declined' AND s."startsAt" > ${now}
+    FROM "Bill" s
+    WHERE s."practiceId" = ${practiceId}::uuid AND s.kind = 'appointment' AND s.status <> 'declined' AND s."startsAt" > ${now}
       AND s."startsAt" >= COALESCE(${from}::timestamptz, '-infinity')
       AND s."startsAt" < COALESCE(${to}::timestamptz, 'infinity')
       AND (${clientId}::uuid IS NULL OR s."clientId" = ${clientId}::uuid)
@@ -102,7 +102,7 @@ async function comingIds(sql: Sql, scope: Scope, { limit, offset }: Part): Promi
             LIKE ALL(${patterns}::text[]))
         OR s."appointmentId" IN (SELECT v."appointmentId" FROM "AppointmentService" v
           WHERE v."practiceId" = ${practiceId}::uuid AND v."serviceId" = ANY(${serviceIds}::uuid[])))
-      AND (${state}::text IS NULL OR payment_filter(s.standing, s.requested, false) = ${state})
+      AND (${state}::text IS NULL OR payment_filter(s.status, s.requested, false) = ${state})
     ORDER BY s."startsAt", s."appointmentId"
     LIMIT ${limit} OFFSET ${offset}`;
   return rows.map(({ id }) => id);
@@ -118,8 +118,8 @@ export async function readExportIds(
   const { practiceId, now, from, to, state, clientId, patterns, serviceIds } = scope;
   const rows = await sql<{ id: string }>`
     SELECT s."appointmentId" AS id
-    FROM "PaymentStanding" s
-    WHERE s."practiceId" = ${practiceId}::uuid AND s.standing <> 'declined'
+    FROM "Bill" s
+    WHERE s."practiceId" = ${practiceId}::uuid AND s.kind = 'appointment' AND s.status <> 'declined'
       AND (s."startsAt", s."appointmentId")
         < (COALESCE(${after?.startsAt ?? null}::timestamptz, 'infinity'), COALESCE(${after?.id ?? null}::uuid, gen_random_uuid()))
       AND s."startsAt" >= COALESCE(${from}::timestamptz, '-infinity')
@@ -131,7 +131,7 @@ export async function readExportIds(
             LIKE ALL(${patterns}::text[]))
         OR s."appointmentId" IN (SELECT v."appointmentId" FROM "AppointmentService" v
           WHERE v."practiceId" = ${practiceId}::uuid AND v."serviceId" = ANY(${serviceIds}::uuid[])))
-      AND (${state}::text IS NULL OR payment_filter(s.standing, s.requested, s."startsAt" <= ${now}) = ${state})
+      AND (${state}::text IS NULL OR payment_filter(s.status, s.requested, s."startsAt" <= ${now}) = ${state})
     ORDER BY s."startsAt" DESC, s."appointmentId" DESC
     LIMIT ${limit}`;
   return rows.map(({ id }) => id);

@@ -113,8 +113,8 @@ async function write(all: Combination[], clientId: string, paymentMethodId: stri
       return {
         id: randomUUID(),
         practiceId: a.id,
-        appointmentId: appointments[index]!.id,
-        purpose: kind === 'tip' ? 'tip' : 'appointment',
+        billId: appointments[index]!.id,
+        purpose: kind === 'tip' ? 'tip' : 'bill',
         type: kind === 'hold' ? 'Hold' : 'Charge',
         state: Number(state),
         amountCents: price,
@@ -133,7 +133,7 @@ async function write(all: Combination[], clientId: string, paymentMethodId: stri
             {
               id: randomUUID(),
               practiceId: a.id,
-              appointmentId: appointments[index]!.id,
+              billId: appointments[index]!.id,
               adjustedAt: now,
               amountCents: adjusted[0],
               idempotencyKey: randomUUID(),
@@ -147,10 +147,10 @@ async function write(all: Combination[], clientId: string, paymentMethodId: stri
     'LedgerEntry',
     transactions
       .filter(({ state, type }) => state === 1 && type === 'Charge')
-      .map(({ id, appointmentId, amountCents }) => ({
+      .map(({ id, billId, amountCents }) => ({
         id: randomUUID(),
         practiceId: a.id,
-        appointmentId,
+        billId,
         transactionId: id,
         kind: 'charge',
         amountCents,
@@ -167,15 +167,15 @@ async function bothSides(ids: string[]) {
     const kept = await sql<{
       id: string;
       filter: string;
-      fullTotalCents: number;
+      totalCents: number;
       collectedCents: number;
       ledger: number;
     }>`
-      SELECT s."appointmentId" AS id, s."fullTotalCents", s."collectedCents",
-             payment_filter(s.standing, s.requested, s."startsAt" <= ${new Date(TEST_NOW)}) AS filter,
+      SELECT s."appointmentId" AS id, s."totalCents", s."collectedCents",
+             payment_filter(s.status, s.requested, s."startsAt" <= ${new Date(TEST_NOW)}) AS filter,
              COALESCE((SELECT sum("amountCents") FROM "LedgerEntry" l
-                       WHERE l."practiceId" = s."practiceId" AND l."appointmentId" = s."appointmentId"), 0)::int AS ledger
-      FROM "PaymentStanding" s
+                       WHERE l."practiceId" = s."practiceId" AND l."billId" = s."appointmentId"), 0)::int AS ledger
+      FROM "Bill" s
       WHERE s."practiceId" = ${a.id}::uuid AND s."appointmentId" = ANY(${ids}::uuid[])`;
     const ruled = kept.map(({ id, ledger, filter }) => {
       const fact = facts.get(id)!;
@@ -184,7 +184,7 @@ async function bothSides(ids: string[]) {
         id,
         // Both a free and a cancelled appointment can be called off; a declined one is never listed.
         filter: fact.state === 'unavailable' ? filter : FILTER_OF_STATUS[status],
-        fullTotalCents: fullTotal(fact, fact.adjustments),
+        totalCents: fullTotal(fact, fact.adjustments),
         collectedCents: ledger,
         ledger,
       };
@@ -254,17 +254,17 @@ test('whatever happens to an appointment, in whatever order, what is kept follow
     tip: `UPDATE "Appointment" SET "tipAmountCents" = 700 WHERE id = $1`,
     error: `UPDATE "Appointment" SET "paymentError" = 'no' WHERE id = $1`,
     'no error': `UPDATE "Appointment" SET "paymentError" = NULL WHERE id = $1`,
-    charge: `INSERT INTO "Transaction" (id, "practiceId", "appointmentId", "amountCents", provider, "idempotencyKey")
+    charge: `INSERT INTO "Transaction" (id, "practiceId", "billId", "amountCents", provider, "idempotencyKey")
       SELECT gen_random_uuid(), "practiceId", id, 1, 'stripe', gen_random_uuid() FROM "Appointment" WHERE id = $1
       ON CONFLICT DO NOTHING`,
-    succeed: `UPDATE "Transaction" SET state = 1 WHERE "appointmentId" = $1 AND state = 0`,
-    decline: `UPDATE "Transaction" SET state = 2 WHERE "appointmentId" = $1 AND state = 0`,
-    'forget charges': `DELETE FROM "Transaction" WHERE "appointmentId" = $1`,
-    ledger: `INSERT INTO "LedgerEntry" (id, "practiceId", "appointmentId", kind, "amountCents")
+    succeed: `UPDATE "Transaction" SET state = 1 WHERE "billId" = $1 AND state = 0`,
+    decline: `UPDATE "Transaction" SET state = 2 WHERE "billId" = $1 AND state = 0`,
+    'forget charges': `DELETE FROM "Transaction" WHERE "billId" = $1`,
+    ledger: `INSERT INTO "LedgerEntry" (id, "practiceId", "billId", kind, "amountCents")
       SELECT gen_random_uuid(), "practiceId", id, 'charge', 800 FROM "Appointment" WHERE id = $1`,
-    refund: `INSERT INTO "Adjustment" (id, "practiceId", "appointmentId", "adjustedAt", "amountCents", "idempotencyKey")
+    refund: `INSERT INTO "Adjustment" (id, "practiceId", "billId", "adjustedAt", "amountCents", "idempotencyKey")
       SELECT gen_random_uuid(), "practiceId", id, now(), 9000, gen_random_uuid() FROM "Appointment" WHERE id = $1`,
-    'remove refunds': `UPDATE "Adjustment" SET "removedAt" = now() WHERE "appointmentId" = $1`,
+    'remove refunds': `UPDATE "Adjustment" SET "removedAt" = now() WHERE "billId" = $1`,
   };
   await fc.assert(
     fc.asyncProperty(
@@ -291,13 +291,12 @@ test('two changes of one appointment at the same moment are both seen', async ()
   );
   const ledger = (cents: number) =>
     a.db.sql(
-      (sql) => sql`INSERT INTO "LedgerEntry" (id, "practiceId", "appointmentId", kind, "amountCents")
+      (sql) => sql`INSERT INTO "LedgerEntry" (id, "practiceId", "billId", kind, "amountCents")
         VALUES (gen_random_uuid(), ${a.id}::uuid, ${id}::uuid, 'charge', ${cents})`,
     );
   await Promise.all(Array.from({ length: 12 }, (_, index) => ledger(index + 1)));
-  const { rows } = await db.owner.query(
-    'SELECT "collectedCents" FROM "PaymentStanding" WHERE "appointmentId" = $1',
-    [id],
-  );
+  const { rows } = await db.owner.query('SELECT "collectedCents" FROM "Bill" WHERE "appointmentId" = $1', [
+    id,
+  ]);
   expect(rows).toEqual([{ collectedCents: 78 }]);
 });

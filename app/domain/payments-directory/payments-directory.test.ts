@@ -355,7 +355,7 @@ test('what PayPal paid says so, here and in the file', async () => {
   const mine = { stateFilter: 'paid', clientId };
   const { id } = (await ask(mine)).pastAppointments[0]!;
   const of = (provider: string) =>
-    db.owner.query(`UPDATE "Transaction" SET provider = $2::"PaymentSource" WHERE "appointmentId" = $1`, [
+    db.owner.query(`UPDATE "Transaction" SET provider = $2::"PaymentSource" WHERE "billId" = $1`, [
       id,
       provider,
     ]);
@@ -370,7 +370,7 @@ test('what went back whole is still Paid here and in the file; a no-show is said
   const mine = { stateFilter: 'paid', clientId };
   const { id } = (await ask(mine)).pastAppointments.at(-1)!;
   const change = (text: string, ...more: unknown[]) => db.owner.query(text, [id, ...more]);
-  await change('UPDATE "Adjustment" SET "amountCents" = 9000 WHERE "appointmentId" = $1');
+  await change('UPDATE "Adjustment" SET "amountCents" = 9000 WHERE "billId" = $1');
   await change('UPDATE "Appointment" SET "noShowAt" = $2 WHERE id = $1', new Date(TEST_NOW));
   const [came, missed] = (await ask(mine)).pastAppointments;
   expect(came).toMatchObject({ paymentStatus: 'Paid', fullTotal: 9500, noShow: false });

@@ -72,16 +72,16 @@ export async function readListed(
            (SELECT jsonb_build_object('provider', t.provider, 'brand', m.brand, 'last4', m.last4)
             FROM "Transaction" t
             LEFT JOIN "PaymentMethod" m ON m."practiceId" = t."practiceId" AND m.id = t."paymentMethodId"
-            WHERE t."practiceId" = a."practiceId" AND t."appointmentId" = a.id AND t.purpose = 'appointment'
+            WHERE t."practiceId" = a."practiceId" AND t."billId" = a.id AND t.purpose = 'bill'
               AND t.type = 'Charge' AND t.state = 1) AS source,
            (SELECT jsonb_build_object('collected', COALESCE(sum(e."amountCents"), 0), 'refunded',
               COALESCE(-sum(e."amountCents") FILTER (WHERE e.kind IN ('refund', 'adjustment') AND e."amountCents" < 0
                 -- What went back of a payment that was then said not to be one is no refund of what is owed now.
                 AND NOT EXISTS (SELECT FROM "LedgerEntry" u WHERE u."practiceId" = e."practiceId"
-                  AND u."appointmentId" = e."appointmentId" AND u.kind = 'undo_mark_paid'
+                  AND u."billId" = e."billId" AND u.kind = 'undo_mark_paid'
                   AND u."createdAt" >= e."createdAt")), 0))
             FROM "LedgerEntry" e
-            WHERE e."practiceId" = a."practiceId" AND e."appointmentId" = a.id) AS ledger
+            WHERE e."practiceId" = a."practiceId" AND e."billId" = a.id) AS ledger
     FROM "Appointment" a
     JOIN "Client" c ON c."practiceId" = a."practiceId" AND c.id = a."clientId"
     JOIN "Location" l ON l."practiceId" = a."practiceId" AND l.id = a."locationId"

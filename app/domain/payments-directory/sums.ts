@@ -28,12 +28,12 @@ async function readAll(sql: Sql, scope: Scope, currency: string) {
   const [row] = await sql<Pick<Sums, 'count' | 'collected'>>`
     SELECT count(*)::int AS count,
            COALESCE(sum(s."collectedCents") FILTER (WHERE s.currency = ${currency}::"Currency"), 0)::float8 AS collected
-    FROM "PaymentStanding" s
-    WHERE s."practiceId" = ${practiceId}::uuid AND s.standing <> 'declined'
+    FROM "Bill" s
+    WHERE s."practiceId" = ${practiceId}::uuid AND s.kind = 'appointment' AND s.status <> 'declined'
       AND (${from}::timestamptz IS NULL OR s."startsAt" >= ${from}::timestamptz)
       AND (${to}::timestamptz IS NULL OR s."startsAt" < ${to}::timestamptz)
       AND (${clientId}::uuid IS NULL OR s."clientId" = ${clientId}::uuid)
-      AND (${state}::text IS NULL OR payment_filter(s.standing, s.requested, s."startsAt" <= ${now}) = ${state})`;
+      AND (${state}::text IS NULL OR payment_filter(s.status, s.requested, s."startsAt" <= ${now}) = ${state})`;
   return row!;
 }
 
@@ -41,12 +41,12 @@ async function countComing(sql: Sql, scope: Scope): Promise<number> {
   const { practiceId, now, from, to, state, clientId } = scope;
   const [row] = await sql<{ count: number }>`
     SELECT count(*)::int AS count
-    FROM "PaymentStanding" s
-    WHERE s."practiceId" = ${practiceId}::uuid AND s.standing <> 'declined' AND s."startsAt" > ${now}
+    FROM "Bill" s
+    WHERE s."practiceId" = ${practiceId}::uuid AND s.kind = 'appointment' AND s.status <> 'declined' AND s."startsAt" > ${now}
       AND (${from}::timestamptz IS NULL OR s."startsAt" >= ${from}::timestamptz)
       AND (${to}::timestamptz IS NULL OR s."startsAt" < ${to}::timestamptz)
       AND (${clientId}::uuid IS NULL OR s."clientId" = ${clientId}::uuid)
-      AND (${state}::text IS NULL OR payment_filter(s.standing, s.requested, false) = ${state})`;
+      AND (${state}::text IS NULL OR payment_filter(s.status, s.requested, false) = ${state})`;
   return row!.count;
 }
 
@@ -54,8 +54,8 @@ async function readOwed(sql: Sql, scope: Scope, currency: string): Promise<numbe
   const { practiceId, now, from, to, clientId } = scope;
   const [row] = await sql<{ cents: number }>`
     SELECT COALESCE(sum(payment_owed(s, ${now})), 0)::float8 AS cents
-    FROM "PaymentStanding" s
-    WHERE s."practiceId" = ${practiceId}::uuid AND s.standing IN ('failed', 'open')
+    FROM "Bill" s
+    WHERE s."practiceId" = ${practiceId}::uuid AND s.kind = 'appointment' AND s.status IN ('failed', 'open')
       AND s.currency = ${currency}::"Currency"
       AND (${from}::timestamptz IS NULL OR s."startsAt" >= ${from}::timestamptz)
       AND (${to}::timestamptz IS NULL OR s."startsAt" < ${to}::timestamptz)
@@ -70,8 +70,8 @@ async function readFound(sql: Sql, scope: Scope, currency: string): Promise<Sums
            COALESCE(sum(s."collectedCents") FILTER (WHERE s.currency = ${currency}::"Currency"), 0)::float8 AS collected,
            COALESCE(sum(payment_owed(s, ${now})) FILTER (WHERE s.currency = ${currency}::"Currency"), 0)::float8
              AS outstanding
-    FROM "PaymentStanding" s
-    WHERE s."practiceId" = ${practiceId}::uuid AND s.standing <> 'declined'
+    FROM "Bill" s
+    WHERE s."practiceId" = ${practiceId}::uuid AND s.kind = 'appointment' AND s.status <> 'declined'
       AND (${from}::timestamptz IS NULL OR s."startsAt" >= ${from}::timestamptz)
       AND (${to}::timestamptz IS NULL OR s."startsAt" < ${to}::timestamptz)
       AND (${clientId}::uuid IS NULL OR s."clientId" = ${clientId}::uuid)
@@ -80,6 +80,6 @@ async function readFound(sql: Sql, scope: Scope, currency: string): Promise<Sums
             LIKE ALL(${patterns}::text[]))
         OR s."appointmentId" IN (SELECT v."appointmentId" FROM "AppointmentService" v
           WHERE v."practiceId" = ${practiceId}::uuid AND v."serviceId" = ANY(${serviceIds}::uuid[])))
-      AND (${state}::text IS NULL OR payment_filter(s.standing, s.requested, s."startsAt" <= ${now}) = ${state})`;
+      AND (${state}::text IS NULL OR payment_filter(s.status, s.requested, s."startsAt" <= ${now}) = ${state})`;
   return row!;
 }

@@ -33,7 +33,7 @@ export const addTipToAppointment = operation({
       });
       await announceAppointment(sql, practiceId, appointmentId);
     };
-    await changeMoney(ctx, appointmentId, add, ['appointment', 'tip']);
+    await changeMoney(ctx, appointmentId, add, ['bill', 'tip']);
     return {};
   },
 });

@@ -96,10 +96,9 @@ describe('is refused', () => {
       refusal: { userMessage: 'Adjustment amount cannot exceed the refundable amount (CA$90)' },
     });
     await adjust(id, 9000);
-    const kept = await world.rows(
-      'SELECT currency, "amountCents" FROM "LedgerEntry" WHERE "appointmentId" = $1',
-      [id],
-    );
+    const kept = await world.rows('SELECT currency, "amountCents" FROM "LedgerEntry" WHERE "billId" = $1', [
+      id,
+    ]);
     expect(kept).toContainEqual({ currency: 'CAD', amountCents: -9000 });
   });
 

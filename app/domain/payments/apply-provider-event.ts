@@ -46,9 +46,9 @@ async function applyPayment(
   const db = practiceDb(ctx.database, found.practiceId);
   const intent = await db.sql(async (sql) => {
     const [row] = await sql<Intent & { registrationId: string | null; account: CardAccount }>`
-      SELECT t.id, t."appointmentId", t."registrationId", t.purpose, t."amountCents", t."amountCurrency",
+      SELECT t.id, b."appointmentId", b."registrationId", t.purpose, t."amountCents", t."amountCurrency",
              card_account(t."practiceId", t.provider::text) AS account
-      FROM "Transaction" t
+      FROM "Transaction" t JOIN "Bill" b ON b."practiceId" = t."practiceId" AND b.id = t."billId"
       WHERE t."practiceId" = ${found.practiceId}::uuid AND t.id = ${found.id}::uuid`;
     return row;
   });

@@ -52,7 +52,7 @@ export const capturePaypalPayment = operation({
     if (order.status === 'voided') throw new Refusal('state_changed', TEXTS.paypalClosed);
     // A tip may stand in either kind of checkout, so whatever waits at the card's bank is closed before.
     const intent = await changeMoney(ctx, appointmentId, (sql, locked) => begin(ctx, sql, locked, checkout), [
-      'appointment',
+      'bill',
       'tip',
     ]);
     const result = intent && (await carryOutCapture(ctx, { intent, checkout, merchant }));
@@ -75,7 +75,7 @@ async function begin(
   const again = await readCheckout(sql, practiceId, locked.id, orderId);
   if (again?.state === 'captured') return null;
   if (again?.state !== 'created') throw new Refusal('state_changed', TEXTS.paypalClosed);
-  const purpose = tipOnly ? 'tip' : 'appointment';
+  const purpose = tipOnly ? 'tip' : 'bill';
   const [live] = await sql<{ id: string }>`
     SELECT id FROM "Transaction"
     WHERE "practiceId" = ${practiceId}::uuid AND "providerPaymentIntentId" = ${orderId} AND state = 0`;

@@ -20,7 +20,7 @@ export const chargeAppointment = operation({
   async run(ctx, { appointmentId }) {
     const { outcome } = await charge(ctx, {
       appointmentId,
-      purpose: 'appointment',
+      purpose: 'bill',
       check: mustBeChargeable(ctx.clock.now(), { beforeTheDay: true }),
     });
     // The job is tried again with the same key until the provider says what became of it.

@@ -18,7 +18,7 @@ export const chargeCard = operation({
   async run(ctx, { appointmentId }) {
     const outcome = await charge(ctx, {
       appointmentId,
-      purpose: 'appointment',
+      purpose: 'bill',
       check: mustBeChargeable(ctx.clock.now()),
     });
     return readPaymentAnswer(ctx, appointmentId, outcome);

@@ -65,8 +65,8 @@ function mustStillBeWanted(payable: Payable, { purpose, amountCents }: WaitingPa
   const owesFee = costsFee({ state: payable.state, keptFeeCents: payable.policyFeeCents });
   if (payable.state !== 'approved' && !owesFee) refuse(PAYMENT_MESSAGES.notConfirmed);
   const isPaid = payable.paidAt !== null || payable.markPaid;
-  if (purpose === 'appointment' && isPaid) refuse(PAYMENT_MESSAGES.alreadyPaid);
-  if (purpose === 'appointment' && amountCents !== dueTotal(payable, payable.adjustments, payable))
+  if (purpose === 'bill' && isPaid) refuse(PAYMENT_MESSAGES.alreadyPaid);
+  if (purpose === 'bill' && amountCents !== dueTotal(payable, payable.adjustments, payable))
     refuse(PAYMENT_MESSAGES.amountChanged);
   if (purpose === 'tip' && payable.tipAmountCents > 0) refuse(PAYMENT_MESSAGES.tipGiven);
 }

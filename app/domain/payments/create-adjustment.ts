@@ -75,7 +75,7 @@ async function readAdjustment(
   { key }: { key: string },
 ): Promise<Stored | undefined> {
   const [row] = await sql<Stored>`
-    SELECT id, "appointmentId", "adjustedAt", "amountCents", note, "refundState" FROM "Adjustment"
+    SELECT id, "billId" AS "appointmentId", "adjustedAt", "amountCents", note, "refundState" FROM "Adjustment"
     WHERE "practiceId" = ${practiceId}::uuid AND "idempotencyKey" = ${key}`;
   return row;
 }
@@ -126,7 +126,7 @@ async function write(
     refundState: refund ? 0 : null,
   };
   await sql`
-    INSERT INTO "Adjustment" (id, "practiceId", "appointmentId", "adjustedAt", "amountCents", note, provider,
+    INSERT INTO "Adjustment" (id, "practiceId", "billId", "adjustedAt", "amountCents", note, provider,
                               "idempotencyKey", "refundState", "refundParts", "createdAt")
     VALUES (${id}::uuid, ${practiceId}::uuid, ${appointmentId}::uuid, ${adjustedAt}, ${amountCents}, ${stored.note},
             ${refund ? charges[0]!.provider : null}::"PaymentSource", ${key}, ${stored.refundState},

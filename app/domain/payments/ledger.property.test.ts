@@ -93,7 +93,7 @@ async function operationOf(visit: Visit, wanted: Step): Promise<[AnyOperation, B
     }
     case 'remove': {
       const [newest] = await world.rows(
-        `SELECT id FROM "Adjustment" WHERE "appointmentId" = $1 AND "removedAt" IS NULL ORDER BY "createdAt" DESC LIMIT 1`,
+        `SELECT id FROM "Adjustment" WHERE "billId" = $1 AND "removedAt" IS NULL ORDER BY "createdAt" DESC LIMIT 1`,
         [visit.id],
       );
       return newest ? [removeAdjustment, owner, { adjustmentId: newest.id as string }] : null;
@@ -141,7 +141,7 @@ async function check(visit: Visit): Promise<void> {
   const { id } = visit;
   const facts = (await world.a().db.sql((sql) => readPaymentFacts(sql, world.a().id, [id]))).get(id)!;
   const ledger = (await world.rows(
-    'SELECT kind, "amountCents" AS cents, provider FROM "LedgerEntry" WHERE "appointmentId" = $1',
+    'SELECT kind, "amountCents" AS cents, provider FROM "LedgerEntry" WHERE "billId" = $1',
     [id],
   )) as { kind: string; cents: number; provider: string | null }[];
   const sum = (of: typeof ledger) => of.reduce((total, entry) => total + entry.cents, 0);
@@ -180,10 +180,9 @@ async function settleAll(visit: Visit): Promise<void> {
   world.failures.clear();
   const job = { practiceId: world.a().id, appointmentId: visit.id };
   const [row] = await world.rows('SELECT state FROM "Appointment" WHERE id = $1', [visit.id]);
-  const open = await world.rows(
-    `SELECT id FROM "Adjustment" WHERE "appointmentId" = $1 AND "refundState" = 0`,
-    [visit.id],
-  );
+  const open = await world.rows(`SELECT id FROM "Adjustment" WHERE "billId" = $1 AND "refundState" = 0`, [
+    visit.id,
+  ]);
   if (row.state === 'cancelled') await runOperation(refundAppointment, world.system(), job);
   for (const { id } of open)
     await runOperation(resolveRefund, world.system(), { practiceId: world.a().id, adjustmentId: id });

@@ -16,7 +16,7 @@ export async function addOutsideMovement(
 ): Promise<void> {
   const { practiceId, appointmentId, adjustmentId = null, kind, amountCents, currency, at } = entry;
   await sql`
-    INSERT INTO "LedgerEntry" (id, "practiceId", "appointmentId", "adjustmentId", kind, "amountCents", currency, "createdAt")
+    INSERT INTO "LedgerEntry" (id, "practiceId", "billId", "adjustmentId", kind, "amountCents", currency, "createdAt")
     VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${appointmentId}::uuid, ${adjustmentId}::uuid, ${kind}::"LedgerKind",
             ${amountCents}, ${currency}::"Currency", ${at})`;
 }

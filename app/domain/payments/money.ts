@@ -37,7 +37,7 @@ export async function readMoney(sql: Sql, practiceId: string, appointmentId: str
       SELECT part->>'transactionId' AS "transactionId", (part->>'amountCents')::int AS cents
       FROM "Adjustment" j, jsonb_array_elements(COALESCE(j."refundParts", jsonb_build_array(jsonb_build_object(
              'transactionId', substr(j."idempotencyKey", 8), 'amountCents', j."amountCents")))) AS part
-      WHERE j."practiceId" = ${practiceId}::uuid AND j."appointmentId" = ${appointmentId}::uuid AND j."refundState" = 0
+      WHERE j."practiceId" = ${practiceId}::uuid AND j."billId" = ${appointmentId}::uuid AND j."refundState" = 0
         AND NOT EXISTS (SELECT FROM "LedgerEntry" l WHERE l."practiceId" = j."practiceId" AND l."adjustmentId" = j.id
           AND l."transactionId"::text = part->>'transactionId')
     ), charge AS (
@@ -47,19 +47,19 @@ export async function readMoney(sql: Sql, practiceId: string, appointmentId: str
                 WHERE l."practiceId" = t."practiceId" AND l."transactionId" = t.id AND l.kind = 'refund'), 0)
               - COALESCE((SELECT sum(b.cents) FROM begun b WHERE b."transactionId" = t.id::text), 0))::int AS "leftCents"
       FROM "Transaction" t
-      WHERE t."practiceId" = ${practiceId}::uuid AND t."appointmentId" = ${appointmentId}::uuid
+      WHERE t."practiceId" = ${practiceId}::uuid AND t."billId" = ${appointmentId}::uuid
         AND t.type = 'Charge' AND t.state = 1
     )
-    SELECT COALESCE((SELECT jsonb_agg(to_jsonb(c) - 'purpose' - 'createdAt' ORDER BY c.purpose = 'appointment' DESC, c."createdAt")
+    SELECT COALESCE((SELECT jsonb_agg(to_jsonb(c) - 'purpose' - 'createdAt' ORDER BY c.purpose = 'bill' DESC, c."createdAt")
                      FROM charge c), '[]') AS charges,
            COALESCE((SELECT sum(l."amountCents") FROM "LedgerEntry" l
-                     WHERE l."practiceId" = ${practiceId}::uuid AND l."appointmentId" = ${appointmentId}::uuid
+                     WHERE l."practiceId" = ${practiceId}::uuid AND l."billId" = ${appointmentId}::uuid
                        AND l.provider IS NULL), 0)::int AS "outsideCents",
            EXISTS (SELECT FROM "Transaction" t
-                   WHERE t."practiceId" = ${practiceId}::uuid AND t."appointmentId" = ${appointmentId}::uuid
+                   WHERE t."practiceId" = ${practiceId}::uuid AND t."billId" = ${appointmentId}::uuid
                      AND t.type = 'Charge' AND t.state IN (0, 1)) AS "hasPaymentIntent",
            EXISTS (SELECT FROM "LedgerEntry" l
-                   WHERE l."practiceId" = ${practiceId}::uuid AND l."appointmentId" = ${appointmentId}::uuid
+                   WHERE l."practiceId" = ${practiceId}::uuid AND l."billId" = ${appointmentId}::uuid
                      AND l.kind = 'undo_mark_paid') AS "markPaidUndone"`;
   const { charges, ...rest } = row!;
   const providerLeftCents = charges.reduce((sum, { leftCents }) => sum + Math.max(0, leftCents), 0);

@@ -70,14 +70,14 @@ export async function lockPayable(
   const [changing] = await sql<Changing>`
     SELECT COALESCE((SELECT jsonb_agg(jsonb_build_object('amountCents', j."amountCents"))
                      FROM "Adjustment" j
-                     WHERE j."practiceId" = ${practiceId}::uuid AND j."appointmentId" = ${appointmentId}::uuid
+                     WHERE j."practiceId" = ${practiceId}::uuid AND j."billId" = ${appointmentId}::uuid
                        AND j."removedAt" IS NULL), '[]') AS adjustments,
            COALESCE((SELECT sum(l."amountCents") FROM "LedgerEntry" l
-                     WHERE l."practiceId" = ${practiceId}::uuid AND l."appointmentId" = ${appointmentId}::uuid), 0)::int
+                     WHERE l."practiceId" = ${practiceId}::uuid AND l."billId" = ${appointmentId}::uuid), 0)::int
              AS "collectedCents",
            EXISTS (SELECT FROM "Transaction" t
-                   WHERE t."practiceId" = ${practiceId}::uuid AND t."appointmentId" = ${appointmentId}::uuid
-                     AND t.purpose = 'appointment' AND t.type = 'Charge' AND t.state = 0) AS "chargeUnderWay"`;
+                   WHERE t."practiceId" = ${practiceId}::uuid AND t."billId" = ${appointmentId}::uuid
+                     AND t.purpose = 'bill' AND t.type = 'Charge' AND t.state = 0) AS "chargeUnderWay"`;
   const { cardId, cardCustomer, cardProviderId, ...payable } = row;
   return {
     ...payable,

@@ -53,20 +53,20 @@ export async function paymentFactsOf(
       (SELECT json_agg(json_build_array(m."clientId", m.id)) FROM "PaymentMethod" m
        WHERE m."practiceId" = ${practiceId}::uuid AND m."clientId" = ANY((SELECT clients FROM asked)::uuid[])
          AND m."detachedAt" IS NULL AND m.provider::text = COALESCE(p."paymentProvider"::text, 'stripe')) AS cards,
-      (SELECT json_agg(json_build_array(t."appointmentId", t.type, t.state) ORDER BY t."createdAt") FROM "Transaction" t
-       WHERE t."practiceId" = ${practiceId}::uuid AND t."appointmentId" = ANY((SELECT appointments FROM asked)::uuid[])
-         AND t.purpose = 'appointment'
+      (SELECT json_agg(json_build_array(t."billId", t.type, t.state) ORDER BY t."createdAt") FROM "Transaction" t
+       WHERE t."practiceId" = ${practiceId}::uuid AND t."billId" = ANY((SELECT appointments FROM asked)::uuid[])
+         AND t.purpose = 'bill'
          -- A refusal by PayPal was told to the payer who was there; nobody tries it again, so nothing waits.
          AND NOT (t.provider = 'paypal' AND t.state = 2)) AS transactions,
-      (SELECT json_agg(json_build_array(j."appointmentId", j."amountCents")) FROM "Adjustment" j
-       WHERE j."practiceId" = ${practiceId}::uuid AND j."appointmentId" = ANY((SELECT appointments FROM asked)::uuid[])
+      (SELECT json_agg(json_build_array(j."billId", j."amountCents")) FROM "Adjustment" j
+       WHERE j."practiceId" = ${practiceId}::uuid AND j."billId" = ANY((SELECT appointments FROM asked)::uuid[])
          AND j."removedAt" IS NULL) AS adjustments,
       (SELECT json_agg(json_build_array(l.id, l.cents)) FROM (
-         SELECT "appointmentId" AS id, sum("amountCents")::int AS cents FROM "LedgerEntry"
-         WHERE "practiceId" = ${practiceId}::uuid AND "appointmentId" = ANY(${tipped.map(({ id }) => id)}::uuid[])
+         SELECT "billId" AS id, sum("amountCents")::int AS cents FROM "LedgerEntry"
+         WHERE "practiceId" = ${practiceId}::uuid AND "billId" = ANY(${tipped.map(({ id }) => id)}::uuid[])
          GROUP BY 1) l) AS collected,
-      (SELECT json_agg(l."appointmentId") FROM "LedgerEntry" l
-       WHERE l."practiceId" = ${practiceId}::uuid AND l."appointmentId" = ANY((SELECT appointments FROM asked)::uuid[])
+      (SELECT json_agg(l."billId") FROM "LedgerEntry" l
+       WHERE l."practiceId" = ${practiceId}::uuid AND l."billId" = ANY((SELECT appointments FROM asked)::uuid[])
          AND l.kind = 'undo_mark_paid') AS undone
     FROM "Practice" p WHERE p.id = ${practiceId}::uuid`;
   return together(rows, hanging!);

@@ -124,7 +124,7 @@ describe('giving back what came through PayPal', () => {
     const input = { practiceId: world.a().id, appointmentId: id };
     await Promise.all([1, 2].map(() => runOperation(refundAppointment, world.system(), input)));
     const back = await world.rows(
-      `SELECT "amountCents", provider FROM "LedgerEntry" WHERE "appointmentId" = $1 AND kind = 'refund' ORDER BY "createdAt"`,
+      `SELECT "amountCents", provider FROM "LedgerEntry" WHERE "billId" = $1 AND kind = 'refund' ORDER BY "createdAt"`,
       [id],
     );
     expect(back).toEqual([

@@ -35,7 +35,7 @@ describe('paying', () => {
     expect(await paypal.capture(visit, orderId)).toMatchObject(paid);
     expect(paypal.captures(visit.id)).toHaveLength(1);
     const ledger = await world.rows(
-      'SELECT kind, "amountCents", provider, "providerId" FROM "LedgerEntry" WHERE "appointmentId" = $1',
+      'SELECT kind, "amountCents", provider, "providerId" FROM "LedgerEntry" WHERE "billId" = $1',
       [visit.id],
     );
     const providerId = paypal.captures(visit.id)[0]!.id;

@@ -107,7 +107,7 @@ async function lowerBill(
 ): Promise<void> {
   if (byCents <= 0) return;
   await sql`
-    INSERT INTO "Adjustment" (id, "practiceId", "appointmentId", "adjustedAt", "amountCents", note, "idempotencyKey", "createdAt")
+    INSERT INTO "Adjustment" (id, "practiceId", "billId", "adjustedAt", "amountCents", note, "idempotencyKey", "createdAt")
     VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${appointmentId}::uuid, ${at}, ${byCents}, ${note},
             ${`${POLICY_KEY}${uuid()}`}, ${at})`;
 }

@@ -27,7 +27,7 @@ async function openRefunds(ctx: OperationContext, appointmentId: string): Promis
       const parts = JSON.stringify(planRefund([charge], amountCents));
       const key = `refund:${charge.transactionId}${charge.leftCents < charge.amountCents ? `:${charge.leftCents}` : ''}`;
       await sql`
-        INSERT INTO "Adjustment" (id, "practiceId", "appointmentId", "adjustedAt", "amountCents", note, provider,
+        INSERT INTO "Adjustment" (id, "practiceId", "billId", "adjustedAt", "amountCents", note, provider,
                                   "idempotencyKey", "refundState", "refundParts", "createdAt")
         VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${appointmentId}::uuid, ${now}, ${amountCents}, 'Cancelled',
                 ${charge.provider}::"PaymentSource", ${key}, 0, ${parts}::jsonb, ${now})
@@ -35,7 +35,7 @@ async function openRefunds(ctx: OperationContext, appointmentId: string): Promis
     }
     const open = await sql<{ id: string }>`
       SELECT id FROM "Adjustment"
-      WHERE "practiceId" = ${practiceId}::uuid AND "appointmentId" = ${appointmentId}::uuid AND "refundState" = 0
+      WHERE "practiceId" = ${practiceId}::uuid AND "billId" = ${appointmentId}::uuid AND "refundState" = 0
       ORDER BY "createdAt", id`;
     return open.map(({ id }) => id);
   });

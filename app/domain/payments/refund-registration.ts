@@ -33,12 +33,12 @@ async function openRefunds(ctx: OperationContext, registrationId: string): Promi
                SELECT sum(l."amountCents") FROM "LedgerEntry" l
                WHERE l."practiceId" = t."practiceId" AND l."transactionId" = t.id AND l.kind = 'refund'), 0))::int AS left
       FROM "Transaction" t
-      WHERE t."practiceId" = ${practiceId}::uuid AND t."registrationId" = ${registrationId}::uuid
+      WHERE t."practiceId" = ${practiceId}::uuid AND t."billId" = ${registrationId}::uuid
         AND t.type = 'Charge' AND t.state = 1`;
     for (const { id, provider, left } of collected) {
       if (left <= 0) continue;
       await sql`
-        INSERT INTO "Adjustment" (id, "practiceId", "registrationId", "adjustedAt", "amountCents", note, provider,
+        INSERT INTO "Adjustment" (id, "practiceId", "billId", "adjustedAt", "amountCents", note, provider,
                                   "idempotencyKey", "refundState", "createdAt")
         VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${registrationId}::uuid, ${now}, ${left}, 'Cancelled',
                 ${provider}::"PaymentSource", ${`refund:${id}`}, 0, ${now})
@@ -49,9 +49,9 @@ async function openRefunds(ctx: OperationContext, registrationId: string): Promi
              t."providerPaymentIntentId" AS "paymentIntentId", t."amountCurrency" AS currency,
              card_account(t."practiceId", t.provider::text) AS account, t.provider, j."idempotencyKey"
       FROM "Adjustment" j
-      JOIN "EventRegistration" r ON r."practiceId" = j."practiceId" AND r.id = j."registrationId"
+      JOIN "EventRegistration" r ON r."practiceId" = j."practiceId" AND r.id = j."billId"
       JOIN "Transaction" t ON t."practiceId" = j."practiceId" AND j."idempotencyKey" = 'refund:' || t.id
-      WHERE j."practiceId" = ${practiceId}::uuid AND j."registrationId" = ${registrationId}::uuid
+      WHERE j."practiceId" = ${practiceId}::uuid AND j."billId" = ${registrationId}::uuid
         AND j."refundState" = 0`;
   });
 }
@@ -71,7 +71,7 @@ async function recordRefund(
       RETURNING id`;
     if (changed.length === 0) return;
     await sql`
-      INSERT INTO "LedgerEntry" (id, "practiceId", "registrationId", "transactionId", "adjustmentId", kind,
+      INSERT INTO "LedgerEntry" (id, "practiceId", "billId", "transactionId", "adjustmentId", kind,
                                  "amountCents", currency, provider, "providerId", "createdAt")
       VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${registrationId}::uuid, ${intent.transactionId}::uuid,
               ${intent.adjustmentId}::uuid, 'refund', ${-refund.amountCents}, ${intent.currency}::"Currency",

@@ -53,7 +53,7 @@ interface OpenRefund {
 /** A refund that is not carried out yet, with each of its parts; undefined where it is done, failed or unknown. */
 async function readOpenRefund(sql: Sql, practiceId: string, id: string): Promise<OpenRefund | undefined> {
   const [refund] = await sql<OpenRefund>`
-    SELECT j.id, j."appointmentId", j."idempotencyKey", j."createdAt",
+    SELECT j.id, j."billId" AS "appointmentId", j."idempotencyKey", j."createdAt",
            min(t."amountCurrency"::text) AS currency,
            (SELECT y."externalAccountId" FROM "PaymentAccount" y
             WHERE y."practiceId" = j."practiceId" AND y.provider = 'paypal') AS merchant,
@@ -71,7 +71,6 @@ async function readOpenRefund(sql: Sql, practiceId: string, id: string): Promise
       'transactionId', substr(j."idempotencyKey", 8), 'amountCents', j."amountCents")))) WITH ORDINALITY AS part
     JOIN "Transaction" t ON t."practiceId" = j."practiceId" AND t.id::text = part.value->>'transactionId'
     WHERE j."practiceId" = ${practiceId}::uuid AND j.id = ${id}::uuid AND j."refundState" = 0
-      AND j."appointmentId" IS NOT NULL
     GROUP BY j.id`;
   return refund;
 }
@@ -168,7 +167,7 @@ async function recordPart(
     UPDATE "Adjustment" SET "providerRefundId" = ${refundId}
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid AND "refundState" = 0`;
   await sql`
-    INSERT INTO "LedgerEntry" (id, "practiceId", "appointmentId", "transactionId", "adjustmentId", kind,
+    INSERT INTO "LedgerEntry" (id, "practiceId", "billId", "transactionId", "adjustmentId", kind,
                                "amountCents", currency, provider, "providerId", "createdAt")
     VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${appointmentId}::uuid, ${transactionId}::uuid,
             ${id}::uuid, 'refund', ${-amountCents}, ${currency}::"Currency", ${provider}::"PaymentSource", ${refundId}, ${new Date(ctx.clock.now())})

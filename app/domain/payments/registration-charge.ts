@@ -111,7 +111,7 @@ export async function resolveRegistrationCharge(
     const [intent] = await sql<RegistrationIntent>`
       UPDATE "Transaction" t SET attempts = attempts + 1, "lastAttemptAt" = ${now()}
       WHERE t."practiceId" = ${practiceId}::uuid AND t.id = ${transactionId}::uuid AND t.state = 0
-      RETURNING t.id, t."registrationId", t."amountCents", t."amountCurrency", t."idempotencyKey",
+      RETURNING t.id, t."billId" AS "registrationId", t."amountCents", t."amountCurrency", t."idempotencyKey",
         t."providerPaymentIntentId", t.attempts,
         (SELECT jsonb_build_object('id', m.id, 'customer', m."providerCustomerId") FROM "PaymentMethod" m
          WHERE m."practiceId" = t."practiceId" AND m.id = t."paymentMethodId") AS card`;

@@ -35,13 +35,13 @@ export async function openRegistrationIntent(
   now: Date,
 ): Promise<RegistrationIntent | null> {
   const [live] = await sql<RegistrationIntent & { state: number }>`
-    SELECT t.id, t."registrationId", t.state, t."amountCents", t."amountCurrency", t."idempotencyKey",
+    SELECT t.id, t."billId" AS "registrationId", t.state, t."amountCents", t."amountCurrency", t."idempotencyKey",
            t."providerPaymentIntentId", t.attempts,
            CASE WHEN m.id IS NOT NULL THEN jsonb_build_object('id', m.id, 'customer', m."providerCustomerId") END AS card
     FROM "Transaction" t
     LEFT JOIN "PaymentMethod" m ON m."practiceId" = t."practiceId" AND m.id = t."paymentMethodId"
-    WHERE t."practiceId" = ${practiceId}::uuid AND t."registrationId" = ${registration.id}::uuid
-      AND t.purpose = 'registration' AND t.type = 'Charge' AND t.state IN (0, 1)`;
+    WHERE t."practiceId" = ${practiceId}::uuid AND t."billId" = ${registration.id}::uuid
+      AND t.purpose = 'bill' AND t.type = 'Charge' AND t.state IN (0, 1)`;
   if (live?.state === 1) return null;
   if (live) {
     await sql`
@@ -52,9 +52,9 @@ export async function openRegistrationIntent(
   const id = uuid();
   const { amountCents, amountCurrency } = registration;
   await sql`
-    INSERT INTO "Transaction" (id, "practiceId", "registrationId", purpose, type, state, "amountCents", "amountCurrency",
+    INSERT INTO "Transaction" (id, "practiceId", "billId", purpose, type, state, "amountCents", "amountCurrency",
                                provider, "paymentMethodId", "idempotencyKey", attempts, "lastAttemptAt", "createdAt", "updatedAt")
-    VALUES (${id}::uuid, ${practiceId}::uuid, ${registration.id}::uuid, 'registration', 'Charge', 0, ${amountCents},
+    VALUES (${id}::uuid, ${practiceId}::uuid, ${registration.id}::uuid, 'bill', 'Charge', 0, ${amountCents},
             ${amountCurrency}::"Currency", ${registration.provider}::"PaymentSource",
             ${registration.card?.id ?? null}::uuid, ${`charge:${id}`}, 1, ${now}, ${now}, ${now})`;
   return {
@@ -115,7 +115,7 @@ async function settleSuccess(
     RETURNING provider`;
   if (!changed) return false;
   await sql`
-    INSERT INTO "LedgerEntry" (id, "practiceId", "registrationId", "transactionId", kind, "amountCents", currency,
+    INSERT INTO "LedgerEntry" (id, "practiceId", "billId", "transactionId", kind, "amountCents", currency,
                                provider, "providerId", "createdAt")
     VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${registrationId}::uuid, ${id}::uuid, 'charge', ${amountCents},
             ${amountCurrency}::"Currency", ${changed.provider}::"PaymentSource", ${paymentIntentId}, ${now})

@@ -23,10 +23,10 @@ export async function settleEarlierTries(ctx: OperationContext, registrationId: 
   const now = () => new Date(ctx.clock.now());
   const tries = await ctx.db.sql(
     (sql) => sql<WaitingTry>`
-      SELECT id, "registrationId", "amountCents", "amountCurrency", "providerPaymentIntentId" AS "paymentIntentId",
+      SELECT id, "billId" AS "registrationId", "amountCents", "amountCurrency", "providerPaymentIntentId" AS "paymentIntentId",
              card_account("practiceId", provider::text) AS account
       FROM "Transaction"
-      WHERE "practiceId" = ${practiceId}::uuid AND "registrationId" = ${registrationId}::uuid AND type = 'Charge'
+      WHERE "practiceId" = ${practiceId}::uuid AND "billId" = ${registrationId}::uuid AND type = 'Charge'
         AND state IN (0, 2) AND "requiresAction" AND "providerPaymentIntentId" IS NOT NULL`,
   );
   for (const one of tries) {
@@ -57,13 +57,13 @@ export async function takeUpRegistrationPayment(
     UPDATE "Transaction" t SET state = 0, attempts = attempts + 1, "lastAttemptAt" = ${now}
     WHERE t."practiceId" = ${practiceId}::uuid AND t.id = (
       SELECT w.id FROM "Transaction" w
-      WHERE w."practiceId" = ${practiceId}::uuid AND w."registrationId" = ${registrationId}::uuid AND w.type = 'Charge'
+      WHERE w."practiceId" = ${practiceId}::uuid AND w."billId" = ${registrationId}::uuid AND w.type = 'Charge'
         AND w."requiresAction" AND w.state IN (0, 2) AND w."providerPaymentIntentId" IS NOT NULL
         AND NOT EXISTS (SELECT FROM "Transaction" o
-          WHERE o."practiceId" = w."practiceId" AND o."registrationId" = w."registrationId" AND o.type = 'Charge'
+          WHERE o."practiceId" = w."practiceId" AND o."billId" = w."billId" AND o.type = 'Charge'
             AND o.state IN (0, 1) AND o.id <> w.id)
       ORDER BY w."createdAt" DESC, w.id DESC LIMIT 1)
-    RETURNING id, "registrationId", "amountCents", "amountCurrency", "providerPaymentIntentId" AS "paymentIntentId",
+    RETURNING id, "billId" AS "registrationId", "amountCents", "amountCurrency", "providerPaymentIntentId" AS "paymentIntentId",
       card_account("practiceId", provider::text) AS account`;
   return taken ?? null;
 }

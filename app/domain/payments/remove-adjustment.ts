@@ -30,9 +30,9 @@ export const removeAdjustment = operation({
     const practiceId = ctx.practice.id;
     const at = new Date(ctx.clock.now());
     const read = (sql: Parameters<Parameters<typeof ctx.db.sql>[0]>[0]) => sql<Row>`
-      SELECT "appointmentId", "amountCents", "removedAt", "refundState", "idempotencyKey", note
-      FROM "Adjustment"
-      WHERE "practiceId" = ${practiceId}::uuid AND id = ${adjustmentId}::uuid AND "appointmentId" IS NOT NULL`;
+      SELECT b."appointmentId", j."amountCents", j."removedAt", j."refundState", j."idempotencyKey", j.note
+      FROM "Adjustment" j JOIN "Bill" b ON b."practiceId" = j."practiceId" AND b.id = j."billId"
+      WHERE j."practiceId" = ${practiceId}::uuid AND j.id = ${adjustmentId}::uuid AND b.kind = 'appointment'`;
     const [found] = await ctx.db.sql(read);
     if (!found) throw new Refusal('not_found', TEXTS.adjustmentUnknown);
     const { appointmentId } = found;

@@ -55,7 +55,7 @@ async function readUnresolved(ctx: OperationContext, transactionId: string): Pro
   const practiceId = ctx.practice.id;
   return ctx.db.sql(async (sql) => {
     const [row] = await sql<Intent & Pick<Unresolved, 'checkout' | 'merchant' | 'isWanted'>>`
-      SELECT t.id, t."appointmentId", t.purpose, t."amountCents", t."amountCurrency", t."idempotencyKey",
+      SELECT t.id, t."billId" AS "appointmentId", t.purpose, t."amountCents", t."amountCurrency", t."idempotencyKey",
              t."providerPaymentIntentId", t.attempts, a.state = 'approved' AS "isWanted",
              (SELECT y."externalAccountId" FROM "PaymentAccount" y
               WHERE y."practiceId" = t."practiceId" AND y.provider = 'paypal') AS merchant,
@@ -64,7 +64,7 @@ async function readUnresolved(ctx: OperationContext, transactionId: string): Pro
                 'state', o.state)
               FROM "PaypalOrder" o
               WHERE o."practiceId" = t."practiceId" AND o."orderId" = t."providerPaymentIntentId") AS checkout
-      FROM "Transaction" t JOIN "Appointment" a ON a."practiceId" = t."practiceId" AND a.id = t."appointmentId"
+      FROM "Transaction" t JOIN "Appointment" a ON a."practiceId" = t."practiceId" AND a.id = t."billId"
       WHERE t."practiceId" = ${practiceId}::uuid AND t.id = ${transactionId}::uuid`;
     await sql`
       UPDATE "Transaction" SET attempts = attempts + 1, "lastAttemptAt" = ${new Date(ctx.clock.now())}

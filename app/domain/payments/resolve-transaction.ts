@@ -37,13 +37,14 @@ export const resolveTransaction = operation({
           customer: string | null;
         }
       >`
-        SELECT t.id, t."appointmentId", t."registrationId", t.purpose, t.state, t."amountCents", t."amountCurrency",
+        SELECT t.id, b."appointmentId", b."registrationId", t.purpose, t.state, t."amountCents", t."amountCurrency",
                t."idempotencyKey", t."providerPaymentIntentId", t.attempts, t.provider,
                card_account(t."practiceId", t.provider::text) AS account,
                t."paymentMethodId" AS "cardId",
                (SELECT m."providerCustomerId" FROM "PaymentMethod" m
                 WHERE m."practiceId" = t."practiceId" AND m.id = t."paymentMethodId") AS customer
-        FROM "Transaction" t WHERE t."practiceId" = ${practiceId}::uuid AND t.id = ${transactionId}::uuid`;
+        FROM "Transaction" t JOIN "Bill" b ON b."practiceId" = t."practiceId" AND b.id = t."billId"
+        WHERE t."practiceId" = ${practiceId}::uuid AND t.id = ${transactionId}::uuid`;
       if (!row || row.state !== 0) return null;
       if (row.registrationId) return { ofRegistration: { id: row.id, registrationId: row.registrationId } };
       if (!row.appointmentId) return null;
@@ -87,7 +88,7 @@ export const resolveTransaction = operation({
     if (!card || isReplaced || payable.state !== 'approved') {
       await ctx.db.sql(async (sql) => {
         await letGo(sql, practiceId, intent, now());
-        if (isReplaced && payable.state === 'approved' && intent.purpose === 'appointment')
+        if (isReplaced && payable.state === 'approved' && intent.purpose === 'bill')
           await wantCharge(sql, practiceId, intent.appointmentId, intent.id);
       });
       return { outcome: 'cancelled' };

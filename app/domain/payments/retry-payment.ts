@@ -15,7 +15,7 @@ export const retryPayment = operation({
   async run(ctx, { appointmentId }) {
     const outcome = await charge(ctx, {
       appointmentId,
-      purpose: 'appointment',
+      purpose: 'bill',
       check: mustBeChargeable(ctx.clock.now()),
     });
     return readPaymentAnswer(ctx, appointmentId, outcome);

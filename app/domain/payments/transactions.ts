@@ -9,7 +9,7 @@ import { giveBackSecond, isPaidInAnotherWay } from './twice/paid-twice.ts';
 import { lockPayable } from './payable.ts';
 import { dueTotal } from './totals.ts';
 
-export type Purpose = 'appointment' | 'tip';
+export type Purpose = 'bill' | 'tip';
 /** Who moves the money. */
 export type Provider = 'stripe' | 'square' | 'paypal';
 
@@ -56,12 +56,12 @@ export async function openIntent(
 ): Promise<OpenIntent | 'already processed'> {
   const { practiceId, appointmentId, purpose, amountCents, currency, provider, card = null, now } = wanted;
   const [live] = await sql<OpenIntent & { state: number; provider: Provider }>`
-    SELECT t.id, t."appointmentId", t.purpose, t.state, t."amountCents", t."amountCurrency", t."idempotencyKey",
+    SELECT t.id, t."billId" AS "appointmentId", t.purpose, t.state, t."amountCents", t."amountCurrency", t."idempotencyKey",
            t."providerPaymentIntentId", t.attempts, t.provider,
            CASE WHEN m.id IS NOT NULL THEN jsonb_build_object('id', m.id, 'customer', m."providerCustomerId") END AS card
     FROM "Transaction" t
     LEFT JOIN "PaymentMethod" m ON m."practiceId" = t."practiceId" AND m.id = t."paymentMethodId"
-    WHERE t."practiceId" = ${practiceId}::uuid AND t."appointmentId" = ${appointmentId}::uuid
+    WHERE t."practiceId" = ${practiceId}::uuid AND t."billId" = ${appointmentId}::uuid
       AND t.purpose = ${purpose}::"TransactionPurpose" AND t.type = 'Charge' AND t.state IN (0, 1)`;
   if (live?.state === 1) return 'already processed';
   if (live && live.provider !== provider) throw new Refusal('conflict', PAYMENT_MESSAGES.chargeUnderWay);
@@ -73,7 +73,7 @@ export async function openIntent(
   }
   const id = uuid();
   await sql`
-    INSERT INTO "Transaction" (id, "practiceId", "appointmentId", purpose, type, state, "amountCents", "amountCurrency",
+    INSERT INTO "Transaction" (id, "practiceId", "billId", purpose, type, state, "amountCents", "amountCurrency",
                                provider, "paymentMethodId", "idempotencyKey", attempts, "lastAttemptAt", "createdAt")
     VALUES (${id}::uuid, ${practiceId}::uuid, ${appointmentId}::uuid, ${purpose}::"TransactionPurpose", 'Charge', 0,
             ${amountCents}, ${currency}::"Currency", ${provider}::"PaymentSource", ${card?.id ?? null}::uuid, ${`charge:${id}`}, 1, ${now},
@@ -130,7 +130,7 @@ export async function settle(
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${intent.id}::uuid AND state = 0
     RETURNING id`;
   if (changed.length === 0) return;
-  if (intent.purpose === 'appointment') {
+  if (intent.purpose === 'bill') {
     const [visit] = await sql<AfterCharge>`
       UPDATE "Appointment" SET "paymentError" = ${result.message}, "paymentRequiresAction" = ${requiresAction},
              "nextChargeAttemptAt" = ${requiresAction ? null : new Date(now.getTime() + RETRY_AFTER_MS)}
@@ -180,7 +180,7 @@ async function settleSuccess(
   const { provider } = changed;
   const isTip = purpose === 'tip';
   await sql`
-    INSERT INTO "LedgerEntry" (id, "practiceId", "appointmentId", "transactionId", kind, "amountCents", currency,
+    INSERT INTO "LedgerEntry" (id, "practiceId", "billId", "transactionId", kind, "amountCents", currency,
                                provider, "providerId", "createdAt")
     VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${appointmentId}::uuid, ${id}::uuid,
             ${isTip ? 'tip' : 'charge'}::"LedgerKind", ${amountCents}, ${amountCurrency}::"Currency",

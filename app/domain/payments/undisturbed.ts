@@ -27,7 +27,7 @@ export async function changeMoney<T>(
   ctx: OperationContext,
   appointmentId: string,
   change: (sql: Sql, locked: LockedMoney) => Promise<T>,
-  touched: readonly Purpose[] = ['appointment'],
+  touched: readonly Purpose[] = ['bill'],
 ): Promise<T> {
   const practiceId = ctx.practice.id;
   for (let tries = 0; tries < 3; tries += 1) {

@@ -21,10 +21,10 @@ export function findWaiting(
   purposes: readonly Purpose[],
 ): Promise<WaitingPayment[]> {
   return sql<WaitingPayment>`
-    SELECT id, "appointmentId", purpose, "amountCents", "amountCurrency", "providerPaymentIntentId" AS "paymentIntentId",
+    SELECT id, "billId" AS "appointmentId", purpose, "amountCents", "amountCurrency", "providerPaymentIntentId" AS "paymentIntentId",
            card_account("practiceId", provider::text) AS account
     FROM "Transaction"
-    WHERE "practiceId" = ${practiceId}::uuid AND "appointmentId" = ${appointmentId}::uuid
+    WHERE "practiceId" = ${practiceId}::uuid AND "billId" = ${appointmentId}::uuid
       AND purpose = ANY(${purposes}::"TransactionPurpose"[]) AND type = 'Charge' AND state = 2 AND "requiresAction"
       AND "providerPaymentIntentId" IS NOT NULL`;
 }
@@ -43,14 +43,14 @@ export async function takeUpWaiting(
     UPDATE "Transaction" t SET state = 0, attempts = attempts + 1, "lastAttemptAt" = ${now}
     WHERE t."practiceId" = ${practiceId}::uuid AND t.id = (
       SELECT w.id FROM "Transaction" w
-      WHERE w."practiceId" = ${practiceId}::uuid AND w."appointmentId" = ${appointmentId}::uuid
-        AND w.purpose IN ('appointment', 'tip') AND w.type = 'Charge' AND w."requiresAction" AND w.state IN (0, 2)
+      WHERE w."practiceId" = ${practiceId}::uuid AND w."billId" = ${appointmentId}::uuid
+        AND w.purpose IN ('bill', 'tip') AND w.type = 'Charge' AND w."requiresAction" AND w.state IN (0, 2)
         AND w."providerPaymentIntentId" IS NOT NULL
         AND NOT EXISTS (SELECT FROM "Transaction" o
-          WHERE o."practiceId" = w."practiceId" AND o."appointmentId" = w."appointmentId" AND o.purpose = w.purpose
+          WHERE o."practiceId" = w."practiceId" AND o."billId" = w."billId" AND o.purpose = w.purpose
             AND o.type = 'Charge' AND o.state IN (0, 1) AND o.id <> w.id)
       ORDER BY w."createdAt" DESC, w.id DESC LIMIT 1)
-    RETURNING id, "appointmentId", purpose, "amountCents", "amountCurrency",
+    RETURNING id, "billId" AS "appointmentId", purpose, "amountCents", "amountCurrency",
       "providerPaymentIntentId" AS "paymentIntentId", card_account("practiceId", provider::text) AS account`;
   return taken ?? null;
 }
@@ -59,8 +59,8 @@ export async function takeUpWaiting(
 export async function releaseWaiting(sql: Sql, practiceId: string, appointmentId: string): Promise<void> {
   await sql`
     UPDATE "Transaction" SET state = 2
-    WHERE "practiceId" = ${practiceId}::uuid AND "appointmentId" = ${appointmentId}::uuid
-      AND purpose = 'appointment' AND type = 'Charge' AND state = 0 AND "requiresAction"`;
+    WHERE "practiceId" = ${practiceId}::uuid AND "billId" = ${appointmentId}::uuid
+      AND purpose = 'bill' AND type = 'Charge' AND state = 0 AND "requiresAction"`;
 }
 
 /**

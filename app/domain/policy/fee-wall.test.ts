@@ -80,7 +80,7 @@ test('what the terms took off the bill is not put back by hand; no money went ba
 
 test('a bill above the fee, however it came about, is charged with the fee at most', async () => {
   const visit = await aVisitThatOwesItsFee();
-  await world.rows(`UPDATE "Adjustment" SET "removedAt" = now() WHERE "appointmentId" = $1`, [visit.id]);
+  await world.rows(`UPDATE "Adjustment" SET "removedAt" = now() WHERE "billId" = $1`, [visit.id]);
   expect(await page(visit)).toMatchObject({ fullTotal: 9000, dueCents: FEE });
   expect(await flyout(visit)).toMatchObject({ dueCents: FEE });
   await ok(runOperation(chargeCard, world.holder(visit.token), { appointmentId: visit.id }));
@@ -91,7 +91,7 @@ test('the fee of a bill above it is let go whole', async () => {
   const visit = await aVisit(TEST_NOW - 30 * 24 * HOUR_MS);
   const about = { appointmentId: visit.id };
   await ok(runOperation(markNoShow, world.owner(), { ...about, chargeFee: true }));
-  await world.rows(`UPDATE "Adjustment" SET "removedAt" = now() WHERE "appointmentId" = $1`, [visit.id]);
+  await world.rows(`UPDATE "Adjustment" SET "removedAt" = now() WHERE "billId" = $1`, [visit.id]);
   await ok(runOperation(waiveFee, world.owner(), about));
   expect(await page(visit)).toMatchObject({ fullTotal: 0, dueCents: 0 });
 });

@@ -235,7 +235,7 @@ test('no course of fees, part payments, waivers and refunds asks for a waived ce
 async function pickAdjustment({ id }: Visit, which: number) {
   const standing = await world.rows(
     `SELECT id, "amountCents", "idempotencyKey" LIKE 'policy-fee:%' AS policy FROM "Adjustment"
-     WHERE "appointmentId" = $1 AND "removedAt" IS NULL ORDER BY "createdAt", id`,
+     WHERE "billId" = $1 AND "removedAt" IS NULL ORDER BY "createdAt", id`,
     [id],
   );
   return standing.length > 0 ? standing[which % standing.length]! : null;

@@ -75,7 +75,7 @@ function addMoney(
   batch.add('Transaction', {
     id,
     practiceId: practice.id,
-    appointmentId,
+    billId: appointmentId,
     state: isPaid ? 1 : 2,
     ...amount,
     amountCurrency: practice.currency,
@@ -92,7 +92,7 @@ function addMoney(
   batch.add('LedgerEntry', {
     id: uuid(),
     practiceId: practice.id,
-    appointmentId,
+    billId: appointmentId,
     transactionId: id,
     kind: 'charge',
     ...amount,

@@ -147,7 +147,7 @@ const COLUMNS: { [T in Table]: readonly (keyof RowOf[T] & string)[] } = {
   Transaction: [
     'id',
     'practiceId',
-    'appointmentId',
+    'billId',
     'state',
     'amountCents',
     'amountCurrency',
@@ -164,7 +164,7 @@ const COLUMNS: { [T in Table]: readonly (keyof RowOf[T] & string)[] } = {
   LedgerEntry: [
     'id',
     'practiceId',
-    'appointmentId',
+    'billId',
     'transactionId',
     'kind',
     'amountCents',

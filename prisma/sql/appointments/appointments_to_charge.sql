@@ -13,7 +13,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
     AND (appointments_to_charge.now AT TIME ZONE a."timeZone")::date >= (a."startsAt" AT TIME ZONE a."timeZone")::date
     AND CASE WHEN a."nextChargeAttemptAt" IS NULL THEN a."paymentError" IS NULL
              ELSE a."nextChargeAttemptAt" <= appointments_to_charge.now END
-    AND (SELECT s.standing FROM "PaymentStanding" s
+    AND (SELECT s.status FROM "Bill" s
       WHERE s."practiceId" = a."practiceId" AND s."appointmentId" = a.id) IN ('open', 'failed')
     AND EXISTS (SELECT FROM "PaymentMethod" m
       WHERE m."practiceId" = a."practiceId" AND m."clientId" = a."clientId" AND m."detachedAt" IS NULL

@@ -32,7 +32,7 @@ BEGIN
         FROM "Client" c JOIN "Appointment" a ON a."practiceId" = c."practiceId" AND a."clientId" = c.id
         WHERE c."userId" = person
           AND (EXISTS (SELECT FROM "Transaction" t
-              WHERE t."practiceId" = a."practiceId" AND t."appointmentId" = a.id AND t.purpose = 'appointment')
+              WHERE t."practiceId" = a."practiceId" AND t."billId" = a.id AND t.purpose = 'bill')
             OR (a.state IN ('pending', 'approved') AND a."startsAt" > bookings_of_person.now AND a."paidAt" IS NULL
               AND NOT a."markPaid" AND a."amountCents" + a."feeCents" + a."platformFeeCents" > 0
               AND EXISTS (SELECT FROM "PaymentMethod" m

@@ -19,8 +19,8 @@ export const resolveRefund = operation({
   async run(ctx, { practiceId, adjustmentId }) {
     const [adjustment] = await ctx.db.sql(
       (sql) => sql<{ registrationId: string | null }>`
-        SELECT "registrationId" FROM "Adjustment"
-        WHERE "practiceId" = ${practiceId}::uuid AND id = ${adjustmentId}::uuid`,
+        SELECT b."registrationId" FROM "Adjustment" j JOIN "Bill" b ON b."practiceId" = j."practiceId" AND b.id = j."billId"
+        WHERE j."practiceId" = ${practiceId}::uuid AND j.id = ${adjustmentId}::uuid`,
     );
     if (adjustment?.registrationId)
       return { refundedCents: await refundForRegistration(ctx, adjustment.registrationId) };

@@ -27,7 +27,7 @@ beforeAll(() => paypal.connect());
 
 const TIP = 2000;
 type Visit = { id: string; clientId: string; token: string };
-type Purpose = 'appointment' | 'tip';
+type Purpose = 'bill' | 'tip';
 type Held = Parameters<typeof inThePage>[0];
 
 /** From here on the bank of the visit's card asks its client. */
@@ -67,7 +67,7 @@ async function work({ id }: Visit): Promise<void> {
     if (transaction.state === 0)
       await runOperation(resolveTransaction, world.system(), { practiceId, transactionId: transaction.id });
   for (const refund of await world.rows(
-    'SELECT id FROM "Adjustment" WHERE "appointmentId" = $1 AND "refundState" = 0',
+    'SELECT id FROM "Adjustment" WHERE "billId" = $1 AND "refundState" = 0',
     [id],
   ))
     await ok(runOperation(resolveRefund, world.system(), { practiceId, adjustmentId: refund.id as string }));
@@ -97,7 +97,7 @@ async function check(visit: Visit): Promise<void> {
 
 describe('a tip and a visit that two providers are asked for', () => {
   test('the bank’s window stays open, PayPal pays: the old window takes nothing any more', async () => {
-    for (const purpose of ['tip', 'appointment'] as const) {
+    for (const purpose of ['tip', 'bill'] as const) {
       const visit = await aVisit(purpose);
       expect(await chargeByCard(visit, purpose)).toMatchObject({
         refusal: { code: 'authentication_required' },
@@ -115,8 +115,8 @@ describe('a tip and a visit that two providers are asked for', () => {
   });
 
   test('a tip is added while the bank’s window stays open: it closes, and nothing is shown as paid', async () => {
-    const visit = await aVisit('appointment');
-    await chargeByCard(visit, 'appointment');
+    const visit = await aVisit('bill');
+    await chargeByCard(visit, 'bill');
     const held = (await ok(confirm(visit))) as Held;
     await resolve(visit);
     await ok(
@@ -129,8 +129,8 @@ describe('a tip and a visit that two providers are asked for', () => {
   });
 
   test('where the bill grew all the same, the former amount does not make it paid: the rest can still be marked', async () => {
-    const visit = await aVisit('appointment');
-    await chargeByCard(visit, 'appointment');
+    const visit = await aVisit('bill');
+    await chargeByCard(visit, 'bill');
     const held = (await ok(confirm(visit))) as Held;
     await resolve(visit);
     await forget(visit);
@@ -169,15 +169,15 @@ describe('a tip and a visit that two providers are asked for', () => {
     expect(told.map(({ kind }) => kind).sort()).toEqual(['paid_twice', 'refunded']);
     const [wanted] = await world.rows(
       `SELECT payload FROM "OutboxEvent" WHERE topic = 'resolve-refund' AND payload->>'adjustmentId' IN
-         (SELECT id::text FROM "Adjustment" WHERE "appointmentId" = $1)`,
+         (SELECT id::text FROM "Adjustment" WHERE "billId" = $1)`,
       [visit.id],
     );
     expect(wanted).toBeDefined();
   });
 
   test('marked as paid while the bank’s window is open and its webhook came first: the window is closed', async () => {
-    const visit = await aVisit('appointment');
-    await chargeByCard(visit, 'appointment');
+    const visit = await aVisit('bill');
+    await chargeByCard(visit, 'bill');
     const held = (await ok(confirm(visit))) as Held;
     const pay = () => runOperation(markPaid, world.owner(), { ...about(visit), paidBy: 'cash' });
     expect(await pay()).toMatchObject({ ok: false, refusal: { code: 'state_changed' } });
@@ -194,7 +194,7 @@ describe('a tip and a visit that two providers are asked for', () => {
 /** As where closing it never reached the bank: the product believes that nothing waits any more. */
 const forget = ({ id }: Visit) =>
   world.rows(
-    `UPDATE "Transaction" SET "requiresAction" = false WHERE "appointmentId" = $1 AND provider <> 'paypal' AND state = 2`,
+    `UPDATE "Transaction" SET "requiresAction" = false WHERE "billId" = $1 AND provider <> 'paypal' AND state = 2`,
     [id],
   );
 
@@ -286,7 +286,7 @@ test('in any order, the ledger is what two providers took for one thing less wha
     return [...first, ...picked, ...lanes.flat()];
   });
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom<Purpose>('tip', 'appointment'), course, async (purpose, steps) => {
+    fc.asyncProperty(fc.constantFrom<Purpose>('tip', 'bill'), course, async (purpose, steps) => {
       const going = new Course(await aVisit(purpose), purpose);
       for (const step of steps) await going.take(step);
       for (const step of ['decide', 'webhook', 'work', 'webhook', 'work'] as const) await going.take(step);

@@ -6,7 +6,7 @@ import { addToTimeline, announceAppointment, wantRefundCarriedOut } from '#app/d
 interface Known {
   id: string;
   appointmentId: string;
-  purpose: 'appointment' | 'tip';
+  purpose: 'bill' | 'tip';
   amountCents: number;
   amountCurrency: string;
 }
@@ -23,7 +23,7 @@ export async function isPaidInAnotherWay(
   const [row] = await sql<{ twice: boolean }>`
     SELECT CASE WHEN ${purpose} = 'tip' THEN a."tipAmountCents" > 0 ELSE a."paidAt" IS NOT NULL OR a."markPaid" END
         OR EXISTS (SELECT FROM "Transaction" o
-          WHERE o."practiceId" = a."practiceId" AND o."appointmentId" = a.id AND o.purpose = ${purpose}::"TransactionPurpose"
+          WHERE o."practiceId" = a."practiceId" AND o."billId" = a.id AND o.purpose = ${purpose}::"TransactionPurpose"
             AND o.type = 'Charge' AND o.state IN (0, 1) AND o.id <> ${id}::uuid) AS twice
     FROM "Appointment" a
     WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ${appointmentId}::uuid
@@ -52,7 +52,7 @@ export async function giveBackSecond(
   if (!closed) return;
   const { provider } = closed;
   const [taken] = await sql`
-    INSERT INTO "LedgerEntry" (id, "practiceId", "appointmentId", "transactionId", kind, "amountCents", currency,
+    INSERT INTO "LedgerEntry" (id, "practiceId", "billId", "transactionId", kind, "amountCents", currency,
                                provider, "providerId", "createdAt")
     VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${appointmentId}::uuid, ${id}::uuid,
             ${purpose === 'tip' ? 'tip' : 'charge'}::"LedgerKind", ${amountCents}, ${amountCurrency}::"Currency",
@@ -62,7 +62,7 @@ export async function giveBackSecond(
   const adjustmentId = uuid();
   const parts = JSON.stringify([{ transactionId: id, amountCents }]);
   await sql`
-    INSERT INTO "Adjustment" (id, "practiceId", "appointmentId", "adjustedAt", "amountCents", note, provider,
+    INSERT INTO "Adjustment" (id, "practiceId", "billId", "adjustedAt", "amountCents", note, provider,
                               "idempotencyKey", "refundState", "refundParts", "createdAt", "removedAt")
     VALUES (${adjustmentId}::uuid, ${practiceId}::uuid, ${appointmentId}::uuid, ${now}, ${amountCents}, 'Paid twice',
             ${provider}::"PaymentSource", ${`refund:${id}`}, 0, ${parts}::jsonb, ${now}, ${now})`;

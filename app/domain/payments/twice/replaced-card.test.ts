@@ -31,7 +31,7 @@ async function aLostCharge(taken: boolean) {
 const charge = (appointmentId: string) => runOperation(chargeCard, world.owner(), { appointmentId });
 
 async function sweep(appointmentId: string) {
-  const [live] = await world.rows('SELECT id FROM "Transaction" WHERE "appointmentId" = $1 AND state = 0', [
+  const [live] = await world.rows('SELECT id FROM "Transaction" WHERE "billId" = $1 AND state = 0', [
     appointmentId,
   ]);
   const transactionId = live.id as string;
@@ -43,7 +43,7 @@ async function cardsOf(appointmentId: string) {
   return {
     ours: await world.rows(
       `SELECT t.state, m.last4 FROM "Transaction" t JOIN "PaymentMethod" m ON m.id = t."paymentMethodId"
-       WHERE t."appointmentId" = $1 ORDER BY t."createdAt", t.id`,
+       WHERE t."billId" = $1 ORDER BY t."createdAt", t.id`,
       [appointmentId],
     ),
     taken: world

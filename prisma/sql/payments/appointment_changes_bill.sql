@@ -1,5 +1,5 @@
--- Keeps payment standings beside every change of an appointment that they are made of.
-CREATE FUNCTION appointment_changes_standing() RETURNS trigger
+-- Keeps bills beside every change of an appointment that they are made of.
+CREATE FUNCTION appointment_changes_bill() RETURNS trigger
 LANGUAGE plpgsql SET search_path = pg_catalog, public AS $$
 DECLARE
   changed uuid[];
@@ -13,12 +13,12 @@ BEGIN
       IS DISTINCT FROM (b.state, b."startsAt", b."clientId", b."amountCents", b."feeCents", b."platformFeeCents",
            b."tipAmountCents", b."amountCurrency", b."markPaid", b."paidAt", b."paymentError");
   END IF;
-  IF changed IS NOT NULL THEN PERFORM refresh_payment_standings(changed); END IF;
+  IF changed IS NOT NULL THEN PERFORM refresh_bills(changed); END IF;
   RETURN NULL;
 END $$;
 
-CREATE TRIGGER "Appointment_made_standing" AFTER INSERT ON "Appointment"
-  REFERENCING NEW TABLE AS now_rows FOR EACH STATEMENT EXECUTE FUNCTION appointment_changes_standing();
-CREATE TRIGGER "Appointment_changed_standing" AFTER UPDATE ON "Appointment"
+CREATE TRIGGER "Appointment_made_bill" AFTER INSERT ON "Appointment"
+  REFERENCING NEW TABLE AS now_rows FOR EACH STATEMENT EXECUTE FUNCTION appointment_changes_bill();
+CREATE TRIGGER "Appointment_changed_bill" AFTER UPDATE ON "Appointment"
   REFERENCING OLD TABLE AS before_rows NEW TABLE AS now_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION appointment_changes_standing();
+  FOR EACH STATEMENT EXECUTE FUNCTION appointment_changes_bill();
