@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cardFormOutput } from '#app/domain/cards/index.ts';
-import { takeUpRegistrationPayment } from '#app/domain/payments/index.ts';
+import { takeUpWaiting } from '#app/domain/payments/index.ts';
 import { CardProviderError } from '#app/integrations/cards/port.ts';
 import { linkHolder } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
@@ -30,8 +30,8 @@ export const confirmRegistrationPayment = operation({
     const waiting = await ctx.db.sql(async (sql) => {
       const payer = await registrationPayer(ctx, sql, token);
       mustBePayable(payer, ctx.clock.now());
-      const { registrationId } = payer.registered;
-      return takeUpRegistrationPayment(sql, ctx.practice.id, registrationId, new Date(ctx.clock.now()));
+      const bill = { id: payer.registered.registrationId, kind: 'registration' as const };
+      return takeUpWaiting(sql, ctx.practice.id, bill, new Date(ctx.clock.now()));
     });
     if (!waiting) throw new Refusal('state_changed', EVENT_MESSAGES.nothingToPay);
     const { account, paymentIntentId } = waiting;

@@ -55,7 +55,6 @@ export const eventRegistration = operation({
     const now = ctx.clock.now();
     const past = startsAt.getTime() <= now;
     const stands = registration.state === 'registered' && !row.cancelled;
-    const { amountCents } = registration;
     const letGo = isLetGo(payer, now);
     const isTheirs = stands && !letGo && payer.payUntil === null;
     const over = isOver(endsAt, now);
@@ -71,7 +70,7 @@ export const eventRegistration = operation({
       registration: {
         ...registration,
         createdAt: row.createdAt,
-        paymentStatus: registrationPaymentStatus({ paymentStatus, amountCents, startsAt }, now),
+        paymentStatus: registrationPaymentStatus({ paymentStatus, startsAt }, now),
       },
       letGo,
       card: cardOf(ctx, payer),

@@ -240,8 +240,8 @@ describe('when something breaks', () => {
     expect(await world.moneyOf(registrationId)).toEqual(PAID);
   });
 
-  test('paid a second time, which cannot be written down: the alarm rings, and it is left to a person', async () => {
-    const { registrationId } = await registered();
+  test('paid a second time: what came second is written down, and goes back', async () => {
+    const { registrationId, of } = await registered();
     await ok(pay(registrationId));
     // A try of before that nobody knew to have gone through, at the provider beside the one that paid.
     const [before] = await world.rows(
@@ -270,23 +270,49 @@ describe('when something breaks', () => {
     });
     const second = world.chargesOf(registrationId).find((one) => one.metadata.transactionId === before!.id);
     const webhookEventId = await eventOf(second!);
+    const apply = () => runOperation(applyProviderEvent, world.system(), { webhookEventId });
+    expect(await ok(apply())).toEqual({ applied: true });
+    const [wanted] = await world.rows(
+      `SELECT payload FROM "OutboxEvent" WHERE topic = 'resolve-refund' AND payload->>'adjustmentId' IN
+         (SELECT id::text FROM "Adjustment" WHERE "billId" = $1)`,
+      [registrationId],
+    );
+    await ok(runOperation(resolveRefund, world.system(), wanted!.payload));
+    const back = { kind: 'refund', amountCents: -2500 };
+    expect(await world.moneyOf(registrationId)).toEqual([...PAID, ...PAID, back]);
+    expect(
+      world.sandbox.store.all('refunds').filter((one) => one.payment_intent === second!.id),
+    ).toHaveLength(1);
+    // The place itself stays paid.
+    expect(await read(of)).toMatchObject({ paymentStatus: 'paid' });
+  });
+
+  test('taken, which the database refuses to write down: the alarm rings, and it is left to a person', async () => {
+    const { registrationId } = await registered();
+    await lost('timeout_after', '/v1/payment_intents', () => refused(pay(registrationId)));
+    const webhookEventId = await eventOf({ ...world.chargesOf(registrationId)[0] });
     const lines: { level: number; webhookEventId?: string }[] = [];
     const log = pino({}, { write: (line: string) => lines.push(JSON.parse(line)) });
     const apply = () => runOperation(applyProviderEvent, { ...world.system(), log }, { webhookEventId });
-    expect(await ok(apply())).toEqual({ applied: false });
+    await world.rows(`ALTER TABLE "LedgerEntry" ADD CONSTRAINT refuses CHECK (false) NOT VALID`);
+    try {
+      expect(await ok(apply())).toEqual({ applied: false });
+    } finally {
+      await world.rows(`ALTER TABLE "LedgerEntry" DROP CONSTRAINT refuses`);
+    }
     expect(lines.filter(({ level }) => level === 50)).toMatchObject([
-      { webhookEventId, constraint: 'Transaction_one_live_charge' },
+      { webhookEventId, constraint: 'refuses' },
     ]);
     const [event] = await world.rows('SELECT "processedAt", "lastError" FROM "WebhookEvent" WHERE id = $1', [
       webhookEventId,
     ]);
-    expect(event).toEqual({ processedAt: null, lastError: 'needs a person: Transaction_one_live_charge' });
+    expect(event).toEqual({ processedAt: null, lastError: 'needs a person: refuses' });
     // Never again by itself, however late it gets.
     const parked = await world.rows('SELECT id FROM tenancy.parked_webhooks($1, 100)', [
       new Date(TEST_NOW + 365 * 86_400_000),
     ]);
     expect(parked.map(({ id }) => id)).not.toContain(webhookEventId);
-    expect(await world.moneyOf(registrationId)).toEqual(PAID);
+    expect(await world.moneyOf(registrationId)).toEqual([]);
   });
 
   test('a charge that the provider never heard of ends with the registration', async () => {

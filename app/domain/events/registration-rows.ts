@@ -57,7 +57,7 @@ export async function readRegistrations(
     ORDER BY r."createdAt", r.id LIMIT ${MOST}`;
   return rows.map(({ startsAt, hasPaymentProvider, code, discountCents, ...row }) => {
     const { amountCents, paymentStatus } = row;
-    const status = registrationPaymentStatus({ paymentStatus, amountCents, startsAt }, ctx.clock.now());
+    const status = registrationPaymentStatus({ paymentStatus, startsAt }, ctx.clock.now());
     const { text, tone } = registrationPaymentLabel(status);
     return {
       ...row,

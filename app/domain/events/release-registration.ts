@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { lockCalendar } from '#app/domain/availability/index.ts';
 import { forgetPassingClient } from '#app/domain/clients/index.ts';
-import { settleEarlierTries } from '#app/domain/payments/index.ts';
-import { CardProviderError } from '#app/integrations/cards/port.ts';
+import { endWaiting } from '#app/domain/payments/index.ts';
 import { system } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
@@ -24,12 +23,8 @@ export const releaseRegistration = operation({
   due: ({ cross }, now) => cross.due('registrations_to_release', 'registrationId', now),
   key: ({ registrationId }) => `release-registration:${registrationId}`,
   async run(ctx, { practiceId, registrationId }) {
-    try {
-      await settleEarlierTries(ctx, registrationId);
-    } catch (error) {
-      if (!(error instanceof CardProviderError)) throw error;
-      throw new Refusal('unavailable', EVENT_MESSAGES.cancelUnexpected);
-    }
+    const ended = await endWaiting(ctx, { id: registrationId, kind: 'registration' });
+    if (ended?.outcome === 'unavailable') throw new Refusal('unavailable', EVENT_MESSAGES.cancelUnexpected);
     const now = new Date(ctx.clock.now());
     const released = await ctx.db.sql(async (sql) => {
       // Whoever registers them anew meanwhile waits, and finds the client or makes one.

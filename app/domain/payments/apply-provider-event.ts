@@ -6,7 +6,6 @@ import { operation } from '#app/operations/operation.ts';
 import { sqlState } from '#app/platform/db.ts';
 import { practiceDb, sqlOn, type Sql } from '#tenants/scoped-db.ts';
 import { asChargeResult } from './charge.ts';
-import { settleRegistration } from './registration-transactions.ts';
 import { settle, type Intent } from './transactions.ts';
 
 interface StoredEvent {
@@ -45,8 +44,8 @@ async function applyPayment(
   if (!found) return false;
   const db = practiceDb(ctx.database, found.practiceId);
   const intent = await db.sql(async (sql) => {
-    const [row] = await sql<Intent & { registrationId: string | null; account: CardAccount }>`
-      SELECT t.id, b."appointmentId", b."registrationId", t.purpose, t."amountCents", t."amountCurrency",
+    const [row] = await sql<Intent & { account: CardAccount }>`
+      SELECT t.id, t."billId", b.kind, t.purpose, t."amountCents", t."amountCurrency",
              card_account(t."practiceId", t.provider::text) AS account
       FROM "Transaction" t JOIN "Bill" b ON b."practiceId" = t."practiceId" AND b.id = t."billId"
       WHERE t."practiceId" = ${found.practiceId}::uuid AND t.id = ${found.id}::uuid`;
@@ -59,12 +58,7 @@ async function applyPayment(
   const result = asChargeResult(payment);
   if (result.outcome !== 'unavailable') {
     const now = new Date(ctx.clock.now());
-    const { registrationId } = intent;
-    await db.sql((sql) =>
-      registrationId
-        ? settleRegistration(sql, found.practiceId, { ...intent, registrationId }, result, now)
-        : settle(sql, found.practiceId, intent, result, now),
-    );
+    await db.sql((sql) => settle(sql, found.practiceId, intent, result, now));
   }
   return true;
 }

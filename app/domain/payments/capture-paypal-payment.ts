@@ -83,7 +83,7 @@ async function begin(
     throw new Refusal('conflict', TEXTS.amountChanged);
   const intent = await openIntent(sql, {
     practiceId,
-    appointmentId: locked.id,
+    bill: locked,
     purpose,
     amountCents,
     currency: checkout.amountCurrency,

@@ -19,7 +19,7 @@ export const chargeAppointment = operation({
   key: ({ appointmentId }) => `charge-of-the-day:${appointmentId}`,
   async run(ctx, { appointmentId }) {
     const { outcome } = await charge(ctx, {
-      appointmentId,
+      bill: { id: appointmentId, kind: 'appointment' },
       purpose: 'bill',
       check: mustBeChargeable(ctx.clock.now(), { beforeTheDay: true }),
     });

@@ -17,7 +17,7 @@ export const chargeCard = operation({
   output: paidAnswer,
   async run(ctx, { appointmentId }) {
     const outcome = await charge(ctx, {
-      appointmentId,
+      bill: { id: appointmentId, kind: 'appointment' },
       purpose: 'bill',
       check: mustBeChargeable(ctx.clock.now()),
     });

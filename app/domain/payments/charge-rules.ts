@@ -5,7 +5,6 @@ import type { ChargeOutcome } from './charge.ts';
 import { PAYMENT_MESSAGES } from './messages.ts';
 import type { Payable } from './payable.ts';
 import { costsFee } from './payment-status.ts';
-import { dueTotal } from './totals.ts';
 import { clientPaymentStatusOf } from './status-of.ts';
 
 /** What paying answers (000 §7). */
@@ -25,8 +24,7 @@ export function mustBeChargeable(now: number, options: { beforeTheDay?: boolean 
     if (payable.state !== 'approved' && !owesFee)
       throw new Refusal('state_changed', PAYMENT_MESSAGES.notConfirmed);
     if (payable.paidAt || payable.markPaid) throw new Refusal('state_changed', PAYMENT_MESSAGES.alreadyPaid);
-    if (dueTotal(payable, payable.adjustments, payable) <= 0)
-      throw new Refusal('state_changed', PAYMENT_MESSAGES.nothingDue);
+    if (payable.dueCents <= 0) throw new Refusal('state_changed', PAYMENT_MESSAGES.nothingDue);
     if (!options.beforeTheDay && !owesFee && payable.startsAt.getTime() > now) {
       throw new Refusal('state_changed', PAYMENT_MESSAGES.chargedOnTheDay);
     }

@@ -17,7 +17,7 @@ export const chargeTipOnly = operation({
   output: paidAnswer,
   async run(ctx, { appointmentId, tipAmount }) {
     const outcome = await charge(ctx, {
-      appointmentId,
+      bill: { id: appointmentId, kind: 'appointment' },
       purpose: 'tip',
       amountCents: tipAmount,
       check: mustTakeTip(ctx.clock.now(), tipAmount, 'paid'),

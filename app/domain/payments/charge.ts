@@ -6,22 +6,24 @@ import {
 } from '#app/integrations/cards/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { notFound, Refusal } from '#app/operations/refusal.ts';
-import { lockPayable, type Payable } from './payable.ts';
-import { dueTotal } from './totals.ts';
+import type { BillFacts, BillRef } from './bills/bill.ts';
+import { subjectOf } from './bills/subjects.ts';
 import { PAYMENT_MESSAGES } from './messages.ts';
-import { letGo, openIntent, settle, type Intent, type OpenIntent, type Purpose } from './transactions.ts';
+import { letGo, openIntent, settle, type OpenIntent, type Purpose } from './transactions.ts';
 import { closeWaiting, findWaiting, type WaitingPayment } from './waiting-payment.ts';
 
 /** What came of a charge, for the caller: the provider's word, or nothing to do. */
 export type ChargeOutcome = ChargeResult | { outcome: 'already paid' };
 
-interface Wanted {
-  appointmentId: string;
+interface Wanted<Facts extends BillFacts> {
+  bill: BillRef;
   purpose: Purpose;
-  /** Cents; for the appointment itself what is due. */
+  /** Cents; for the bill itself what is due. */
   amountCents?: number;
-  /** Refuses what must not be charged; runs with the appointment's row locked. */
-  check(payable: Payable): void;
+  /** Who has just confirmed it in the bank's window presses again to hear what became of it. */
+  closesTakenUp?: boolean;
+  /** Refuses what must not be charged; runs with the row of the thing locked. */
+  check(payable: Facts): void;
 }
 
 /** Failures after which the same payment can still be completed by its client in a page. */
@@ -48,20 +50,17 @@ export function asChargeResult(payment: Payment): ChargeResult {
   return { outcome: 'declined', paymentIntentId, message, declineCode };
 }
 
-type Asked = Pick<Intent, 'id' | 'amountCents' | 'amountCurrency' | 'idempotencyKey' | 'attempts'>;
-
 /** The outcome of a call that the provider did not carry out; throws what is no failure of the provider's. */
 function providerIsAway(error: unknown): Extract<ChargeResult, { outcome: 'unavailable' }> {
   if (!(error instanceof CardProviderError)) throw error;
   return { outcome: 'unavailable', message: PAYMENT_MESSAGES.providerDown };
 }
 
-/** Asks the provider to charge a saved card for an intent that is committed; `subject` names what it pays for. */
-export async function askProvider(
+/** Asks the provider to charge a saved card for an intent that is committed. */
+async function askProvider(
   ctx: OperationContext,
-  intent: Asked,
-  payable: Pick<Payable, 'account' | 'card'>,
-  subject: { appointmentId: string } | { registrationId: string },
+  intent: OpenIntent,
+  payable: Pick<BillFacts, 'account' | 'card'>,
 ): Promise<ChargeResult> {
   const { cards } = ctx.ports;
   const card = payable.card!;
@@ -88,17 +87,24 @@ export async function askProvider(
     paymentMethod: card.providerId,
     amountCents: intent.amountCents,
     currency: intent.amountCurrency,
-    metadata: { practiceId: ctx.practice.id, ...subject, transactionId: intent.id },
+    metadata: {
+      practiceId: ctx.practice.id,
+      ...subjectOf(intent).reference(intent.billId),
+      transactionId: intent.id,
+    },
     idempotencyKey: intent.idempotencyKey,
   });
 }
 
 /**
- * Charges the client's saved card. The intent is written and committed before the provider is asked and its
+ * Charges the saved card of a bill. The intent is written and committed before the provider is asked and its
  * answer after, so a crash in between is found by the sweeper and never charges twice (specification 000,
  * section 4). Throws not_found and the refusals of `check`.
  */
-export async function charge(ctx: OperationContext, wanted: Wanted): Promise<ChargeOutcome> {
+export async function charge<Facts extends BillFacts>(
+  ctx: OperationContext,
+  wanted: Wanted<Facts>,
+): Promise<ChargeOutcome> {
   let begun = await begin(ctx, wanted);
   // At most one payment is under way and one waits: after both are ended a new one begins.
   for (let ended = 0; ended < 3; ended += 1) {
@@ -115,7 +121,7 @@ export async function charge(ctx: OperationContext, wanted: Wanted): Promise<Cha
   if (wanted.amountCents !== undefined && intent.amountCents !== wanted.amountCents) {
     throw new Refusal('conflict', PAYMENT_MESSAGES.otherAmountUnderWay);
   }
-  const result = await askProvider(ctx, intent, payable, { appointmentId: intent.appointmentId });
+  const result = await askProvider(ctx, intent, payable);
   if (result.outcome === 'unavailable') return result;
   await ctx.db.sql((sql) => settle(sql, ctx.practice.id, intent, result, new Date(ctx.clock.now())));
   return result;
@@ -128,7 +134,7 @@ export async function charge(ctx: OperationContext, wanted: Wanted): Promise<Cha
 async function endReplaced(
   ctx: OperationContext,
   live: OpenIntent,
-  { account }: Pick<Payable, 'account'>,
+  { account }: Pick<BillFacts, 'account'>,
 ): Promise<ChargeOutcome | null> {
   const practiceId = ctx.practice.id;
   const now = () => new Date(ctx.clock.now());
@@ -153,28 +159,39 @@ async function endReplaced(
 }
 
 /** Opens the intent of a charge; nothing is opened while a payment of the same purpose waits for its client. */
-function begin(ctx: OperationContext, wanted: Wanted) {
+function begin<Facts extends BillFacts>(ctx: OperationContext, wanted: Wanted<Facts>) {
   const practiceId = ctx.practice.id;
+  const { bill, purpose } = wanted;
+  const now = new Date(ctx.clock.now());
   return ctx.db.sql(async (sql) => {
-    const payable = await lockPayable(sql, practiceId, wanted.appointmentId);
-    if (!payable) throw notFound('appointment');
+    const payable = (await subjectOf(bill).lock(sql, practiceId, bill.id, now)) as Facts | null;
+    if (!payable) throw notFound(bill.kind);
     wanted.check(payable);
     if (!payable.card || !payable.canTakeCards)
       throw new Refusal('payment_declined', PAYMENT_MESSAGES.noCard);
-    const waiting = await findWaiting(sql, practiceId, payable.id, [wanted.purpose]);
+    const waiting = await findWaiting(sql, practiceId, bill, [purpose], wanted.closesTakenUp);
     if (waiting.length > 0) return { payable, waiting, intent: null };
     const intent = await openIntent(sql, {
       practiceId,
-      appointmentId: payable.id,
-      purpose: wanted.purpose,
-      amountCents: wanted.amountCents ?? dueTotal(payable, payable.adjustments, payable),
+      bill,
+      purpose,
+      amountCents: wanted.amountCents ?? payable.dueCents,
       currency: payable.amountCurrency,
       provider: providerOf(payable.account),
       card: payable.card,
-      now: new Date(ctx.clock.now()),
+      now,
     });
     return { payable, waiting, intent: intent === 'already processed' ? null : intent };
   });
+}
+
+/**
+ * Ends what of a bill waits for a bank's check, also where its client has it in front of them: a page that is open somewhere could
+ * still confirm it. Null where nothing was paid by it.
+ */
+export async function endWaiting(ctx: OperationContext, bill: BillRef): Promise<ChargeOutcome | null> {
+  const waiting = await ctx.db.sql((sql) => findWaiting(sql, ctx.practice.id, bill, ['bill'], true));
+  return settleWaiting(ctx, waiting);
 }
 
 /** Null where every waiting payment is closed now and a new charge may begin. */

@@ -7,7 +7,6 @@ import { appointmentIdInput } from './inputs.ts';
 import { lockPayable, type Payable } from './payable.ts';
 import { PAYMENT_MESSAGES } from './messages.ts';
 import { costsFee } from './payment-status.ts';
-import { dueTotal } from './totals.ts';
 import { takeUpWaiting, type WaitingPayment } from './waiting-payment.ts';
 
 /**
@@ -40,7 +39,7 @@ export const confirmPayment = operation({
       const payable = await lockPayable(sql, ctx.practice.id, appointmentId);
       if (!payable) throw notFound('appointment');
       const now = new Date(ctx.clock.now());
-      const found = await takeUpWaiting(sql, ctx.practice.id, appointmentId, now);
+      const found = await takeUpWaiting(sql, ctx.practice.id, payable, now);
       if (!found) throw new Refusal('state_changed', PAYMENT_MESSAGES.nothingToConfirm);
       mustStillBeWanted(payable, found);
       return { account: found.account, waiting: found };
@@ -66,7 +65,6 @@ function mustStillBeWanted(payable: Payable, { purpose, amountCents }: WaitingPa
   if (payable.state !== 'approved' && !owesFee) refuse(PAYMENT_MESSAGES.notConfirmed);
   const isPaid = payable.paidAt !== null || payable.markPaid;
   if (purpose === 'bill' && isPaid) refuse(PAYMENT_MESSAGES.alreadyPaid);
-  if (purpose === 'bill' && amountCents !== dueTotal(payable, payable.adjustments, payable))
-    refuse(PAYMENT_MESSAGES.amountChanged);
+  if (purpose === 'bill' && amountCents !== payable.dueCents) refuse(PAYMENT_MESSAGES.amountChanged);
   if (purpose === 'tip' && payable.tipAmountCents > 0) refuse(PAYMENT_MESSAGES.tipGiven);
 }

@@ -41,14 +41,14 @@ export {
 } from './payment-status.ts';
 export { chargeRegistration } from './registration-charge.ts';
 export { confirmPlace } from './registration-place.ts';
-export { settleEarlierTries, takeUpRegistrationPayment } from './registration-waiting.ts';
+export { endWaiting } from './charge.ts';
 export {
   registrationPaymentLabel,
   registrationPaymentOffer,
   registrationPaymentStatus,
   type RegistrationPaymentStatus,
 } from './registration-status.ts';
-export { releaseWaiting } from './waiting-payment.ts';
+export { releaseWaiting, takeUpWaiting } from './waiting-payment.ts';
 export { clientPaymentStatusOf } from './status-of.ts';
 export { readTip, tipOptions, TIP_PROMPT_MS, type TipOption } from './tips.ts';
 export { transactionDisplay } from './transaction-display.ts';

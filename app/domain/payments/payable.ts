@@ -1,10 +1,9 @@
-import type { CardAccount } from '#app/integrations/cards/port.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
-import type { AdjustmentAmount } from './totals.ts';
+import type { BillFacts } from './bills/bill.ts';
+import { dueTotal, type AdjustmentAmount } from './totals.ts';
 
 /** What charging needs to know of an appointment. Amounts are cents of `amountCurrency`. */
-export interface Payable {
-  id: string;
+export interface Payable extends BillFacts {
   clientId: string;
   state: 'pending' | 'approved' | 'cancelled' | 'unavailable';
   startsAt: Date;
@@ -13,16 +12,11 @@ export interface Payable {
   feeCents: number;
   platformFeeCents: number;
   tipAmountCents: number;
-  amountCurrency: string;
   markPaid: boolean;
   paidAt: Date | null;
   /** Cents kept for not coming or cancelling late; 0 where there is no such fee, or it was waived. */
   policyFeeCents: number;
-  /** Where the practice's cards are kept. */
-  account: CardAccount;
-  canTakeCards: boolean;
   acceptsTips: boolean;
-  card: { id: string; customer: string; providerId: string } | null;
   /** Those that count: neither removed nor refused by the provider. */
   adjustments: AdjustmentAmount[];
   /** What the ledger holds for it. */
@@ -33,7 +27,9 @@ export interface Payable {
 
 type Changing = Pick<Payable, 'adjustments' | 'collectedCents' | 'chargeUnderWay'>;
 
-interface PayableRow extends Omit<Payable, 'card' | keyof Changing> {
+type Derived = 'kind' | 'dueCents' | 'keptCents' | 'isWanted';
+
+interface PayableRow extends Omit<Payable, 'card' | Derived | keyof Changing> {
   cardId: string | null;
   cardCustomer: string | null;
   cardProviderId: string | null;
@@ -79,9 +75,14 @@ export async function lockPayable(
                    WHERE t."practiceId" = ${practiceId}::uuid AND t."billId" = ${appointmentId}::uuid
                      AND t.purpose = 'bill' AND t.type = 'Charge' AND t.state = 0) AS "chargeUnderWay"`;
   const { cardId, cardCustomer, cardProviderId, ...payable } = row;
+  const { adjustments, collectedCents } = changing!;
   return {
     ...payable,
     ...changing!,
+    kind: 'appointment',
+    dueCents: dueTotal(payable, adjustments, { ...payable, collectedCents }),
+    keptCents: payable.policyFeeCents,
+    isWanted: payable.state === 'approved',
     card: cardId ? { id: cardId, customer: cardCustomer!, providerId: cardProviderId! } : null,
   };
 }

@@ -13,7 +13,7 @@ import { letGo, settle, type Intent } from './transactions.ts';
 interface Begun {
   intent: Pick<
     Intent,
-    'id' | 'appointmentId' | 'purpose' | 'amountCents' | 'amountCurrency' | 'idempotencyKey'
+    'id' | 'billId' | 'kind' | 'purpose' | 'amountCents' | 'amountCurrency' | 'idempotencyKey'
   >;
   checkout: PaypalCheckout;
   merchant: string;
@@ -68,7 +68,7 @@ async function recordSuccess(
   { captureId, amountCents, currency }: WalletCapture,
   now: Date,
 ): Promise<void> {
-  const { appointmentId } = intent;
+  const { billId: appointmentId } = intent;
   // The appointment first, as wherever money is written down.
   await sql`
     SELECT id FROM "Appointment" WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid FOR UPDATE`;
@@ -96,7 +96,7 @@ async function recordRefusal(
   { message, declineCode }: Extract<WalletCaptureResult, { outcome: 'declined' }>,
   now: Date,
 ): Promise<void> {
-  const { appointmentId, id } = intent;
+  const { billId: appointmentId, id } = intent;
   await sql`
     SELECT id FROM "Appointment" WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid FOR UPDATE`;
   const changed = await sql`

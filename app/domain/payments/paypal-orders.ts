@@ -6,7 +6,6 @@ import { mustBeChargeable } from './charge-rules.ts';
 import { PAYMENT_MESSAGES as TEXTS } from './messages.ts';
 import type { Payable } from './payable.ts';
 import { mustTakeTip } from './tip-rules.ts';
-import { dueTotal } from './totals.ts';
 
 /** A checkout as we wrote it down when its order was made. Amounts are cents. */
 export interface PaypalCheckout {
@@ -59,7 +58,7 @@ export function paypalAmount(
   mustBeChargeable(now)(payable);
   if (payable.chargeUnderWay) throw new Refusal('conflict', TEXTS.chargeUnderWay);
   if (tipAmountCents > 0) mustTakeTip(now, tipAmountCents, 'unpaid')(payable);
-  return dueTotal(payable, payable.adjustments, payable) + tipAmountCents;
+  return payable.dueCents + tipAmountCents;
 }
 
 /** Refuses an order that PayPal knows otherwise than we wrote it down: amount, currency, payee or appointment (C44). */

@@ -1,10 +1,11 @@
 import { v7 as uuid } from 'uuid';
-import { formatMoney, type Currency } from '#app/lib/money.ts';
+import type { Currency } from '#app/lib/money.ts';
 import { CardProviderError, type CardAccount, type RefundResult } from '#app/integrations/cards/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
-import { addToTimeline, announceAppointment, wantMessage } from '../effects/index.ts';
+import type { BillKind } from './bills/bill.ts';
+import { subjectOf } from './bills/subjects.ts';
 import { PAYMENT_MESSAGES } from './messages.ts';
 import type { Collected } from './money.ts';
 import { refundThroughPaypal } from './paypal-refund.ts';
@@ -34,7 +35,8 @@ const KEYS_ARE_KEPT_MS = 20 * 60 * 60 * 1000;
 
 interface OpenRefund {
   id: string;
-  appointmentId: string;
+  billId: string;
+  kind: BillKind;
   idempotencyKey: string;
   createdAt: Date;
   currency: Currency;
@@ -53,7 +55,7 @@ interface OpenRefund {
 /** A refund that is not carried out yet, with each of its parts; undefined where it is done, failed or unknown. */
 async function readOpenRefund(sql: Sql, practiceId: string, id: string): Promise<OpenRefund | undefined> {
   const [refund] = await sql<OpenRefund>`
-    SELECT j.id, j."billId" AS "appointmentId", j."idempotencyKey", j."createdAt",
+    SELECT j.id, j."billId", b.kind, j."idempotencyKey", j."createdAt",
            min(t."amountCurrency"::text) AS currency,
            (SELECT y."externalAccountId" FROM "PaymentAccount" y
             WHERE y."practiceId" = j."practiceId" AND y.provider = 'paypal') AS merchant,
@@ -66,12 +68,13 @@ async function readOpenRefund(sql: Sql, practiceId: string, id: string): Promise
                WHERE l."practiceId" = j."practiceId" AND l."transactionId" = t.id AND l.kind = 'refund'), 0))
              ORDER BY part.ordinality) AS parts
     FROM "Adjustment" j
+    JOIN "Bill" b ON b."practiceId" = j."practiceId" AND b.id = j."billId"
     -- A refund begun before its parts were written down is of the one charge that its key names.
     CROSS JOIN LATERAL jsonb_array_elements(COALESCE(j."refundParts", jsonb_build_array(jsonb_build_object(
       'transactionId', substr(j."idempotencyKey", 8), 'amountCents', j."amountCents")))) WITH ORDINALITY AS part
     JOIN "Transaction" t ON t."practiceId" = j."practiceId" AND t.id::text = part.value->>'transactionId'
     WHERE j."practiceId" = ${practiceId}::uuid AND j.id = ${id}::uuid AND j."refundState" = 0
-    GROUP BY j.id`;
+    GROUP BY j.id, b.kind`;
   return refund;
 }
 
@@ -106,7 +109,7 @@ async function askFor(
   refund: OpenRefund,
   part: OpenRefund['parts'][number],
 ): Promise<RefundResult> {
-  const { id, appointmentId, idempotencyKey, parts, merchant, currency } = refund;
+  const { id, billId, idempotencyKey, parts, merchant, currency } = refund;
   if (part.provider === 'paypal') {
     const { paymentIntentId: captureId, amountCents, transactionId } = part;
     const key = `${idempotencyKey}:${transactionId}`;
@@ -117,7 +120,7 @@ async function askFor(
       account: part.account,
       paymentIntentId: part.paymentIntentId,
       amountCents: part.amountCents,
-      metadata: { practiceId: ctx.practice.id, appointmentId, adjustmentId: id },
+      metadata: { practiceId: ctx.practice.id, ...subjectOf(refund).reference(billId), adjustmentId: id },
       idempotencyKey: parts.length === 1 ? idempotencyKey : `${idempotencyKey}:${part.transactionId}`,
     });
   } catch (error) {
@@ -150,35 +153,32 @@ async function refundedLongAgo(
   return known ? { outcome: 'refunded' as const, refundId: `found:${id}:${transactionId}` } : null;
 }
 
-/** The visit before its adjustments and movements: the order in which everything else takes them, so that nobody waits in a ring. */
-const lockVisit = (sql: Sql, practiceId: string, appointmentId: string) => sql`
-  SELECT id FROM "Appointment" WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid FOR UPDATE`;
-
 async function recordPart(
   ctx: OperationContext,
   sql: Sql,
-  { id, appointmentId, currency }: OpenRefund,
+  { id, billId, kind, currency }: OpenRefund,
   { transactionId, amountCents, provider }: OpenRefund['parts'][number],
   refundId: string,
 ): Promise<void> {
   const practiceId = ctx.practice.id;
-  await lockVisit(sql, practiceId, appointmentId);
+  await subjectOf({ kind }).lockRow(sql, practiceId, billId);
   await sql`
     UPDATE "Adjustment" SET "providerRefundId" = ${refundId}
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid AND "refundState" = 0`;
   await sql`
     INSERT INTO "LedgerEntry" (id, "practiceId", "billId", "transactionId", "adjustmentId", kind,
                                "amountCents", currency, provider, "providerId", "createdAt")
-    VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${appointmentId}::uuid, ${transactionId}::uuid,
+    VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${billId}::uuid, ${transactionId}::uuid,
             ${id}::uuid, 'refund', ${-amountCents}, ${currency}::"Currency", ${provider}::"PaymentSource", ${refundId}, ${new Date(ctx.clock.now())})
     ON CONFLICT (provider, "providerId") DO NOTHING`;
 }
 
 /** All parts are given back: the refund is done, once. */
-async function close(ctx: OperationContext, sql: Sql, { id, appointmentId, currency, parts }: OpenRefund) {
+async function close(ctx: OperationContext, sql: Sql, { id, billId, kind, currency, parts }: OpenRefund) {
   const practiceId = ctx.practice.id;
   const at = new Date(ctx.clock.now());
-  await lockVisit(sql, practiceId, appointmentId);
+  const subject = subjectOf({ kind });
+  await subject.lockRow(sql, practiceId, billId);
   const [closed] = await sql<{ amountCents: number }>`
     UPDATE "Adjustment" SET "refundState" = 1
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid AND "refundState" = 0
@@ -186,21 +186,20 @@ async function close(ctx: OperationContext, sql: Sql, { id, appointmentId, curre
   if (!closed) return;
   const { amountCents } = closed;
   const detail = { amountCents, provider: parts[0]?.provider };
-  await addToTimeline(sql, { practiceId, appointmentId, kind: 'refunded', at, detail });
-  const note = formatMoney(amountCents, currency);
-  await wantMessage(sql, { practiceId, appointmentId, template: 'payment_refunded', occasion: id, note });
-  await announceAppointment(sql, practiceId, appointmentId);
+  await subject.refunded(sql, practiceId, billId, { adjustmentId: id, amountCents, currency });
+  await subject.happened(sql, practiceId, billId, { kind: 'refunded', at, detail });
 }
 
 /** The provider will not give (all of) it back: what it did give stays, the rest counts no more. */
 async function giveUp(
   ctx: OperationContext,
   sql: Sql,
-  { id, appointmentId, parts }: OpenRefund,
+  { id, billId, kind, parts }: OpenRefund,
 ): Promise<void> {
   const practiceId = ctx.practice.id;
   const at = new Date(ctx.clock.now());
-  await lockVisit(sql, practiceId, appointmentId);
+  const subject = subjectOf({ kind });
+  await subject.lockRow(sql, practiceId, billId);
   const [before] = await sql<{ amountCents: number; done: number }>`
     SELECT j."amountCents", COALESCE((SELECT -sum(l."amountCents") FROM "LedgerEntry" l
              WHERE l."practiceId" = j."practiceId" AND l."adjustmentId" = j.id), 0)::int AS done
@@ -213,6 +212,5 @@ async function giveUp(
            "removedAt" = ${done > 0 ? null : at}
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid`;
   const detail = { amountCents: before.amountCents - done, provider: parts[0]?.provider };
-  await addToTimeline(sql, { practiceId, appointmentId, kind: 'refund_failed', at, detail });
-  await announceAppointment(sql, practiceId, appointmentId);
+  await subject.happened(sql, practiceId, billId, { kind: 'refund_failed', at, detail });
 }

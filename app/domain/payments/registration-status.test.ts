@@ -22,7 +22,7 @@ test.each<[RegistrationPaymentStatus, string, string]>([
 
 describe('the status now', () => {
   const at = (paymentStatus: RegistrationPaymentStatus, startsAt: number) =>
-    registrationPaymentStatus({ paymentStatus, amountCents: 2500, startsAt: new Date(startsAt) }, NOW);
+    registrationPaymentStatus({ paymentStatus, startsAt: new Date(startsAt) }, NOW);
 
   test('what is to be paid on the day is due once the event has begun', () => {
     expect(at('upcoming', NOW + 1)).toBe('upcoming');

@@ -3,8 +3,6 @@ export type RegistrationPaymentStatus = 'free' | 'paid' | 'upcoming' | 'unpaid' 
 
 interface RegistrationFacts {
   paymentStatus: RegistrationPaymentStatus;
-  /** Cents. */
-  amountCents: number;
   /** When the event begins. */
   startsAt: Date;
 }

@@ -3,12 +3,10 @@ import { providerOf, type CardAccount } from '#app/integrations/cards/port.ts';
 import { system } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
-import { wantCharge } from '../effects/index.ts';
+import { subjectOf } from './bills/subjects.ts';
 import { asChargeResult } from './charge.ts';
 import { PAYMENT_MESSAGES } from './messages.ts';
-import { lockPayable } from './payable.ts';
 import { resolvePaypal } from './resolve-paypal.ts';
-import { resolveRegistrationCharge } from './registration-charge.ts';
 import { letGo, settle, unresolvedSince, type Intent } from './transactions.ts';
 
 /**
@@ -30,14 +28,13 @@ export const resolveTransaction = operation({
       const [row] = await sql<
         Intent & {
           state: number;
-          registrationId: string | null;
           account: CardAccount;
           provider: string;
           cardId: string | null;
           customer: string | null;
         }
       >`
-        SELECT t.id, b."appointmentId", b."registrationId", t.purpose, t.state, t."amountCents", t."amountCurrency",
+        SELECT t.id, t."billId", b.kind, t.purpose, t.state, t."amountCents", t."amountCurrency",
                t."idempotencyKey", t."providerPaymentIntentId", t.attempts, t.provider,
                card_account(t."practiceId", t.provider::text) AS account,
                t."paymentMethodId" AS "cardId",
@@ -46,17 +43,15 @@ export const resolveTransaction = operation({
         FROM "Transaction" t JOIN "Bill" b ON b."practiceId" = t."practiceId" AND b.id = t."billId"
         WHERE t."practiceId" = ${practiceId}::uuid AND t.id = ${transactionId}::uuid`;
       if (!row || row.state !== 0) return null;
-      if (row.registrationId) return { ofRegistration: { id: row.id, registrationId: row.registrationId } };
-      if (!row.appointmentId) return null;
       if (row.provider === 'paypal') return { ofPaypal: { id: row.id } };
-      const payable = await lockPayable(sql, practiceId, row.appointmentId);
+      const at = new Date(ctx.clock.now());
+      const payable = await subjectOf(row).lock(sql, practiceId, row.billId, at);
       await sql`
-        UPDATE "Transaction" SET attempts = attempts + 1, "lastAttemptAt" = ${new Date(ctx.clock.now())}
+        UPDATE "Transaction" SET attempts = attempts + 1, "lastAttemptAt" = ${at}
         WHERE "practiceId" = ${practiceId}::uuid AND id = ${row.id}::uuid`;
       return payable && { intent: row, payable };
     });
     if (!begun) return { outcome: 'already resolved' };
-    if (begun.ofRegistration) return resolveRegistrationCharge(ctx, begun.ofRegistration);
     if (begun.ofPaypal) return resolvePaypal(ctx, begun.ofPaypal.id);
     const { intent, payable } = begun;
     const { cards } = ctx.ports;
@@ -82,14 +77,15 @@ export const resolveTransaction = operation({
         await ctx.db.sql((sql) => settle(sql, practiceId, intent, result, now()));
       return { outcome: result.outcome };
     }
-    // The provider never heard of it: nothing was taken. A visit that is off, or a card that is gone, ends it; where another
-    // card took its place a visit is charged anew on that one.
+    // The provider never heard of it: nothing was taken. What is off, or a card that is gone, ends it; where another card took its
+    // place that one is charged anew.
+    const subject = subjectOf(intent);
     const isReplaced = card !== null && intent.cardId !== null && intent.cardId !== card.id;
-    if (!card || isReplaced || payable.state !== 'approved') {
+    if (!card || isReplaced || !payable.isWanted) {
       await ctx.db.sql(async (sql) => {
         await letGo(sql, practiceId, intent, now());
-        if (isReplaced && payable.state === 'approved' && intent.purpose === 'bill')
-          await wantCharge(sql, practiceId, intent.appointmentId, intent.id);
+        if (isReplaced && payable.isWanted && intent.purpose === 'bill')
+          await subject.wantCharge(sql, practiceId, intent.billId, intent.id);
       });
       return { outcome: 'cancelled' };
     }
@@ -99,7 +95,7 @@ export const resolveTransaction = operation({
       paymentMethod: card.providerId,
       amountCents: intent.amountCents,
       currency: intent.amountCurrency,
-      metadata: { practiceId, appointmentId: intent.appointmentId, transactionId: intent.id },
+      metadata: { practiceId, ...subject.reference(intent.billId), transactionId: intent.id },
       idempotencyKey: intent.idempotencyKey,
     });
     if (result.outcome === 'unavailable') throw new Refusal('unavailable', PAYMENT_MESSAGES.providerDown);

@@ -14,7 +14,7 @@ export const retryPayment = operation({
   output: paidAnswer,
   async run(ctx, { appointmentId }) {
     const outcome = await charge(ctx, {
-      appointmentId,
+      bill: { id: appointmentId, kind: 'appointment' },
       purpose: 'bill',
       check: mustBeChargeable(ctx.clock.now()),
     });

@@ -1,14 +1,13 @@
 import { v7 as uuid } from 'uuid';
 import type { ChargeResult } from '#app/integrations/cards/port.ts';
-import { formatMoney, type Currency } from '#app/lib/money.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import { Refusal } from '#app/operations/refusal.ts';
-import { addToTimeline, announceAppointment, wantMessage, wantRefund } from '../effects/index.ts';
+import type { BillKind, BillRef, DecidedCharge } from './bills/bill.ts';
+import { subjectOf } from './bills/subjects.ts';
 import { PAYMENT_MESSAGES } from './messages.ts';
 import { giveBackSecond, isPaidInAnotherWay } from './twice/paid-twice.ts';
-import { lockPayable } from './payable.ts';
-import { dueTotal } from './totals.ts';
 
+/** What a charge pays for: the bill itself, or a tip beside it. */
 export type Purpose = 'bill' | 'tip';
 /** Who moves the money. */
 export type Provider = 'stripe' | 'square' | 'paypal';
@@ -19,7 +18,8 @@ export const unresolvedSince = (now: Date): Date => new Date(now.getTime() - 2 *
 /** One intended movement of money, as it is written before the provider is called. */
 export interface Intent {
   id: string;
-  appointmentId: string;
+  billId: string;
+  kind: BillKind;
   purpose: Purpose;
   amountCents: number;
   amountCurrency: string;
@@ -36,15 +36,14 @@ export interface OpenIntent extends Intent {
 }
 
 /**
- * The live intent of an appointment and purpose: the one under way, or a new one. The database admits one
- * at a time, and none after one was processed. The caller holds the appointment's row. Refuses with conflict while another
- * provider is asked.
+ * The live intent of a bill and purpose: the one under way, or a new one. The database admits one at a time, and none after one
+ * was processed. The caller holds the row of what the bill is for. Refuses with conflict while another provider is asked.
  */
 export async function openIntent(
   sql: Sql,
   wanted: {
     practiceId: string;
-    appointmentId: string;
+    bill: BillRef;
     purpose: Purpose;
     amountCents: number;
     currency: string;
@@ -54,14 +53,14 @@ export async function openIntent(
     now: Date;
   },
 ): Promise<OpenIntent | 'already processed'> {
-  const { practiceId, appointmentId, purpose, amountCents, currency, provider, card = null, now } = wanted;
-  const [live] = await sql<OpenIntent & { state: number; provider: Provider }>`
-    SELECT t.id, t."billId" AS "appointmentId", t.purpose, t.state, t."amountCents", t."amountCurrency", t."idempotencyKey",
+  const { practiceId, bill, purpose, amountCents, currency, provider, card = null, now } = wanted;
+  const [live] = await sql<Omit<OpenIntent, 'kind'> & { state: number; provider: Provider }>`
+    SELECT t.id, t."billId", t.purpose, t.state, t."amountCents", t."amountCurrency", t."idempotencyKey",
            t."providerPaymentIntentId", t.attempts, t.provider,
            CASE WHEN m.id IS NOT NULL THEN jsonb_build_object('id', m.id, 'customer', m."providerCustomerId") END AS card
     FROM "Transaction" t
     LEFT JOIN "PaymentMethod" m ON m."practiceId" = t."practiceId" AND m.id = t."paymentMethodId"
-    WHERE t."practiceId" = ${practiceId}::uuid AND t."billId" = ${appointmentId}::uuid
+    WHERE t."practiceId" = ${practiceId}::uuid AND t."billId" = ${bill.id}::uuid
       AND t.purpose = ${purpose}::"TransactionPurpose" AND t.type = 'Charge' AND t.state IN (0, 1)`;
   if (live?.state === 1) return 'already processed';
   if (live && live.provider !== provider) throw new Refusal('conflict', PAYMENT_MESSAGES.chargeUnderWay);
@@ -69,18 +68,19 @@ export async function openIntent(
     await sql`
       UPDATE "Transaction" SET attempts = attempts + 1, "lastAttemptAt" = ${now}
       WHERE "practiceId" = ${practiceId}::uuid AND id = ${live.id}::uuid`;
-    return live;
+    return { ...live, kind: bill.kind };
   }
   const id = uuid();
   await sql`
     INSERT INTO "Transaction" (id, "practiceId", "billId", purpose, type, state, "amountCents", "amountCurrency",
                                provider, "paymentMethodId", "idempotencyKey", attempts, "lastAttemptAt", "createdAt")
-    VALUES (${id}::uuid, ${practiceId}::uuid, ${appointmentId}::uuid, ${purpose}::"TransactionPurpose", 'Charge', 0,
+    VALUES (${id}::uuid, ${practiceId}::uuid, ${bill.id}::uuid, ${purpose}::"TransactionPurpose", 'Charge', 0,
             ${amountCents}, ${currency}::"Currency", ${provider}::"PaymentSource", ${card?.id ?? null}::uuid, ${`charge:${id}`}, 1, ${now},
             ${now})`;
   return {
     id,
-    appointmentId,
+    billId: bill.id,
+    kind: bill.kind,
     purpose,
     amountCents,
     amountCurrency: currency,
@@ -91,13 +91,9 @@ export async function openIntent(
   };
 }
 
-type Settled = Extract<
-  ChargeResult,
-  { outcome: 'succeeded' | 'declined' | 'authentication_required' | 'processing' }
->;
-
-/** After this long without anyone acting, a declined charge is tried again by the worker. */
-const RETRY_AFTER_MS = 24 * 60 * 60 * 1000;
+/** What is written down of a charge that its provider has decided, or not yet. */
+export type Settled = Exclude<ChargeResult, { outcome: 'unavailable' }>;
+type Known = Omit<DecidedCharge, 'provider'> & { kind: BillKind };
 
 /**
  * Writes what the provider answered. Safe to repeat: a transaction is processed once, its movement is in the
@@ -106,14 +102,12 @@ const RETRY_AFTER_MS = 24 * 60 * 60 * 1000;
 export async function settle(
   sql: Sql,
   practiceId: string,
-  intent: Pick<Intent, 'id' | 'appointmentId' | 'purpose' | 'amountCents' | 'amountCurrency'>,
+  intent: Known,
   result: Settled,
   now: Date,
 ): Promise<void> {
-  // Appointment first, then transaction: the order in which charging begins, so the two never wait for each other.
-  await sql`
-    SELECT id FROM "Appointment" WHERE "practiceId" = ${practiceId}::uuid AND id = ${intent.appointmentId}::uuid
-    FOR UPDATE`;
+  const subject = subjectOf(intent);
+  await subject.lockRow(sql, practiceId, intent.billId);
   if (result.outcome === 'succeeded')
     return settleSuccess(sql, practiceId, intent, result.paymentIntentId, now);
   if (result.outcome === 'processing') {
@@ -122,111 +116,53 @@ export async function settle(
       WHERE "practiceId" = ${practiceId}::uuid AND id = ${intent.id}::uuid AND state = 0`;
     return;
   }
+  const { message, declineCode, paymentIntentId } = result;
   const requiresAction = result.outcome === 'authentication_required';
   const changed = await sql`
-    UPDATE "Transaction" SET state = 2, error = ${result.message}, "declineCode" = ${result.declineCode},
+    UPDATE "Transaction" SET state = 2, error = ${message}, "declineCode" = ${declineCode},
            "requiresAction" = ${requiresAction}, "resolvedAt" = ${now},
-           "providerPaymentIntentId" = COALESCE(${result.paymentIntentId}, "providerPaymentIntentId")
+           "providerPaymentIntentId" = COALESCE(${paymentIntentId}, "providerPaymentIntentId")
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${intent.id}::uuid AND state = 0
     RETURNING id`;
   if (changed.length === 0) return;
-  if (intent.purpose === 'bill') {
-    const [visit] = await sql<AfterCharge>`
-      UPDATE "Appointment" SET "paymentError" = ${result.message}, "paymentRequiresAction" = ${requiresAction},
-             "nextChargeAttemptAt" = ${requiresAction ? null : new Date(now.getTime() + RETRY_AFTER_MS)}
-      WHERE "practiceId" = ${practiceId}::uuid AND id = ${intent.appointmentId}::uuid AND "paidAt" IS NULL
-      RETURNING state, kept_fee("policyFeeCents", "feeWaivedAt") > 0 AS "keepsFee"`;
-    // Of a cancelled visit nobody owes anything but its fee.
-    if (visit?.state !== 'cancelled' || visit.keepsFee)
-      await wantMessage(sql, {
-        practiceId,
-        appointmentId: intent.appointmentId,
-        template: 'payment_failed',
-        occasion: intent.id,
-      });
-  }
-  await addToTimeline(sql, {
-    practiceId,
-    appointmentId: intent.appointmentId,
-    kind: requiresAction ? 'authentication_required' : 'charge_failed',
-    at: now,
-    detail: { transactionId: intent.id, declineCode: result.declineCode },
-  });
-  await announceAppointment(sql, practiceId, intent.appointmentId);
-}
-
-interface AfterCharge {
-  state: string;
-  /** Of a visit that does not take place. */
-  keepsFee: boolean;
+  await subject.failed(sql, practiceId, intent, { message, declineCode, requiresAction }, now);
 }
 
 async function settleSuccess(
   sql: Sql,
   practiceId: string,
-  intent: Pick<Intent, 'id' | 'appointmentId' | 'purpose' | 'amountCents' | 'amountCurrency'>,
+  intent: Known,
   paymentIntentId: string,
   now: Date,
 ): Promise<void> {
   if (await isPaidInAnotherWay(sql, practiceId, intent))
     return giveBackSecond(sql, practiceId, intent, paymentIntentId, now);
-  const { id, appointmentId, purpose, amountCents, amountCurrency } = intent;
+  const { id, billId, purpose, amountCents, amountCurrency } = intent;
   const [changed] = await sql<{ provider: Provider }>`
     UPDATE "Transaction" SET state = 1, error = NULL, "declineCode" = NULL, "requiresAction" = false,
            "resolvedAt" = ${now}, "providerPaymentIntentId" = ${paymentIntentId}
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid AND state <> 1
     RETURNING provider`;
   if (!changed) return;
-  const { provider } = changed;
-  const isTip = purpose === 'tip';
   await sql`
     INSERT INTO "LedgerEntry" (id, "practiceId", "billId", "transactionId", kind, "amountCents", currency,
                                provider, "providerId", "createdAt")
-    VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${appointmentId}::uuid, ${id}::uuid,
-            ${isTip ? 'tip' : 'charge'}::"LedgerKind", ${amountCents}, ${amountCurrency}::"Currency",
-            ${provider}::"PaymentSource", ${paymentIntentId}, ${now})
+    VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${billId}::uuid, ${id}::uuid,
+            ${purpose === 'tip' ? 'tip' : 'charge'}::"LedgerKind", ${amountCents}, ${amountCurrency}::"Currency",
+            ${changed.provider}::"PaymentSource", ${paymentIntentId}, ${now})
     ON CONFLICT (provider, "providerId") DO NOTHING`;
-  const [appointment] = isTip
-    ? await sql<AfterCharge>`
-        UPDATE "Appointment" SET "tipAmountCents" = ${amountCents}
-        WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid
-        RETURNING state, kept_fee("policyFeeCents", "feeWaivedAt") > 0 AS "keepsFee"`
-    : await sql<AfterCharge>`
-        UPDATE "Appointment" SET "paidAt" = ${(await isCovered(sql, practiceId, appointmentId)) ? now : null}::timestamptz,
-               "paymentError" = NULL, "paymentRequiresAction" = false, "nextChargeAttemptAt" = NULL
-        WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid
-        RETURNING state, kept_fee("policyFeeCents", "feeWaivedAt") > 0 AS "keepsFee"`;
-  await addToTimeline(sql, {
-    practiceId,
-    appointmentId,
-    kind: isTip ? 'tip_added' : 'charged',
-    at: now,
-    detail: { transactionId: id, amountCents, provider },
-  });
-  // The visit was cancelled while the bank was asked: what was taken goes back, but for a fee that is kept.
-  if (appointment?.state === 'cancelled') await wantRefund(sql, practiceId, appointmentId, id);
-  if (appointment?.state !== 'cancelled' || appointment.keepsFee) {
-    const note = formatMoney(amountCents, amountCurrency as Currency);
-    await wantMessage(sql, { practiceId, appointmentId, template: 'payment_receipt', occasion: id, note });
-  }
-  await announceAppointment(sql, practiceId, appointmentId);
-}
-
-/** Whether what the ledger holds covers the bill: a bill that grew while the bank was asked is not paid by the former amount. */
-async function isCovered(sql: Sql, practiceId: string, appointmentId: string): Promise<boolean> {
-  const payable = await lockPayable(sql, practiceId, appointmentId);
-  return payable !== null && dueTotal(payable, payable.adjustments, payable) === 0;
+  await subjectOf(intent).paid(sql, practiceId, { ...intent, provider: changed.provider }, now);
 }
 
 /** Nothing was taken, and nothing will be: other ways of paying are open again. */
 export async function letGo(
   sql: Sql,
   practiceId: string,
-  { id, appointmentId }: Pick<Intent, 'id' | 'appointmentId'>,
+  { id, billId, kind }: Pick<Intent, 'id' | 'billId' | 'kind'>,
   now: Date,
 ): Promise<void> {
   await sql`
     UPDATE "Transaction" SET state = 3, "resolvedAt" = ${now}
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid AND state = 0`;
-  await announceAppointment(sql, practiceId, appointmentId);
+  await subjectOf({ kind }).announce(sql, practiceId, billId);
 }

@@ -34,7 +34,7 @@ export async function changeMoney<T>(
     const tried = await ctx.db.sql(async (sql) => {
       const payable = await lockPayable(sql, practiceId, appointmentId);
       if (!payable) throw notFound('appointment');
-      const waiting = await findWaiting(sql, practiceId, appointmentId, touched);
+      const waiting = await findWaiting(sql, practiceId, payable, touched);
       if (waiting.length > 0) return { done: false as const, waiting };
       const money = await readMoney(sql, practiceId, appointmentId);
       return { done: true as const, value: await change(sql, { ...payable, money }) };

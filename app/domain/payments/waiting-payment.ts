@@ -1,65 +1,73 @@
 import { CardProviderError, type CardAccount, type Payment } from '#app/integrations/cards/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
+import type { BillRef } from './bills/bill.ts';
 import type { Intent, Purpose } from './transactions.ts';
 
 /** A payment that the bank refused without its client; confirmed in a page it is paid after all. */
 export interface WaitingPayment extends Pick<
   Intent,
-  'id' | 'appointmentId' | 'purpose' | 'amountCents' | 'amountCurrency'
+  'id' | 'billId' | 'kind' | 'purpose' | 'amountCents' | 'amountCurrency'
 > {
   paymentIntentId: string;
   /** Where it waits. */
   account: CardAccount;
 }
 
-/** The payments of an appointment, for these purposes, that wait for their client. */
-export function findWaiting(
+/** What is read of one; the caller knows what the bill is for. */
+type Row = Omit<WaitingPayment, 'kind'>;
+
+/**
+ * The payments of a bill, for these purposes, that wait for their client.
+ * @param takenUp those too that their client has in front of them at this moment
+ */
+export async function findWaiting(
   sql: Sql,
   practiceId: string,
-  appointmentId: string,
+  { id, kind }: BillRef,
   purposes: readonly Purpose[],
+  takenUp = false,
 ): Promise<WaitingPayment[]> {
-  return sql<WaitingPayment>`
-    SELECT id, "billId" AS "appointmentId", purpose, "amountCents", "amountCurrency", "providerPaymentIntentId" AS "paymentIntentId",
+  const rows = await sql<Row>`
+    SELECT id, "billId", purpose, "amountCents", "amountCurrency", "providerPaymentIntentId" AS "paymentIntentId",
            card_account("practiceId", provider::text) AS account
     FROM "Transaction"
-    WHERE "practiceId" = ${practiceId}::uuid AND "billId" = ${appointmentId}::uuid
-      AND purpose = ANY(${purposes}::"TransactionPurpose"[]) AND type = 'Charge' AND state = 2 AND "requiresAction"
-      AND "providerPaymentIntentId" IS NOT NULL`;
+    WHERE "practiceId" = ${practiceId}::uuid AND "billId" = ${id}::uuid
+      AND purpose = ANY(${purposes}::"TransactionPurpose"[]) AND type = 'Charge' AND "requiresAction"
+      AND (state = 2 OR state = 0 AND ${takenUp}) AND "providerPaymentIntentId" IS NOT NULL`;
+  return rows.map((row) => ({ ...row, kind }));
 }
 
 /**
- * Takes up the newest payment of the appointment that waits for its client, if there is one: it counts as under way from
- * here on, so that nobody begins another charge meanwhile. The caller holds the appointment's row.
+ * Takes up the newest payment of the bill that waits for its client, if there is one: it counts as under way from here on, so that
+ * nobody begins another charge meanwhile. The caller holds the row of what the bill is for.
  */
 export async function takeUpWaiting(
   sql: Sql,
   practiceId: string,
-  appointmentId: string,
+  { id, kind }: BillRef,
   now: Date,
 ): Promise<WaitingPayment | null> {
-  const [taken] = await sql<WaitingPayment>`
+  const [taken] = await sql<Row>`
     UPDATE "Transaction" t SET state = 0, attempts = attempts + 1, "lastAttemptAt" = ${now}
     WHERE t."practiceId" = ${practiceId}::uuid AND t.id = (
       SELECT w.id FROM "Transaction" w
-      WHERE w."practiceId" = ${practiceId}::uuid AND w."billId" = ${appointmentId}::uuid
-        AND w.purpose IN ('bill', 'tip') AND w.type = 'Charge' AND w."requiresAction" AND w.state IN (0, 2)
-        AND w."providerPaymentIntentId" IS NOT NULL
+      WHERE w."practiceId" = ${practiceId}::uuid AND w."billId" = ${id}::uuid AND w.type = 'Charge' AND w."requiresAction"
+        AND w.state IN (0, 2) AND w."providerPaymentIntentId" IS NOT NULL
         AND NOT EXISTS (SELECT FROM "Transaction" o
           WHERE o."practiceId" = w."practiceId" AND o."billId" = w."billId" AND o.purpose = w.purpose
             AND o.type = 'Charge' AND o.state IN (0, 1) AND o.id <> w.id)
       ORDER BY w."createdAt" DESC, w.id DESC LIMIT 1)
-    RETURNING id, "billId" AS "appointmentId", purpose, "amountCents", "amountCurrency",
+    RETURNING id, "billId", purpose, "amountCents", "amountCurrency",
       "providerPaymentIntentId" AS "paymentIntentId", card_account("practiceId", provider::text) AS account`;
-  return taken ?? null;
+  return taken ? { ...taken, kind } : null;
 }
 
 /** Lets go of a payment that its client did not confirm: another card is to pay instead. */
-export async function releaseWaiting(sql: Sql, practiceId: string, appointmentId: string): Promise<void> {
+export async function releaseWaiting(sql: Sql, practiceId: string, billId: string): Promise<void> {
   await sql`
     UPDATE "Transaction" SET state = 2
-    WHERE "practiceId" = ${practiceId}::uuid AND "billId" = ${appointmentId}::uuid
+    WHERE "practiceId" = ${practiceId}::uuid AND "billId" = ${billId}::uuid
       AND purpose = 'bill' AND type = 'Charge' AND state = 0 AND "requiresAction"`;
 }
 
@@ -77,15 +85,15 @@ export async function closeWaiting(
     if (payment.status === 'succeeded' || payment.status === 'processing') return { waiting, payment };
     await ctx.db.sql(
       (sql) => sql`
-        UPDATE "Transaction" SET "requiresAction" = false
-        WHERE "practiceId" = ${ctx.practice.id}::uuid AND id = ${waiting.id}::uuid AND state = 2`,
+        UPDATE "Transaction" SET state = 2, "requiresAction" = false
+        WHERE "practiceId" = ${ctx.practice.id}::uuid AND id = ${waiting.id}::uuid AND state IN (0, 2)`,
     );
   }
   return null;
 }
 
 /** Closes one at the provider and answers how it stands then: paid, where its client was faster. */
-export async function cancelled(
+async function cancelled(
   ctx: OperationContext,
   { id, paymentIntentId, account }: Pick<WaitingPayment, 'id' | 'paymentIntentId' | 'account'>,
 ): Promise<Payment> {

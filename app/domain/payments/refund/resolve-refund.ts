@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { system } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
-import { refundForRegistration } from '../refund-registration.ts';
 import { carryOutRefund } from '../refunds.ts';
 import { unresolvedSince } from '../transactions.ts';
 
@@ -16,14 +15,5 @@ export const resolveRefund = operation({
   job: 'resolve-refund',
   due: ({ cross }, now) => cross.due('unresolved_refunds', 'adjustmentId', unresolvedSince(now)),
   key: ({ adjustmentId }) => `resolve-refund:${adjustmentId}`,
-  async run(ctx, { practiceId, adjustmentId }) {
-    const [adjustment] = await ctx.db.sql(
-      (sql) => sql<{ registrationId: string | null }>`
-        SELECT b."registrationId" FROM "Adjustment" j JOIN "Bill" b ON b."practiceId" = j."practiceId" AND b.id = j."billId"
-        WHERE j."practiceId" = ${practiceId}::uuid AND j.id = ${adjustmentId}::uuid`,
-    );
-    if (adjustment?.registrationId)
-      return { refundedCents: await refundForRegistration(ctx, adjustment.registrationId) };
-    return { refundedCents: await carryOutRefund(ctx, adjustmentId) };
-  },
+  run: async (ctx, { adjustmentId }) => ({ refundedCents: await carryOutRefund(ctx, adjustmentId) }),
 });

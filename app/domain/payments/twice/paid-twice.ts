@@ -1,11 +1,14 @@
 import { v7 as uuid } from 'uuid';
 import type { Sql } from '#tenants/scoped-db.ts';
-import { addToTimeline, announceAppointment, wantRefundCarriedOut } from '#app/domain/effects/index.ts';
+import { wantRefundCarriedOut } from '#app/domain/effects/index.ts';
+import type { BillKind } from '../bills/bill.ts';
+import { subjectOf } from '../bills/subjects.ts';
 
 /** An intended movement of money whose provider says that it has taken it. */
 interface Known {
   id: string;
-  appointmentId: string;
+  billId: string;
+  kind: BillKind;
   purpose: 'bill' | 'tip';
   amountCents: number;
   amountCurrency: string;
@@ -13,23 +16,21 @@ interface Known {
 
 /**
  * Whether what an intent would pay for is paid, or being paid, in another way already: then a success of this one is money
- * that nobody owes. The caller holds the appointment's row.
+ * that nobody owes. The caller holds the row of what the bill is for.
  */
 export async function isPaidInAnotherWay(
   sql: Sql,
   practiceId: string,
-  { id, appointmentId, purpose }: Pick<Known, 'id' | 'appointmentId' | 'purpose'>,
+  charge: Pick<Known, 'id' | 'billId' | 'kind' | 'purpose'>,
 ): Promise<boolean> {
-  const [row] = await sql<{ twice: boolean }>`
-    SELECT CASE WHEN ${purpose} = 'tip' THEN a."tipAmountCents" > 0 ELSE a."paidAt" IS NOT NULL OR a."markPaid" END
-        OR EXISTS (SELECT FROM "Transaction" o
-          WHERE o."practiceId" = a."practiceId" AND o."billId" = a.id AND o.purpose = ${purpose}::"TransactionPurpose"
-            AND o.type = 'Charge' AND o.state IN (0, 1) AND o.id <> ${id}::uuid) AS twice
-    FROM "Appointment" a
-    WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ${appointmentId}::uuid
-      AND NOT EXISTS (SELECT FROM "Transaction" t
-        WHERE t."practiceId" = a."practiceId" AND t.id = ${id}::uuid AND t.state = 1)`;
-  return row?.twice ?? false;
+  const { id, billId, purpose } = charge;
+  const [row] = await sql<{ isDone: boolean; another: boolean }>`
+    SELECT COALESCE(bool_or(id = ${id}::uuid AND state = 1), false) AS "isDone",
+           COALESCE(bool_or(id <> ${id}::uuid AND type = 'Charge' AND state IN (0, 1)), false) AS another
+    FROM "Transaction"
+    WHERE "practiceId" = ${practiceId}::uuid AND "billId" = ${billId}::uuid AND purpose = ${purpose}::"TransactionPurpose"`;
+  if (row!.isDone) return false;
+  return row!.another || subjectOf(charge).isPaid(sql, practiceId, charge);
 }
 
 /**
@@ -40,7 +41,7 @@ export async function isPaidInAnotherWay(
 export async function giveBackSecond(
   sql: Sql,
   practiceId: string,
-  { id, appointmentId, purpose, amountCents, amountCurrency }: Known,
+  { id, billId, kind, purpose, amountCents, amountCurrency }: Known,
   paymentIntentId: string,
   now: Date,
 ): Promise<void> {
@@ -54,7 +55,7 @@ export async function giveBackSecond(
   const [taken] = await sql`
     INSERT INTO "LedgerEntry" (id, "practiceId", "billId", "transactionId", kind, "amountCents", currency,
                                provider, "providerId", "createdAt")
-    VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${appointmentId}::uuid, ${id}::uuid,
+    VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${billId}::uuid, ${id}::uuid,
             ${purpose === 'tip' ? 'tip' : 'charge'}::"LedgerKind", ${amountCents}, ${amountCurrency}::"Currency",
             ${provider}::"PaymentSource", ${paymentIntentId}, ${now})
     ON CONFLICT (provider, "providerId") DO NOTHING RETURNING id`;
@@ -64,15 +65,9 @@ export async function giveBackSecond(
   await sql`
     INSERT INTO "Adjustment" (id, "practiceId", "billId", "adjustedAt", "amountCents", note, provider,
                               "idempotencyKey", "refundState", "refundParts", "createdAt", "removedAt")
-    VALUES (${adjustmentId}::uuid, ${practiceId}::uuid, ${appointmentId}::uuid, ${now}, ${amountCents}, 'Paid twice',
+    VALUES (${adjustmentId}::uuid, ${practiceId}::uuid, ${billId}::uuid, ${now}, ${amountCents}, 'Paid twice',
             ${provider}::"PaymentSource", ${`refund:${id}`}, 0, ${parts}::jsonb, ${now}, ${now})`;
-  await addToTimeline(sql, {
-    practiceId,
-    appointmentId,
-    kind: 'paid_twice',
-    at: now,
-    detail: { transactionId: id, amountCents, provider },
-  });
   await wantRefundCarriedOut(sql, practiceId, adjustmentId);
-  await announceAppointment(sql, practiceId, appointmentId);
+  const detail = { transactionId: id, amountCents, provider };
+  await subjectOf({ kind }).happened(sql, practiceId, billId, { kind: 'paid_twice', at: now, detail });
 }

@@ -1,0 +1,99 @@
+import { formatMoney, type Currency } from '#app/lib/money.ts';
+import { DAY_MS } from '#app/lib/duration.ts';
+import type { Sql } from '#tenants/scoped-db.ts';
+import {
+  addToTimeline,
+  announceAppointment,
+  wantCharge,
+  wantMessage,
+  wantRefund,
+} from '../../effects/index.ts';
+import { lockPayable } from '../payable.ts';
+import type { BillSubject } from './bill.ts';
+
+/** After this long without anyone acting, a declined charge is tried again by the worker. */
+const RETRY_AFTER_MS = DAY_MS;
+
+interface AfterCharge {
+  state: string;
+  /** Of a visit that does not take place. */
+  keepsFee: boolean;
+}
+
+/** The bill of an appointment: its price and its tip. */
+export const appointmentBill: BillSubject = {
+  lockRow: (sql, practiceId, billId) => sql`
+    SELECT id FROM "Appointment" WHERE "practiceId" = ${practiceId}::uuid AND id = ${billId}::uuid FOR UPDATE`,
+
+  lock: (sql, practiceId, billId) => lockPayable(sql, practiceId, billId),
+
+  async isPaid(sql, practiceId, { billId, purpose }) {
+    const [row] = await sql<{ isPaid: boolean }>`
+      SELECT CASE WHEN ${purpose} = 'tip' THEN "tipAmountCents" > 0 ELSE "paidAt" IS NOT NULL OR "markPaid" END AS "isPaid"
+      FROM "Appointment" WHERE "practiceId" = ${practiceId}::uuid AND id = ${billId}::uuid`;
+    return row?.isPaid ?? false;
+  },
+
+  async paid(sql, practiceId, { id, billId, purpose, amountCents, amountCurrency, provider }, now) {
+    const appointment = { practiceId, appointmentId: billId };
+    const isTip = purpose === 'tip';
+    const [after] = isTip
+      ? await sql<AfterCharge>`
+          UPDATE "Appointment" SET "tipAmountCents" = ${amountCents}
+          WHERE "practiceId" = ${practiceId}::uuid AND id = ${billId}::uuid
+          RETURNING state, kept_fee("policyFeeCents", "feeWaivedAt") > 0 AS "keepsFee"`
+      : await sql<AfterCharge>`
+          UPDATE "Appointment" SET "paidAt" = ${(await isCovered(sql, practiceId, billId)) ? now : null}::timestamptz,
+                 "paymentError" = NULL, "paymentRequiresAction" = false, "nextChargeAttemptAt" = NULL
+          WHERE "practiceId" = ${practiceId}::uuid AND id = ${billId}::uuid
+          RETURNING state, kept_fee("policyFeeCents", "feeWaivedAt") > 0 AS "keepsFee"`;
+    const detail = { transactionId: id, amountCents, provider };
+    await addToTimeline(sql, { ...appointment, kind: isTip ? 'tip_added' : 'charged', at: now, detail });
+    // The visit was cancelled while the bank was asked: what was taken goes back, but for a fee that is kept.
+    if (after?.state === 'cancelled') await wantRefund(sql, practiceId, billId, id);
+    if (after?.state !== 'cancelled' || after.keepsFee) {
+      const note = formatMoney(amountCents, amountCurrency as Currency);
+      await wantMessage(sql, { ...appointment, template: 'payment_receipt', occasion: id, note });
+    }
+    await announceAppointment(sql, practiceId, billId);
+  },
+
+  async failed(sql, practiceId, { id, billId, purpose }, { message, declineCode, requiresAction }, now) {
+    const appointment = { practiceId, appointmentId: billId };
+    if (purpose === 'bill') {
+      const [visit] = await sql<AfterCharge>`
+        UPDATE "Appointment" SET "paymentError" = ${message}, "paymentRequiresAction" = ${requiresAction},
+               "nextChargeAttemptAt" = ${requiresAction ? null : new Date(now.getTime() + RETRY_AFTER_MS)}
+        WHERE "practiceId" = ${practiceId}::uuid AND id = ${billId}::uuid AND "paidAt" IS NULL
+        RETURNING state, kept_fee("policyFeeCents", "feeWaivedAt") > 0 AS "keepsFee"`;
+      // Of a cancelled visit nobody owes anything but its fee.
+      if (visit?.state !== 'cancelled' || visit.keepsFee)
+        await wantMessage(sql, { ...appointment, template: 'payment_failed', occasion: id });
+    }
+    const kind = requiresAction ? 'authentication_required' : 'charge_failed';
+    await addToTimeline(sql, { ...appointment, kind, at: now, detail: { transactionId: id, declineCode } });
+    await announceAppointment(sql, practiceId, billId);
+  },
+
+  async refunded(sql, practiceId, appointmentId, { adjustmentId, amountCents, currency }) {
+    const note = formatMoney(amountCents, currency as Currency);
+    const occasion = adjustmentId;
+    await wantMessage(sql, { practiceId, appointmentId, template: 'payment_refunded', occasion, note });
+  },
+
+  wantCharge,
+
+  async happened(sql, practiceId, appointmentId, happening) {
+    await addToTimeline(sql, { practiceId, appointmentId, ...happening });
+    await announceAppointment(sql, practiceId, appointmentId);
+  },
+
+  announce: announceAppointment,
+
+  reference: (appointmentId) => ({ appointmentId }),
+};
+
+/** Whether what the ledger holds covers the bill: a bill that grew while the bank was asked is not paid by the former amount. */
+async function isCovered(sql: Sql, practiceId: string, appointmentId: string): Promise<boolean> {
+  return (await lockPayable(sql, practiceId, appointmentId))?.dueCents === 0;
+}

@@ -1,0 +1,116 @@
+import type { Sql } from '#tenants/scoped-db.ts';
+import { announceEvent, wantRegistrationMessage, wantRegistrationRefund } from '../../effects/index.ts';
+import { confirmPlace } from '../registration-place.ts';
+import type { RegistrationPaymentStatus } from '../registration-status.ts';
+import type { BillFacts, BillSubject } from './bill.ts';
+
+/** What charging needs to know of a registration. */
+export interface RegistrationPayable extends BillFacts {
+  state: 'registered' | 'cancelled';
+  startsAt: Date;
+  paymentStatus: RegistrationPaymentStatus;
+  hasPaymentProvider: boolean;
+}
+
+interface Row extends Omit<RegistrationPayable, 'card' | 'kind' | 'keptCents' | 'isWanted'> {
+  cardId: string | null;
+  cardCustomer: string | null;
+  cardProviderId: string | null;
+}
+
+/** Reads a registration for charging and locks its row until the transaction ends; null where there is none. */
+async function lockRegistration(
+  sql: Sql,
+  practiceId: string,
+  registrationId: string,
+): Promise<RegistrationPayable | null> {
+  const [row] = await sql<Row>`
+    SELECT r.id, r.state, e."startsAt", r."amountCents" AS "dueCents", r."amountCurrency", r."paymentStatus", card_account(p.id) AS account, p."paymentProvider" IS NOT NULL AS "hasPaymentProvider",
+           takes_cards(p.id) AS "canTakeCards", m.id AS "cardId",
+           m."providerCustomerId" AS "cardCustomer", m."providerPaymentMethodId" AS "cardProviderId"
+    FROM "EventRegistration" r
+    JOIN "BookableEvent" e ON e."practiceId" = r."practiceId" AND e.id = r."bookableEventId"
+    JOIN "Practice" p ON p.id = r."practiceId"
+    LEFT JOIN LATERAL (
+      SELECT * FROM "PaymentMethod" m
+      WHERE m."practiceId" = r."practiceId" AND m."clientId" = r."clientId" AND m."detachedAt" IS NULL
+        AND m.provider::text = COALESCE(p."paymentProvider"::text, 'stripe')
+        -- Who registered from outside is charged on the card of that registration alone.
+        AND (m.id = r."paymentMethodId" OR r."addedByOwner")
+      ORDER BY (m.id = r."paymentMethodId") DESC NULLS LAST, m."isDefault" DESC, m."createdAt" DESC
+      LIMIT 1
+    ) m ON true
+    WHERE r."practiceId" = ${practiceId}::uuid AND r.id = ${registrationId}::uuid
+    FOR UPDATE OF r`;
+  if (!row) return null;
+  const { cardId, cardCustomer, cardProviderId, ...payable } = row;
+  return {
+    ...payable,
+    kind: 'registration',
+    keptCents: 0,
+    isWanted: payable.state === 'registered',
+    card: cardId ? { id: cardId, customer: cardCustomer!, providerId: cardProviderId! } : null,
+  };
+}
+
+/** Tells open pages of its event. */
+async function announceRegistration(sql: Sql, practiceId: string, registrationId: string): Promise<void> {
+  const [of] = await sql<{ bookableEventId: string }>`
+    SELECT "bookableEventId" FROM "EventRegistration"
+    WHERE "practiceId" = ${practiceId}::uuid AND id = ${registrationId}::uuid`;
+  if (of) await announceEvent(sql, practiceId, of.bookableEventId);
+}
+
+/** The bill of a place at a group event. */
+export const registrationBill: BillSubject = {
+  lockRow: (sql, practiceId, billId) => sql`
+    SELECT id FROM "EventRegistration" WHERE "practiceId" = ${practiceId}::uuid AND id = ${billId}::uuid FOR UPDATE`,
+
+  lock: lockRegistration,
+
+  async isPaid(sql, practiceId, { billId }) {
+    const [paid] = await sql`
+      SELECT id FROM "EventRegistration"
+      WHERE "practiceId" = ${practiceId}::uuid AND id = ${billId}::uuid AND "paymentStatus" = 'paid'`;
+    return paid !== undefined;
+  },
+
+  async paid(sql, practiceId, { id, billId: registrationId }) {
+    const [registration] = await sql<{ state: string }>`
+      UPDATE "EventRegistration" SET "paymentStatus" = 'paid', "paymentError" = NULL
+      WHERE "practiceId" = ${practiceId}::uuid AND id = ${registrationId}::uuid RETURNING state`;
+    await confirmPlace(sql, practiceId, registrationId);
+    // They were taken off the list while the bank was asked: what was taken goes back.
+    if (registration?.state === 'cancelled') await wantRegistrationRefund(sql, practiceId, registrationId);
+    else {
+      const receipt = { practiceId, registrationId, template: 'registration_receipt', occasion: id } as const;
+      await wantRegistrationMessage(sql, receipt);
+    }
+    await announceRegistration(sql, practiceId, registrationId);
+  },
+
+  async failed(sql, practiceId, { billId }, { message }) {
+    await sql`
+      UPDATE "EventRegistration" SET "paymentStatus" = 'failed', "paymentError" = ${message}
+      WHERE "practiceId" = ${practiceId}::uuid AND id = ${billId}::uuid AND "paymentStatus" <> 'paid'`;
+    await announceRegistration(sql, practiceId, billId);
+  },
+
+  async refunded(sql, practiceId, billId) {
+    await sql`
+      UPDATE "EventRegistration" SET "paymentStatus" = 'none'
+      WHERE "practiceId" = ${practiceId}::uuid AND id = ${billId}::uuid AND "paymentStatus" = 'paid'
+        AND (SELECT COALESCE(sum("amountCents"), 0) FROM "LedgerEntry"
+             WHERE "practiceId" = ${practiceId}::uuid AND "billId" = ${billId}::uuid) <= 0`;
+  },
+
+  // It is charged on its day, or by whoever presses.
+  wantCharge: () => Promise.resolve(),
+
+  // What happened to a registration is its messages and its rows.
+  happened: (sql, practiceId, billId) => announceRegistration(sql, practiceId, billId),
+
+  announce: announceRegistration,
+
+  reference: (registrationId) => ({ registrationId }),
+};
