@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { upcomingAppointments } from '#app/domain/calendar/index.ts';
+import { markPaid } from '#app/domain/payments/index.ts';
 import { anApprovedAppointment, given } from '#prisma/situations/index.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { fixedClock } from '#app/platform/clock.ts';
@@ -144,6 +145,22 @@ describe('a package', () => {
     });
     expect(await bookingRows(db)).toEqual(before);
   });
+});
+
+test('a package whose payment failed gives no sessions until it is paid', async () => {
+  const { first, packageId } = await sold();
+  const fail = (error: string | null) =>
+    db.owner.query('UPDATE "Appointment" SET "paymentError" = $2 WHERE id = $1', [first, error]);
+  await fail('Your card was declined.');
+  const before = await bookingRows(db);
+  expect(await refused(use(packageId))).toMatchObject({
+    code: 'conflict',
+    userMessage:
+      'The payment of Five massages has failed. Charge it again or mark it as paid, and its sessions can be used.',
+  });
+  expect(await bookingRows(db)).toEqual(before);
+  await ok(runOperation(markPaid, owner(), { appointmentId: first, paidBy: 'cash' }));
+  await ok(use(packageId));
 });
 
 describe('a session that does not take place', () => {

@@ -86,8 +86,8 @@ async function readNamed(sql: Sql, practiceId: string, now: Date, ids: string[])
            EXISTS (SELECT FROM "Transaction" t
                    WHERE t."practiceId" = a."practiceId" AND t."billId" = a.id AND t.purpose = 'bill')
              AS "hasTransaction",
-           ((SELECT takes_cards(${practiceId}::uuid)) AND a."startsAt" <= ${now} AND EXISTS (
-             SELECT FROM "PaymentMethod" m
+           ((SELECT takes_cards(${practiceId}::uuid)) AND (a."startsAt" <= ${now} OR s.status = 'failed')
+             AND EXISTS (SELECT FROM "PaymentMethod" m
              WHERE m."practiceId" = a."practiceId" AND m."clientId" = a."clientId" AND m."detachedAt" IS NULL
                AND m.provider::text = COALESCE(p."paymentProvider"::text, 'stripe')
                AND (m.id = a."paymentMethodId" OR NOT a."clientBooked"))) AS "canCharge"

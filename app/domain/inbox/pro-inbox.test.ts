@@ -119,14 +119,14 @@ describe('the inbox', () => {
     });
   });
 
-  test('a card can be charged again once the visit has begun, and where there is one', async () => {
+  test('a card can be charged again once a charge has failed or the visit has begun, where there is one', async () => {
     const { failedPayments, missingPayments } = await read();
     const can = Object.fromEntries(
       [...failedPayments, ...missingPayments].map((item) => [item.id, item.canCharge]),
     );
     expect(can).toEqual({
       [ids.failed!]: true,
-      [ids.failedAhead!]: false,
+      [ids.failedAhead!]: true,
       [ids.pastDue!]: false,
       [ids.unmarked!]: true,
     });

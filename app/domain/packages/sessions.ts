@@ -17,12 +17,14 @@ interface Row {
   numberOfSessions: number;
   sessionsRemaining: number;
   cancelledAt: Date | null;
+  /** A charge of the visit that sold it was refused. */
+  hasFailed: boolean;
 }
 
 /**
  * Takes sessions from a client's open package, under the lock of its row: of two bookings of the last session one gets it and
  * the other is told (C11). Part of the transaction that writes the appointments. Throws not_found, and `conflict` where the
- * package is another client's, another service's, cancelled or used up.
+ * package is another client's, another service's, cancelled, used up, or its payment has failed.
  */
 export async function takeSessions(
   sql: Sql,
@@ -30,12 +32,17 @@ export async function takeSessions(
 ): Promise<TakenSessions> {
   const { practiceId, packageId, count } = wanted;
   const [row] = await sql<Row>`
-    SELECT name, "clientId", "serviceId", "numberOfSessions", "sessionsRemaining", "cancelledAt" FROM "ClientPackage"
-    WHERE "practiceId" = ${practiceId}::uuid AND id = ${packageId}::uuid FOR UPDATE`;
+    SELECT k.name, k."clientId", k."serviceId", k."numberOfSessions", k."sessionsRemaining", k."cancelledAt",
+           EXISTS (SELECT FROM "Appointment" a
+             JOIN "Bill" b ON b."practiceId" = a."practiceId" AND b."appointmentId" = a.id AND b.status = 'failed'
+             WHERE a."practiceId" = k."practiceId" AND a."packageId" = k.id) AS "hasFailed"
+    FROM "ClientPackage" k
+    WHERE k."practiceId" = ${practiceId}::uuid AND k.id = ${packageId}::uuid FOR UPDATE OF k`;
   if (!row) throw refuse('not_found', messages.notFound);
   if (row.clientId !== wanted.clientId) throw refuse('conflict', messages.ofOtherClient);
   if (row.serviceId !== wanted.serviceId) throw refuse('conflict', messages.ofOtherService(row.name));
   if (row.cancelledAt) throw refuse('conflict', messages.cancelled(row.name));
+  if (row.hasFailed) throw refuse('conflict', messages.notPaid(row.name));
   if (row.sessionsRemaining < count) {
     throw refuse('conflict', messages.notEnough(row.name, row.sessionsRemaining));
   }

@@ -33,7 +33,7 @@ interface ActionFacts {
   reachable: boolean;
 }
 
-/** The actions that a payment's status offers, the likeliest first (001 §4): only a visit that took place can be owed. */
+/** The actions that a payment's status offers, the likeliest first (001 §4). */
 export function paymentActions({
   status,
   past,
@@ -41,7 +41,8 @@ export function paymentActions({
   takesCards,
   reachable,
 }: ActionFacts): PaymentAction[] {
-  if (FILTER_OF_STATUS[status] !== 'unpaid' || !past) return [];
+  // Before its day only what a charge has failed for is owed.
+  if (FILTER_OF_STATUS[status] !== 'unpaid' || (!past && status !== 'Failed')) return [];
   return [
     ...(hasCard && takesCards ? (['retry'] as const) : []),
     'mark_paid' as const,

@@ -4,7 +4,7 @@ import { Refusal } from '#app/operations/refusal.ts';
 import type { ChargeOutcome } from './charge.ts';
 import { PAYMENT_MESSAGES } from './messages.ts';
 import type { Payable } from './payable.ts';
-import { costsFee } from './payment-status.ts';
+import { costsFee, isOwedNow } from './payment-status.ts';
 import { clientPaymentStatusOf } from './status-of.ts';
 
 /** What paying answers (000 §7). */
@@ -16,7 +16,7 @@ export const paidAnswer = z.object({
 
 /**
  * Refuses a charge that nothing is owed for. Before the venue's day only the booking itself charges
- * (`beforeTheDay`); a person pays once the visit has begun (000 §4: pay now is for past appointments).
+ * (`beforeTheDay`); a person pays what is owed now.
  */
 export function mustBeChargeable(now: number, options: { beforeTheDay?: boolean } = {}) {
   return (payable: Payable): void => {
@@ -25,7 +25,7 @@ export function mustBeChargeable(now: number, options: { beforeTheDay?: boolean 
       throw new Refusal('state_changed', PAYMENT_MESSAGES.notConfirmed);
     if (payable.paidAt || payable.markPaid) throw new Refusal('state_changed', PAYMENT_MESSAGES.alreadyPaid);
     if (payable.dueCents <= 0) throw new Refusal('state_changed', PAYMENT_MESSAGES.nothingDue);
-    if (!options.beforeTheDay && !owesFee && payable.startsAt.getTime() > now) {
+    if (!options.beforeTheDay && !isOwedNow({ ...payable, keptFeeCents: payable.policyFeeCents }, now)) {
       throw new Refusal('state_changed', PAYMENT_MESSAGES.chargedOnTheDay);
     }
   };

@@ -1,6 +1,6 @@
 import { collectedOf, type Money } from './money.ts';
 import type { Payable } from './payable.ts';
-import { costsFee } from './payment-status.ts';
+import { costsFee, isOwedNow } from './payment-status.ts';
 import type { PolicyAdjustment } from './policy-adjustment.ts';
 import { dueTotal, fullTotal, priceTotal, type AdjustmentAmount, type Amounts } from './totals.ts';
 import { PAYMENT_MESSAGES as TEXTS } from './messages.ts';
@@ -115,7 +115,7 @@ export function moneyActions(
 ): MoneyActions {
   const open = markPaidProblem(facts) === null;
   const owesFee = keepsFee(facts) && !facts.chargeUnderWay && dueCents(facts) > 0;
-  const isDue = (open && Number(facts.startsAt) <= now) || owesFee;
+  const isDue = (open && isOwedNow(facts, now)) || owesFee;
   const chargeable = isDue && facts.canTakeCards && facts.hasCard;
   const failed = facts.paymentError !== null;
   const adjust = adjustProblem(facts) === null;

@@ -17,6 +17,8 @@ export interface Payable extends BillFacts {
   /** Cents kept for not coming or cancelling late; 0 where there is no such fee, or it was waived. */
   policyFeeCents: number;
   acceptsTips: boolean;
+  /** The last decline. */
+  paymentError: string | null;
   /** Those that count: neither removed nor refused by the provider. */
   adjustments: AdjustmentAmount[];
   /** What the ledger holds for it. */
@@ -44,6 +46,7 @@ export async function lockPayable(
   const [row] = await sql<PayableRow>`
     SELECT a.id, a."clientId", a.state, a."startsAt", a."endsAt", a."amountCents", a."feeCents", a."platformFeeCents",
            a."tipAmountCents", a."amountCurrency", a."markPaid", a."paidAt",
+           a."paymentError",
            kept_fee(a."policyFeeCents", a."feeWaivedAt") AS "policyFeeCents",
            card_account(p.id) AS account, takes_cards(p.id) AS "canTakeCards",
            p."acceptsTips", m.id AS "cardId", m."providerCustomerId" AS "cardCustomer",

@@ -51,7 +51,17 @@ export const costsFee = ({
   keptFeeCents = 0,
 }: Pick<PaymentFacts, 'state' | 'keptFeeCents'>): boolean => state === 'cancelled' && keptFeeCents > 0;
 
-const isPast = (facts: PaymentFacts, now: number) => Number(facts.startsAt) <= now || costsFee(facts);
+/**
+ * Whether a bill is to be paid at once, not only on the day: what has begun, a fee, and whatever a charge has failed for. The one
+ * rule of buttons, operations, list and inbox. `now`: epoch ms.
+ */
+export const isOwedNow = (
+  bill: Pick<PaymentFacts, 'state' | 'startsAt' | 'keptFeeCents' | 'paymentError'>,
+  now: number,
+): boolean => isPast(bill, now) || bill.paymentError !== null;
+
+const isPast = (facts: Pick<PaymentFacts, 'state' | 'startsAt' | 'keptFeeCents'>, now: number) =>
+  Number(facts.startsAt) <= now || costsFee(facts);
 
 /** What both sides read alike, or null where they differ: a past visit that nobody has paid and no card failed for. */
 function commonStatus(facts: PaymentFacts, now: number): ClientPaymentStatus | null {

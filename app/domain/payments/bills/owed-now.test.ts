@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { proInbox } from '#app/domain/inbox/index.ts';
+import { paymentsDirectory } from '#app/domain/payments-directory/index.ts';
+import { DAY_MS } from '#app/lib/duration.ts';
+import { runOperation } from '#app/operations/run.ts';
+import { ok } from '#tests/support/booking-world.ts';
+import { TEST_NOW } from '#tests/support/context.ts';
+import { paymentWorld } from '#tests/support/payment-world.ts';
+import { chargeAppointment, chargeCard, retryPayment } from '../index.ts';
+import { PAYMENT_MESSAGES } from '../messages.ts';
+
+const world = paymentWorld();
+
+let days = 10;
+
+/** A coming visit, charged when it was booked, whose card was declined. */
+async function aFailedOne() {
+  const visit = await world.aVisit('0341', TEST_NOW + (days += 1) * DAY_MS);
+  await world.rows(`UPDATE "Appointment" SET "chargeAtBooking" = true WHERE id = $1`, [visit.id]);
+  const job = { practiceId: world.a().id, appointmentId: visit.id };
+  expect(await ok(runOperation(chargeAppointment, world.system(), job))).toEqual({ outcome: 'declined' });
+  return visit;
+}
+
+/** The bank takes the card from now on. */
+const cure = ({ clientId }: { clientId: string }) =>
+  world.rows(
+    `UPDATE "PaymentMethod" SET "providerPaymentMethodId" = replace("providerPaymentMethodId", '_0341_', '_4242_')
+     WHERE "clientId" = $1`,
+    [clientId],
+  );
+
+describe('a coming visit whose charge at booking failed', () => {
+  test('is charged again by its practitioner, from the list and from the inbox', async () => {
+    const visit = await aFailedOne();
+    const { pastAppointments: listed } = await ok(runOperation(paymentsDirectory, world.owner(), {}));
+    expect(listed.find(({ id }) => id === visit.id)?.actions).toContain('retry');
+    const { failedPayments } = await ok(runOperation(proInbox, world.owner(), {}));
+    expect(failedPayments.find(({ id }) => id === visit.id)).toMatchObject({ canCharge: true });
+    const retry = () => runOperation(retryPayment, world.owner(), { appointmentId: visit.id });
+    expect(await retry()).toMatchObject({ ok: false, refusal: { code: 'payment_declined' } });
+    await cure(visit);
+    expect(await retry()).toMatchObject({ ok: true });
+    expect(world.charged(visit.id)).toHaveLength(1);
+  });
+
+  test('is paid by its client', async () => {
+    const visit = await aFailedOne();
+    await cure(visit);
+    const pay = runOperation(chargeCard, world.holder(visit.token), { appointmentId: visit.id });
+    expect(await ok(pay)).toMatchObject({ appointment: { clientPaymentStatus: 'Paid' } });
+  });
+
+  test('without a failure it waits for its day', async () => {
+    const visit = await world.aVisit('4242', TEST_NOW + (days += 1) * DAY_MS);
+    expect(await runOperation(retryPayment, world.owner(), { appointmentId: visit.id })).toMatchObject({
+      ok: false,
+      refusal: { userMessage: PAYMENT_MESSAGES.chargedOnTheDay },
+    });
+  });
+});
