@@ -18,6 +18,8 @@ export interface PracticeInfo {
   currency: string;
   /** #rrggbb, or null for the default. */
   colorAccent: string | null;
+  /** Whether its page is. */
+  published: boolean;
 }
 
 /** The kinds of link that stand for a person. */
@@ -211,7 +213,7 @@ export function crossPractice(pool: pg.Pool) {
     /** Keywords and listed practices that begin as something is typed. */
     searchSuggestions: (typed: string, words: string, { skip, most }: { skip: number; most: number }) =>
       sql<{ kind: 'specialty' | 'practice'; text: string }>`
-        SELECT * FROM tenancy.search_suggestions(${typed}, ${words}, ${skip}, ${most})`,
+        SELECT kind, text FROM tenancy.search_suggestions(${typed}, ${words}, ${skip}, ${most})`,
     /** Hours, rules and occupied stretches (from when to when, nothing else) of offers that clients can book. */
     bookableCalendars: (
       pairs: { practiceId: string; serviceId: string; locationId: string }[],

@@ -9,6 +9,7 @@ const practice = (slug: string): PracticeInfo => ({
   timeZone: 'America/New_York',
   currency: 'USD',
   colorAccent: null,
+  published: true,
 });
 
 function resolver(now: () => number = () => 0) {

@@ -2,7 +2,7 @@ import type { Sender } from './sender.ts';
 
 /** What calling a visit off does to its money, as it was decided then; cents. */
 export interface CancelledFacts {
-  by: 'client' | 'practitioner' | null;
+  by: 'client' | 'practitioner' | 'system' | null;
   /** It was asked for, and never accepted. */
   wasRequest: boolean;
   /** Kept or charged for cancelling late. */

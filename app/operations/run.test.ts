@@ -142,6 +142,7 @@ describe('runOperation', () => {
       timeZone: 'UTC',
       currency: 'USD',
       colorAccent: null,
+      published: true,
     };
     const ctx = testContext({
       database: noDatabase,

@@ -155,7 +155,7 @@ async function personToBe(
 ): Promise<Person | null> {
   if (!isClient) return null;
   const now = new Date(clock.now());
-  const [made] = await sql<Person>`
+  const [made] = await sql<Person & { kind: 'client' }>`
     INSERT INTO "User" (id, email, kind, name, "createdAt", "updatedAt")
     VALUES (${uuid()}::uuid, ${to}, 'client', ${to.split('@')[0]!}, ${now}, ${now})
     ON CONFLICT (email) DO NOTHING

@@ -30,7 +30,14 @@ type PricedRow = AppointmentRow & PaymentColumns;
 
 type Listed = Exclude<
   keyof PricedRow,
-  'services' | 'clientName' | 'locationName' | 'locationKind' | 'startsAt' | 'endsAt' | 'paidAt'
+  | 'services'
+  | 'clientName'
+  | 'locationName'
+  | 'locationKind'
+  | 'startsAt'
+  | 'endsAt'
+  | 'paidAt'
+  | 'keptFeeCents'
 >;
 
 /** A list for each column, in one order; null where there are no rows. */

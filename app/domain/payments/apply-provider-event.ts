@@ -44,7 +44,9 @@ async function applyPayment(
   if (!found) return false;
   const db = practiceDb(ctx.database, found.practiceId);
   const intent = await db.sql(async (sql) => {
-    const [row] = await sql<Intent & { account: CardAccount }>`
+    const [row] = await sql<
+      Omit<Intent, 'idempotencyKey' | 'providerPaymentIntentId' | 'attempts'> & { account: CardAccount }
+    >`
       SELECT t.id, t."billId", b.kind, t.purpose, t."amountCents", t."amountCurrency",
              card_account(t."practiceId", t.provider::text) AS account
       FROM "Transaction" t JOIN "Bill" b ON b."practiceId" = t."practiceId" AND b.id = t."billId"
@@ -95,7 +97,8 @@ export const applyProviderEvent = operation({
   key: ({ webhookEventId }) => `provider-event:${webhookEventId}`,
   async run(ctx, { webhookEventId }) {
     const sql = sqlOn(ctx.database.pool);
-    const [event] = await sql<StoredEvent>`SELECT * FROM "WebhookEvent" WHERE id = ${webhookEventId}::uuid`;
+    const [event] = await sql<StoredEvent>`
+      SELECT id, type, account, attempts, "processedAt", payload FROM "WebhookEvent" WHERE id = ${webhookEventId}::uuid`;
     if (!event || event.processedAt) return { applied: false };
     const { paymentIntentId } = event.payload.refs;
     const concernsPayment = event.type.startsWith('payment_') && paymentIntentId !== undefined;

@@ -33,7 +33,8 @@ const MOST_PRACTICES = 20;
 
 interface OnFile {
   phone: string | null;
-  address: (Address & { at: Date }) | null;
+  /** `at` as JSON has it. */
+  address: (Address & { at: string }) | null;
 }
 
 /**
@@ -52,7 +53,7 @@ export async function readOwnDetails(
   if (!user) return null;
   const files = user.phone && !withAddress ? [] : await onFile(ctx, userId);
   const addresses = files.flatMap(({ address }) => (address ? [address] : []));
-  const [last] = addresses.sort((x, y) => y.at.getTime() - x.at.getTime());
+  const [last] = addresses.sort((x, y) => Date.parse(y.at) - Date.parse(x.at));
   return {
     ...namesOf(user),
     email: user.email,
@@ -104,8 +105,5 @@ async function onFile(
       )),
     );
   }
-  return files.map(({ phone, address }) => ({
-    phone,
-    address: address && { ...address, at: new Date(address.at) },
-  }));
+  return files;
 }

@@ -1,0 +1,97 @@
+import type { Shape, Statement } from './declared.ts';
+import type { Column } from './described.ts';
+
+/** What our pool makes of a type (app/platform/db.ts); anything else is a string, also an array of an enum. */
+const READ_AS: Record<string, string> = {
+  bool: 'boolean',
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  oid: 'number',
+  float4: 'number',
+  float8: 'number',
+  date: 'Date',
+  timestamp: 'Date',
+  timestamptz: 'Date',
+  json: 'json',
+  jsonb: 'json',
+  bytea: 'Buffer',
+  interval: 'object',
+};
+/** Arrays that pg reads; int8 and numeric differ from what they are by themselves. */
+const ITEMS_READ_AS: Record<string, string> = {
+  _bool: 'boolean',
+  _int2: 'number',
+  _int4: 'number',
+  _int8: 'string',
+  _float4: 'number',
+  _float8: 'number',
+  _numeric: 'number',
+  _text: 'string',
+  _varchar: 'string',
+  _uuid: 'string',
+  _date: 'Date',
+  _timestamp: 'Date',
+  _timestamptz: 'Date',
+  _json: 'json',
+  _jsonb: 'json',
+};
+
+/** Words for a shape: 'string | null'. */
+function inWords({ kinds, labels, item }: Shape): string {
+  const one = (kind: string) =>
+    kind === 'string' && labels
+      ? labels.map((label) => `'${label}'`).join(' | ')
+      : kind === 'array'
+        ? `(${item ? inWords(item) : '?'})[]`
+        : kind;
+  return kinds.map(one).join(' | ') || 'nothing';
+}
+
+/** What is wrong with the row that a statement declares, as PostgreSQL describes it. */
+export function wrongWith({ row, text }: Statement, columns: Column[]): string[] {
+  if (!row) return [];
+  if (!row.fields) return ['its row has no columns that the compiler knows'];
+  const wrong: string[] = [];
+  const answered = new Map(columns.map((column) => [column.name, column]));
+  if (answered.size < columns.length) wrong.push('two columns of one name');
+  for (const [name, shape] of Object.entries(row.fields)) {
+    const column = answered.get(name);
+    if (column && !fits(shape, column, text))
+      wrong.push(`${name}: declared ${inWords(shape)}, answered ${typeInWords(column)}`);
+    if (!column && !shape.kinds.includes('undefined'))
+      wrong.push(`${name}: declared ${inWords(shape)}, not answered`);
+  }
+  for (const column of columns)
+    if (!(column.name in row.fields))
+      wrong.push(`${column.name}: answered ${typeInWords(column)}, not declared`);
+  return wrong;
+}
+
+const typeInWords = ({ type, labels }: Column) => (labels ? `${type} (${labels.join(', ')})` : type);
+
+/** A declared type fits where it holds every value of the column; what it holds beyond is no lie. */
+function fits(declared: Shape, { type, labels }: Column, text: string): boolean {
+  if (declared.kinds.includes('anything')) return true;
+  const items = ITEMS_READ_AS[type];
+  if (items) return declared.kinds.includes('array') && holds(declared.item ?? { kinds: [] }, items);
+  return holds(declared, READ_AS[type] ?? 'string') && holdsLabels(declared, labels, text);
+}
+
+function holds(declared: Shape, read: string): boolean {
+  return read === 'json'
+    ? isJson(declared)
+    : declared.kinds.includes(read) || declared.kinds.includes('anything');
+}
+
+/** Every label of the enum; fewer only where the statement itself names each of those. */
+function holdsLabels({ labels: declared }: Shape, labels: string[] | undefined, text: string): boolean {
+  if (!declared || !labels || labels.every((label) => declared.includes(label))) return true;
+  return declared.every((label) => labels.includes(label) && text.includes(`'${label}'`));
+}
+
+/** Nothing in JSON is a Date or a Buffer. */
+function isJson({ kinds, item, fields }: Shape): boolean {
+  if (kinds.some((kind) => ['Date', 'Buffer', 'bigint'].includes(kind))) return false;
+  return (!item || isJson(item)) && Object.values(fields ?? {}).every(isJson);
+}
