@@ -67,13 +67,13 @@ export default tseslint.config(
   },
   { files: frameworkFiles, rules: { 'tendwell/no-default-export': 'off' } },
   {
-    files: ['{app,tenants,builder,worker,prisma}/**/*.{ts,tsx}'],
-    // The two that run before, or without, the app: they are told their database by start.mjs.
-    ignores: ['app/platform/env/**', 'prisma/migrate.ts', 'prisma/seed/main.ts', ...tests],
+    files: ['{app,tenants,builder,worker,prisma,sandbox}/**/*.{ts,tsx}'],
+    // Those that run before, or without, the app: they are told what they need by start.mjs.
+    ignores: ['app/platform/env/**', 'prisma/migrate.ts', 'prisma/seed/main.ts', 'sandbox/main.ts', ...tests],
     rules: { 'tendwell/no-process-env': 'error' },
   },
   {
-    files: ['{app,tenants,builder,worker}/**/*.{ts,tsx}'],
+    files: ['{app,tenants,builder,worker,sandbox}/**/*.{ts,tsx}'],
     ignores: tests,
     rules: { 'tendwell/no-random': 'error', 'no-console': 'error' },
   },

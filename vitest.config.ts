@@ -5,7 +5,7 @@ import { BaseSequencer } from 'vitest/node';
 import { filesUnder } from './scripts/lib/hash.mjs';
 
 const TEST_FILE = /\.test\.tsx?$/;
-const FOLDERS = ['app', 'tenants', 'builder', 'worker', 'prisma', 'tests/unit', 'tests/contract'];
+const FOLDERS = ['app', 'tenants', 'builder', 'worker', 'prisma', 'sandbox', 'tests/unit', 'tests/contract'];
 
 /**
  * What a file may not do in a process that others use after it: a DOM of its own, another environment, modules loaded

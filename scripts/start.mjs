@@ -4,6 +4,7 @@ import { keptState, takeDataFolder } from './lib/data-folder.mjs';
 import { freePort, isPortTaken, untilListening } from './lib/ports.mjs';
 import { ROOT, runNode } from './lib/run.mjs';
 import { bold, dim, fail, Failure, say, seconds, step } from './lib/steps.mjs';
+import { supervise } from './lib/supervise.mjs';
 
 const startedAt = performance.now();
 /** What has been started, and how long each may take to finish; stopped in this order: web, worker, sandbox. */
@@ -100,26 +101,38 @@ async function seedOnce(env, childEnv) {
   kept.set({ database: identity });
 }
 
+/** Starts a program that is kept alive; answers its whenReady. */
+function launch(name, args, env) {
+  const onGivenUp = () => void stop(1, `${name} cannot start: see the lines above.`);
+  const program = supervise(name, args, env, { onGivenUp });
+  running.set(name, program);
+  return program.whenReady;
+}
+
+async function untilServing(name, args, env, port) {
+  const isServing = await Promise.race([
+    launch(name, args, env),
+    untilListening(port, { isOver: () => stopping }),
+  ]);
+  if (!isServing) throw new Failure(`${name} did not start.`);
+}
+
+/** The vendors' far ends: no part of the app's build, so they run as they are written. They know no database. */
+async function startSandbox(url) {
+  const { sandboxSettings } = await import('./lib/sandbox-settings.mjs');
+  const { DATABASE_URL: _, APP_DATABASE_URL: __, JOBS_DATABASE_URL: ___, ...rest } = process.env;
+  const env = { ...rest, SANDBOX_SETTINGS: JSON.stringify(await sandboxSettings(url)) };
+  const args = ['--import', 'tsx', join('sandbox', 'main.ts')];
+  await step('Vendor sandbox', () => untilServing('sandbox', args, env, Number(new URL(url).port)));
+}
+
 async function startPrograms(env, childEnv) {
-  const { supervise } = await import('./lib/supervise.mjs');
-  const onGivenUp = (name) => void stop(1, `${name} cannot start: see the lines above.`);
   // No program knows the owner's address; each knows only that of the role that it works as.
   const { DATABASE_URL: _owners, JOBS_DATABASE_URL, ...withoutJobs } = childEnv;
-  const { APP_DATABASE_URL: _apps, ...withoutAny } = withoutJobs;
-  const own = { web: withoutJobs, worker: { ...withoutJobs, JOBS_DATABASE_URL }, sandbox: withoutAny };
-  const launch = (name) => running.set(name, supervise(name, own[name], { onGivenUp })).get(name).whenReady;
-  const untilServing = async (name, port) => {
-    const isServing = await Promise.race([launch(name), untilListening(port, { isOver: () => stopping })]);
-    if (!isServing) throw new Failure(`${name} did not start.`);
-  };
-  const ownSandbox = childEnv.SANDBOX_URL && !process.env.SANDBOX_URL;
-  await Promise.all([
-    ownSandbox &&
-      step('Vendor sandbox', () => untilServing('sandbox', Number(new URL(childEnv.SANDBOX_URL).port))),
-    step('Web', () => untilServing('web', env.port)),
-  ]);
+  const built = (name) => [join('build', 'server', `${name}.js`)];
+  await step('Web', () => untilServing('web', built('web'), withoutJobs, env.port));
   // After the first page can be had: at the start the two would only slow each other down.
-  void launch('worker');
+  void launch('worker', built('worker'), { ...withoutJobs, JOBS_DATABASE_URL });
 }
 
 async function printAddresses(env, childEnv) {
@@ -158,7 +171,11 @@ async function main() {
     ports.set({ sandbox: await freePort(ports.get().sandbox) });
     childEnv.SANDBOX_URL = `http://127.0.0.1:${ports.get().sandbox}`;
   }
-  await step('Migrations', () => runBuilt('The migration', ['migrate'], childEnv));
+  await Promise.all([
+    step('Migrations', () => runBuilt('The migration', ['migrate'], childEnv)),
+    childEnv.SANDBOX_URL && !process.env.SANDBOX_URL && startSandbox(childEnv.SANDBOX_URL),
+  ]);
+  // Demo practices have films, which lie where the sandbox keeps files.
   await seedOnce(env, childEnv);
   if (stopping) return;
   await startPrograms(env, childEnv);

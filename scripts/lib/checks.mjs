@@ -10,7 +10,7 @@ import { WIDE_FOLDERS } from './wide-folders.mjs';
 const LONGEST_FILE = 400;
 const LONG_FILE = 300;
 const FULLEST_FOLDER = 30;
-const CODE = ['app', 'tenants', 'builder', 'worker', 'prisma', 'tests', 'scripts'];
+const CODE = ['app', 'tenants', 'builder', 'worker', 'prisma', 'sandbox', 'tests', 'scripts'];
 
 const program =
   (path, ...args) =>
@@ -103,7 +103,7 @@ export const LINT = [
     name: 'zones',
     run: program(
       'dependency-cruiser/bin/dependency-cruise.mjs',
-      ...CODE.slice(0, 6),
+      ...CODE.slice(0, 7),
       '--config',
       '.dependency-cruiser.cjs',
     ),

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
 import { filesUnder } from './hash.mjs';
 
-const FOLDERS = ['app', 'tenants', 'builder', 'worker', 'prisma', 'tests', 'scripts'];
+const FOLDERS = ['app', 'tenants', 'builder', 'worker', 'prisma', 'sandbox', 'tests', 'scripts'];
 /** Files whose exports a framework or a person calls by name. */
 const CALLED_FROM_OUTSIDE =
   /^(app\/(routes\/|routes\.ts|root\.tsx|entry\.)|[^/]+\.config\.|tests\/.*setup\.ts|scripts\/lint-rules\/)|\.test\.tsx?$|\.d\.ts$/;

@@ -9,7 +9,6 @@ import type { Plugin } from 'vite';
 const SERVER_ENTRIES: Readonly<Record<string, string>> = {
   web: 'app/web/main.ts',
   worker: 'worker/main.ts',
-  sandbox: 'app/integrations/sandbox/main.ts',
   migrate: 'prisma/migrate.ts',
   seed: 'prisma/seed/main.ts',
 };

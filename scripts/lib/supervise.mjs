@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { ROOT } from './run.mjs';
 import { say, yellow } from './steps.mjs';
 
@@ -12,13 +11,13 @@ const MAX_FAILED_STARTS = 4;
 const QUICK_END_MS = 5_000;
 
 /**
- * Keeps one program of build/server running. It is started in its own process group, so that a Ctrl-C in the
+ * Keeps one program running. It is started in its own process group, so that a Ctrl-C in the
  * terminal reaches the supervisor alone, which then stops the programs in order; and with an IPC channel: it sends
  * 'ready' when it serves, and leaves when the channel closes (the supervisor was killed).
  *
- * `whenReady` settles with true at the first 'ready', with false when the program cannot start or was stopped.
+ * `args` are Node's own. `whenReady` settles with true at the first 'ready', with false when the program cannot start or was stopped.
  */
-export function supervise(name, env, { onGivenUp }) {
+export function supervise(name, args, env, { onGivenUp }) {
   let child;
   let timer;
   let stopping = false;
@@ -30,7 +29,7 @@ export function supervise(name, env, { onGivenUp }) {
 
   const start = () => {
     const startedAt = Date.now();
-    child = spawn(process.execPath, [join('build', 'server', `${name}.js`)], {
+    child = spawn(process.execPath, args, {
       cwd: ROOT,
       env,
       detached: true,

@@ -1,5 +1,5 @@
-import { cardFields, fromBrowser, type Setting } from '#app/integrations/cards/contract-support.ts';
-import { STRIPE_API } from '#app/integrations/cards/stripe-sandbox/index.ts';
+import { cardFields, fromBrowser, type Setting } from '#tests/support/cards/stripe-settings.ts';
+import { STRIPE_API } from '#sandbox/stripe/index.ts';
 import { saveCard, setupIntent } from '#app/domain/cards/index.ts';
 import type { BaseContext } from '#app/operations/context.ts';
 import { runOperation, type Outcome } from '#app/operations/run.ts';

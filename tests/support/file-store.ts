@@ -4,14 +4,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { S3FileStore } from '#app/integrations/files/s3.ts';
-import { fileSandbox } from '#app/integrations/files/sandbox/index.ts';
+import { fileSandbox } from '#sandbox/files/index.ts';
 import { fileSettings } from '#app/integrations/files/settings.ts';
 import { parseEnv } from '#app/platform/env/parse.ts';
 
 /** The adapter over a file store of its own in a temporary folder. */
 export async function testFileStore() {
   const folder = mkdtempSync(join(tmpdir(), 'tw-files-'));
-  const server = createServer(fileSandbox(folder));
+  const server = createServer(fileSandbox(folder, fileSettings(parseEnv({}).files)));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {

@@ -1,9 +1,9 @@
 import { http } from 'msw';
 import { bookingAvailability, holdTime } from '#app/domain/availability/index.ts';
 import { reviewLinkOf } from '#app/domain/reviews/index.ts';
-import { createStripeSandbox } from '#app/integrations/cards/stripe-sandbox/index.ts';
+import { createStripeSandbox } from '#sandbox/stripe/index.ts';
 import { StripeGateway } from '#app/integrations/cards/stripe.ts';
-import { memoryJournal } from '#app/integrations/sandbox/journal.ts';
+import { memoryJournal } from '#sandbox/core/journal.ts';
 import { PaypalGateway } from '#app/integrations/paypal/paypal.ts';
 import type { Actor } from '#app/operations/actor.ts';
 import type { BaseContext, Ports } from '#app/operations/context.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { CardProvider } from '#app/integrations/cards/port.ts';
 import { RoutingGateway } from '#app/integrations/cards/routing.ts';
-import { createSquareSandbox } from '#app/integrations/cards/square-sandbox/index.ts';
+import { createSquareSandbox } from '#sandbox/square/index.ts';
 import { SquareGateway } from '#app/integrations/cards/square.ts';
-import { createStripeSandbox } from '#app/integrations/cards/stripe-sandbox/index.ts';
+import { createStripeSandbox } from '#sandbox/stripe/index.ts';
 import { StripeGateway } from '#app/integrations/cards/stripe.ts';
-import { createPaypalSandbox } from '#app/integrations/paypal/sandbox/index.ts';
+import { createPaypalSandbox } from '#sandbox/paypal/index.ts';
 import { PaypalGateway } from '#app/integrations/paypal/paypal.ts';
 import { fixedClock } from '#app/platform/clock.ts';
 import type { BaseContext } from '#app/operations/context.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fileSettings } from '#app/integrations/files/settings.ts';
 import { S3FileStore } from '#app/integrations/files/s3.ts';
-import { fileSandbox } from '#app/integrations/files/sandbox/index.ts';
+import { fileSandbox } from '#sandbox/files/index.ts';
 import { parseEnv } from '#app/platform/env/parse.ts';
 import { storedFiles } from '#app/web/stored-files.ts';
 import { HOUR_MS } from '#app/lib/duration.ts';
@@ -34,7 +34,10 @@ const listening = async (server: Server): Promise<string> => {
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tw-doors-'));
-  const sandbox = fileSandbox(join(folder, 'store'), { largest: LARGEST, now: () => Date.now() + ahead });
+  const sandbox = fileSandbox(join(folder, 'store'), fileSettings(parseEnv({}).files), {
+    largest: LARGEST,
+    now: () => Date.now() + ahead,
+  });
   doors.store = await listening(createServer(sandbox));
   const { files } = parseEnv({ SANDBOX_URL: `http://${doors.store}` });
   const app = createServer((request, response) => {

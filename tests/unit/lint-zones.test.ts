@@ -37,6 +37,7 @@ const SOUND: Record<string, string> = {
   'app/routes/home.tsx': module('home', '#app/components/price.tsx', '#app/domain/cards/index.ts'),
   'app/web/main.ts': module('main', '#app/domain/cards/index.ts', '#builder/render.ts', 'kept'),
   'worker/main.ts': module('worker', '#app/domain/cards/index.ts'),
+  'sandbox/stripe/index.ts': module('stripe', 'kept'),
 };
 
 /** Rule, a file that breaks it, and what that file imports. */
@@ -57,6 +58,11 @@ const PLANTED: [rule: string, file: string, ...imports: string[]][] = [
   ['zone-web', 'app/web/planted.ts', '#app/ui/button.tsx'],
   ['zone-worker', 'worker/planted.ts', '#app/web/main.ts'],
   ['zone-prisma', 'prisma/planted.ts', '#app/web/main.ts'],
+  ['zone-sandbox', 'sandbox/stripe/planted.ts', '#app/lib/money.ts'],
+  ['zone-integrations', 'app/integrations/cards/sandboxed.ts', '#sandbox/stripe/index.ts'],
+  ['zone-web', 'app/web/sandboxed.ts', '#sandbox/stripe/index.ts'],
+  ['zone-worker', 'worker/sandboxed.ts', '#sandbox/stripe/index.ts'],
+  ['zone-prisma', 'prisma/sandboxed.ts', '#sandbox/stripe/index.ts'],
   ['no-circular', 'app/lib/ring-a.ts', './ring-b.ts'],
   ['no-orphans', 'app/lib/alone.ts'],
   ['no-unresolvable', 'app/lib/lost.ts', './nowhere.ts'],
@@ -77,7 +83,10 @@ const PACKAGE = {
   name: 'house',
   type: 'module',
   imports: Object.fromEntries(
-    ['app', 'tenants', 'builder', 'worker', 'prisma', 'tests'].map((name) => [`#${name}/*`, `./${name}/*`]),
+    ['app', 'tenants', 'builder', 'worker', 'prisma', 'sandbox', 'tests'].map((name) => [
+      `#${name}/*`,
+      `./${name}/*`,
+    ]),
   ),
   dependencies: { kept: '1.0.0' },
   devDependencies: { tool: '1.0.0' },

@@ -3,8 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startSandboxServer, type SandboxServer } from '#app/integrations/sandbox/server.ts';
+import { startSandboxServer, type SandboxServer } from '#sandbox/server.ts';
+import { fileSettings } from '#app/integrations/files/settings.ts';
 import { appSecret } from '#app/platform/env/index.ts';
+import { parseEnv } from '#app/platform/env/parse.ts';
 import { builtWorker } from '#tests/support/killed/built-worker.ts';
 import { smallClip } from '#tests/support/small-clip.ts';
 import { videoReviewWorld, type VideoReviewWorld } from '#tests/support/video-review-world.ts';
@@ -15,7 +17,11 @@ let world: VideoReviewWorld;
 beforeAll(async () => {
   worker = await builtWorker();
   const folder = mkdtempSync(join(tmpdir(), 'tendwell-killed-'));
-  sandbox = await startSandboxServer({ port: 0, dataDir: folder });
+  sandbox = await startSandboxServer({
+    port: 0,
+    dataDir: folder,
+    files: fileSettings(parseEnv({}).files),
+  });
   world = await videoReviewWorld(sandbox.url);
 }, 180_000);
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CardProvider } from '#app/integrations/cards/port.ts';
-import { startSandboxServer, type SandboxServer } from '#app/integrations/sandbox/server.ts';
+import { startSandboxServer, type SandboxServer } from '#sandbox/server.ts';
 import { appSecret } from '#app/platform/env/index.ts';
 import { wantMessage } from '#app/domain/effects/index.ts';
 import {

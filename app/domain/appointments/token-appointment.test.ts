@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { holdTime } from '#app/domain/availability/index.ts';
-import { createStripeSandbox } from '#app/integrations/cards/stripe-sandbox/index.ts';
+import { createStripeSandbox } from '#sandbox/stripe/index.ts';
 import { StripeGateway } from '#app/integrations/cards/stripe.ts';
 import type { BaseContext } from '#app/operations/context.ts';
 import { runOperation } from '#app/operations/run.ts';

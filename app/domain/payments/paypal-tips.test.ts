@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { runOperation } from '#app/operations/run.ts';
 import { rateLimiter } from '#app/platform/rate-limit.ts';
-import { signedHeaders } from '#app/integrations/paypal/sandbox/webhooks.ts';
+import { signedHeaders } from '#sandbox/paypal/webhooks.ts';
 import { paymentWorld } from '#tests/support/payment-world.ts';
 import { MERCHANTS, paypalCheckouts } from '#tests/support/paypal-checkouts.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { squareSignature } from '#app/integrations/cards/square-sandbox/index.ts';
+import { squareSignature } from '#sandbox/square/index.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { paymentWorld, SQUARE_WEBHOOK } from '#tests/support/payment-world.ts';
 import { applyProviderEvent, chargeCard, receiveProviderEvent } from './index.ts';

@@ -9,7 +9,7 @@ import {
   PRACTICE,
   startSetup,
   type Setting,
-} from './contract-support.ts';
+} from '#tests/support/cards/stripe-settings.ts';
 
 describe.each([
   { way: 'MSW in this process', open: inProcess },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keepers, type Keeper } from './contract-keepers.ts';
-import { charge, fresh } from './contract-support.ts';
+import { keepers, type Keeper } from '#tests/support/cards/keepers.ts';
+import { charge, fresh } from '#tests/support/cards/stripe-settings.ts';
 
 /** What the product relies on whoever keeps the cards: the same tests for both adapters, in process and over HTTP. */
 describe.each(keepers)('$name', ({ open }) => {

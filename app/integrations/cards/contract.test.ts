@@ -11,7 +11,7 @@ import {
   savedCard,
   startSetup,
   type Setting,
-} from './contract-support.ts';
+} from '#tests/support/cards/stripe-settings.ts';
 
 describe.each([
   { way: 'MSW in this process', open: inProcess },

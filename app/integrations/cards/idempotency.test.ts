@@ -8,7 +8,7 @@ import {
   PRACTICE,
   savedCard,
   type Setting,
-} from './contract-support.ts';
+} from '#tests/support/cards/stripe-settings.ts';
 
 let setting: Setting;
 let clock = Date.now();

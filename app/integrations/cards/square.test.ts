@@ -1,9 +1,9 @@
 import { openToken, sealToken } from '#app/platform/tokens.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keepers, SQUARE_KEYS, squareCard, squareSeller, type Keeper } from './contract-keepers.ts';
-import { charge, fresh } from './contract-support.ts';
+import { keepers, SQUARE_KEYS, squareCard, squareSeller, type Keeper } from '#tests/support/cards/keepers.ts';
+import { charge, fresh } from '#tests/support/cards/stripe-settings.ts';
 import type { CardAccount } from './port.ts';
-import { squareSignature } from './square-sandbox/index.ts';
+import { squareSignature } from '#sandbox/square/index.ts';
 import { SquareGateway } from './square.ts';
 
 /** What is Square's own: cards from tokens, and events signed with the address they go to. */

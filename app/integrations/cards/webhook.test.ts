@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
-import { KEYS } from './contract-support.ts';
+import { KEYS } from '#tests/support/cards/stripe-settings.ts';
 import { StripeGateway } from './stripe.ts';
 
 const gateway = new StripeGateway(KEYS);

@@ -8,7 +8,7 @@ import { describeContract, type Exchange } from '#tests/support/contract/index.t
 import { recordingServer } from '#tests/support/contract/recording-server.ts';
 import { parseEnv } from '#app/platform/env/parse.ts';
 import { S3FileStore } from './s3.ts';
-import { fileSandbox } from './sandbox/index.ts';
+import { fileSandbox } from '#sandbox/files/index.ts';
 import { fileSettings } from './settings.ts';
 
 describeContract('s3', (contract) => {
@@ -19,7 +19,9 @@ describeContract('s3', (contract) => {
 
   /** Every call of the adapter and of a browser, with the answers for what is there and for what is not. */
   beforeAll(async () => {
-    server = createServer(fileSandbox(join(folder, 'store'), { leastPart: 5 }));
+    server = createServer(
+      fileSandbox(join(folder, 'store'), fileSettings(parseEnv({}).files), { leastPart: 5 }),
+    );
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     between = await recordingServer((server.address() as AddressInfo).port);
     const { files } = parseEnv({ SANDBOX_URL: between.url });

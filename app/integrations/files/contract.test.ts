@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseEnv } from '#app/platform/env/parse.ts';
 import { FileStoreError } from './port.ts';
 import { S3FileStore } from './s3.ts';
-import { isFilePath, SANDBOX_BUCKET } from './sandbox/bucket.ts';
-import { fileSandbox } from './sandbox/index.ts';
+import { fileSandbox } from '#sandbox/files/index.ts';
+import { startSandboxServer } from '#sandbox/server.ts';
 import { fileSettings } from './settings.ts';
 
 let folder: string;
@@ -17,7 +17,9 @@ let store: S3FileStore;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tw-files-'));
-  server = createServer(fileSandbox(join(folder, 'store'), { leastPart: 5 }));
+  server = createServer(
+    fileSandbox(join(folder, 'store'), fileSettings(parseEnv({}).files), { leastPart: 5 }),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { files } = parseEnv({ SANDBOX_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
   store = new S3FileStore(fileSettings(files));
@@ -32,11 +34,16 @@ const put = (url: string, body: string, type: string) =>
   fetch(url, { method: 'PUT', body, headers: { 'content-type': type } });
 
 describe('the file store', () => {
-  test('the sandbox serves the bucket that the environment names', () => {
-    expect(parseEnv({}).files.bucket).toBe(SANDBOX_BUCKET);
-    expect(isFilePath(`/${SANDBOX_BUCKET}/a`)).toBe(true);
-    for (const path of ['', '?list-type=2', '/']) expect(isFilePath(`/${SANDBOX_BUCKET}${path}`)).toBe(true);
-    expect(isFilePath('/v1/charges')).toBe(false);
+  test('lies beside the other vendors: what begins with the bucket is for it, and nothing else', async () => {
+    const files = fileSettings(parseEnv({}).files);
+    const vendors = await startSandboxServer({ port: 0, dataDir: join(folder, 'vendors'), files });
+    const kindOf = async (path: string) =>
+      (await fetch(vendors.url + path)).headers.get('content-type')?.split(';')[0];
+    for (const path of ['', '?list-type=2', '/', '/a'])
+      expect(await kindOf(`/${files.bucket}${path}`)).toBe('application/xml');
+    expect(await kindOf(`/${files.bucket}s/a`)).toBe('text/plain');
+    expect(await kindOf('/v1/charges')).toBe('application/json');
+    await vendors.close();
   });
 
   test('takes a signed upload, tells its size, reads it back, removes it', async () => {
@@ -178,6 +185,6 @@ describe('the file store', () => {
     const { files } = parseEnv({});
     const behind = new S3FileStore({ ...fileSettings(files), publicOrigin: 'https://app.example.com' });
     const url = await behind.presignPut({ key: 'a.mp4', contentType: 'video/mp4', expiresIn: 60 });
-    expect(url.startsWith(`https://app.example.com/${SANDBOX_BUCKET}/a.mp4?`)).toBe(true);
+    expect(url.startsWith(`https://app.example.com/${files.bucket}/a.mp4?`)).toBe(true);
   });
 });

@@ -3,7 +3,7 @@ import { derivedKey } from '#app/platform/tokens.ts';
 import type { S3Settings } from './s3.ts';
 
 /** The key under which the product and the store of this machine sign: of this installation alone, and written down nowhere. */
-export const sandboxKey = () => ({
+const sandboxKey = () => ({
   accessKeyId: 'tendwell-sandbox',
   secretAccessKey: derivedKey('file-store').toString('base64url'),
 });

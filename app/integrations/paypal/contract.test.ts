@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setupServer } from 'msw/node';
 import { http, passthrough } from 'msw';
-import { startSandboxServer } from '../sandbox/server.ts';
+import { startSandboxServer } from '#sandbox/server.ts';
 import { PaypalGateway } from './paypal.ts';
-import { createPaypalSandbox, type PaypalSandbox } from './sandbox/index.ts';
-import { signedHeaders } from './sandbox/webhooks.ts';
+import { createPaypalSandbox, type PaypalSandbox } from '#sandbox/paypal/index.ts';
+import { signedHeaders } from '#sandbox/paypal/webhooks.ts';
 
 const MERCHANT = 'TESTMERCHANT2';
 const KEYS = {

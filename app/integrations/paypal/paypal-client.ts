@@ -2,7 +2,7 @@ import { Client, Environment, LogLevel } from '@paypal/paypal-server-sdk';
 import { WalletProviderError } from './port.ts';
 
 /** Where the official SDK calls unless it is told otherwise; the sandbox's handlers answer there. */
-export const PAYPAL_API = 'https://api-m.sandbox.paypal.com';
+const PAYPAL_API = 'https://api-m.sandbox.paypal.com';
 const PAYPAL_LIVE_API = 'https://api-m.paypal.com';
 
 export interface PaypalOptions {

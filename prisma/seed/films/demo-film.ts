@@ -1,16 +1,12 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { v7 as uuid } from 'uuid';
 import { renditionUrl, renditionWidths } from '#app/lib/pictures/renditions.ts';
 import { S3FileStore } from '#app/integrations/files/s3.ts';
-import { fileSandbox } from '#app/integrations/files/sandbox/index.ts';
 import { fileSettings } from '#app/integrations/files/settings.ts';
 import { ffmpegProgram } from '#app/integrations/transcoder/program.ts';
 import { addDays, localDate, localInstant } from '#app/lib/time.ts';
@@ -83,20 +79,10 @@ async function shoot(picture: string, { zoom }: Take, to: LocalFilm): Promise<bo
   });
 }
 
-/** Puts files into the product's store; that of this machine is not up yet when the demo is made, so it is opened for a moment. */
+/** Puts files into the product's store. */
 async function store(files: { key: string; path: string; type: string }[]): Promise<void> {
-  const { files: settings, dataDir } = env();
-  const stands =
-    settings.mode === 'sandbox' ? createServer(fileSandbox(join(dataDir, 'sandbox', 'files'))) : null;
-  try {
-    if (stands) await once(stands.listen(0, '127.0.0.1'), 'listening');
-    const endpoint = stands && `http://127.0.0.1:${(stands.address() as AddressInfo).port}`;
-    const into = new S3FileStore({ ...fileSettings(settings), ...(endpoint ? { endpoint } : {}) });
-    for (const { key, path, type } of files) await into.upload(key, path, type);
-  } finally {
-    stands?.closeAllConnections();
-    stands?.close();
-  }
+  const into = new S3FileStore(fileSettings(env().files));
+  for (const { key, path, type } of files) await into.upload(key, path, type);
 }
 
 const keysOf = (practiceId: string, id: string) => ({

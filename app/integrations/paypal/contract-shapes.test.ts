@@ -1,0 +1,88 @@
+import { beforeAll, expect, test } from 'vitest';
+import { setupServer } from 'msw/node';
+import { describeContract, recordExchanges, type Exchange } from '#tests/support/contract/index.ts';
+import { PaypalGateway } from './paypal.ts';
+import { createPaypalSandbox } from '#sandbox/paypal/index.ts';
+import type { SandboxEvent } from '#sandbox/paypal/objects.ts';
+import { signedHeaders } from '#sandbox/paypal/webhooks.ts';
+
+const MERCHANT = 'TESTMERCHANT2';
+
+/** Orders' ways through the product, each call recorded. */
+async function record(): Promise<{ calls: Exchange[]; events: SandboxEvent[] }> {
+  const sandbox = createPaypalSandbox();
+  const server = setupServer(...sandbox.handlers);
+  const recorded = recordExchanges(server);
+  server.listen({ onUnhandledRequest: 'error' });
+  const gateway = new PaypalGateway({
+    clientId: 'client-shapes',
+    clientSecret: 'secret-shapes',
+    webhookId: 'WEBHOOKSHAPES1',
+    live: false,
+  });
+  let keys = 0;
+  const key = () => `shapes-${(keys += 1)}`;
+  const merchant = { merchant: MERCHANT };
+  const anOrder = async () =>
+    (
+      await gateway.createOrder({
+        ...merchant,
+        amountCents: 9900,
+        currency: 'USD',
+        reference: '0193a1c0-0000-7000-8000-000000000000',
+        description: 'Alder House',
+        idempotencyKey: key(),
+      })
+    ).orderId;
+  const capture = (orderId: string) => gateway.captureOrder({ ...merchant, orderId, idempotencyKey: key() });
+  for (const instrument of [null, 'good', 'declined', 'review'] as const) {
+    const orderId = await anOrder();
+    if (instrument) sandbox.approve(orderId, instrument);
+    await gateway.readOrder({ ...merchant, orderId });
+    await capture(orderId);
+    await capture(orderId);
+    if (instrument === 'review') sandbox.decide(orderId);
+  }
+  const captureId = sandbox.store.all('captures')[0]!.id;
+  for (const amountCents of [900, 999_999])
+    await gateway.refund({ ...merchant, captureId, amountCents, currency: 'USD', idempotencyKey: key() });
+  const event = JSON.stringify({
+    id: 'WH-1',
+    event_type: 'PAYMENT.CAPTURE.COMPLETED',
+    create_time: '2026-03-04T15:00:00Z',
+    resource: { id: captureId },
+  });
+  for (const webhookId of ['WEBHOOKSHAPES1', 'ANOTHERWEBHOOK1']) {
+    const headers = signedHeaders(webhookId, event);
+    await gateway.verifyWebhook(event, (name) => headers[name] ?? null);
+  }
+  await gateway.readOrder({ ...merchant, orderId: 'UNKNOWN' }).catch(() => undefined);
+  const calls = await recorded();
+  const events = sandbox.store.all('events');
+  server.close();
+  sandbox.close();
+  return { calls, events };
+}
+
+describeContract('paypal', (contract) => {
+  let calls: Exchange[];
+  let events: SandboxEvent[];
+  beforeAll(async () => {
+    ({ calls, events } = await record());
+  });
+
+  test('every call of the adapter is one that PayPal has, with only what PayPal knows', () => {
+    expect(contract.requestFaults(calls)).toEqual([]);
+    expect(calls.length).toBeGreaterThan(15);
+  });
+
+  test('every answer of the sandbox is one that PayPal could give', () => {
+    expect(contract.answerFaults(calls)).toEqual([]);
+    expect(new Set(calls.map(({ answer }) => answer.status))).toEqual(new Set([200, 201, 404, 422]));
+  });
+
+  test('every event of the sandbox is one that PayPal sends', () => {
+    expect(events.length).toBeGreaterThan(1);
+    for (const event of events) expect(contract.objectFaults('webhooks.event', event)).toEqual([]);
+  });
+});

@@ -1,0 +1,152 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { getResponse, type RequestHandler } from 'msw';
+import { createStripeSandbox, STRIPE_API, type StripeSandbox } from './stripe/index.ts';
+import type { WebhookTarget } from './core/webhooks.ts';
+import {
+  createSquareSandbox,
+  SQUARE_API,
+  type SquareSandbox,
+  type SquareWebhookTarget,
+} from './square/index.ts';
+import { createPaypalSandbox, PAYPAL_API, type PaypalSandbox } from './paypal/index.ts';
+import type { PaypalWebhookTarget } from './paypal/webhooks.ts';
+import { fileSandbox, type FileStoreSettings } from './files/index.ts';
+import { fileJournal } from './core/journal.ts';
+
+const MAX_BODY = 1_000_000;
+/** PayPal's API lies below this; its paths would meet those of others. */
+const PAYPAL_PATH = '/paypal/';
+/** Square's API; Stripe's is /v1. */
+const SQUARE_PATH = '/v2/';
+
+export interface SandboxServerOptions {
+  /** 0: any free one. */
+  port: number;
+  /** Folder of the sandboxes' journals and files; absent: in memory, and no files. */
+  dataDir?: string;
+  /** Where browsers reach the server; http://127.0.0.1:<port> where absent. */
+  publicUrl?: string;
+  stripeWebhook?: WebhookTarget;
+  squareWebhook?: SquareWebhookTarget;
+  paypalWebhook?: PaypalWebhookTarget;
+  /** The bucket, and the keys that open it; absent: no files. */
+  files?: FileStoreSettings;
+}
+
+export interface SandboxServer {
+  url: string;
+  stripe: StripeSandbox;
+  square: SquareSandbox;
+  paypal: PaypalSandbox;
+  close(): Promise<void>;
+}
+
+class BodyTooLarge extends Error {}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MAX_BODY) throw new BodyTooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+async function toRequest(incoming: IncomingMessage): Promise<Request> {
+  const method = incoming.method ?? 'GET';
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(incoming.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+  }
+  const hasBody = method !== 'GET' && method !== 'HEAD';
+  const body = hasBody ? new Uint8Array(await bodyOf(incoming)) : undefined;
+  // The handlers stand at the vendor's own address, whatever name this server was reached by.
+  const path = incoming.url ?? '/';
+  const url = path.startsWith(PAYPAL_PATH)
+    ? new URL(path.slice(PAYPAL_PATH.length - 1), PAYPAL_API)
+    : new URL(path, path.startsWith(SQUARE_PATH) ? SQUARE_API : STRIPE_API);
+  return new Request(url, { method, headers, body });
+}
+
+const isLoopback = (host: string | undefined): boolean =>
+  /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(host ?? '');
+
+async function serve(
+  handlers: RequestHandler[],
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
+  // A name that was rebound to this machine shows in Host; the controls answer to this machine alone.
+  if (incoming.url?.startsWith('/_sandbox') && !isLoopback(incoming.headers.host)) {
+    outgoing.writeHead(403).end();
+    return;
+  }
+  const response = await getResponse(handlers, await toRequest(incoming));
+  if (response?.type === 'error') {
+    incoming.socket.destroy();
+    return;
+  }
+  if (!response) {
+    outgoing.writeHead(404, { 'content-type': 'text/plain' }).end('Nothing is served here.\n');
+    return;
+  }
+  outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+  outgoing.end(Buffer.from(await response.arrayBuffer()));
+}
+
+/** Serves every vendor sandbox over HTTP on loopback. */
+export async function startSandboxServer(options: SandboxServerOptions): Promise<SandboxServer> {
+  let handlers: RequestHandler[] = [];
+  const files =
+    options.dataDir && options.files ? fileSandbox(join(options.dataDir, 'files'), options.files) : undefined;
+  const bucket = `/${options.files?.bucket}`;
+  const isFilePath = (url = '') =>
+    url === bucket || url.startsWith(`${bucket}/`) || url.startsWith(`${bucket}?`);
+  const server: Server = createServer((incoming, outgoing) => {
+    if (files && isFilePath(incoming.url)) return files(incoming, outgoing);
+    serve(handlers, incoming, outgoing).catch((error: unknown) => {
+      if (outgoing.headersSent) return outgoing.destroy();
+      outgoing.writeHead(error instanceof BodyTooLarge ? 413 : 500).end();
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port, '127.0.0.1', resolve);
+  });
+  const url = options.publicUrl ?? `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const stripe = createStripeSandbox({
+    journal: options.dataDir ? fileJournal(join(options.dataDir, 'stripe.jsonl')) : undefined,
+    publicUrl: url,
+    hangs: true,
+    webhook: options.stripeWebhook,
+  });
+  const square = createSquareSandbox({
+    journal: options.dataDir ? fileJournal(join(options.dataDir, 'square.jsonl')) : undefined,
+    hangs: true,
+    webhook: options.squareWebhook,
+  });
+  const paypal = createPaypalSandbox({
+    journal: options.dataDir ? fileJournal(join(options.dataDir, 'paypal.jsonl')) : undefined,
+    hangs: true,
+    webhook: options.paypalWebhook,
+  });
+  handlers = [...stripe.handlers, ...square.handlers, ...paypal.handlers];
+  return {
+    url,
+    stripe,
+    square,
+    paypal,
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      stripe.close();
+      square.close();
+      paypal.close();
+      await closed;
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import type { SandboxStore } from '../core/store.ts';
+import type { Card, Customer, Payment, SquareTables } from './tables.ts';
+import { TEST_CARDS } from './test-cards.ts';
+
+/**
+ * Objects of the demo's seeded past, made when they are first asked for (as in Stripe's sandbox):
+ *   SQCUS_demo_<key>                     a customer
+ *   ccof:demo_<last4>_<key>              a saved test card of SQCUS_demo_<key>
+ *   SQPAY_demo_<cents>_<usd|cad>_<key>   a payment of SQCUS_demo_<key> that succeeded
+ */
+
+/** What makes and keeps objects: a call, seen from here. */
+interface Keeper {
+  readonly store: SandboxStore<SquareTables>;
+  readonly merchant: string;
+  readonly location: string;
+  readonly ms: number;
+  readonly now: string;
+  save<T extends 'customers' | 'cards' | 'payments'>(table: T, object: SquareTables[T]): void;
+}
+
+function demoCustomer(call: Keeper, key: string): Customer {
+  const at = call.now;
+  const id = `SQCUS_demo_${key}`;
+  const made: Customer = { id, created_at: at, updated_at: at, creation_source: 'THIRD_PARTY', version: 0 };
+  call.save('customers', made);
+  return made;
+}
+
+function demoCard(call: Keeper, last4: string, key: string): Card | undefined {
+  const test = TEST_CARDS.find(({ number }) => number.endsWith(last4));
+  if (!test) return undefined;
+  const card: Card = {
+    id: `ccof:demo_${last4}_${key}`,
+    card_brand: test.brand,
+    last_4: last4,
+    exp_month: 12,
+    exp_year: new Date(call.ms).getUTCFullYear() + 3,
+    fingerprint: `sq-1-demo-${last4}`,
+    customer_id: `SQCUS_demo_${key}`,
+    merchant_id: call.merchant,
+    enabled: true,
+    card_type: 'CREDIT',
+    prepaid_type: 'NOT_PREPAID',
+    bin: test.number.slice(0, 6),
+    created_at: call.now,
+    version: 1,
+  };
+  call.save('cards', card);
+  call.store.put('natures', card.id, { behaviour: test.behaviour });
+  return card;
+}
+
+function demoPayment(call: Keeper, cents: string, currency: string, key: string): Payment {
+  const money = { amount: Number(cents), currency: currency.toUpperCase() };
+  const payment: Payment = {
+    id: `SQPAY_demo_${cents}_${currency}_${key}`,
+    created_at: call.now,
+    updated_at: call.now,
+    amount_money: money,
+    total_money: money,
+    approved_money: money,
+    status: 'COMPLETED',
+    source_type: 'CARD',
+    card_details: { status: 'CAPTURED', card: demoCard(call, '1111', key)!, entry_method: 'ON_FILE' },
+    location_id: call.location,
+    order_id: `SQORD_demo_${key}`,
+    customer_id: `SQCUS_demo_${key}`,
+    version_token: 'demo',
+  };
+  call.save('payments', payment);
+  return payment;
+}
+
+/** The object of a demo id, made now; undefined for every other id. */
+export function demoObject<T extends keyof SquareTables>(
+  call: Keeper,
+  table: T,
+  id: string,
+): SquareTables[T] | undefined {
+  const parts = /^(?:SQCUS_|ccof:|SQPAY_)demo_(.+)$/.exec(id)?.[1]?.split('_') ?? [];
+  const made = (): object | undefined => {
+    if (table === 'customers' && id.startsWith('SQCUS_') && parts.length === 1)
+      return demoCustomer(call, parts[0]!);
+    if (table === 'cards' && id.startsWith('ccof:') && parts.length === 2)
+      return demoCard(call, parts[0]!, parts[1]!);
+    const isPayment = table === 'payments' && /^SQPAY_demo_\d{1,8}_(usd|cad)_[^_]+$/.test(id);
+    return isPayment ? demoPayment(call, parts[0]!, parts[1]!, parts[2]!) : undefined;
+  };
+  return made() as SquareTables[T] | undefined;
+}

@@ -1,0 +1,145 @@
+import type { Delivery } from '../core/webhooks.ts';
+
+/** How a test card acts. */
+export type Behaviour =
+  | 'ok'
+  | 'declined'
+  | 'cvv'
+  | 'postal_code'
+  | 'expired'
+  /** Square asks for buyer verification while the card is typed in. */
+  | 'verify'
+  /** Can be saved; the bank refuses to be charged. */
+  | 'charge_declined'
+  | 'charge_insufficient_funds'
+  | 'charge_expired'
+  /** Can be saved; the bank asks its client when it is charged. */
+  | 'charge_verify';
+
+/** Objects as Square's API writes them: snake case, money as { amount, currency }, moments in ISO 8601. */
+
+export interface Money {
+  amount: number;
+  currency: string;
+}
+
+export interface Customer {
+  id: string;
+  created_at: string;
+  updated_at: string;
+  given_name?: string;
+  family_name?: string;
+  email_address?: string;
+  reference_id?: string;
+  creation_source: 'THIRD_PARTY';
+  version: number;
+}
+
+export interface Card {
+  id: string;
+  card_brand: string;
+  last_4: string;
+  exp_month: number;
+  exp_year: number;
+  cardholder_name?: string;
+  fingerprint: string;
+  customer_id: string;
+  merchant_id: string;
+  reference_id?: string;
+  enabled: boolean;
+  card_type: 'CREDIT';
+  prepaid_type: 'NOT_PREPAID';
+  bin: string;
+  created_at: string;
+  disabled_at?: string;
+  version: number;
+}
+
+export interface SquareProblem {
+  category: string;
+  code: string;
+  detail: string;
+  field?: string;
+}
+
+export interface Payment {
+  id: string;
+  created_at: string;
+  updated_at: string;
+  amount_money: Money;
+  total_money: Money;
+  approved_money?: Money;
+  app_fee_money?: Money;
+  refunded_money?: Money;
+  status: 'APPROVED' | 'COMPLETED' | 'CANCELED' | 'FAILED';
+  source_type: 'CARD';
+  card_details: {
+    status: 'AUTHORIZED' | 'CAPTURED' | 'VOIDED' | 'FAILED';
+    card: Card;
+    entry_method: 'ON_FILE';
+    cvv_status?: string;
+    avs_status?: string;
+    errors?: SquareProblem[];
+  };
+  location_id: string;
+  order_id: string;
+  reference_id?: string;
+  customer_id: string;
+  refund_ids?: string[];
+  version_token: string;
+}
+
+export interface Refund {
+  id: string;
+  status: 'PENDING' | 'COMPLETED';
+  location_id: string;
+  amount_money: Money;
+  payment_id: string;
+  order_id: string;
+  reason?: string;
+  created_at: string;
+  updated_at: string;
+}
+
+/** A card as it was typed, behind its token; the number itself is not kept. */
+export interface TypedCard {
+  last4: string;
+  bin: string;
+  brand: string;
+  expMonth: number;
+  expYear: number;
+  behaviour: Behaviour;
+  /** Its owner has passed the bank's check while it was typed in. */
+  verified: boolean;
+  /** Epoch milliseconds. */
+  at: number;
+  used: boolean;
+}
+
+/** An event as it is sent. */
+export interface SquareEvent {
+  id: string;
+  type: string;
+  /** Epoch milliseconds. */
+  at: number;
+  body: object;
+}
+
+/** The first answer to an idempotency key. */
+export interface KeptAnswer {
+  fingerprint: string;
+  status: number;
+  body: string;
+}
+
+export interface SquareTables {
+  customers: Customer;
+  cards: Card;
+  natures: { behaviour: Behaviour };
+  payments: Payment;
+  refunds: Refund;
+  tokens: TypedCard;
+  events: SquareEvent;
+  deliveries: Delivery;
+  answers: KeptAnswer;
+}

@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { tsImport } from 'tsx/esm/api';
+
+/**
+ * What the sandbox is told of this installation (SandboxServerOptions of sandbox/server.ts), as vendors are told it in their
+ * dashboards: where events go, and the keys.
+ *
+ * @param {string} url where web and worker reach it
+ */
+export async function sandboxSettings(url) {
+  const { env } = await tsImport('../../app/platform/env/index.ts', import.meta.url);
+  const { fileSettings } = await tsImport('../../app/integrations/files/settings.ts', import.meta.url);
+  const { stripe, square, paypal, files, dataDir, port, appHost, appOrigin } = env();
+  // By address: the app's own host need not be a name that this machine resolves.
+  const target = (vendor) => ({ url: `http://127.0.0.1:${port}/webhooks/${vendor}`, host: appHost });
+  return {
+    port: Number(new URL(url).port),
+    dataDir: join(dataDir, 'sandbox'),
+    publicUrl: url,
+    stripeWebhook: {
+      ...target('stripe'),
+      secret: stripe.webhookSecret,
+      connectSecret: stripe.connectWebhookSecret,
+    },
+    squareWebhook: {
+      ...target('square'),
+      secret: square.webhookSignatureKey,
+      notificationUrl: `${appOrigin}/webhooks/square`,
+    },
+    paypalWebhook: { ...target('paypal'), webhookId: paypal.webhookId },
+    files: fileSettings(files),
+  };
+}
