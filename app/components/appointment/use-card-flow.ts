@@ -71,11 +71,7 @@ export function useCardFlow({ appointment }: AppointmentView) {
       const saved = await saveTypedCard();
       if (!saved.ok) return saved;
     }
-    if (tipCents > 0) {
-      const tip = await call(op.addTipToAppointment, { appointmentId, tipAmount: tipCents });
-      if (!tip.ok) return failed(tip);
-    }
-    return charged(call(op.chargeCard, { appointmentId }));
+    return charged(call(op.chargeCard, { appointmentId, tipAmount: tipCents }));
   }
 
   async function tip({ tipCents, newCard }: { tipCents: number; newCard: boolean }): Promise<Result> {

@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import { linkHolder } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
-import type { Sql } from '#tenants/scoped-db.ts';
+import { notFound } from '#app/operations/refusal.ts';
 import { tipInput } from './inputs.ts';
+import { lockPayable } from './payable.ts';
 import { mustTakeTip } from './tip-rules.ts';
-import { changeMoney, type LockedMoney } from './undisturbed.ts';
-import { addToTimeline, announceAppointment } from '../effects/index.ts';
 
-/** Adds a tip to a visit that is about to be paid, so that both are charged at once (000 §5, §7). */
+/**
+ * Offers a tip beside what is about to be paid, so that both are charged at once (000 §5, §7): the client's next chargeCard takes it,
+ * and only where that succeeds is it on the bill.
+ */
 export const addTipToAppointment = operation({
   name: 'addTipToAppointment',
   kind: 'mutation',
-  description: 'Adds a tip to the amount of an appointment.',
+  description: 'Adds a tip to what the client pays next for an appointment.',
   access: linkHolder<{ appointmentId: string; tipAmount: number }>('appointment', {
     opens: ({ appointmentId }) => appointmentId,
   }),
@@ -19,21 +21,14 @@ export const addTipToAppointment = operation({
   output: z.object({}),
   async run(ctx, { appointmentId, tipAmount }) {
     const practiceId = ctx.practice.id;
-    const add = async (sql: Sql, locked: LockedMoney) => {
-      mustTakeTip(ctx.clock.now(), tipAmount, 'unpaid')(locked);
+    await ctx.db.sql(async (sql) => {
+      const payable = await lockPayable(sql, practiceId, appointmentId);
+      if (!payable) throw notFound('appointment');
+      mustTakeTip(ctx.clock.now(), tipAmount, 'unpaid')(payable);
       await sql`
-        UPDATE "Appointment" SET "tipAmountCents" = ${tipAmount}
+        UPDATE "Appointment" SET "offeredTipCents" = ${tipAmount}
         WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid`;
-      await addToTimeline(sql, {
-        practiceId,
-        appointmentId,
-        kind: 'tip_added',
-        at: new Date(ctx.clock.now()),
-        detail: { amountCents: tipAmount },
-      });
-      await announceAppointment(sql, practiceId, appointmentId);
-    };
-    await changeMoney(ctx, appointmentId, add, ['bill', 'tip']);
+    });
     return {};
   },
 });

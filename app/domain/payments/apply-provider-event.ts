@@ -47,7 +47,7 @@ async function applyPayment(
     const [row] = await sql<
       Omit<Intent, 'idempotencyKey' | 'providerPaymentIntentId' | 'attempts'> & { account: CardAccount }
     >`
-      SELECT t.id, t."billId", b.kind, t.purpose, t."amountCents", t."amountCurrency",
+      SELECT t.id, t."billId", b.kind, t.purpose, t."amountCents", t."tipCents", t."amountCurrency",
              card_account(t."practiceId", t.provider::text) AS account
       FROM "Transaction" t JOIN "Bill" b ON b."practiceId" = t."practiceId" AND b.id = t."billId"
       WHERE t."practiceId" = ${found.practiceId}::uuid AND t.id = ${found.id}::uuid`;

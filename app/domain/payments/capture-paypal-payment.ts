@@ -86,6 +86,7 @@ async function begin(
     bill: locked,
     purpose,
     amountCents,
+    tipCents: tipOnly ? 0 : checkout.tipAmountCents,
     currency: checkout.amountCurrency,
     provider: 'paypal',
     now: new Date(now),

@@ -20,6 +20,8 @@ interface Wanted<Facts extends BillFacts> {
   purpose: Purpose;
   /** Cents; for the bill itself what is due. */
   amountCents?: number;
+  /** Cents that are paid beside what is due, as part of the same success; undefined takes up whatever is under way. */
+  tipCents?(payable: Facts): number | undefined;
   /** Who has just confirmed it in the bank's window presses again to hear what became of it. */
   closesTakenUp?: boolean;
   /** Refuses what must not be charged; runs with the row of the thing locked. */
@@ -118,7 +120,7 @@ export async function charge<Facts extends BillFacts>(
   const { intent, payable, waiting: open } = begun;
   if (open.length > 0) throw new Refusal('conflict', PAYMENT_MESSAGES.chargeUnderWay);
   if (!intent) return { outcome: 'already paid' };
-  if (wanted.amountCents !== undefined && intent.amountCents !== wanted.amountCents) {
+  if (begun.amountCents !== undefined && intent.amountCents !== begun.amountCents) {
     throw new Refusal('conflict', PAYMENT_MESSAGES.otherAmountUnderWay);
   }
   const result = await askProvider(ctx, intent, payable);
@@ -170,18 +172,21 @@ function begin<Facts extends BillFacts>(ctx: OperationContext, wanted: Wanted<Fa
     if (!payable.card || !payable.canTakeCards)
       throw new Refusal('payment_declined', PAYMENT_MESSAGES.noCard);
     const waiting = await findWaiting(sql, practiceId, bill, [purpose], wanted.closesTakenUp);
-    if (waiting.length > 0) return { payable, waiting, intent: null };
+    const tipCents = wanted.tipCents?.(payable);
+    const amountCents = tipCents === undefined ? wanted.amountCents : payable.dueCents + tipCents;
+    if (waiting.length > 0) return { payable, waiting, intent: null, amountCents };
     const intent = await openIntent(sql, {
       practiceId,
       bill,
       purpose,
-      amountCents: wanted.amountCents ?? payable.dueCents,
+      amountCents: amountCents ?? payable.dueCents,
+      tipCents,
       currency: payable.amountCurrency,
       provider: providerOf(payable.account),
       card: payable.card,
       now,
     });
-    return { payable, waiting, intent: intent === 'already processed' ? null : intent };
+    return { payable, waiting, intent: intent === 'already processed' ? null : intent, amountCents };
   });
 }
 

@@ -57,7 +57,7 @@ export const confirmPayment = operation({
   },
 });
 
-function mustStillBeWanted(payable: Payable, { purpose, amountCents }: WaitingPayment): void {
+function mustStillBeWanted(payable: Payable, { purpose, amountCents, tipCents }: WaitingPayment): void {
   const refuse = (text: string): never => {
     throw new Refusal('state_changed', text);
   };
@@ -65,6 +65,7 @@ function mustStillBeWanted(payable: Payable, { purpose, amountCents }: WaitingPa
   if (payable.state !== 'approved' && !owesFee) refuse(PAYMENT_MESSAGES.notConfirmed);
   const isPaid = payable.paidAt !== null || payable.markPaid;
   if (purpose === 'bill' && isPaid) refuse(PAYMENT_MESSAGES.alreadyPaid);
-  if (purpose === 'bill' && amountCents !== payable.dueCents) refuse(PAYMENT_MESSAGES.amountChanged);
+  if (purpose === 'bill' && amountCents !== payable.dueCents + tipCents)
+    refuse(PAYMENT_MESSAGES.amountChanged);
   if (purpose === 'tip' && payable.tipAmountCents > 0) refuse(PAYMENT_MESSAGES.tipGiven);
 }

@@ -8,6 +8,15 @@ export const appointmentIdInput = z.strictObject({
   appointmentId: z.uuid('This appointment could not be found.'),
 });
 
+/** Paying by card: the tip in cents that is paid with it, 0 for none; left out, the one that was offered before. */
+export const chargeInput = appointmentIdInput.extend({
+  tipAmount: z
+    .int('Please enter the tip in whole cents.')
+    .min(0, PAYMENT_MESSAGES.tipMalformed)
+    .max(MAX_CENTS, PAYMENT_MESSAGES.tipTooLarge)
+    .optional(),
+});
+
 /** A tip in cents. The amount is the client's own choice; everything else is read from the database. */
 export const tipInput = z.strictObject({
   appointmentId: z.uuid('This appointment could not be found.'),

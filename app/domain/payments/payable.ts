@@ -12,6 +12,8 @@ export interface Payable extends BillFacts {
   feeCents: number;
   platformFeeCents: number;
   tipAmountCents: number;
+  /** Cents that the client's next try to pay brings beside what is due. */
+  offeredTipCents: number;
   markPaid: boolean;
   paidAt: Date | null;
   /** Cents kept for not coming or cancelling late; 0 where there is no such fee, or it was waived. */
@@ -45,7 +47,7 @@ export async function lockPayable(
 ): Promise<Payable | null> {
   const [row] = await sql<PayableRow>`
     SELECT a.id, a."clientId", a.state, a."startsAt", a."endsAt", a."amountCents", a."feeCents", a."platformFeeCents",
-           a."tipAmountCents", a."amountCurrency", a."markPaid", a."paidAt",
+           a."tipAmountCents", a."offeredTipCents", a."amountCurrency", a."markPaid", a."paidAt",
            a."paymentError",
            kept_fee(a."policyFeeCents", a."feeWaivedAt") AS "policyFeeCents",
            card_account(p.id) AS account, takes_cards(p.id) AS "canTakeCards",

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { runOperation } from '#app/operations/run.ts';
+import { ok } from '#tests/support/booking-world.ts';
 import { paymentWorld } from '#tests/support/payment-world.ts';
 import {
   addTipToAppointment,
@@ -156,6 +157,65 @@ describe('tips (C41)', () => {
       { kind: 'tip', amountCents: 900 },
     ]);
     expect(world.charged(visit.id)).toHaveLength(2);
+  });
+
+  describe('beside the payment', () => {
+    const tipOf = async (id: string) =>
+      (await world.rows('SELECT "tipAmountCents" AS tip FROM "Appointment" WHERE id = $1', [id]))[0].tip;
+    const pay = (visit: { id: string; token: string }, more: object = {}) =>
+      runOperation(chargeCard, world.holder(visit.token), { appointmentId: visit.id, ...more });
+    const cure = ({ clientId }: { clientId: string }) =>
+      world.rows(
+        `UPDATE "PaymentMethod" SET "providerPaymentMethodId" = replace("providerPaymentMethodId", '_0341_', '_4242_')
+         WHERE "clientId" = $1`,
+        [clientId],
+      );
+
+    test('is part of its success: one charge, and one tip', async () => {
+      const visit = await world.aVisit();
+      expect(await pay(visit, { tipAmount: 900 })).toMatchObject({
+        ok: true,
+        value: { appointment: { clientPaymentStatus: 'Paid', tipAmountCents: 900 } },
+      });
+      expect(await world.ledger(visit.id)).toEqual([{ kind: 'charge', amountCents: 9900 }]);
+    });
+
+    test('is gone where the payment fails: the next one asks anew', async () => {
+      const visit = await world.aVisit('0341');
+      const link = world.holder(visit.token);
+      expect(await pay(visit, { tipAmount: 900 })).toMatchObject({ ok: false });
+      expect(await tipOf(visit.id)).toBe(0);
+      await ok(runOperation(addTipToAppointment, link, { appointmentId: visit.id, tipAmount: 700 }));
+      expect(await pay(visit)).toMatchObject({ ok: false });
+      expect(await tipOf(visit.id)).toBe(0);
+      await cure(visit);
+      await ok(pay(visit));
+      expect(await world.ledger(visit.id)).toEqual([{ kind: 'charge', amountCents: 9000 }]);
+    });
+
+    test('offered before, it is taken by its client’s next payment and by nobody else’s', async () => {
+      const [visit, other] = [await world.aVisit(), await world.aVisit()];
+      for (const { id, token } of [visit, other])
+        await ok(
+          runOperation(addTipToAppointment, world.holder(token), { appointmentId: id, tipAmount: 900 }),
+        );
+      await ok(runOperation(chargeCard, world.owner(), { appointmentId: other.id, tipAmount: 900 }));
+      expect(await world.ledger(other.id)).toEqual([{ kind: 'charge', amountCents: 9000 }]);
+      await ok(pay(visit));
+      expect(await world.ledger(visit.id)).toEqual([{ kind: 'charge', amountCents: 9900 }]);
+    });
+
+    test('pressed again after the answer was lost, it is taken once', async () => {
+      const visit = await world.aVisit();
+      const path = '/v1/payment_intents';
+      world.failures.plan({ mode: 'timeout_after', method: 'POST', path, times: 10 });
+      expect(await pay(visit, { tipAmount: 900 })).toMatchObject({ ok: false });
+      world.failures.clear();
+      expect(await pay(visit, { tipAmount: 0 })).toMatchObject({ refusal: { code: 'conflict' } });
+      await ok(pay(visit, { tipAmount: 900 }));
+      expect(await world.ledger(visit.id)).toEqual([{ kind: 'charge', amountCents: 9900 }]);
+      expect(world.charged(visit.id)).toHaveLength(1);
+    });
   });
 
   test.each([-1, 0, 0.5, 10 ** 9, 50_000])(

@@ -6,7 +6,6 @@ import {
 import type { OperationContext } from '#app/operations/context.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import { addToTimeline, announceAppointment } from '../effects/index.ts';
-import { isPaidInAnotherWay } from './twice/paid-twice.ts';
 import type { PaypalCheckout } from './paypal-orders.ts';
 import { letGo, settle, type Intent } from './transactions.ts';
 
@@ -72,18 +71,9 @@ async function recordSuccess(
   // The appointment first, as wherever money is written down.
   await sql`
     SELECT id FROM "Appointment" WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid FOR UPDATE`;
-  const [first] = await sql`
+  await sql`
     UPDATE "PaypalOrder" SET state = 'captured', "captureId" = ${captureId}, "capturedAt" = ${now}, error = NULL
-    WHERE "practiceId" = ${practiceId}::uuid AND id = ${checkout.id}::uuid AND state <> 'captured' RETURNING id`;
-  const tip = checkout.tipOnly ? 0 : checkout.tipAmountCents;
-  // What is given back whole brings no tip.
-  if (first && tip > 0 && !(await isPaidInAnotherWay(sql, practiceId, intent))) {
-    await sql`
-      UPDATE "Appointment" SET "tipAmountCents" = ${tip}
-      WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid AND "tipAmountCents" = 0`;
-    const detail = { amountCents: tip };
-    await addToTimeline(sql, { practiceId, appointmentId, kind: 'tip_added', at: now, detail });
-  }
+    WHERE "practiceId" = ${practiceId}::uuid AND id = ${checkout.id}::uuid AND state <> 'captured'`;
   const result = { outcome: 'succeeded' as const, paymentIntentId: captureId, amountCents, currency };
   await settle(sql, practiceId, intent, result, now);
 }

@@ -4,13 +4,7 @@ import { rateLimiter } from '#app/platform/rate-limit.ts';
 import { signedHeaders } from '#sandbox/paypal/webhooks.ts';
 import { paymentWorld } from '#tests/support/payment-world.ts';
 import { MERCHANTS, paypalCheckouts } from '#tests/support/paypal-checkouts.ts';
-import {
-  addTipToAppointment,
-  chargeCard,
-  createAdjustment,
-  receivePaypalEvent,
-  refundAppointment,
-} from './index.ts';
+import { chargeCard, createAdjustment, receivePaypalEvent, refundAppointment } from './index.ts';
 import { PAYMENT_MESSAGES } from './messages.ts';
 
 const world = paymentWorld();
@@ -67,15 +61,10 @@ describe('tips through PayPal (000 §5, C41)', () => {
     );
     const visit = await world.aVisit();
     expect(await paypal.create(visit, tipOnly(900))).toMatchObject(refused(PAYMENT_MESSAGES.tipAfterPayment));
-    await runOperation(addTipToAppointment, world.holder(visit.token), {
-      appointmentId: visit.id,
-      tipAmount: 900,
-    });
-    expect(await paypal.create(visit, { tipAmountCents: 900 })).toMatchObject(
-      refused(PAYMENT_MESSAGES.tipGiven),
-    );
-    expect(await paypal.capture(visit, await paypal.approved(visit))).toMatchObject({ ok: true });
+    const paid = await paypal.capture(visit, await paypal.approved(visit, { tipAmountCents: 900 }));
+    expect(paid).toMatchObject({ ok: true });
     expect(await world.ledger(visit.id)).toEqual([{ kind: 'charge', amountCents: 9900 }]);
+    expect(await paypal.create(visit, tipOnly(900))).toMatchObject(refused(PAYMENT_MESSAGES.tipGiven));
   });
 
   test('where no tips are taken, and where neither PayPal nor Venmo is, nothing begins', async () => {

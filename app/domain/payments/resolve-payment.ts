@@ -41,7 +41,7 @@ type Asked = WaitingPayment & { state: number; account: CardAccount };
 async function newestAsked(ctx: OperationContext, appointmentId: string): Promise<Asked | undefined> {
   const [row] = await ctx.db.sql(
     (sql) => sql<Asked>`
-      SELECT t.id, t."billId", 'appointment' AS kind, t.purpose, t.state, t."amountCents", t."amountCurrency",
+      SELECT t.id, t."billId", 'appointment' AS kind, t.purpose, t.state, t."amountCents", t."tipCents", t."amountCurrency",
         t."providerPaymentIntentId" AS "paymentIntentId", card_account(t."practiceId", t.provider::text) AS account
       FROM "Transaction" t
       WHERE t."practiceId" = ${ctx.practice.id}::uuid AND t."billId" = ${appointmentId}::uuid

@@ -21,7 +21,10 @@ export interface Intent {
   billId: string;
   kind: BillKind;
   purpose: Purpose;
+  /** With the tip. */
   amountCents: number;
+  /** Of the amount, what is a tip beside the bill. */
+  tipCents: number;
   amountCurrency: string;
   idempotencyKey: string;
   providerPaymentIntentId: string | null;
@@ -45,7 +48,9 @@ export async function openIntent(
     practiceId: string;
     bill: BillRef;
     purpose: Purpose;
+    /** With the tip. */
     amountCents: number;
+    tipCents?: number;
     currency: string;
     provider: Provider;
     /** The saved card that is charged; none where a wallet pays. */
@@ -53,10 +58,20 @@ export async function openIntent(
     now: Date;
   },
 ): Promise<OpenIntent | 'already processed'> {
-  const { practiceId, bill, purpose, amountCents, currency, provider, card = null, now } = wanted;
+  const {
+    practiceId,
+    bill,
+    purpose,
+    amountCents,
+    tipCents = 0,
+    currency,
+    provider,
+    card = null,
+    now,
+  } = wanted;
   const [live] = await sql<Omit<OpenIntent, 'kind'> & { state: number; provider: Provider }>`
-    SELECT t.id, t."billId", t.purpose, t.state, t."amountCents", t."amountCurrency", t."idempotencyKey",
-           t."providerPaymentIntentId", t.attempts, t.provider,
+    SELECT t.id, t."billId", t.purpose, t.state, t."amountCents", t."tipCents", t."amountCurrency",
+           t."idempotencyKey", t."providerPaymentIntentId", t.attempts, t.provider,
            CASE WHEN m.id IS NOT NULL THEN jsonb_build_object('id', m.id, 'customer', m."providerCustomerId") END AS card
     FROM "Transaction" t
     LEFT JOIN "PaymentMethod" m ON m."practiceId" = t."practiceId" AND m.id = t."paymentMethodId"
@@ -72,10 +87,10 @@ export async function openIntent(
   }
   const id = uuid();
   await sql`
-    INSERT INTO "Transaction" (id, "practiceId", "billId", purpose, type, state, "amountCents", "amountCurrency",
+    INSERT INTO "Transaction" (id, "practiceId", "billId", purpose, type, state, "amountCents", "tipCents", "amountCurrency",
                                provider, "paymentMethodId", "idempotencyKey", attempts, "lastAttemptAt", "createdAt")
     VALUES (${id}::uuid, ${practiceId}::uuid, ${bill.id}::uuid, ${purpose}::"TransactionPurpose", 'Charge', 0,
-            ${amountCents}, ${currency}::"Currency", ${provider}::"PaymentSource", ${card?.id ?? null}::uuid, ${`charge:${id}`}, 1, ${now},
+            ${amountCents}, ${tipCents}, ${currency}::"Currency", ${provider}::"PaymentSource", ${card?.id ?? null}::uuid, ${`charge:${id}`}, 1, ${now},
             ${now})`;
   return {
     id,
@@ -83,6 +98,7 @@ export async function openIntent(
     kind: bill.kind,
     purpose,
     amountCents,
+    tipCents,
     amountCurrency: currency,
     idempotencyKey: `charge:${id}`,
     providerPaymentIntentId: null,
@@ -93,7 +109,7 @@ export async function openIntent(
 
 /** What is written down of a charge that its provider has decided, or not yet. */
 export type Settled = Exclude<ChargeResult, { outcome: 'unavailable' }>;
-type Known = Omit<DecidedCharge, 'provider'> & { kind: BillKind };
+type Known = Omit<DecidedCharge, 'provider' | 'tipCents'> & { kind: BillKind };
 
 /**
  * Writes what the provider answered. Safe to repeat: a transaction is processed once, its movement is in the
@@ -138,11 +154,11 @@ async function settleSuccess(
   if (await isPaidInAnotherWay(sql, practiceId, intent))
     return giveBackSecond(sql, practiceId, intent, paymentIntentId, now);
   const { id, billId, purpose, amountCents, amountCurrency } = intent;
-  const [changed] = await sql<{ provider: Provider }>`
+  const [changed] = await sql<{ provider: Provider; tipCents: number }>`
     UPDATE "Transaction" SET state = 1, error = NULL, "declineCode" = NULL, "requiresAction" = false,
            "resolvedAt" = ${now}, "providerPaymentIntentId" = ${paymentIntentId}
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid AND state <> 1
-    RETURNING provider`;
+    RETURNING provider, "tipCents"`;
   if (!changed) return;
   await sql`
     INSERT INTO "LedgerEntry" (id, "practiceId", "billId", "transactionId", kind, "amountCents", currency,
@@ -151,7 +167,7 @@ async function settleSuccess(
             ${purpose === 'tip' ? 'tip' : 'charge'}::"LedgerKind", ${amountCents}, ${amountCurrency}::"Currency",
             ${changed.provider}::"PaymentSource", ${paymentIntentId}, ${now})
     ON CONFLICT (provider, "providerId") DO NOTHING`;
-  await subjectOf(intent).paid(sql, practiceId, { ...intent, provider: changed.provider }, now);
+  await subjectOf(intent).paid(sql, practiceId, { ...intent, ...changed }, now);
 }
 
 /** Nothing was taken, and nothing will be: other ways of paying are open again. */

@@ -7,7 +7,7 @@ import type { Intent, Purpose } from './transactions.ts';
 /** A payment that the bank refused without its client; confirmed in a page it is paid after all. */
 export interface WaitingPayment extends Pick<
   Intent,
-  'id' | 'billId' | 'kind' | 'purpose' | 'amountCents' | 'amountCurrency'
+  'id' | 'billId' | 'kind' | 'purpose' | 'amountCents' | 'tipCents' | 'amountCurrency'
 > {
   paymentIntentId: string;
   /** Where it waits. */
@@ -29,7 +29,7 @@ export async function findWaiting(
   takenUp = false,
 ): Promise<WaitingPayment[]> {
   const rows = await sql<Row>`
-    SELECT id, "billId", purpose, "amountCents", "amountCurrency", "providerPaymentIntentId" AS "paymentIntentId",
+    SELECT id, "billId", purpose, "amountCents", "tipCents", "amountCurrency", "providerPaymentIntentId" AS "paymentIntentId",
            card_account("practiceId", provider::text) AS account
     FROM "Transaction"
     WHERE "practiceId" = ${practiceId}::uuid AND "billId" = ${id}::uuid
@@ -58,7 +58,7 @@ export async function takeUpWaiting(
           WHERE o."practiceId" = w."practiceId" AND o."billId" = w."billId" AND o.purpose = w.purpose
             AND o.type = 'Charge' AND o.state IN (0, 1) AND o.id <> w.id)
       ORDER BY w."createdAt" DESC, w.id DESC LIMIT 1)
-    RETURNING id, "billId", purpose, "amountCents", "amountCurrency",
+    RETURNING id, "billId", purpose, "amountCents", "tipCents", "amountCurrency",
       "providerPaymentIntentId" AS "paymentIntentId", card_account("practiceId", provider::text) AS account`;
   return taken ? { ...taken, kind } : null;
 }

@@ -8,7 +8,7 @@ import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/messages.ts';
 import { appointmentForCalendar } from '#app/domain/calendar/index.ts';
 import { appointmentCardPage, detachPaymentMethodPractice, saveCard } from '#app/domain/cards/index.ts';
 import { CARD_MESSAGES } from '#app/domain/cards/messages.ts';
-import { addTipToAppointment, chargeCard, chargeTipOnly, readTip } from '#app/domain/payments/index.ts';
+import { chargeCard, chargeTipOnly, readTip } from '#app/domain/payments/index.ts';
 import { PAYMENT_MESSAGES } from '#app/domain/payments/messages.ts';
 import type { PanelProblem } from '#app/components/appointment/view.ts';
 import { act, load, redirectWithToast } from '#app/operations/remix.ts';
@@ -90,17 +90,10 @@ function tipOf({ form, appointment: { amountCents } }: Posted, tipOnly: boolean)
 /** With the saved card; a new one is given on the provider's own page first, and comes back here. */
 async function pay(posted: Posted) {
   const { context, appointment, form } = posted;
-  const appointmentId = appointment.id;
-  if (form.has('asksTip')) {
-    const tip = tipOf(posted, false);
-    if ('problem' in tip) return wrongTip('pay', tip.problem);
-    if (text(form, 'card') === 'new') return toCardPage(posted, 'pay');
-    if (tip.tipCents > 0) {
-      const added = await act(context, addTipToAppointment, { appointmentId, tipAmount: tip.tipCents });
-      if (!added.ok) return problem('pay', null, added.refusal);
-    }
-  } else if (text(form, 'card') === 'new') return toCardPage(posted, 'pay');
-  const outcome = await act(context, chargeCard, { appointmentId });
+  const tip = form.has('asksTip') ? tipOf(posted, false) : { tipCents: 0 };
+  if ('problem' in tip) return wrongTip('pay', tip.problem);
+  if (text(form, 'card') === 'new') return toCardPage(posted, 'pay');
+  const outcome = await act(context, chargeCard, { appointmentId: appointment.id, tipAmount: tip.tipCents });
   if (outcome.ok) return done(posted, PAYMENT_MESSAGES.paid);
   const { refusal } = outcome;
   return problem('pay', PAYMENT_MESSAGES.paymentFailed(refusal.userMessage), refusal);

@@ -34,20 +34,31 @@ export const appointmentBill: BillSubject = {
     return row?.isPaid ?? false;
   },
 
-  async paid(sql, practiceId, { id, billId, purpose, amountCents, amountCurrency, provider }, now) {
+  async paid(sql, practiceId, charge, now) {
+    const { id, billId, purpose, amountCents, amountCurrency, provider } = charge;
     const appointment = { practiceId, appointmentId: billId };
     const isTip = purpose === 'tip';
-    const [after] = isTip
-      ? await sql<AfterCharge>`
-          UPDATE "Appointment" SET "tipAmountCents" = ${amountCents}
-          WHERE "practiceId" = ${practiceId}::uuid AND id = ${billId}::uuid
-          RETURNING state, kept_fee("policyFeeCents", "feeWaivedAt") > 0 AS "keepsFee"`
-      : await sql<AfterCharge>`
-          UPDATE "Appointment" SET "paidAt" = ${(await isCovered(sql, practiceId, billId)) ? now : null}::timestamptz,
-                 "paymentError" = NULL, "paymentRequiresAction" = false, "nextChargeAttemptAt" = NULL
-          WHERE "practiceId" = ${practiceId}::uuid AND id = ${billId}::uuid
-          RETURNING state, kept_fee("policyFeeCents", "feeWaivedAt") > 0 AS "keepsFee"`;
+    const tipCents = isTip ? amountCents : charge.tipCents;
+    if (tipCents > 0)
+      await sql`
+        UPDATE "Appointment" SET "tipAmountCents" = ${tipCents}
+        WHERE "practiceId" = ${practiceId}::uuid AND id = ${billId}::uuid`;
+    const covered = !isTip && (await isCovered(sql, practiceId, billId)) ? now : null;
+    const [after] = await sql<AfterCharge>`
+      UPDATE "Appointment" SET "paidAt" = CASE WHEN ${isTip} THEN "paidAt" ELSE ${covered}::timestamptz END,
+             "paymentError" = CASE WHEN ${isTip} THEN "paymentError" END,
+             "paymentRequiresAction" = ${isTip} AND "paymentRequiresAction",
+             "nextChargeAttemptAt" = CASE WHEN ${isTip} THEN "nextChargeAttemptAt" END, "offeredTipCents" = 0
+      WHERE "practiceId" = ${practiceId}::uuid AND id = ${billId}::uuid
+      RETURNING state, kept_fee("policyFeeCents", "feeWaivedAt") > 0 AS "keepsFee"`;
     const detail = { transactionId: id, amountCents, provider };
+    if (tipCents > 0 && !isTip)
+      await addToTimeline(sql, {
+        ...appointment,
+        kind: 'tip_added',
+        at: now,
+        detail: { amountCents: tipCents },
+      });
     await addToTimeline(sql, { ...appointment, kind: isTip ? 'tip_added' : 'charged', at: now, detail });
     // The visit was cancelled while the bank was asked: what was taken goes back, but for a fee that is kept.
     if (after?.state === 'cancelled') await wantRefund(sql, practiceId, billId, id);
@@ -63,7 +74,7 @@ export const appointmentBill: BillSubject = {
     if (purpose === 'bill') {
       const [visit] = await sql<AfterCharge>`
         UPDATE "Appointment" SET "paymentError" = ${message}, "paymentRequiresAction" = ${requiresAction},
-               "nextChargeAttemptAt" = ${requiresAction ? null : new Date(now.getTime() + RETRY_AFTER_MS)}
+               "offeredTipCents" = 0, "nextChargeAttemptAt" = ${requiresAction ? null : new Date(now.getTime() + RETRY_AFTER_MS)}
         WHERE "practiceId" = ${practiceId}::uuid AND id = ${billId}::uuid AND "paidAt" IS NULL
         RETURNING state, kept_fee("policyFeeCents", "feeWaivedAt") > 0 AS "keepsFee"`;
       // Of a cancelled visit nobody owes anything but its fee.

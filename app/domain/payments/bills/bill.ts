@@ -30,7 +30,10 @@ export interface DecidedCharge {
   id: string;
   billId: string;
   purpose: 'bill' | 'tip';
+  /** With the tip. */
   amountCents: number;
+  /** Of the amount, what is a tip beside the bill. */
+  tipCents: number;
   amountCurrency: string;
   provider: string;
 }
@@ -64,7 +67,7 @@ export interface BillSubject {
   failed(
     sql: Sql,
     practiceId: string,
-    charge: Omit<DecidedCharge, 'provider'>,
+    charge: Omit<DecidedCharge, 'provider' | 'tipCents'>,
     failure: ChargeFailure,
     now: Date,
   ): Promise<void>;

@@ -7,11 +7,11 @@ import { TEST_NOW } from '#tests/support/context.ts';
 import { paymentWorld, WEBHOOK_SECRET } from '#tests/support/payment-world.ts';
 import { paypalCheckouts } from '#tests/support/paypal-checkouts.ts';
 import {
-  addTipToAppointment,
   applyProviderEvent,
   chargeCard,
   chargeTipOnly,
   confirmPayment,
+  createAdjustment,
   markPaid,
   readPaymentFacts,
   receiveProviderEvent,
@@ -114,17 +114,22 @@ describe('a tip and a visit that two providers are asked for', () => {
     }
   });
 
-  test('a tip is added while the bank’s window stays open: it closes, and nothing is shown as paid', async () => {
+  test('paid anew with a tip while the bank’s window stays open: that closes, and the tip is there once both are paid', async () => {
     const visit = await aVisit('bill');
     await chargeByCard(visit, 'bill');
     const held = (await ok(confirm(visit))) as Held;
     await resolve(visit);
-    await ok(
-      runOperation(addTipToAppointment, world.holder(visit.token), { ...about(visit), tipAmount: 3000 }),
-    );
+    const withTip = { ...about(visit), tipAmount: 3000 };
+    expect(await runOperation(chargeCard, world.holder(visit.token), withTip)).toMatchObject({
+      ok: false,
+      refusal: { code: 'authentication_required' },
+    });
     await inThePage(held, true);
+    expect(await paypal.standing(visit.id)).toMatchObject({ paid: false, tip: 0 });
+    await inThePage((await ok(confirm(visit))) as Held, true);
     await resolve(visit);
-    expect(await paypal.standing(visit.id)).toMatchObject({ paid: false, tip: 3000 });
+    expect(await paypal.standing(visit.id)).toMatchObject({ paid: true, tip: 3000 });
+    expect(await world.ledger(visit.id)).toEqual([{ kind: 'charge', amountCents: 12_000 }]);
     await check(visit);
   });
 
@@ -134,12 +139,11 @@ describe('a tip and a visit that two providers are asked for', () => {
     const held = (await ok(confirm(visit))) as Held;
     await resolve(visit);
     await forget(visit);
-    await ok(
-      runOperation(addTipToAppointment, world.holder(visit.token), { ...about(visit), tipAmount: 3000 }),
-    );
+    const more = { ...about(visit), amountCents: -3000, adjustedAt: new Date(TEST_NOW) };
+    await ok(runOperation(createAdjustment, world.owner(), more));
     await inThePage(held, true);
     await settleByWebhook(visit);
-    expect(await paypal.standing(visit.id)).toMatchObject({ paid: false, tip: 3000 });
+    expect(await paypal.standing(visit.id)).toMatchObject({ paid: false });
     await ok(runOperation(markPaid, world.owner(), { ...about(visit), paidBy: 'cash' }));
     expect(await world.ledger(visit.id)).toEqual([
       { kind: 'charge', amountCents: 9000 },
