@@ -6,6 +6,7 @@ import { operation } from '#app/operations/operation.ts';
 import { sqlState } from '#app/platform/db.ts';
 import { practiceDb, sqlOn, type Sql } from '#tenants/scoped-db.ts';
 import { asChargeResult } from './charge.ts';
+import { bookProviderRefunds } from './refund/provider-refunds.ts';
 import { settle, type Intent } from './transactions.ts';
 
 interface StoredEvent {
@@ -45,9 +46,13 @@ async function applyPayment(
   const db = practiceDb(ctx.database, found.practiceId);
   const intent = await db.sql(async (sql) => {
     const [row] = await sql<
-      Omit<Intent, 'idempotencyKey' | 'providerPaymentIntentId' | 'attempts'> & { account: CardAccount }
+      Omit<Intent, 'idempotencyKey' | 'providerPaymentIntentId' | 'attempts'> & {
+        account: CardAccount;
+        provider: string;
+      }
     >`
       SELECT t.id, t."billId", b.kind, t.purpose, t."amountCents", t."tipCents", t."amountCurrency",
+             t.provider,
              card_account(t."practiceId", t.provider::text) AS account
       FROM "Transaction" t JOIN "Bill" b ON b."practiceId" = t."practiceId" AND b.id = t."billId"
       WHERE t."practiceId" = ${found.practiceId}::uuid AND t.id = ${found.id}::uuid`;
@@ -62,8 +67,12 @@ async function applyPayment(
     const now = new Date(ctx.clock.now());
     await db.sql((sql) => settle(sql, found.practiceId, intent, result, now));
   }
-  return true;
+  if (!REFUNDS.has(event.type)) return true;
+  return bookProviderRefunds(ctx, db, found.practiceId, { ...intent, paymentIntentId });
 }
+
+/** What was given back, or was not after all, is read anew whenever something is said of it. */
+const REFUNDS: ReadonlySet<string> = new Set(['payment_refunded', 'refund_changed']);
 
 /**
  * A payment was made that cannot be written down: trying again would only fail again, and money would be taken that no ledger
@@ -101,7 +110,8 @@ export const applyProviderEvent = operation({
       SELECT id, type, account, attempts, "processedAt", payload FROM "WebhookEvent" WHERE id = ${webhookEventId}::uuid`;
     if (!event || event.processedAt) return { applied: false };
     const { paymentIntentId } = event.payload.refs;
-    const concernsPayment = event.type.startsWith('payment_') && paymentIntentId !== undefined;
+    const isOfPayment = event.type.startsWith('payment_') || REFUNDS.has(event.type);
+    const concernsPayment = isOfPayment && paymentIntentId !== undefined;
     let done = !concernsPayment;
     try {
       if (concernsPayment) done = await applyPayment(ctx, event, paymentIntentId);

@@ -98,6 +98,12 @@ describe.each(keepers)('$name', ({ open }) => {
     expect(await keeper.gateway.readPaymentIntent({ ...of(), paymentIntentId })).toMatchObject({
       refundedCents: 12_000,
     });
+    const listed = await keeper.gateway.listRefunds({ ...of(), paymentIntentId });
+    expect(listed).toMatchObject([
+      { amountCents: 5_000, hasFailed: false },
+      { amountCents: 7_000, hasFailed: false },
+    ]);
+    expect(listed[0]!.refundId).toBe((part as { refundId: string }).refundId);
   });
 
   test('a refund that cannot be asked for is unknown, not refused', async () => {

@@ -178,6 +178,15 @@ export type RefundResult =
   /** As for a charge: repeat with the same key. */
   | { outcome: 'unavailable'; message: string };
 
+/** A refund as its provider knows it, whoever asked for it. */
+export interface ProviderRefund {
+  refundId: string;
+  amountCents: number;
+  /** The bank did not take it after all: the money is with the practice again. */
+  hasFailed: boolean;
+  metadata: CardMetadata;
+}
+
 export type PaymentStatus =
   | 'succeeded'
   | 'processing'
@@ -285,6 +294,8 @@ export interface PaymentGateway {
     idempotencyKey: string;
   }): Promise<Payment>;
   refund(request: RefundRequest): Promise<RefundResult>;
+  /** What of a payment was given back, in the order in which it was asked for. */
+  listRefunds(request: { account: CardAccount; paymentIntentId: string }): Promise<ProviderRefund[]>;
   /** Forgets a saved card. A card already gone counts as done. */
   detach(request: { account: CardAccount; paymentMethod: string; idempotencyKey: string }): Promise<void>;
   /** `rawBody` exactly as received; the provider is the one that the address belongs to. */

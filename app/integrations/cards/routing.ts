@@ -62,6 +62,9 @@ export class RoutingGateway implements PaymentGateway {
   refund(request: Parameters<PaymentGateway['refund']>[0]) {
     return this.of(request.account).refund(request);
   }
+  listRefunds(request: Asked & { paymentIntentId: string }) {
+    return this.of(request.account).listRefunds(request);
+  }
   detach(request: Parameters<PaymentGateway['detach']>[0]) {
     return this.of(request.account).detach(request);
   }

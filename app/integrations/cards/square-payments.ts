@@ -4,6 +4,7 @@ import type {
   ChargeRequest,
   ChargeResult,
   Payment,
+  ProviderRefund,
   RefundRequest,
   RefundResult,
 } from './port.ts';
@@ -132,6 +133,28 @@ export class SquarePayments {
       if (failure.problem === 'unavailable') return { outcome: 'unavailable', message: SQUARE_UNAVAILABLE };
       throw failure;
     }
+  }
+
+  async listRefunds({ account, paymentIntentId }: PaymentRef): Promise<ProviderRefund[]> {
+    const client = this.client(account);
+    return callSquare(async () => {
+      const { payment } = await client.payments.get({ paymentId: paymentIntentId });
+      const answers = await Promise.all(
+        (payment?.refundIds ?? []).map((refundId) => client.refunds.get({ refundId })),
+      );
+      return answers.flatMap(({ refund }) =>
+        refund
+          ? [
+              {
+                refundId: refund.id,
+                amountCents: centsOf(refund.amountMoney),
+                hasFailed: refund.status === 'REJECTED' || refund.status === 'FAILED',
+                metadata: {},
+              },
+            ]
+          : [],
+      );
+    });
   }
 }
 

@@ -154,6 +154,10 @@ export class SquareGateway implements PaymentGateway {
     return this.payments.refund(request);
   }
 
+  listRefunds(request: { account: CardAccount; paymentIntentId: string }) {
+    return this.payments.listRefunds(request);
+  }
+
   verifyWebhook(rawBody: Uint8Array | string, signatureHeader: string | null): Promise<WebhookVerification> {
     const { webhookSignatureKey, notificationUrl } = this.options;
     return verifySquareWebhook(rawBody, signatureHeader, { webhookSignatureKey, notificationUrl });

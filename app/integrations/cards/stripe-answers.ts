@@ -52,6 +52,7 @@ export const refundAnswer = z.looseObject({
   amount: z.int(),
   currency: z.string(),
   status: z.string().nullish(),
+  metadata: metadata.optional(),
 });
 
 const setupAnswer = z.looseObject({

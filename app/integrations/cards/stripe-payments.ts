@@ -5,6 +5,7 @@ import type {
   ChargeResult,
   OnSessionConfirmation,
   Payment,
+  ProviderRefund,
   RefundRequest,
   RefundResult,
 } from './port.ts';
@@ -164,6 +165,19 @@ export class StripePayments {
       if (refusal) return { outcome: 'refused', message: refusal };
       throw toProviderError(error);
     }
+  }
+
+  async listRefunds({ account, paymentIntentId }: PaymentRef): Promise<ProviderRefund[]> {
+    const params = { payment_intent: paymentIntentId, limit: 100 };
+    return call(async () => {
+      const refunds: ProviderRefund[] = [];
+      for await (const raw of this.stripe.refunds.list(params, scope(account))) {
+        const { id, amount, status, metadata } = readAnswer(refundAnswer, raw);
+        const hasFailed = status === 'failed' || status === 'canceled';
+        refunds.push({ refundId: id, amountCents: amount, hasFailed, metadata: metadata ?? {} });
+      }
+      return refunds.reverse();
+    });
   }
 }
 

@@ -150,6 +150,10 @@ export class StripeGateway implements PaymentGateway {
     return this.payments.refund(request);
   }
 
+  listRefunds(request: { account: CardAccount; paymentIntentId: string }) {
+    return this.payments.listRefunds(request);
+  }
+
   verifyWebhook(rawBody: Uint8Array | string, signatureHeader: string | null): WebhookVerification {
     const { webhookSecret, connectWebhookSecret } = this.options;
     return verifyStripeWebhook(rawBody, signatureHeader, [webhookSecret, connectWebhookSecret]);

@@ -1,0 +1,157 @@
+import Stripe from 'stripe';
+import { describe, expect, test } from 'vitest';
+import { addClientToBookableEvent } from '#app/domain/events/add-client-to-bookable-event.ts';
+import { processRegistrationPayment } from '#app/domain/events/process-registration-payment.ts';
+import { removeClientFromBookableEvent } from '#app/domain/events/remove-client-from-bookable-event.ts';
+import { runOperation } from '#app/operations/run.ts';
+import { ok } from '#tests/support/booking-world.ts';
+import { TEST_NOW } from '#tests/support/context.ts';
+import { eventsWorld } from '#tests/support/events-world.ts';
+import { WEBHOOK_SECRET } from '#tests/support/payment-world.ts';
+import {
+  applyProviderEvent,
+  chargeCard,
+  createAdjustment,
+  receiveProviderEvent,
+  refundRegistration,
+  resolveRefund,
+} from '../index.ts';
+
+const world = eventsWorld();
+const stripe = new Stripe('sk_test_1');
+const account = 'acct_demo_alder_house';
+let events = 0;
+
+/** The provider's word of an object, stored and applied; whether it could be. */
+async function told(type: string, object: object): Promise<boolean> {
+  const eventId = `evt_refund_${(events += 1)}`;
+  const rawBody = JSON.stringify({
+    id: eventId,
+    object: 'event',
+    api_version: '2026-10-28.endive',
+    created: Math.floor(TEST_NOW / 1000),
+    account,
+    type,
+    data: { object },
+  });
+  const signature = stripe.webhooks.generateTestHeaderString({ payload: rawBody, secret: WEBHOOK_SECRET });
+  await ok(runOperation(receiveProviderEvent, world.system(), { rawBody, signature }));
+  const [stored] = await world.rows('SELECT id FROM "WebhookEvent" WHERE "eventId" = $1', [eventId]);
+  const input = { webhookEventId: stored.id as string };
+  return (await ok(runOperation(applyProviderEvent, world.system(), input))).applied;
+}
+
+/** As the practice does in Stripe's own dashboard. */
+async function inTheDashboard(paymentIntentId: string, amountCents?: number) {
+  const made = await world.cards.refund({
+    account,
+    paymentIntentId,
+    amountCents,
+    metadata: {},
+    idempotencyKey: `dashboard-${(events += 1)}`,
+  });
+  expect(made).toMatchObject({ outcome: 'refunded' });
+  return refunds(paymentIntentId).at(-1)!;
+}
+
+const refunds = (paymentIntentId: string) =>
+  world.sandbox.store.all('refunds').filter((one) => one.payment_intent === paymentIntentId);
+
+async function aPaidVisit() {
+  const visit = await world.aVisit();
+  await ok(runOperation(chargeCard, world.owner(), { appointmentId: visit.id }));
+  return { ...visit, paymentIntentId: world.charged(visit.id)[0]!.id as string };
+}
+const PAID = { kind: 'charge', amountCents: 9000 };
+const adjustmentsOf = (billId: string) =>
+  world.rows(
+    `SELECT "amountCents", note, "refundState", "removedAt" IS NOT NULL AS removed FROM "Adjustment"
+     WHERE "billId" = $1 ORDER BY "createdAt", id`,
+    [billId],
+  );
+
+describe('a refund made at the provider itself', () => {
+  test('is written down when its event comes, once, and its client is told', async () => {
+    const { id, paymentIntentId } = await aPaidVisit();
+    const refund = await inTheDashboard(paymentIntentId, 2500);
+    expect(
+      await told('charge.refunded', { id: 'ch_1', object: 'charge', payment_intent: paymentIntentId }),
+    ).toBe(true);
+    expect(await told('refund.updated', refund)).toBe(true);
+    expect(await world.ledger(id)).toEqual([PAID, { kind: 'refund', amountCents: -2500 }]);
+    expect(await adjustmentsOf(id)).toEqual([
+      { amountCents: 2500, note: 'Refunded at Stripe', refundState: 1, removed: false },
+    ]);
+    expect(await world.wanted(id)).toContain('payment_refunded');
+    // What is left can still be given back here, and no more.
+    const adjust = (amountCents: number) =>
+      runOperation(createAdjustment, world.owner(), {
+        appointmentId: id,
+        amountCents,
+        adjustedAt: new Date(TEST_NOW),
+      });
+    expect(await adjust(6501)).toMatchObject({ ok: false });
+    expect(await adjust(6500)).toMatchObject({ ok: true });
+  });
+
+  test('that its bank did not take after all is here again', async () => {
+    const { id, paymentIntentId } = await aPaidVisit();
+    const refund = await inTheDashboard(paymentIntentId, 2500);
+    await told('refund.created', refund);
+    refund.status = 'failed';
+    await told('refund.failed', refund);
+    await told('refund.failed', refund);
+    expect(await world.ledger(id)).toEqual([
+      PAID,
+      { kind: 'refund', amountCents: -2500 },
+      { kind: 'refund', amountCents: 2500 },
+    ]);
+    expect(await adjustmentsOf(id)).toMatchObject([{ refundState: 2, removed: true }]);
+  });
+
+  test('is not taken for one of ours that is under way', async () => {
+    const { id, paymentIntentId } = await aPaidVisit();
+    world.failures.plan({ mode: 'timeout_after', method: 'POST', path: '/v1/refunds', times: 10 });
+    const { adjustment } = await ok(
+      runOperation(createAdjustment, world.owner(), {
+        appointmentId: id,
+        amountCents: 1000,
+        adjustedAt: new Date(TEST_NOW),
+      }),
+    );
+    expect(adjustment.refundUnderWay).toBe(true);
+    world.failures.clear();
+    const [ours] = refunds(paymentIntentId);
+    expect(await told('refund.created', ours!)).toBe(false);
+    const job = { practiceId: world.a().id, adjustmentId: adjustment.id };
+    await ok(runOperation(resolveRefund, world.system(), job));
+    expect(await told('refund.updated', ours!)).toBe(true);
+    expect(await world.ledger(id)).toEqual([PAID, { kind: 'refund', amountCents: -1000 }]);
+    expect(await adjustmentsOf(id)).toHaveLength(1);
+  });
+
+  test('of a place at an event: cancelling it asks for nothing more, and nothing is asked about for ever', async () => {
+    const event = await world.anEvent({ amountCents: 2500 });
+    const client = await world.somebody('4242');
+    const of = { bookableEventId: event.id, clientId: client.id };
+    const { registrationId } = await ok(runOperation(addClientToBookableEvent, world.owner(), of));
+    await ok(runOperation(processRegistrationPayment, world.owner(), { registrationId }));
+    const paymentIntentId = world.chargesOf(registrationId)[0]!.id as string;
+    const refund = await inTheDashboard(paymentIntentId);
+    await ok(runOperation(removeClientFromBookableEvent, world.owner(), of));
+    const job = { practiceId: world.a().id, registrationId };
+    // Before its event comes the provider refuses what is refunded already: that is an answer, and the end of it.
+    expect(await runOperation(refundRegistration, world.system(), job)).toMatchObject({
+      refusal: { code: 'payment_declined' },
+    });
+    const later = new Date(TEST_NOW + 30 * 86_400_000);
+    expect((await resolveRefund.due!(world.system(), later)).map(({ practiceId }) => practiceId)).toEqual([]);
+    expect(await told('charge.refunded', { ...refund, object: 'charge' })).toBe(true);
+    expect(await world.moneyOf(registrationId)).toEqual([
+      { kind: 'charge', amountCents: 2500 },
+      { kind: 'refund', amountCents: -2500 },
+    ]);
+    expect(await ok(runOperation(refundRegistration, world.system(), job))).toEqual({ refundedCents: 0 });
+    expect(await world.registrations(event.id)).toMatchObject([{ paymentStatus: 'none' }]);
+  });
+});

@@ -1,0 +1,137 @@
+import { v7 as uuid } from 'uuid';
+import type { CardAccount, ProviderRefund } from '#app/integrations/cards/port.ts';
+import type { OperationContext } from '#app/operations/context.ts';
+import type { PracticeDb, Sql } from '#tenants/scoped-db.ts';
+import type { BillKind } from '../bills/bill.ts';
+import { subjectOf } from '../bills/subjects.ts';
+
+/** A processed charge whose refunds are looked up. */
+export interface RefundedCharge {
+  id: string;
+  billId: string;
+  kind: BillKind;
+  amountCurrency: string;
+  provider: string;
+  paymentIntentId: string;
+  account: CardAccount;
+}
+
+interface Booking {
+  sql: Sql;
+  practiceId: string;
+  charge: RefundedCharge;
+  now: Date;
+}
+
+/**
+ * Writes down what the provider says was given back of a charge: a refund made in its dashboard as an adjustment with its movement,
+ * and one that its bank did not take after all as money that is here again. Safe to repeat. False while a refund of ours is under
+ * way: until its answer is written down, the provider's list cannot be told from it.
+ */
+export async function bookProviderRefunds(
+  ctx: Pick<OperationContext, 'ports' | 'clock'>,
+  db: PracticeDb,
+  practiceId: string,
+  charge: RefundedCharge,
+): Promise<boolean> {
+  const { account, paymentIntentId } = charge;
+  const refunds = await ctx.ports.cards.listRefunds({ account, paymentIntentId });
+  const now = new Date(ctx.clock.now());
+  return db.sql(async (sql) => {
+    await subjectOf(charge).lockRow(sql, practiceId, charge.billId);
+    const [open] = await sql`
+      SELECT id FROM "Adjustment"
+      WHERE "practiceId" = ${practiceId}::uuid AND "billId" = ${charge.billId}::uuid AND "refundState" = 0 LIMIT 1`;
+    if (open) return false;
+    for (const refund of refunds) await book({ sql, practiceId, charge, now }, refund);
+    return true;
+  });
+}
+
+async function book(booking: Booking, refund: ProviderRefund): Promise<void> {
+  const { sql, practiceId, charge } = booking;
+  const [known] = await sql<{ adjustmentId: string | null; isBack: boolean }>`
+    SELECT l."adjustmentId", EXISTS (SELECT FROM "LedgerEntry" b WHERE b."practiceId" = l."practiceId"
+             AND b.provider = l.provider AND b."providerId" = ${failedId(refund)}) AS "isBack"
+    FROM "LedgerEntry" l
+    WHERE l."practiceId" = ${practiceId}::uuid AND l."transactionId" = ${charge.id}::uuid AND l.kind = 'refund'
+      AND l."providerId" = ${refund.refundId}`;
+  if (!known && !refund.hasFailed) await writeRefund(booking, refund);
+  if (known && refund.hasFailed && !known.isBack) await takeBack(booking, refund, known.adjustmentId);
+}
+
+const failedId = ({ refundId }: ProviderRefund) => `failed:${refundId}`;
+
+/** Given back at the provider itself, by the practice in its dashboard. */
+async function writeRefund({ sql, practiceId, charge, now }: Booking, refund: ProviderRefund): Promise<void> {
+  const { refundId, amountCents } = refund;
+  const { billId, provider, amountCurrency: currency } = charge;
+  const id = uuid();
+  const [made] = await sql`
+    INSERT INTO "Adjustment" (id, "practiceId", "billId", "adjustedAt", "amountCents", note, provider, "providerRefundId",
+                              "idempotencyKey", "refundState", "createdAt")
+    VALUES (${id}::uuid, ${practiceId}::uuid, ${billId}::uuid, ${now}, ${amountCents}, ${NOTE[provider] ?? NOTE.stripe!},
+            ${provider}::"PaymentSource", ${refundId}, ${`refund-at:${provider}:${refundId}`}, 1, ${now})
+    ON CONFLICT ("idempotencyKey") DO NOTHING RETURNING id`;
+  if (!made) return;
+  await addMovement(sql, {
+    practiceId,
+    charge,
+    adjustmentId: id,
+    cents: -amountCents,
+    providerId: refundId,
+    now,
+  });
+  const subject = subjectOf(charge);
+  await subject.refunded(sql, practiceId, billId, { adjustmentId: id, amountCents, currency });
+  await subject.happened(sql, practiceId, billId, {
+    kind: 'refunded',
+    at: now,
+    detail: { amountCents, provider },
+  });
+}
+
+const NOTE: Readonly<Record<string, string>> = {
+  stripe: 'Refunded at Stripe',
+  square: 'Refunded at Square',
+};
+
+/** The bank did not take it: what went is here again, and is owed back no more by this. */
+async function takeBack(
+  { sql, practiceId, charge, now }: Booking,
+  refund: ProviderRefund,
+  adjustmentId: string | null,
+): Promise<void> {
+  const { amountCents } = refund;
+  const { billId, provider } = charge;
+  const providerId = failedId(refund);
+  await addMovement(sql, { practiceId, charge, adjustmentId, cents: amountCents, providerId, now });
+  // Of a refund out of several charges the rest stays given back.
+  await sql`
+    UPDATE "Adjustment" SET "amountCents" = GREATEST("amountCents" - ${amountCents}, 0),
+           "refundState" = CASE WHEN "amountCents" <= ${amountCents} THEN 2 ELSE "refundState" END,
+           "removedAt" = CASE WHEN "amountCents" <= ${amountCents} THEN ${now}::timestamptz ELSE "removedAt" END
+    WHERE "practiceId" = ${practiceId}::uuid AND id = ${adjustmentId}::uuid`;
+  const detail = { amountCents, provider };
+  await subjectOf(charge).happened(sql, practiceId, billId, { kind: 'refund_failed', at: now, detail });
+}
+
+async function addMovement(
+  sql: Sql,
+  entry: {
+    practiceId: string;
+    charge: RefundedCharge;
+    adjustmentId: string | null;
+    cents: number;
+    providerId: string;
+    now: Date;
+  },
+): Promise<void> {
+  const { practiceId, charge, adjustmentId, cents, providerId, now } = entry;
+  await sql`
+    INSERT INTO "LedgerEntry" (id, "practiceId", "billId", "transactionId", "adjustmentId", kind, "amountCents", currency,
+                               provider, "providerId", "createdAt")
+    VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${charge.billId}::uuid, ${charge.id}::uuid, ${adjustmentId}::uuid,
+            'refund', ${cents}, ${charge.amountCurrency}::"Currency", ${charge.provider}::"PaymentSource", ${providerId}, ${now})
+    ON CONFLICT (provider, "providerId") DO NOTHING`;
+}
