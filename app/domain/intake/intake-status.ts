@@ -41,6 +41,7 @@ export const intakeStatus = operation({
       const [latest] = await sql<{ submittedAt: Date; sealed: string }>`
         SELECT "submittedAt", "responseSealed" AS sealed FROM "IntakeRequest"
         WHERE "practiceId" = ${practiceId}::uuid AND "clientId" = ${clientId}::uuid AND "submittedAt" IS NOT NULL
+          AND "responseSealed" IS NOT NULL
         ORDER BY "submittedAt" DESC, id DESC LIMIT 1`;
       const answers = latest ? readAnswers(openText('intake-answers', latest.sealed)) : [];
       await addToAudit(ctx, sql, {

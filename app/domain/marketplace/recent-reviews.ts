@@ -40,6 +40,7 @@ export async function readRecentReviews(
             FROM "Review" r JOIN "Client" c ON c."practiceId" = r."practiceId" AND c.id = r."clientId"
             WHERE r."practiceId" = ${practiceId}::uuid AND r."liveAt" IS NOT NULL AND r."deletedAt" IS NULL
               AND r.verification <> 'link' AND NOT r."isAnonymous" AND r.rating >= 4 AND r.text <> ''
+              AND r.rating IS NOT NULL AND r.text IS NOT NULL
             ORDER BY length(r.text) > ${SHORT}, r."createdAt" DESC, r.id DESC LIMIT 1`,
         );
         return review ? [{ ...review, practitioner, photoUrl, url }] : [];

@@ -50,7 +50,8 @@ async function pastIds(sql: Sql, scope: Scope, { limit, offset }: Part): Promise
   const rows = await sql<{ id: string }>`
     SELECT s."appointmentId" AS id
     FROM "Bill" s
-    WHERE s."practiceId" = ${practiceId}::uuid AND s.kind = 'appointment' AND s.status <> 'declined' AND s."startsAt" <= ${now}
+    WHERE s."practiceId" = ${practiceId}::uuid AND s.kind = 'appointment' AND s.status <> 'declined'
+      AND s."appointmentId" IS NOT NULL AND s."startsAt" <= ${now}
       AND s."startsAt" >= COALESCE(${from}::timestamptz, '-infinity')
       AND s."startsAt" < COALESCE(${to}::timestamptz, 'infinity')
       AND (${clientId}::uuid IS NULL OR s."clientId" = ${clientId}::uuid)
@@ -71,7 +72,8 @@ async function oldestIds(sql: Sql, scope: Scope, { limit, offset }: Part): Promi
   const rows = await sql<{ id: string }>`
     SELECT s."appointmentId" AS id
     FROM "Bill" s
-    WHERE s."practiceId" = ${practiceId}::uuid AND s.kind = 'appointment' AND s.status <> 'declined' AND s."startsAt" <= ${now}
+    WHERE s."practiceId" = ${practiceId}::uuid AND s.kind = 'appointment' AND s.status <> 'declined'
+      AND s."appointmentId" IS NOT NULL AND s."startsAt" <= ${now}
       AND s."startsAt" >= COALESCE(${from}::timestamptz, '-infinity')
       AND s."startsAt" < COALESCE(${to}::timestamptz, 'infinity')
       AND (${clientId}::uuid IS NULL OR s."clientId" = ${clientId}::uuid)
@@ -92,7 +94,8 @@ async function comingIds(sql: Sql, scope: Scope, { limit, offset }: Part): Promi
   const rows = await sql<{ id: string }>`
     SELECT s."appointmentId" AS id
     FROM "Bill" s
-    WHERE s."practiceId" = ${practiceId}::uuid AND s.kind = 'appointment' AND s.status <> 'declined' AND s."startsAt" > ${now}
+    WHERE s."practiceId" = ${practiceId}::uuid AND s.kind = 'appointment' AND s.status <> 'declined'
+      AND s."appointmentId" IS NOT NULL AND s."startsAt" > ${now}
       AND s."startsAt" >= COALESCE(${from}::timestamptz, '-infinity')
       AND s."startsAt" < COALESCE(${to}::timestamptz, 'infinity')
       AND (${clientId}::uuid IS NULL OR s."clientId" = ${clientId}::uuid)
@@ -120,7 +123,7 @@ export async function readExportIds(
     SELECT s."appointmentId" AS id
     FROM "Bill" s
     WHERE s."practiceId" = ${practiceId}::uuid AND s.kind = 'appointment' AND s.status <> 'declined'
-      AND (s."startsAt", s."appointmentId")
+      AND s."appointmentId" IS NOT NULL AND (s."startsAt", s."appointmentId")
         < (COALESCE(${after?.startsAt ?? null}::timestamptz, 'infinity'), COALESCE(${after?.id ?? null}::uuid, gen_random_uuid()))
       AND s."startsAt" >= COALESCE(${from}::timestamptz, '-infinity')
       AND s."startsAt" < COALESCE(${to}::timestamptz, 'infinity')

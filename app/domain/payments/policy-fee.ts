@@ -64,6 +64,7 @@ export async function letFeeGo(
   const [waived] = await sql<{ policyFeeCents: number }>`
     UPDATE "Appointment" SET "feeWaivedAt" = ${at}, "paymentError" = NULL
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid AND "policyFeeCents" > 0 AND "feeWaivedAt" IS NULL
+      AND "policyFeeCents" IS NOT NULL
     RETURNING "policyFeeCents"`;
   if (!waived) return;
   const detail = { amountCents: waived.policyFeeCents };

@@ -32,7 +32,8 @@ export const removeAdjustment = operation({
     const read = (sql: Parameters<Parameters<typeof ctx.db.sql>[0]>[0]) => sql<Row>`
       SELECT b."appointmentId", j."amountCents", j."removedAt", j."refundState", j."idempotencyKey", j.note
       FROM "Adjustment" j JOIN "Bill" b ON b."practiceId" = j."practiceId" AND b.id = j."billId"
-      WHERE j."practiceId" = ${practiceId}::uuid AND j.id = ${adjustmentId}::uuid AND b.kind = 'appointment'`;
+      WHERE j."practiceId" = ${practiceId}::uuid AND j.id = ${adjustmentId}::uuid AND b.kind = 'appointment'
+        AND b."appointmentId" IS NOT NULL`;
     const [found] = await ctx.db.sql(read);
     if (!found) throw new Refusal('not_found', TEXTS.adjustmentUnknown);
     const { appointmentId } = found;

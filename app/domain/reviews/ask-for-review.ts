@@ -82,7 +82,7 @@ async function whoIsAsked(
     SELECT id FROM "Client" WHERE "practiceId" = ${practiceId}::uuid AND id = ${clientId}::uuid FOR NO KEY UPDATE`;
   const [client] = await sql<Asked>`
     SELECT c.id, c."firstName", c.email FROM "Client" c
-    WHERE c."practiceId" = ${practiceId}::uuid AND c.id = ${clientId}::uuid AND c."deletedAt" IS NULL AND c.email <> ''
+    WHERE c."practiceId" = ${practiceId}::uuid AND c.id = ${clientId}::uuid AND c."deletedAt" IS NULL AND c.email IS NOT NULL AND c.email <> ''
       AND NOT EXISTS (SELECT FROM "Suppression" s
         WHERE s."practiceId" = c."practiceId" AND s.channel = 'email' AND lower(s.address) = lower(c.email))
       AND NOT EXISTS (SELECT FROM "Review" r

@@ -36,7 +36,7 @@ export async function readSeries(sql: Sql, practiceId: string, firstId: string) 
     SELECT s.id, s."seriesId", s."instantActionTokenSealed" AS sealed
     FROM "Appointment" a
     JOIN "Appointment" s ON s."practiceId" = a."practiceId" AND s."seriesId" = a."seriesId"
-    WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ${firstId}::uuid
+    WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ${firstId}::uuid AND s."seriesId" IS NOT NULL
     ORDER BY s."seriesPosition"`;
   const [first] = rows;
   // A key that made a single appointment is no series' key.

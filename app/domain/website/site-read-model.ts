@@ -90,7 +90,7 @@ async function readReviews(sql: Sql, practiceId: string, timeZone: string): Prom
     WHERE "practiceId" = ${practiceId}::uuid AND "liveAt" IS NOT NULL AND "deletedAt" IS NULL AND rating IS NOT NULL
       AND verification <> 'link'`;
   const items = await sql<SiteReviews['items'][number]>`
-    SELECT r.id, r.rating, r.text, to_char(r."createdAt" AT TIME ZONE ${timeZone}, 'YYYY-MM-DD') AS date, y.message AS reply,
+    SELECT r.id, r.rating, coalesce(r.text, '') AS text, to_char(r."createdAt" AT TIME ZONE ${timeZone}, 'YYYY-MM-DD') AS date, y.message AS reply,
            v.id AS "videoId", r.verification AS "knownBy",
            CASE WHEN r."isAnonymous" THEN NULL
                 WHEN r."unverifiedName" IS NOT NULL THEN jsonb_build_object('firstName', r."unverifiedName", 'lastName', NULL)

@@ -62,6 +62,11 @@ export function wrongWith({ row, text }: Statement, columns: Column[]): string[]
     if (!column && !shape.kinds.includes('undefined'))
       wrong.push(`${name}: declared ${inWords(shape)}, not answered`);
   }
+  for (const [name, shape] of Object.entries(row.fields)) {
+    const column = answered.get(name);
+    if (column && !admitsNull(shape) && mayBeNull(column, text))
+      wrong.push(`${name}: declared ${inWords(shape)}, may be NULL`);
+  }
   for (const column of columns)
     if (!(column.name in row.fields))
       wrong.push(`${column.name}: answered ${typeInWords(column)}, not declared`);
@@ -88,6 +93,18 @@ function holds(declared: Shape, read: string): boolean {
 function holdsLabels({ labels: declared }: Shape, labels: string[] | undefined, text: string): boolean {
   if (!declared || !labels || labels.every((label) => declared.includes(label))) return true;
   return declared.every((label) => labels.includes(label) && text.includes(`'${label}'`));
+}
+
+const admitsNull = ({ kinds }: Shape) => kinds.some((kind) => ['null', 'any', 'anything'].includes(kind));
+
+/**
+ * Whether a table's column may be NULL, or its table stands on the far side of a LEFT JOIN alone, and the statement does
+ * not say IS NOT NULL of it.
+ */
+function mayBeNull({ source }: Column, text: string): boolean {
+  if (!source || new RegExp(`\\b"?${source.column}"? IS NOT NULL`).test(text)) return false;
+  const table = new RegExp(`(?<!LEFT JOIN )"${source.table}"`);
+  return source.nullable || !table.test(text);
 }
 
 /** Nothing in JSON is a Date or a Buffer. */

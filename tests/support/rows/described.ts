@@ -7,8 +7,8 @@ export interface Column {
   type: string;
   /** Labels of an enum. */
   labels?: string[];
-  /** A column of a table, handed on as it is, that may hold NULL. */
-  nullable: boolean;
+  /** The table's column that is handed on as it is; none for an expression. */
+  source?: { table: string; column: string; nullable: boolean };
 }
 
 interface Field {
@@ -55,11 +55,16 @@ export async function describer(client: pg.ClientBase) {
     SELECT t.oid::int4, t.typname AS name, (
       SELECT array_agg(e.enumlabel::text ORDER BY e.enumsortorder) FROM pg_enum e WHERE e.enumtypid = t.oid
     ) AS labels FROM pg_type t`);
-  const { rows: notNull } = await client.query<{ key: string }>(
-    `SELECT attrelid::int4 || '.' || attnum AS key FROM pg_attribute WHERE attnotnull AND attnum > 0`,
-  );
+  const { rows: sources } = await client.query<{
+    key: string;
+    table: string;
+    column: string;
+    nullable: boolean;
+  }>(`
+    SELECT a.attrelid::int4 || '.' || a.attnum AS key, c.relname AS table, a.attname AS column, NOT a.attnotnull AS nullable
+    FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid WHERE a.attnum > 0`);
   const typeOf = new Map(types.map((type) => [type.oid, type]));
-  const always = new Set(notNull.map(({ key }) => key));
+  const sourceOf = new Map(sources.map(({ key, ...source }) => [key, source]));
   return async function columns(text: string): Promise<Column[]> {
     const fields = await new Promise<Field[]>((resolve, reject) => {
       const description = new Description(text, (error, found) => (error ? reject(error) : resolve(found)));
@@ -69,7 +74,7 @@ export async function describer(client: pg.ClientBase) {
       name,
       type: typeOf.get(dataTypeID)!.name,
       labels: typeOf.get(dataTypeID)!.labels ?? undefined,
-      nullable: tableID !== 0 && !always.has(`${tableID}.${columnID}`),
+      source: sourceOf.get(`${tableID}.${columnID}`),
     }));
   };
 }

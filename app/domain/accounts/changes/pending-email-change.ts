@@ -19,7 +19,7 @@ export const pendingEmailChange = operation({
       (sql) => sql<{ email: string; expiresAt: Date }>`
         SELECT target AS email, "expiresAt" FROM "UserToken"
         WHERE "userId" = ${userId}::uuid AND purpose = 'email_change' AND "usedAt" IS NULL
-          AND "expiresAt" > ${new Date(ctx.clock.now())}
+          AND target IS NOT NULL AND "expiresAt" > ${new Date(ctx.clock.now())}
         ORDER BY "createdAt" DESC LIMIT 1`,
     );
     return waiting ?? null;
