@@ -24,8 +24,8 @@ type Queries = Pick<
  * timestamptz and date are Date (a date is its midnight in UTC; write it as 'YYYY-MM-DD'), bigint and count() are
  * number, numeric is string, json is as it was written; a date inside json, also of jsonArrayFrom, is a string.
  *
- * Called as a tag, it runs a statement by hand, which names "practiceId" itself and whose rows nothing checks:
- * db<{ id: string }>`SELECT …`.
+ * Called as a tag, it runs a statement by hand, which names "practiceId" itself: db<{ id: string }>`SELECT …`. Tests compare
+ * its row with what PostgreSQL describes and answers (tests/unit/rows).
  */
 export interface Db extends Queries {
   <Row = Record<string, unknown>>(strings: TemplateStringsArray, ...values: unknown[]): Promise<Row[]>;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { openDatabase, type Database } from '#app/platform/db.ts';
+import { writeSeen } from './rows/seen.ts';
 import { onCluster, testCluster } from './test-cluster.ts';
 
 /** A migrated, empty database that belongs to one test file (or one test) alone. */
@@ -46,6 +47,7 @@ export async function testDatabase({
     database,
     owner,
     close: async () => {
+      writeSeen();
       if (!database.pool.ended) await database.close();
       if (!owner.ended) await owner.end();
       await onCluster(urlOf, (client) => client.query(`drop database if exists "${name}" with (force)`));

@@ -1,6 +1,8 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
 import { isAlive } from '../../scripts/lib/lock.mjs';
+import { watchRows } from './rows/verdict.ts';
 import { CLUSTER_FOLDER, clusterLock, stopCluster } from './test-cluster.ts';
 
 const RUNS = join(CLUSTER_FOLDER, 'runs');
@@ -9,12 +11,13 @@ const RUNS = join(CLUSTER_FOLDER, 'runs');
  * Runs share one test cluster, which the first test that wants a database starts. Each run signs in; the last to
  * leave stops it.
  */
-export default function setup(): () => Promise<void> {
+export default function setup(project: TestProject): () => Promise<void> {
   mkdirSync(RUNS, { recursive: true });
   const mine = join(RUNS, String(process.pid));
   writeFileSync(mine, '');
-  return () =>
-    clusterLock(async () => {
+  const compareRows = watchRows();
+  return async () => {
+    await clusterLock(async () => {
       rmSync(mine, { force: true });
       for (const run of readdirSync(RUNS)) {
         if (isAlive(Number(run))) return;
@@ -22,4 +25,12 @@ export default function setup(): () => Promise<void> {
       }
       if (!process.env.TEST_DATABASE_URL) await stopCluster();
     });
+    compareRows(isWhole(project));
+  };
+}
+
+/** Whether all tests run, and not those of some files or names. */
+function isWhole({ vitest }: TestProject): boolean {
+  const { filenamePattern } = vitest as unknown as { filenamePattern?: string[] };
+  return !filenamePattern?.length && !vitest.config.testNamePattern;
 }

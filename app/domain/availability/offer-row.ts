@@ -95,7 +95,7 @@ export async function readOfferRow(
   { selection, token, now }: { selection: Selection | null; token: string | null; now: number },
 ): Promise<OfferRow | null> {
   const { serviceId = null, variationId = null, locationId = null, addOnIds = [] } = selection ?? {};
-  const [row] = await sql<OfferRow>`
+  const [row] = await sql<Omit<OfferRow, 'chosen'> & { chosen: Selection | null }>`
     SELECT p."appointmentBufferTime" AS "bufferMinutes", p."appointmentLeadTime" AS "leadMinutes",
       p."startTimeIncrement" AS "incrementMinutes", p."bookingHorizonDays" AS "horizonDays",
       p."instantClientApproval", p."defaultCurrency" AS currency,
@@ -136,7 +136,7 @@ export async function readOfferRow(
         FROM "AvailabilityOverride" o
         WHERE o."practiceId" = p.id AND (o."locationId" = chosen."locationId" OR o."locationId" IS NULL)
           AND o.date >= ${new Date(now)}::date - 2) AS overrides,
-      to_json(chosen) AS chosen,
+      CASE WHEN chosen."serviceId" IS NOT NULL AND chosen."locationId" IS NOT NULL THEN to_json(chosen) END AS chosen,
       CASE WHEN h.id IS NOT NULL THEN json_build_object('id', h.id, 'startsAt', h."startsAt", 'endsAt', h."endsAt",
         'expiresAt', h."expiresAt", 'releasedAt', h."releasedAt", 'appointmentId', h."appointmentId") END AS hold
     FROM "Practice" p
@@ -151,5 +151,5 @@ export async function readOfferRow(
       LATERAL (SELECT coalesce(yes, false) AS can_be_taken,
         coalesce(yes, false) AND p."requireCcEnabled" AND p."requireClientCcToBook" AS are_asked_for) cards
     WHERE p.id = ${practiceId}::uuid`;
-  return row?.chosen.serviceId ? row : null;
+  return row?.chosen ? { ...row, chosen: row.chosen } : null;
 }

@@ -43,9 +43,9 @@ type Listed = Exclude<
 /** A list for each column, in one order; null where there are no rows. */
 type Columns = { [Field in Listed]: PricedRow[Field][] | null } & {
   /** Epoch seconds. */
-  starts: number[];
-  ends: number[];
-  paid: (number | null)[];
+  starts: number[] | null;
+  ends: number[] | null;
+  paid: (number | null)[] | null;
   clients: [id: string, name: string][] | null;
   locations: [id: string, name: string, kind: Shown['location']['kind']][] | null;
   /** In the order in which an appointment names them. */

@@ -85,7 +85,10 @@ export async function cardClient(ctx: OperationContext, sql: Sql, asked: Asked):
   if (asked.clientId && !isMeant(asked.clientId, row)) throw notFound();
   if (asked.userId && asked.userId !== row.userId) throw notFound();
   const { userId: _user, appointmentId: id, state, bookedFromOutside, cardId, owesFee, ...client } = row;
-  return { ...client, appointment: id ? { id, state: state!, bookedFromOutside: bookedFromOutside!, cardId, owesFee } : null };
+  return {
+    ...client,
+    appointment: id ? { id, state: state!, bookedFromOutside: bookedFromOutside!, cardId, owesFee } : null,
+  };
 }
 
 /**

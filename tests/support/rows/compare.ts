@@ -112,3 +112,23 @@ function isJson({ kinds, item, fields }: Shape): boolean {
   if (kinds.some((kind) => ['Date', 'Buffer', 'bigint'].includes(kind))) return false;
   return (!item || isJson(item)) && Object.values(fields ?? {}).every(isJson);
 }
+
+/** What tests saw that a declared row does not hold: each with the place within the row. */
+export function unlike(declared: Shape, seen: Shape, at = ''): string[] {
+  const { kinds } = declared;
+  if (kinds.includes('any') || kinds.includes('anything')) return [];
+  const told = (what: string) => [`${at || 'the row'}: declared ${inWords(declared)}, answered ${what}`];
+  const wrong = seen.kinds.filter((kind) => !kinds.includes(kind)).flatMap(told);
+  if (wrong.length > 0) return wrong;
+  const { labels, item, fields } = declared;
+  if (labels && seen.kinds.includes('string')) {
+    const other = seen.labels?.find((label) => !labels.includes(label));
+    if (other !== undefined) return told(`'${other}'`);
+    if (!seen.labels) return told('many a string');
+  }
+  if (item && seen.item) return unlike(item, seen.item, `${at}[]`);
+  if (!fields || !seen.fields) return [];
+  return Object.entries(fields).flatMap(([name, field]) =>
+    unlike(field, seen.fields![name] ?? { kinds: ['undefined'] }, at ? `${at}.${name}` : name),
+  );
+}

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../support/database.ts';
-import { wrongWith } from '../../support/rows/compare.ts';
+import { unlike, wrongWith } from '../../support/rows/compare.ts';
 import { declaredStatements, type Shape } from '../../support/rows/declared.ts';
 import { describer } from '../../support/rows/described.ts';
+import { shapeOfValues } from '../../support/rows/seen.ts';
+import { writeDeclared } from '../../support/rows/verdict.ts';
 
 // The compiler reads the whole product.
 vi.setConfig({ testTimeout: 120_000 });
@@ -23,6 +25,7 @@ afterAll(async () => {
 
 test('every statement by hand declares the row that PostgreSQL describes', async () => {
   const statements = declaredStatements();
+  writeDeclared(statements);
   expect(statements.length).toBeGreaterThan(100);
   const wrong: string[] = [];
   for (const statement of statements) {
@@ -74,4 +77,40 @@ test('what a declared row says wrong is told', async () => {
   // An array of an enum is not read by pg: a string such as '{reminder}'.
   const muted = { mutedEmails: { kinds: ['array'], item: string } };
   expect(await wrongIn(muted, 'SELECT "mutedEmails" FROM "Client"')).toHaveLength(1);
+});
+
+test('a column that may be NULL is declared with null, or the statement excludes it', async () => {
+  const email = 'SELECT email FROM "Client"';
+  expect(await wrongIn({ email: string }, email)).toEqual(['email: declared string, may be NULL']);
+  expect(await wrongIn({ email: { kinds: ['string', 'null'] } }, email)).toEqual([]);
+  expect(await wrongIn({ email: string }, `${email} WHERE email IS NOT NULL`)).toEqual([]);
+  const joined = 'SELECT s.name FROM "Client" c LEFT JOIN "Service" s ON s."practiceId" = c."practiceId"';
+  expect(await wrongIn({ name: string }, joined)).toEqual(['name: declared string, may be NULL']);
+  expect(await wrongIn({ name: string }, joined.replace('LEFT JOIN', 'JOIN'))).toEqual([]);
+});
+
+test('what tests see and no declared row holds is told with its place', () => {
+  const row: Shape = {
+    kinds: ['object'],
+    fields: {
+      kind: { kinds: ['string'], labels: ['one', 'other'] },
+      total: { kinds: ['number'] },
+      lines: {
+        kinds: ['array'],
+        item: { kinds: ['object'], fields: { at: string, by: { kinds: ['string', 'undefined'] } } },
+      },
+    },
+  };
+  const seen = (...rows: object[]) => unlike(row, shapeOfValues(rows));
+  const good = { kind: 'one', total: 1, lines: [{ at: 'now' }, { at: 'then', by: 'me', more: true }] };
+  expect(seen(good, { ...good, kind: 'other', lines: [] })).toEqual([]);
+  expect(seen(good, { ...good, total: null })).toEqual(['total: declared number, answered null']);
+  expect(seen(good, { ...good, kind: 'third' })).toEqual([
+    "kind: declared 'one' | 'other', answered 'third'",
+  ]);
+  expect(seen(good, { ...good, lines: [{ by: 'me' }] })).toEqual([
+    'lines[].at: declared string, answered undefined',
+  ]);
+  expect(seen({ ...good, lines: null })).toEqual(['lines: declared (object)[], answered null']);
+  expect(seen({ ...good, total: new Date(0) })).toEqual(['total: declared number, answered Date']);
 });
