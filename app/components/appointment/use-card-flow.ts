@@ -2,13 +2,13 @@ import { useRef, useState, type RefObject } from 'react';
 import { confirmPayment } from '#app/components/cards/confirm.ts';
 import type { CardFormHandle } from '#app/components/cards/card-form.tsx';
 import type { OpAnswer, Refused } from '#app/components/operation/call.ts';
-import { op, type OperationName } from '#app/components/operation/op.ts';
+import { op } from '#app/components/operation/op.ts';
 import { useCall } from '#app/components/operation/use-call.ts';
 import { CARD_MESSAGES } from '#app/domain/cards/messages.ts';
 import { PAYMENT_MESSAGES } from '#app/domain/payments/messages.ts';
 import type { AppointmentView } from './view.ts';
 
-type Result = { ok: true } | { ok: false; text: string };
+type Result = { ok: true; isPending?: boolean } | { ok: false; text: string };
 
 /** Errors of adding a card are joined with commas (spec 000 §8). */
 const failed = ({ texts }: Refused): Result => ({ ok: false, text: texts.join(', ') });
@@ -59,9 +59,13 @@ export function useCardFlow({ appointment }: AppointmentView) {
   }
 
   /** A charge, and the bank's check where it asks for one. */
-  async function charged(charge: Promise<OpAnswer<OperationName>>): Promise<Result> {
+  async function charged(charge: Promise<OpAnswer<'chargeCard'>>, tipOnly = false): Promise<Result> {
     const outcome = await charge;
-    if (outcome.ok) return { ok: true };
+    if (outcome.ok) {
+      const { clientPaymentStatus, tipAmountCents } = outcome.value.appointment;
+      // Taken in and not decided, or its answer was lost: the page says so when it is known.
+      return { ok: true, isPending: tipOnly ? tipAmountCents === 0 : clientPaymentStatus !== 'Paid' };
+    }
     const result = (await confirmWaiting()) ?? failed(outcome);
     return result.ok ? result : { ok: false, text: PAYMENT_MESSAGES.paymentFailed(result.text) };
   }
@@ -79,7 +83,7 @@ export function useCardFlow({ appointment }: AppointmentView) {
       const saved = await saveTypedCard();
       if (!saved.ok) return saved;
     }
-    return charged(call(op.chargeTipOnly, { appointmentId, tipAmount: tipCents }));
+    return charged(call(op.chargeTipOnly, { appointmentId, tipAmount: tipCents }), true);
   }
 
   async function confirm(): Promise<Result> {

@@ -1,3 +1,4 @@
+import { PAYMENT_MESSAGES } from '#app/domain/payments/messages.ts';
 import { useId, useState, type FormEvent } from 'react';
 import { paths } from '#app/paths.ts';
 import { useHydrated } from '#app/ui/use-enhanced.ts';
@@ -61,7 +62,8 @@ export function useMoneyForm(
         const tipCents = checkTip();
         if (tipCents === null) return;
         const result = await send({ tipCents, newCard: card.isNew });
-        if (result?.ok) panel.done(done);
+        if (result?.ok && result.isPending) panel.later(PAYMENT_MESSAGES.notYetKnown);
+        else if (result?.ok) panel.done(done);
         else if (result) setText(result.text);
       },
   };

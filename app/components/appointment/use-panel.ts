@@ -39,6 +39,11 @@ export function usePanel(view: AppointmentView, problem: PanelProblem | null, bu
     open,
     cardPage: search.get('cardPage'),
     close,
+    /** Closes where nobody knows yet what became of it; the page says so as soon as it is known. */
+    later(text: string) {
+      toast.info(text);
+      close();
+    },
     /** Closes after the page's own call succeeded, and says so. */
     done(text: string) {
       toast.success(text);

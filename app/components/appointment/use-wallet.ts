@@ -4,7 +4,6 @@ import { op } from '#app/components/operation/op.ts';
 import { useCall } from '#app/components/operation/use-call.ts';
 import type { WalletSteps } from '#app/components/wallets/wallet-button.tsx';
 import { PAYMENT_MESSAGES } from '#app/domain/payments/messages.ts';
-import { toast } from '#app/ui/toast.tsx';
 import type { PanelProps } from './panel-props.ts';
 
 const NAMES = { paypal: 'PayPal', venmo: 'Venmo' };
@@ -54,8 +53,7 @@ export function useWallet({ view, panel }: Pick<PanelProps, 'view' | 'panel'>, w
       const { clientPaymentStatus, tipAmountCents } = answer.value.appointment;
       if (tipOnly ? tipAmountCents > 0 : clientPaymentStatus === 'Paid') return panel.done(wanted.done);
       // Taken in, and not decided, or its answer was lost: the page says so when it is known.
-      toast.info(paypalPending);
-      panel.close();
+      panel.later(paypalPending);
     },
     onCancel(funding) {
       setWaitingFor(null);

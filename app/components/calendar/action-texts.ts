@@ -14,19 +14,25 @@ function reasonOf(refused: Refused): string | null {
 
 const own = (refused: Refused) => reasonOf(refused) ?? TEXTS.unexpected;
 
+/** What nobody knows yet, as the bank has not decided or its answer was lost, was not processed. */
+const unlessPending =
+  (done: string) =>
+  ({ appointment }: { appointment: { clientPaymentStatus: string } }) =>
+    appointment.clientPaymentStatus === 'Paid' ? done : TEXTS.outcomeUnknown;
+
 /** What is said after each thing that is done about an appointment, beside answering and cancelling it (spec 001 §8). */
 export const ACTION_TEXTS = {
   markPaid: { done: TEXTS.markedAsPaid, failed: own },
   undoMarkPaid: { done: TEXTS.markPaidUndone, failed: own },
   chargeCard: {
-    done: TEXTS.processed,
+    done: unlessPending(TEXTS.processed),
     failed: (refused) => {
       const reason = reasonOf(refused);
       return reason === null ? TEXTS.processingFailed : TEXTS.retryFailed(reason);
     },
   },
   retryPayment: {
-    done: TEXTS.retried,
+    done: unlessPending(TEXTS.retried),
     failed: (refused) => TEXTS.retryFailed(reasonOf(refused) ?? undefined),
   },
   createAdjustment: {

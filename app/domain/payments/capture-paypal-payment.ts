@@ -46,7 +46,14 @@ export const capturePaypalPayment = operation({
       return { appointment: await clientPaymentStatusOf(ctx, appointmentId) };
     if (checkout.state === 'failed') throw new Refusal('state_changed', TEXTS.paypalClosed);
     if (!merchant) throw new Refusal('state_changed', TEXTS.paypalNotTaken);
-    const order = await askPaypal(ctx, () => ctx.ports.wallets.readOrder({ merchant, orderId }));
+    const order = await askPaypal(ctx, () => ctx.ports.wallets.readOrder({ merchant, orderId })).catch(
+      async (error: unknown) => {
+        // A press before may have taken it, and its answer was lost: that it was not charged nobody can say.
+        if (!(await isUnderWay(ctx, orderId))) throw error;
+        return null;
+      },
+    );
+    if (!order) return { appointment: await clientPaymentStatusOf(ctx, appointmentId) };
     mustBeTheSame(order, checkout, { merchant, appointmentId });
     if (order.status === 'created') throw new Refusal('state_changed', TEXTS.paypalNotApproved);
     if (order.status === 'voided') throw new Refusal('state_changed', TEXTS.paypalClosed);
@@ -61,6 +68,16 @@ export const capturePaypalPayment = operation({
     return { appointment: await clientPaymentStatusOf(ctx, appointmentId) };
   },
 });
+
+/** Whether a press before has asked for this order's money, and nobody knows yet what became of it. */
+async function isUnderWay(ctx: OperationContext, orderId: string): Promise<boolean> {
+  const [open] = await ctx.db.sql(
+    (sql) => sql`
+      SELECT id FROM "Transaction"
+      WHERE "practiceId" = ${ctx.practice.id}::uuid AND "providerPaymentIntentId" = ${orderId} AND state = 0`,
+  );
+  return open !== undefined;
+}
 
 /** Opens the intent of this order, or takes up the one that a press before has opened; null where it is captured by now. */
 async function begin(

@@ -31,7 +31,10 @@ export function mustBeChargeable(now: number, options: { beforeTheDay?: boolean 
   };
 }
 
-/** The answer of a payment made by a person, or its refusal in the catalogue's words. */
+/**
+ * The answer of a payment made by a person, or its refusal in the catalogue's words. What the bank has not decided, and what nobody
+ * knows as its answer was lost, is answered as Pending: it is under way, and not refused.
+ */
 export async function readPaymentAnswer(
   ctx: OperationContext,
   appointmentId: string,
@@ -43,6 +46,5 @@ export async function readPaymentAnswer(
       data: { paymentIntentId: outcome.paymentIntentId },
     });
   }
-  if (outcome.outcome === 'unavailable') throw new Refusal('unavailable', PAYMENT_MESSAGES.providerDown);
   return { appointment: await clientPaymentStatusOf(ctx, appointmentId) };
 }

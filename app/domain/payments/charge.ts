@@ -55,7 +55,7 @@ export function asChargeResult(payment: Payment): ChargeResult {
 /** The outcome of a call that the provider did not carry out; throws what is no failure of the provider's. */
 function providerIsAway(error: unknown): Extract<ChargeResult, { outcome: 'unavailable' }> {
   if (!(error instanceof CardProviderError)) throw error;
-  return { outcome: 'unavailable', message: PAYMENT_MESSAGES.providerDown };
+  return { outcome: 'unavailable', message: PAYMENT_MESSAGES.notYetKnown };
 }
 
 /** Asks the provider to charge a saved card for an intent that is committed. */
@@ -101,7 +101,8 @@ async function askProvider(
 /**
  * Charges the saved card of a bill. The intent is written and committed before the provider is asked and its
  * answer after, so a crash in between is found by the sweeper and never charges twice (specification 000,
- * section 4). Throws not_found and the refusals of `check`.
+ * section 4). Where its answer is lost nobody knows whether it charged: `unavailable` stays under way, and asking again never
+ * charges twice. Throws not_found, the refusals of `check`, and unavailable where nothing was begun.
  */
 export async function charge<Facts extends BillFacts>(
   ctx: OperationContext,
@@ -114,6 +115,9 @@ export async function charge<Facts extends BillFacts>(
     const replaced = live?.card && live.card.id !== owed.card?.id ? live : null;
     if (waiting.length === 0 && !replaced) break;
     const paid = replaced ? await endReplaced(ctx, replaced, owed) : await settleWaiting(ctx, waiting);
+    // What waits could not be closed: nothing was begun by this.
+    if (paid?.outcome === 'unavailable' && !replaced)
+      throw new Refusal('unavailable', PAYMENT_MESSAGES.cardsUnreachable);
     if (paid) return paid;
     begun = await begin(ctx, wanted);
   }
@@ -124,7 +128,11 @@ export async function charge<Facts extends BillFacts>(
     throw new Refusal('conflict', PAYMENT_MESSAGES.otherAmountUnderWay);
   }
   const result = await askProvider(ctx, intent, payable);
-  if (result.outcome === 'unavailable') return result;
+  if (result.outcome === 'unavailable') {
+    // Open pages wait for the sweeper's word from here on.
+    await ctx.db.sql((sql) => subjectOf(intent).announce(sql, ctx.practice.id, intent.billId));
+    return result;
+  }
   await ctx.db.sql((sql) => settle(sql, ctx.practice.id, intent, result, new Date(ctx.clock.now())));
   return result;
 }

@@ -93,6 +93,7 @@ export const PAYMENT_MESSAGES = {
   otherAmountUnderWay: 'A payment of another amount is already under way. Please try again in a moment.',
   authenticationRequired: 'Your bank asks you to confirm this payment. Please confirm it and try again.',
   nothingToConfirm: 'There is no payment that waits for you.',
+  outcomeUnknown: 'It is not known yet what became of this payment. It shows here as soon as it is.',
   notYetKnown: 'We do not know yet what became of this payment. This page says so as soon as we do.',
   providerDown: 'Payments cannot be reached at the moment. You have not been charged; please try again.',
   noTips: 'Tips are not taken here.',

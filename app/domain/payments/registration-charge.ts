@@ -29,7 +29,7 @@ function mustBeChargeable(registration: RegistrationPayable, wanting: Wanting, n
 }
 
 /**
- * Charges a registrant's saved card for a group event. `processing` is under way.
+ * Charges a registrant's saved card for a group event. `processing` is under way, or nobody knows yet.
  * @throws Refusal not_found, state_changed, payment_declined, unavailable; authentication_required to a client
  */
 export async function chargeRegistration(
@@ -48,10 +48,12 @@ export async function chargeRegistration(
       return 'paid';
     case 'processing':
       return 'processing';
+    case 'unavailable':
+      // Its job is tried again with the same key until the provider says what became of it.
+      if (wanting === 'day') throw new Refusal('unavailable', PAYMENT_MESSAGES.notYetKnown);
+      return 'processing';
     case 'already paid':
       throw new Refusal('state_changed', PAYMENT_MESSAGES.registrationPaid);
-    case 'unavailable':
-      throw new Refusal('unavailable', PAYMENT_MESSAGES.providerDown);
     case 'declined':
       throw new Refusal('payment_declined', result.message);
     case 'authentication_required':

@@ -98,7 +98,7 @@ export const resolveTransaction = operation({
       metadata: { practiceId, ...subject.reference(intent.billId), transactionId: intent.id },
       idempotencyKey: intent.idempotencyKey,
     });
-    if (result.outcome === 'unavailable') throw new Refusal('unavailable', PAYMENT_MESSAGES.providerDown);
+    if (result.outcome === 'unavailable') throw new Refusal('unavailable', PAYMENT_MESSAGES.notYetKnown);
     await ctx.db.sql((sql) => settle(sql, practiceId, intent, result, now()));
     return { outcome: result.outcome };
   },

@@ -94,7 +94,10 @@ async function pay(posted: Posted) {
   if ('problem' in tip) return wrongTip('pay', tip.problem);
   if (text(form, 'card') === 'new') return toCardPage(posted, 'pay');
   const outcome = await act(context, chargeCard, { appointmentId: appointment.id, tipAmount: tip.tipCents });
-  if (outcome.ok) return done(posted, PAYMENT_MESSAGES.paid);
+  if (outcome.ok) {
+    const isPaid = outcome.value.appointment.clientPaymentStatus === 'Paid';
+    return done(posted, isPaid ? PAYMENT_MESSAGES.paid : PAYMENT_MESSAGES.notYetKnown);
+  }
   const { refusal } = outcome;
   return problem('pay', PAYMENT_MESSAGES.paymentFailed(refusal.userMessage), refusal);
 }
@@ -107,7 +110,10 @@ async function addTip(posted: Posted) {
     appointmentId: posted.appointment.id,
     tipAmount: tip.tipCents,
   });
-  if (outcome.ok) return done(posted, PAYMENT_MESSAGES.tipAdded);
+  if (outcome.ok) {
+    const isThere = outcome.value.appointment.tipAmountCents > 0;
+    return done(posted, isThere ? PAYMENT_MESSAGES.tipAdded : PAYMENT_MESSAGES.notYetKnown);
+  }
   const { refusal } = outcome;
   return problem('tip', PAYMENT_MESSAGES.paymentFailed(refusal.userMessage), refusal);
 }
