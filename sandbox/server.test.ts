@@ -59,6 +59,7 @@ const start = (port = 0) =>
       connectSecret: KEYS.connectWebhookSecret,
       host: 'app.example.com',
     },
+    paypalWebhook: { url: appUrl, webhookId: 'WEBHOOK1' },
   });
 
 const setting = (): Setting => ({
@@ -69,8 +70,13 @@ const setting = (): Setting => ({
   close: () => Promise.resolve(),
 });
 
-const control = async (path: string, body: object = {}, headers: Record<string, string> = {}) => {
-  const response = await fetch(`${server.url}/_sandbox/stripe/${path}`, {
+const controlOf = async (
+  vendor: string,
+  path: string,
+  body: object = {},
+  headers: Record<string, string> = {},
+) => {
+  const response = await fetch(`${server.url}/_sandbox/${vendor}/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
@@ -80,6 +86,8 @@ const control = async (path: string, body: object = {}, headers: Record<string, 
     body: (await response.json().catch(() => null)) as Record<string, unknown>,
   };
 };
+
+const control = (path: string, body?: object) => controlOf('stripe', path, body);
 
 const typesReceived = () => received.map((one) => (JSON.parse(one.body) as { type: string }).type);
 
@@ -132,6 +140,26 @@ describe('webhooks', () => {
   });
 });
 
+test('every vendor’s events are kept until the app takes them', async () => {
+  const order = { id: 'O1', status: 'APPROVED', intent: 'CAPTURE', merchant: 'M' } as const;
+  const rest = { amount: { currency_code: 'USD', value: '9.00' }, create_time: '', update_time: '' };
+  const put = { ...order, ...rest, funding: 'paypal', instrument: 'good', captureId: null } as const;
+  server.paypal.store.put('orders', 'O1', put);
+  statuses = [500];
+  const payer = Buffer.from(JSON.stringify({ payer_id: 'M' })).toString('base64url');
+  await fetch(`${server.url}/paypal/v2/checkout/orders/O1/capture`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer A21AAx', 'paypal-auth-assertion': `none.${payer}.` },
+  });
+  const delivery = () => server.paypal.store.all('deliveries')[0];
+  await vi.waitFor(() => expect(delivery()).toMatchObject({ state: 'pending', lastStatus: 500 }));
+  await vi.waitFor(() => expect(delivery()).toMatchObject({ state: 'delivered', attempts: 2 }), 5_000);
+  expect(received.map(({ body }) => (JSON.parse(body) as { event_type: string }).event_type)).toEqual([
+    'PAYMENT.CAPTURE.COMPLETED',
+    'PAYMENT.CAPTURE.COMPLETED',
+  ]);
+});
+
 describe('state', () => {
   test('outlives a kill: cards, keys and events are there for the next process', async () => {
     const card = await savedCard(setting());
@@ -167,11 +195,16 @@ describe('who is answered', () => {
     });
 
   test('the controls answer no page and no rebound name, and refuse unknown orders', async () => {
-    expect((await control('reset', {}, { origin: 'https://evil.example' })).status).toBe(403);
-    expect(await raw('/_sandbox/stripe/state', 'evil.example')).toBe(403);
-    expect(await raw('/_sandbox/stripe/state', '127.0.0.1:1')).toBe(200);
-    expect((await control('fail-next', { mode: 'explode' })).status).toBe(400);
-    expect((await control('webhooks/deliver', { surprise: 1 })).status).toBe(400);
+    for (const vendor of ['stripe', 'square', 'paypal']) {
+      const of = async (...args: [path: string, body?: object, headers?: Record<string, string>]) =>
+        (await controlOf(vendor, ...args)).status;
+      expect(await of('reset', {}, { origin: 'https://evil.example' })).toBe(403);
+      expect(await raw(`/_sandbox/${vendor}/state`, 'evil.example')).toBe(403);
+      expect(await raw(`/_sandbox/${vendor}/state`, '127.0.0.1:1')).toBe(200);
+      expect(await of('fail-next', { mode: 'explode' })).toBe(400);
+      expect(await of('webhooks/deliver', { surprise: 1 })).toBe(400);
+      expect(await of('reset')).toBe(200);
+    }
   });
 
   test('pages of any origin may call what Stripe.js calls', async () => {
@@ -202,6 +235,22 @@ describe('who is answered', () => {
     const fields = { 'payment_method_types[0]': 'card' };
     expect(await post('/v1/setup_intents', KEYS.secretKey, fields)).toEqual([400, 'parameter_unknown']);
     expect(await post('/v1/payouts', KEYS.secretKey, {})).toEqual([404, null]);
+  });
+
+  test('a seller of Square renews the leave that was given', async () => {
+    const response = await fetch(`${server.url}/oauth2/token`, {
+      method: 'POST',
+      body: JSON.stringify({
+        client_id: 'sandbox-sq0idb-1',
+        client_secret: 'secret',
+        grant_type: 'refresh_token',
+        refresh_token: 'EQAA_sandbox_M_one',
+      }),
+    });
+    expect(await response.json()).toMatchObject({
+      merchant_id: 'M_one',
+      refresh_token: 'EQAA_sandbox_M_one',
+    });
   });
 
   test('a body of more than a megabyte is refused', async () => {

@@ -2,24 +2,18 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { getResponse, type RequestHandler } from 'msw';
-import { createStripeSandbox, STRIPE_API, type StripeSandbox } from './stripe/index.ts';
-import type { WebhookTarget } from './core/webhooks.ts';
-import {
-  createSquareSandbox,
-  SQUARE_API,
-  type SquareSandbox,
-  type SquareWebhookTarget,
-} from './square/index.ts';
-import { createPaypalSandbox, PAYPAL_API, type PaypalSandbox } from './paypal/index.ts';
-import type { PaypalWebhookTarget } from './paypal/webhooks.ts';
-import { fileSandbox, type FileStoreSettings } from './files/index.ts';
 import { fileJournal } from './core/journal.ts';
+import { fileSandbox, type FileStoreSettings } from './files/index.ts';
+import { createPaypalSandbox, PAYPAL_API, type PaypalSandbox } from './paypal/index.ts';
+import type { PaypalTarget } from './paypal/webhooks.ts';
+import { createSquareSandbox, SQUARE_API, type SquareSandbox, type SquareTarget } from './square/index.ts';
+import { createStripeSandbox, STRIPE_API, type StripeSandbox, type StripeTarget } from './stripe/index.ts';
 
 const MAX_BODY = 1_000_000;
 /** PayPal's API lies below this; its paths would meet those of others. */
 const PAYPAL_PATH = '/paypal/';
 /** Square's API; Stripe's is /v1. */
-const SQUARE_PATH = '/v2/';
+const SQUARE_PATH = /^\/(v2|oauth2)\//;
 
 export interface SandboxServerOptions {
   /** 0: any free one. */
@@ -28,9 +22,9 @@ export interface SandboxServerOptions {
   dataDir?: string;
   /** Where browsers reach the server; http://127.0.0.1:<port> where absent. */
   publicUrl?: string;
-  stripeWebhook?: WebhookTarget;
-  squareWebhook?: SquareWebhookTarget;
-  paypalWebhook?: PaypalWebhookTarget;
+  stripeWebhook?: StripeTarget;
+  squareWebhook?: SquareTarget;
+  paypalWebhook?: PaypalTarget;
   /** The bucket, and the keys that open it; absent: no files. */
   files?: FileStoreSettings;
 }
@@ -68,7 +62,7 @@ async function toRequest(incoming: IncomingMessage): Promise<Request> {
   const path = incoming.url ?? '/';
   const url = path.startsWith(PAYPAL_PATH)
     ? new URL(path.slice(PAYPAL_PATH.length - 1), PAYPAL_API)
-    : new URL(path, path.startsWith(SQUARE_PATH) ? SQUARE_API : STRIPE_API);
+    : new URL(path, SQUARE_PATH.test(path) ? SQUARE_API : STRIPE_API);
   return new Request(url, { method, headers, body });
 }
 
@@ -100,14 +94,12 @@ async function serve(
 
 /** Serves every vendor sandbox over HTTP on loopback. */
 export async function startSandboxServer(options: SandboxServerOptions): Promise<SandboxServer> {
+  const { dataDir, files } = options;
   let handlers: RequestHandler[] = [];
-  const files =
-    options.dataDir && options.files ? fileSandbox(join(options.dataDir, 'files'), options.files) : undefined;
-  const bucket = `/${options.files?.bucket}`;
-  const isFilePath = (url = '') =>
-    url === bucket || url.startsWith(`${bucket}/`) || url.startsWith(`${bucket}?`);
+  const store = dataDir && files ? fileSandbox(join(dataDir, 'files'), files) : undefined;
+  const isFilePath = (url = '') => /^\/([^/?]*)/.exec(url)?.[1] === files?.bucket;
   const server: Server = createServer((incoming, outgoing) => {
-    if (files && isFilePath(incoming.url)) return files(incoming, outgoing);
+    if (store && isFilePath(incoming.url)) return store(incoming, outgoing);
     serve(handlers, incoming, outgoing).catch((error: unknown) => {
       if (outgoing.headersSent) return outgoing.destroy();
       outgoing.writeHead(error instanceof BodyTooLarge ? 413 : 500).end();
@@ -118,23 +110,16 @@ export async function startSandboxServer(options: SandboxServerOptions): Promise
     server.listen(options.port, '127.0.0.1', resolve);
   });
   const url = options.publicUrl ?? `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const stripe = createStripeSandbox({
-    journal: options.dataDir ? fileJournal(join(options.dataDir, 'stripe.jsonl')) : undefined,
+  const about = (vendor: string) => ({
+    journal: dataDir ? fileJournal(join(dataDir, `${vendor}.jsonl`)) : undefined,
     publicUrl: url,
     hangs: true,
-    webhook: options.stripeWebhook,
   });
-  const square = createSquareSandbox({
-    journal: options.dataDir ? fileJournal(join(options.dataDir, 'square.jsonl')) : undefined,
-    hangs: true,
-    webhook: options.squareWebhook,
-  });
-  const paypal = createPaypalSandbox({
-    journal: options.dataDir ? fileJournal(join(options.dataDir, 'paypal.jsonl')) : undefined,
-    hangs: true,
-    webhook: options.paypalWebhook,
-  });
-  handlers = [...stripe.handlers, ...square.handlers, ...paypal.handlers];
+  const stripe = createStripeSandbox({ ...about('stripe'), webhook: options.stripeWebhook });
+  const square = createSquareSandbox({ ...about('square'), webhook: options.squareWebhook });
+  const paypal = createPaypalSandbox({ ...about('paypal'), webhook: options.paypalWebhook });
+  const vendors = [stripe, square, paypal];
+  handlers = vendors.flatMap((vendor) => vendor.handlers);
   return {
     url,
     stripe,
@@ -143,9 +128,7 @@ export async function startSandboxServer(options: SandboxServerOptions): Promise
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
-      stripe.close();
-      square.close();
-      paypal.close();
+      for (const vendor of vendors) vendor.close();
       await closed;
     },
   };

@@ -1,31 +1,33 @@
+import { z } from 'zod';
+
 /** Trouble on order: what the next calls that match should meet. Development and tests only. */
-
-export type FailureMode =
-  /** The work is done, the answer never comes. */
-  | 'timeout_after'
-  | 'timeout_before'
-  /** The work is done, the connection breaks. */
-  | 'drop_after'
-  | 'drop_before'
-  /** 500; after: with the work done, and the 500 kept for the key as Stripe keeps it. */
-  | 'error_after'
-  | 'error_before'
-  | 'rate_limit'
-  /** Waits delayMs, then goes on. */
-  | 'slow'
-  /** Waits for release(). */
-  | 'hold';
-
-export interface Failure {
-  mode: FailureMode;
+export const failure = z.strictObject({
+  mode: z.enum([
+    /** The work is done, the answer never comes. */
+    'timeout_after',
+    'timeout_before',
+    /** The work is done, the connection breaks. */
+    'drop_after',
+    'drop_before',
+    /** 500; after: with the work done. */
+    'error_after',
+    'error_before',
+    'rate_limit',
+    /** Waits delayMs, then goes on. */
+    'slow',
+    /** Waits for release(). */
+    'hold',
+  ]),
   /** Only requests of this method. */
-  method?: 'GET' | 'POST';
+  method: z.enum(['GET', 'POST']).optional(),
   /** Only paths that begin so: '/v1/payment_intents'. */
-  path?: string;
+  path: z.string().startsWith('/').optional(),
   /** How many requests; 1. */
-  times?: number;
-  delayMs?: number;
-}
+  times: z.int().min(1).max(1_000).optional(),
+  delayMs: z.int().min(0).max(120_000).optional(),
+});
+
+export type Failure = z.infer<typeof failure>;
 
 /** The failures on order. */
 export class FailurePlan {
@@ -33,28 +35,30 @@ export class FailurePlan {
   private waiting: (() => void)[] = [];
   private arrivals: (() => void)[] = [];
 
-  plan(failure: Failure): void {
-    this.planned = [...this.planned, { ...failure, times: failure.times ?? 1 }];
+  plan(wanted: Failure): void {
+    this.planned.push({ ...wanted, times: wanted.times ?? 1 });
   }
 
   /** The failure that this request meets, used up. */
   take(method: string, path: string): Failure | null {
     const found = this.planned.find(
-      (failure) =>
-        (!failure.method || failure.method === method) && (!failure.path || path.startsWith(failure.path)),
+      (one) => (!one.method || one.method === method) && (!one.path || path.startsWith(one.path)),
     );
     if (!found) return null;
     found.times = (found.times ?? 1) - 1;
-    if (found.times <= 0) this.planned = this.planned.filter((failure) => failure !== found);
+    if (found.times <= 0) this.planned = this.planned.filter((one) => one !== found);
     return found;
   }
 
-  /** Waits until release() is called. */
-  hold(): Promise<void> {
-    return new Promise((resolve) => {
-      this.waiting.push(resolve);
-      for (const arrived of this.arrivals.splice(0)) arrived();
-    });
+  /** What makes a request wait while it is at work. */
+  async delay({ mode, delayMs = 1_000 }: Failure): Promise<void> {
+    if (mode === 'slow') await new Promise((go) => setTimeout(go, delayMs));
+    if (mode === 'hold') {
+      await new Promise<void>((go) => {
+        this.waiting.push(go);
+        for (const arrived of this.arrivals.splice(0)) arrived();
+      });
+    }
   }
 
   /** Resolves when a request is being held. */

@@ -2,11 +2,18 @@ import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { SandboxStore } from './store.ts';
 
+/** An event: what is sent of it, and what the sandbox must know. */
+export interface SandboxEvent {
+  id: string;
+  type: string;
+  /** Epoch milliseconds. */
+  at: number;
+  body: object;
+}
+
 /** An event's way to the webhook. */
 export interface Delivery {
   eventId: string;
-  /** Key of the event's row. */
-  eventKey: string;
   state: 'pending' | 'delivered' | 'failed';
   attempts: number;
   /** Epoch milliseconds of the next attempt. */
@@ -16,98 +23,89 @@ export interface Delivery {
 
 export interface WebhookTarget {
   url: string;
-  secret: string;
-  /** Signs what happens in connected accounts, where the vendor has an endpoint of its own for those. */
-  connectSecret?: string;
   /** The Host header, where it is not the URL's. */
   host?: string;
 }
 
-/** Posts one signed event and answers with the status; 0 where nobody answered. */
-export type PostWebhook = (target: WebhookTarget, body: string, signature: string) => Promise<number>;
-
 /** What one vendor's deliveries look like. */
-export interface VendorWebhooks<Event> {
-  signatureHeader: string;
+export interface VendorWebhooks<Target> {
   userAgent: string;
-  payload(event: Event): string;
-  sign(payload: string, target: WebhookTarget, event: Event): string;
-  /** When the event happened, epoch milliseconds. */
-  at(event: Event): number;
+  /** How a body is written; JSON.stringify where absent. */
+  payload?: (body: object) => string;
+  /** The headers that prove who sends it. */
+  sign: (payload: string, target: Target, body: object) => Record<string, string>;
 }
 
 const RETRY_SECONDS = [1, 2, 5, 10, 30, 60];
 const GIVE_UP_MS = 3 * 24 * 3600 * 1000;
 const AT_ONCE = 8;
 
-/** The default way: HTTP, ten seconds for the answer. (fetch would drop the Host header.) */
-const postOverHttp =
-  ({ signatureHeader, userAgent }: VendorWebhooks<never>): PostWebhook =>
-  (target, body, signature) =>
-    new Promise((resolve) => {
-      const url = new URL(target.url);
-      const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
-      const request = send(url, {
-        method: 'POST',
-        timeout: 10_000,
-        headers: {
-          ...(target.host && { host: target.host }),
-          'content-type': 'application/json; charset=utf-8',
-          'content-length': Buffer.byteLength(body),
-          [signatureHeader]: signature,
-          'user-agent': userAgent,
-        },
-      });
-      request.on('response', (response) => {
-        response.resume();
-        response.on('end', () => resolve(response.statusCode ?? 0));
-        response.on('error', () => resolve(0));
-      });
-      request.on('timeout', () => request.destroy());
-      request.on('error', () => resolve(0));
-      request.end(body);
+/** Posts and answers with the status; 0 where nobody answered in ten seconds. (fetch would drop the Host header.) */
+function post({ url, host }: WebhookTarget, body: string, headers: Record<string, string>): Promise<number> {
+  return new Promise((resolve) => {
+    const send = url.startsWith('https:') ? httpsRequest : httpRequest;
+    const request = send(url, {
+      method: 'POST',
+      timeout: 10_000,
+      headers: {
+        ...(host && { host }),
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': Buffer.byteLength(body),
+        ...headers,
+      },
     });
+    request.on('response', (response) => {
+      response.resume();
+      response.on('end', () => resolve(response.statusCode ?? 0));
+      response.on('error', () => resolve(0));
+    });
+    request.on('timeout', () => request.destroy());
+    request.on('error', () => resolve(0));
+    request.end(body);
+  });
+}
 
-export interface WebhookParts<Event> {
-  store: SandboxStore<{ events: Event; deliveries: Delivery }>;
+export interface WebhookParts<Target> {
+  store: SandboxStore<{ events: SandboxEvent; deliveries: Delivery }>;
   now: () => number;
-  target: WebhookTarget | null;
-  post?: PostWebhook;
-  vendor: VendorWebhooks<Event>;
+  target: Target | undefined;
+  vendor: VendorWebhooks<Target>;
 }
 
 /** Brings events to the webhook until it answers 2xx, over restarts too; at least once and in no promised order. */
-export class WebhookSender<Event> {
+export class WebhookSender<Target extends WebhookTarget = WebhookTarget> {
   private paused = false;
   private readonly flying = new Map<string, Promise<void>>();
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly parts: WebhookParts<Event>) {}
+  constructor(private readonly parts: WebhookParts<Target>) {}
 
-  private eventOf(id: string): Event | undefined {
-    const key = this.parts.store.get('deliveries', id)?.eventKey;
-    return key ? this.parts.store.get('events', key) : undefined;
+  /** Takes an event that is to be sent; it goes with the next kick(). */
+  add(event: SandboxEvent): void {
+    const { store, now } = this.parts;
+    store.put('events', event.id, event);
+    const delivery = { eventId: event.id, state: 'pending' as const, attempts: 0, lastStatus: null };
+    store.put('deliveries', event.id, { ...delivery, dueAt: now() });
   }
 
   private async post(eventId: string): Promise<number> {
-    const { target, vendor, post = postOverHttp(vendor) } = this.parts;
-    const event = this.eventOf(eventId);
-    if (!target || !event) return 0;
-    const payload = vendor.payload(event);
-    return post(target, payload, vendor.sign(payload, target, event));
-  }
-
-  private pending(): Delivery[] {
-    return this.parts.store
-      .all('deliveries')
-      .filter((delivery) => delivery.state === 'pending' && !this.flying.has(delivery.eventId));
+    const { store, target, vendor } = this.parts;
+    const body = store.get('events', eventId)?.body;
+    if (!target || !body) return 0;
+    const payload = vendor.payload?.(body) ?? JSON.stringify(body);
+    return post(target, payload, {
+      'user-agent': vendor.userAgent,
+      ...vendor.sign(payload, target, body),
+    });
   }
 
   /** Starts what is due and sets a timer for the rest. */
   kick(): void {
     if (this.paused || !this.parts.target) return;
     const now = this.parts.now();
-    const waiting = this.pending();
+    const waiting = this.parts.store
+      .all('deliveries')
+      .filter(({ state, eventId }) => state === 'pending' && !this.flying.has(eventId));
     for (const delivery of waiting.filter((one) => one.dueAt <= now)) {
       if (this.flying.size >= AT_ONCE) return;
       this.flying.set(delivery.eventId, this.attempt(delivery));
@@ -118,21 +116,23 @@ export class WebhookSender<Event> {
   }
 
   private async attempt(delivery: Delivery): Promise<void> {
-    const status = await this.post(delivery.eventId);
-    this.flying.delete(delivery.eventId);
+    const { store, now } = this.parts;
+    const { eventId } = delivery;
+    const status = await this.post(eventId);
+    this.flying.delete(eventId);
     const attempts = delivery.attempts + 1;
     const wait = RETRY_SECONDS[Math.min(attempts, RETRY_SECONDS.length) - 1]!;
-    const event = this.eventOf(delivery.eventId);
-    const tooOld = !event || this.parts.now() - this.parts.vendor.at(event) > GIVE_UP_MS;
-    const done = status >= 200 && status < 300;
-    this.parts.store.put('deliveries', delivery.eventId, {
-      ...delivery,
+    const isDone = status >= 200 && status < 300;
+    const isTooOld = now() - (store.get('events', eventId)?.at ?? 0) > GIVE_UP_MS;
+    const state = isDone ? 'delivered' : isTooOld ? 'failed' : 'pending';
+    store.put('deliveries', eventId, {
+      eventId,
+      state,
       attempts,
       lastStatus: status,
-      state: done ? 'delivered' : tooOld ? 'failed' : 'pending',
-      dueAt: this.parts.now() + wait * 1000,
+      dueAt: now() + wait * 1000,
     });
-    this.parts.store.commit();
+    store.commit();
     this.kick();
   }
 
@@ -162,10 +162,5 @@ export class WebhookSender<Event> {
   /** Resolves when no attempt is on its way. */
   async idle(): Promise<void> {
     while (this.flying.size > 0) await Promise.all(this.flying.values());
-  }
-
-  close(): void {
-    this.paused = true;
-    clearTimeout(this.timer);
   }
 }

@@ -1,50 +1,75 @@
-import type { SandboxStore } from '../core/store.ts';
-import { missing, PaypalFault } from './faults.ts';
-import type { PaypalTables, SandboxCapture, SandboxOrder } from './objects.ts';
+import type { Incoming, Route as CoreRoute, Surroundings } from '../core/vendor.ts';
+import { missing, refusal } from './faults.ts';
+import { newId, type PaypalTables, type SandboxCapture, type SandboxOrder } from './objects.ts';
 
-export type PaypalStore = SandboxStore<PaypalTables>;
+export type PaypalSurroundings = Surroundings<PaypalTables>;
 
 /** One authorised call, with what its endpoint needs. */
 export interface Call {
-  store: PaypalStore;
-  /** Epoch milliseconds. */
-  now: number;
+  around: PaypalSurroundings;
   path: Record<string, string>;
   body: unknown;
   /** The account in whose name the caller acts; null: none was named. */
   merchant: string | null;
-  emit: (type: string, resourceType: string, resource: object) => void;
 }
 
-export interface Route {
-  method: 'get' | 'post';
-  path: string;
-  /** Answers status and object, or throws PaypalFault. */
-  run: (call: Call) => { status: number; object: object };
+export type Route = CoreRoute<Call>;
+
+/** As PayPal writes time: to the second. */
+export const timeOf = ({ now }: Pick<PaypalSurroundings, 'now'>): string =>
+  `${new Date(now()).toISOString().slice(0, 19)}Z`;
+
+/** Whose keys a bearer stands for; nothing is kept of it, so that it outlives a restart. */
+const TOKEN = /^Bearer A21AA\S+$/;
+
+/** The merchant whom an unsigned assertion names; null where there is none. */
+function merchantOf(request: Request): string | null {
+  const payload = request.headers.get('paypal-auth-assertion')?.split('.')[1];
+  if (!payload) return null;
+  try {
+    const read = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { payer_id?: unknown };
+    return typeof read.payer_id === 'string' ? read.payer_id : null;
+  } catch {
+    return null;
+  }
 }
 
-export const timeOf = ({ now }: Call): string => `${new Date(now).toISOString().slice(0, 19)}Z`;
+/** A request of the API. Throws Fault. */
+export function open({ request, path, text }: Incoming, _route: Route, around: PaypalSurroundings): Call {
+  if (!TOKEN.test(request.headers.get('authorization') ?? ''))
+    throw refusal(401, 'INVALID_TOKEN', 'The token is missing or invalid.');
+  try {
+    const body: unknown = text ? JSON.parse(text) : undefined;
+    return { around, path, body, merchant: merchantOf(request) };
+  } catch {
+    throw refusal(400, 'MALFORMED_REQUEST_JSON', 'The request JSON is not well formed.');
+  }
+}
 
 /** PayPal acts for a merchant who gave the platform leave, and for no other. */
-function mustActFor(call: Call, merchant: string): void {
-  if (call.merchant !== merchant)
-    throw new PaypalFault(
-      403,
-      'PERMISSION_DENIED',
-      'You do not have permission to access or perform operations on this resource.',
-    );
+function own<T extends { merchant: string }>(found: T | undefined, call: Call): T {
+  if (!found) throw missing();
+  if (call.merchant === found.merchant) return structuredClone(found);
+  const problem = 'You do not have permission to access or perform operations on this resource.';
+  throw refusal(403, 'PERMISSION_DENIED', problem);
 }
 
-export function orderOf(call: Call): SandboxOrder {
-  const order = call.store.get('orders', call.path.id ?? '');
-  if (!order) throw missing();
-  mustActFor(call, order.merchant);
-  return structuredClone(order);
-}
+export const orderOf = (call: Call): SandboxOrder =>
+  own(call.around.store.get('orders', call.path.id ?? ''), call);
 
-export function captureOf(call: Call): SandboxCapture {
-  const capture = call.store.get('captures', call.path.id ?? '');
-  if (!capture) throw missing();
-  mustActFor(call, capture.merchant);
-  return structuredClone(capture);
+export const captureOf = (call: Call): SandboxCapture =>
+  own(call.around.store.get('captures', call.path.id ?? ''), call);
+
+/** Records that something happened to a resource. */
+export function emit(
+  around: PaypalSurroundings,
+  event_type: string,
+  resource_type: string,
+  resource: object,
+): void {
+  const id = `WH-${newId(17)}-${newId(17)}`;
+  const at = around.now();
+  const create_time = new Date(at).toISOString();
+  const body = { id, event_type, resource_type, create_time, summary: event_type, resource };
+  around.emit({ id, type: event_type, at, body });
 }

@@ -1,3 +1,4 @@
+import { Fault } from '../core/fault.ts';
 import { newId } from './objects.ts';
 
 const NAMES: Readonly<Record<number, [name: string, message: string]>> = {
@@ -16,35 +17,18 @@ const NAMES: Readonly<Record<number, [name: string, message: string]>> = {
   500: ['INTERNAL_SERVER_ERROR', 'An internal server error has occurred.'],
 };
 
-/** An error answer of PayPal. */
-export class PaypalFault extends Error {
-  constructor(
-    readonly status: number,
-    readonly issue: string,
-    readonly description: string,
-  ) {
-    super(description);
-  }
-
-  body(): string {
-    const [name, message] = NAMES[this.status] ?? NAMES[500]!;
-    const { issue, description } = this;
-    return JSON.stringify({
-      name,
-      message,
-      debug_id: newId(13).toLowerCase(),
-      details: [{ issue, description }],
-      links: [],
-    });
-  }
+/** An error answer of PayPal. It is decided anew each time, as its payer may have chosen another way of paying. */
+export function refusal(status: number, issue: string, description: string): Fault {
+  const [name, message] = NAMES[status]!;
+  const debug_id = newId(13).toLowerCase();
+  return new Fault(status, { name, message, debug_id, details: [{ issue, description }], links: [] });
 }
 
 /** 422: the request is well formed, and cannot be done. */
-export const unprocessable = (issue: string, description: string): PaypalFault =>
-  new PaypalFault(422, issue, description);
+export const unprocessable = (issue: string, description: string): Fault => refusal(422, issue, description);
 
-export const missing = (): PaypalFault =>
-  new PaypalFault(
+export const missing = (): Fault =>
+  refusal(
     404,
     'INVALID_RESOURCE_ID',
     'Specified resource ID does not exist. Please check the resource ID and try again.',

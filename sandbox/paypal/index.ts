@@ -1,129 +1,126 @@
-import { http, HttpResponse, type RequestHandler } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { z } from 'zod';
-import { FailurePlan } from '../core/failures.ts';
-import type { Journal } from '../core/journal.ts';
-import { SandboxStore } from '../core/store.ts';
-import { answer, grantToken, type Surroundings } from './answer.ts';
-import { newId, type PaypalTables, type SandboxEvent } from './objects.ts';
+import { control } from '../core/control.ts';
+import { preflight, toPage } from '../core/pages.ts';
+import { browserScript } from '../core/script.ts';
+import { createVendor, type Dialect, type VendorOptions, type VendorSandbox } from '../core/vendor.ts';
+import { open, timeOf, type Call, type PaypalSurroundings, type Route } from './call.ts';
+import { missing, refusal } from './faults.ts';
+import { newId, type PaypalTables } from './objects.ts';
 import { decideReview, ROUTES } from './routes.ts';
-import { deliver, holds, type PaypalWebhookTarget } from './webhooks.ts';
-import { windowHandlers } from './window.ts';
+import { holds, signedHeaders, type PaypalTarget } from './webhooks.ts';
 
 /** Where the official SDK calls in PayPal's test world; handlers for the API answer there. */
 export const PAYPAL_API = 'https://api-m.sandbox.paypal.com';
 
-export interface PaypalSandboxOptions {
-  /** Where the state is kept; in memory where absent. */
-  journal?: Journal;
-  /** Epoch milliseconds; the machine's clock where absent. */
-  now?: () => number;
-  /** Where events go; nowhere where absent. */
-  webhook?: PaypalWebhookTarget;
-  /** Whether lost answers hang. MSW inside a process knows no socket timeouts, so there they break off. */
-  hangs?: boolean;
-}
-
-export interface PaypalSandbox {
-  handlers: RequestHandler[];
-  store: SandboxStore<PaypalTables>;
-  failures: FailurePlan;
+export interface PaypalSandbox extends VendorSandbox<PaypalTables> {
   /** Says yes as the payer, as their window would. */
   approve: (orderId: string, instrument?: 'good' | 'declined' | 'review') => void;
   /** Decides a payment that is looked at. */
   decide: (orderId: string) => boolean;
-  close(): void;
 }
 
-/** PayPal's part that this product uses, stateful, as MSW handlers. */
-export function createPaypalSandbox(options: PaypalSandboxOptions = {}): PaypalSandbox {
-  const now = options.now ?? Date.now;
-  const store = new SandboxStore<PaypalTables>(options.journal);
-  const failures = new FailurePlan();
-  const emit = (event_type: string, resource_type: string, resource: object) => {
-    const event: SandboxEvent = {
-      id: `WH-${newId(17)}-${newId(17)}`,
-      event_type,
-      resource_type,
-      create_time: new Date(now()).toISOString(),
-      summary: event_type,
-      resource,
-    };
-    store.put('events', event.id, event);
-    if (options.webhook) deliver(options.webhook, event);
-  };
-  const around: Surroundings = { store, failures, now, hangs: options.hangs ?? false, emit };
-  const decide = (orderId: string) => {
-    const decided = decideReview({ store, emit, now: now() }, orderId);
-    store.commit();
-    return decided;
-  };
-  const handlers = [
+/** Defines window.paypal on the page that loads it. */
+const paypalJs = browserScript('PayPal', import.meta.dirname, ['window', 'buttons', 'entry']);
+
+/** POST /v1/oauth2/token, by the keys of any app. */
+async function grantToken(request: Request): Promise<Response> {
+  const basic = /^Basic (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1];
+  const form = new URLSearchParams(await request.text());
+  if (!basic || form.get('grant_type') !== 'client_credentials')
+    return HttpResponse.json(
+      { error: 'invalid_client', error_description: 'Client Authentication failed' },
+      { status: 401 },
+    );
+  return HttpResponse.json({
+    scope: 'https://uri.paypal.com/services/payments/payment',
+    access_token: `A21AA${newId(40)}`,
+    token_type: 'Bearer',
+    app_id: 'APP-80W284485P519543T',
+    expires_in: 32_400,
+    nonce: newId(20),
+  });
+}
+
+const decision = z.strictObject({
+  funding: z.enum(['paypal', 'venmo']),
+  instrument: z.enum(['good', 'declined', 'review']),
+});
+
+/** What the window of PayPal's script says as the payer. */
+function approve(around: PaypalSurroundings, id: string, asked: unknown): Response {
+  const { store, commit } = around;
+  const order = store.get('orders', id);
+  const said = decision.safeParse(asked);
+  if (!order || !said.success || (order.status !== 'CREATED' && order.status !== 'APPROVED'))
+    return toPage({ error: 'cannot be approved' }, 422);
+  const update_time = timeOf(around);
+  store.put('orders', order.id, { ...order, ...said.data, status: 'APPROVED', update_time });
+  commit();
+  return toPage({ status: 'APPROVED' });
+}
+
+const decide = (around: PaypalSurroundings, orderId: string): boolean => {
+  const isDecided = decideReview(around, orderId);
+  around.commit();
+  return isDecided;
+};
+
+const DIALECT: Dialect<PaypalTables, Call, Route, PaypalTarget> = {
+  name: 'paypal',
+  api: PAYPAL_API,
+  routes: ROUTES,
+  open,
+  newRequestId: () => newId(13).toLowerCase(),
+  headers: (requestId) => ({ 'paypal-debug-id': requestId }),
+  keys: {
+    of(_call, _route, { request, url }) {
+      const key = request.headers.get('paypal-request-id');
+      return key ? { owner: url.pathname, key, request: null } : null;
+    },
+    livesMs: 6 * 3600 * 1000,
+  },
+  notFound: missing,
+  serverError: refusal(500, 'INTERNAL_SERVICE_ERROR', 'On order (sandbox).'),
+  rateLimit: refusal(429, 'INTERNAL_SERVICE_ERROR', 'On order (sandbox).'),
+  webhooks: {
+    userAgent: 'PayPal/1.0 (sandbox)',
+    sign: (payload, { webhookId }) => signedHeaders(webhookId, payload),
+  },
+  others: (around) => [
     http.post(`${PAYPAL_API}/v1/oauth2/token`, ({ request }) => grantToken(request)),
     http.post(`${PAYPAL_API}/v1/notifications/verify-webhook-signature`, async ({ request }) =>
       HttpResponse.json({ verification_status: holds(await request.text()) ? 'SUCCESS' : 'FAILURE' }),
     ),
-    ...ROUTES.map((route) =>
-      http[route.method](PAYPAL_API + route.path, ({ request, params }) =>
-        answer(around, route, request, params as Record<string, string>),
-      ),
+    http.get(`${PAYPAL_API}/sdk/js`, paypalJs),
+    preflight(`${PAYPAL_API}/sdk/*`),
+    http.get(`${PAYPAL_API}/sdk/orders/:id`, ({ params }) => {
+      const order = around.store.get('orders', String(params.id));
+      if (!order) return toPage({ error: 'unknown' }, 404);
+      const { amount, description = '', status } = order;
+      return toPage({ amount, description, status });
+    }),
+    http.post(`${PAYPAL_API}/sdk/orders/:id/approve`, async ({ params, request }) =>
+      approve(around, String(params.id), await request.json().catch(() => null)),
     ),
-    ...windowHandlers(around, PAYPAL_API),
-    ...controlHandlers({ store, failures, decide }),
-  ];
+    control('paypal', 'orders/:id/decide', z.strictObject({}), (_body, { id }) => ({
+      decided: decide(around, String(id)),
+    })),
+  ],
+};
+
+/** PayPal's part that takes orders for merchants, stateful, as MSW handlers. */
+export function createPaypalSandbox(options: VendorOptions<PaypalTarget> = {}): PaypalSandbox {
+  const vendor = createVendor(DIALECT, options);
+  const { around, store } = vendor;
   return {
-    handlers,
-    store,
-    failures,
-    decide,
+    ...vendor,
+    decide: (orderId) => decide(around, orderId),
     approve(orderId, instrument = 'good') {
       const order = store.get('orders', orderId);
       if (!order) throw new Error(`the PayPal sandbox has no order ${orderId}`);
       store.put('orders', orderId, { ...order, status: 'APPROVED', instrument });
-      store.commit();
-    },
-    close() {
-      failures.clear();
-      store.close();
+      around.commit();
     },
   };
-}
-
-const failure = z.strictObject({
-  mode: z.enum([
-    'timeout_after',
-    'timeout_before',
-    'drop_after',
-    'drop_before',
-    'error_after',
-    'error_before',
-    'rate_limit',
-    'slow',
-  ]),
-  method: z.enum(['GET', 'POST']).optional(),
-  path: z.string().startsWith('/').optional(),
-  times: z.int().min(1).max(1_000).optional(),
-  delayMs: z.int().min(0).max(120_000).optional(),
-});
-
-/** The control endpoints under /_sandbox/paypal, for development and tests; never for a page. */
-function controlHandlers(parts: Pick<PaypalSandbox, 'store' | 'failures' | 'decide'>): RequestHandler[] {
-  const base = '*/_sandbox/paypal';
-  const fromPage = (request: Request) => request.headers.has('origin');
-  const refused = () => new HttpResponse('not from a page', { status: 403 });
-  return [
-    http.get(`${base}/state`, ({ request }) =>
-      fromPage(request) ? refused() : HttpResponse.json(parts.store.dump()),
-    ),
-    http.post(`${base}/fail-next`, async ({ request }) => {
-      if (fromPage(request)) return refused();
-      const parsed = failure.safeParse(await request.json().catch(() => null));
-      if (!parsed.success)
-        return HttpResponse.json({ error: z.prettifyError(parsed.error) }, { status: 400 });
-      parts.failures.plan(parsed.data);
-      return HttpResponse.json({ planned: true });
-    }),
-    http.post(`${base}/orders/:id/decide`, ({ request, params }) =>
-      fromPage(request) ? refused() : HttpResponse.json({ decided: parts.decide(String(params.id)) }),
-    ),
-  ];
 }

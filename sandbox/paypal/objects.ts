@@ -1,4 +1,5 @@
-import { randomBytes } from 'node:crypto';
+import { idsOf } from '../core/ids.ts';
+import type { CoreTables } from '../core/vendor.ts';
 
 /** What the sandbox keeps of PayPal's objects, in PayPal's own words. */
 
@@ -47,30 +48,16 @@ export interface SandboxRefund {
   update_time: string;
 }
 
-export interface SandboxEvent {
-  id: string;
-  event_type: string;
-  resource_type: string;
-  create_time: string;
-  summary: string;
-  resource: object;
-}
-
-export interface PaypalTables {
+export interface PaypalTables extends CoreTables {
   orders: SandboxOrder;
   captures: SandboxCapture;
   refunds: SandboxRefund;
-  /** Answers by PayPal-Request-Id. */
-  answers: { status: number; body: string; at: number };
-  events: SandboxEvent;
 }
 
-const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const letters = idsOf('23456789ABCDEFGHJKLMNPQRSTUVWXYZ');
 
 /** 17 capitals and digits, as PayPal's ids of orders and captures are. */
-export function newId(length = 17): string {
-  return [...randomBytes(length)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
-}
+export const newId = (length = 17): string => letters(length);
 
 export const centsOf = ({ value }: SandboxMoney): number => Math.round(Number(value) * 100);
 export const moneyOf = (cents: number, currency_code: string): SandboxMoney => ({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { captureOf, orderOf, timeOf, type Call, type Route } from './call.ts';
-import { PaypalFault, unprocessable } from './faults.ts';
+import { captureOf, emit, orderOf, timeOf, type Call, type PaypalSurroundings, type Route } from './call.ts';
+import { refusal, unprocessable } from './faults.ts';
 import { centsOf, moneyOf, newId, shownCapture, shownOrder, type SandboxCapture } from './objects.ts';
 
 const money = z.strictObject({
@@ -28,7 +28,7 @@ const refundRequest = z.strictObject({ amount: money.optional() });
 function read<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
-  throw new PaypalFault(
+  throw refusal(
     400,
     'INVALID_PARAMETER_SYNTAX',
     'The value of a field does not conform to the expected format.',
@@ -43,7 +43,7 @@ function createOrder(call: Call) {
       'CANNOT_BE_ZERO_OR_NEGATIVE',
       'Must be greater than zero. If the currency supports decimals, only two decimal place precision is supported.',
     );
-  const at = timeOf(call);
+  const at = timeOf(call.around);
   const order = {
     id: newId(),
     status: 'CREATED' as const,
@@ -58,14 +58,14 @@ function createOrder(call: Call) {
     instrument: 'good' as const,
     captureId: null,
   };
-  call.store.put('orders', order.id, order);
-  return { status: 201, object: shownOrder(order, undefined) };
+  call.around.store.put('orders', order.id, order);
+  return shownOrder(order, undefined);
 }
 
 function getOrder(call: Call) {
   const order = orderOf(call);
-  const capture = order.captureId ? call.store.get('captures', order.captureId) : undefined;
-  return { status: 200, object: shownOrder(order, capture) };
+  const capture = order.captureId ? call.around.store.get('captures', order.captureId) : undefined;
+  return shownOrder(order, capture);
 }
 
 function captureOrder(call: Call) {
@@ -85,7 +85,7 @@ function captureOrder(call: Call) {
       'INSTRUMENT_DECLINED',
       "The instrument presented  was either declined by the processor or bank, or it can't be used for this payment.",
     );
-  const at = timeOf(call);
+  const at = timeOf(call.around);
   const capture: SandboxCapture = {
     id: newId(),
     status: order.instrument === 'review' ? 'PENDING' : 'COMPLETED',
@@ -99,11 +99,11 @@ function captureOrder(call: Call) {
     refundedCents: 0,
   };
   const done = { ...order, status: 'COMPLETED' as const, update_time: at, captureId: capture.id };
-  call.store.put('captures', capture.id, capture);
-  call.store.put('orders', order.id, done);
+  call.around.store.put('captures', capture.id, capture);
+  call.around.store.put('orders', order.id, done);
   const state = capture.status === 'PENDING' ? 'PENDING' : 'COMPLETED';
-  call.emit(`PAYMENT.CAPTURE.${state}`, 'capture', eventCapture(capture));
-  return { status: 201, object: shownOrder(done, capture) };
+  emit(call.around, `PAYMENT.CAPTURE.${state}`, 'capture', eventCapture(capture));
+  return shownOrder(done, capture);
 }
 
 const eventCapture = (capture: SandboxCapture) => ({
@@ -129,7 +129,7 @@ function refund(call: Call) {
       'REFUND_AMOUNT_EXCEEDED',
       'The refund amount must be less than or equal to the capture amount that has not yet been refunded.',
     );
-  const at = timeOf(call);
+  const at = timeOf(call.around);
   const made = {
     id: newId(),
     status: 'COMPLETED' as const,
@@ -140,31 +140,31 @@ function refund(call: Call) {
   };
   const refundedCents = capture.refundedCents + cents;
   const status = refundedCents === all ? ('REFUNDED' as const) : ('PARTIALLY_REFUNDED' as const);
-  call.store.put('refunds', made.id, made);
-  call.store.put('captures', capture.id, { ...capture, refundedCents, status, update_time: at });
+  call.around.store.put('refunds', made.id, made);
+  call.around.store.put('captures', capture.id, { ...capture, refundedCents, status, update_time: at });
   const { captureId: _of, ...shown } = made;
-  return { status: 201, object: { ...shown, links: [] } };
+  return { ...shown, links: [] };
 }
 
 export const ROUTES: Route[] = [
-  { method: 'post', path: '/v2/checkout/orders', run: createOrder },
+  { method: 'post', path: '/v2/checkout/orders', status: 201, run: createOrder },
   { method: 'get', path: '/v2/checkout/orders/:id', run: getOrder },
-  { method: 'post', path: '/v2/checkout/orders/:id/capture', run: captureOrder },
+  { method: 'post', path: '/v2/checkout/orders/:id/capture', status: 201, run: captureOrder },
   {
     method: 'get',
     path: '/v2/payments/captures/:id',
-    run: (call) => ({ status: 200, object: shownCapture(captureOf(call)) }),
+    run: (call) => shownCapture(captureOf(call)),
   },
-  { method: 'post', path: '/v2/payments/captures/:id/refund', run: refund },
+  { method: 'post', path: '/v2/payments/captures/:id/refund', status: 201, run: refund },
 ];
 
 /** What a person at PayPal would decide of a payment that is looked at. Sandbox only. */
-export function decideReview(call: Omit<Call, 'merchant' | 'body' | 'path'>, orderId: string): boolean {
-  const order = call.store.get('orders', orderId);
-  const capture = order?.captureId ? call.store.get('captures', order.captureId) : undefined;
+export function decideReview(around: PaypalSurroundings, orderId: string): boolean {
+  const { store } = around;
+  const capture = store.get('captures', store.get('orders', orderId)?.captureId ?? '');
   if (capture?.status !== 'PENDING') return false;
   const done = { ...capture, status: 'COMPLETED' as const };
-  call.store.put('captures', done.id, done);
-  call.emit('PAYMENT.CAPTURE.COMPLETED', 'capture', eventCapture(done));
+  store.put('captures', done.id, done);
+  emit(around, 'PAYMENT.CAPTURE.COMPLETED', 'capture', eventCapture(done));
   return true;
 }

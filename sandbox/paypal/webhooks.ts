@@ -1,11 +1,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
-import { request as httpRequest } from 'node:http';
-import type { SandboxEvent } from './objects.ts';
+import type { WebhookTarget } from '../core/webhooks.ts';
 
-export interface PaypalWebhookTarget {
-  url: string;
-  /** The Host header, where it is not the URL's. */
-  host?: string;
+export interface PaypalTarget extends WebhookTarget {
   webhookId: string;
 }
 
@@ -46,30 +42,4 @@ export function holds(requestText: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** Brings one event to the webhook, three times at most. What never arrives is found by the sweeper. */
-export function deliver(target: PaypalWebhookTarget, event: SandboxEvent, tries = 3): void {
-  const body = JSON.stringify(event);
-  const again = () => {
-    if (tries > 1) setTimeout(() => deliver(target, event, tries - 1), 1_000).unref();
-  };
-  const request = httpRequest(new URL(target.url), {
-    method: 'POST',
-    timeout: 10_000,
-    headers: {
-      ...(target.host && { host: target.host }),
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(body),
-      'user-agent': 'PayPal/1.0 (sandbox)',
-      ...signedHeaders(target.webhookId, body),
-    },
-  });
-  request.on('response', (response) => {
-    response.resume();
-    if ((response.statusCode ?? 500) >= 300) again();
-  });
-  request.on('timeout', () => request.destroy());
-  request.on('error', again);
-  request.end(body);
 }

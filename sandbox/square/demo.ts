@@ -1,25 +1,9 @@
-import type { SandboxStore } from '../core/store.ts';
-import type { Card, Customer, Payment, SquareTables } from './tables.ts';
+import type { Demos } from '../core/call.ts';
+import type { Call } from './call.ts';
+import type { Card, Customer, Payment } from './tables.ts';
 import { TEST_CARDS } from './test-cards.ts';
 
-/**
- * Objects of the demo's seeded past, made when they are first asked for (as in Stripe's sandbox):
- *   SQCUS_demo_<key>                     a customer
- *   ccof:demo_<last4>_<key>              a saved test card of SQCUS_demo_<key>
- *   SQPAY_demo_<cents>_<usd|cad>_<key>   a payment of SQCUS_demo_<key> that succeeded
- */
-
-/** What makes and keeps objects: a call, seen from here. */
-interface Keeper {
-  readonly store: SandboxStore<SquareTables>;
-  readonly merchant: string;
-  readonly location: string;
-  readonly ms: number;
-  readonly now: string;
-  save<T extends 'customers' | 'cards' | 'payments'>(table: T, object: SquareTables[T]): void;
-}
-
-function demoCustomer(call: Keeper, key: string): Customer {
+function demoCustomer(call: Call, key: string): Customer {
   const at = call.now;
   const id = `SQCUS_demo_${key}`;
   const made: Customer = { id, created_at: at, updated_at: at, creation_source: 'THIRD_PARTY', version: 0 };
@@ -27,7 +11,7 @@ function demoCustomer(call: Keeper, key: string): Customer {
   return made;
 }
 
-function demoCard(call: Keeper, last4: string, key: string): Card | undefined {
+function demoCard(call: Call, last4: string, key: string): Card | undefined {
   const test = TEST_CARDS.find(({ number }) => number.endsWith(last4));
   if (!test) return undefined;
   const card: Card = {
@@ -38,7 +22,7 @@ function demoCard(call: Keeper, last4: string, key: string): Card | undefined {
     exp_year: new Date(call.ms).getUTCFullYear() + 3,
     fingerprint: `sq-1-demo-${last4}`,
     customer_id: `SQCUS_demo_${key}`,
-    merchant_id: call.merchant,
+    merchant_id: call.account,
     enabled: true,
     card_type: 'CREDIT',
     prepaid_type: 'NOT_PREPAID',
@@ -47,11 +31,11 @@ function demoCard(call: Keeper, last4: string, key: string): Card | undefined {
     version: 1,
   };
   call.save('cards', card);
-  call.store.put('natures', card.id, { behaviour: test.behaviour });
+  call.put('natures', card.id, { behaviour: test.behaviour });
   return card;
 }
 
-function demoPayment(call: Keeper, cents: string, currency: string, key: string): Payment {
+function demoPayment(call: Call, cents: string, currency: string, key: string): Payment {
   const money = { amount: Number(cents), currency: currency.toUpperCase() };
   const payment: Payment = {
     id: `SQPAY_demo_${cents}_${currency}_${key}`,
@@ -72,20 +56,14 @@ function demoPayment(call: Keeper, cents: string, currency: string, key: string)
   return payment;
 }
 
-/** The object of a demo id, made now; undefined for every other id. */
-export function demoObject<T extends keyof SquareTables>(
-  call: Keeper,
-  table: T,
-  id: string,
-): SquareTables[T] | undefined {
-  const parts = /^(?:SQCUS_|ccof:|SQPAY_)demo_(.+)$/.exec(id)?.[1]?.split('_') ?? [];
-  const made = (): object | undefined => {
-    if (table === 'customers' && id.startsWith('SQCUS_') && parts.length === 1)
-      return demoCustomer(call, parts[0]!);
-    if (table === 'cards' && id.startsWith('ccof:') && parts.length === 2)
-      return demoCard(call, parts[0]!, parts[1]!);
-    const isPayment = table === 'payments' && /^SQPAY_demo_\d{1,8}_(usd|cad)_[^_]+$/.test(id);
-    return isPayment ? demoPayment(call, parts[0]!, parts[1]!, parts[2]!) : undefined;
-  };
-  return made() as SquareTables[T] | undefined;
-}
+/**
+ * Objects of a seeded past, made when they are first asked for (as in Stripe's sandbox):
+ *   SQCUS_demo_<key>                     a customer
+ *   ccof:demo_<last4>_<key>              a saved test card of SQCUS_demo_<key>
+ *   SQPAY_demo_<cents>_<usd|cad>_<key>   a payment of SQCUS_demo_<key> that succeeded
+ */
+export const DEMOS: Demos<Call> = {
+  customers: [/^SQCUS_demo_([^_]+)$/, demoCustomer],
+  cards: [/^ccof:demo_([^_]+)_([^_]+)$/, demoCard],
+  payments: [/^SQPAY_demo_(\d{1,8})_(usd|cad)_([^_]+)$/, demoPayment],
+};

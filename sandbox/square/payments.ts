@@ -1,4 +1,4 @@
-import { given, invalid, newId, SquareFault, text, type Call, type Route } from './call.ts';
+import { given, invalid, newId, refusal, text, type Call, type Route } from './call.ts';
 import type { Card, Money, Payment, Refund } from './tables.ts';
 import { refusalOfCharging } from './test-cards.ts';
 
@@ -48,7 +48,7 @@ function createPayment(call: Call): object {
     customer_id: card.customer_id,
     version_token: newId(16),
   }) as Payment;
-  const errors = refusalOfCharging(call.store.get('natures', card.id)?.behaviour ?? 'ok');
+  const errors = refusalOfCharging(call.find('natures', card.id)?.behaviour ?? 'ok');
   if (errors) {
     const failed: Payment = {
       ...payment,
@@ -56,10 +56,10 @@ function createPayment(call: Call): object {
       card_details: { ...payment.card_details, status: 'FAILED', errors },
     };
     call.save('payments', failed);
-    call.emit('payment.updated', 'payment', failed, id);
-    throw new SquareFault(402, errors, { payment: failed });
+    call.emit('payment.updated', 'payment', failed);
+    throw refusal(402, errors, { payment: failed });
   }
-  call.emit('payment.created', 'payment', payment, id);
+  call.emit('payment.created', 'payment', payment);
   const isHeld = call.body.autocomplete === false;
   const done: Payment = isHeld
     ? payment
@@ -69,7 +69,7 @@ function createPayment(call: Call): object {
         card_details: { ...payment.card_details, status: 'CAPTURED' },
       };
   call.save('payments', done);
-  if (!isHeld) call.emit('payment.updated', 'payment', done, id);
+  if (!isHeld) call.emit('payment.updated', 'payment', done);
   return { payment: done };
 }
 
@@ -84,7 +84,7 @@ function cancelPayment(call: Call): object {
     card_details: { ...payment.card_details, status: 'VOIDED' },
   };
   call.save('payments', cancelled);
-  call.emit('payment.updated', 'payment', cancelled, payment.id);
+  call.emit('payment.updated', 'payment', cancelled);
   return { payment: cancelled };
 }
 
@@ -93,7 +93,7 @@ function listPayments(call: Call): object {
   const { query } = call;
   const total = query.get('total');
   const found = call
-    .own('payments')
+    .list('payments')
     .filter((payment) => !query.get('location_id') || payment.location_id === query.get('location_id'))
     .filter((payment) => total === null || payment.total_money.amount === Number(total));
   if (query.get('sort_order') !== 'ASC') found.reverse();
@@ -106,8 +106,7 @@ function listPayments(call: Call): object {
 function createRefund(call: Call): object {
   const money = moneyOf(call.body.amount_money, 'amount_money.amount');
   const payment = call.need('payments', text(call.body.payment_id) ?? '', 'payment_id');
-  const refuse = (code: string, detail: string) =>
-    new SquareFault(400, [{ category: 'REFUND_ERROR', code, detail }]);
+  const refuse = (code: string, detail: string) => refusal(400, [{ category: 'REFUND_ERROR', code, detail }]);
   if (payment.status !== 'COMPLETED') throw refuse('PAYMENT_NOT_REFUNDABLE', 'The payment is not completed.');
   const before = payment.refunded_money?.amount ?? 0;
   if (before >= payment.total_money.amount)
@@ -135,9 +134,9 @@ function createRefund(call: Call): object {
   // The answer says PENDING, as Square's does; the money is on its way a moment later.
   const done: Refund = { ...refund, status: 'COMPLETED' };
   call.save('refunds', done);
-  call.emit('refund.created', 'refund', refund, refund.id);
-  call.emit('payment.updated', 'payment', refunded, payment.id);
-  call.emit('refund.updated', 'refund', done, refund.id);
+  call.emit('refund.created', 'refund', refund);
+  call.emit('payment.updated', 'payment', refunded);
+  call.emit('refund.updated', 'refund', done);
   return { refund };
 }
 

@@ -1,5 +1,5 @@
-import { given, invalid, newId, SquareFault, text, type Call, type Route } from './call.ts';
-import { oauth } from './oauth.ts';
+import { given, invalid, newId, refusal, text, type Call, type Route } from './call.ts';
+import { obtainToken } from './open.ts';
 import { payments } from './payments.ts';
 import type { Card, TypedCard } from './tables.ts';
 import { cardOfNonce, refusalOfSaving } from './test-cards.ts';
@@ -13,12 +13,11 @@ function tokenOf(call: Call): TypedCard {
     throw invalid('SOURCE_USED', 'source_id', 'The provided source id was already used.');
   const nonce = cardOfNonce(token, call.ms);
   if (nonce) return nonce;
-  const typed = call.store.get('tokens', token);
+  const typed = call.useToken(token);
   if (!typed) throw invalid('NOT_FOUND', 'source_id', 'Card nonce not found', 404);
   if (typed.used) throw invalid('SOURCE_USED', 'source_id', 'The provided source id was already used.');
   if (call.ms - typed.at > TOKEN_LIVES_MS)
     throw invalid('SOURCE_EXPIRED', 'source_id', 'The provided source id has expired.');
-  call.store.put('tokens', token, { ...typed, used: true });
   return typed;
 }
 
@@ -28,8 +27,8 @@ function createCard(call: Call): object {
   if (!customerId) throw invalid('MISSING_REQUIRED_PARAMETER', 'card.customer_id', 'Field must be set');
   call.need('customers', customerId, 'card.customer_id');
   const typed = tokenOf(call);
-  const refusal = refusalOfSaving(typed);
-  if (refusal) throw new SquareFault(400, refusal);
+  const errors = refusalOfSaving(typed);
+  if (errors) throw refusal(400, errors);
   const card: Card = given({
     id: `ccof:${newId(20)}`,
     card_brand: typed.brand,
@@ -39,7 +38,7 @@ function createCard(call: Call): object {
     cardholder_name: text(asked.cardholder_name),
     fingerprint: `sq-1-${typed.bin}-${typed.last4}`,
     customer_id: customerId,
-    merchant_id: call.merchant,
+    merchant_id: call.account,
     reference_id: text(asked.reference_id),
     enabled: true,
     card_type: 'CREDIT' as const,
@@ -49,8 +48,8 @@ function createCard(call: Call): object {
     version: 1,
   }) as Card;
   call.save('cards', card);
-  call.store.put('natures', card.id, { behaviour: typed.behaviour });
-  call.emit('card.created', 'card', card, card.id);
+  call.put('natures', card.id, { behaviour: typed.behaviour });
+  call.emit('card.created', 'card', card);
   return { card };
 }
 
@@ -80,7 +79,7 @@ function createCustomer(call: Call): object {
 }
 
 export const ROUTES: readonly Route[] = [
-  ...oauth,
+  { method: 'post', path: '/oauth2/token', ofApplication: true, run: obtainToken },
   { method: 'post', path: '/v2/customers', run: createCustomer },
   {
     method: 'get',
@@ -101,7 +100,7 @@ export const ROUTES: readonly Route[] = [
       if (!card.enabled) return { card };
       const disabled = { ...card, enabled: false, disabled_at: call.now, version: card.version + 1 };
       call.save('cards', disabled);
-      call.emit('card.disabled', 'card', disabled, card.id);
+      call.emit('card.disabled', 'card', disabled);
       return { card: disabled };
     },
   },
@@ -110,7 +109,7 @@ export const ROUTES: readonly Route[] = [
     method: 'get',
     path: '/v2/locations',
     run: (call) => ({
-      locations: [{ id: call.location, name: 'Sandbox', status: 'ACTIVE', merchant_id: call.merchant }],
+      locations: [{ id: call.location, name: 'Sandbox', status: 'ACTIVE', merchant_id: call.account }],
     }),
   },
 ];

@@ -1,4 +1,4 @@
-import type { Delivery } from '../core/webhooks.ts';
+import type { CoreTables } from '../core/vendor.ts';
 
 /** How a test card acts. */
 export type Behaviour =
@@ -116,30 +116,11 @@ export interface TypedCard {
   used: boolean;
 }
 
-/** An event as it is sent. */
-export interface SquareEvent {
-  id: string;
-  type: string;
-  /** Epoch milliseconds. */
-  at: number;
-  body: object;
-}
-
-/** The first answer to an idempotency key. */
-export interface KeptAnswer {
-  fingerprint: string;
-  status: number;
-  body: string;
-}
-
-export interface SquareTables {
+export interface SquareTables extends CoreTables {
   customers: Customer;
   cards: Card;
   natures: { behaviour: Behaviour };
   payments: Payment;
   refunds: Refund;
   tokens: TypedCard;
-  events: SquareEvent;
-  deliveries: Delivery;
-  answers: KeptAnswer;
 }

@@ -1,101 +1,59 @@
-import { randomBytes } from 'node:crypto';
 import type Stripe from 'stripe';
+import { AccountCall } from '../core/call.ts';
+import { idsOf } from '../core/ids.ts';
+import type { Route as CoreRoute } from '../core/vendor.ts';
 import { invalid, missing } from './faults.ts';
-import { demoObject } from './demo.ts';
-import { NOUNS, type ObjectTable, type SandboxEvent, type StripeTables } from './tables.ts';
-import type { SandboxStore } from '../core/store.ts';
+import { NOUNS, type CardNature, type StripeTables } from './tables.ts';
 
-export type StripeStore = SandboxStore<StripeTables>;
 export type Params = Record<string, unknown>;
 
 /** The account in whose name platform calls act; Stripe-Account names another. */
 export const PLATFORM = 'acct_sandbox_platform';
 export const API_VERSION = '2026-10-28.endive';
 
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const letters = idsOf('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789');
 
 /** An id as Stripe makes them: `pi_` and 24 letters or digits. */
-export function newId(prefix: string, length = 24): string {
-  return prefix + [...randomBytes(length)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
+export const newId = (prefix: string, length = 24): string => prefix + letters(length);
+
+/** One endpoint of the sandbox's API. */
+export interface Route extends CoreRoute<Call> {
+  /** Top-level parameters that Stripe knows here; any other is refused as Stripe refuses it. */
+  accepts?: string[];
+  /** May be called with the publishable key, by Stripe.js. */
+  browser?: boolean;
 }
 
-export interface CallParts {
-  store: StripeStore;
-  /** Epoch milliseconds. */
-  now: () => number;
-  /** Where browsers reach this sandbox. */
-  publicUrl: string;
-  account: string;
-  params: Params;
-  path: Record<string, string>;
-  idempotencyKey: string | null;
-  requestId: string;
-}
+/** One request: its parameters and the account's part of the tables. */
+export class Call extends AccountCall<StripeTables> {
+  params: Params = {};
+  /** Made with the publishable key. */
+  isOfBrowser = false;
+  requestId: string | null = null;
+  idempotencyKey: string | null = null;
 
-/** One request on its way through the sandbox: its parameters and the account's part of the tables. */
-export class Call {
-  readonly params: Params;
-  readonly path: Record<string, string>;
-  readonly account: string;
-  readonly publicUrl: string;
+  protected missing(table: string, id: string, param: string): Error {
+    return missing(NOUNS[table] ?? table, id, param);
+  }
 
-  constructor(private readonly parts: CallParts) {
-    this.params = parts.params;
-    this.path = parts.path;
-    this.account = parts.account;
-    this.publicUrl = parts.publicUrl;
+  get publicUrl(): string {
+    return this.around.publicUrl;
   }
 
   /** Seconds, as Stripe writes time. */
   get created(): number {
-    return Math.floor(this.parts.now() / 1000);
+    return Math.floor(this.ms / 1000);
   }
 
-  get date(): Date {
-    return new Date(this.parts.now());
-  }
-
-  private key(id: string): string {
-    return `${this.account}|${id}`;
-  }
-
-  /** A copy of one object of this account; another account's is as missing as one that never was. */
-  find<T extends ObjectTable>(table: T, id: string): StripeTables[T] | undefined {
-    const found = this.parts.store.get(table, this.key(id)) ?? demoObject(this, table, id);
-    return found && structuredClone(found);
-  }
-
-  /** The same, or Stripe's 'No such …' naming the parameter. */
-  need<T extends ObjectTable>(table: T, id: string, param: string): StripeTables[T] {
-    const found = this.find(table, id);
-    if (!found) throw missing(NOUNS[table], id, param);
-    return found;
-  }
-
-  list<T extends ObjectTable>(table: T): StripeTables[T][] {
-    const mine = `${this.account}|`;
-    return this.parts.store
-      .entries(table)
-      .filter(([key]) => key.startsWith(mine))
-      .map(([, value]) => structuredClone(value));
-  }
-
-  save<T extends ObjectTable>(table: T, object: StripeTables[T]): void {
-    this.parts.store.put(table, this.key(object.id), object);
-  }
-
-  nature(paymentMethodId: string): StripeTables['natures'] {
-    return this.parts.store.get('natures', this.key(paymentMethodId)) ?? { behaviour: 'ok', setUp: false };
-  }
-
-  saveNature(paymentMethodId: string, nature: StripeTables['natures']): void {
-    this.parts.store.put('natures', this.key(paymentMethodId), nature);
+  nature(paymentMethodId: string): CardNature {
+    return this.find('natures', paymentMethodId) ?? { behaviour: 'ok', setUp: false };
   }
 
   /** Records that something happened; the webhook sender takes it from there. */
   emit(type: string, object: object): void {
-    const event: SandboxEvent = {
-      id: newId('evt_'),
+    const id = newId('evt_');
+    const body = {
+      id,
       object: 'event',
       ...(this.account !== PLATFORM && { account: this.account }),
       api_version: API_VERSION,
@@ -103,18 +61,10 @@ export class Call {
       data: { object },
       livemode: false,
       pending_webhooks: 1,
-      request: { id: this.parts.requestId, idempotency_key: this.parts.idempotencyKey },
+      request: { id: this.requestId, idempotency_key: this.idempotencyKey },
       type,
     };
-    this.save('events', event);
-    this.parts.store.put('deliveries', event.id, {
-      eventId: event.id,
-      eventKey: this.key(event.id),
-      state: 'pending',
-      attempts: 0,
-      dueAt: this.parts.now(),
-      lastStatus: null,
-    });
+    this.around.emit({ id, type, at: this.ms, body });
   }
 
   text(name: string): string | null {

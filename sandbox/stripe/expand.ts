@@ -1,8 +1,8 @@
 import type { Call } from './call.ts';
-import type { ObjectTable } from './tables.ts';
+import type { StripeTables } from './tables.ts';
 
 /** Fields that hold an id, and the table where its object is. */
-const REFERENCES: Readonly<Record<string, ObjectTable>> = {
+const REFERENCES: Readonly<Record<string, keyof StripeTables>> = {
   customer: 'customers',
   payment_method: 'payment_methods',
   setup_intent: 'setup_intents',

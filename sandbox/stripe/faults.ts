@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { Fault } from '../core/fault.ts';
 
 export interface ErrorBody {
   type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error' | 'rate_limit_error';
@@ -14,15 +15,18 @@ export interface ErrorBody {
   payment_method_type?: string;
 }
 
-/** An error answer of Stripe. */
-export class StripeFault extends Error {
+type Detail = Omit<ErrorBody, 'type' | 'message'>;
+
+/**
+ * An error answer of Stripe. It is kept for the idempotency key once the work has begun; not so for a refused parameter.
+ */
+export class StripeFault extends Fault {
   constructor(
-    readonly status: number,
+    status: number,
     readonly error: ErrorBody,
-    /** Stripe keeps the answer for the idempotency key once the work has begun; not so for a refused parameter. */
-    readonly kept: boolean,
+    isKept = false,
   ) {
-    super(error.message);
+    super(status, { error }, isKept);
   }
 }
 
@@ -30,30 +34,18 @@ const docs = (code: string): string => `https://stripe.com/docs/error-codes/${co
 
 /** 402: the card's fault. Without an intent beside it, it comes from checking the card's own fields. */
 export function cardFault(error: Omit<ErrorBody, 'type'>): StripeFault {
-  return new StripeFault(
-    402,
-    { type: 'card_error', ...(error.code && { doc_url: docs(error.code) }), ...error },
-    Boolean(error.payment_intent ?? error.setup_intent),
-  );
+  const isOfBank = Boolean(error.payment_intent ?? error.setup_intent);
+  const url = error.code && { doc_url: docs(error.code) };
+  return new StripeFault(402, { type: 'card_error', ...url, ...error }, isOfBank);
 }
 
-/** 400: the caller's fault. */
-export function invalid(message: string, detail: Omit<ErrorBody, 'type' | 'message'> = {}): StripeFault {
-  return new StripeFault(400, { type: 'invalid_request_error', message, ...detail }, false);
-}
+/** 400, where no other status is given: the caller's fault. */
+export const invalid = (message: string, detail: Detail = {}, status = 400): StripeFault =>
+  new StripeFault(status, { type: 'invalid_request_error', message, ...detail });
 
 /** 404, or 400 where the missing object was named in a parameter, as Stripe answers. */
 export function missing(noun: string, id: string, param: string): StripeFault {
-  const error: ErrorBody = {
-    type: 'invalid_request_error',
-    code: 'resource_missing',
-    doc_url: docs('resource_missing'),
-    message: `No such ${noun}: '${id}'`,
-    param,
-  };
-  return new StripeFault(param === 'intent' || param === 'id' ? 404 : 400, error, false);
-}
-
-export function unauthorised(message: string): StripeFault {
-  return new StripeFault(401, { type: 'invalid_request_error', message }, false);
+  const code = 'resource_missing';
+  const status = param === 'intent' || param === 'id' ? 404 : 400;
+  return invalid(`No such ${noun}: '${id}'`, { code, doc_url: docs(code), param }, status);
 }

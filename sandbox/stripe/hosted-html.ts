@@ -86,6 +86,6 @@ export function gonePage(nonce: string): string {
   return shell(
     'Page not available',
     nonce,
-    '<h1>This page is not available</h1><p>Please go back to your booking and try again.</p>',
+    '<h1>This page is not available</h1><p>Please go back to where you came from and try again.</p>',
   );
 }

@@ -1,12 +1,14 @@
 import { http, HttpResponse, type RequestHandler } from 'msw';
 import qs from 'qs';
 import type Stripe from 'stripe';
-import type { Surroundings } from './answer.ts';
+import type { Surroundings } from '../core/vendor.ts';
 import { Call, newId, type Params } from './call.ts';
+import { DEMOS } from './demo.ts';
 import { StripeFault } from './faults.ts';
 import { cardPage, challengePage, gonePage } from './hosted-html.ts';
-import { makeMethod } from './routes/payment-methods.ts';
+import { makeMethod } from './methods.ts';
 import { confirmSetup, settleSetup } from './routes/setup-intents.ts';
+import type { StripeTables } from './tables.ts';
 
 const page = (html: string, nonce: string, status = 200): Response =>
   new HttpResponse(html, {
@@ -14,7 +16,7 @@ const page = (html: string, nonce: string, status = 200): Response =>
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      // No form-action: browsers would apply it to the redirect back to the practice's host.
+      // No form-action: browsers would apply it to the redirect back to another host.
       'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`,
       'referrer-policy': 'no-referrer',
     },
@@ -27,19 +29,10 @@ interface Opened {
 }
 
 /** The session, whichever account it is of: its long random id is what opens it. */
-function open(around: Surroundings, id: string): Opened | null {
+function open(around: Surroundings<StripeTables>, id: string): Opened | null {
   const entry = around.store.entries('checkout_sessions').find(([, session]) => session.id === id);
   if (!entry) return null;
-  const call = new Call({
-    store: around.store,
-    now: around.now,
-    publicUrl: around.publicUrl,
-    account: entry[0].split('|')[0]!,
-    params: {},
-    path: {},
-    idempotencyKey: null,
-    requestId: newId('req_', 14),
-  });
+  const call = new Call(around, entry[0].split('|')[0]!, {}, DEMOS);
   const session = call.need('checkout_sessions', id, 'id');
   return { call, session, setup: call.need('setup_intents', String(session.setup_intent), 'intent') };
 }
@@ -90,7 +83,7 @@ function settle(opened: Opened, form: Params): Response {
 }
 
 /** The card page that Checkout Sessions of mode setup lead to; plain HTML, no script. */
-export function hostedPageHandlers(around: Surroundings): RequestHandler[] {
+export function hostedPageHandlers(around: Surroundings<StripeTables>): RequestHandler[] {
   const answer = async (
     id: string,
     request: Request,
@@ -107,8 +100,7 @@ export function hostedPageHandlers(around: Surroundings): RequestHandler[] {
       if (!(fault instanceof StripeFault)) throw fault;
       return page(gonePage(nonce), nonce, 409);
     } finally {
-      around.store.commit();
-      around.changed();
+      around.commit();
     }
   };
   const show = ({ session, setup }: Opened): Response => {

@@ -1,130 +1,102 @@
 import Stripe from 'stripe';
-import { http, HttpResponse, type RequestHandler } from 'msw';
-import { SandboxStore } from '../core/store.ts';
-import type { Journal } from '../core/journal.ts';
-import { answer, CORS, type Surroundings } from './answer.ts';
-import { controlHandlers } from '../core/control.ts';
-import { FailurePlan } from '../core/failures.ts';
+import { http } from 'msw';
+import { CORS, preflight } from '../core/pages.ts';
+import { browserScript } from '../core/script.ts';
+import { createVendor, type Dialect, type VendorOptions, type VendorSandbox } from '../core/vendor.ts';
+import type { WebhookTarget } from '../core/webhooks.ts';
+import { API_VERSION, newId, type Call, type Route } from './call.ts';
+import { expand } from './expand.ts';
+import { invalid, StripeFault } from './faults.ts';
 import { hostedPageHandlers } from './hosted-page.ts';
-import { IdempotencyKeys } from './idempotency.ts';
+import { open } from './open.ts';
+import { forBrowser } from './public-fields.ts';
 import { checkoutRoutes } from './routes/checkout.ts';
 import { customerRoutes } from './routes/customers.ts';
-import { eventRoutes } from './routes/events.ts';
 import { paymentIntentRoutes } from './routes/payment-intents.ts';
-import { paymentMethodRoutes } from './routes/payment-methods.ts';
 import { refundRoutes } from './routes/refunds.ts';
 import { setupIntentRoutes } from './routes/setup-intents.ts';
-import { browserScript } from '../core/script.ts';
-import type { SandboxEvent, StripeTables } from './tables.ts';
-import {
-  WebhookSender,
-  type PostWebhook,
-  type VendorWebhooks,
-  type WebhookTarget,
-} from '../core/webhooks.ts';
-
-export type { StripeTables } from './tables.ts';
+import type { StripeTables } from './tables.ts';
 
 /** Where the official SDK calls; handlers for the API answer there. */
 export const STRIPE_API = 'https://api.stripe.com';
 
-export interface StripeSandboxOptions {
-  /** Where the state is kept; in memory where absent. */
-  journal?: Journal;
-  /** Where browsers reach the hosted card page. */
-  publicUrl?: string;
-  /** Epoch milliseconds; the machine's clock where absent. */
-  now?: () => number;
-  webhook?: WebhookTarget;
-  /** Whether 'timeout' failures hang. MSW inside a process knows no socket timeouts, so there they break off. */
-  hangs?: boolean;
-  /** How a webhook is posted; HTTP where absent. */
-  post?: PostWebhook;
+export interface StripeTarget extends WebhookTarget {
+  secret: string;
+  /** Signs what happens in connected accounts, where those have an endpoint of their own. */
+  connectSecret?: string;
 }
 
-export interface StripeSandbox {
-  handlers: RequestHandler[];
-  store: SandboxStore<StripeTables>;
-  failures: FailurePlan;
-  webhooks: WebhookSender<SandboxEvent>;
-  close(): void;
-}
-
-const STRIPE: VendorWebhooks<SandboxEvent> = {
-  signatureHeader: 'stripe-signature',
-  userAgent: 'Stripe/1.0 (sandbox)',
-  // Indented as Stripe's bodies are: whoever parses and writes again before verifying fails here too.
-  payload: (event) => JSON.stringify(event, null, 2),
-  sign: (payload, { secret, connectSecret = secret }, { account }) =>
-    Stripe.webhooks.generateTestHeaderString({ payload, secret: account ? connectSecret : secret }),
-  at: ({ created }) => created * 1000,
-};
-
-const ROUTES = [
-  ...customerRoutes,
-  ...setupIntentRoutes,
-  ...paymentMethodRoutes,
-  ...paymentIntentRoutes,
-  ...refundRoutes,
-  ...checkoutRoutes,
-  ...eventRoutes,
-];
+export type StripeSandbox = VendorSandbox<StripeTables>;
 
 /** Defines window.Stripe on the page that loads it. */
 const stripeJs = browserScript('Stripe', import.meta.dirname, ['api', 'element', 'entry']);
 
-/** Stripe's part that this product uses, stateful, as MSW handlers. */
-export function createStripeSandbox(options: StripeSandboxOptions = {}): StripeSandbox {
-  const now = options.now ?? Date.now;
-  const store = new SandboxStore<StripeTables>(options.journal);
-  const failures = new FailurePlan();
-  const webhooks = new WebhookSender<SandboxEvent>({
-    store,
-    now,
-    target: options.webhook ?? null,
-    post: options.post,
-    vendor: STRIPE,
-  });
-  const around: Surroundings = {
-    store,
-    failures,
-    now,
-    hangs: options.hangs ?? false,
-    keys: new IdempotencyKeys(store, now),
-    publicUrl: options.publicUrl ?? 'https://checkout.stripe.com',
-    changed: () => webhooks.kick(),
-  };
-  const handlers = [
-    ...ROUTES.map((route) =>
-      http[route.method](STRIPE_API + route.path, ({ request, params }) =>
-        answer(around, route, request, params as Record<string, string>),
+const DIALECT: Dialect<StripeTables, Call, Route, StripeTarget> = {
+  name: 'stripe',
+  api: STRIPE_API,
+  routes: [
+    ...customerRoutes,
+    ...setupIntentRoutes,
+    ...paymentIntentRoutes,
+    ...refundRoutes,
+    ...checkoutRoutes,
+  ],
+  open,
+  write(body, call) {
+    const full = call ? expand(call, body) : body;
+    return call?.isOfBrowser ? forBrowser(full) : full;
+  },
+  newRequestId: () => newId('req_', 14),
+  headers: (requestId, isReplayed) => ({
+    ...CORS,
+    'request-id': requestId,
+    'stripe-version': API_VERSION,
+    ...(isReplayed && { 'idempotent-replayed': 'true' }),
+  }),
+  keys: {
+    of: ({ account, idempotencyKey, isOfBrowser, params }, _route, { url }) =>
+      idempotencyKey && !isOfBrowser
+        ? { owner: account, key: idempotencyKey, request: [url.pathname, params] }
+        : null,
+    livesMs: 24 * 3600 * 1000,
+    keepsBroken: true,
+    reused: (key) =>
+      new StripeFault(400, {
+        type: 'idempotency_error',
+        message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+      }),
+    inUse: () =>
+      invalid(
+        'There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through). Please try again later.',
+        { code: 'idempotency_key_in_use' },
+        409,
       ),
-    ),
-    http.options(`${STRIPE_API}/v1/*`, () => new HttpResponse(null, { status: 204, headers: CORS })),
-    http.all(`${STRIPE_API}/v1/*`, ({ request }) => unknownPath(request)),
+  },
+  notFound: ({ method, url }) =>
+    invalid(`Unrecognized request URL (${method}: ${new URL(url).pathname}).`, {}, 404),
+  serverError: new StripeFault(500, {
+    type: 'api_error',
+    message: 'An unknown error occurred. (sandbox: on order)',
+  }),
+  rateLimit: invalid('Too many requests (sandbox: on order).', { code: 'rate_limit' }, 429),
+  webhooks: {
+    userAgent: 'Stripe/1.0 (sandbox)',
+    // Indented as Stripe's bodies are: whoever parses and writes again before verifying fails here too.
+    payload: (body) => JSON.stringify(body, null, 2),
+    sign: (payload, { secret, connectSecret = secret }, body) => ({
+      'stripe-signature': Stripe.webhooks.generateTestHeaderString({
+        payload,
+        secret: 'account' in body ? connectSecret : secret,
+      }),
+    }),
+  },
+  others: (around) => [
+    preflight(`${STRIPE_API}/v1/*`),
     http.get('*/stripe.js', stripeJs),
     ...hostedPageHandlers(around),
-    ...controlHandlers({ vendor: 'stripe', store, failures, webhooks }),
-  ];
-  webhooks.kick();
-  return {
-    handlers,
-    store,
-    failures,
-    webhooks,
-    close() {
-      webhooks.close();
-      failures.clear();
-      store.close();
-    },
-  };
-}
+  ],
+};
 
-function unknownPath(request: Request): Response {
-  const path = new URL(request.url).pathname;
-  const message = `Unrecognized request URL (${request.method}: ${path}).`;
-  return HttpResponse.json(
-    { error: { type: 'invalid_request_error', message } },
-    { status: 404, headers: CORS },
-  );
-}
+/** Stripe's part that takes cards and money for connected accounts, stateful, as MSW handlers. */
+export const createStripeSandbox = (options: VendorOptions<StripeTarget> = {}): StripeSandbox =>
+  createVendor(DIALECT, { publicUrl: 'https://checkout.stripe.com', ...options });

@@ -25,7 +25,7 @@ export function charge({ id, created, intent, method, decline }: ChargeParts): S
     application_fee_amount: intent.application_fee_amount,
     balance_transaction: failure ? null : id.replace(/^ch_/, 'txn_'),
     billing_details: method.billing_details,
-    calculated_statement_descriptor: 'TENDWELL SANDBOX',
+    calculated_statement_descriptor: 'SANDBOX',
     captured: !failure,
     created,
     currency: intent.currency,

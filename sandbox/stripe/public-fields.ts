@@ -43,13 +43,14 @@ const PUBLIC: Readonly<Record<string, ReadonlySet<string>>> = {
  * An answer as a browser may have it: of intents and payment methods, wherever they stand in it, nothing that is for the account
  * alone, such as metadata, or whose intent it is.
  */
-export function forBrowser(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(forBrowser);
-  if (!value || typeof value !== 'object') return value;
+export function forBrowser(value: object): object {
+  if (Array.isArray(value)) return value.map(shown);
   const known = PUBLIC[String((value as { object?: unknown }).object)];
   return Object.fromEntries(
     Object.entries(value)
       .filter(([field]) => !known || known.has(field))
-      .map(([field, held]) => [field, forBrowser(held)]),
+      .map(([field, held]) => [field, shown(held)]),
   );
 }
+
+const shown = (value: unknown) => (value && typeof value === 'object' ? forBrowser(value) : value);

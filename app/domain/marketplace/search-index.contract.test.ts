@@ -9,7 +9,7 @@ import {
 } from '#app/integrations/search/port.ts';
 import { PostgresIndex } from '#app/integrations/search/postgres.ts';
 import { TypesenseIndex } from '#app/integrations/search/typesense.ts';
-import { typesenseFake } from '#app/integrations/search/typesense-fake.ts';
+import { typesenseFake } from '#tests/support/search/typesense-fake.ts';
 import { systemContext } from '#app/operations/context.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { testDatabase } from '#tests/support/database.ts';

@@ -6,10 +6,10 @@ import { SQUARE_KEYS, squareCard, squareSeller } from '#tests/support/cards/keep
 import { charge, fresh } from '#tests/support/cards/stripe-settings.ts';
 import { SquareGateway } from './square.ts';
 import { createSquareSandbox } from '#sandbox/square/index.ts';
-import type { SquareEvent } from '#sandbox/square/tables.ts';
+import type { SandboxEvent } from '#sandbox/core/webhooks.ts';
 
 /** Cards of a seller, saved, charged, given back and forgotten, and the leave to do so; each call recorded. */
-async function record(): Promise<{ calls: Exchange[]; events: SquareEvent[] }> {
+async function record(): Promise<{ calls: Exchange[]; events: SandboxEvent[] }> {
   const sandbox = createSquareSandbox();
   const server = setupServer(...sandbox.handlers);
   const recorded = recordExchanges(server);
@@ -52,7 +52,7 @@ const shapeOf = (type: string) =>
 
 describeContract('square', (contract) => {
   let calls: Exchange[];
-  let events: SquareEvent[];
+  let events: SandboxEvent[];
   beforeAll(async () => {
     ({ calls, events } = await record());
   });

@@ -12,10 +12,11 @@ import {
   startSetup,
 } from '#tests/support/cards/stripe-settings.ts';
 import { StripeGateway } from './stripe.ts';
+import type { SandboxEvent } from '#sandbox/core/webhooks.ts';
 import { createStripeSandbox, STRIPE_API, type StripeSandbox } from '#sandbox/stripe/index.ts';
 
 /** A saved card's way through the product, each call recorded. */
-async function record(): Promise<Exchange[]> {
+async function record(): Promise<{ calls: Exchange[]; events: SandboxEvent[] }> {
   const sandbox: StripeSandbox = createStripeSandbox();
   const server = setupServer(...sandbox.handlers);
   const recorded = recordExchanges(server);
@@ -55,21 +56,20 @@ async function record(): Promise<Exchange[]> {
   });
   await gateway.readSetupIntent({ account: good.account, id: declined.id });
   await gateway.detach({ ...good, idempotencyKey: fresh('k') });
-  await fetch(`${STRIPE_API}/v1/events?limit=100`, {
-    headers: { authorization: `Bearer ${KEYS.secretKey}`, 'stripe-account': String(good.account) },
-  }).then((response) => response.json());
   const calls = await recorded();
+  const events = sandbox.store.all('events');
   server.close();
   sandbox.close();
-  return calls;
+  return { calls, events };
 }
 
 describeContract('stripe', (contract) => {
   let calls: Exchange[];
+  let events: SandboxEvent[];
   /** Stripe.js's own requests are not described: cards travel in none of the SDK's. */
   let ours: Exchange[];
   beforeAll(async () => {
-    calls = await record();
+    ({ calls, events } = await record());
     ours = calls.filter(({ body }) => !new URLSearchParams(body).has('key'));
   });
 
@@ -81,5 +81,18 @@ describeContract('stripe', (contract) => {
   test('every answer to the account’s own key is one that Stripe could give', () => {
     expect(contract.answerFaults(ours.filter((call) => contract.operation(call)))).toEqual([]);
     expect(new Set(ours.map(({ answer }) => answer.status))).toEqual(new Set([200, 400, 402]));
+  });
+
+  test('every event of the sandbox is one that Stripe sends', () => {
+    expect(new Set(events.map(({ type }) => type)).size).toBeGreaterThan(8);
+    // The description names an event only as the answer of the call that reads it.
+    const read = events.map(({ id, body }) => ({
+      ...ours[0]!,
+      method: 'GET',
+      url: new URL(`${STRIPE_API}/v1/events/${id}`),
+      body: '',
+      answer: { ...ours[0]!.answer, status: 200, body: JSON.stringify(body) },
+    }));
+    expect(contract.answerFaults(read)).toEqual([]);
   });
 });

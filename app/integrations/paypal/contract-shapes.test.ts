@@ -3,7 +3,7 @@ import { setupServer } from 'msw/node';
 import { describeContract, recordExchanges, type Exchange } from '#tests/support/contract/index.ts';
 import { PaypalGateway } from './paypal.ts';
 import { createPaypalSandbox } from '#sandbox/paypal/index.ts';
-import type { SandboxEvent } from '#sandbox/paypal/objects.ts';
+import type { SandboxEvent } from '#sandbox/core/webhooks.ts';
 import { signedHeaders } from '#sandbox/paypal/webhooks.ts';
 
 const MERCHANT = 'TESTMERCHANT2';
@@ -83,6 +83,6 @@ describeContract('paypal', (contract) => {
 
   test('every event of the sandbox is one that PayPal sends', () => {
     expect(events.length).toBeGreaterThan(1);
-    for (const event of events) expect(contract.objectFaults('webhooks.event', event)).toEqual([]);
+    for (const { body } of events) expect(contract.objectFaults('webhooks.event', body)).toEqual([]);
   });
 });

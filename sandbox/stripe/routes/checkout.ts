@@ -1,7 +1,6 @@
-import { newId, type Call } from '../call.ts';
+import { type Call, newId, type Route } from '../call.ts';
 import { invalid } from '../faults.ts';
 import { checkoutSession } from '../money-objects.ts';
-import type { Route } from '../route.ts';
 import { makeSetup } from './setup-intents.ts';
 
 function webUrl(call: Call, name: string): string | null {

@@ -1,6 +1,5 @@
-import type { Call } from '../call.ts';
-import type { Route } from '../route.ts';
-import { newId } from '../call.ts';
+import { invalid } from '../faults.ts';
+import { newId, type Call, type Route } from '../call.ts';
 import { customer } from '../objects.ts';
 
 function create(call: Call) {
@@ -19,21 +18,27 @@ function create(call: Call) {
   return object;
 }
 
-function update(call: Call) {
-  const object = call.need('customers', call.path.id!, 'id');
-  if ('email' in call.params) object.email = call.text('email');
-  if ('name' in call.params) object.name = call.text('name');
-  if ('phone' in call.params) object.phone = call.text('phone');
-  if ('metadata' in call.params) object.metadata = { ...object.metadata, ...call.metadata() };
-  call.save('customers', object);
-  call.emit('customer.updated', object);
+/** A customer's card is forgotten. */
+function detach(call: Call) {
+  const object = call.need('payment_methods', call.path.id!, 'id');
+  if (!object.customer) {
+    throw invalid(
+      'The payment method you provided is not attached to a customer so detachment is impossible.',
+      { param: 'payment_method' },
+    );
+  }
+  object.customer = null;
+  call.save('payment_methods', object);
+  call.emit('payment_method.detached', object);
   return object;
 }
 
-const fields = ['email', 'name', 'phone', 'description', 'metadata', 'address', 'preferred_locales'];
-
 export const customerRoutes: Route[] = [
-  { method: 'post', path: '/v1/customers', accepts: fields, run: create },
-  { method: 'post', path: '/v1/customers/:id', accepts: fields, run: update },
-  { method: 'get', path: '/v1/customers/:id', run: (call) => call.need('customers', call.path.id!, 'id') },
+  {
+    method: 'post',
+    path: '/v1/customers',
+    accepts: ['email', 'name', 'phone', 'description', 'metadata', 'address', 'preferred_locales'],
+    run: create,
+  },
+  { method: 'post', path: '/v1/payment_methods/:id/detach', accepts: [], run: detach },
 ];

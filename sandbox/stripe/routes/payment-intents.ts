@@ -1,10 +1,9 @@
 import type Stripe from 'stripe';
-import { newId, type Call } from '../call.ts';
+import { type Call, newId, type Route } from '../call.ts';
 import { invalid } from '../faults.ts';
 import { paymentIntent } from '../objects.ts';
 import { attempt, checkOwner, CONFIRMABLE } from '../attempt.ts';
-import type { Route } from '../route.ts';
-import { methodOf } from './payment-methods.ts';
+import { methodOf } from '../methods.ts';
 
 const MINIMUM = 50;
 const MAXIMUM = 99_999_999;

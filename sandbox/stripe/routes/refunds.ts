@@ -1,7 +1,6 @@
-import { newId, type Call } from '../call.ts';
+import { type Call, newId, type Route } from '../call.ts';
 import { invalid } from '../faults.ts';
 import { refund } from '../money-objects.ts';
-import type { Route } from '../route.ts';
 
 const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 

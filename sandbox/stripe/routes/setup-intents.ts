@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
-import { newId, type Call, type Params } from '../call.ts';
+import { type Call, newId, type Params, type Route } from '../call.ts';
+import { settlePayment } from '../attempt.ts';
 import { cardFault, invalid } from '../faults.ts';
 import { setupIntent } from '../objects.ts';
 import { DECLINES, declineOf } from '../test-cards.ts';
-import type { Route } from '../route.ts';
-import { methodOf } from './payment-methods.ts';
+import { methodOf } from '../methods.ts';
 
 /** Makes a SetupIntent; also what a hosted card page stands on. */
 export function makeSetup(
@@ -32,7 +32,7 @@ export function makeSetup(
 
 function succeed(call: Call, setup: Stripe.SetupIntent, method: Stripe.PaymentMethod): Stripe.SetupIntent {
   const nature = call.nature(method.id);
-  call.saveNature(method.id, { ...nature, setUp: true });
+  call.put('natures', method.id, { ...nature, setUp: true });
   Object.assign(setup, {
     status: 'succeeded',
     payment_method: method.id,
@@ -113,6 +113,15 @@ export function settleSetup(call: Call, setup: Stripe.SetupIntent, passed: boole
   return setup;
 }
 
+/** What Stripe.js calls when its dialog is answered; the path is the sandbox's own, as Stripe's is not public. */
+function authenticate(call: Call) {
+  const source = call.required('source');
+  const passed = call.required('outcome') === 'passed';
+  return source.startsWith('seti_')
+    ? settleSetup(call, call.need('setup_intents', source, 'source'), passed)
+    : settlePayment(call, call.need('payment_intents', source, 'source'), passed);
+}
+
 function create(call: Call) {
   const setup = makeSetup(call, call.text('customer'), call.metadata());
   const method = methodOf(call);
@@ -129,20 +138,6 @@ function confirm(call: Call) {
     );
   }
   return confirmSetup(call, setup, method);
-}
-
-function cancel(call: Call) {
-  const setup = call.need('setup_intents', call.path.id!, 'intent');
-  if (setup.status === 'succeeded' || setup.status === 'canceled') {
-    throw invalid(`You cannot cancel this SetupIntent because it has a status of ${setup.status}.`, {
-      code: 'setup_intent_unexpected_state',
-      setup_intent: setup,
-    });
-  }
-  Object.assign(setup, { status: 'canceled', cancellation_reason: call.text('cancellation_reason') });
-  call.save('setup_intents', setup);
-  call.emit('setup_intent.canceled', setup);
-  return setup;
 }
 
 const path = '/v1/setup_intents';
@@ -187,5 +182,11 @@ export const setupIntentRoutes: Route[] = [
     ],
     run: confirm,
   },
-  { method: 'post', path: `${path}/:id/cancel`, accepts: ['cancellation_reason'], run: cancel },
+  {
+    method: 'post',
+    path: '/v1/3ds2/authenticate',
+    browser: true,
+    accepts: ['source', 'outcome'],
+    run: authenticate,
+  },
 ];

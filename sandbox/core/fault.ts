@@ -1,0 +1,11 @@
+/** An answer of a vendor that is no success. */
+export class Fault extends Error {
+  constructor(
+    readonly status: number,
+    readonly body: object,
+    /** Whether the vendor gives it again to the same idempotency key. */
+    readonly isKept = false,
+  ) {
+    super(`${status} ${JSON.stringify(body)}`);
+  }
+}
