@@ -117,11 +117,19 @@ async function untilServing(name, args, env, port) {
   if (!isServing) throw new Failure(`${name} did not start.`);
 }
 
-/** The vendors' far ends: no part of the app's build, so they run as they are written. They know no database. */
+/** The vendors' far ends: no part of the app's build, so they run as they are written. They know no database, and no key of a real vendor. */
 async function startSandbox(url) {
   const { sandboxSettings } = await import('./lib/sandbox-settings.mjs');
-  const { DATABASE_URL: _, APP_DATABASE_URL: __, JOBS_DATABASE_URL: ___, ...rest } = process.env;
-  const env = { ...rest, SANDBOX_SETTINGS: JSON.stringify(await sandboxSettings(url)) };
+  const { PATH, HOME, TMPDIR, TEMP, SystemRoot, TZ } = process.env;
+  const env = {
+    PATH,
+    HOME,
+    TMPDIR,
+    TEMP,
+    SystemRoot,
+    TZ,
+    SANDBOX_SETTINGS: JSON.stringify(await sandboxSettings(url)),
+  };
   const args = ['--import', 'tsx', join('sandbox', 'main.ts')];
   await step('Vendor sandbox', () => untilServing('sandbox', args, env, Number(new URL(url).port)));
 }

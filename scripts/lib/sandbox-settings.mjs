@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { tsImport } from 'tsx/esm/api';
 
+const isStoodIn = ({ mode }) => (mode === 'sandbox' ? true : undefined);
+
 /**
  * What the sandbox is told of this installation (SandboxServerOptions of sandbox/server.ts), as vendors are told it in their
  * dashboards: where events go, and the keys.
@@ -17,17 +19,18 @@ export async function sandboxSettings(url) {
     port: Number(new URL(url).port),
     dataDir: join(dataDir, 'sandbox'),
     publicUrl: url,
-    stripeWebhook: {
+    // Of a vendor whose own keys are set the sandbox knows nothing.
+    stripeWebhook: isStoodIn(stripe) && {
       ...target('stripe'),
       secret: stripe.webhookSecret,
       connectSecret: stripe.connectWebhookSecret,
     },
-    squareWebhook: {
+    squareWebhook: isStoodIn(square) && {
       ...target('square'),
       secret: square.webhookSignatureKey,
       notificationUrl: `${appOrigin}/webhooks/square`,
     },
-    paypalWebhook: { ...target('paypal'), webhookId: paypal.webhookId },
-    files: fileSettings(files),
+    paypalWebhook: isStoodIn(paypal) && { ...target('paypal'), webhookId: paypal.webhookId },
+    files: isStoodIn(files) && fileSettings(files),
   };
 }
