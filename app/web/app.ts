@@ -1,4 +1,4 @@
-import { createRequestHandler, type ServerBuild } from '@remix-run/node';
+import type { ServerBuild } from '@remix-run/node';
 import type { IncomingMessage } from 'node:http';
 import { env } from '#app/platform/env/index.ts';
 import { logger } from '#app/platform/logger.ts';
@@ -19,7 +19,8 @@ import { blocked, failureInJson } from './refused.ts';
 import { isFromOwnMachine } from './own-machine.ts';
 import { requestContext } from './request-context.ts';
 import { noWebsite } from './no-website.ts';
-import { pageFinder, routeHosts, type RouteHandle } from './route-hosts.ts';
+import { pageFinder, pagePath, routeHosts, routeMatcher, type RouteHandle } from './route-hosts.ts';
+import { subBuilds } from './sub-builds.ts';
 
 type Graphql = (request: Request, base: WebContext['base']) => Promise<Response>;
 
@@ -51,29 +52,12 @@ function isServedOn(handle: RouteHandle | null, site: Site): boolean {
   return handle?.servedOn === 'both' || handle?.servedOn === site.kind;
 }
 
-/**
- * The product with its shell and the page for what is not there, and nothing else. The address stays as it was asked for: a page made
- * for another one would not be what the browser makes of it.
- */
-function nothingBut(build: ServerBuild): ServerBuild {
-  const isKept = ([id, route]: [string, { path?: string; parentId?: string } | undefined]) =>
-    id === 'root' || (route?.path === '*' && route.parentId === 'root');
-  const kept = <T extends { path?: string; parentId?: string } | undefined>(routes: Record<string, T>) =>
-    Object.fromEntries(Object.entries(routes).filter(isKept));
-  return {
-    ...build,
-    routes: kept(build.routes),
-    assets: { ...build.assets, routes: kept(build.assets.routes) },
-  };
-}
-
 /** Everything that is not a file, a probe or a published page: host gate, guards, GraphQL, Remix. */
 export function webApp(build: ServerBuild, graphql: Graphql, sites: SiteResolver) {
-  // Never another mode, however it is started: Remix would show the texts and stacks of errors.
-  const remix = createRequestHandler(build, 'production');
-  const nowhere = createRequestHandler(nothingBut(build), 'production');
-  const handleFor = routeHosts(build);
-  const hasPage = pageFinder(build);
+  const match = routeMatcher(build);
+  const { remixFor, nowhere } = subBuilds(build, match);
+  const handleFor = routeHosts(build, match);
+  const hasPage = pageFinder(build, match);
 
   async function answer(request: Request, site: Site, incoming?: IncomingMessage): Promise<Response> {
     const url = new URL(request.url);
@@ -87,7 +71,7 @@ export function webApp(build: ServerBuild, graphql: Graphql, sites: SiteResolver
       url.searchParams.delete('_data');
       request = new Request(url, request);
     }
-    let handle = handleFor(url.pathname);
+    let handle = handleFor(pagePath(url.pathname));
     const isOthers = handle?.development && env().devControls && !isFromOwnMachine(incoming);
     // The wrong kind of host (or of caller) answers as for a page that does not exist.
     const isNowhere = handle !== null && (isOthers || !isServedOn(handle, site));
@@ -99,7 +83,7 @@ export function webApp(build: ServerBuild, graphql: Graphql, sites: SiteResolver
     if (handle?.posts === 'webhook') {
       const body = SAFE.has(request.method) ? null : await readBody(request, WEBHOOK_LIMIT);
       const raw = new Request(request.url, { method: request.method, headers: request.headers, body });
-      return remix(raw, await requestContext(raw, site, incoming, newNonce()));
+      return remixFor(url.pathname)(raw, await requestContext(raw, site, incoming, newNonce()));
     }
     const nonce = newNonce();
     const web = await requestContext(request, site, incoming, nonce, hasPage);
@@ -114,7 +98,7 @@ export function webApp(build: ServerBuild, graphql: Graphql, sites: SiteResolver
     if (handle?.postsTo && request.method === 'POST' && !url.pathname.endsWith('.data')) {
       request = new Request(new URL(`${url.pathname}/${handle.postsTo}`, url), request);
     }
-    const page = isNowhere ? nowhere : remix;
+    const page = isNowhere ? nowhere : remixFor(new URL(request.url).pathname);
     let response = isGraphql ? await graphql(request, web.base) : await page(request, web);
     if (wantsJson) response = await failureInJson(response);
     if (url.pathname === '/__manifest') response = await ownRoutesOnly(response, build, site);

@@ -39,48 +39,74 @@ function treeOf(build: Pick<ServerBuild, 'routes'>): AgnosticRouteObject[] {
   return grow();
 }
 
-/** More than there are addresses without a variable part; their other spellings are not worth more room. */
-const MOST_KEPT = 1_000;
+type Match = (pathname: string) => string[];
 
-/** Finds what a path's route says of itself. */
-export function routeHosts(build: Pick<ServerBuild, 'routes'>) {
-  const tree = treeOf(build);
-  const known = new Map<string, RouteHandle | null>();
+/** The first segment of a route's path where it is always there and holds nothing variable: '' for the index. */
+function firstSegment({ path, index }: AgnosticRouteObject): string | null {
+  if (path === undefined) return index ? '' : null;
+  const [first] = path.split('/');
+  return /^[^:*?]+$/.test(first!) ? first!.toLowerCase() : null;
+}
 
-  /**
-   * The deepest handle of a page's path (without `.data`), or null where no route matches. The router sorts all routes
-   * anew for each path, so those of addresses that hold nothing variable are kept.
-   */
-  return function handleFor(pathname: string): RouteHandle | null {
-    const page = pathname === '/_root.data' ? '/' : pathname.replace(/\.data$/, '');
-    const kept = known.get(page);
-    if (kept !== undefined) return kept;
-    const matches = matchRoutes(tree, page) ?? [];
-    const handles = matches.map(
-      ({ route }) => build.routes[route.id!]?.module.handle as RouteHandle | undefined,
-    );
-    const handle = handles.reverse().find((one) => one?.servedOn) ?? null;
-    if (matches[0] && Object.keys(matches[0].params).length === 0) {
-      if (known.size >= MOST_KEPT) known.clear();
-      known.set(page, handle);
-    }
-    return handle;
+/**
+ * Finds the routes (ids, from the root down) that answer a path. The router sorts all routes that it is given anew for each
+ * path, so it is given only those that can begin as the path does.
+ */
+export function routeMatcher(build: Pick<ServerBuild, 'routes'>): Match {
+  const [root] = treeOf(build);
+  const children = root?.children ?? [];
+  const startsWith = (segment: string | null) =>
+    children.filter((child) => [segment, null].includes(firstSegment(child)));
+  const treeFor = (segment: string | null) => [{ ...root, children: startsWith(segment) }] as typeof children;
+  const others = treeFor(null);
+  const trees = new Map(
+    children.map(firstSegment).flatMap((segment) => (segment === null ? [] : [[segment, treeFor(segment)]])),
+  );
+  return function match(pathname) {
+    const segment = decodeURIComponent(pathname.split('/')[1] ?? '').toLowerCase();
+    return (matchRoutes(trees.get(segment) ?? others, pathname) ?? []).map(({ route }) => route.id!);
   };
 }
 
+/** The page that a request is for: Remix asks for a page's data at its address with `.data` behind. */
+export function pagePath(pathname: string): string {
+  return pathname.endsWith('.data') ? pathname.slice(0, -'.data'.length).replace(/^\/_root$/, '/') : pathname;
+}
+
+/** More than there are addresses without a variable part; their other spellings are not worth more room. */
+const MOST_KEPT = 1_000;
+
+/** Keeps what is found for addresses whose routes hold nothing variable. */
+export function keptByAddress<T>(
+  build: Pick<ServerBuild, 'routes'>,
+  match: Match,
+  find: (ids: string[], pathname: string) => T,
+): (pathname: string) => T {
+  const known = new Map<string, T>();
+  return function found(pathname) {
+    if (known.has(pathname)) return known.get(pathname)!;
+    const ids = match(pathname);
+    const value = find(ids, pathname);
+    if (ids.length > 0 && ids.every((id) => !/[:*]/.test(build.routes[id]?.path ?? ''))) {
+      if (known.size >= MOST_KEPT) known.clear();
+      known.set(pathname, value);
+    }
+    return value;
+  };
+}
+
+/** Finds what a path's route says of itself: the deepest handle, or null where no route matches. */
+export function routeHosts(build: Pick<ServerBuild, 'routes'>, match: Match) {
+  return keptByAddress(build, match, (ids) => {
+    const handles = ids.map((id) => build.routes[id]?.module.handle as RouteHandle | undefined);
+    return handles.reverse().find((one) => one?.servedOn) ?? null;
+  });
+}
+
 /** Whether there is a page at a path of the app's own host; the route for everything else is none. */
-export function pageFinder(build: Pick<ServerBuild, 'routes'>) {
-  const tree = treeOf(build);
-  const find = (path: string): boolean => {
-    const id = matchRoutes(tree, path)?.at(-1)?.route.id;
-    const route = id === undefined ? undefined : build.routes[id];
+export function pageFinder(build: Pick<ServerBuild, 'routes'>, match: Match) {
+  return keptByAddress(build, match, (ids) => {
+    const route = build.routes[ids.at(-1) ?? ''];
     return route !== undefined && route.path !== '*' && route.module.default !== undefined;
-  };
-  // Every portal page asks about every room, whose addresses are ours and few.
-  const known = new Map<string, boolean>();
-  return function hasPage(path: string): boolean {
-    const answer = known.get(path) ?? find(path);
-    known.set(path, answer);
-    return answer;
-  };
+  });
 }

@@ -63,3 +63,14 @@ export async function bareServer(body: Buffer, headers: Record<string, string>):
   child.send({ port, body, headers });
   return started(child, port);
 }
+
+/** The reference for pages: a bare Remix app that answers `/page` with so many bytes of HTML. */
+export async function bareRemix(bytes: number): Promise<BenchServer> {
+  const port = await freePort();
+  const child = fork(join(import.meta.dirname, 'bare-remix.mjs'), [], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { PATH: process.env.PATH, NODE_ENV: 'production' },
+  });
+  child.send({ port, bytes });
+  return started(child, port);
+}
