@@ -3,7 +3,7 @@
  * many bytes, each in a process of its own, taking turns in one run. A third process asks, with eight connections over plain sockets.
  * Requests a second hold on a quiet machine; CPU milliseconds a request (of the web process alone, Linux) on a busy one too, and the
  * share of the bare app is told in both. The statements of a page are counted on their way to PostgreSQL, without BEGIN, COMMIT and the
- * practice that a connection is for; a cold load is Chromium's, with nothing kept, where there is one.
+ * practice that a connection is for; a cold load is Chromium's, with nothing kept.
  * `TEXTS=1` prints the statements; `PAGE=clients` measures those pages alone whose name holds the word.
  */
 import '#tests/support/bench-secret.ts';
@@ -19,7 +19,8 @@ import { DEMO_CLIENT_EMAIL, demoEmail } from '#prisma/seed/credentials.ts';
 import { seedDemo } from '#prisma/seed/demo.ts';
 import { bareRemix, builtWebServer, type BenchServer } from '#tests/support/bench-server.ts';
 import { benchDatabase, percentile } from '#tests/support/bench-world.ts';
-import { statementCounter } from '#tests/support/statement-counter.ts';
+import { BROWSER_FLAGS, findBrowser } from '#tests/support/browser.ts';
+import { statementCounter } from '#tests/support/rendered/statement-counter.ts';
 import { build } from '../../scripts/build.mjs';
 
 const ROUNDS = 3;
@@ -89,8 +90,9 @@ const KINDS: Record<string, Kind> = {
 const counter = await statementCounter(bench.appUrl);
 const counted = await builtWebServer(counter.url);
 const web = await builtWebServer(bench.appUrl);
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium' }).catch(() => null);
-const load = fork(join(import.meta.dirname, '../support/load.mjs'), [], {
+const { executablePath, env } = await findBrowser();
+const browser = await chromium.launch({ executablePath, env, args: BROWSER_FLAGS });
+const load = fork(join(import.meta.dirname, '../support/rendered/load.mjs'), [], {
   stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
 });
 
@@ -147,8 +149,7 @@ async function statements(kind: Kind): Promise<string[]> {
 }
 
 /** What a browser fetches that has never been here: requests, and kilobytes as they are sent. */
-async function coldLoad(kind: Kind): Promise<{ requests: number; kb: number } | null> {
-  if (!browser) return null;
+async function coldLoad(kind: Kind): Promise<{ requests: number; kb: number }> {
   const context = await browser.newContext({
     extraHTTPHeaders: kind.cookie ? { cookie: kind.cookie } : {},
   });
@@ -204,13 +205,13 @@ try {
       'bare CPU ms': Number(bareCpu.toFixed(2)),
       'CPU share': `${Math.round((bareCpu / cpu) * 100)} %`,
       statements: asked.length,
-      'cold KB': cold?.kb ?? '–',
-      'cold requests': cold?.requests ?? '–',
+      'cold KB': cold.kb,
+      'cold requests': cold.requests,
     };
   }
 } finally {
   load.disconnect();
-  await browser?.close();
+  await browser.close();
   await counted.close();
   await web.close();
   counter.close();

@@ -67,7 +67,7 @@ export async function bareServer(body: Buffer, headers: Record<string, string>):
 /** The reference for pages: a bare Remix app that answers `/page` with so many bytes of HTML. */
 export async function bareRemix(bytes: number): Promise<BenchServer> {
   const port = await freePort();
-  const child = fork(join(import.meta.dirname, 'bare-remix.mjs'), [], {
+  const child = fork(join(import.meta.dirname, 'rendered/bare-remix.mjs'), [], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { PATH: process.env.PATH, NODE_ENV: 'production' },
   });
