@@ -108,6 +108,8 @@ export function aPaidRegistration(
     resolvedAt: at,
   });
   scene.add('ledgerEntry', {
+    debit: scene.cardProvider,
+    credit: 'client',
     id: uuid(),
     billId: registration.id,
     transactionId: id,

@@ -54,6 +54,8 @@ function aTransaction(
 function aProcessedCharge(scene: Scene, charge: Charge, purpose: 'bill' | 'tip'): string {
   const transaction = aTransaction(scene, charge, { state: 1, purpose });
   scene.add('ledgerEntry', {
+    debit: scene.cardProvider,
+    credit: 'client',
     id: uuid(),
     billId: charge.appointmentId,
     transactionId: transaction.id,
@@ -128,6 +130,8 @@ function aMark(
   const sign = kind === 'mark_paid' ? 1 : -1;
   const { amountCents, currency, at } = charge;
   scene.add('ledgerEntry', {
+    debit: 'outside',
+    credit: 'client',
     id: uuid(),
     billId: appointmentId,
     kind,
@@ -220,6 +224,8 @@ export function aRefundedAppointment(scene: Scene, given: PaidGiven, refundCents
     createdAt: at,
   });
   scene.add('ledgerEntry', {
+    debit: scene.cardProvider,
+    credit: 'client',
     id: uuid(),
     billId: appointment.id,
     transactionId: appointment.transactionId,

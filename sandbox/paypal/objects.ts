@@ -29,6 +29,7 @@ export interface SandboxOrder {
   amount: SandboxMoney;
   merchant: string;
   custom_id?: string;
+  payment_instruction?: { platform_fees: { amount: SandboxMoney }[] };
   description?: string;
   create_time: string;
   update_time: string;

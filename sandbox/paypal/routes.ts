@@ -17,6 +17,9 @@ const orderRequest = z.strictObject({
         payee: z.strictObject({ merchant_id: z.string().regex(/^[2-9A-HJ-NP-Z]{13}$/) }),
         custom_id: z.string().min(1).max(127).optional(),
         description: z.string().min(1).max(127).optional(),
+        payment_instruction: z
+          .strictObject({ platform_fees: z.array(z.strictObject({ amount: money })).max(1) })
+          .optional(),
       }),
     )
     .length(1),
@@ -37,7 +40,13 @@ function read<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
 
 function createOrder(call: Call) {
   const [unit] = read(orderRequest, call.body).purchase_units;
-  const { amount, payee, custom_id, description } = unit!;
+  const { amount, payee, custom_id, description, payment_instruction } = unit!;
+  const [fee] = payment_instruction?.platform_fees ?? [];
+  if (fee && centsOf(fee.amount) > centsOf(amount))
+    throw unprocessable(
+      'INVALID_PLATFORM_FEES_AMOUNT',
+      'The platform_fees amount cannot be greater than the capture amount.',
+    );
   if (centsOf(amount) === 0)
     throw unprocessable(
       'CANNOT_BE_ZERO_OR_NEGATIVE',
@@ -52,6 +61,7 @@ function createOrder(call: Call) {
     merchant: payee.merchant_id,
     custom_id,
     description,
+    payment_instruction,
     create_time: at,
     update_time: at,
     funding: 'paypal' as const,

@@ -146,7 +146,7 @@ export async function readAppointment(
       GREATEST(0, COALESCE((SELECT sum(e."amountCents") FROM "LedgerEntry" e
         WHERE e."practiceId" = a."practiceId" AND e."billId" = a.id AND e.provider IS NULL), 0))::int AS "byHandCents",
       COALESCE((SELECT sum(e."amountCents") FROM "LedgerEntry" e
-        WHERE e."practiceId" = a."practiceId" AND e."billId" = a.id), 0)::int AS "collectedCents",
+        WHERE e."practiceId" = a."practiceId" AND e."billId" = a.id AND e.credit = 'client'), 0)::int AS "collectedCents",
       (SELECT t."providerPaymentIntentId" FROM "Transaction" t
         WHERE t."practiceId" = a."practiceId" AND t."billId" = a.id AND t.purpose = 'bill'
         ORDER BY t."createdAt" DESC, t.id DESC LIMIT 1) AS "paymentIntentId",

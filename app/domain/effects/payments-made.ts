@@ -38,7 +38,7 @@ export async function readPaymentsMade(
     FROM "LedgerEntry" l
     LEFT JOIN "Transaction" t ON t."practiceId" = l."practiceId" AND t.id = l."transactionId"
     LEFT JOIN "PaymentMethod" m ON m."practiceId" = t."practiceId" AND m.id = t."paymentMethodId"
-    WHERE l."practiceId" = ${practiceId}::uuid AND l.provider IS NOT NULL
+    WHERE l."practiceId" = ${practiceId}::uuid AND l.provider IS NOT NULL AND l.credit = 'client'
       AND (l."billId" = ${appointmentId}::uuid OR l."billId" = ${registrationId}::uuid)
     ORDER BY l."createdAt", l.id`;
   return rows.map(named);

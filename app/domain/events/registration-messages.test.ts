@@ -117,8 +117,8 @@ describe('messages to registrants', () => {
   test('of what was paid they say that it comes back', async () => {
     const { registrationId, of } = await registered();
     await world.rows(
-      `INSERT INTO "LedgerEntry" (id, "practiceId", "billId", kind, provider, "amountCents", currency, "createdAt")
-       VALUES (gen_random_uuid(), $1, $2, 'charge', 'stripe', 2500, 'USD', now())`,
+      `INSERT INTO "LedgerEntry" (id, "practiceId", "billId", kind, debit, credit, provider, "amountCents", currency, "createdAt")
+       VALUES (gen_random_uuid(), $1, $2, 'charge', 'stripe', 'client', 'stripe', 2500, 'USD', now())`,
       [world.a().id, registrationId],
     );
     await ok(runOperation(removeClientFromBookableEvent, world.owner(), of));

@@ -130,7 +130,7 @@ export async function messageFacts(
     ORDER BY "adjustedAt", id`;
   const [collected] = await sql<{ cents: number }>`
     SELECT COALESCE(sum("amountCents"), 0)::int AS cents FROM "LedgerEntry"
-    WHERE "practiceId" = ${practiceId}::uuid AND "billId" = ${appointmentId}::uuid`;
+    WHERE "practiceId" = ${practiceId}::uuid AND "billId" = ${appointmentId}::uuid AND credit = 'client'`;
   const token = openToken(row.sealed);
   const { practice, practitioner } = await readSender(ctx, sql, practiceId);
   const isOn = row.state === 'pending' || row.state === 'approved';

@@ -35,8 +35,8 @@ test.each([
   });
   for (const [at, [kind, cents]] of ledger.entries())
     await db.owner.query(
-      `INSERT INTO "LedgerEntry" (id, "practiceId", "billId", kind, "amountCents", currency, "createdAt")
-       VALUES (gen_random_uuid(), $1, $2, $3::"LedgerKind", $4, 'USD', $5)`,
+      `INSERT INTO "LedgerEntry" (id, "practiceId", "billId", kind, debit, credit, "amountCents", currency, "createdAt")
+       VALUES (gen_random_uuid(), $1, $2, $3::"LedgerKind", 'stripe', 'client', $4, 'USD', $5)`,
       [a.id, id, kind, cents, new Date(TEST_NOW - 1000 + at)],
     );
   const owner = testContext({ database: db.database, actor: a.owner.actor });

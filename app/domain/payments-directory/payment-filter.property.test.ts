@@ -153,6 +153,8 @@ async function write(all: Combination[], clientId: string, paymentMethodId: stri
         billId,
         transactionId: id,
         kind: 'charge',
+        debit: 'stripe',
+        credit: 'client',
         amountCents,
         createdAt: now,
       })),
@@ -260,8 +262,8 @@ test('whatever happens to an appointment, in whatever order, what is kept follow
     succeed: `UPDATE "Transaction" SET state = 1 WHERE "billId" = $1 AND state = 0`,
     decline: `UPDATE "Transaction" SET state = 2 WHERE "billId" = $1 AND state = 0`,
     'forget charges': `DELETE FROM "Transaction" WHERE "billId" = $1`,
-    ledger: `INSERT INTO "LedgerEntry" (id, "practiceId", "billId", kind, "amountCents")
-      SELECT gen_random_uuid(), "practiceId", id, 'charge', 800 FROM "Appointment" WHERE id = $1`,
+    ledger: `INSERT INTO "LedgerEntry" (id, "practiceId", "billId", kind, debit, credit, "amountCents")
+      SELECT gen_random_uuid(), "practiceId", id, 'charge', 'stripe', 'client', 800 FROM "Appointment" WHERE id = $1`,
     refund: `INSERT INTO "Adjustment" (id, "practiceId", "billId", "adjustedAt", "amountCents", "idempotencyKey")
       SELECT gen_random_uuid(), "practiceId", id, now(), 9000, gen_random_uuid() FROM "Appointment" WHERE id = $1`,
     'remove refunds': `UPDATE "Adjustment" SET "removedAt" = now() WHERE "billId" = $1`,
@@ -291,8 +293,8 @@ test('two changes of one appointment at the same moment are both seen', async ()
   );
   const ledger = (cents: number) =>
     a.db.sql(
-      (sql) => sql`INSERT INTO "LedgerEntry" (id, "practiceId", "billId", kind, "amountCents")
-        VALUES (gen_random_uuid(), ${a.id}::uuid, ${id}::uuid, 'charge', ${cents})`,
+      (sql) => sql`INSERT INTO "LedgerEntry" (id, "practiceId", "billId", kind, debit, credit, "amountCents")
+        VALUES (gen_random_uuid(), ${a.id}::uuid, ${id}::uuid, 'charge', 'stripe', 'client', ${cents})`,
     );
   await Promise.all(Array.from({ length: 12 }, (_, index) => ledger(index + 1)));
   const { rows } = await db.owner.query('SELECT "collectedCents" FROM "Bill" WHERE "appointmentId" = $1', [

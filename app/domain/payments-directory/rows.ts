@@ -81,7 +81,7 @@ export async function readListed(
                   AND u."billId" = e."billId" AND u.kind = 'undo_mark_paid'
                   AND u."createdAt" >= e."createdAt")), 0))
             FROM "LedgerEntry" e
-            WHERE e."practiceId" = a."practiceId" AND e."billId" = a.id) AS ledger
+            WHERE e."practiceId" = a."practiceId" AND e."billId" = a.id AND e.credit = 'client') AS ledger
     FROM "Appointment" a
     JOIN "Client" c ON c."practiceId" = a."practiceId" AND c.id = a."clientId"
     JOIN "Location" l ON l."practiceId" = a."practiceId" AND l.id = a."locationId"

@@ -46,7 +46,7 @@ async function applyPayment(
   const db = practiceDb(ctx.database, found.practiceId);
   const intent = await db.sql(async (sql) => {
     const [row] = await sql<
-      Omit<Intent, 'idempotencyKey' | 'providerPaymentIntentId' | 'attempts'> & {
+      Omit<Intent, 'idempotencyKey' | 'providerPaymentIntentId' | 'attempts' | 'platformFeeCents'> & {
         account: CardAccount;
         provider: string;
       }

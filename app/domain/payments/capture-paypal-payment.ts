@@ -104,6 +104,7 @@ async function begin(
     purpose,
     amountCents,
     tipCents: tipOnly ? 0 : checkout.tipAmountCents,
+    platformFeeBasisPoints: locked.platformFeeBasisPoints,
     currency: checkout.amountCurrency,
     provider: 'paypal',
     now: new Date(now),

@@ -89,6 +89,7 @@ async function askProvider(
     paymentMethod: card.providerId,
     amountCents: intent.amountCents,
     currency: intent.amountCurrency,
+    platformFeeCents: intent.platformFeeCents,
     metadata: {
       practiceId: ctx.practice.id,
       ...subjectOf(intent).reference(intent.billId),
@@ -189,6 +190,7 @@ function begin<Facts extends BillFacts>(ctx: OperationContext, wanted: Wanted<Fa
       purpose,
       amountCents: amountCents ?? payable.dueCents,
       tipCents,
+      platformFeeBasisPoints: payable.platformFeeBasisPoints,
       currency: payable.amountCurrency,
       provider: providerOf(payable.account),
       card: payable.card,

@@ -8,7 +8,7 @@ import { Refusal } from '#app/operations/refusal.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import { addToTimeline, announceAppointment } from '../effects/index.ts';
 import { createAdjustmentInput } from './inputs.ts';
-import { addOutsideMovement } from './ledger.ts';
+import { enter } from './bills/ledger.ts';
 import { PAYMENT_MESSAGES as TEXTS } from './messages.ts';
 import { addToBillProblem, adjustProblem, refundableCents, splitRefund } from './money-rules.ts';
 import { carryOutRefund, planRefund } from './refunds.ts';
@@ -135,8 +135,8 @@ async function write(
   const moved = locked.markPaid && amountCents < 0 ? -amountCents : -byHand;
   if (moved !== 0) {
     const currency = locked.amountCurrency;
-    const movement = { practiceId, appointmentId, adjustmentId: id, currency, at };
-    await addOutsideMovement(sql, { ...movement, kind: 'adjustment', amountCents: moved });
+    const movement = { practiceId, billId: appointmentId, adjustmentId: id, currency, at };
+    await enter(sql, { ...movement, kind: 'adjustment', amountCents: moved });
   }
   const kind = refund ? 'refund_begun' : 'adjusted';
   await addToTimeline(sql, { practiceId, appointmentId, kind, at, detail: { amountCents } });

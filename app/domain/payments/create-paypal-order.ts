@@ -9,6 +9,7 @@ import { paypalOrderInput } from './inputs.ts';
 import { PAYMENT_MESSAGES } from './messages.ts';
 import { lockPayable } from './payable.ts';
 import { askPaypal, paypalAmount, readMerchant } from './paypal-orders.ts';
+import { platformFee } from './bills/platform-fee.ts';
 
 /** Orders that one appointment may open within an hour; a person needs a few. */
 const MOST_AN_HOUR = 20;
@@ -30,20 +31,22 @@ export const createPaypalOrder = operation({
   async run(ctx, { appointmentId, ...wanted }) {
     const practiceId = ctx.practice.id;
     const now = ctx.clock.now();
-    const { merchant, amountCents, currency } = await ctx.db.sql(async (sql) => {
+    const { merchant, amountCents, currency, platformFeeCents } = await ctx.db.sql(async (sql) => {
       const payable = await lockPayable(sql, practiceId, appointmentId);
       if (!payable) throw notFound('appointment');
       const account = await readMerchant(sql, practiceId);
       if (!account) throw new Refusal('state_changed', PAYMENT_MESSAGES.paypalNotTaken);
       const amount = paypalAmount(payable, wanted, now);
       await mustNotBeTooMany(sql, practiceId, appointmentId, now);
-      return { merchant: account, amountCents: amount, currency: payable.amountCurrency };
+      const platformFeeCents = platformFee(amount, payable.platformFeeBasisPoints);
+      return { merchant: account, amountCents: amount, currency: payable.amountCurrency, platformFeeCents };
     });
     const id: string = uuid();
     const { orderId } = await askPaypal(ctx, () =>
       ctx.ports.wallets.createOrder({
         merchant,
         amountCents,
+        platformFeeCents,
         currency,
         reference: appointmentId,
         description: ctx.practice.name,

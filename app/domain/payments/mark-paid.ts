@@ -4,7 +4,7 @@ import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { addToTimeline, announceAppointment } from '../effects/index.ts';
 import { MARK_PAID_METHODS, markPaidInput } from './inputs.ts';
-import { addOutsideMovement } from './ledger.ts';
+import { enter } from './bills/ledger.ts';
 import { dueCents, markPaidProblem } from './money-rules.ts';
 import { changeMoney } from './undisturbed.ts';
 
@@ -36,9 +36,9 @@ export const markPaid = operation({
                "paymentRequiresAction" = false, "nextChargeAttemptAt" = NULL, "updatedAt" = ${at}
         WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid AND NOT "markPaid" AND "paidAt" IS NULL`;
       const currency = locked.amountCurrency;
-      await addOutsideMovement(sql, {
+      await enter(sql, {
         practiceId,
-        appointmentId,
+        billId: appointmentId,
         kind: 'mark_paid',
         amountCents,
         currency,

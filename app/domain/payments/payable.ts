@@ -50,6 +50,7 @@ export async function lockPayable(
            a."tipAmountCents", a."offeredTipCents", a."amountCurrency", a."markPaid", a."paidAt",
            a."paymentError",
            kept_fee(a."policyFeeCents", a."feeWaivedAt") AS "policyFeeCents",
+           COALESCE((SELECT u."platformFeeBasisPoints" FROM "Subscription" u WHERE u."practiceId" = p.id), 0) AS "platformFeeBasisPoints",
            card_account(p.id) AS account, takes_cards(p.id) AS "canTakeCards",
            p."acceptsTips", m.id AS "cardId", m."providerCustomerId" AS "cardCustomer",
            m."providerPaymentMethodId" AS "cardProviderId"
@@ -74,7 +75,7 @@ export async function lockPayable(
                      WHERE j."practiceId" = ${practiceId}::uuid AND j."billId" = ${appointmentId}::uuid
                        AND j."removedAt" IS NULL), '[]') AS adjustments,
            COALESCE((SELECT sum(l."amountCents") FROM "LedgerEntry" l
-                     WHERE l."practiceId" = ${practiceId}::uuid AND l."billId" = ${appointmentId}::uuid), 0)::int
+                     WHERE l."practiceId" = ${practiceId}::uuid AND l."billId" = ${appointmentId}::uuid AND l.credit = 'client'), 0)::int
              AS "collectedCents",
            EXISTS (SELECT FROM "Transaction" t
                    WHERE t."practiceId" = ${practiceId}::uuid AND t."billId" = ${appointmentId}::uuid

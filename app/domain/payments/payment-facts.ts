@@ -64,6 +64,7 @@ export async function paymentFactsOf(
       (SELECT json_agg(json_build_array(l.id, l.cents)) FROM (
          SELECT "billId" AS id, sum("amountCents")::int AS cents FROM "LedgerEntry"
          WHERE "practiceId" = ${practiceId}::uuid AND "billId" = ANY(${tipped.map(({ id }) => id)}::uuid[])
+           AND credit = 'client'
          GROUP BY 1) l) AS collected,
       (SELECT json_agg(l."billId") FROM "LedgerEntry" l
        WHERE l."practiceId" = ${practiceId}::uuid AND l."billId" = ANY((SELECT appointments FROM asked)::uuid[])

@@ -1,4 +1,3 @@
-import { v7 as uuid } from 'uuid';
 import type { Currency } from '#app/lib/money.ts';
 import { CardProviderError, type CardAccount, type RefundResult } from '#app/integrations/cards/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
@@ -6,6 +5,7 @@ import { Refusal } from '#app/operations/refusal.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import type { BillKind } from './bills/bill.ts';
 import { subjectOf } from './bills/subjects.ts';
+import { enter } from './bills/ledger.ts';
 import { PAYMENT_MESSAGES } from './messages.ts';
 import type { Collected } from './money.ts';
 import { refundThroughPaypal } from './paypal-refund.ts';
@@ -165,12 +165,17 @@ async function recordPart(
   await sql`
     UPDATE "Adjustment" SET "providerRefundId" = ${refundId}
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid AND "refundState" = 0`;
-  await sql`
-    INSERT INTO "LedgerEntry" (id, "practiceId", "billId", "transactionId", "adjustmentId", kind,
-                               "amountCents", currency, provider, "providerId", "createdAt")
-    VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${billId}::uuid, ${transactionId}::uuid,
-            ${id}::uuid, 'refund', ${-amountCents}, ${currency}::"Currency", ${provider}::"PaymentSource", ${refundId}, ${new Date(ctx.clock.now())})
-    ON CONFLICT (provider, "providerId") DO NOTHING`;
+  const at = new Date(ctx.clock.now());
+  const entry = {
+    practiceId,
+    billId,
+    transactionId,
+    adjustmentId: id,
+    kind: 'refund' as const,
+    currency,
+    at,
+  };
+  await enter(sql, { ...entry, amountCents: -amountCents, provider, providerId: refundId });
 }
 
 /** All parts are given back: the refund is done, once. */

@@ -3,7 +3,7 @@ import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { addToTimeline, announceAppointment } from '../effects/index.ts';
-import { addOutsideMovement } from './ledger.ts';
+import { enter } from './bills/ledger.ts';
 import { PAYMENT_MESSAGES as TEXTS } from './messages.ts';
 import { removeProblem } from './money-rules.ts';
 import { policyAdjustment } from './policy-adjustment.ts';
@@ -50,8 +50,8 @@ export const removeAdjustment = operation({
         WHERE "practiceId" = ${practiceId}::uuid AND id = ${adjustmentId}::uuid AND "removedAt" IS NULL`;
       if (locked.markPaid && amountCents !== 0) {
         const currency = locked.amountCurrency;
-        const movement = { practiceId, appointmentId, adjustmentId, currency, at };
-        await addOutsideMovement(sql, { ...movement, kind: 'adjustment', amountCents });
+        const movement = { practiceId, billId: appointmentId, adjustmentId, currency, at };
+        await enter(sql, { ...movement, kind: 'adjustment', amountCents });
       }
       const detail = { amountCents };
       await addToTimeline(sql, { practiceId, appointmentId, kind: 'adjustment_removed', at, detail });

@@ -55,7 +55,7 @@ async function readUnresolved(ctx: OperationContext, transactionId: string): Pro
   const practiceId = ctx.practice.id;
   return ctx.db.sql(async (sql) => {
     const [row] = await sql<Intent & Pick<Unresolved, 'checkout' | 'merchant' | 'isWanted'>>`
-      SELECT t.id, t."billId", 'appointment' AS kind, t.purpose, t."amountCents", t."tipCents", t."amountCurrency", t."idempotencyKey",
+      SELECT t.id, t."billId", 'appointment' AS kind, t.purpose, t."amountCents", t."tipCents", t."platformFeeCents", t."amountCurrency", t."idempotencyKey",
              t."providerPaymentIntentId", t.attempts, a.state = 'approved' AS "isWanted",
              (SELECT y."externalAccountId" FROM "PaymentAccount" y
               WHERE y."practiceId" = t."practiceId" AND y.provider = 'paypal') AS merchant,

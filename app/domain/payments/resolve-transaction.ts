@@ -34,7 +34,7 @@ export const resolveTransaction = operation({
           customer: string | null;
         }
       >`
-        SELECT t.id, t."billId", b.kind, t.purpose, t.state, t."amountCents", t."tipCents", t."amountCurrency",
+        SELECT t.id, t."billId", b.kind, t.purpose, t.state, t."amountCents", t."tipCents", t."platformFeeCents", t."amountCurrency",
                t."idempotencyKey", t."providerPaymentIntentId", t.attempts, t.provider,
                card_account(t."practiceId", t.provider::text) AS account,
                t."paymentMethodId" AS "cardId",
@@ -95,6 +95,7 @@ export const resolveTransaction = operation({
       paymentMethod: card.providerId,
       amountCents: intent.amountCents,
       currency: intent.amountCurrency,
+      platformFeeCents: intent.platformFeeCents,
       metadata: { practiceId, ...subject.reference(intent.billId), transactionId: intent.id },
       idempotencyKey: intent.idempotencyKey,
     });

@@ -4,7 +4,9 @@ import type { Sql } from '#tenants/scoped-db.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import type { BillKind, BillRef, DecidedCharge } from './bills/bill.ts';
 import { subjectOf } from './bills/subjects.ts';
+import { enterCharge } from './bills/ledger.ts';
 import { PAYMENT_MESSAGES } from './messages.ts';
+import { platformFee } from './bills/platform-fee.ts';
 import { giveBackSecond, isPaidInAnotherWay } from './twice/paid-twice.ts';
 
 /** What a charge pays for: the bill itself, or a tip beside it. */
@@ -25,6 +27,8 @@ export interface Intent {
   amountCents: number;
   /** Of the amount, what is a tip beside the bill. */
   tipCents: number;
+  /** Of the amount, what the platform keeps. */
+  platformFeeCents: number;
   amountCurrency: string;
   idempotencyKey: string;
   providerPaymentIntentId: string | null;
@@ -51,6 +55,7 @@ export async function openIntent(
     /** With the tip. */
     amountCents: number;
     tipCents?: number;
+    platformFeeBasisPoints: number;
     currency: string;
     provider: Provider;
     /** The saved card that is charged; none where a wallet pays. */
@@ -69,8 +74,9 @@ export async function openIntent(
     card = null,
     now,
   } = wanted;
+  const platformFeeCents = platformFee(amountCents, wanted.platformFeeBasisPoints);
   const [live] = await sql<Omit<OpenIntent, 'kind'> & { state: number; provider: Provider }>`
-    SELECT t.id, t."billId", t.purpose, t.state, t."amountCents", t."tipCents", t."amountCurrency",
+    SELECT t.id, t."billId", t.purpose, t.state, t."amountCents", t."tipCents", t."platformFeeCents", t."amountCurrency",
            t."idempotencyKey", t."providerPaymentIntentId", t.attempts, t.provider,
            CASE WHEN m.id IS NOT NULL THEN jsonb_build_object('id', m.id, 'customer', m."providerCustomerId") END AS card
     FROM "Transaction" t
@@ -87,10 +93,10 @@ export async function openIntent(
   }
   const id = uuid();
   await sql`
-    INSERT INTO "Transaction" (id, "practiceId", "billId", purpose, type, state, "amountCents", "tipCents", "amountCurrency",
+    INSERT INTO "Transaction" (id, "practiceId", "billId", purpose, type, state, "amountCents", "tipCents", "platformFeeCents", "amountCurrency",
                                provider, "paymentMethodId", "idempotencyKey", attempts, "lastAttemptAt", "createdAt")
     VALUES (${id}::uuid, ${practiceId}::uuid, ${bill.id}::uuid, ${purpose}::"TransactionPurpose", 'Charge', 0,
-            ${amountCents}, ${tipCents}, ${currency}::"Currency", ${provider}::"PaymentSource", ${card?.id ?? null}::uuid, ${`charge:${id}`}, 1, ${now},
+            ${amountCents}, ${tipCents}, ${platformFeeCents}, ${currency}::"Currency", ${provider}::"PaymentSource", ${card?.id ?? null}::uuid, ${`charge:${id}`}, 1, ${now},
             ${now})`;
   return {
     id,
@@ -99,6 +105,7 @@ export async function openIntent(
     purpose,
     amountCents,
     tipCents,
+    platformFeeCents,
     amountCurrency: currency,
     idempotencyKey: `charge:${id}`,
     providerPaymentIntentId: null,
@@ -154,19 +161,24 @@ async function settleSuccess(
   if (await isPaidInAnotherWay(sql, practiceId, intent))
     return giveBackSecond(sql, practiceId, intent, paymentIntentId, now);
   const { id, billId, purpose, amountCents, amountCurrency } = intent;
-  const [changed] = await sql<{ provider: Provider; tipCents: number }>`
+  const [changed] = await sql<{ provider: Provider; tipCents: number; platformFeeCents: number }>`
     UPDATE "Transaction" SET state = 1, error = NULL, "declineCode" = NULL, "requiresAction" = false,
            "resolvedAt" = ${now}, "providerPaymentIntentId" = ${paymentIntentId}
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid AND state <> 1
-    RETURNING provider, "tipCents"`;
+    RETURNING provider, "tipCents", "platformFeeCents"`;
   if (!changed) return;
-  await sql`
-    INSERT INTO "LedgerEntry" (id, "practiceId", "billId", "transactionId", kind, "amountCents", currency,
-                               provider, "providerId", "createdAt")
-    VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${billId}::uuid, ${id}::uuid,
-            ${purpose === 'tip' ? 'tip' : 'charge'}::"LedgerKind", ${amountCents}, ${amountCurrency}::"Currency",
-            ${changed.provider}::"PaymentSource", ${paymentIntentId}, ${now})
-    ON CONFLICT (provider, "providerId") DO NOTHING`;
+  const entry = {
+    practiceId,
+    billId,
+    transactionId: id,
+    kind: purpose === 'tip' ? ('tip' as const) : ('charge' as const),
+    amountCents,
+    currency: amountCurrency,
+    provider: changed.provider,
+    providerId: paymentIntentId,
+    at: now,
+  };
+  await enterCharge(sql, entry, changed.platformFeeCents);
   await subjectOf(intent).paid(sql, practiceId, { ...intent, ...changed }, now);
 }
 

@@ -4,7 +4,7 @@ import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { addToTimeline, announceAppointment } from '../effects/index.ts';
 import { appointmentIdInput } from './inputs.ts';
-import { addOutsideMovement } from './ledger.ts';
+import { enter } from './bills/ledger.ts';
 import { PAYMENT_MESSAGES } from './messages.ts';
 import { askForFeeAlone } from './policy-fee.ts';
 import { changeMoney } from './undisturbed.ts';
@@ -42,9 +42,9 @@ export const undoMarkPaid = operation({
         WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid AND "markPaid"`;
         // With what went back by hand since, so that nothing is left of it.
         const amountCents = -money.outsideCents;
-        await addOutsideMovement(sql, {
+        await enter(sql, {
           practiceId,
-          appointmentId,
+          billId: appointmentId,
           kind: 'undo_mark_paid',
           amountCents,
           currency,

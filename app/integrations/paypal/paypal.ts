@@ -58,7 +58,8 @@ export class PaypalGateway implements WalletGateway {
   }
 
   async createOrder(request: WalletOrderRequest): Promise<{ orderId: string }> {
-    const { merchant, amountCents, currency, reference, description, idempotencyKey } = request;
+    const { merchant, amountCents, platformFeeCents, currency, reference, description, idempotencyKey } =
+      request;
     const answer = await call(() =>
       this.orders.createOrder({
         ...this.as(merchant),
@@ -69,6 +70,11 @@ export class PaypalGateway implements WalletGateway {
             {
               amount: { currencyCode: currency, value: moneyText(amountCents) },
               payee: { merchantId: merchant },
+              ...(platformFeeCents && {
+                paymentInstruction: {
+                  platformFees: [{ amount: { currencyCode: currency, value: moneyText(platformFeeCents) } }],
+                },
+              }),
               customId: reference,
               description: description.slice(0, 127),
             },

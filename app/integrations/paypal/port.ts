@@ -8,6 +8,8 @@
 export interface WalletOrderRequest {
   merchant: string;
   amountCents: number;
+  /** The platform's part of the amount. */
+  platformFeeCents?: number;
   currency: string;
   /** Our appointment's id, kept beside the order. */
   reference: string;

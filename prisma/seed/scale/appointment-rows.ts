@@ -95,6 +95,8 @@ function addMoney(
     billId: appointmentId,
     transactionId: id,
     kind: 'charge',
+    debit: 'stripe',
+    credit: 'client',
     ...amount,
     currency: practice.currency,
     providerId: intent,

@@ -167,6 +167,8 @@ const COLUMNS: { [T in Table]: readonly (keyof RowOf[T] & string)[] } = {
     'billId',
     'transactionId',
     'kind',
+    'debit',
+    'credit',
     'amountCents',
     'currency',
     'provider',

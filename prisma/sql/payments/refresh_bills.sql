@@ -39,7 +39,7 @@ BEGIN
       COALESCE((SELECT sum(j."amountCents") FROM "Adjustment" j WHERE j."practiceId" = of."practiceId"
                   AND j."billId" = of.id AND j."removedAt" IS NULL), 0)::int AS adjusted,
       COALESCE((SELECT sum(l."amountCents") FROM "LedgerEntry" l WHERE l."practiceId" = of."practiceId"
-                  AND l."billId" = of.id), 0)::int AS collected,
+                  AND l."billId" = of.id AND l.credit = 'client'), 0)::int AS collected,
       EXISTS (SELECT FROM "Transaction" t WHERE t."practiceId" = of."practiceId" AND t."billId" = of.id
         AND t.purpose = 'bill' AND t.type = 'Charge' AND t.state = 1) AS done,
       EXISTS (SELECT FROM "Transaction" t WHERE t."practiceId" = of."practiceId" AND t."billId" = of.id

@@ -15,6 +15,8 @@ export interface BillFacts extends BillRef {
   /** Still to be paid. */
   dueCents: number;
   amountCurrency: string;
+  /** What the platform keeps of a payment, hundredths of a percent. */
+  platformFeeBasisPoints: number;
   /** Kept of what was collected where the rest goes back: a fee for cancelling late, or for not coming. */
   keptCents: number;
   /** It takes place: what was begun for it may be carried on. */

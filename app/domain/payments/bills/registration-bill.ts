@@ -25,7 +25,8 @@ async function lockRegistration(
   registrationId: string,
 ): Promise<RegistrationPayable | null> {
   const [row] = await sql<Row>`
-    SELECT r.id, r.state, e."startsAt", r."amountCents" AS "dueCents", r."amountCurrency", r."paymentStatus", card_account(p.id) AS account, p."paymentProvider" IS NOT NULL AS "hasPaymentProvider",
+    SELECT r.id, r.state, e."startsAt", r."amountCents" AS "dueCents", r."amountCurrency", r."paymentStatus", COALESCE((SELECT u."platformFeeBasisPoints" FROM "Subscription" u WHERE u."practiceId" = p.id), 0) AS "platformFeeBasisPoints",
+           card_account(p.id) AS account, p."paymentProvider" IS NOT NULL AS "hasPaymentProvider",
            takes_cards(p.id) AS "canTakeCards", m.id AS "cardId",
            m."providerCustomerId" AS "cardCustomer", m."providerPaymentMethodId" AS "cardProviderId"
     FROM "EventRegistration" r
@@ -101,7 +102,7 @@ export const registrationBill: BillSubject = {
       UPDATE "EventRegistration" SET "paymentStatus" = 'none'
       WHERE "practiceId" = ${practiceId}::uuid AND id = ${billId}::uuid AND "paymentStatus" = 'paid'
         AND (SELECT COALESCE(sum("amountCents"), 0) FROM "LedgerEntry"
-             WHERE "practiceId" = ${practiceId}::uuid AND "billId" = ${billId}::uuid) <= 0`;
+             WHERE "practiceId" = ${practiceId}::uuid AND "billId" = ${billId}::uuid AND credit = 'client') <= 0`;
   },
 
   // It is charged on its day, or by whoever presses.

@@ -3,6 +3,7 @@ import type { CardAccount, ProviderRefund } from '#app/integrations/cards/port.t
 import type { OperationContext } from '#app/operations/context.ts';
 import type { PracticeDb, Sql } from '#tenants/scoped-db.ts';
 import type { BillKind } from '../bills/bill.ts';
+import { enter } from '../bills/ledger.ts';
 import { subjectOf } from '../bills/subjects.ts';
 
 /** A processed charge whose refunds are looked up. */
@@ -63,7 +64,8 @@ async function book(booking: Booking, refund: ProviderRefund): Promise<void> {
 const failedId = ({ refundId }: ProviderRefund) => `failed:${refundId}`;
 
 /** Given back at the provider itself, by the practice in its dashboard. */
-async function writeRefund({ sql, practiceId, charge, now }: Booking, refund: ProviderRefund): Promise<void> {
+async function writeRefund(booking: Booking, refund: ProviderRefund): Promise<void> {
+  const { sql, practiceId, charge, now } = booking;
   const { refundId, amountCents } = refund;
   const { billId, provider, amountCurrency: currency } = charge;
   const id = uuid();
@@ -74,14 +76,7 @@ async function writeRefund({ sql, practiceId, charge, now }: Booking, refund: Pr
             ${provider}::"PaymentSource", ${refundId}, ${`refund-at:${provider}:${refundId}`}, 1, ${now})
     ON CONFLICT ("idempotencyKey") DO NOTHING RETURNING id`;
   if (!made) return;
-  await addMovement(sql, {
-    practiceId,
-    charge,
-    adjustmentId: id,
-    cents: -amountCents,
-    providerId: refundId,
-    now,
-  });
+  await enterRefund(booking, { adjustmentId: id, amountCents: -amountCents, providerId: refundId });
   const subject = subjectOf(charge);
   await subject.refunded(sql, practiceId, billId, { adjustmentId: id, amountCents, currency });
   await subject.happened(sql, practiceId, billId, {
@@ -98,14 +93,14 @@ const NOTE: Readonly<Record<string, string>> = {
 
 /** The bank did not take it: what went is here again, and is owed back no more by this. */
 async function takeBack(
-  { sql, practiceId, charge, now }: Booking,
+  booking: Booking,
   refund: ProviderRefund,
   adjustmentId: string | null,
 ): Promise<void> {
+  const { sql, practiceId, charge, now } = booking;
   const { amountCents } = refund;
   const { billId, provider } = charge;
-  const providerId = failedId(refund);
-  await addMovement(sql, { practiceId, charge, adjustmentId, cents: amountCents, providerId, now });
+  await enterRefund(booking, { adjustmentId, amountCents, providerId: failedId(refund) });
   // Of a refund out of several charges the rest stays given back.
   await sql`
     UPDATE "Adjustment" SET "amountCents" = GREATEST("amountCents" - ${amountCents}, 0),
@@ -116,22 +111,11 @@ async function takeBack(
   await subjectOf(charge).happened(sql, practiceId, billId, { kind: 'refund_failed', at: now, detail });
 }
 
-async function addMovement(
-  sql: Sql,
-  entry: {
-    practiceId: string;
-    charge: RefundedCharge;
-    adjustmentId: string | null;
-    cents: number;
-    providerId: string;
-    now: Date;
-  },
-): Promise<void> {
-  const { practiceId, charge, adjustmentId, cents, providerId, now } = entry;
-  await sql`
-    INSERT INTO "LedgerEntry" (id, "practiceId", "billId", "transactionId", "adjustmentId", kind, "amountCents", currency,
-                               provider, "providerId", "createdAt")
-    VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${charge.billId}::uuid, ${charge.id}::uuid, ${adjustmentId}::uuid,
-            'refund', ${cents}, ${charge.amountCurrency}::"Currency", ${charge.provider}::"PaymentSource", ${providerId}, ${now})
-    ON CONFLICT (provider, "providerId") DO NOTHING`;
-}
+/** Enters what went, or came again, by a refund of the charge. */
+const enterRefund = (
+  { sql, practiceId, charge, now: at }: Booking,
+  refund: { adjustmentId: string | null; amountCents: number; providerId: string },
+) => {
+  const { billId, id: transactionId, amountCurrency: currency, provider } = charge;
+  return enter(sql, { practiceId, billId, transactionId, kind: 'refund', currency, provider, at, ...refund });
+};

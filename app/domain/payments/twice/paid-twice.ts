@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { Sql } from '#tenants/scoped-db.ts';
 import { wantRefundCarriedOut } from '#app/domain/effects/index.ts';
 import type { BillKind } from '../bills/bill.ts';
+import { enterCharge } from '../bills/ledger.ts';
 import { subjectOf } from '../bills/subjects.ts';
 
 /** An intended movement of money whose provider says that it has taken it. */
@@ -45,21 +46,25 @@ export async function giveBackSecond(
   paymentIntentId: string,
   now: Date,
 ): Promise<void> {
-  const [closed] = await sql<{ provider: string }>`
+  const [closed] = await sql<{ provider: string; platformFeeCents: number }>`
     UPDATE "Transaction" SET state = 3, error = NULL, "declineCode" = NULL, "requiresAction" = false,
            "resolvedAt" = ${now}, "providerPaymentIntentId" = ${paymentIntentId}
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid AND state <> 1
-    RETURNING provider`;
+    RETURNING provider, "platformFeeCents"`;
   if (!closed) return;
   const { provider } = closed;
-  const [taken] = await sql`
-    INSERT INTO "LedgerEntry" (id, "practiceId", "billId", "transactionId", kind, "amountCents", currency,
-                               provider, "providerId", "createdAt")
-    VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${billId}::uuid, ${id}::uuid,
-            ${purpose === 'tip' ? 'tip' : 'charge'}::"LedgerKind", ${amountCents}, ${amountCurrency}::"Currency",
-            ${provider}::"PaymentSource", ${paymentIntentId}, ${now})
-    ON CONFLICT (provider, "providerId") DO NOTHING RETURNING id`;
-  if (!taken) return;
+  const entry = {
+    practiceId,
+    billId,
+    transactionId: id,
+    kind: purpose === 'tip' ? ('tip' as const) : ('charge' as const),
+    amountCents,
+    currency: amountCurrency,
+    provider,
+    providerId: paymentIntentId,
+    at: now,
+  };
+  if (!(await enterCharge(sql, entry, closed.platformFeeCents))) return;
   const adjustmentId = uuid();
   const parts = JSON.stringify([{ transactionId: id, amountCents }]);
   await sql`
