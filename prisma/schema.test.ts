@@ -244,6 +244,13 @@ describe('rows', () => {
     ).rejects.toThrow('AvailabilityBlock_range');
   });
 
+  it('know a bill by the thing it is for, of its own kind', async () => {
+    const id = await visit(a, '12:00');
+    await expect(
+      db.query(`UPDATE "Bill" SET kind = 'registration' WHERE "appointmentId" = $1`, [id]),
+    ).rejects.toThrow('Bill_subject');
+  });
+
   it('admit one charge on its way or done per appointment and purpose', async () => {
     const id = await visit(a, '10:00');
     const charge = (state: number, purpose = 'bill') =>

@@ -44,7 +44,7 @@ JOIN "BookableEvent" e ON e."practiceId" = r."practiceId" AND e.id = r."bookable
 
 ALTER TABLE "Bill" ADD CONSTRAINT "Bill_subject" CHECK
   (num_nonnulls("appointmentId", "registrationId") = 1
-   AND id = CASE kind WHEN 'appointment' THEN "appointmentId" WHEN 'registration' THEN "registrationId" END);
+   AND COALESCE(id = CASE kind WHEN 'appointment' THEN "appointmentId" WHEN 'registration' THEN "registrationId" END, false));
 
 -- The triggers of before know the table by its former name; those of now are made after the migrations.
 DO $$
