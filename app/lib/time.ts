@@ -26,9 +26,25 @@ const FORMATS = {
 const formats = new Map<string, Intl.DateTimeFormat>();
 const MAX_FORMATS = 400;
 
+type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>;
+/** Pages ask for the words of the same moments many times, and Intl takes microseconds for each. */
+const known = new Map<string, Parts>();
+const MAX_KNOWN = 20_000;
+
 /** Intl's words, put in our own order so that every platform shows the same text. */
-function parts(kind: keyof typeof FORMATS, moment: Moment, timeZone: string) {
+function parts(kind: keyof typeof FORMATS, moment: Moment, timeZone: string): Readonly<Parts> {
   const key = `${kind} ${timeZone}`;
+  const whole = `${key} ${Number(moment)}`;
+  let found = known.get(whole);
+  if (!found) {
+    found = madeParts(key, kind, moment, timeZone);
+    if (known.size >= MAX_KNOWN) known.clear();
+    known.set(whole, found);
+  }
+  return found;
+}
+
+function madeParts(key: string, kind: keyof typeof FORMATS, moment: Moment, timeZone: string): Parts {
   let format = formats.get(key);
   if (!format) {
     if (formats.size >= MAX_FORMATS) formats.clear();
@@ -36,7 +52,7 @@ function parts(kind: keyof typeof FORMATS, moment: Moment, timeZone: string) {
     format = new Intl.DateTimeFormat(language, { ...FORMATS[kind], timeZone });
     formats.set(key, format);
   }
-  const found: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
+  const found: Parts = {};
   for (const { type, value } of format.formatToParts(moment)) found[type] = value;
   return found;
 }

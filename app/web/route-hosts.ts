@@ -105,8 +105,15 @@ export function routeHosts(build: Pick<ServerBuild, 'routes'>, match: Match) {
 
 /** Whether there is a page at a path of the app's own host; the route for everything else is none. */
 export function pageFinder(build: Pick<ServerBuild, 'routes'>, match: Match) {
-  return keptByAddress(build, match, (ids) => {
-    const route = build.routes[ids.at(-1) ?? ''];
-    return route !== undefined && route.path !== '*' && route.module.default !== undefined;
-  });
+  // Every portal page asks about every room, whose addresses are ours and few.
+  const known = new Map<string, boolean>();
+  return function hasPage(path: string): boolean {
+    let answer = known.get(path);
+    if (answer === undefined) {
+      const route = build.routes[match(path).at(-1) ?? ''];
+      answer = route !== undefined && route.path !== '*' && route.module.default !== undefined;
+      known.set(path, answer);
+    }
+    return answer;
+  };
 }
