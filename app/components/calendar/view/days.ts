@@ -6,10 +6,10 @@ export const eventsOn = <Event extends Span>(
   events: readonly Event[],
   day: string,
   timeZone: string,
-): Event[] =>
-  events.filter(
-    ({ startsAt, endsAt }) => localDate(startsAt, timeZone) <= day && endsAt > startOfLocalDay(day, timeZone),
-  );
+): Event[] => {
+  const from = startOfLocalDay(day, timeZone);
+  return events.filter(({ startsAt, endsAt }) => endsAt > from && localDate(startsAt, timeZone) <= day);
+};
 
 /** The days of these on which nobody can come at any hour. `closed` is ascending, none over another. */
 export const closedDays = (
