@@ -17,7 +17,7 @@ import { changeState } from './change-state.ts';
 interface Cancelling {
   appointmentId: string;
   action: 'clientCancelFromLink' | 'clientCancelFromBookings';
-  /** The fee that the client was shown, cents; undefined where none was asked about. */
+  /** The fee that the client was shown, cents; who was shown none agreed to none. */
   shownFeeCents?: number | undefined;
 }
 
@@ -77,7 +77,7 @@ async function cancel(
     await lockCalendar(sql, practiceId);
     const fee = await feeDue(ctx, sql, appointmentId);
     const { collected } = await changeState(ctx, sql, { action, appointmentId, by: 'client' });
-    if (shownFeeCents !== undefined && shownFeeCents !== fee.cents) {
+    if ((shownFeeCents ?? 0) !== fee.cents) {
       throw new Refusal('conflict', POLICY_MESSAGES.quoteChanged, { data: { feeCents: fee.cents } });
     }
     await addToTimeline(sql, { practiceId, appointmentId, kind: 'cancelled', at, detail: { by: 'client' } });

@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  cancelAppointment,
-  cancelAppointmentNoUser,
-  proCreateAppointment,
-} from '#app/domain/appointments/index.ts';
+import { cancelAppointment, proCreateAppointment } from '#app/domain/appointments/index.ts';
 import {
   chargeAppointment,
   chargeTipOnly,
@@ -14,6 +10,7 @@ import {
 } from '#app/domain/payments/index.ts';
 import { waiveFee } from '#app/domain/policy/index.ts';
 import { runOperation } from '#app/operations/run.ts';
+import { cancelAsQuoted } from '#tests/support/client/cancelling.ts';
 import { ok } from '#tests/support/booking-world.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
 import { paymentWorld } from '#tests/support/payment-world.ts';
@@ -44,7 +41,7 @@ async function aLateVisit(): Promise<Visit> {
 const pay = (visit: Visit) =>
   ok(runOperation(chargeAppointment, world.system(), { practiceId: world.a().id, appointmentId: visit.id }));
 const cancel = (visit: Pick<Visit, 'id' | 'token'>) =>
-  ok(runOperation(cancelAppointmentNoUser, world.holder(visit.token), { appointmentId: visit.id }));
+  ok(cancelAsQuoted(world.holder(visit.token), visit.id));
 
 /** What the worker does with what was wanted for a visit. */
 async function work(appointmentId: string): Promise<void> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { cancelAppointment, cancelAppointmentNoUser } from '#app/domain/appointments/index.ts';
-import { waiveFee } from '#app/domain/policy/index.ts';
+import { appointmentTerms, waiveFee } from '#app/domain/policy/index.ts';
 import type { AnyOperation } from '#app/operations/operation.ts';
 import type { BaseContext } from '#app/operations/context.ts';
 import { runOperation } from '#app/operations/run.ts';
@@ -105,13 +105,23 @@ async function operationOf(visit: Visit, wanted: Step): Promise<[AnyOperation, B
     case 'cancelLate':
       // What its client does when that costs half the price.
       await putOff(visit);
-      return [cancelAppointmentNoUser, world.holder(visit.token), about];
+      return [
+        cancelAppointmentNoUser,
+        world.holder(visit.token),
+        { ...about, feeCents: await quoted(visit) },
+      ];
     case 'waive':
       return [waiveFee, owner, about];
     case 'card':
     case 'late':
       return null;
   }
+}
+
+/** What its page says that cancelling costs; nothing where it cannot be cancelled any more. */
+async function quoted({ id, token }: Visit): Promise<number> {
+  const terms = await runOperation(appointmentTerms, world.holder(token), { appointmentId: id });
+  return terms.ok ? terms.value.cancel.feeCents : 0;
 }
 
 /** A visit of the past comes 75 days later; cancelling it costs half the price. */

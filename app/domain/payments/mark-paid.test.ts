@@ -116,4 +116,29 @@ describe('Undo', () => {
     expect(await runOperation(chargeCard, world.owner(), { appointmentId: id })).toMatchObject({ ok: true });
     expect(await statusOf(id)).toBe('Paid');
   });
+
+  test('remembers what the bank said of the card before, and not of one that was replaced since', async () => {
+    const [visit, other] = [await world.aVisit('0341'), await world.aVisit('0341')];
+    for (const { id } of [visit, other]) {
+      expect(await runOperation(chargeCard, world.owner(), { appointmentId: id })).toMatchObject({
+        ok: false,
+      });
+      expect(await statusOf(id)).toBe('Failed');
+      await mark(id);
+      expect(await statusOf(id)).toBe('Paid');
+    }
+    await undo(visit.id);
+    expect(await statusOf(visit.id)).toBe('Failed');
+    await world.rows(
+      `WITH card AS (INSERT INTO "PaymentMethod" (id, "practiceId", "clientId", provider, "providerCustomerId",
+           "providerPaymentMethodId", brand, last4, "expMonth", "expYear", "isDefault")
+         SELECT gen_random_uuid(), "practiceId", "clientId", provider, "providerCustomerId",
+           replace("providerPaymentMethodId", '_0341_', '_4242_'), 'visa', '4242', "expMonth", "expYear", false
+         FROM "PaymentMethod" WHERE "clientId" = $2 RETURNING id)
+       UPDATE "Appointment" SET "paymentMethodId" = (SELECT id FROM card) WHERE id = $1`,
+      [other.id, other.clientId],
+    );
+    await undo(other.id);
+    expect(await statusOf(other.id)).toBe('Unpaid');
+  });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { cancelAppointmentNoUser } from '#app/domain/appointments/index.ts';
 import { writeAppointmentMessage } from '#app/domain/messaging/index.ts';
 import { DEFAULT_TERMS, type PolicyTerms } from '#app/domain/policy/terms.ts';
 import { runOperation } from '#app/operations/run.ts';
+import { cancelAsQuoted } from '#tests/support/client/cancelling.ts';
 import { adjusting } from '#tests/support/adjusting.ts';
 import { ok } from '#tests/support/booking-world.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
@@ -66,8 +66,7 @@ describe('an invoice', () => {
       const visit = await world.aVisit('0341', TEST_NOW + 5 * 3_600_000);
       await addressOf(visit.clientId, { email: 'dana@example.com' });
       await world.rows(`UPDATE "Appointment" SET "policyTerms" = $2 WHERE id = $1`, [visit.id, given]);
-      const cancelled = { appointmentId: visit.id };
-      await ok(runOperation(cancelAppointmentNoUser, world.holder(visit.token), cancelled));
+      await ok(cancelAsQuoted(world.holder(visit.token), visit.id));
       return visit.id;
     };
     const late = await off(terms);

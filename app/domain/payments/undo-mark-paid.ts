@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
+import type { Sql } from '#tenants/scoped-db.ts';
 import { addToTimeline, announceAppointment } from '../effects/index.ts';
 import { appointmentIdInput } from './inputs.ts';
 import { enter } from './bills/ledger.ts';
@@ -13,7 +14,7 @@ import { changeMoney } from './undisturbed.ts';
 const CHARGED_BY_ITSELF_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Takes 'Mark as Paid' back: the visit is Unpaid again (001 §4), and the ledger without what was marked. Of a visit whose
+ * Takes 'Mark as Paid' back: the visit is Unpaid again (001 §4), as it stood before, and the ledger without what was marked. Of a visit whose
  * day has come the card is not charged by itself then; that is for the practitioner to press. Asked for again it answers the
  * same.
  */
@@ -30,7 +31,7 @@ export const undoMarkPaid = operation({
     await changeMoney(
       ctx,
       appointmentId,
-      async (sql, { markPaid, money, startsAt, amountCurrency: currency }) => {
+      async (sql, { markPaid, money, startsAt, amountCurrency: currency, card }) => {
         if (!markPaid) {
           if (money.markPaidUndone) return;
           throw new Refusal('state_changed', PAYMENT_MESSAGES.notMarkedPaid);
@@ -38,6 +39,7 @@ export const undoMarkPaid = operation({
         const past = startsAt <= at;
         await sql`
         UPDATE "Appointment" SET "markPaid" = false, "paidBy" = NULL, "updatedAt" = ${at},
+               "paymentError" = ${await lastDecline(sql, practiceId, appointmentId, card?.id ?? null)},
                "nextChargeAttemptAt" = ${past ? new Date(startsAt.getTime() + CHARGED_BY_ITSELF_MS) : null}
         WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid AND "markPaid"`;
         // With what went back by hand since, so that nothing is left of it.
@@ -59,3 +61,18 @@ export const undoMarkPaid = operation({
     return {};
   },
 });
+
+/** What the bank last said of the card that would be charged; null where it was not asked, or took it. */
+async function lastDecline(
+  sql: Sql,
+  practiceId: string,
+  appointmentId: string,
+  cardId: string | null,
+): Promise<string | null> {
+  const [last] = await sql<{ state: number; error: string | null }>`
+    SELECT state, error FROM "Transaction"
+    WHERE "practiceId" = ${practiceId}::uuid AND "billId" = ${appointmentId}::uuid AND purpose = 'bill' AND type = 'Charge'
+      AND "paymentMethodId" = ${cardId}::uuid
+    ORDER BY "createdAt" DESC, id DESC LIMIT 1`;
+  return last?.state === 2 ? last.error : null;
+}

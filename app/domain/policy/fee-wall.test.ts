@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cancelAppointmentNoUser, markNoShow, tokenAppointment } from '#app/domain/appointments/index.ts';
+import { markNoShow, tokenAppointment } from '#app/domain/appointments/index.ts';
 import { appointmentForCalendar } from '#app/domain/calendar/index.ts';
 import {
   addTipToAppointment,
@@ -10,6 +10,7 @@ import {
 } from '#app/domain/payments/index.ts';
 import { PAYMENT_MESSAGES } from '#app/domain/payments/messages.ts';
 import { runOperation } from '#app/operations/run.ts';
+import { cancelAsQuoted } from '#tests/support/client/cancelling.ts';
 import { ok, refused } from '#tests/support/booking-world.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
 import { paymentWorld } from '#tests/support/payment-world.ts';
@@ -40,7 +41,7 @@ async function aVisit(from: number): Promise<Visit> {
 /** Called off late, its card declined, and good again. */
 async function aVisitThatOwesItsFee(): Promise<Visit> {
   const visit = await aVisit(TEST_NOW);
-  await ok(runOperation(cancelAppointmentNoUser, world.holder(visit.token), { appointmentId: visit.id }));
+  await ok(cancelAsQuoted(world.holder(visit.token), visit.id));
   await runOperation(chargeAppointment, world.system(), {
     practiceId: world.a().id,
     appointmentId: visit.id,

@@ -18,6 +18,7 @@ import {
 } from '#app/domain/payments/index.ts';
 import { fullTotal } from '#app/domain/payments/totals.ts';
 import { runOperation } from '#app/operations/run.ts';
+import { cancelAsQuoted } from '#tests/support/client/cancelling.ts';
 import { ok, refused } from '#tests/support/booking-world.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
 import { paymentWorld } from '#tests/support/payment-world.ts';
@@ -49,8 +50,10 @@ async function aPastVisit(terms: PolicyTerms = TERMS): Promise<Visit> {
 
 const job = (visit: Visit) => ({ practiceId: world.a().id, appointmentId: visit.id });
 const pay = (visit: Visit) => ok(runOperation(chargeAppointment, world.system(), job(visit)));
-const cancel = (visit: Visit, rest: object = {}) =>
-  runOperation(cancelAppointmentNoUser, world.holder(visit.token), { appointmentId: visit.id, ...rest });
+const cancel = (visit: Visit, rest: { feeCents?: number } = {}) =>
+  'feeCents' in rest
+    ? runOperation(cancelAppointmentNoUser, world.holder(visit.token), { appointmentId: visit.id, ...rest })
+    : cancelAsQuoted(world.holder(visit.token), visit.id);
 const quote = async (visit: Visit) =>
   (await ok(runOperation(appointmentTerms, world.holder(visit.token), { appointmentId: visit.id }))).cancel;
 const seen = (visit: Visit) =>
@@ -201,6 +204,11 @@ describe('cancelling late', () => {
       userMessage: POLICY_MESSAGES.quoteChanged,
       data: { feeCents: 4500 },
     });
+    // Who was shown none agreed to none.
+    const unasked = runOperation(cancelAppointmentNoUser, world.holder(visit.token), {
+      appointmentId: visit.id,
+    });
+    expect(await refused(unasked)).toMatchObject({ code: 'conflict', data: { feeCents: 4500 } });
     const [row] = await world.rows(`SELECT state FROM "Appointment" WHERE id = $1`, [visit.id]);
     expect(row).toEqual({ state: 'approved' });
     expect(await sums(visit)).toEqual([]);

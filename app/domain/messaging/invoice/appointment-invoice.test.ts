@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cancelAppointmentNoUser, markNoShow } from '#app/domain/appointments/index.ts';
+import { markNoShow } from '#app/domain/appointments/index.ts';
 import {
   chargeAppointment,
   chargeCard,
@@ -12,6 +12,7 @@ import { waiveFee } from '#app/domain/policy/index.ts';
 import { updateClientCommunication } from '#app/domain/clients/index.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { newToken } from '#app/platform/tokens.ts';
+import { cancelAsQuoted } from '#tests/support/client/cancelling.ts';
 import { adjusting } from '#tests/support/adjusting.ts';
 import { ok } from '#tests/support/booking-world.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
@@ -136,8 +137,7 @@ describe('the bill of a visit that does not take place', () => {
     return { ...visit, appointmentId: visit.id };
   }
   type Visit = Awaited<ReturnType<typeof aVisit>>;
-  const cancel = ({ token, appointmentId }: Visit) =>
-    ok(runOperation(cancelAppointmentNoUser, world.holder(token), { appointmentId }));
+  const cancel = ({ token, appointmentId }: Visit) => ok(cancelAsQuoted(world.holder(token), appointmentId));
   const charge = ({ appointmentId }: Visit) =>
     runOperation(chargeAppointment, world.system(), { practiceId: world.a().id, appointmentId });
   const theirs = ({ id, token }: Visit) => ok(read(id, world.holder(token)));
