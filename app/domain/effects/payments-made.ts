@@ -11,7 +11,7 @@ export interface PaymentMade {
 }
 
 interface Row {
-  kind: 'charge' | 'tip' | 'refund' | 'adjustment' | 'mark_paid' | 'undo_mark_paid';
+  kind: 'charge' | 'tip' | 'refund' | 'adjustment' | 'mark_paid' | 'undo_mark_paid' | 'platform_fee';
   provider: 'stripe' | 'square' | 'paypal' | null;
   brand: string | null;
   last4: string | null;
@@ -20,7 +20,10 @@ interface Row {
 }
 
 function named({ kind, provider, brand, last4, amountCents, madeAt }: Row): PaymentMade {
-  if (kind === 'refund') return { label: 'Given back', amountCents, madeAt, source: null };
+  // What a bank did not take after all came back to the practice.
+  const isBack = kind === 'refund' && amountCents > 0;
+  if (kind === 'refund')
+    return { label: isBack ? 'Refund that came back' : 'Given back', amountCents, madeAt, source: null };
   const source = brand && last4 ? cardEnding({ brand, last4 }) : provider === 'paypal' ? 'PayPal' : 'card';
   return { label: `Paid by ${source}`, amountCents, madeAt, source };
 }
