@@ -120,7 +120,7 @@ async function untilServing(name, args, env, port) {
 /** The vendors' far ends: no part of the app's build, so they run as they are written. They know no database, and no key of a real vendor. */
 async function startSandbox(url) {
   const { sandboxSettings } = await import('./lib/sandbox-settings.mjs');
-  const { PATH, HOME, TMPDIR, TEMP, SystemRoot, TZ, NODE_OPTIONS } = process.env;
+  const { PATH, HOME, TMPDIR, TEMP, SystemRoot, TZ, NODE_OPTIONS, E2E_CLOCK_AHEAD_MS } = process.env;
   const env = {
     PATH,
     HOME,
@@ -128,8 +128,9 @@ async function startSandbox(url) {
     TEMP,
     SystemRoot,
     TZ,
-    // Browser tests set the clock of all programs by it.
+    // Browser tests set the clock of all programs by these.
     NODE_OPTIONS,
+    E2E_CLOCK_AHEAD_MS,
     SANDBOX_SETTINGS: JSON.stringify(await sandboxSettings(url)),
   };
   const args = ['--import', 'tsx', join('sandbox', 'main.ts')];

@@ -27,7 +27,7 @@ function shiftDateHeader() {
 
 // Preloaded by the browser tests' server (`node --import`): its programs live there, what starts and builds them does not.
 const aheadMs = Number(process.env.E2E_CLOCK_AHEAD_MS ?? 0);
-const isProgram = /(^|[\\/])build[\\/]server[\\/]\w+\.js$/.test(process.argv[1] ?? '');
+const isProgram = /(^|[\\/])(build[\\/]server[\\/]\w+\.js|sandbox[\\/]main\.ts)$/.test(process.argv[1] ?? '');
 if (aheadMs !== 0 && isProgram) {
   shiftClock(aheadMs);
   shiftDateHeader();
