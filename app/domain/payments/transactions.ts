@@ -160,25 +160,14 @@ async function settleSuccess(
 ): Promise<void> {
   if (await isPaidInAnotherWay(sql, practiceId, intent))
     return giveBackSecond(sql, practiceId, intent, paymentIntentId, now);
-  const { id, billId, purpose, amountCents, amountCurrency } = intent;
+  const { id } = intent;
   const [changed] = await sql<{ provider: Provider; tipCents: number; platformFeeCents: number }>`
     UPDATE "Transaction" SET state = 1, error = NULL, "declineCode" = NULL, "requiresAction" = false,
            "resolvedAt" = ${now}, "providerPaymentIntentId" = ${paymentIntentId}
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${id}::uuid AND state <> 1
     RETURNING provider, "tipCents", "platformFeeCents"`;
   if (!changed) return;
-  const entry = {
-    practiceId,
-    billId,
-    transactionId: id,
-    kind: purpose === 'tip' ? ('tip' as const) : ('charge' as const),
-    amountCents,
-    currency: amountCurrency,
-    provider: changed.provider,
-    providerId: paymentIntentId,
-    at: now,
-  };
-  await enterCharge(sql, entry, changed.platformFeeCents);
+  await enterCharge(sql, practiceId, { ...intent, ...changed }, paymentIntentId, now);
   await subjectOf(intent).paid(sql, practiceId, { ...intent, ...changed }, now);
 }
 

@@ -33,20 +33,48 @@ export async function enter(sql: Sql, movement: Movement): Promise<boolean> {
   return entered !== undefined;
 }
 
-/** Enters a charge with the platform's part of it, which its provider passes on; false where it is in the books already. */
+/** What a provider took, with the platform's part of it. */
+interface TakenCharge {
+  id: string;
+  billId: string;
+  purpose: 'bill' | 'tip';
+  amountCents: number;
+  amountCurrency: string;
+  provider: string;
+  platformFeeCents: number;
+}
+
+/**
+ * Enters a charge under its provider's id of it, with the platform's part, which that provider passes on; false where it is in the
+ * books already.
+ */
 export async function enterCharge(
   sql: Sql,
-  charge: Movement & { transactionId: string; provider: string; providerId: string },
-  platformFeeCents: number,
+  practiceId: string,
+  charge: TakenCharge,
+  providerId: string,
+  at: Date,
 ): Promise<boolean> {
-  if (!(await enter(sql, charge))) return false;
-  if (platformFeeCents === 0) return true;
-  const { practiceId, billId, transactionId, currency, provider, providerId, at } = charge;
+  const { id: transactionId, billId, purpose, amountCents, amountCurrency: currency, provider } = charge;
+  const kind = purpose === 'tip' ? 'tip' : 'charge';
+  const entry = {
+    practiceId,
+    billId,
+    transactionId,
+    kind,
+    amountCents,
+    currency,
+    provider,
+    providerId,
+    at,
+  } as const;
+  if (!(await enter(sql, entry))) return false;
+  if (charge.platformFeeCents === 0) return true;
   await sql`
     INSERT INTO "LedgerEntry" (id, "practiceId", "billId", "transactionId", kind, debit, credit, "amountCents", currency, provider,
                                "providerId", "createdAt")
     VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${billId}::uuid, ${transactionId}::uuid, 'platform_fee', 'platform',
-            ${provider}::"LedgerAccount", ${platformFeeCents}, ${currency}::"Currency", ${provider}::"PaymentSource",
+            ${provider}::"LedgerAccount", ${charge.platformFeeCents}, ${currency}::"Currency", ${provider}::"PaymentSource",
             ${`fee:${providerId}`}, ${at})
     ON CONFLICT (provider, "providerId") DO NOTHING`;
   return true;

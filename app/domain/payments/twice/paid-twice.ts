@@ -53,18 +53,8 @@ export async function giveBackSecond(
     RETURNING provider, "platformFeeCents"`;
   if (!closed) return;
   const { provider } = closed;
-  const entry = {
-    practiceId,
-    billId,
-    transactionId: id,
-    kind: purpose === 'tip' ? ('tip' as const) : ('charge' as const),
-    amountCents,
-    currency: amountCurrency,
-    provider,
-    providerId: paymentIntentId,
-    at: now,
-  };
-  if (!(await enterCharge(sql, entry, closed.platformFeeCents))) return;
+  const taken = { id, billId, purpose, amountCents, amountCurrency, ...closed };
+  if (!(await enterCharge(sql, practiceId, taken, paymentIntentId, now))) return;
   const adjustmentId = uuid();
   const parts = JSON.stringify([{ transactionId: id, amountCents }]);
   await sql`
