@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { NOTE_TO_CLIENT_LENGTH as NOTE_LENGTH } from '#app/domain/appointments/inputs.ts';
+import { formatMoney } from '#app/lib/money.ts';
 import { formatDateTime } from '#app/lib/time.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -13,6 +14,22 @@ interface CancelDialogProps {
   onOpenChange: (open: boolean) => void;
   busy: boolean;
   onConfirm: (fields: { practitionerNote: string | null; cancelRecurringSeries: boolean }) => void;
+}
+
+/** What becomes of what was paid: as the engine will do it. */
+function moneyWords({ packageSessionNumber, paidCents, byHandCents, amountCurrency }: AppointmentDetails) {
+  const money = (cents: number) => formatMoney(cents, amountCurrency);
+  if (packageSessionNumber !== null) {
+    const stays = 'What was paid stays with the package while other sessions of it are held.';
+    return `The session goes back into its package.${paidCents > 0 ? ` ${stays}` : ''}`;
+  }
+  const back = paidCents - byHandCents;
+  return [
+    back > 0 && `${money(back)} is given back the way it was paid.`,
+    byHandCents > 0 && `The ${money(byHandCents)} that you took by hand is yours to give back.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** Asks before an appointment is cancelled: which sessions of a series, and a few words to the client. */
@@ -47,7 +64,7 @@ export function CancelDialog({ appointment, open, onOpenChange, busy, onConfirm 
       <div className="space-y-5">
         <p className="text-ink-soft">
           {appointment.client.name}, {formatDateTime(appointment.startsAt, appointment.timeZone)}. {firstName}{' '}
-          is told at once{appointment.paymentStatus === 'Paid' ? ', and what was paid is given back' : ''}.
+          is told at once. {moneyWords(appointment)}
         </p>
         {appointment.followingSessions > 0 ? (
           <RadioCards

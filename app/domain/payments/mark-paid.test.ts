@@ -117,6 +117,16 @@ describe('Undo', () => {
     expect(await statusOf(id)).toBe('Paid');
   });
 
+  test('of a coming visit whose card was declined leaves it to be charged on its day', async () => {
+    const visit = await world.aVisit('0341', TEST_NOW + 5 * 3_600_000);
+    const job = { practiceId: world.a().id, appointmentId: visit.id };
+    await runOperation(chargeAppointment, world.system(), job);
+    await mark(visit.id);
+    await undo(visit.id);
+    expect(await statusOf(visit.id)).toBe('Failed');
+    expect(await dueToCharge(visit.id)).toBe(true);
+  });
+
   test('remembers what the bank said of the card before, and not of one that was replaced since', async () => {
     const [visit, other] = [await world.aVisit('0341'), await world.aVisit('0341')];
     for (const { id } of [visit, other]) {

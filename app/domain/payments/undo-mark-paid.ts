@@ -37,10 +37,14 @@ export const undoMarkPaid = operation({
           throw new Refusal('state_changed', PAYMENT_MESSAGES.notMarkedPaid);
         }
         const past = startsAt <= at;
+        const byItself = past ? new Date(startsAt.getTime() + CHARGED_BY_ITSELF_MS) : null;
+        const decline = await lastDecline(sql, practiceId, appointmentId, card?.id ?? null);
+        // A decline waits for somebody unless it says when it is tried again; of a coming visit that is its day.
+        const next = byItself ?? (decline === null ? null : at);
         await sql`
         UPDATE "Appointment" SET "markPaid" = false, "paidBy" = NULL, "updatedAt" = ${at},
-               "paymentError" = ${await lastDecline(sql, practiceId, appointmentId, card?.id ?? null)},
-               "nextChargeAttemptAt" = ${past ? new Date(startsAt.getTime() + CHARGED_BY_ITSELF_MS) : null}
+               "paymentError" = ${decline},
+               "nextChargeAttemptAt" = ${next}
         WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid AND "markPaid"`;
         // With what went back by hand since, so that nothing is left of it.
         const amountCents = -money.outsideCents;
