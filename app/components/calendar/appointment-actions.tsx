@@ -17,7 +17,7 @@ import {
   type Question,
 } from './appointment-menu.tsx';
 import type { AppointmentDetails } from './calendar-data.ts';
-import { CancelDialog } from './cancel-dialog.tsx';
+import { CancelDialog } from './cancel/cancel-dialog.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { MoneyDialogs } from './money-dialogs.tsx';
 import { RescheduleDialog } from './reschedule-button.tsx';

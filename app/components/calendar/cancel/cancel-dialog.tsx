@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { RadioCards } from '#app/ui/radio-cards.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
-import type { AppointmentDetails } from './calendar-data.ts';
+import type { AppointmentDetails } from '../calendar-data.ts';
 
 interface CancelDialogProps {
   appointment: AppointmentDetails;
