@@ -9,7 +9,7 @@ import { notFound, Refusal } from '#app/operations/refusal.ts';
 import type { BillFacts, BillRef } from './bills/bill.ts';
 import { subjectOf } from './bills/subjects.ts';
 import { PAYMENT_MESSAGES } from './messages.ts';
-import { letGo, openIntent, settle, type OpenIntent, type Purpose } from './transactions.ts';
+import { letGo, openIntent, settle, type Intent, type OpenIntent, type Purpose } from './transactions.ts';
 import { closeWaiting, findWaiting, type WaitingPayment } from './waiting-payment.ts';
 
 /** What came of a charge, for the caller: the provider's word, or nothing to do. */
@@ -58,6 +58,28 @@ function providerIsAway(error: unknown): Extract<ChargeResult, { outcome: 'unava
   return { outcome: 'unavailable', message: PAYMENT_MESSAGES.notYetKnown };
 }
 
+/** Has the provider take what a committed intent says, under its key: asked again with it, it is taken once. */
+export const chargeOffSession = (
+  ctx: OperationContext,
+  intent: Intent,
+  account: BillFacts['account'],
+  card: NonNullable<BillFacts['card']>,
+): Promise<ChargeResult> =>
+  ctx.ports.cards.chargeOffSession({
+    account,
+    customer: card.customer,
+    paymentMethod: card.providerId,
+    amountCents: intent.amountCents,
+    currency: intent.amountCurrency,
+    platformFeeCents: intent.platformFeeCents,
+    metadata: {
+      practiceId: ctx.practice.id,
+      ...subjectOf(intent).reference(intent.billId),
+      transactionId: intent.id,
+    },
+    idempotencyKey: intent.idempotencyKey,
+  });
+
 /** Asks the provider to charge a saved card for an intent that is committed. */
 async function askProvider(
   ctx: OperationContext,
@@ -83,20 +105,7 @@ async function askProvider(
       return providerIsAway(error);
     }
   }
-  return cards.chargeOffSession({
-    account: payable.account,
-    customer: card.customer,
-    paymentMethod: card.providerId,
-    amountCents: intent.amountCents,
-    currency: intent.amountCurrency,
-    platformFeeCents: intent.platformFeeCents,
-    metadata: {
-      practiceId: ctx.practice.id,
-      ...subjectOf(intent).reference(intent.billId),
-      transactionId: intent.id,
-    },
-    idempotencyKey: intent.idempotencyKey,
-  });
+  return chargeOffSession(ctx, intent, payable.account, card);
 }
 
 /**
@@ -175,7 +184,7 @@ function begin<Facts extends BillFacts>(ctx: OperationContext, wanted: Wanted<Fa
   const { bill, purpose } = wanted;
   const now = new Date(ctx.clock.now());
   return ctx.db.sql(async (sql) => {
-    const payable = (await subjectOf(bill).lock(sql, practiceId, bill.id, now)) as Facts | null;
+    const payable = (await subjectOf(bill).lock(sql, practiceId, bill.id)) as Facts | null;
     if (!payable) throw notFound(bill.kind);
     wanted.check(payable);
     if (!payable.card || !payable.canTakeCards)

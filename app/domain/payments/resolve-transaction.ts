@@ -4,7 +4,7 @@ import { system } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { Refusal } from '#app/operations/refusal.ts';
 import { subjectOf } from './bills/subjects.ts';
-import { asChargeResult } from './charge.ts';
+import { asChargeResult, chargeOffSession } from './charge.ts';
 import { PAYMENT_MESSAGES } from './messages.ts';
 import { resolvePaypal } from './resolve-paypal.ts';
 import { letGo, settle, unresolvedSince, type Intent } from './transactions.ts';
@@ -45,7 +45,7 @@ export const resolveTransaction = operation({
       if (!row || row.state !== 0) return null;
       if (row.provider === 'paypal') return { ofPaypal: { id: row.id } };
       const at = new Date(ctx.clock.now());
-      const payable = await subjectOf(row).lock(sql, practiceId, row.billId, at);
+      const payable = await subjectOf(row).lock(sql, practiceId, row.billId);
       await sql`
         UPDATE "Transaction" SET attempts = attempts + 1, "lastAttemptAt" = ${at}
         WHERE "practiceId" = ${practiceId}::uuid AND id = ${row.id}::uuid`;
@@ -79,26 +79,16 @@ export const resolveTransaction = operation({
     }
     // The provider never heard of it: nothing was taken. What is off, or a card that is gone, ends it; where another card took its
     // place that one is charged anew.
-    const subject = subjectOf(intent);
     const isReplaced = card !== null && intent.cardId !== null && intent.cardId !== card.id;
     if (!card || isReplaced || !payable.isWanted) {
       await ctx.db.sql(async (sql) => {
         await letGo(sql, practiceId, intent, now());
         if (isReplaced && payable.isWanted && intent.purpose === 'bill')
-          await subject.wantCharge(sql, practiceId, intent.billId, intent.id);
+          await subjectOf(intent).wantCharge(sql, practiceId, intent.billId, intent.id);
       });
       return { outcome: 'cancelled' };
     }
-    const result = await cards.chargeOffSession({
-      account,
-      customer: card.customer,
-      paymentMethod: card.providerId,
-      amountCents: intent.amountCents,
-      currency: intent.amountCurrency,
-      platformFeeCents: intent.platformFeeCents,
-      metadata: { practiceId, ...subject.reference(intent.billId), transactionId: intent.id },
-      idempotencyKey: intent.idempotencyKey,
-    });
+    const result = await chargeOffSession(ctx, intent, account, card);
     if (result.outcome === 'unavailable') throw new Refusal('unavailable', PAYMENT_MESSAGES.notYetKnown);
     await ctx.db.sql((sql) => settle(sql, practiceId, intent, result, now()));
     return { outcome: result.outcome };

@@ -25,7 +25,7 @@ export const appointmentBill: BillSubject = {
   lockRow: (sql, practiceId, billId) => sql`
     SELECT id FROM "Appointment" WHERE "practiceId" = ${practiceId}::uuid AND id = ${billId}::uuid FOR UPDATE`,
 
-  lock: (sql, practiceId, billId) => lockPayable(sql, practiceId, billId),
+  lock: lockPayable,
 
   async isPaid(sql, practiceId, { billId, purpose }) {
     const [row] = await sql<{ isPaid: boolean }>`

@@ -61,7 +61,7 @@ export interface BillSubject {
   /** Locks the row of the thing: money is written in the order thing, transaction, so that two never wait for each other. */
   lockRow(sql: Sql, practiceId: string, billId: string): Promise<unknown>;
   /** Reads the bill for charging and locks that row; null where there is none. */
-  lock(sql: Sql, practiceId: string, billId: string, now: Date): Promise<BillFacts | null>;
+  lock(sql: Sql, practiceId: string, billId: string): Promise<BillFacts | null>;
   /** Whether it says itself that this was paid. */
   isPaid(sql: Sql, practiceId: string, charge: Pick<DecidedCharge, 'billId' | 'purpose'>): Promise<boolean>;
   /** A charge went through: its receipt is wanted, or, where the thing is off by now, what was taken is given back. */

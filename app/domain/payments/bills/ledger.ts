@@ -7,7 +7,7 @@ interface Movement {
   billId: string;
   transactionId?: string;
   adjustmentId?: string | null;
-  kind: 'charge' | 'tip' | 'refund' | 'adjustment' | 'mark_paid' | 'undo_mark_paid';
+  kind: 'charge' | 'tip' | 'refund' | 'adjustment' | 'mark_paid' | 'undo_mark_paid' | 'platform_fee';
   amountCents: number;
   currency: string;
   /** Who moved it, and their id of it; neither where it moved by hand, as the practitioner says. */
@@ -17,17 +17,21 @@ interface Movement {
 }
 
 /**
- * Enters what moved between a bill's client and the practice, from one account to the other; false where its provider's id is in
- * the books already.
+ * Enters what moved from one account to another, by default from the bill's client to whoever moved it; false where its provider's
+ * id is in the books already.
  */
-export async function enter(sql: Sql, movement: Movement): Promise<boolean> {
+export async function enter(
+  sql: Sql,
+  movement: Movement,
+  { debit, credit } = { debit: movement.provider ?? 'outside', credit: 'client' },
+): Promise<boolean> {
   const { practiceId, billId, transactionId = null, adjustmentId = null, kind, amountCents } = movement;
   const { currency, provider = null, providerId = null, at } = movement;
   const [entered] = await sql`
     INSERT INTO "LedgerEntry" (id, "practiceId", "billId", "transactionId", "adjustmentId", kind, debit, credit, "amountCents",
                                currency, provider, "providerId", "createdAt")
     VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${billId}::uuid, ${transactionId}::uuid, ${adjustmentId}::uuid,
-            ${kind}::"LedgerKind", ${provider ?? 'outside'}::"LedgerAccount", 'client', ${amountCents}, ${currency}::"Currency",
+            ${kind}::"LedgerKind", ${debit}::"LedgerAccount", ${credit}::"LedgerAccount", ${amountCents}, ${currency}::"Currency",
             ${provider}::"PaymentSource", ${providerId}, ${at})
     ON CONFLICT (provider, "providerId") DO NOTHING RETURNING id`;
   return entered !== undefined;
@@ -56,26 +60,14 @@ export async function enterCharge(
   at: Date,
 ): Promise<boolean> {
   const { id: transactionId, billId, purpose, amountCents, amountCurrency: currency, provider } = charge;
+  const common = { practiceId, billId, transactionId, currency, provider, at };
   const kind = purpose === 'tip' ? 'tip' : 'charge';
-  const entry = {
-    practiceId,
-    billId,
-    transactionId,
-    kind,
-    amountCents,
-    currency,
-    provider,
-    providerId,
-    at,
+  if (!(await enter(sql, { ...common, kind, amountCents, providerId }))) return false;
+  const fee = {
+    kind: 'platform_fee',
+    amountCents: charge.platformFeeCents,
+    providerId: `fee:${providerId}`,
   } as const;
-  if (!(await enter(sql, entry))) return false;
-  if (charge.platformFeeCents === 0) return true;
-  await sql`
-    INSERT INTO "LedgerEntry" (id, "practiceId", "billId", "transactionId", kind, debit, credit, "amountCents", currency, provider,
-                               "providerId", "createdAt")
-    VALUES (${uuid()}::uuid, ${practiceId}::uuid, ${billId}::uuid, ${transactionId}::uuid, 'platform_fee', 'platform',
-            ${provider}::"LedgerAccount", ${charge.platformFeeCents}, ${currency}::"Currency", ${provider}::"PaymentSource",
-            ${`fee:${providerId}`}, ${at})
-    ON CONFLICT (provider, "providerId") DO NOTHING`;
+  if (fee.amountCents > 0) await enter(sql, { ...common, ...fee }, { debit: 'platform', credit: provider });
   return true;
 }

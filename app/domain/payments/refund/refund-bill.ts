@@ -13,7 +13,7 @@ async function openRefunds(ctx: OperationContext, bill: BillRef): Promise<string
   const practiceId = ctx.practice.id;
   const now = new Date(ctx.clock.now());
   return ctx.db.sql(async (sql) => {
-    const facts = await subjectOf(bill).lock(sql, practiceId, bill.id, now);
+    const facts = await subjectOf(bill).lock(sql, practiceId, bill.id);
     if (!facts) return [];
     const money = await readMoney(sql, practiceId, bill.id);
     const { byProvider, byHand } = collectedOf(money);
