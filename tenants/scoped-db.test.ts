@@ -298,6 +298,38 @@ describe('row-level security, with the WHERE taken away', () => {
     expect(rows[0].n).toBe(0);
   });
 
+  test('one statement alone: what it writes stays; what fails is told, and the next meets a clean connection', async () => {
+    const { a, b } = world;
+    const one = practiceDb(db.database, a.id);
+    await one.sql((sql) => sql`UPDATE "Client" SET notes = 'alone' WHERE id = ${a.clients.ada.id}::uuid`);
+    const broken = () =>
+      one.sql((sql) => sql`UPDATE "Client" SET notes = 'gone', id = NULL WHERE "practiceId" = ${a.id}::uuid`);
+    const attempts = await Promise.allSettled(Array.from({ length: 20 }, broken));
+    const sentences = attempts.map((one) => one.status === 'rejected' && String(one.reason));
+    expect(sentences).toEqual(Array.from({ length: 20 }, () => expect.stringContaining('null value')));
+    const { rows } = await db.owner.query(`SELECT notes FROM "Client" WHERE id = $1`, [a.clients.ada.id]);
+    expect(rows).toEqual([{ notes: 'alone' }]);
+    const next = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        practiceDb(db.database, b.id).sql(
+          (sql) => sql<{ practiceId: string }>`SELECT DISTINCT "practiceId" FROM "Client"`,
+        ),
+      ),
+    );
+    expect(new Set(next.flat().map(({ practiceId }) => practiceId))).toEqual(new Set([b.id]));
+  });
+
+  test('what only COMMIT refuses is told of one statement too', async () => {
+    await db.owner
+      .query(`CREATE CONSTRAINT TRIGGER refuse_late AFTER UPDATE ON "Client" DEFERRABLE INITIALLY DEFERRED
+      FOR EACH ROW WHEN (NEW.notes = 'late') EXECUTE FUNCTION suppress_redundant_updates_trigger()`);
+    const late = practiceDb(db.database, world.a.id).sql(
+      (sql) => sql`UPDATE "Client" SET notes = 'late' WHERE id = ${world.a.clients.ada.id}::uuid`,
+    );
+    await expect(late).rejects.toThrow('suppress_redundant_updates_trigger');
+    await db.owner.query('DROP TRIGGER refuse_late ON "Client"');
+  });
+
   test('a body that throws leaves nothing behind', async () => {
     const { a } = world;
     const attempt = practiceDb(db.database, a.id).sql(async (sql) => {

@@ -1,7 +1,7 @@
 import { DefaultQueryExecutor, PostgresAdapter, QueryCreator } from 'kysely';
 import type { Generated, QueryResult } from 'kysely';
 import type pg from 'pg';
-import { inTransactionOf, sqlState, type Database } from '#app/platform/db.ts';
+import { inOnePacket, inTransactionOf, sqlState, type Database } from '#app/platform/db.ts';
 import type { Tables } from '#prisma/generated/kysely/tables.ts';
 import { scopedPrisma, type ScopedPrisma } from './scoped-prisma.ts';
 import { scopedTo } from './scoped-queries.ts';
@@ -87,6 +87,9 @@ function textOf(strings: TemplateStringsArray): string {
 
 const adapter = new PostgresAdapter();
 
+/** What the tag answers: a body that answers the same has asked its last statement. */
+const statements = new WeakSet<Promise<unknown>>();
+
 /** The statements of one connection within one practice, or within none. */
 export function sqlOn(client: pg.ClientBase | pg.Pool, practiceId: string | null = null): Db {
   const query = (text: string, values: unknown[]) => client.query({ name: nameOf(text), text, values });
@@ -103,8 +106,11 @@ export function sqlOn(client: pg.ClientBase | pg.Pool, practiceId: string | null
     provideConnection: (consumer) => consumer(connection),
   });
   const creator = new QueryCreator<OwnTables>({ executor });
-  const tag = async (strings: TemplateStringsArray, ...values: unknown[]) =>
-    (await query(textOf(strings), values)).rows;
+  const tag = (strings: TemplateStringsArray, ...values: unknown[]) => {
+    const rows = query(textOf(strings), values).then((answer) => answer.rows as unknown[]);
+    statements.add(rows);
+    return rows;
+  };
   return Object.assign(tag, {
     selectFrom: creator.selectFrom.bind(creator),
     selectNoFrom: creator.selectNoFrom.bind(creator),
@@ -123,10 +129,18 @@ async function transaction<T>(
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    await client.query(`BEGIN; SET LOCAL tendwell.practice_id = '${practiceId ?? ''}'`);
-    const value = await body(sqlOn(client, practiceId));
-    await client.query('COMMIT');
-    return value;
+    const db = sqlOn(client, practiceId);
+    const asked = inOnePacket(client, () => {
+      const begun = client.query(`BEGIN; SET LOCAL tendwell.practice_id = '${practiceId ?? ''}'`);
+      const answer = body(db);
+      // A body that answers its statement asks no more. COMMIT goes with it, and undoes where the statement fails.
+      return [answer, begun, statements.has(answer) ? client.query('COMMIT') : null] as const;
+    });
+    // Every one is waited for: a body that still asks must not meet the next borrower of its connection.
+    const failed = (await Promise.allSettled(asked)).find((one) => one.status === 'rejected');
+    if (failed) throw failed.reason;
+    if (!asked[2]) await client.query('COMMIT');
+    return await asked[0];
   } catch (error) {
     await client.query('ROLLBACK').catch((rollbackError: Error) => {
       broken = rollbackError;

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Socket } from 'node:net';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { PrismaClient } from '#prisma/generated/client.ts';
@@ -32,11 +33,21 @@ export function openPool(connectionString: string, max?: number): pg.Pool {
     types,
     application_name: 'tendwell',
     Client: SharedClient,
-  });
+    // Statements leave as they are asked, in their order, without waiting for the answer of the one before.
+    pipeline: true,
+  } as pg.PoolConfig);
   const report = (error: Error) => logger.warn({ err: error.message }, 'database connection lost');
   pool.on('error', report);
   pool.on('connect', (client) => client.on('error', report));
   return pool;
+}
+
+/** Sends what is asked of a connection in this turn of the event loop as one packet. */
+export function inOnePacket<T>(client: pg.ClientBase, ask: () => T): T {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+  return ask();
 }
 
 const opened = new AsyncLocalStorage<{ client?: pg.ClientBase }>();
