@@ -1,45 +1,67 @@
-import { PassThrough } from 'node:stream';
-import { createReadableStreamFromReadable, type AppLoadContext, type EntryContext } from '@remix-run/node';
+import { Writable } from 'node:stream';
+import type { AppLoadContext, EntryContext } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
-import { isbot } from 'isbot';
+import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { NonceContext } from '#app/components/layout/nonce.tsx';
+import { keptRenderings, renderingKey } from '#app/web/rendered/kept-renderings.ts';
 
 const ABORT_MS = 10_000;
 export const streamTimeout = ABORT_MS - 1_000;
 
-/** Renders a page: to the end for robots, from the first shell on for people. */
-export default function handleRequest(
+const renderings = keptRenderings();
+
+/** The markup to its end. No loader leaves data for later, so nothing is gained by sending it in parts. */
+function rendered(page: ReactNode, nonce: string, onError: (error: unknown) => void): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const pieces: Buffer[] = [];
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      onAllReady() {
+        clearTimeout(late);
+        pipe(
+          new Writable({
+            write(piece: Buffer, _encoding, done) {
+              pieces.push(piece);
+              done();
+            },
+            final(done) {
+              resolve(Buffer.concat(pieces).toString());
+              done();
+            },
+          }),
+        );
+      },
+      onShellError: reject,
+      onError,
+    });
+    const late = setTimeout(abort, ABORT_MS);
+  });
+}
+
+/** Answers with a page; one that was rendered from the same data a moment ago is not rendered again. */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { nonce, base }: AppLoadContext,
+  { nonce, csrf, base }: AppLoadContext,
 ): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    let shellRendered = false;
-    const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady';
-    const { pipe, abort } = renderToPipeableStream(
+  const visit = { nonce, csrf, requestId: base.requestId };
+  const key = renderingKey(request.url, remixContext);
+  let page = key && renderings.find(key, visit);
+  if (!page) {
+    page = await rendered(
       <NonceContext.Provider value={nonce}>
         <RemixServer context={remixContext} url={request.url} nonce={nonce} abortDelay={ABORT_MS} />
       </NonceContext.Provider>,
-      {
-        nonce,
-        [ready]() {
-          shellRendered = true;
-          const body = new PassThrough();
-          headers.set('Content-Type', 'text/html; charset=utf-8');
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
-          pipe(body);
-        },
-        onShellError: reject,
-        onError(error: unknown) {
-          if (shellRendered) base.log.error({ err: (error as Error).message }, 'render failed');
-        },
-      },
+      nonce,
+      (error) => base.log.error({ err: (error as Error).message }, 'render failed'),
     );
-    setTimeout(abort, ABORT_MS).unref();
-  });
+    if (key) renderings.keep(key, page, visit);
+  }
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  return new Response(page, { headers, status });
 }
 
 /** Logs what a loader or action threw; an aborted request is no news. */

@@ -20,7 +20,7 @@ import { isFromOwnMachine } from './own-machine.ts';
 import { requestContext } from './request-context.ts';
 import { noWebsite } from './no-website.ts';
 import { pageFinder, pagePath, routeHosts, routeMatcher, type RouteHandle } from './route-hosts.ts';
-import { subBuilds } from './sub-builds.ts';
+import { subBuilds } from './rendered/sub-builds.ts';
 
 type Graphql = (request: Request, base: WebContext['base']) => Promise<Response>;
 

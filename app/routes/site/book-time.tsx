@@ -30,6 +30,7 @@ import { ZoneChoice } from '#app/components/booking/zone/zone-choice.tsx';
 import { TellOwnZone, zoneOf } from '#app/components/layout/zone.ts';
 import { bookingAvailability, holdTime } from '#app/domain/availability/index.ts';
 import { formatPrice } from '#app/lib/money.ts';
+import { MINUTE_MS } from '#app/lib/duration.ts';
 import { formatDuration, isTimeZone, localDate } from '#app/lib/time.ts';
 import { act, formErrors, formInput, load } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
@@ -77,7 +78,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       /** The browser is asked for its zone, unless the address has one or the venue's alone counts. */
       browser: isVirtual && !chosen ? { remembered } : null,
       zones: isVirtual ? Intl.supportedValuesOf('timeZone') : [],
-      now: context.base.clock.now(),
+      /** To the minute, as it is shown. */
+      now: Math.floor(context.base.clock.now() / MINUTE_MS) * MINUTE_MS,
     },
     keptFor(request),
   );

@@ -1,5 +1,5 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from '@remix-run/node';
-import { keptByAddress, pagePath, type routeMatcher } from './route-hosts.ts';
+import { keptByAddress, pagePath, type routeMatcher } from '../route-hosts.ts';
 
 /** The product with some of its routes, as a build of its own. */
 function withOnly(build: ServerBuild, ids: ReadonlySet<string>): RequestHandler {

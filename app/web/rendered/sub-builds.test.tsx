@@ -2,7 +2,7 @@ import { createRequestHandler, type ServerBuild } from '@remix-run/node';
 import { Outlet, Scripts, useRouteError } from '@remix-run/react';
 import { expect, test } from 'vitest';
 import { ownBuild } from '#tests/support/own-build.ts';
-import { pageFinder, pagePath, routeHosts, routeMatcher } from './route-hosts.ts';
+import { pageFinder, pagePath, routeHosts, routeMatcher } from '../route-hosts.ts';
 import { subBuilds } from './sub-builds.ts';
 
 /** The product's routes, each answering with its own name and what it was asked. */
