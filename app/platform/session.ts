@@ -9,12 +9,14 @@ export const SESSION_HOURS = 12;
 /** The same for a device on which the person asked to stay signed in. */
 export const KEPT_SESSION_DAYS = 14;
 
-export interface SessionUser {
+export interface SessionUser<Practice> {
   sessionId: string;
   userId: string;
   kind: 'practitioner' | 'client' | 'admin';
   name: string;
   photoUrl: string | null;
+  /** What `practice_for_owner` tells of the practice that they own; null where they own none. */
+  practice: Practice | null;
 }
 
 /** What tells a browser again, by the id that it keeps, without naming it. */
@@ -75,17 +77,19 @@ function stands(session: Kept, now: number): boolean {
 const READ = {
   name: 'tendwell_session',
   text: `SELECT s.id, s."userId", s."lastSeenAt", s."expiresAt", s."keepSignedIn", s."revokedAt", u.kind,
-      u.name, u."photoUrl"
-    FROM "Session" s JOIN "User" u ON u.id = s."userId" WHERE s."tokenHash" = $1`,
+      u.name, u."photoUrl", to_jsonb(p) AS practice
+    FROM "Session" s JOIN "User" u ON u.id = s."userId"
+    LEFT JOIN LATERAL tenancy.practice_for_owner(u.id) p ON u.kind = 'practitioner'
+    WHERE s."tokenHash" = $1`,
 };
 
 /** The user of a session token, or null where it is unknown, revoked, idle or over. `now` in epoch ms. */
-export async function readSession(
+export async function readSession<Practice>(
   { pool, prisma }: Database,
   token: string,
   now: number,
-): Promise<SessionUser | null> {
-  const { rows } = await pool.query<Kept & Omit<SessionUser, 'sessionId'> & { id: string }>({
+): Promise<SessionUser<Practice> | null> {
+  const { rows } = await pool.query<Kept & Omit<SessionUser<Practice>, 'sessionId'> & { id: string }>({
     ...READ,
     values: [tokenHash(token)],
   });
@@ -95,8 +99,8 @@ export async function readSession(
   if (now - session.lastSeenAt.getTime() > MINUTE_MS) {
     await prisma.session.updateMany({ where: { id: session.id }, data: { lastSeenAt: new Date(now) } });
   }
-  const { id: sessionId, userId, kind, name, photoUrl } = session;
-  return { sessionId, userId, kind, name, photoUrl };
+  const { id: sessionId, userId, kind, name, photoUrl, practice } = session;
+  return { sessionId, userId, kind, name, photoUrl, practice };
 }
 
 /** Whether a session still stands. To ask is no sign of life: an open page alone keeps nobody signed in. */

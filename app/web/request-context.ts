@@ -5,12 +5,12 @@ import { csrfToken } from '#app/platform/csrf.ts';
 import { env } from '#app/platform/env/index.ts';
 import { currentRequestId } from '#app/platform/escapes.ts';
 import { logger } from '#app/platform/logger.ts';
-import { endSession, readSession, startSession } from '#app/platform/session.ts';
+import { endSession, readSession, startSession, type SessionUser } from '#app/platform/session.ts';
 import { newToken } from '#app/platform/tokens.ts';
 import { services, type BaseContext } from '#app/operations/context.ts';
 import type { WebContext } from '#app/operations/remix.ts';
 import type { Actor } from '#app/operations/actor.ts';
-import type { CrossPractice } from '#tenants/cross-practice.ts';
+import type { CrossPractice, PracticeInfo } from '#tenants/cross-practice.ts';
 import type { Site } from '#tenants/resolve-site.ts';
 
 /** The caller's address: the socket's, or the proxy's word for it where a proxy is trusted. */
@@ -22,24 +22,17 @@ export function callerAddress(incoming: IncomingMessage | undefined, headers: He
 }
 
 /** Who a session cookie stands for; it is the browser's word, so it may hold anything. */
-async function whoIs(token: unknown): Promise<{ actor: Actor; viewer: WebContext['viewer'] }> {
+async function whoIs(token: unknown): Promise<SessionUser<PracticeInfo> | null> {
   const { database, clock } = services();
-  const user = token && typeof token === 'string' ? await readSession(database, token, clock.now()) : null;
-  if (!user) return { actor: { kind: 'visitor' }, viewer: null };
-  const { kind, userId, sessionId, name, photoUrl } = user;
-  return { actor: { kind, userId, sessionId }, viewer: { kind, name, photoUrl } };
+  return token && typeof token === 'string' ? readSession(database, token, clock.now()) : null;
 }
 
-/** The same reads, with a practitioner's practice looked up once. */
-function askedOnce(cross: CrossPractice): CrossPractice {
-  const known = new Map<string, ReturnType<CrossPractice['practiceForOwner']>>();
+/** The same reads; whose practice it is, the session told. */
+function knowing(cross: CrossPractice, user: SessionUser<PracticeInfo>): CrossPractice {
   return {
     ...cross,
-    practiceForOwner(userId) {
-      const practice = known.get(userId) ?? cross.practiceForOwner(userId);
-      known.set(userId, practice);
-      return practice;
-    },
+    practiceForOwner: async (userId) =>
+      userId === user.userId ? user.practice : cross.practiceForOwner(userId),
   };
 }
 
@@ -62,14 +55,17 @@ export async function requestContext(
   const flash = (await flashCookie().parse(cookies)) as Flash | null;
   if (flash) setCookies.push(await flashCookie().serialize('', { maxAge: 0 }));
 
-  const { actor, viewer } = await whoIs(sessionToken);
+  const user = await whoIs(sessionToken);
+  const actor: Actor = user
+    ? { kind: user.kind, userId: user.userId, sessionId: user.sessionId }
+    : { kind: 'visitor' };
   const requestId = currentRequestId() ?? randomUUID();
   const address = callerAddress(incoming, request.headers);
   const shared = services();
   const base: BaseContext = {
     ...shared,
     // Each loader of a page asks whose practice it is; nothing that only reads can change the answer meanwhile.
-    cross: request.method === 'GET' ? askedOnce(shared.cross) : shared.cross,
+    cross: user && request.method === 'GET' ? knowing(shared.cross, user) : shared.cross,
     requestId,
     log: logger.child({ requestId }),
     actor,
@@ -107,7 +103,7 @@ export async function requestContext(
     nonce,
     csrf: csrfToken(site.host, holder),
     flash,
-    viewer,
+    viewer: user && { kind: user.kind, name: user.name, photoUrl: user.photoUrl },
     hasPage,
     formTargets: [],
     setCookies,

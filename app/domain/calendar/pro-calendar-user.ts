@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { practiceOwner } from '#app/operations/access.ts';
+import { actorUserId } from '#app/operations/actor.ts';
 import { operation } from '#app/operations/operation.ts';
 import { currentUser } from '#app/domain/accounts/index.ts';
 import { linkToken } from '#app/platform/tokens.ts';
@@ -7,18 +8,35 @@ import { linkToken } from '#app/platform/tokens.ts';
 /** The requests named; more than these are only counted. */
 const MOST_NAMED = 20;
 
-interface Waiting {
-  sealed: string;
-  startsAt: Date;
-  clientName: string;
-  count: number;
+const navigationFlags = z
+  .object({
+    giftCardsEnabled: z.boolean(),
+    conferencingEnabled: z.boolean(),
+    videoReviewsEnabled: z.boolean(),
+    builderV2Enabled: z.boolean(),
+    showSubscriptionLink: z.boolean(),
+    isWebsitePlan: z.boolean().meta({ description: 'Whether My Website is part of the plan.' }),
+  })
+  .meta({ id: 'PortalNavigation' });
+
+interface Row {
+  user: z.input<typeof currentUser.output>;
+  navigation: z.input<typeof navigationFlags>;
+  /** `startsAt` in epoch ms. */
+  waiting: { sealed: string; startsAt: number; clientName: string }[];
+  requests: number;
+  payments: number;
+  problems: number;
 }
 
-/** Who is looking at the calendar, whose it is, and how many requests wait for an answer (spec 001 §7). */
+/**
+ * Who is looking at the portal, whose it is, which rooms it has and how much waits for an answer (spec 001 §2 and §7, 002 §6): all
+ * that its frame shows, in one statement, since every page asks for it.
+ */
 export const proCalendarUser = operation({
   name: 'proCalendarUser',
   kind: 'query',
-  description: 'The signed-in practitioner, their practice and the number of requests that wait.',
+  description: 'The signed-in practitioner, their practice and how much waits for them.',
   access: practiceOwner(),
   input: z.strictObject({}),
   output: z
@@ -33,31 +51,46 @@ export const proCalendarUser = operation({
           .object({ instantActionToken: z.string(), startsAt: z.date(), clientName: z.string() })
           .meta({ id: 'WaitingRequest' }),
       ),
+      inboxCount: z
+        .int()
+        .meta({ description: 'Requests, payments and problems of accounts that wait for you.' }),
+      navigation: navigationFlags,
     })
     .meta({ id: 'ProCalendarUser' }),
   async run(ctx) {
     const { id, slug, name, timeZone } = ctx.practice;
     const now = new Date(ctx.clock.now());
-    const [waiting, user] = await Promise.all([
-      ctx.db.sql(
-        (sql) => sql<Waiting>`
-          SELECT a."instantActionTokenSealed" AS sealed, a."startsAt",
-                 trim(c."firstName" || ' ' || c."lastName") AS "clientName", count(*) OVER ()::int AS count
-          FROM "Appointment" a
-          JOIN "Client" c ON c."practiceId" = a."practiceId" AND c.id = a."clientId"
-          WHERE a."practiceId" = ${id}::uuid AND a.state = 'pending' AND a."startsAt" > ${now}
-          ORDER BY a."startsAt", a.id LIMIT ${MOST_NAMED}`,
-      ),
-      currentUser.run(ctx, {}),
-    ]);
+    const [row] = await ctx.db.sql(
+      (sql) => sql<Row>`
+        SELECT json_build_object('id', u.id, 'name', u.name, 'firstName', u."firstName", 'lastName', u."lastName", 'email', u.email,
+            'phone', u.phone, 'isPhoneConfirmed', u."phoneVerifiedAt" IS NOT NULL, 'hasPassword', u."passwordHash" IS NOT NULL,
+            'kind', u.kind, 'photoUrl', u."photoUrl", 'title', u.title) AS user,
+          json_build_object('giftCardsEnabled', p."giftCardsEnabled", 'conferencingEnabled', p."conferencingEnabled",
+            'videoReviewsEnabled', p."videoReviewsEnabled", 'builderV2Enabled', p."builderV2Enabled",
+            'showSubscriptionLink', p."showSubscriptionLink",
+            'isWebsitePlan', COALESCE(s.plan IN ('website', 'lifetime'), false)) AS navigation,
+          (SELECT COALESCE(json_agg(w), '[]') FROM (
+             SELECT a."instantActionTokenSealed" AS sealed, (extract(epoch FROM a."startsAt") * 1000)::float8 AS "startsAt",
+                    trim(c."firstName" || ' ' || c."lastName") AS "clientName"
+             FROM "Appointment" a JOIN "Client" c ON c."practiceId" = a."practiceId" AND c.id = a."clientId"
+             WHERE a."practiceId" = p.id AND a.state = 'pending' AND a."startsAt" > ${now}
+             ORDER BY a."startsAt", a.id LIMIT ${MOST_NAMED}) w) AS waiting,
+          n.requests, n.payments, n.problems
+        FROM "Practice" p JOIN "User" u ON u.id = ${actorUserId(ctx.actor)}::uuid
+        LEFT JOIN "Subscription" s ON s."practiceId" = p.id AND s.state <> 'cancelled', inbox_counts(p.id, ${now}) n
+        WHERE p.id = ${id}::uuid`,
+    );
+    const { user, navigation, waiting, requests, payments, problems } = row!;
     return {
       currentUser: user,
       currentPractice: { id, slug, name, timeZone },
-      pendingAppointmentsCount: waiting[0]?.count ?? 0,
+      pendingAppointmentsCount: requests,
       pendingAppointments: waiting.flatMap(({ sealed, startsAt, clientName }) => {
         const instantActionToken = linkToken(sealed);
-        return instantActionToken ? [{ instantActionToken, startsAt, clientName }] : [];
+        return instantActionToken ? [{ instantActionToken, startsAt: new Date(startsAt), clientName }] : [];
       }),
+      inboxCount: requests + payments + problems,
+      navigation,
     };
   },
 });

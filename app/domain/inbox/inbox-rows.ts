@@ -22,46 +22,34 @@ export interface InboxRow extends InboxFacts {
   canAskForCard: boolean;
 }
 
-/** How much waits, by what it asks for; `count` is all of it, with what is wrong with accounts. */
+/** How much waits for the practitioner, by what it asks for, and what is wrong with accounts, in words for it. */
 interface InboxCounts {
   requests: number;
   payments: number;
+  /** All of it, with what is wrong with accounts. */
   count: number;
+  /** Five at most. */
+  accountProblems: string[];
 }
 
-/**
- * How much waits for the practitioner, named or not: both kinds are counted from indexes that hold such rows alone, however
- * many appointments there are.
- */
+/** How much waits for the practitioner, named or not (`inbox_counts`). */
 export async function countInbox(sql: Sql, practiceId: string, now: Date): Promise<InboxCounts> {
-  const [row] = await sql<Omit<InboxCounts, 'count'> & { problems: number }>`
-    SELECT (SELECT count(*)::int FROM "Appointment" a
-       WHERE a."practiceId" = ${practiceId}::uuid AND a.state = 'pending' AND a."startsAt" > ${now}) AS requests,
-      (SELECT count(*)::int FROM "Bill" s
-       WHERE s."practiceId" = ${practiceId}::uuid AND s.kind = 'appointment' AND s.status IN ('failed', 'open') AND NOT s.requested
-         AND (s.status = 'failed' OR s."startsAt" <= ${now})) AS payments,
-      (SELECT count(*)::int FROM "PaymentAccount" a
-       WHERE a."practiceId" = ${practiceId}::uuid AND a.error IS NOT NULL AND a."disconnectedAt" IS NULL) AS problems`;
-  const { requests, payments, problems } = row!;
-  return { requests, payments, count: requests + payments + problems };
-}
-
-/** What is wrong with the practice's own accounts at its payment companies, in words for it. */
-export async function accountProblems(sql: Sql, practiceId: string): Promise<string[]> {
-  const rows = await sql<{ error: string }>`
-    SELECT error FROM "PaymentAccount"
-    WHERE "practiceId" = ${practiceId}::uuid AND error IS NOT NULL AND "disconnectedAt" IS NULL
-    ORDER BY provider LIMIT 5`;
-  return rows.map(({ error }) => error);
+  const [row] = await sql<InboxCounts>`
+    SELECT n.requests, n.payments, n.requests + n.payments + n.problems AS count, ARRAY(
+      SELECT error FROM "PaymentAccount"
+      WHERE "practiceId" = ${practiceId}::uuid AND error IS NOT NULL AND "disconnectedAt" IS NULL
+      ORDER BY provider LIMIT 5) AS "accountProblems"
+    FROM inbox_counts(${practiceId}::uuid, ${now}) n`;
+  return row!;
 }
 
 /**
  * Everything that waits for the practitioner: requests to come, payments that failed, and visits that began and are not
- * paid. `most` of each are named, the soonest requests and the latest payments, from the indexes that countInbox reads.
+ * paid. `most` of each are named, the soonest requests and the latest payments, from the indexes that inbox_counts reads.
  */
 export async function readInbox(sql: Sql, practiceId: string, now: Date, most: number): Promise<InboxRow[]> {
-  const [waiting] = await sql<{ ids: string[] }>`
-    SELECT ARRAY(
+  const rows = await sql<Omit<InboxRow, 'canAskForCard'>>`
+    WITH waiting AS MATERIALIZED (SELECT ARRAY(
         SELECT a.id FROM "Appointment" a
         WHERE a."practiceId" = ${practiceId}::uuid AND a.state = 'pending' AND a."startsAt" > ${now}
         ORDER BY a."startsAt", a.id LIMIT ${most}
@@ -70,13 +58,7 @@ export async function readInbox(sql: Sql, practiceId: string, now: Date, most: n
         WHERE s."practiceId" = ${practiceId}::uuid AND s.kind = 'appointment' AND s.status IN ('failed', 'open') AND NOT s.requested
           AND (s.status = 'failed' OR s."startsAt" <= ${now})
         ORDER BY s."startsAt" DESC, s."appointmentId" LIMIT ${most}
-      ) AS ids`;
-  const { ids } = waiting!;
-  return ids.length === 0 ? [] : readNamed(sql, practiceId, now, ids);
-}
-
-async function readNamed(sql: Sql, practiceId: string, now: Date, ids: string[]): Promise<InboxRow[]> {
-  const rows = await sql<Omit<InboxRow, 'canAskForCard'>>`
+      ) AS ids)
     SELECT a.id, a.state, a."startsAt", a."endsAt", a."paymentError", a."amountCurrency", a."clientMessage", s."totalCents" AS "fullTotal",
            a."instantActionTokenSealed" AS sealed, l.name AS location,
            jsonb_build_object('id', c.id, 'name', trim(c."firstName" || ' ' || c."lastName"), 'email', c.email,
@@ -96,9 +78,13 @@ async function readNamed(sql: Sql, practiceId: string, now: Date, ids: string[])
     JOIN "Client" c ON c."practiceId" = a."practiceId" AND c.id = a."clientId"
     JOIN "Location" l ON l."practiceId" = a."practiceId" AND l.id = a."locationId"
     JOIN "Practice" p ON p.id = a."practiceId"
-    WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ANY(${ids}::uuid[])
+    WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ANY((SELECT ids FROM waiting)::uuid[])
     ORDER BY a."startsAt", a.id`;
-  const facts = await readPaymentFacts(sql, practiceId, ids);
+  const facts = await readPaymentFacts(
+    sql,
+    practiceId,
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) => {
     const { email, phone } = row.client;
     const canBeAsked = row.state === 'approved' && (email !== null || phone !== null);

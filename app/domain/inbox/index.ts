@@ -1,2 +1,1 @@
-export { inboxCount } from './inbox-count.ts';
 export { proInbox } from './pro-inbox.ts';

@@ -19,8 +19,8 @@ import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { twoPractices, type WorldPractice } from '#tests/support/world.ts';
 import { DAY_MS } from '#app/lib/duration.ts';
+import { proCalendarUser } from '#app/domain/calendar/index.ts';
 import { inboxLabel, type InboxFacts } from './classify.ts';
-import { inboxCount } from './inbox-count.ts';
 import { proInbox } from './pro-inbox.ts';
 
 describe('classification (001 §2)', () => {
@@ -93,7 +93,7 @@ describe('the inbox', () => {
   const counted = () =>
     ok(
       runOperation(
-        inboxCount,
+        proCalendarUser,
         testContext({ database: db.database, clock: fixedClock(TEST_NOW), actor: a.owner.actor }),
         {},
       ),
@@ -109,7 +109,7 @@ describe('the inbox', () => {
       [ids.pastDue, 'Payment past due'],
     ]);
     expect({ requestCount, paymentCount, count }).toEqual({ requestCount: 2, paymentCount: 4, count: 6 });
-    expect(await counted()).toEqual({ count: 6 });
+    expect(await counted()).toMatchObject({ inboxCount: 6 });
     expect(failedPayments[0]).toMatchObject({
       label: 'Payment failed',
       paymentError: 'Your card was declined.',

@@ -3,7 +3,7 @@ import { practiceOwner } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { linkToken } from '#app/platform/tokens.ts';
 import { inboxLabel } from './classify.ts';
-import { accountProblems, countInbox, readInbox, type InboxRow } from './inbox-rows.ts';
+import { countInbox, readInbox, type InboxRow } from './inbox-rows.ts';
 import { INBOX_LABELS, type InboxLabel } from './messages.ts';
 
 /** Items named of each kind; more than these are only counted. */
@@ -67,18 +67,16 @@ export const proInbox = operation({
   async run(ctx) {
     const now = ctx.clock.now();
     const at = new Date(now);
-    const { rows, counts, problems } = await ctx.db.sql(async (sql) => ({
-      rows: await readInbox(sql, ctx.practice.id, at, MOST_NAMED),
-      counts: await countInbox(sql, ctx.practice.id, at),
-      problems: await accountProblems(sql, ctx.practice.id),
-    }));
+    const [rows, counts] = await ctx.db.sql((sql) =>
+      Promise.all([readInbox(sql, ctx.practice.id, at, MOST_NAMED), countInbox(sql, ctx.practice.id, at)]),
+    );
     const items = rows.flatMap((row) => itemOf(row, now) ?? []);
     const of = (...labels: InboxLabel[]) => items.filter(({ label }) => labels.includes(label));
     return {
       pendingAppointments: of(INBOX_LABELS.pending),
       failedPayments: of(INBOX_LABELS.failed),
       missingPayments: of(INBOX_LABELS.pastDue, INBOX_LABELS.unprocessed),
-      accountProblems: problems,
+      accountProblems: counts.accountProblems,
       requestCount: counts.requests,
       paymentCount: counts.payments,
       count: counts.count,

@@ -1,2 +1,1 @@
 export { paymentSettings } from './payment-settings.ts';
-export { portalNavigation } from './portal-navigation.ts';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { VideoUploadTest } from '#app/components/videos/upload-test.tsx';
-import { portalNavigation } from '#app/domain/settings/index.ts';
+import { proCalendarUser } from '#app/domain/calendar/index.ts';
 import { errorPage, load } from '#app/operations/remix.ts';
 import { notFound } from '#app/operations/refusal.ts';
 import { env } from '#app/platform/env/index.ts';
@@ -12,7 +12,7 @@ export const meta: MetaFunction = () => [{ title: 'Video upload test · Tendwell
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { videoUploadEnabled, videoTestMode } = env();
   if (!videoUploadEnabled || !videoTestMode) throw errorPage(notFound());
-  await load(context, portalNavigation, {}, request);
+  await load(context, proCalendarUser, {}, request);
   return null;
 }
 

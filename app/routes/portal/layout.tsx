@@ -8,8 +8,6 @@ import { ROOM_ADDRESSES } from '#app/components/portal/navigation-model.ts';
 import { useLive } from '#app/components/portal/use-live.ts';
 import { useRereading } from '#app/components/portal/use-rereading.ts';
 import { proCalendarUser } from '#app/domain/calendar/index.ts';
-import { inboxCount } from '#app/domain/inbox/index.ts';
-import { portalNavigation } from '#app/domain/settings/index.ts';
 import { practiceOrigin } from '#app/lib/hosts/practice-origin.ts';
 import { load } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
@@ -17,19 +15,19 @@ import { paths } from '#app/paths.ts';
 export const handle = { servedOn: 'app' as const, private: true, look: 'portal' as const };
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<PortalData> {
-  const [{ currentUser, currentPractice, ...waiting }, { count }, flags] = await Promise.all([
-    load(context, proCalendarUser, {}, request),
-    load(context, inboxCount, {}, request),
-    load(context, portalNavigation, {}, request),
-  ]);
+  const { currentUser, currentPractice, navigation, ...waiting } = await load(
+    context,
+    proCalendarUser,
+    {},
+    request,
+  );
   const { protocol, sitesHost, ports } = context.base;
   return {
     user: { name: currentUser.name, email: currentUser.email, photoUrl: currentUser.photoUrl },
     practice: currentPractice,
     websiteUrl: `${practiceOrigin({ protocol, sitesHost }, currentPractice.slug)}/`,
     ...waiting,
-    inboxCount: count,
-    navigation: { flags, pages: ROOM_ADDRESSES.filter(context.hasPage) },
+    navigation: { flags: navigation, pages: ROOM_ADDRESSES.filter(context.hasPage) },
     supportChat: ports.chat !== null,
   };
 }

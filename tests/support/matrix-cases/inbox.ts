@@ -1,3 +1,3 @@
 import { nothing, type MatrixCases } from './case.ts';
 
-export const inbox: MatrixCases = { inboxCount: nothing, proInbox: nothing };
+export const inbox: MatrixCases = { proInbox: nothing };

@@ -2,7 +2,6 @@ import { nothing, type MatrixCases } from './case.ts';
 
 export const settings: MatrixCases = {
   paymentSettings: nothing,
-  portalNavigation: nothing,
   updatePaymentSettings: {
     input: () => ({
       requireClientCcToBook: true,
