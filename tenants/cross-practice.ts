@@ -85,15 +85,15 @@ export interface SearchDocumentRow {
   places: { kind: 'office' | 'home'; latitude: number; longitude: number; reachMiles: number }[];
 }
 
-/** What deciding the free times of one offer needs; minutes, epoch milliseconds. */
-export interface ServicePriceRow {
-  practiceId: string;
+/** The cheapest way to book a service, and how many there are; cents, minutes. */
+export interface ServicePrice {
   serviceId: string;
   cents: number;
   minutes: number;
   ways: number;
 }
 
+/** What deciding the free times of one offer needs; minutes, epoch milliseconds. */
 export interface BookableCalendarRow {
   practiceId: string;
   serviceId: string;
@@ -200,9 +200,16 @@ export function crossPractice(pool: pg.Pool) {
     /** What results show of listed practices: public facts. */
     searchDocuments: (practiceIds: string[]) =>
       sql<SearchDocumentRow>`SELECT * FROM tenancy.search_documents(${practiceIds}::uuid[])`,
-    /** The cheapest way to book each service of listed practices that clients can book by itself; cents, minutes, ways in all. */
-    servicePrices: (practiceIds: string[]) =>
-      sql<ServicePriceRow>`SELECT * FROM tenancy.service_prices(${practiceIds}::uuid[])`,
+    /** The same with prices: the cheapest way to book each service that clients can book by itself. */
+    searchResults: (practiceIds: string[]) =>
+      sql<SearchDocumentRow & { prices: ServicePrice[] }>`
+        WITH prices AS MATERIALIZED (SELECT * FROM tenancy.service_prices(${practiceIds}::uuid[]))
+        SELECT d.*, coalesce((SELECT json_agg(p) FROM prices p WHERE p."practiceId" = d."practiceId"), '[]') AS prices
+        FROM tenancy.search_documents(${practiceIds}::uuid[]) d`,
+    /** One review of each of these listed practices that may be shown to everybody, of up to `short` characters where there is one. */
+    recentReviews: (practiceIds: string[], short: number) =>
+      sql<{ practiceId: string; id: string; rating: number; text: string; reviewer: string }>`
+        SELECT * FROM tenancy.recent_reviews(${practiceIds}::uuid[], ${short})`,
     /** Which words listed practices have, and what is like those that none has. */
     searchWords: (words: string[]) =>
       sql<{

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { anyone } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
+import type { Database } from '#app/platform/db.ts';
+
+/** They come with a release, before its processes start, and stay as they are while one runs. */
+const known = new WeakMap<Database, string[]>();
 
 /** The therapy categories of 'Browse Services' (spec 000 §2). */
 export const marketplaceServices = operation({
@@ -10,11 +14,15 @@ export const marketplaceServices = operation({
   access: anyone(),
   input: z.strictObject({}),
   output: z.object({ categories: z.array(z.string()) }),
-  async run(ctx) {
-    const categories = await ctx.database.prisma.therapyCategory.findMany({
-      orderBy: [{ position: 'asc' }, { name: 'asc' }],
-      take: 100,
-    });
-    return { categories: categories.map(({ name }) => name) };
+  async run({ database }) {
+    let categories = known.get(database);
+    if (!categories) {
+      const rows = await database.prisma.therapyCategory.findMany({
+        orderBy: [{ position: 'asc' }, { name: 'asc' }],
+        take: 100,
+      });
+      known.set(database, (categories = rows.map(({ name }) => name)));
+    }
+    return { categories };
   },
 });

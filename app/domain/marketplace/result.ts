@@ -3,7 +3,7 @@ import type { NextFreeTimes } from '#app/domain/availability/index.ts';
 import { distanceInMiles, type Coordinates } from '#app/lib/distance.ts';
 import { searchWords, searchText } from '#app/lib/search-text.ts';
 import type { PlaceFilter } from '#app/integrations/search/port.ts';
-import type { SearchDocumentRow, ServicePriceRow } from '#tenants/cross-practice.ts';
+import type { SearchDocumentRow, ServicePrice } from '#tenants/cross-practice.ts';
 import { STARTS_SHOWN } from './constants.ts';
 
 export const practiceResult = z
@@ -134,11 +134,11 @@ interface FoundOfResult {
   miles: number | null;
   times: NextFreeTimes | undefined;
   url: string;
-  prices: ServicePriceRow[];
+  prices: ServicePrice[];
 }
 
 /** The services that a result names, in the practice's order; the one that a 'from' price is of is always among them. */
-function servicesNamed({ services }: Shown, prices: ServicePriceRow[]): PracticeResult['services'] {
+function servicesNamed({ services }: Shown, prices: ServicePrice[]): PracticeResult['services'] {
   const priceOf = new Map(prices.map((price) => [price.serviceId, price]));
   const all = services.flatMap(({ id, name, package: isPackage }) => {
     const price = priceOf.get(id);

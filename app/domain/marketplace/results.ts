@@ -45,10 +45,7 @@ export async function readResults(
   asked: ResultsAsked,
 ): Promise<PracticeResult[]> {
   const ids = hits.map(({ practiceId }) => practiceId);
-  const [documents, prices] = await Promise.all([
-    ctx.cross.searchDocuments(ids),
-    ctx.cross.servicePrices(ids),
-  ]);
+  const documents = await ctx.cross.searchResults(ids);
   const milesOf = new Map(hits.map(({ practiceId, miles }) => [practiceId, miles]));
   const offers = documents.flatMap(({ practiceId, shown }) => {
     const offer = offerShown(shown, asked, milesOf.get(practiceId) ?? null);
@@ -69,12 +66,6 @@ export async function readResults(
     const document = byId.get(practiceId);
     if (!document) return [];
     const url = practiceOrigin(ctx, document.shown.slug);
-    const found = {
-      miles,
-      url,
-      times: timesOf.get(practiceId),
-      prices: prices.filter((price) => price.practiceId === practiceId),
-    };
-    return [asResult(document, found)];
+    return [asResult(document, { miles, url, times: timesOf.get(practiceId), prices: document.prices })];
   });
 }
