@@ -33,7 +33,7 @@ export function Flyout(props: FlyoutProps) {
     <>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6">{children}</div>
       {footer ? (
-        <div className="flex flex-wrap gap-2 border-t border-line bg-surface px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6 [&>*]:grow">
+        <div className="flex flex-wrap gap-2 border-t border-line bg-surface px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] has-[>:empty]:hidden sm:px-6 [&>*]:grow">
           {footer}
         </div>
       ) : null}

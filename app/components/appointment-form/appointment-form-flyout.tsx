@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { AppointmentFormRequest, FlyoutProps } from '#app/components/calendar/flyout-requests.ts';
 import { flyoutHead } from '#app/components/calendar/flyout-title.ts';
+import { ReadSheet } from '#app/components/forms/read-sheet.tsx';
 import { isUnexplained } from '#app/components/operation/call.ts';
 import { op, type OpInput } from '#app/components/operation/op.ts';
 import { useQueryOperation } from '#app/components/operation/use-query-operation.ts';
@@ -8,10 +9,8 @@ import { APPOINTMENT_MESSAGES, PRO_MESSAGES } from '#app/domain/appointments/mes
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Flyout } from '#app/ui/flyout.tsx';
 import { useShown } from '#app/ui/flyouts/use-shown.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import type { UnsavedGuard } from '#app/ui/use-unsaved-guard.tsx';
 import { AppointmentForm } from './appointment-form.tsx';
 import type { AppointmentFormData } from './form-data.ts';
 
@@ -48,23 +47,16 @@ export function AppointmentFormFlyout({ request: asked, onClose }: FlyoutProps<A
   const request = useOpening(asked);
   const { value: data, refused, retry } = useQueryOperation(op.appointmentForm, inputOf(request));
   const problem = refused && !isUnexplained(refused) ? refused.text : null;
-  const guard = useRef<UnsavedGuard | null>(null);
-  const [foot, setFoot] = useState<HTMLElement | null>(null);
   const shown = useShown<Shown | null>(request && { request, data, problem });
   const loaded = shown?.data ?? null;
   return (
-    <Flyout
+    <ReadSheet
       open={request !== null}
-      onOpenChange={(open) => {
-        if (open) return;
-        if (guard.current && loaded) guard.current.leave(onClose);
-        else onClose();
-      }}
+      onClose={onClose}
       width="lg"
       title={titleOf(shown)}
       // The title is that of the appointment (spec 001 §2); what is done with it stands below.
       subtitle={loaded?.appointment ? <Badge tone="grey">Editing</Badge> : null}
-      footer={loaded ? <div ref={setFoot} className="flex" /> : null}
     >
       {shown && loaded ? (
         <AppointmentForm
@@ -74,9 +66,6 @@ export function AppointmentFormFlyout({ request: asked, onClose }: FlyoutProps<A
           startsAt={shown.request.kind === 'create' ? shown.request.startsAt : undefined}
           endsAt={shown.request.kind === 'create' ? shown.request.endsAt : undefined}
           anyTime={shown.request.kind === 'create' ? shown.request.anyTime : undefined}
-          foot={foot}
-          open={request !== null}
-          guardRef={guard}
           onReload={retry}
           onClose={onClose}
         />
@@ -89,7 +78,7 @@ export function AppointmentFormFlyout({ request: asked, onClose }: FlyoutProps<A
       ) : (
         <FormSkeleton />
       )}
-    </Flyout>
+    </ReadSheet>
   );
 }
 

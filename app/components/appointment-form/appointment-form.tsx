@@ -1,7 +1,9 @@
 import { CalendarClock, MapPin, NotebookPen, Repeat, Sparkles, UserRound } from 'lucide-react';
-import { useEffect, useId, type MutableRefObject } from 'react';
-import { createPortal } from 'react-dom';
+import { useId } from 'react';
 import { useServerNow } from '#app/components/calendar/use-server-now.ts';
+import { FormFoot } from '#app/components/forms/form-foot.tsx';
+import { useFirstWrong } from '#app/components/forms/operation-form.tsx';
+import { useSheet } from '#app/components/forms/read-sheet.tsx';
 import { PRO_MESSAGES } from '#app/domain/appointments/messages.ts';
 import { formatPrice } from '#app/lib/money.ts';
 import { pluralize } from '#app/lib/text.ts';
@@ -9,7 +11,7 @@ import { formatRange } from '#app/lib/time.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
-import { useUnsavedGuard, type UnsavedGuard } from '#app/ui/use-unsaved-guard.tsx';
+import { useUnsavedGuard } from '#app/ui/use-unsaved-guard.tsx';
 import { ChosenClient, ClientSection } from './client-section.tsx';
 import { missing, spanOf, totalCents } from './form-checks.ts';
 import type { AppointmentFormData, FormPractice } from './form-data.ts';
@@ -34,12 +36,6 @@ interface AppointmentFormProps {
   endsAt?: number | undefined;
   /** The next free time of that day is as good as startsAt. */
   anyTime?: boolean | undefined;
-  /** Where the buttons stand, in the sheet's foot. */
-  foot: HTMLElement | null;
-  /** False while the sheet slides out. */
-  open: boolean;
-  /** The sheet asks this before it closes. */
-  guardRef: MutableRefObject<UnsavedGuard | null>;
   /** Reads the appointment anew, in place of what was entered. */
   onReload: () => void;
   onClose: () => void;
@@ -47,32 +43,26 @@ interface AppointmentFormProps {
 
 /** The form of one appointment, new or existing (spec 001 §4, §5). */
 export function AppointmentForm(props: AppointmentFormProps) {
-  const { data, foot, open, guardRef, onClose } = props;
+  const { data, onClose } = props;
   const { practice, appointment } = data;
   const now = useServerNow(data.now.getTime());
   const { startsAt, endsAt, anyTime } = props;
   const form = useAppointmentForm({ data, startsAt, endsAt, anyTime, now });
   const { state, update, errors } = form;
+  const { open } = useSheet()!;
   const guard = useUnsavedGuard(open && form.dirty);
-  useEffect(() => {
-    guardRef.current = guard;
-  });
-  const formId = useId();
-  // What the server said beside a field may stand out of sight.
-  useEffect(() => {
-    if (Object.keys(errors).length === 0) return;
-    const first = document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    first?.scrollIntoView({ block: 'center' });
-    first?.focus({ preventScroll: true });
-  }, [errors, formId]);
+  const id = useId();
+  useFirstWrong(id, errors);
   const isHome = practice.locations.find(({ id }) => id === state.locationId)?.kind === 'home';
   const lacking = missing({ state, practice, appointment, isHome, series: form.series });
   const saving = useSaving({ data, form, isHome, now, leave: () => guard.pass(onClose) });
   const fields: FormProps = { state, practice, update, errors, appointment };
-  const canSave = lacking === null && (!appointment || form.dirty);
+  const isWanted = !appointment || form.dirty;
+  const canSave = lacking === null && isWanted;
+  const note = lacking ?? (isWanted ? summaryOf(state, practice, form.included) : 'Nothing changed yet');
   return (
     <form
-      id={formId}
+      id={id}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -131,43 +121,21 @@ export function AppointmentForm(props: AppointmentFormProps) {
           />
         </Section>
       ) : null}
-      {foot
-        ? createPortal(
-            <div className="flex w-full flex-wrap items-center gap-2">
-              {saving.stale ? (
-                <Banner
-                  tone="orange"
-                  role="alert"
-                  className="basis-full"
-                  actions={<Button onPress={props.onReload}>Reload the appointment</Button>}
-                >
-                  {saving.stale}
-                </Banner>
-              ) : null}
-              <p aria-live="polite" className="min-w-0 flex-1 basis-full text-sm text-ink-soft sm:basis-40">
-                {lacking ??
-                  (appointment && !form.dirty
-                    ? 'Nothing changed yet'
-                    : summaryOf(state, practice, form.included))}
-              </p>
-              <Button disabled={saving.busy} onPress={() => guard.leave(onClose)} className="max-sm:flex-1">
-                Cancel
-              </Button>
-              <Button
-                variant="primary"
-                type="submit"
-                form={formId}
-                disabled={!canSave}
-                busy={saving.busy}
-                busyLabel="Saving"
-                className="max-sm:flex-1 sm:min-w-24"
-              >
-                Save
-              </Button>
-            </div>,
-            foot,
-          )
-        : null}
+      <FormFoot
+        form={{ id, note, isBusy: saving.busy, canSave, guard }}
+        problem={
+          saving.stale ? (
+            <Banner
+              tone="orange"
+              role="alert"
+              className="basis-full"
+              actions={<Button onPress={props.onReload}>Reload the appointment</Button>}
+            >
+              {saving.stale}
+            </Banner>
+          ) : null
+        }
+      />
       <Questions
         question={saving.question}
         onAnswer={saving.answer}

@@ -1,15 +1,14 @@
 import { useLocation, useNavigate } from '@remix-run/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { hashes } from '#app/components/calendar/address.ts';
 import type { FlyoutProps, GroupEventRequest } from '#app/components/calendar/flyout-requests.ts';
+import { ReadSheet } from '#app/components/forms/read-sheet.tsx';
 import { op } from '#app/components/operation/op.ts';
 import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/messages.ts';
 import { EVENT_MESSAGES } from '#app/domain/events/messages.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Flyout } from '#app/ui/flyout.tsx';
 import { Skeleton, SkeletonText } from '#app/ui/skeleton.tsx';
-import type { UnsavedGuard } from '#app/ui/use-unsaved-guard.tsx';
 import type { GroupEvent, GroupEventOffer } from './event-data.ts';
 import { GroupEventForm } from './group-event-form.tsx';
 import { existingGroupEvent, newGroupEvent } from './group-event-state.ts';
@@ -34,23 +33,15 @@ export function GroupEventFlyout({ request, timeZone, onClose }: FlyoutProps<Gro
   const { offer, ...offered } = useOffer(request !== null && (request.kind === 'create' || editing));
   const isForm = shown?.kind === 'create' || (editing && event !== null);
 
-  const guard = useRef<UnsavedGuard | null>(null);
-  const [foot, setFoot] = useState<HTMLElement | null>(null);
-  const hasFoot = isForm ? offer !== null && !isEmptyOffer(offer, event) : event !== null;
   const { refused, retry } = isForm ? offered : found;
   return (
-    <Flyout
+    <ReadSheet
       open={request !== null}
-      onOpenChange={(open) => {
-        if (open) return;
-        if (guard.current && isForm) guard.current.leave(onClose);
-        else onClose();
-      }}
+      onClose={onClose}
       width="lg"
       // What is being written keeps the page from being left for something else.
       beside={isForm ? null : id}
       title={titleOf({ isForm, event, isMissing })}
-      footer={hasFoot ? <div ref={setFoot} className="flex" /> : null}
     >
       {isMissing ? (
         <EmptyState title="It is not in your calendar">
@@ -64,15 +55,11 @@ export function GroupEventFlyout({ request, timeZone, onClose }: FlyoutProps<Gro
           Please check your connection.
         </EmptyState>
       ) : isForm ? (
-        <Form
-          {...{ offer, event, shown, timeZone, foot, guard, onClose }}
-          open={request !== null}
-          onBack={() => setEditing(false)}
-        />
+        <Form {...{ offer, event, shown, timeZone, onClose }} onBack={() => setEditing(false)} />
       ) : event ? (
         <GroupEventView
           key={event.id}
-          {...{ event, timeZone, foot, onClose }}
+          {...{ event, timeZone, onClose }}
           failed={found.refused !== null}
           onRetry={found.retry}
           onEdit={() => setEditing(true)}
@@ -80,11 +67,9 @@ export function GroupEventFlyout({ request, timeZone, onClose }: FlyoutProps<Gro
       ) : (
         <EventSkeleton />
       )}
-    </Flyout>
+    </ReadSheet>
   );
 }
-
-const isEmptyOffer = ({ types }: GroupEventOffer, event: GroupEvent | null) => !event && types.length === 0;
 
 function titleOf(at: { isForm: boolean; event: GroupEvent | null; isMissing: boolean }): string {
   if (at.isMissing) return APPOINTMENT_MESSAGES.eventNotFound;
@@ -97,15 +82,12 @@ interface FormProps {
   event: GroupEvent | null;
   shown: GroupEventRequest | null;
   timeZone: string;
-  foot: HTMLElement | null;
-  guard: { current: UnsavedGuard | null };
-  open: boolean;
   onClose: () => void;
   /** From changing back to looking. */
   onBack: () => void;
 }
 
-function Form({ offer, event, shown, timeZone, foot, guard, open, onClose, onBack }: FormProps) {
+function Form({ offer, event, shown, timeZone, onClose, onBack }: FormProps) {
   const navigate = useNavigate();
   const { search, state } = useLocation();
   const [now] = useState(() => Date.now());
@@ -114,8 +96,7 @@ function Form({ offer, event, shown, timeZone, foot, guard, open, onClose, onBac
   return (
     <GroupEventForm
       key={event?.id ?? 'new'}
-      {...{ offer, event, foot, open }}
-      guardRef={guard}
+      {...{ offer, event }}
       calendarZone={timeZone}
       initial={event ? existingGroupEvent(event, offer) : newGroupEvent(offer, creating, timeZone, now)}
       onCancel={event ? onBack : onClose}

@@ -1,5 +1,5 @@
 import { CalendarClock, MapPin, Shapes, Users } from 'lucide-react';
-import { useEffect, useId, useState, type MutableRefObject } from 'react';
+import { useId, useState } from 'react';
 import { Section } from '#app/components/appointment-form/section.tsx';
 import { OverlapNote } from '#app/components/calendar/overlap/overlap-note.tsx';
 import { PostedInput } from '#app/components/forms/fields/posted-input.tsx';
@@ -18,7 +18,6 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import type { UnsavedGuard } from '#app/ui/use-unsaved-guard.tsx';
 import { timeOffMet, type EventType, type GroupEvent, type GroupEventOffer } from './event-data.ts';
 import {
   lackingOf,
@@ -43,17 +42,13 @@ interface GroupEventFormProps {
   event: GroupEvent | null;
   initial: GroupEventState;
   calendarZone: string;
-  foot: HTMLElement | null;
-  /** False while the sheet slides out. */
-  open: boolean;
-  guardRef: MutableRefObject<UnsavedGuard | null>;
   onCancel: () => void;
   onSaved: (id: string) => void;
 }
 
 /** The form of a group event: type, time, places, name and place (spec 001 §2, §5). */
 export function GroupEventForm(props: GroupEventFormProps) {
-  const { offer, event, initial, calendarZone, foot, open, guardRef, onCancel, onSaved } = props;
+  const { offer, event, initial, calendarZone, onCancel, onSaved } = props;
   const [state, setState] = useState(initial);
   const own = useId();
   const saving = useOperation(op.upsertBookableEvent, {
@@ -69,15 +64,11 @@ export function GroupEventForm(props: GroupEventFormProps) {
       ...payloadOf(state),
       ...(event ? { id: event.id } : { idempotencyKey: key }),
     }),
-    isOpen: open,
     savesUnchanged: !event,
     lacks: lackingOf(state),
     onSaved: ({ bookableEvent }) => onSaved(bookableEvent.id),
   });
   const { errorOf } = form;
-  useEffect(() => {
-    guardRef.current = form.guard;
-  });
   const conflicts = useConflicts({
     span: form.isChanged || !event ? spanOf(state.span) : null,
     locationId: settledPlace(state, offer.types),
@@ -181,9 +172,15 @@ export function GroupEventForm(props: GroupEventFormProps) {
         </div>
       </Section>
       <FormFoot
-        {...{ form, foot }}
-        problem={form.refused && !met ? TEXTS.saveFailed(form.refused.text) : null}
-        onClose={onCancel}
+        form={form}
+        problem={
+          form.refused && !met ? (
+            <p role="alert" className="basis-full text-sm text-red">
+              {TEXTS.saveFailed(form.refused.text)}
+            </p>
+          ) : null
+        }
+        onCancel={onCancel}
       />
       <TimeOffQuestion
         met={met}

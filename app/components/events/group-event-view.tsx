@@ -1,6 +1,6 @@
 import { Calendar, MapPin, Shapes, Ticket, UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
-import { createPortal } from 'react-dom';
+import { SheetFoot } from '#app/components/forms/read-sheet.tsx';
 import { op } from '#app/components/operation/op.ts';
 import { useOperation } from '#app/components/operation/use-operation.ts';
 import { EVENT_MESSAGES as TEXTS } from '#app/domain/events/messages.ts';
@@ -21,7 +21,6 @@ interface GroupEventViewProps {
   event: GroupEvent;
   /** IANA zone of the calendar. */
   timeZone: string;
-  foot: HTMLElement | null;
   /** It could not be read again: who is registered by now is not known. */
   failed: boolean;
   onRetry: () => void;
@@ -31,7 +30,7 @@ interface GroupEventViewProps {
 
 /** A scheduled group event: when, where, how many places, who is registered and how they pay. */
 export function GroupEventView(props: GroupEventViewProps) {
-  const { event, timeZone, foot, failed, onRetry, onEdit, onClose } = props;
+  const { event, timeZone, failed, onRetry, onEdit, onClose } = props;
   const [adding, setAdding] = useState(false);
   const count = event.registrationsCount;
   return (
@@ -59,7 +58,7 @@ export function GroupEventView(props: GroupEventViewProps) {
         {adding ? <AddRegistrant event={event} onClose={() => setAdding(false)} /> : null}
         <RegistrantList {...{ event, failed, onRetry }} />
       </section>
-      <Foot {...{ event, foot, onEdit, onClose }} />
+      <Foot {...{ event, onEdit, onClose }} />
     </div>
   );
 }
@@ -111,9 +110,9 @@ function Facts({ event, timeZone }: { event: GroupEvent; timeZone: string }) {
   );
 }
 
-type FootProps = Pick<GroupEventViewProps, 'event' | 'foot' | 'onEdit' | 'onClose'>;
+type FootProps = Pick<GroupEventViewProps, 'event' | 'onEdit' | 'onClose'>;
 
-function Foot({ event, foot, onEdit, onClose }: FootProps) {
+function Foot({ event, onEdit, onClose }: FootProps) {
   const [asking, setAsking] = useState(false);
   const removal = useOperation(op.deleteBookableEvent, {
     key: event.id,
@@ -128,23 +127,16 @@ function Foot({ event, foot, onEdit, onClose }: FootProps) {
   }
   return (
     <>
-      {foot
-        ? createPortal(
-            <div className="flex w-full flex-wrap justify-end gap-2">
-              <Button
-                variant="danger-quiet"
-                className="max-sm:flex-1 sm:mr-auto"
-                onPress={() => setAsking(true)}
-              >
-                Delete event
-              </Button>
-              <Button variant="primary" className="max-sm:flex-1 sm:min-w-24" onPress={onEdit}>
-                Edit
-              </Button>
-            </div>,
-            foot,
-          )
-        : null}
+      <SheetFoot>
+        <div className="flex w-full flex-wrap justify-end gap-2">
+          <Button variant="danger-quiet" className="max-sm:flex-1 sm:mr-auto" onPress={() => setAsking(true)}>
+            Delete event
+          </Button>
+          <Button variant="primary" className="max-sm:flex-1 sm:min-w-24" onPress={onEdit}>
+            Edit
+          </Button>
+        </div>
+      </SheetFoot>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

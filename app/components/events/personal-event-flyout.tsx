@@ -1,13 +1,11 @@
-import { useRef, useState } from 'react';
 import type { FlyoutProps, PersonalEventRequest } from '#app/components/calendar/flyout-requests.ts';
+import { ReadSheet } from '#app/components/forms/read-sheet.tsx';
 import { op } from '#app/components/operation/op.ts';
 import { APPOINTMENT_MESSAGES } from '#app/domain/appointments/messages.ts';
 import { EVENT_MESSAGES } from '#app/domain/events/messages.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Flyout } from '#app/ui/flyout.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import type { UnsavedGuard } from '#app/ui/use-unsaved-guard.tsx';
 import { PersonalEventForm } from './personal-event-form.tsx';
 import { useFound } from './use-found.ts';
 import { useShown } from '#app/ui/flyouts/use-shown.ts';
@@ -15,20 +13,13 @@ import { useShown } from '#app/ui/flyouts/use-shown.ts';
 /** Time of the practitioner's own: made, changed, given back (spec 001 §2). */
 export function PersonalEventFlyout({ request, timeZone, onClose }: FlyoutProps<PersonalEventRequest>) {
   const shown = useShown(request);
-  const guard = useRef<UnsavedGuard | null>(null);
-  const [foot, setFoot] = useState<HTMLElement | null>(null);
   const id = shown?.kind === 'open' ? shown.personalEventId : null;
   const found = useFound(op.personalEvent, { id, open: request !== null, editing: true });
   const { event, isMissing } = found;
-  const ready = shown?.kind === 'create' || event !== null;
   return (
-    <Flyout
+    <ReadSheet
       open={request !== null}
-      onOpenChange={(open) => {
-        if (open) return;
-        if (guard.current && ready) guard.current.leave(onClose);
-        else onClose();
-      }}
+      onClose={onClose}
       title={
         shown?.kind !== 'open'
           ? EVENT_MESSAGES.createPersonalTitle
@@ -36,17 +27,13 @@ export function PersonalEventFlyout({ request, timeZone, onClose }: FlyoutProps<
             ? APPOINTMENT_MESSAGES.eventNotFound
             : EVENT_MESSAGES.editPersonalTitle
       }
-      footer={ready ? <div ref={setFoot} className="flex" /> : null}
     >
-      {shown && ready ? (
+      {shown && (shown.kind === 'create' || event) ? (
         <PersonalEventForm
           key={event?.id ?? 'new'}
           event={event}
           opening={shown.kind === 'create' ? shown : null}
           calendarZone={timeZone}
-          foot={foot}
-          open={request !== null}
-          guardRef={guard}
           onClose={onClose}
         />
       ) : found.refused ? (
@@ -71,6 +58,6 @@ export function PersonalEventFlyout({ request, timeZone, onClose }: FlyoutProps<
           ))}
         </div>
       )}
-    </Flyout>
+    </ReadSheet>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type MutableRefObject } from 'react';
+import { useId, useState } from 'react';
 import { isUnexplained, type Refused } from '#app/components/operation/call.ts';
 import { OverlapNote } from '#app/components/calendar/overlap/overlap-note.tsx';
 import type { PersonalEventRequest } from '#app/components/calendar/flyout-requests.ts';
@@ -14,7 +14,6 @@ import { EVENT_MESSAGES as TEXTS } from '#app/domain/events/messages.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import type { UnsavedGuard } from '#app/ui/use-unsaved-guard.tsx';
 import { timeOffMet, type PersonalEvent } from './event-data.ts';
 import { SpanFields } from './span-fields.tsx';
 import { defaultSpan, fieldsOf, momentsOf, spanOf, type SpanFields as Fields } from './span.ts';
@@ -26,10 +25,6 @@ interface PersonalEventFormProps {
   event: PersonalEvent | null;
   opening: Extract<PersonalEventRequest, { kind: 'create' }> | null;
   calendarZone: string;
-  foot: HTMLElement | null;
-  /** False while the sheet slides out. */
-  open: boolean;
-  guardRef: MutableRefObject<UnsavedGuard | null>;
   onClose: () => void;
 }
 
@@ -64,7 +59,7 @@ const inputOf = ({ name, span }: State) => ({
 
 /** The form of a personal event: name, all day, dates and times (spec 001 §5). */
 export function PersonalEventForm(props: PersonalEventFormProps) {
-  const { event, calendarZone, foot, open, guardRef, onClose } = props;
+  const { event, calendarZone, onClose } = props;
   const [initial] = useState(() => opened(props));
   const [state, setState] = useState(initial);
   const [asking, setAsking] = useState(false);
@@ -91,13 +86,9 @@ export function PersonalEventForm(props: PersonalEventFormProps) {
       ...inputOf(state),
       ...(event ? { id: event.id } : { idempotencyKey: key }),
     }),
-    isOpen: open,
     savesUnchanged: !event,
     lacks: span ? null : 'Still needed: a date',
     onSaved: onClose,
-  });
-  useEffect(() => {
-    guardRef.current = form.guard;
   });
   const conflicts = useConflicts({
     span: form.isChanged ? span : null,
@@ -134,7 +125,7 @@ export function PersonalEventForm(props: PersonalEventFormProps) {
       <OverlapNote found={conflicts} />
       <p className="text-sm text-ink-mute">Clients cannot book this time. What is booked already stays.</p>
       <FormFoot
-        {...{ form, foot, onClose }}
+        form={form}
         disabled={underWay !== undefined}
         aside={
           event ? (

@@ -10,7 +10,6 @@ interface FormSheetProps {
   title: ReactNode;
   /** What the button says that saves: 'Save client'. */
   save: string;
-  busyLabel?: string;
   /** How the saving button looks. */
   variant?: 'primary' | 'danger';
   onClose: () => void;
@@ -18,7 +17,7 @@ interface FormSheetProps {
 }
 
 /** Cancel and save, wherever the form's buttons stand. */
-function FormButtons({ form, save, busyLabel = 'Saving', variant = 'primary', onClose }: FormSheetProps) {
+function FormButtons({ form, save, variant = 'primary', onClose }: FormSheetProps) {
   return (
     <>
       <Button onPress={() => form.guard.leave(onClose)} disabled={form.isBusy}>
@@ -29,7 +28,7 @@ function FormButtons({ form, save, busyLabel = 'Saving', variant = 'primary', on
         type="submit"
         form={form.id}
         busy={form.isBusy}
-        busyLabel={busyLabel}
+        busyLabel="Saving"
         disabled={!form.canSave}
       >
         {save}
@@ -39,8 +38,8 @@ function FormButtons({ form, save, busyLabel = 'Saving', variant = 'primary', on
 }
 
 /** A form in a sheet from the right; whatever closes it asks first where something would be lost. */
-export function FormFlyout(props: FormSheetProps & Pick<FlyoutProps, 'open' | 'subtitle'>) {
-  const { form, open, title, subtitle, onClose, children } = props;
+export function FormFlyout(props: FormSheetProps & Pick<FlyoutProps, 'open'>) {
+  const { form, open, title, onClose, children } = props;
   return (
     <Flyout
       open={open}
@@ -48,7 +47,6 @@ export function FormFlyout(props: FormSheetProps & Pick<FlyoutProps, 'open' | 's
         if (!wanted) form.guard.leave(onClose);
       }}
       title={title}
-      subtitle={subtitle}
       footer={<FormButtons {...props} />}
     >
       <OperationForm form={form}>{children}</OperationForm>

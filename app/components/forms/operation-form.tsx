@@ -8,16 +8,20 @@ interface OperationFormProps {
   children: ReactNode;
 }
 
+/** Takes the keyboard to the first field that the server said something of: it may stand out of sight. */
+export function useFirstWrong(formId: string, fields: object | undefined): void {
+  useEffect(() => {
+    if (!fields || Object.keys(fields).length === 0) return;
+    const first = document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    first?.scrollIntoView({ block: 'center' });
+    first?.focus({ preventScroll: true });
+  }, [fields, formId]);
+}
+
 /** The form itself: its fields know it by their names, its buttons may stand elsewhere (FormButtons). */
 export function OperationForm({ form, className = 'space-y-5', children }: OperationFormProps) {
   const { id, refused } = form;
-  // What the server said beside a field may stand out of sight.
-  useEffect(() => {
-    if (!refused || Object.keys(refused.fields).length === 0) return;
-    const first = document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    first?.scrollIntoView({ block: 'center' });
-    first?.focus({ preventScroll: true });
-  }, [refused, id]);
+  useFirstWrong(id, refused?.fields);
   return (
     <FormProvider context={form.meta.context}>
       <form key={id} id={id} onSubmit={form.meta.onSubmit} noValidate className={className}>

@@ -6,6 +6,7 @@ import { isUnexplained, type Refused } from '#app/components/operation/call.ts';
 import type { OpInput, OpValue, OperationName } from '#app/components/operation/op.ts';
 import type { UsedOperation } from '#app/components/operation/use-operation.ts';
 import { useUnsavedGuard, type UnsavedGuard } from '#app/ui/use-unsaved-guard.tsx';
+import { useSheet } from './read-sheet.tsx';
 import { useSchemaForm, type FormDefaults, type FormValue, type SchemaForm } from './use-schema-form.ts';
 
 /** What a form knows beside what was entered. */
@@ -23,7 +24,7 @@ interface OperationFormOptions<Name extends OperationName, Shape extends z.ZodRa
   defaults?: FormDefaults;
   /** What is sent: what the form asks for, and what is known without asking. */
   input: (value: FormValue<Shape>, known: Known) => OpInput<Name>;
-  /** Whether it is shown; each opening begins anew. */
+  /** Whether it is shown, by default as long as its sheet is open; each opening begins anew. */
   isOpen?: boolean;
   /** Whether it may be saved as it was opened: something new may, else there is nothing to save. */
   savesUnchanged?: boolean;
@@ -70,7 +71,9 @@ export function useOperationForm<Name extends OperationName, Shape extends z.Zod
   { isBusy, run }: UsedOperation<Name>,
   options: OperationFormOptions<Name, Shape>,
 ): OperationFormState & Pick<SchemaForm<Shape>, 'fields'> {
-  const { schema, defaults, input, isOpen = true, savesUnchanged, lacks = null, isLight, onSaved } = options;
+  const { schema, defaults, input, savesUnchanged, lacks = null, isLight, onSaved } = options;
+  const isOpenSheet = useSheet()?.open ?? true;
+  const { isOpen = isOpenSheet } = options;
   const own = useId().replaceAll(':', '');
   const [opening, setOpening] = useState({ isOpen, times: 0, defaults });
   if (isOpen !== opening.isOpen) {

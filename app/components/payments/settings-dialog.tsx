@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState, type MutableRefObject } from 'react';
+import { useState } from 'react';
 import { FormNativeSelect, FormSwitch } from '#app/components/forms/fields/choices.tsx';
 import { FormFoot } from '#app/components/forms/form-foot.tsx';
 import { OperationForm } from '#app/components/forms/operation-form.tsx';
+import { ReadSheet } from '#app/components/forms/read-sheet.tsx';
 import { useOperationForm } from '#app/components/forms/use-operation-form.ts';
 import { isUnexplained } from '#app/components/operation/call.ts';
 import { op, type OpInput } from '#app/components/operation/op.ts';
@@ -13,12 +14,10 @@ import { pluralize } from '#app/lib/text.ts';
 import { paths } from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Flyout } from '#app/ui/flyout.tsx';
 import { useShown } from '#app/ui/flyouts/use-shown.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { SkeletonText } from '#app/ui/skeleton.tsx';
 import { Switch } from '#app/ui/switch.tsx';
-import type { UnsavedGuard } from '#app/ui/use-unsaved-guard.tsx';
 import type { PaymentSettings } from './payment-data.ts';
 
 /** '1 hour', '3 days'. */
@@ -33,19 +32,8 @@ interface SettingsDialogProps {
 /** The payment settings (001 §2, §3): cards at booking, and reminders of what is past due. */
 export function SettingsDialog({ open, onClose }: SettingsDialogProps) {
   const { settings, refused, retry } = useSettings(open);
-  const guard = useRef<UnsavedGuard | null>(null);
-  const [foot, setFoot] = useState<HTMLElement | null>(null);
   return (
-    <Flyout
-      open={open}
-      onOpenChange={(wanted) => {
-        if (wanted) return;
-        if (guard.current) guard.current.leave(onClose);
-        else onClose();
-      }}
-      title="Payment settings"
-      footer={settings?.hasPaymentProvider ? <div ref={setFoot} className="flex" /> : null}
-    >
+    <ReadSheet open={open} onClose={onClose} title="Payment settings">
       {refused ? (
         <Banner tone="red" role="alert" actions={<Button onPress={retry}>Try again</Button>}>
           {SETTINGS_MESSAGES.tryLater}
@@ -62,7 +50,7 @@ export function SettingsDialog({ open, onClose }: SettingsDialogProps) {
               {SETTINGS_MESSAGES.cardsSwitchedOff}
             </Banner>
           )}
-          <SettingsForm {...{ settings, open, foot, onClose }} guardRef={guard} />
+          <SettingsForm {...{ settings, onClose }} />
         </>
       ) : (
         <Banner
@@ -77,7 +65,7 @@ export function SettingsDialog({ open, onClose }: SettingsDialogProps) {
           Cards at booking and payment reminders need one.
         </Banner>
       )}
-    </Flyout>
+    </ReadSheet>
   );
 }
 
@@ -89,10 +77,6 @@ function useSettings(open: boolean) {
 
 interface SettingsFormProps {
   settings: PaymentSettings;
-  foot: HTMLElement | null;
-  /** False while the sheet slides out. */
-  open: boolean;
-  guardRef: MutableRefObject<UnsavedGuard | null>;
   onClose: () => void;
 }
 
@@ -104,7 +88,7 @@ const MINUTES = PAYMENT_REMINDER_MINUTES.map((minutes) => ({
   label: `${minutesInWords(minutes)} after the appointment`,
 }));
 
-function SettingsForm({ settings, foot, open, guardRef, onClose }: SettingsFormProps) {
+function SettingsForm({ settings, onClose }: SettingsFormProps) {
   const saving = useOperation(op.updatePaymentSettings, {
     done: SETTINGS_MESSAGES.updated,
     failed: () => null,
@@ -117,13 +101,9 @@ function SettingsForm({ settings, foot, open, guardRef, onClose }: SettingsFormP
       paymentPastDueTextMinutes: knownMinutes(settings.paymentPastDueTextMinutes),
     },
     input: (value) => value,
-    isOpen: open,
     onSaved: onClose,
   });
   const { refused } = form;
-  useEffect(() => {
-    guardRef.current = form.guard;
-  });
   return (
     <OperationForm form={form} className="space-y-8">
       {refused ? (
@@ -160,7 +140,7 @@ function SettingsForm({ settings, foot, open, guardRef, onClose }: SettingsFormP
           Each client is reminded once on each channel, and only of what is still owed.
         </p>
       </fieldset>
-      <FormFoot {...{ form, foot, onClose }} />
+      <FormFoot form={form} />
     </OperationForm>
   );
 }

@@ -1,7 +1,5 @@
-import { useRef, useState } from 'react';
+import { ReadSheet } from '#app/components/forms/read-sheet.tsx';
 import { useShown } from '#app/ui/flyouts/use-shown.ts';
-import { Flyout } from '#app/ui/flyout.tsx';
-import type { UnsavedGuard } from '#app/ui/use-unsaved-guard.tsx';
 import type { TimeOffData, TimeOffRequest } from './time-off-data.ts';
 import { TimeOffForm } from './time-off-form.tsx';
 
@@ -15,18 +13,12 @@ interface TimeOffFlyoutProps {
 /** The sheet in which time off and different hours are entered and changed. */
 export function TimeOffFlyout({ request, data, onClose }: TimeOffFlyoutProps) {
   const shown = useShown(request);
-  const guard = useRef<UnsavedGuard | null>(null);
-  const [foot, setFoot] = useState<HTMLElement | null>(null);
   const isEdit = shown?.kind === 'edit';
   const closed = isEdit ? shown.entry.closed : shown?.kind === 'closed';
   return (
-    <Flyout
+    <ReadSheet
       open={request !== null}
-      onOpenChange={(open) => {
-        if (open) return;
-        if (guard.current) guard.current.leave(onClose);
-        else onClose();
-      }}
+      onClose={onClose}
       title={
         isEdit
           ? closed
@@ -36,19 +28,15 @@ export function TimeOffFlyout({ request, data, onClose }: TimeOffFlyoutProps) {
             ? 'Add time off'
             : 'Different hours'
       }
-      footer={<div ref={setFoot} className="flex" />}
     >
       {shown ? (
         <TimeOffForm
           key={isEdit ? shown.entry.id : shown.kind}
           request={shown}
           data={data}
-          foot={foot}
-          open={request !== null}
-          guardRef={guard}
           onClose={onClose}
         />
       ) : null}
-    </Flyout>
+    </ReadSheet>
   );
 }

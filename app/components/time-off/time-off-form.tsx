@@ -1,4 +1,4 @@
-import { useEffect, useState, type MutableRefObject } from 'react';
+import { useState } from 'react';
 import { PostedInput } from '#app/components/forms/fields/posted-input.tsx';
 import { FormFoot } from '#app/components/forms/form-foot.tsx';
 import { OperationForm } from '#app/components/forms/operation-form.tsx';
@@ -12,7 +12,6 @@ import { DatePicker } from '#app/ui/date-picker.tsx';
 import { RadioCards } from '#app/ui/radio-cards.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import type { UnsavedGuard } from '#app/ui/use-unsaved-guard.tsx';
 import { HoursFields } from './hours-fields.tsx';
 import { StandingDialog } from './standing-dialog.tsx';
 import type { Standing, TimeOffData, TimeOffRequest } from './time-off-data.ts';
@@ -21,15 +20,11 @@ import { inputOf, missing, opened, withFirstDate } from './time-off-state.ts';
 interface TimeOffFormProps {
   request: TimeOffRequest;
   data: TimeOffData;
-  foot: HTMLElement | null;
-  /** False while the sheet slides out. */
-  open: boolean;
-  guardRef: MutableRefObject<UnsavedGuard | null>;
   onClose: () => void;
 }
 
 /** Closed or other hours, on which dates, where, and what it is called. */
-export function TimeOffForm({ request, data, foot, open, guardRef, onClose }: TimeOffFormProps) {
+export function TimeOffForm({ request, data, onClose }: TimeOffFormProps) {
   const { locations, today } = data;
   const entry = request.kind === 'edit' ? request.entry : null;
   const [initial] = useState(() => opened(request, today));
@@ -43,13 +38,9 @@ export function TimeOffForm({ request, data, foot, open, guardRef, onClose }: Ti
     schema: upsertAvailabilityOverrideInput,
     defaults: inputOf(initial, entry?.id),
     input: () => ({ ...inputOf(state, entry?.id), confirmAppointments: false }),
-    isOpen: open,
     savesUnchanged: !entry,
     lacks: missing(state),
     onSaved: onClose,
-  });
-  useEffect(() => {
-    guardRef.current = form.guard;
   });
   const standing = form.refused && standingIn(form.refused);
   return (
@@ -111,7 +102,7 @@ export function TimeOffForm({ request, data, foot, open, guardRef, onClose }: Ti
           ? 'Clients cannot book these days. What is booked already stays.'
           : 'On these days clients can book within these hours instead of your weekly ones.'}
       </p>
-      <FormFoot {...{ form, foot, onClose }} />
+      <FormFoot form={form} />
       <StandingDialog
         standing={standing}
         busy={form.isBusy}

@@ -19,7 +19,5 @@ export function useBound(name: string) {
     key: field.key,
     /** What stood in it when the form was opened; 'on' for what is switched on. */
     initial: field.initialValue ?? '',
-    /** What stands in it now. */
-    value: field.value ?? '',
   };
 }
