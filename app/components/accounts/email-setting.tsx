@@ -4,7 +4,7 @@ import { emailChangeInput } from '#app/domain/accounts/inputs.ts';
 import { ACCOUNT_MESSAGES } from '#app/domain/accounts/messages.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FormPassword } from '#app/components/forms/fields/password.tsx';
-import { FormText } from '#app/components/forms/fields/text.tsx';
+import { FormEmail } from '#app/components/forms/fields/text.tsx';
 import { PageForm } from '#app/components/forms/page-form.tsx';
 import { Sent } from './sent.tsx';
 import { SettingRow } from './setting-row.tsx';
@@ -69,14 +69,7 @@ function EmailForm({ asksPassword }: { asksPassword: boolean }) {
         busyLabel="Sending"
         className="mt-4"
       >
-        <FormText
-          name="email"
-          type="email"
-          label="New email"
-          inputMode="email"
-          autoComplete="email"
-          required
-        />
+        <FormEmail label="New email" />
         {asksPassword ? (
           <FormPassword name="password" label="Your password" autoComplete="current-password" required />
         ) : null}

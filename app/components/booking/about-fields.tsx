@@ -1,7 +1,7 @@
 import { FillIn } from '#app/components/fill-in/fill-in.tsx';
 import { FormCheckbox } from '#app/components/forms/fields/choices.tsx';
 import { FormPhone } from '#app/components/forms/fields/phone.tsx';
-import { FormText } from '#app/components/forms/fields/text.tsx';
+import { FormEmail, FormText } from '#app/components/forms/fields/text.tsx';
 
 export interface AboutFieldsProps {
   /** An account has filled in what it knows. */
@@ -24,7 +24,7 @@ export function AboutFields({ isFilledIn, isFillingIn }: AboutFieldsProps) {
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
         <FormPhone name="phone" label="Phone" required />
-        <FormText name="email" type="email" label="Email" inputMode="email" autoComplete="email" required />
+        <FormEmail />
       </div>
     </fieldset>
   );

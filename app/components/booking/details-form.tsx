@@ -1,8 +1,7 @@
-import { FormProvider } from '@conform-to/react';
 import { useNavigation, useSubmit } from '@remix-run/react';
 import { useRef, useState, type FormEvent } from 'react';
+import { CheckedForm } from '#app/components/forms/checked-form.tsx';
 import { FormArea } from '#app/components/forms/fields/text.tsx';
-import { PostForm } from '#app/components/forms/post-form.tsx';
 import { useSchemaForm } from '#app/components/forms/use-schema-form.ts';
 import { paths } from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
@@ -95,99 +94,92 @@ export function DetailsForm(props: DetailsFormProps) {
   }
 
   return (
-    <FormProvider context={meta.context}>
-      <PostForm
-        id={meta.id}
-        noValidate={meta.noValidate}
-        ref={node}
-        preventScrollReset
-        onSubmit={(event) => {
-          setBefore(refused);
-          if (isElsewhere(event)) return;
-          isWhole.current = false;
-          meta.onSubmit(event);
-          // The form's checks of single fields are sent by a hidden button.
-          const { submitter } = event.nativeEvent as SubmitEvent;
-          if (!isWhole.current && !submitter?.hidden) cardSection.current?.mark();
-        }}
-        onFocus={() => void phones.load()}
-        className="space-y-9"
-        values={{ hold }}
-      >
-        {clientZone ? <input type="hidden" name="clientTimeZone" value={clientZone} /> : null}
-        <input type="hidden" name="setupIntentId" value={card?.card ? (card.setupIntentId ?? '') : ''} />
-        {/* What the Enter key presses: the first submit button of a form. */}
-        {isOver || isLost ? null : <button type="submit" tabIndex={-1} aria-hidden className="sr-only" />}
-        {isLost ? (
-          <div className="space-y-3">
-            <NearestTimes
-              errors={refused}
-              clientZone={clientZone}
-              pending={isPosting ? String(pressed?.get('move') ?? '') || null : null}
-              name="move"
-            />
-            <ReleaseButton>See all times</ReleaseButton>
-          </div>
-        ) : isOver ? (
-          <HoldOver busy={Boolean(pressed?.has('again'))} hasDetails />
-        ) : (
-          <HoldClock key={hold} until={props.expiresAt} now={props.now} onEnd={() => setEndedHold(hold)} />
-        )}
-        {refused && refused !== before && !isLost ? <FormProblems refused={refused} /> : null}
-
-        <AboutFields isFilledIn={(refused?.values ?? draft).filledIn === 'yes'} isFillingIn={isFillingIn} />
-
-        {isHome ? <VisitFields place={place} who={terms.who} /> : null}
-
-        <FormArea
-          name="message"
-          label={`Anything ${terms.who} should know?`}
-          optional
-          maxLength={1000}
-          rows={3}
-        />
-
-        {card ? (
-          <CardSection
-            key={`card-${hold}`}
-            ref={cardSection}
-            hold={hold}
-            state={card}
-            words={moneyWords(terms)}
-            errors={refused?.fieldErrors.setupIntentId}
-            busy={busy}
+    <CheckedForm
+      meta={meta}
+      ref={node}
+      preventScrollReset
+      onSubmit={(event) => {
+        setBefore(refused);
+        if (isElsewhere(event)) return;
+        isWhole.current = false;
+        meta.onSubmit(event);
+        // The form's checks of single fields are sent by a hidden button.
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        if (!isWhole.current && !submitter?.hidden) cardSection.current?.mark();
+      }}
+      onFocus={() => void phones.load()}
+      className="space-y-9"
+      values={{ hold }}
+    >
+      {clientZone ? <input type="hidden" name="clientTimeZone" value={clientZone} /> : null}
+      <input type="hidden" name="setupIntentId" value={card?.card ? (card.setupIntentId ?? '') : ''} />
+      {/* What the Enter key presses: the first submit button of a form. */}
+      {isOver || isLost ? null : <button type="submit" tabIndex={-1} aria-hidden className="sr-only" />}
+      {isLost ? (
+        <div className="space-y-3">
+          <NearestTimes
+            errors={refused}
+            clientZone={clientZone}
+            pending={isPosting ? String(pressed?.get('move') ?? '') || null : null}
+            name="move"
           />
-        ) : null}
+          <ReleaseButton>See all times</ReleaseButton>
+        </div>
+      ) : isOver ? (
+        <HoldOver busy={Boolean(pressed?.has('again'))} hasDetails />
+      ) : (
+        <HoldClock key={hold} until={props.expiresAt} now={props.now} onEnd={() => setEndedHold(hold)} />
+      )}
+      {refused && refused !== before && !isLost ? <FormProblems refused={refused} /> : null}
 
-        {props.cardProblem ? (
-          <Banner tone="orange" role="alert">
-            {props.cardProblem}
-          </Banner>
-        ) : null}
+      <AboutFields isFilledIn={(refused?.values ?? draft).filledIn === 'yes'} isFillingIn={isFillingIn} />
 
-        {policy ? <PolicyField policy={policy} /> : null}
+      {isHome ? <VisitFields place={place} who={terms.who} /> : null}
 
-        <NextSteps {...terms} />
+      <FormArea
+        name="message"
+        label={`Anything ${terms.who} should know?`}
+        optional
+        maxLength={1000}
+        rows={3}
+      />
 
-        {isOver || isLost ? null : (
-          <StickyActions
-            summary={
-              <p>
-                <Price
-                  cents={terms.amountCents}
-                  currency={terms.currency}
-                  className="text-lg font-semibold"
-                />
-              </p>
-            }
-          >
-            <Button type="submit" variant="primary" size="lg" busy={busy} busyLabel="Booking your visit">
-              {terms.instant ? 'Book this visit' : 'Send request'}
-            </Button>
-          </StickyActions>
-        )}
-      </PostForm>
-    </FormProvider>
+      {card ? (
+        <CardSection
+          key={`card-${hold}`}
+          ref={cardSection}
+          hold={hold}
+          state={card}
+          words={moneyWords(terms)}
+          errors={refused?.fieldErrors.setupIntentId}
+          busy={busy}
+        />
+      ) : null}
+
+      {props.cardProblem ? (
+        <Banner tone="orange" role="alert">
+          {props.cardProblem}
+        </Banner>
+      ) : null}
+
+      {policy ? <PolicyField policy={policy} /> : null}
+
+      <NextSteps {...terms} />
+
+      {isOver || isLost ? null : (
+        <StickyActions
+          summary={
+            <p>
+              <Price cents={terms.amountCents} currency={terms.currency} className="text-lg font-semibold" />
+            </p>
+          }
+        >
+          <Button type="submit" variant="primary" size="lg" busy={busy} busyLabel="Booking your visit">
+            {terms.instant ? 'Book this visit' : 'Send request'}
+          </Button>
+        </StickyActions>
+      )}
+    </CheckedForm>
   );
 }
 

@@ -1,11 +1,10 @@
-import { FormProvider } from '@conform-to/react';
 import { useNavigation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { AboutFields } from '#app/components/booking/about-fields.tsx';
 import type { Refused } from '#app/components/booking/refused.ts';
 import { usePhoneCheck } from '#app/components/booking/use-phone-check.ts';
-import { PostForm } from '#app/components/forms/post-form.tsx';
+import { CheckedForm } from '#app/components/forms/checked-form.tsx';
 import { useSchemaForm } from '#app/components/forms/use-schema-form.ts';
 import { reachable } from '#app/domain/appointments/inputs.ts';
 import { registerInput } from '#app/domain/events/inputs.ts';
@@ -65,93 +64,90 @@ export function RegisterForm(props: RegisterFormProps) {
   const byCard = shown.amountCents > 0 && (payment.card === 'required' || (asksHow && payWith === 'card'));
   const [still, setStill] = useStill();
   return (
-    <FormProvider context={meta.context}>
-      <PostForm
-        id={meta.id}
-        noValidate={meta.noValidate}
-        onSubmit={(event) => {
-          // The form's checks of single fields are sent by a hidden button, while a press on the real one has just begun.
-          const { submitter } = event.nativeEvent as SubmitEvent;
-          if (!submitter?.hidden) setStill(true);
-          meta.onSubmit(event);
-        }}
-        onFocus={() => void phones.load()}
-        onMouseDown={(event) => still && event.preventDefault()}
-        preventScrollReset
-        className={cx('space-y-8', still && '*:pointer-events-none')}
-        values={{ idempotencyKey: key, event: event.slug }}
-      >
-        {zone && shown.place.isOnline ? <input type="hidden" name="clientTimeZone" value={zone} /> : null}
-        {/* What the Enter key presses: the first submit button of a form. */}
-        <button type="submit" tabIndex={-1} aria-hidden className="sr-only" />
-        {refused ? <Problem refused={refused} hasOthers={open.length > 0} /> : null}
-        <RadioCards
-          id={fields.bookableEventId.id}
-          name="bookableEventId"
-          label={<span className="text-lg font-semibold">Choose a date</span>}
-          errors={fields.bookableEventId.errors}
-          notesFirst
-          required
-          value={chosen}
-          onChange={onChoose}
-          cards={dates.map((one) => ({
-            value: one.id,
-            ...dateWords(one, { zone, keepsRoom }, [
-              one.title === event.name ? null : one.title,
-              isOnePlace(dates) ? null : one.place.name,
-            ]),
-            aside: (
-              <span className="hidden sm:block">
-                <Price cents={one.amountCents} currency={one.amountCurrency} className="block" />
-                <span className={cx('text-sm', !one.full && 'font-normal text-ink-mute')}>
-                  {placesWords(one)}
-                </span>
+    <CheckedForm
+      meta={meta}
+      onSubmit={(event) => {
+        // The form's checks of single fields are sent by a hidden button, while a press on the real one has just begun.
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        if (!submitter?.hidden) setStill(true);
+        meta.onSubmit(event);
+      }}
+      onFocus={() => void phones.load()}
+      onMouseDown={(event) => still && event.preventDefault()}
+      preventScrollReset
+      className={cx('space-y-8', still && '*:pointer-events-none')}
+      values={{ idempotencyKey: key, event: event.slug }}
+    >
+      {zone && shown.place.isOnline ? <input type="hidden" name="clientTimeZone" value={zone} /> : null}
+      {/* What the Enter key presses: the first submit button of a form. */}
+      <button type="submit" tabIndex={-1} aria-hidden className="sr-only" />
+      {refused ? <Problem refused={refused} hasOthers={open.length > 0} /> : null}
+      <RadioCards
+        id={fields.bookableEventId.id}
+        name="bookableEventId"
+        label={<span className="text-lg font-semibold">Choose a date</span>}
+        errors={fields.bookableEventId.errors}
+        notesFirst
+        required
+        value={chosen}
+        onChange={onChoose}
+        cards={dates.map((one) => ({
+          value: one.id,
+          ...dateWords(one, { zone, keepsRoom }, [
+            one.title === event.name ? null : one.title,
+            isOnePlace(dates) ? null : one.place.name,
+          ]),
+          aside: (
+            <span className="hidden sm:block">
+              <Price cents={one.amountCents} currency={one.amountCurrency} className="block" />
+              <span className={cx('text-sm', !one.full && 'font-normal text-ink-mute')}>
+                {placesWords(one)}
               </span>
-            ),
-            disabled: one.full,
-          }))}
+            </span>
+          ),
+          disabled: one.full,
+        }))}
+      />
+      <AboutFields isFilledIn={before.filledIn === 'yes'} isFillingIn={isFillingIn} />
+      {asksHow ? (
+        <RadioCards
+          name="payWith"
+          label={<span className="text-lg font-semibold">How would you like to pay?</span>}
+          value={payWith}
+          onChange={setPayWith}
+          columns={2}
+          cards={[
+            {
+              value: 'event',
+              title: shown.place.isOnline ? 'Without a card' : 'At the event',
+              description: ways
+                ? `With ${ways}`
+                : shown.place.isOnline
+                  ? 'As the practice tells you'
+                  : 'In person',
+            },
+            { value: 'card', title: 'By card', description: 'In the next step' },
+          ]}
         />
-        <AboutFields isFilledIn={before.filledIn === 'yes'} isFillingIn={isFillingIn} />
-        {asksHow ? (
-          <RadioCards
-            name="payWith"
-            label={<span className="text-lg font-semibold">How would you like to pay?</span>}
-            value={payWith}
-            onChange={setPayWith}
-            columns={2}
-            cards={[
-              {
-                value: 'event',
-                title: shown.place.isOnline ? 'Without a card' : 'At the event',
-                description: ways
-                  ? `With ${ways}`
-                  : shown.place.isOnline
-                    ? 'As the practice tells you'
-                    : 'In person',
-              },
-              { value: 'card', title: 'By card', description: 'In the next step' },
-            ]}
+      ) : null}
+      <p className="measure rounded-lg bg-sunken px-4 py-4 text-ink-soft sm:px-5">
+        {byCard ? cardWords(shown, payment) : paymentWords(shown, payment)} A confirmation with everything you
+        need comes by email, with a link to cancel.
+      </p>
+      <StickyActions
+        summary={
+          <Price
+            cents={shown.amountCents}
+            currency={shown.amountCurrency}
+            className="text-lg font-semibold"
           />
-        ) : null}
-        <p className="measure rounded-lg bg-sunken px-4 py-4 text-ink-soft sm:px-5">
-          {byCard ? cardWords(shown, payment) : paymentWords(shown, payment)} A confirmation with everything
-          you need comes by email, with a link to cancel.
-        </p>
-        <StickyActions
-          summary={
-            <Price
-              cents={shown.amountCents}
-              currency={shown.amountCurrency}
-              className="text-lg font-semibold"
-            />
-          }
-        >
-          <Button type="submit" variant="primary" size="lg" busy={busy} busyLabel="Keeping your place">
-            {byCard ? 'Continue to payment' : 'Register'}
-          </Button>
-        </StickyActions>
-      </PostForm>
-    </FormProvider>
+        }
+      >
+        <Button type="submit" variant="primary" size="lg" busy={busy} busyLabel="Keeping your place">
+          {byCard ? 'Continue to payment' : 'Register'}
+        </Button>
+      </StickyActions>
+    </CheckedForm>
   );
 }
 

@@ -1,11 +1,10 @@
-import { FormProvider } from '@conform-to/react';
 import { useActionData, useNavigation } from '@remix-run/react';
 import { useMemo, type ReactNode } from 'react';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { PostForm } from './post-form.tsx';
+import { CheckedForm } from './checked-form.tsx';
 import { useSchemaForm, type FormDefaults } from './use-schema-form.ts';
 
 /** What the page's action answers where it refuses; the same shape whatever route posts the form. */
@@ -19,19 +18,30 @@ export interface PageRefused {
 
 interface PageFormProps<Shape extends z.ZodRawShape> {
   id: string;
-  /** Checked in the browser as well, with the same texts. */
-  schema: z.ZodObject<Shape>;
+  /** Checked in the browser as well, with the same texts; none where there is nothing to be wrong. */
+  schema?: z.ZodObject<Shape>;
   defaults?: FormDefaults;
   /** Its fields, each bound by its name. */
-  children: ReactNode;
+  children?: ReactNode;
   submit: string;
   busyLabel: string;
+  /** Below the button: another way. */
+  below?: ReactNode;
   className?: string;
 }
 
 /** A form that the page's own action takes: works without JavaScript, and says beside each field what is missing. */
 export function PageForm<Shape extends z.ZodRawShape>(props: PageFormProps<Shape>) {
-  const { id, schema, defaults, children, submit, busyLabel, className = 'mt-8' } = props;
+  const {
+    id,
+    schema = z.object<Shape>(),
+    defaults,
+    children,
+    submit,
+    busyLabel,
+    below,
+    className = 'mt-8',
+  } = props;
   const answer = useActionData<PageRefused | { ok: true }>();
   const refused = answer && !answer.ok && (answer.form ?? id) === id ? answer : null;
   const isBusy = useNavigation().formData?.get('form') === id;
@@ -42,24 +52,17 @@ export function PageForm<Shape extends z.ZodRawShape>(props: PageFormProps<Shape
     refused: useMemo(() => refused?.fieldErrors ?? null, [refused]),
   });
   return (
-    <FormProvider context={meta.context}>
-      <PostForm
-        id={id}
-        values={{ form: id }}
-        onSubmit={meta.onSubmit}
-        noValidate={meta.noValidate}
-        className={cx(className, 'space-y-5')}
-      >
-        {refused?.formErrors[0] ? (
-          <Banner tone="red" role="alert">
-            {refused.formErrors[0]}
-          </Banner>
-        ) : null}
-        {children}
-        <Button type="submit" variant="primary" wide busy={isBusy} busyLabel={busyLabel}>
-          {submit}
-        </Button>
-      </PostForm>
-    </FormProvider>
+    <CheckedForm meta={meta} values={{ form: id }} className={cx(className, 'space-y-5')}>
+      {refused?.formErrors[0] ? (
+        <Banner tone="red" role="alert">
+          {refused.formErrors[0]}
+        </Banner>
+      ) : null}
+      {children}
+      <Button type="submit" variant="primary" wide busy={isBusy} busyLabel={busyLabel}>
+        {submit}
+      </Button>
+      {below}
+    </CheckedForm>
   );
 }

@@ -2,7 +2,7 @@ import { Form, type FormProps } from '@remix-run/react';
 import { forwardRef } from 'react';
 import { CsrfField } from './csrf-field.tsx';
 
-interface PostFormProps extends Omit<FormProps, 'method'> {
+export interface PostFormProps extends Omit<FormProps, 'method'> {
   /** Posted as they stand, beside what is entered; what is undefined is not posted. */
   values?: Readonly<Record<string, string | number | undefined>>;
 }

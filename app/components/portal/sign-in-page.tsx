@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react';
 import { AccountFrame } from '#app/components/accounts/account-frame.tsx';
 import { TextLink } from '#app/components/accounts/text-link.tsx';
 import { FormPassword } from '#app/components/forms/fields/password.tsx';
-import { FormText } from '#app/components/forms/fields/text.tsx';
+import { FormEmail } from '#app/components/forms/fields/text.tsx';
 import { PageForm } from '#app/components/forms/page-form.tsx';
 import { signInInput } from '#app/domain/accounts/inputs.ts';
 import { paths } from '#app/paths.ts';
@@ -15,15 +15,7 @@ function SignInForm() {
     <PageForm id="sign-in" schema={signInInput} submit="Log in" busyLabel="Logging in">
       {/* What stood after the # of the page that was asked for: browsers keep it, servers never see it. */}
       <input type="hidden" name="hash" value={hash} />
-      <FormText
-        name="email"
-        type="email"
-        label="Email"
-        autoComplete="username"
-        inputMode="email"
-        autoFocus
-        required
-      />
+      <FormEmail autoComplete="username" autoFocus />
       <FormPassword name="password" label="Password" autoComplete="current-password" required />
       <Checkbox
         name="keep"

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { useActionData } from '@remix-run/react';
-import { FormText } from '#app/components/forms/fields/text.tsx';
+import { FormEmail } from '#app/components/forms/fields/text.tsx';
 import { PageForm } from '#app/components/forms/page-form.tsx';
 import { AccountFrame } from '#app/components/accounts/account-frame.tsx';
 import { Sent } from '#app/components/accounts/sent.tsx';
@@ -42,15 +42,7 @@ export default function ForgotPassword() {
       foot={foot}
     >
       <PageForm id="forgot-password" schema={passwordResetInput} submit="Send the link" busyLabel="Sending">
-        <FormText
-          name="email"
-          type="email"
-          label="Email"
-          autoComplete="username"
-          inputMode="email"
-          autoFocus
-          required
-        />
+        <FormEmail autoComplete="username" autoFocus />
       </PageForm>
     </AccountFrame>
   );

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { AccountFrame } from '#app/components/accounts/account-frame.tsx';
 import { LinkOver, LinkProblem } from '#app/components/accounts/link-over.tsx';
-import { LinkPress } from '#app/components/accounts/link-press.tsx';
+import { PageForm } from '#app/components/forms/page-form.tsx';
 import { confirmEmailChange, currentUser, pendingEmailChange } from '#app/domain/accounts/index.ts';
 import { ACCOUNT_MESSAGES } from '#app/domain/accounts/messages.ts';
 import { act, formErrors, load, redirectWithToast } from '#app/operations/remix.ts';
@@ -50,8 +50,9 @@ export default function NewEmail() {
         </>
       }
     >
-      <LinkPress
-        action="Change my email address"
+      <PageForm
+        id="new-email"
+        submit="Change my email address"
         busyLabel="Changing"
         below={
           <LinkButton to={paths.account()} wide>

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { AccountFrame } from '#app/components/accounts/account-frame.tsx';
 import { LinkOver, LinkProblem } from '#app/components/accounts/link-over.tsx';
-import { LinkPress } from '#app/components/accounts/link-press.tsx';
+import { PageForm } from '#app/components/forms/page-form.tsx';
 import { undoRecordTie } from '#app/domain/accounts/index.ts';
 import { ACCOUNT_MESSAGES } from '#app/domain/accounts/messages.ts';
 import { act, formErrors, redirectWithToast } from '#app/operations/remix.ts';
@@ -36,7 +36,7 @@ export default function NotMyAccount() {
       title="This account is not yours?"
       lead="Then your bookings leave it at once, and do not come back to it. Your practice keeps them as they are."
     >
-      <LinkPress action="Take my bookings out of it" busyLabel="Taking them out" />
+      <PageForm id="not-my-account" submit="Take my bookings out of it" busyLabel="Taking them out" />
     </AccountFrame>
   );
 }

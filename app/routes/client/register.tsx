@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData } from '@remix-run/react';
 import { FormPassword } from '#app/components/forms/fields/password.tsx';
 import { FormPhone } from '#app/components/forms/fields/phone.tsx';
-import { FormText } from '#app/components/forms/fields/text.tsx';
+import { FormEmail, FormText } from '#app/components/forms/fields/text.tsx';
 import { PageForm } from '#app/components/forms/page-form.tsx';
 import { AccountFrame } from '#app/components/accounts/account-frame.tsx';
 import { Sent } from '#app/components/accounts/sent.tsx';
@@ -59,15 +59,7 @@ export default function Register() {
           <FormText name="firstName" label="First name" autoComplete="given-name" autoFocus required />
           <FormText name="lastName" label="Last name" autoComplete="family-name" required />
         </div>
-        <FormText
-          name="email"
-          type="email"
-          label="Email"
-          hint="The one you book with."
-          autoComplete="email"
-          inputMode="email"
-          required
-        />
+        <FormEmail hint="The one you book with." />
         <FormPhone name="phone" label="Phone" optional />
         <FormPassword
           name="password"

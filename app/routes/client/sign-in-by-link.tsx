@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { useLoaderData } from '@remix-run/react';
 import { AccountFrame } from '#app/components/accounts/account-frame.tsx';
 import { LinkOver, LinkProblem } from '#app/components/accounts/link-over.tsx';
-import { LinkPress } from '#app/components/accounts/link-press.tsx';
+import { PageForm } from '#app/components/forms/page-form.tsx';
 import { signInByLink } from '#app/domain/accounts/index.ts';
 import { act, formErrors } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
@@ -33,13 +33,13 @@ export default function SignInByLink() {
   if (!isOpen) return <LinkOver {...WAY_ON} />;
   return (
     <AccountFrame title="Welcome back" lead="One press, and you are in.">
-      <LinkPress action="Log in" busyLabel="Logging in">
+      <PageForm id="sign-in-by-link" submit="Log in" busyLabel="Logging in">
         <Checkbox
           name="keep"
           label="Keep me logged in on this device"
           hint="For two weeks. Not on a shared computer."
         />
-      </LinkPress>
+      </PageForm>
     </AccountFrame>
   );
 }

@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { AccountFrame } from '#app/components/accounts/account-frame.tsx';
-import type { PageRefused } from '#app/components/forms/page-form.tsx';
+import { PageForm, type PageRefused } from '#app/components/forms/page-form.tsx';
 import { LinkOver, LinkProblem } from '#app/components/accounts/link-over.tsx';
-import { LinkPress } from '#app/components/accounts/link-press.tsx';
 import { stopEmailChange } from '#app/domain/accounts/index.ts';
 import { act, formErrors } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
@@ -49,7 +48,7 @@ export default function StopEmailChange() {
       title="This was not you?"
       lead="Then your account keeps this email address, or gets it back. Every device is logged out, and you choose a new password."
     >
-      <LinkPress action="This was not me" busyLabel="Securing your account" />
+      <PageForm id="stop-email-change" submit="This was not me" busyLabel="Securing your account" />
     </AccountFrame>
   );
 }

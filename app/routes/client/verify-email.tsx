@@ -1,16 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { AccountFrame } from '#app/components/accounts/account-frame.tsx';
-import type { PageRefused } from '#app/components/forms/page-form.tsx';
 import { LinkOver, LinkProblem } from '#app/components/accounts/link-over.tsx';
-import { PostForm } from '#app/components/forms/post-form.tsx';
-import { PasswordField } from '#app/components/portal/password-field.tsx';
+import { FormPassword } from '#app/components/forms/fields/password.tsx';
+import { PageForm } from '#app/components/forms/page-form.tsx';
 import { confirmEmail } from '#app/domain/accounts/index.ts';
 import { ACCOUNT_MESSAGES } from '#app/domain/accounts/messages.ts';
 import { act, formErrors, redirectWithToast } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
-import { Banner } from '#app/ui/banner.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { readAccountLink } from './account-data.ts';
 import { accountHandle, accountMeta } from './account-page.ts';
 import { landOnward } from './onward.ts';
@@ -37,8 +34,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export default function VerifyEmail() {
   const { isOpen, asksPassword } = useLoaderData<typeof loader>();
-  const refused = useActionData<PageRefused>();
-  const busy = useNavigation().formMethod === 'POST';
   if (!isOpen) return <LinkOver {...WAY_ON} />;
   return (
     <AccountFrame
@@ -49,27 +44,11 @@ export default function VerifyEmail() {
           : 'Confirm that this email address is yours, and your bookings are here.'
       }
     >
-      <PostForm noValidate className="mt-8 space-y-5">
-        {refused?.formErrors[0] ? (
-          <Banner tone="red" role="alert">
-            {refused.formErrors[0]}
-          </Banner>
-        ) : null}
+      <PageForm id="verify-email" submit="Confirm my email address" busyLabel="Confirming">
         {asksPassword ? (
-          <PasswordField
-            id="password"
-            name="password"
-            label="Password"
-            errors={refused?.fieldErrors.password}
-            autoComplete="current-password"
-            autoFocus
-            required
-          />
+          <FormPassword name="password" label="Password" autoComplete="current-password" autoFocus required />
         ) : null}
-        <Button type="submit" variant="primary" wide busy={busy} busyLabel="Confirming">
-          Confirm my email address
-        </Button>
-      </PostForm>
+      </PageForm>
     </AccountFrame>
   );
 }

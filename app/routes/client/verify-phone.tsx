@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { AccountFrame } from '#app/components/accounts/account-frame.tsx';
 import { LinkOver, LinkProblem } from '#app/components/accounts/link-over.tsx';
-import { LinkPress } from '#app/components/accounts/link-press.tsx';
+import { PageForm } from '#app/components/forms/page-form.tsx';
 import { confirmPhone, currentUser } from '#app/domain/accounts/index.ts';
 import { ACCOUNT_MESSAGES } from '#app/domain/accounts/messages.ts';
 import { act, formErrors, load, redirectWithToast } from '#app/operations/remix.ts';
@@ -36,7 +36,7 @@ export default function VerifyPhone() {
   if (!isOpen) return <LinkOver {...WAY_ON} />;
   return (
     <AccountFrame title="Is this your phone?" lead={`You are logged in as ${email}.`}>
-      <LinkPress action="Confirm my phone number" busyLabel="Confirming" />
+      <PageForm id="verify-phone" submit="Confirm my phone number" busyLabel="Confirming" />
     </AccountFrame>
   );
 }

@@ -1,8 +1,4 @@
-import type { ComponentProps } from 'react';
 import { PasswordField } from '#app/components/portal/password-field.tsx';
-import { useBound, type Named } from './use-bound.ts';
+import { bound } from './use-bound.ts';
 
-export function FormPassword(props: Named & ComponentProps<typeof PasswordField>) {
-  const { control, key } = useBound(props.name);
-  return <PasswordField key={key} {...props} {...control} />;
-}
+export const FormPassword = bound(PasswordField);

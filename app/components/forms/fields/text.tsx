@@ -1,14 +1,19 @@
-import type { ComponentProps } from 'react';
 import { TextArea } from '#app/ui/text-area.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
-import { useBound, type Named } from './use-bound.ts';
+import { TextField, type TextFieldProps } from '#app/ui/text-field.tsx';
+import { asText, bound } from './use-bound.ts';
 
-export function FormText(props: Named & ComponentProps<typeof TextField>) {
-  const { control, key, initial } = useBound(props.name);
-  return <TextField key={key} defaultValue={initial} autoComplete="off" {...props} {...control} />;
-}
+export const FormText = bound(TextField, (initial) => ({ ...asText(initial), autoComplete: 'off' }));
+export const FormArea = bound(TextArea, asText);
 
-export function FormArea(props: Named & ComponentProps<typeof TextArea>) {
-  const { control, key, initial } = useBound(props.name);
-  return <TextArea key={key} defaultValue={initial} {...props} {...control} />;
-}
+/** A person's own address. */
+export const FormEmail = (props: Partial<TextFieldProps>) => (
+  <FormText
+    name="email"
+    type="email"
+    label="Email"
+    inputMode="email"
+    autoComplete="email"
+    required
+    {...props}
+  />
+);

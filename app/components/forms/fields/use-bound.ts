@@ -1,4 +1,5 @@
 import { useField } from '@conform-to/react';
+import { createElement, type ComponentType } from 'react';
 
 export interface Named {
   /** The path of the field in the form's schema: 'email', 'client.phone'. */
@@ -21,3 +22,20 @@ export function useBound(name: string) {
     initial: field.initialValue ?? '',
   };
 }
+
+/**
+ * A control of app/ui that takes its place in a form by its name.
+ * @param opened how the control is told what stood in it when the form was opened
+ */
+export function bound<Props extends object>(
+  Control: ComponentType<Props>,
+  opened: (initial: string) => Partial<Props> = () => ({}),
+) {
+  return function Bound(props: Named & Props) {
+    const { control, key, initial } = useBound(props.name);
+    return createElement<Props>(Control, { key, ...opened(initial), ...props, ...control });
+  };
+}
+
+export const asText = (initial: string) => ({ defaultValue: initial });
+export const asSwitch = (initial: string) => ({ defaultChecked: initial === 'on' });
