@@ -1,5 +1,6 @@
 import { data, redirect, type AppLoadContext } from '@remix-run/node';
 import type { z } from 'zod';
+import type { FormErrors } from '#app/lib/form-errors.ts';
 import { flashCookie, type Flash } from '#app/platform/cookies.ts';
 import { paths } from '#app/paths.ts';
 import type { Site } from '#tenants/resolve-site.ts';
@@ -73,18 +74,6 @@ export function errorPage(refusal: Refusal): Response {
     { code: refusal.code, message: refusal.userMessage },
     { status: http, statusText: refusal.code, headers: http === 429 ? { 'Retry-After': '60' } : {} },
   );
-}
-
-/** What a form shows after a refusal: texts beside their fields, and those that concern the whole. */
-export interface FormErrors {
-  ok: false;
-  code: string;
-  /** The texts of the whole form, in order. */
-  formErrors: string[];
-  /** Texts by field name. */
-  fieldErrors: Record<string, string[]>;
-  /** What helps the next step, such as the nearest free times. */
-  data?: Record<string, unknown>;
 }
 
 /** A refusal as a form shows it, with the refusal's status. */

@@ -6,7 +6,7 @@
 export const WIDE_FOLDERS = {
   'app/components/appointment': 32,
   'app/components/appointment-form': 31,
-  'app/components/booking': 40,
+  'app/components/booking': 39,
   'app/components/calendar': 64,
   'app/components/clients': 32,
   'app/domain/appointments': 63,

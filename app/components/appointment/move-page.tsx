@@ -2,7 +2,7 @@ import { Link, useNavigation } from '@remix-run/react';
 import { MoveRight } from 'lucide-react';
 import { NearestTimes } from '#app/components/booking/nearest-times.tsx';
 import { clientZoneOf, type MonthOfTimes } from '#app/components/booking/month-of-times.ts';
-import type { Refused } from '#app/components/booking/refused.ts';
+import type { FormErrors } from '#app/lib/form-errors.ts';
 import { TimeChooser, type ShownTimes } from '#app/components/booking/time-chooser.tsx';
 import { TimeList } from '#app/components/booking/time-list.tsx';
 import { TimesForm } from '#app/components/booking/times-form.tsx';
@@ -28,7 +28,7 @@ export interface MoveView extends OwnZone {
   /** Epoch milliseconds of the start that is asked about; null where there is none, or none that can be had. */
   to: number | null;
   /** Why the time that the address asks for cannot be had. */
-  gone: Refused | null;
+  gone: FormErrors | null;
   /** The day on the screen, YYYY-MM-DD. */
   date: string | undefined;
   isList: boolean;
@@ -38,7 +38,7 @@ const BACK =
   'inline-flex min-h-11 items-center text-sm font-medium text-accent-text underline-offset-4 hover:underline';
 
 /** Where a client moves an appointment: a month of times that are free now, then one question. */
-export function MovePage({ view, refused: answered }: { view: MoveView; refused: Refused | null }) {
+export function MovePage({ view, refused: answered }: { view: MoveView; refused: FormErrors | null }) {
   const refused = answered ?? view.gone;
   const { appointment, times, reason, until, to } = view;
   const token = appointment.instantActionToken;
@@ -70,7 +70,15 @@ export function MovePage({ view, refused: answered }: { view: MoveView; refused:
   );
 }
 
-function Times({ view, times, refused }: { view: MoveView; times: MonthOfTimes; refused: Refused | null }) {
+function Times({
+  view,
+  times,
+  refused,
+}: {
+  view: MoveView;
+  times: MonthOfTimes;
+  refused: FormErrors | null;
+}) {
   const { appointment, date, isList } = view;
   const token = appointment.instantActionToken;
   const clientZone = clientZoneOf(times);

@@ -16,7 +16,7 @@ import { FormProblems } from './form-problems.tsx';
 import { HoldClock, HoldOver, ReleaseButton } from './hold-clock.tsx';
 import { NearestTimes } from './nearest-times.tsx';
 import { moneyWords, NextSteps, type NextStepsProps } from './next-steps.tsx';
-import type { Refused } from './refused.ts';
+import type { FormErrors } from '#app/lib/form-errors.ts';
 import { usePhoneCheck } from './use-phone-check.ts';
 import { useReleaseOnLeave } from './use-release-on-leave.ts';
 import { VisitFields } from './visit-fields.tsx';
@@ -37,7 +37,7 @@ export interface DetailsFormProps {
   /** What was typed before, by field name. */
   draft: Record<string, string | undefined>;
   clientZone: string | null;
-  refused: (Refused & { values?: Record<string, string> }) | undefined;
+  refused: (FormErrors & { values?: Record<string, string> }) | undefined;
 }
 
 /** Who comes, where to, with which card: everything a booking still needs once its time is kept. */

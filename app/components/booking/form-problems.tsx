@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { Banner } from '#app/ui/banner.tsx';
 import { CARD_MESSAGES } from '#app/domain/cards/messages.ts';
-import type { Refused } from './refused.ts';
+import type { FormErrors } from '#app/lib/form-errors.ts';
 
 /** Fields whose control goes by another id than their name. */
 const IDS: Record<string, string> = { setupIntentId: 'details-card' };
 
 /** What the server would not take, above the form: each text leads to its field. */
-export function FormProblems({ refused }: { refused: Refused }) {
+export function FormProblems({ refused }: { refused: FormErrors }) {
   const box = useRef<HTMLDivElement>(null);
   const fields = Object.entries(refused.fieldErrors);
   const hasFields = fields.length > 0;

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 
 import { StartButton } from './day-times.tsx';
-import type { Refused } from './refused.ts';
+import type { FormErrors } from '#app/lib/form-errors.ts';
 
 export interface NearestTimesProps {
   /** What the server said of a time that could not be had. */
-  errors: Refused;
+  errors: FormErrors;
   clientZone: string | null;
   pending: string | null;
   /** Name of the posted field. */

@@ -2,7 +2,7 @@ import { useNavigation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { AboutFields } from '#app/components/booking/about-fields.tsx';
-import type { Refused } from '#app/components/booking/refused.ts';
+import type { FormErrors } from '#app/lib/form-errors.ts';
 import { usePhoneCheck } from '#app/components/booking/use-phone-check.ts';
 import { CheckedForm } from '#app/components/forms/checked-form.tsx';
 import { useSchemaForm } from '#app/components/forms/use-schema-form.ts';
@@ -37,7 +37,7 @@ export interface RegisterFormProps {
   idempotencyKey: string;
   /** What was typed before, by field name. */
   draft: Record<string, string | undefined>;
-  refused: (Refused & { values: Record<string, string> }) | undefined;
+  refused: (FormErrors & { values: Record<string, string> }) | undefined;
 }
 
 /** Which date, and who comes: all that a place at a group event needs. */
@@ -204,7 +204,7 @@ function useStill() {
 }
 
 /** What the server would not take. */
-function Problem({ refused, hasOthers }: { refused: Refused; hasOthers: boolean }) {
+function Problem({ refused, hasOthers }: { refused: FormErrors; hasOthers: boolean }) {
   const box = useRef<HTMLDivElement>(null);
   const [text] = refused.formErrors;
   useEffect(() => {

@@ -7,7 +7,7 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { MovePage, type MoveView } from '#app/components/appointment/move-page.tsx';
 import { withOwnZone } from '#app/components/appointment/own-zone.ts';
-import type { Refused } from '#app/components/booking/refused.ts';
+import type { FormErrors } from '#app/lib/form-errors.ts';
 import { clientReschedule, rescheduleTimes, tokenAppointment } from '#app/domain/appointments/index.ts';
 import { appointmentTerms } from '#app/domain/policy/index.ts';
 import { POLICY_MESSAGES } from '#app/domain/policy/messages.ts';
@@ -79,7 +79,7 @@ function askedStart(text: string | null): number | null {
   return Number.isNaN(at) ? null : at;
 }
 
-const refusedTime = (text: string): Refused => ({
+const refusedTime = (text: string): FormErrors => ({
   ok: false,
   code: 'slot_taken',
   formErrors: [text],
@@ -106,6 +106,6 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
 
 export default function MoveAppointment() {
   const view = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>() as Refused | undefined;
+  const refused = useActionData<typeof action>() as FormErrors | undefined;
   return <MovePage view={view} refused={refused ?? null} />;
 }

@@ -1,10 +1,11 @@
-/** What an action of a booking step answers to a form that was refused. */
-export interface Refused {
+/** What a page shows after a form of it was refused. */
+export interface FormErrors {
   ok: false;
   code: string;
   /** The texts of the whole form, in order. */
   formErrors: string[];
   /** Texts by field name. */
   fieldErrors: Record<string, string[]>;
+  /** What helps the next step, such as the nearest free times. */
   data?: Record<string, unknown>;
 }
