@@ -12,7 +12,7 @@ export const streamTimeout = ABORT_MS - 1_000;
 const renderings = keptRenderings();
 
 /** The markup to its end. No loader leaves data for later, so nothing is gained by sending it in parts. */
-function rendered(page: ReactNode, nonce: string, onError: (error: unknown) => void): Promise<string> {
+function rendered(page: ReactNode, nonce: string, onError: (error: unknown) => void): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const pieces: Buffer[] = [];
     const { pipe, abort } = renderToPipeableStream(page, {
@@ -26,7 +26,7 @@ function rendered(page: ReactNode, nonce: string, onError: (error: unknown) => v
               done();
             },
             final(done) {
-              resolve(Buffer.concat(pieces).toString());
+              resolve(Buffer.concat(pieces));
               done();
             },
           }),
@@ -49,7 +49,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const visit = { nonce, csrf, requestId: base.requestId };
   const key = renderingKey(request.url, remixContext);
-  let page = key && renderings.find(key, visit);
+  let page: string | Buffer | undefined = key && renderings.find(key, visit);
   if (!page) {
     page = await rendered(
       <NonceContext.Provider value={nonce}>
@@ -58,10 +58,10 @@ export default async function handleRequest(
       nonce,
       (error) => base.log.error({ err: (error as Error).message }, 'render failed'),
     );
-    if (key) renderings.keep(key, page, visit);
+    if (key) renderings.keep(key, page.toString(), visit);
   }
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(page, { headers, status });
+  return new Response(page as BodyInit, { headers, status });
 }
 
 /** Logs what a loader or action threw; an aborted request is no news. */

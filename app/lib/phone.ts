@@ -24,7 +24,15 @@ export function phoneLink(phone: string): string | null {
 /** No phone number is longer; what is, is not worth the parser's time. */
 const MAX_LENGTH = 40;
 
+/** A list shows the same numbers at each look, and reading one takes longer than all else of its line. */
+const known = new Map<string, PhoneNumber | undefined>();
+const MAX_KNOWN = 2_000;
+
 function read(text: string): PhoneNumber | undefined {
   if (text.length > MAX_LENGTH) return undefined;
-  return parsePhoneNumberFromString(text, { defaultCountry: 'US', extract: false });
+  if (!known.has(text)) {
+    if (known.size >= MAX_KNOWN) known.clear();
+    known.set(text, parsePhoneNumberFromString(text, { defaultCountry: 'US', extract: false }));
+  }
+  return known.get(text);
 }

@@ -25,7 +25,7 @@ import {
   WhyNotFree,
 } from './later/parts.ts';
 import { daysOf, isLoaded, isSeen, periodOf, visibleDays, type View } from './period.ts';
-import { SheetWaiting, WhenWanted } from './later/sheet-waiting.tsx';
+import { SheetWaiting, WhenWanted } from '../../ui/flyouts/when-wanted.tsx';
 import { preloadSheets } from './later/sheets.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useUnderway } from './use-appointment-action.ts';

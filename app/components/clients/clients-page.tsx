@@ -18,6 +18,7 @@ import { NativeSelect } from '#app/ui/native-select.tsx';
 import { Pager } from '#app/ui/pager.tsx';
 import { SearchField } from '#app/ui/search-field.tsx';
 import { DataTable, type Column } from '#app/ui/table.tsx';
+import { WhenWanted } from '#app/ui/flyouts/when-wanted.tsx';
 import type { ClientsPageData, ListedClient } from './client-data.ts';
 import { ClientFlyout } from './client-flyout.tsx';
 import { listAddress, sortAddress, type ListView } from './list-view.ts';
@@ -101,7 +102,9 @@ export function ClientsPage({ data }: { data: ClientsData }) {
           <List data={data} timeZone={timeZone} isBeside={isBeside} onOpen={opened.open} />
         </>
       )}
-      <NewClientFlyout open={opened.has(NEW)} onClose={() => opened.close(NEW)} />
+      <WhenWanted wanted={opened.has(NEW)}>
+        <NewClientFlyout open={opened.has(NEW)} onClose={() => opened.close(NEW)} />
+      </WhenWanted>
     </main>
   );
   return (

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@remix-run/react';
 import { lazy, useEffect } from 'react';
-import { SheetWaiting, WhenWanted } from '#app/components/calendar/later/sheet-waiting.tsx';
+import { SheetWaiting, WhenWanted } from '#app/ui/flyouts/when-wanted.tsx';
 import { useHydrated } from '#app/ui/use-enhanced.ts';
 import { HASH } from './inbox-bell.tsx';
 import type { InboxFlyoutProps } from './inbox-flyout.tsx';

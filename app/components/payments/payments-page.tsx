@@ -17,6 +17,7 @@ import { NativeSelect } from '#app/ui/native-select.tsx';
 import { Pager } from '#app/ui/pager.tsx';
 import type { ReadPart } from '#app/ui/tables/long-table.tsx';
 import { useHydrated } from '#app/ui/use-enhanced.ts';
+import { WhenWanted } from '#app/ui/flyouts/when-wanted.tsx';
 import { DATE_WORDS, Filters } from './filters.tsx';
 import type { ListedPayment, PaymentsAnswer } from './payment-data.ts';
 import {
@@ -85,7 +86,9 @@ export function PaymentsPage({ data }: { data: PaymentsData }) {
         </div>
       )}
       <AppointmentFlyout token={opened.hash} timeZone={timeZone} onClose={() => opened.close()} />
-      <SettingsDialog open={opened.has(SETTINGS)} onClose={() => opened.close(SETTINGS)} />
+      <WhenWanted wanted={opened.has(SETTINGS)}>
+        <SettingsDialog open={opened.has(SETTINGS)} onClose={() => opened.close(SETTINGS)} />
+      </WhenWanted>
     </main>
   );
 }

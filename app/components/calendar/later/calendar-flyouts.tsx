@@ -11,7 +11,7 @@ import {
   PersonalEventFlyout,
   preloadSheets,
 } from './sheets.ts';
-import { SheetWaiting, WhenWanted } from './sheet-waiting.tsx';
+import { SheetWaiting, WhenWanted } from '../../../ui/flyouts/when-wanted.tsx';
 import { TimeOffFlyout } from './time-off-flyout.tsx';
 import type { useCalendarAddress } from '../use-calendar-address.ts';
 import { useLocatedEvent } from '../use-located-event.ts';

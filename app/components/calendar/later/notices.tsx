@@ -7,7 +7,7 @@ import { CloseIcon } from '#app/ui/icons.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { useHydrated } from '#app/ui/use-enhanced.ts';
 import { ReconnectModal } from './parts.ts';
-import { WhenWanted } from './sheet-waiting.tsx';
+import { WhenWanted } from '../../../ui/flyouts/when-wanted.tsx';
 
 export type CalendarSync = 'none' | 'connected' | 'legacy';
 

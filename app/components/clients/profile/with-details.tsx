@@ -3,6 +3,7 @@ import { AppointmentFlyout } from '#app/components/calendar/appointment-flyout.t
 import { usePortal } from '#app/components/portal/use-portal.ts';
 import { useWideScreen } from '#app/components/portal/use-wide-screen.ts';
 import { cx } from '#app/ui/cx.ts';
+import { WhenWanted } from '#app/ui/flyouts/when-wanted.tsx';
 import { EditClientFlyout } from '../edit-client-flyout.tsx';
 import { SideCard } from '../side-card.tsx';
 import { useOpened } from '../use-opened.ts';
@@ -30,7 +31,9 @@ export function WithDetails({ version, above = false, children }: WithDetailsPro
       <div className={cx('lg:sticky lg:top-6', !above && 'max-lg:hidden')}>
         {isShown ? <SideCard onOpen={opened.open} onEdit={() => opened.ask(EDIT)} version={version} /> : null}
       </div>
-      <EditClientFlyout open={opened.has(EDIT)} onClose={() => opened.close(EDIT)} />
+      <WhenWanted wanted={opened.has(EDIT)}>
+        <EditClientFlyout open={opened.has(EDIT)} onClose={() => opened.close(EDIT)} />
+      </WhenWanted>
       <AppointmentFlyout token={opened.hash} timeZone={timeZone} onClose={() => opened.close()} />
     </div>
   );
