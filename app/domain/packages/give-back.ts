@@ -1,4 +1,5 @@
 import type { Sql } from '#tenants/scoped-db.ts';
+import { wantRefund } from '../effects/index.ts';
 
 /** A session's appointment that does not take place after all. */
 interface Released {
@@ -13,28 +14,34 @@ interface Released {
 }
 
 /**
- * Gives a session back to its package, in the transaction that cancels or declines its appointment. Where that appointment sold
- * the package: with no other session held, the sale is undone, the package is closed and what was paid goes back; else what was
- * paid stays with the package, and a price not paid yet moves to the next session held. Answers whether the money stays.
+ * Gives a session back to its package, in the transaction that cancels or declines its appointment. The sale stands while any
+ * session is held, in whichever order they end: what was paid stays with the package, and a price not paid yet moves to the next
+ * session held. With the last one the sale is undone: the package is closed, and what was paid with a session that ended before
+ * is given back. Answers whether the money of this one stays.
  */
 export async function giveSessionBack(sql: Sql, released: Released): Promise<{ moneyStays: boolean }> {
-  const { practiceId, packageId, amountCents } = released;
+  const { practiceId, packageId, appointmentId, amountCents } = released;
   const now = new Date(released.now);
-  const [row] = await sql<{ closedAt: Date | null; nextId: string | null }>`
+  const [row] = await sql<{ soldBefore: string[]; nextId: string | null }>`
     UPDATE "ClientPackage" k SET "sessionsRemaining" = least(k."numberOfSessions", k."sessionsRemaining" + 1),
-      "cancelledAt" = CASE WHEN ${amountCents}::int > 0 AND held.id IS NULL THEN coalesce(k."cancelledAt", ${now})
-        ELSE k."cancelledAt" END
-    FROM (SELECT) one
+      "cancelledAt" = CASE WHEN held.id IS NULL AND (${amountCents}::int > 0 OR sold.ids <> '{}')
+        THEN coalesce(k."cancelledAt", ${now}) ELSE k."cancelledAt" END
+    FROM (SELECT COALESCE(array_agg(a.id), '{}') AS ids FROM "Appointment" a
+      WHERE a."practiceId" = ${practiceId}::uuid AND a."packageId" = ${packageId}::uuid AND a."amountCents" > 0
+        AND a.id <> ${appointmentId}::uuid AND a.state NOT IN ('pending', 'approved')) sold
     LEFT JOIN LATERAL (
       SELECT a.id FROM "Appointment" a
       WHERE a."practiceId" = ${practiceId}::uuid AND a."packageId" = ${packageId}::uuid
-        AND a.id <> ${released.appointmentId}::uuid AND a.state IN ('pending', 'approved')
+        AND a.id <> ${appointmentId}::uuid AND a.state IN ('pending', 'approved')
       ORDER BY (a."startsAt" > ${now}) DESC, a."startsAt", a.id LIMIT 1) held ON true
     WHERE k."practiceId" = ${practiceId}::uuid AND k.id = ${packageId}::uuid
-    RETURNING k."cancelledAt" AS "closedAt", held.id AS "nextId"`;
-  const next = row?.nextId;
-  if (amountCents === 0 || !next) return { moneyStays: false };
-  if (!released.paid) await movePrice(sql, { practiceId, to: next, amountCents, now });
+    RETURNING sold.ids AS "soldBefore", held.id AS "nextId"`;
+  if (!row?.nextId) {
+    for (const id of row?.soldBefore ?? []) await wantRefund(sql, practiceId, id, appointmentId);
+    return { moneyStays: false };
+  }
+  if (amountCents === 0) return { moneyStays: false };
+  if (!released.paid) await movePrice(sql, { practiceId, to: row.nextId, amountCents, now });
   return { moneyStays: true };
 }
 

@@ -34,11 +34,10 @@ test.each<[string, object, string]>([
     { paidCents: 9000, byHandCents: 4000 },
     `${NOT_PAID} $50 is given back the way it was paid. The $40 that you took by hand is yours to give back.`,
   ],
-  ['a package', { packageSessionNumber: 2 }, `${NOT_PAID} The session goes back into its package.`],
   [
-    'the visit that sold a package',
-    { packageSessionNumber: 1, paidCents: 40_000 },
-    `${NOT_PAID} The session goes back into its package. What was paid stays with the package while other sessions of it are held.`,
+    'a package, whichever of its sessions it is',
+    { packageSessionNumber: 2 },
+    `${NOT_PAID} The session goes back into its package. What was paid for the package stays with it while any session of it is held.`,
   ],
 ])('the question says what becomes of the money: %s', (_, paid, words) => {
   render(

@@ -20,8 +20,8 @@ interface CancelDialogProps {
 function moneyWords({ packageSessionNumber, paidCents, byHandCents, amountCurrency }: AppointmentDetails) {
   const money = (cents: number) => formatMoney(cents, amountCurrency);
   if (packageSessionNumber !== null) {
-    const stays = 'What was paid stays with the package while other sessions of it are held.';
-    return `The session goes back into its package.${paidCents > 0 ? ` ${stays}` : ''}`;
+    const stays = 'What was paid for the package stays with it while any session of it is held.';
+    return `The session goes back into its package. ${stays}`;
   }
   const back = paidCents - byHandCents;
   return [
