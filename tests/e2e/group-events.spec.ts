@@ -87,7 +87,7 @@ test.describe('a group event', () => {
     await expect(rowOf(page, decliner.name)).toContainText('Payment Failed');
 
     await event.getByRole('button', { name: `Remove ${payer.name}` }).click();
-    await expect(question(page)).toContainText('what they paid is given back');
+    await expect(question(page)).toContainText('is given back the way it was paid');
     await question(page).getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByText(`${payer.name} is off the list`)).toBeVisible();
     await expect(rowOf(page, payer.name)).toHaveCount(0);

@@ -5,6 +5,7 @@ import { useClientZone } from '#app/components/booking/use-client-zone.ts';
 import { useCsrfToken } from '#app/components/forms/csrf-field.tsx';
 import { PostForm } from '#app/components/forms/post-form.tsx';
 import { EVENT_MESSAGES } from '#app/domain/events/messages.ts';
+import { givenBackWords } from '#app/lib/events/payment-words.ts';
 import { paths } from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -96,8 +97,10 @@ export function CancelRegistration({ registration, problem }: CancelRegistration
           <p className="text-ink-soft">
             {event.title}, {whenWords(event, zone)}. {practice.user.name} is told at once, and your place is
             free for somebody else.
-            {own.paymentStatus === 'paid' ? ' What you paid goes back to your card.' : ''}
-            {own.paymentStatus === 'upcoming' ? ` ${CARD_NOT_CHARGED}` : ''} This cannot be undone.
+            {own.paymentStatus === 'upcoming'
+              ? ` ${CARD_NOT_CHARGED}`
+              : ` ${givenBackWords([own], own.amountCurrency)}`}{' '}
+            This cannot be undone.
           </p>
         </PostForm>
       </PanelFrame>

@@ -4,14 +4,21 @@ import { moneyBackWords } from './money-words.ts';
 
 type Status = Registration['registration']['paymentStatus'];
 
-const told = (paymentStatus: Status, amountCents = 2500) =>
+const told = (paymentStatus: Status, { amountCents = 2500, paidCents = 0, refundedCents = 0 } = {}) =>
   moneyBackWords({
-    registration: { paymentStatus, amountCents, amountCurrency: 'USD' } as Registration['registration'],
+    registration: {
+      paymentStatus,
+      amountCents,
+      paidCents,
+      refundedCents,
+      amountCurrency: 'USD',
+    } as Registration['registration'],
   });
 
 test('of a place that is off it is said what becomes of its money, and of a free one nothing', () => {
-  expect(told('paid')).toBe('The $25 that you paid is on its way back to you.');
+  expect(told('paid', { paidCents: 2500 })).toBe('The $25 that you paid is on its way back to you.');
   expect(told('upcoming')).toBe('Your card will not be charged.');
   expect(told('unpaid')).toBe('Nothing was charged.');
-  expect(told('free', 0)).toBeNull();
+  expect(told('none', { refundedCents: 2500 })).toBe('The $25 that you paid was given back.');
+  expect(told('free', { amountCents: 0 })).toBeNull();
 });

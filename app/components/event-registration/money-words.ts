@@ -31,15 +31,11 @@ export function moneyWords(whole: Registration): string {
 
 /** What becomes of the money of a place that is off, as its email says it too; null where it costs nothing. */
 export function moneyBackWords({
-  registration: { amountCents, amountCurrency, paymentStatus },
+  registration: { amountCents, amountCurrency, paymentStatus, paidCents, refundedCents },
 }: Pick<Registration, 'registration'>): string | null {
   if (amountCents === 0) return null;
-  switch (paymentStatus) {
-    case 'paid':
-      return `The ${formatMoney(amountCents, amountCurrency)} that you paid is on its way back to you.`;
-    case 'upcoming':
-      return CARD_NOT_CHARGED;
-    default:
-      return 'Nothing was charged.';
-  }
+  const money = (cents: number) => formatMoney(cents, amountCurrency);
+  if (paidCents > 0) return `The ${money(paidCents)} that you paid is on its way back to you.`;
+  if (refundedCents > 0) return `The ${money(refundedCents)} that you paid was given back.`;
+  return paymentStatus === 'upcoming' ? CARD_NOT_CHARGED : 'Nothing was charged.';
 }

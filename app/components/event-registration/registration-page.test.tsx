@@ -21,6 +21,8 @@ const OWN: Registration = {
     amountCents: 2500,
     amountCurrency: 'USD',
     paymentStatus: 'upcoming',
+    paidCents: 0,
+    refundedCents: 0,
     createdAt: new Date('2027-03-01T15:00:00Z'),
   },
   letGo: false,
@@ -105,7 +107,10 @@ test.each([
   ],
   [
     'taken off the list',
-    { isOwnerCancelled: true, registration: { ...cancelled, paymentStatus: 'paid' as const } },
+    {
+      isOwnerCancelled: true,
+      registration: { ...cancelled, paymentStatus: 'paid' as const, paidCents: 2500 },
+    },
     'Mara Ellison has taken you off the list of Evening circle. The $25 that you paid is on its way back to you.',
   ],
   [

@@ -7,6 +7,7 @@ import { useRunning } from '#app/components/operation/running.ts';
 import { usePortal } from '#app/components/portal/use-portal.ts';
 import { EVENT_MESSAGES as TEXTS } from '#app/domain/events/messages.ts';
 import { PAYMENT_MESSAGES } from '#app/domain/payments/messages.ts';
+import { givenBackWords } from '#app/lib/events/payment-words.ts';
 import { paths } from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -65,7 +66,6 @@ export function RegistrantList({ event, failed, onRetry }: RegistrantListProps) 
     setRemoving(null);
     if (answer.ok) toast.success(TEXTS.removed(client.name));
   }
-  const isPaid = removing !== null && paymentOf(removing)?.paymentStatus === 'paid';
   return (
     <>
       {failed ? <Problem text={TEXTS.registrantsFailed} onRetry={onRetry} /> : null}
@@ -117,7 +117,7 @@ export function RegistrantList({ event, failed, onRetry }: RegistrantListProps) 
         {event.past
           ? 'They are taken off the list of this event, which is over'
           : 'They are taken off the list and told at once'}
-        {isPaid ? '; what they paid is given back.' : '.'}
+        {`. ${givenBackWords(removing ? [removing] : [], event.amountCurrency)}`}
       </ConfirmDialog>
     </>
   );

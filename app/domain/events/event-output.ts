@@ -32,6 +32,9 @@ const registrant = z
     phone: z.string().nullable().meta({ description: 'E.164.' }),
     registeredAt: z.date(),
     addedByOwner: z.boolean(),
+    paidCents: z
+      .int()
+      .meta({ description: 'What the provider holds of their payment: it goes back with the place.' }),
   })
   .meta({ id: 'Registrant' });
 

@@ -117,7 +117,8 @@ async function readRegistration(sql: Sql, practiceId: string, token: string): Pr
     SELECT r."isOwnerCancelled", r."paymentStatus", r."createdAt", e.id AS "eventId", COALESCE(e.name, t.name) AS title,
       e."startsAt", e."endsAt", e."allDay", e."timeZone", e."cancelledAt" IS NOT NULL AS cancelled,
       json_build_object('id', r.id, 'state', r.state, 'amountCents', r."amountCents",
-        'amountCurrency', r."amountCurrency") AS registration,
+        'amountCurrency', r."amountCurrency", 'paidCents', COALESCE(money.paid, 0),
+        'refundedCents', COALESCE(money.refunded, 0)) AS registration,
       json_build_object('kind', t.kind, 'typed', COALESCE(e.location, t.location), 'location',
         CASE WHEN l.id IS NOT NULL THEN json_build_object('name', l.name, 'kind', l.kind, 'virtualType', l."virtualType",
           'virtualLink', l."virtualLink", 'virtualInstructions', l."virtualInstructions", 'singleLine', l."singleLine",
@@ -134,6 +135,11 @@ async function readRegistration(sql: Sql, practiceId: string, token: string): Pr
     JOIN "Client" c ON c."practiceId" = r."practiceId" AND c.id = r."clientId"
     JOIN "Practice" p ON p.id = r."practiceId"
     JOIN "User" u ON u.id = p."ownerUserId"
+    LEFT JOIN LATERAL (
+      SELECT sum(m."amountCents") AS paid, -sum(m."amountCents") FILTER (WHERE m.kind = 'refund') AS refunded
+      FROM "LedgerEntry" m
+      WHERE m."practiceId" = r."practiceId" AND m."billId" = r.id AND m.credit = 'client'
+    ) money ON true
     LEFT JOIN "Location" l ON l."practiceId" = e."practiceId" AND l.id = COALESCE(e."locationId",
       CASE WHEN e.location IS NULL THEN t."locationId" END)
     WHERE r."practiceId" = ${practiceId}::uuid AND r."tokenHash" = ${tokenHash(token)}`;

@@ -70,9 +70,10 @@ export async function readEvent(ctx: OperationContext, sql: Sql, id: string): Pr
   const clients = await sql<BookableEvent['clients'][number]>`
     SELECT c.id, r.id AS "registrationId", c."firstName", c."lastName",
            trim(c."firstName" || ' ' || c."lastName") AS name, c.email, c.phone, r."createdAt" AS "registeredAt",
-           r."addedByOwner"
+           r."addedByOwner", COALESCE(b."collectedCents", 0)::int AS "paidCents"
     FROM "EventRegistration" r
     JOIN "Client" c ON c."practiceId" = r."practiceId" AND c.id = r."clientId"
+    LEFT JOIN "Bill" b ON b."practiceId" = r."practiceId" AND b.id = r.id
     WHERE r."practiceId" = ${practiceId}::uuid AND r."bookableEventId" = ${id}::uuid AND r.state = 'registered'
     ORDER BY r."createdAt", r.id LIMIT ${MOST_REGISTRANTS}`;
   const { typeName, duration, durationUnit, ...event } = row;

@@ -89,6 +89,8 @@ export const eventRegistrationOutput = z
         amountCents: z.int(),
         amountCurrency: currency,
         paymentStatus: z.enum(['free', 'paid', 'upcoming', 'unpaid', 'failed', 'none']),
+        paidCents: z.int().meta({ description: 'What the provider holds of the payment.' }),
+        refundedCents: z.int(),
         createdAt: z.date(),
       })
       .meta({ id: 'OwnRegistration' }),

@@ -14,6 +14,16 @@ export interface Ways {
   note: string | null;
 }
 
+/**
+ * What becomes of the money of places that are taken away, as the engine will do it; nothing where none was taken. Places are paid
+ * through the provider alone: what is handed over at the event is in no books.
+ * @param places `paidCents`: what the provider holds of each
+ */
+export function givenBackWords(places: readonly { paidCents: number }[], currency: Currency): string {
+  const cents = places.reduce((sum, { paidCents }) => sum + paidCents, 0);
+  return cents > 0 ? `${formatMoney(cents, currency)} is given back the way it was paid.` : '';
+}
+
 const METHODS = [
   ['acceptsCash', 'cash'],
   ['acceptsOfflineCreditCard', 'card'],

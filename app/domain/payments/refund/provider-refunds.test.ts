@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
+import { bookableEvent } from '#app/domain/events/bookable-event.ts';
 import { addClientToBookableEvent } from '#app/domain/events/add-client-to-bookable-event.ts';
 import { processRegistrationPayment } from '#app/domain/events/process-registration-payment.ts';
 import { removeClientFromBookableEvent } from '#app/domain/events/remove-client-from-bookable-event.ts';
@@ -153,5 +154,24 @@ describe('a refund made at the provider itself', () => {
     ]);
     expect(await ok(runOperation(refundRegistration, world.system(), job))).toEqual({ refundedCents: 0 });
     expect(await world.registrations(event.id)).toMatchObject([{ paymentStatus: 'none' }]);
+  });
+
+  test('of a part of a place: whoever takes it away is told of the rest, and the rest goes back', async () => {
+    const event = await world.anEvent({ amountCents: 2500 });
+    const client = await world.somebody('4242');
+    const of = { bookableEventId: event.id, clientId: client.id };
+    const { registrationId } = await ok(runOperation(addClientToBookableEvent, world.owner(), of));
+    const saidToBeGivenBack = async () =>
+      (await ok(runOperation(bookableEvent, world.owner(), { id: event.id }))).clients[0]!.paidCents;
+    expect(await saidToBeGivenBack()).toBe(0);
+    await ok(runOperation(processRegistrationPayment, world.owner(), { registrationId }));
+    expect(await saidToBeGivenBack()).toBe(2500);
+    const paymentIntentId = world.chargesOf(registrationId)[0]!.id as string;
+    expect(await told('refund.created', await inTheDashboard(paymentIntentId, 1000))).toBe(true);
+    expect(await saidToBeGivenBack()).toBe(1500);
+    await ok(runOperation(removeClientFromBookableEvent, world.owner(), of));
+    const job = { practiceId: world.a().id, registrationId };
+    expect(await ok(runOperation(refundRegistration, world.system(), job))).toEqual({ refundedCents: 1500 });
+    expect(refunds(paymentIntentId).map(({ amount }) => amount)).toEqual([1000, 1500]);
   });
 });
