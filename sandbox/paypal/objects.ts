@@ -42,7 +42,7 @@ export interface SandboxOrder {
 
 export interface SandboxRefund {
   id: string;
-  status: 'COMPLETED';
+  status: 'COMPLETED' | 'FAILED';
   amount: SandboxMoney;
   captureId: string;
   create_time: string;
@@ -76,8 +76,18 @@ export function shownCapture({
   return { ...capture, links: [] };
 }
 
+/** A refund as PayPal answers it; that alone names its capture. */
+export function shownRefund({ captureId, ...refund }: SandboxRefund) {
+  const href = `https://api-m.sandbox.paypal.com/v2/payments/captures/${captureId}`;
+  return { ...refund, links: [{ href, rel: 'up', method: 'GET' }] };
+}
+
 /** An order as PayPal answers it. */
-export function shownOrder(order: SandboxOrder, capture: SandboxCapture | undefined) {
+export function shownOrder(
+  order: SandboxOrder,
+  capture: SandboxCapture | undefined,
+  refunds: readonly SandboxRefund[] = [],
+) {
   const { id, status, intent, create_time, update_time, amount, merchant, custom_id, description, funding } =
     order;
   return {
@@ -94,7 +104,12 @@ export function shownOrder(order: SandboxOrder, capture: SandboxCapture | undefi
         payee: { merchant_id: merchant },
         ...(custom_id && { custom_id }),
         ...(description && { description }),
-        ...(capture && { payments: { captures: [shownCapture(capture)] } }),
+        ...(capture && {
+          payments: {
+            captures: [shownCapture(capture)],
+            ...(refunds.length > 0 && { refunds: refunds.map(shownRefund) }),
+          },
+        }),
       },
     ],
     links: [

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { captureOf, emit, orderOf, timeOf, type Call, type PaypalSurroundings, type Route } from './call.ts';
 import { refusal, unprocessable } from './faults.ts';
-import { centsOf, moneyOf, newId, shownCapture, shownOrder, type SandboxCapture } from './objects.ts';
+import {
+  centsOf,
+  moneyOf,
+  newId,
+  shownCapture,
+  shownOrder,
+  shownRefund,
+  type SandboxCapture,
+} from './objects.ts';
 
 const money = z.strictObject({
   currency_code: z.string().regex(/^[A-Z]{3}$/),
@@ -75,7 +83,8 @@ function createOrder(call: Call) {
 function getOrder(call: Call) {
   const order = orderOf(call);
   const capture = order.captureId ? call.around.store.get('captures', order.captureId) : undefined;
-  return shownOrder(order, capture);
+  const refunds = call.around.store.all('refunds').filter(({ captureId }) => captureId === order.captureId);
+  return shownOrder(order, capture, refunds);
 }
 
 function captureOrder(call: Call) {
@@ -152,8 +161,9 @@ function refund(call: Call) {
   const status = refundedCents === all ? ('REFUNDED' as const) : ('PARTIALLY_REFUNDED' as const);
   call.around.store.put('refunds', made.id, made);
   call.around.store.put('captures', capture.id, { ...capture, refundedCents, status, update_time: at });
-  const { captureId: _of, ...shown } = made;
-  return { ...shown, links: [] };
+  const shown = shownRefund(made);
+  emit(call.around, 'PAYMENT.CAPTURE.REFUNDED', 'refund', shown);
+  return shown;
 }
 
 export const ROUTES: Route[] = [

@@ -58,8 +58,12 @@ async function applyPayment(
       WHERE t."practiceId" = ${found.practiceId}::uuid AND t.id = ${found.id}::uuid`;
     return row;
   });
+  if (!intent) return false;
+  const charge = { ...intent, paymentIntentId };
+  // PayPal's events of orders are resolved by the order; what comes here is of what was given back.
+  if (charge.provider === 'paypal') return bookProviderRefunds(ctx, db, found.practiceId, charge);
   // An event of another account than the practice's own says nothing about this transaction.
-  if (!intent || accountIdOf(intent.account) !== event.account) return false;
+  if (accountIdOf(intent.account) !== event.account) return false;
   const payment = await ctx.ports.cards.readPaymentIntent({ account: intent.account, paymentIntentId });
   if (payment.metadata.transactionId !== intent.id) return false;
   const result = asChargeResult(payment);
@@ -68,7 +72,7 @@ async function applyPayment(
     await db.sql((sql) => settle(sql, found.practiceId, intent, result, now));
   }
   if (!REFUNDS.has(event.type)) return true;
-  return bookProviderRefunds(ctx, db, found.practiceId, { ...intent, paymentIntentId });
+  return bookProviderRefunds(ctx, db, found.practiceId, charge);
 }
 
 /** What was given back, or was not after all, is read anew whenever something is said of it. */

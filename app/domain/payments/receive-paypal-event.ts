@@ -12,8 +12,8 @@ import { PAYMENT_MESSAGES } from './messages.ts';
 const header = z.string().max(2000).nullable();
 
 /**
- * Takes in PayPal's word that something became of an order: verified, kept once by its id, and handed to the worker, which
- * reads the order at PayPal instead of trusting the event. An order that nothing waits for is only noted.
+ * Takes in PayPal's word that something became of an order, or was given back of one: verified, kept once by its id, and handed
+ * to the worker, which reads the order at PayPal instead of trusting the event. An order that nothing waits for is only noted.
  */
 export const receivePaypalEvent = operation({
   name: 'receivePaypalEvent',
@@ -43,8 +43,8 @@ async function verify(
   const spent: [Budget, string][] = [];
   // PayPal is asked about each event, twice over the network: a stranger's are few. Taken first, so that many at once count. What names an
   // order of ours has a budget to itself, which those who know of none cannot use up.
-  const mayAsk = async ({ orderId }: WalletEvent) => {
-    const known = orderId !== null && (await ctx.cross.transactionForPaymentIntent(orderId)) !== null;
+  const mayAsk = async (event: WalletEvent) => {
+    const known = (await transactionOf(ctx, event)) !== null;
     const costs = [
       ['askedEventAddress', ctx.address],
       ['askedEventGlobal', known ? 'of our orders' : 'all'],
@@ -67,8 +67,18 @@ async function verify(
   }
 }
 
+/** The transaction of an order under way, or of the capture that it became. */
+function transactionOf(ctx: OperationContext, { orderId, refundedCaptureId }: WalletEvent) {
+  const id = orderId ?? refundedCaptureId;
+  return id ? ctx.cross.transactionForPaymentIntent(id) : Promise.resolve(null);
+}
+
 async function keep(ctx: OperationContext, event: WalletEvent): Promise<boolean> {
-  const found = event.orderId ? await ctx.cross.transactionForPaymentIntent(event.orderId) : null;
+  const found = await transactionOf(ctx, event);
+  const captureId = event.refundedCaptureId;
+  const payload = captureId
+    ? { refs: { paymentIntentId: captureId }, metadata: {} }
+    : { orderId: event.orderId };
   const client = await ctx.database.pool.connect();
   try {
     const sql = sqlOn(client);
@@ -76,13 +86,17 @@ async function keep(ctx: OperationContext, event: WalletEvent): Promise<boolean>
     const now = new Date(ctx.clock.now());
     const [stored] = await sql<{ id: string }>`
       INSERT INTO "WebhookEvent" (id, provider, "eventId", type, payload, "occurredAt", "receivedAt", "processedAt")
-      VALUES (${uuid()}::uuid, 'paypal', ${event.id}, ${event.type}, ${JSON.stringify({ orderId: event.orderId })}::jsonb,
-              ${new Date(event.createdAt)}, ${now}, ${now})
+      VALUES (${uuid()}::uuid, 'paypal', ${event.id},
+              ${captureId ? 'payment_refunded' : event.type}, ${JSON.stringify(payload)}::jsonb,
+              ${new Date(event.createdAt)}, ${now}, ${captureId ? null : now})
       ON CONFLICT (provider, "eventId") DO NOTHING
       RETURNING id`;
-    if (stored && found) {
-      const payload = JSON.stringify({ practiceId: found.practiceId, transactionId: found.id });
-      await sql`SELECT tenancy.enqueue_job('resolve-transaction', ${payload}::json, ${`resolve:${found.id}`})`;
+    if (stored && captureId) {
+      const job = JSON.stringify({ webhookEventId: stored.id });
+      await sql`SELECT tenancy.enqueue_job('provider-event', ${job}::json, ${`provider-event:${stored.id}`})`;
+    } else if (stored && found) {
+      const job = JSON.stringify({ practiceId: found.practiceId, transactionId: found.id });
+      await sql`SELECT tenancy.enqueue_job('resolve-transaction', ${job}::json, ${`resolve:${found.id}`})`;
     }
     await sql`COMMIT`;
     return stored !== undefined;

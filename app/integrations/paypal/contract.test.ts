@@ -81,7 +81,7 @@ describe.each([
       reference: 'appointment-1',
     };
     const read = () => setting.gateway.readOrder({ merchant: MERCHANT, orderId });
-    expect(await read()).toEqual({ ...order, status: 'created', capture: null });
+    expect(await read()).toEqual({ ...order, status: 'created', capture: null, refunds: [] });
     expect(await capture(orderId)).toEqual({ outcome: 'not_approved' });
     setting.sandbox.approve(orderId);
     expect(await read()).toMatchObject({ status: 'approved' });
@@ -111,7 +111,11 @@ describe.each([
         message: 'PayPal did not give the money back.',
       },
     );
-    expect(await read()).toMatchObject({ capture: { status: 'completed', amountCents: 12_050 } });
+    const { refundId } = back as { refundId: string };
+    expect(await read()).toMatchObject({
+      capture: { status: 'completed', amountCents: 12_050 },
+      refunds: [{ refundId, amountCents: 2_050, hasFailed: false }],
+    });
   });
 
   test('a way of paying that is declined is a value', async () => {
@@ -173,6 +177,7 @@ describe.each([
         id: 'WH-1',
         type: 'PAYMENT.CAPTURE.COMPLETED',
         orderId: 'ORDER',
+        refundedCaptureId: null,
         createdAt: Date.UTC(2026, 2, 4, 15),
       },
     });

@@ -29,6 +29,8 @@ const CAPTURES: Readonly<Record<string, WalletCapture['status']>> = {
 
 const capture = z.object({ id: z.string().min(1), status: z.string(), amount: money });
 
+const refund = z.object({ id: z.string().min(1), status: z.string(), amount: money });
+
 const order = z.object({
   id: z.string().min(1),
   status: z.string(),
@@ -38,7 +40,9 @@ const order = z.object({
         amount: money.optional(),
         customId: z.string().optional(),
         payee: z.object({ merchantId: z.string().optional() }).optional(),
-        payments: z.object({ captures: z.array(capture).optional() }).optional(),
+        payments: z
+          .object({ captures: z.array(capture).optional(), refunds: z.array(refund).optional() })
+          .optional(),
       }),
     )
     .min(1),
@@ -84,6 +88,11 @@ export function toOrder(answer: Order): WalletOrder {
     merchant: unit.payee?.merchantId ?? null,
     reference: unit.customId ?? null,
     capture: taken ? toCapture(taken) : null,
+    refunds: (unit.payments?.refunds ?? []).map(({ id: refundId, status: state, amount: back }) => ({
+      refundId,
+      amountCents: back.value,
+      hasFailed: state === 'FAILED' || state === 'CANCELLED',
+    })),
   };
 }
 

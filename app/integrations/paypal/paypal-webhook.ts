@@ -12,6 +12,7 @@ const event = z.object({
       supplementary_data: z
         .looseObject({ related_ids: z.looseObject({ order_id: z.string().optional() }).optional() })
         .optional(),
+      links: z.array(z.looseObject({ rel: z.string(), href: z.string() })).optional(),
     })
     .optional(),
 });
@@ -53,11 +54,25 @@ export async function verifyPaypalWebhook(
   const orderId = type.startsWith('CHECKOUT.ORDER.')
     ? resource?.id
     : resource?.supplementary_data?.related_ids?.order_id;
-  const unproved = { id, type, orderId: orderId ?? null, createdAt: Date.parse(created) };
+  const unproved = {
+    id,
+    type,
+    orderId: orderId ?? null,
+    refundedCaptureId: GIVEN_BACK.test(type) ? captureAbove(resource?.links) : null,
+    createdAt: Date.parse(created),
+  };
   await mayAsk(unproved);
   if (!(await isGenuine(options, Object.fromEntries(named), rawBody)))
     return { ok: false, reason: 'signature_wrong' };
   return { ok: true, event: unproved };
+}
+
+/** The practice's refund, and what PayPal took back for a dispute: both are of a refund, which names its capture by a link alone. */
+const GIVEN_BACK = /^PAYMENT\.CAPTURE\.(REFUNDED|REVERSED)$/;
+
+function captureAbove(links: readonly { rel: string; href: string }[] = []): string | null {
+  const up = links.find(({ rel }) => rel === 'up');
+  return /\/captures\/([A-Z0-9]{1,50})$/.exec(up?.href ?? '')?.[1] ?? null;
 }
 
 /** PayPal sends an event again for three days; nothing of it is older, nor ahead of its time by more than a clock may be. */

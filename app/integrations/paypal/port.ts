@@ -27,6 +27,13 @@ export interface WalletCapture {
   currency: string;
 }
 
+/** A refund as PayPal knows it, whoever asked for it. */
+export interface WalletRefund {
+  refundId: string;
+  amountCents: number;
+  hasFailed: boolean;
+}
+
 /** What PayPal knows of an order, for comparing and for reconciling. */
 export interface WalletOrder {
   orderId: string;
@@ -38,6 +45,8 @@ export interface WalletOrder {
   reference: string | null;
   /** Null until it was captured. */
   capture: WalletCapture | null;
+  /** What of it was given back, in the order in which it was asked for. */
+  refunds: WalletRefund[];
 }
 
 export interface WalletCaptureRequest {
@@ -77,6 +86,8 @@ export interface WalletEvent {
   /** The vendor's own name of the event. */
   type: string;
   orderId: string | null;
+  /** Of what was given back, or taken back by a dispute, the capture that it is out of. */
+  refundedCaptureId: string | null;
   /** Epoch milliseconds. */
   createdAt: number;
 }

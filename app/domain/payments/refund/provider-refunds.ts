@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
-import type { CardAccount, ProviderRefund } from '#app/integrations/cards/port.ts';
+import type { CardAccount } from '#app/integrations/cards/port.ts';
+import type { WalletRefund } from '#app/integrations/paypal/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import type { PracticeDb, Sql } from '#tenants/scoped-db.ts';
 import type { BillKind } from '../bills/bill.ts';
@@ -36,7 +37,10 @@ export async function bookProviderRefunds(
   charge: RefundedCharge,
 ): Promise<boolean> {
   const { account, paymentIntentId } = charge;
-  const refunds = await ctx.ports.cards.listRefunds({ account, paymentIntentId });
+  const refunds =
+    charge.provider === 'paypal'
+      ? await paypalRefunds(ctx, db, practiceId, paymentIntentId)
+      : await ctx.ports.cards.listRefunds({ account, paymentIntentId });
   const now = new Date(ctx.clock.now());
   return db.sql(async (sql) => {
     await subjectOf(charge).lockRow(sql, practiceId, charge.billId);
@@ -49,7 +53,25 @@ export async function bookProviderRefunds(
   });
 }
 
-async function book(booking: Booking, refund: ProviderRefund): Promise<void> {
+/** PayPal lists them with the order alone; a practice that has cut its connection answers for them itself. */
+async function paypalRefunds(
+  { ports }: Pick<OperationContext, 'ports'>,
+  db: PracticeDb,
+  practiceId: string,
+  captureId: string,
+): Promise<WalletRefund[]> {
+  const [order] = await db.sql(
+    (sql) => sql<{ orderId: string; merchant: string | null }>`
+      SELECT o."orderId", y."externalAccountId" AS merchant FROM "PaypalOrder" o
+      LEFT JOIN "PaymentAccount" y ON y."practiceId" = o."practiceId" AND y.provider = 'paypal'
+      WHERE o."practiceId" = ${practiceId}::uuid AND o."captureId" = ${captureId}`,
+  );
+  if (!order?.merchant) return [];
+  const { orderId, merchant } = order;
+  return (await ports.wallets.readOrder({ orderId, merchant })).refunds;
+}
+
+async function book(booking: Booking, refund: WalletRefund): Promise<void> {
   const { sql, practiceId, charge } = booking;
   const [known] = await sql<{ adjustmentId: string | null; isBack: boolean }>`
     SELECT l."adjustmentId", EXISTS (SELECT FROM "LedgerEntry" b WHERE b."practiceId" = l."practiceId"
@@ -61,10 +83,10 @@ async function book(booking: Booking, refund: ProviderRefund): Promise<void> {
   if (known && refund.hasFailed && !known.isBack) await takeBack(booking, refund, known.adjustmentId);
 }
 
-const failedId = ({ refundId }: ProviderRefund) => `failed:${refundId}`;
+const failedId = ({ refundId }: WalletRefund) => `failed:${refundId}`;
 
 /** Given back at the provider itself, by the practice in its dashboard. */
-async function writeRefund(booking: Booking, refund: ProviderRefund): Promise<void> {
+async function writeRefund(booking: Booking, refund: WalletRefund): Promise<void> {
   const { sql, practiceId, charge, now } = booking;
   const { refundId, amountCents } = refund;
   const { billId, provider, amountCurrency: currency } = charge;
@@ -89,14 +111,11 @@ async function writeRefund(booking: Booking, refund: ProviderRefund): Promise<vo
 const NOTE: Readonly<Record<string, string>> = {
   stripe: 'Refunded at Stripe',
   square: 'Refunded at Square',
+  paypal: 'Refunded at PayPal',
 };
 
 /** The bank did not take it: what went is here again, and is owed back no more by this. */
-async function takeBack(
-  booking: Booking,
-  refund: ProviderRefund,
-  adjustmentId: string | null,
-): Promise<void> {
+async function takeBack(booking: Booking, refund: WalletRefund, adjustmentId: string | null): Promise<void> {
   const { sql, practiceId, charge, now } = booking;
   const { amountCents } = refund;
   const { billId, provider } = charge;

@@ -1,0 +1,102 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { runOperation } from '#app/operations/run.ts';
+import { signedHeaders } from '#sandbox/paypal/webhooks.ts';
+import { ok } from '#tests/support/booking-world.ts';
+import { TEST_NOW } from '#tests/support/context.ts';
+import { paymentWorld } from '#tests/support/payment-world.ts';
+import { MERCHANTS, paypalCheckouts } from '#tests/support/paypal-checkouts.ts';
+import { applyProviderEvent, createAdjustment, receivePaypalEvent } from '../index.ts';
+
+const world = paymentWorld();
+const paypal = paypalCheckouts(world);
+beforeAll(() => paypal.connect());
+
+async function aPaidVisit() {
+  const visit = await world.aVisit();
+  await ok(paypal.capture(visit, await paypal.approved(visit)));
+  return { ...visit, captureId: paypal.captures(visit.id)[0]!.id };
+}
+
+/** As the practice does in its account at PayPal. */
+const atPaypal = (captureId: string, amountCents: number) =>
+  world.wallets.refund({
+    merchant: MERCHANTS.a,
+    captureId,
+    amountCents,
+    currency: 'USD',
+    idempotencyKey: `by-hand-${captureId}-${amountCents}`,
+  });
+
+/** The last event that PayPal has sent, received and applied; what of it is done. */
+async function told(type = 'PAYMENT.CAPTURE.REFUNDED', id?: string): Promise<boolean> {
+  const { body } = world.paypal.store.all('events').at(-1)!;
+  const sent = { ...(body as { id: string }), event_type: type, ...(id && { id }) };
+  const rawBody = JSON.stringify(sent);
+  const headers = signedHeaders('WEBHOOKTEST1', rawBody);
+  await ok(runOperation(receivePaypalEvent, world.system(), { rawBody, headers }));
+  const [stored] = await world.rows('SELECT id FROM "WebhookEvent" WHERE "eventId" = $1', [sent.id]);
+  const event = { webhookEventId: stored.id as string };
+  const [queued] = await world.rows('SELECT 1 FROM graphile_worker.jobs WHERE key = $1', [
+    `provider-event:${event.webhookEventId}`,
+  ]);
+  expect(queued).toBeDefined();
+  return (await ok(runOperation(applyProviderEvent, world.system(), event))).applied;
+}
+
+const PAID = { kind: 'charge', amountCents: 9000 };
+const adjustmentsOf = (billId: string) =>
+  world.rows(
+    `SELECT "amountCents", note, "refundState", "removedAt" IS NOT NULL AS removed FROM "Adjustment"
+     WHERE "billId" = $1 ORDER BY "createdAt", id`,
+    [billId],
+  );
+const giveBack = (appointmentId: string, amountCents: number) =>
+  runOperation(createAdjustment, world.owner(), {
+    appointmentId,
+    amountCents,
+    adjustedAt: new Date(TEST_NOW),
+  });
+
+describe('a refund made at PayPal itself', () => {
+  test('is written down once when its event comes, and its client is told; the rest can still be given back', async () => {
+    const { id, captureId } = await aPaidVisit();
+    await atPaypal(captureId, 2500);
+    expect(await told()).toBe(true);
+    expect(await told('PAYMENT.CAPTURE.REFUNDED', 'WH-AGAIN')).toBe(true);
+    expect(await world.ledger(id)).toEqual([PAID, { kind: 'refund', amountCents: -2500 }]);
+    expect(await adjustmentsOf(id)).toEqual([
+      { amountCents: 2500, note: 'Refunded at PayPal', refundState: 1, removed: false },
+    ]);
+    expect(await world.wanted(id)).toContain('payment_refunded');
+    expect(await giveBack(id, 6501)).toMatchObject({ ok: false });
+    expect(await giveBack(id, 6500)).toMatchObject({ ok: true });
+    // Of our own refund the event says nothing new.
+    expect(await told()).toBe(true);
+    expect(await adjustmentsOf(id)).toHaveLength(2);
+    expect(world.paypal.store.get('captures', captureId)?.refundedCents).toBe(9000);
+  });
+
+  test('that PayPal did not carry out after all is here again', async () => {
+    const { id, captureId } = await aPaidVisit();
+    await atPaypal(captureId, 2500);
+    await told();
+    const [refund] = world.paypal.store.all('refunds').filter((one) => one.captureId === captureId);
+    world.paypal.store.put('refunds', refund!.id, { ...refund!, status: 'FAILED' });
+    expect(await told('PAYMENT.CAPTURE.REFUNDED', 'WH-FAILED')).toBe(true);
+    expect(await world.ledger(id)).toEqual([
+      PAID,
+      { kind: 'refund', amountCents: -2500 },
+      { kind: 'refund', amountCents: 2500 },
+    ]);
+    expect(await adjustmentsOf(id)).toMatchObject([{ refundState: 2, removed: true }]);
+  });
+
+  test('and what PayPal took back for a dispute is written down too', async () => {
+    const { id, captureId } = await aPaidVisit();
+    await atPaypal(captureId, 9000);
+    expect(await told('PAYMENT.CAPTURE.REVERSED')).toBe(true);
+    expect(await world.ledger(id)).toEqual([PAID, { kind: 'refund', amountCents: -9000 }]);
+    // Nothing is left that could be given back a second time.
+    expect(await giveBack(id, 1)).toMatchObject({ ok: false });
+  });
+});
