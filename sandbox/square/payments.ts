@@ -155,4 +155,9 @@ export const payments: Route[] = [
     path: '/v2/refunds/:id',
     run: (call) => ({ refund: call.need('refunds', call.path.id!, 'refund_id') }),
   },
+  {
+    method: 'get',
+    path: '/v2/disputes/:id',
+    run: (call) => ({ dispute: call.need('disputes', call.path.id!, 'dispute_id') }),
+  },
 ];

@@ -101,6 +101,13 @@ export interface Refund {
   updated_at: string;
 }
 
+export interface Dispute {
+  id: string;
+  amount_money: Money;
+  state: 'INQUIRY_EVIDENCE_REQUIRED' | 'EVIDENCE_REQUIRED' | 'WON' | 'LOST';
+  disputed_payment: { payment_id: string };
+}
+
 /** A card as it was typed, behind its token; the number itself is not kept. */
 export interface TypedCard {
   last4: string;
@@ -122,5 +129,6 @@ export interface SquareTables extends CoreTables {
   natures: { behaviour: Behaviour };
   payments: Payment;
   refunds: Refund;
+  disputes: Dispute;
   tokens: TypedCard;
 }

@@ -17,6 +17,7 @@ export interface StripeTables extends CoreTables {
   payment_intents: Stripe.PaymentIntent;
   charges: Stripe.Charge;
   refunds: Stripe.Refund;
+  disputes: Stripe.Dispute;
   checkout_sessions: Stripe.Checkout.Session;
 }
 
@@ -28,5 +29,6 @@ export const NOUNS: Readonly<Record<string, string>> = {
   payment_intents: 'payment_intent',
   charges: 'charge',
   refunds: 'refund',
+  disputes: 'dispute',
   checkout_sessions: 'checkout.session',
 };

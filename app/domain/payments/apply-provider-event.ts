@@ -15,7 +15,7 @@ interface StoredEvent {
   account: string | null;
   attempts: number;
   processedAt: Date | null;
-  payload: { refs: { paymentIntentId?: string }; metadata: Record<string, string> };
+  payload: { refs: { paymentIntentId?: string; disputeId?: string }; metadata: Record<string, string> };
 }
 
 /** How long an event waits for its object, growing to an hour; three days in all, as long as the provider repeats. */
@@ -72,11 +72,11 @@ async function applyPayment(
     await db.sql((sql) => settle(sql, found.practiceId, intent, result, now));
   }
   if (!REFUNDS.has(event.type)) return true;
-  return bookProviderRefunds(ctx, db, found.practiceId, charge);
+  return bookProviderRefunds(ctx, db, found.practiceId, charge, event.payload.refs.disputeId);
 }
 
-/** What was given back, or was not after all, is read anew whenever something is said of it. */
-const REFUNDS: ReadonlySet<string> = new Set(['payment_refunded', 'refund_changed']);
+/** What was given back or disputed, or was not after all, is read anew whenever something is said of it. */
+const REFUNDS: ReadonlySet<string> = new Set(['payment_refunded', 'refund_changed', 'dispute_changed']);
 
 /**
  * A payment was made that cannot be written down: trying again would only fail again, and money would be taken that no ledger

@@ -9,6 +9,7 @@ export type CardEventKind =
   | 'payment_cancelled'
   | 'payment_refunded'
   | 'refund_changed'
+  | 'dispute_changed'
   | 'card_setup_succeeded'
   | 'card_setup_failed'
   | 'card_setup_page_completed'
@@ -33,6 +34,7 @@ export interface CardEvent {
     setupIntentId?: string;
     setupPageId?: string;
     refundId?: string;
+    disputeId?: string;
     paymentMethodId?: string;
     customer?: string;
   };

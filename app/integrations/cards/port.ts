@@ -187,6 +187,12 @@ export interface ProviderRefund {
   metadata: CardMetadata;
 }
 
+/**
+ * What a card's bank took back of a payment because its owner disputes it, as a refund that nobody here asked for; it has failed where
+ * the practice has won.
+ */
+export type ProviderDispute = Omit<ProviderRefund, 'metadata'>;
+
 export type PaymentStatus =
   | 'succeeded'
   | 'processing'
@@ -296,6 +302,8 @@ export interface PaymentGateway {
   refund(request: RefundRequest): Promise<RefundResult>;
   /** What of a payment was given back, in the order in which it was asked for. */
   listRefunds(request: { account: CardAccount; paymentIntentId: string }): Promise<ProviderRefund[]>;
+  /** Null where the bank only asks, and has taken nothing back. */
+  readDispute(request: { account: CardAccount; disputeId: string }): Promise<ProviderDispute | null>;
   /** Forgets a saved card. A card already gone counts as done. */
   detach(request: { account: CardAccount; paymentMethod: string; idempotencyKey: string }): Promise<void>;
   /** `rawBody` exactly as received; the provider is the one that the address belongs to. */

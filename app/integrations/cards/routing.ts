@@ -65,6 +65,9 @@ export class RoutingGateway implements PaymentGateway {
   listRefunds(request: Asked & { paymentIntentId: string }) {
     return this.of(request.account).listRefunds(request);
   }
+  readDispute(request: Asked & { disputeId: string }) {
+    return this.of(request.account).readDispute(request);
+  }
   detach(request: Parameters<PaymentGateway['detach']>[0]) {
     return this.of(request.account).detach(request);
   }

@@ -4,6 +4,7 @@ import type {
   ChargeRequest,
   ChargeResult,
   Payment,
+  ProviderDispute,
   ProviderRefund,
   RefundRequest,
   RefundResult,
@@ -156,6 +157,19 @@ export class SquarePayments {
       );
     });
   }
+
+  async readDispute({ account, disputeId }: DisputeRef): Promise<ProviderDispute | null> {
+    const { dispute } = await callSquare(() => this.client(account).disputes.get({ disputeId }));
+    // An inquiry is a question of the bank: nothing is taken back.
+    if (!dispute || dispute.state?.startsWith('INQUIRY')) return null;
+    const amountCents = centsOf(dispute.amountMoney);
+    return { refundId: disputeId, amountCents, hasFailed: dispute.state === 'WON' };
+  }
+}
+
+interface DisputeRef {
+  account: CardAccount;
+  disputeId: string;
 }
 
 const REFUNDED = 'This payment was refunded already.';

@@ -20,6 +20,9 @@ const eventBody = z.looseObject({
       .looseObject({
         payment: z.looseObject({ id: z.string(), status: z.string(), reference_id: z.string() }).partial(),
         refund: z.looseObject({ id: z.string(), payment_id: z.string() }).partial(),
+        dispute: z
+          .looseObject({ id: z.string(), disputed_payment: z.looseObject({ payment_id: z.string() }) })
+          .partial(),
         card: z.looseObject({ id: z.string(), customer_id: z.string() }).partial(),
       })
       .partial()
@@ -42,17 +45,19 @@ function kindOf({ type, data }: EventBody): CardEventKind {
   if (type === 'payment.created' || type === 'payment.updated')
     return PAYMENTS[data.object?.payment?.status ?? ''] ?? 'other';
   if (type === 'refund.created' || type === 'refund.updated') return 'refund_changed';
+  if (type.startsWith('dispute.')) return 'dispute_changed';
   if (type === 'card.created') return 'card_setup_succeeded';
   if (type === 'card.disabled' || type === 'card.forgotten') return 'card_detached';
   return type === 'oauth.authorization.revoked' ? 'account_changed' : 'other';
 }
 
 function refsOf({ data }: EventBody): CardEvent['refs'] {
-  const { payment, refund, card } = data.object ?? {};
-  const paymentIntentId = payment?.id ?? refund?.payment_id;
+  const { payment, refund, dispute, card } = data.object ?? {};
+  const paymentIntentId = payment?.id ?? refund?.payment_id ?? dispute?.disputed_payment?.payment_id;
   return {
     ...(paymentIntentId && { paymentIntentId }),
     ...(refund?.id && { refundId: refund.id }),
+    ...(dispute?.id && { disputeId: dispute.id }),
     ...(card?.id && { paymentMethodId: card.id }),
     ...(card?.customer_id && { customer: card.customer_id }),
   };

@@ -5,11 +5,19 @@ import type {
   ChargeResult,
   OnSessionConfirmation,
   Payment,
+  ProviderDispute,
   ProviderRefund,
   RefundRequest,
   RefundResult,
 } from './port.ts';
-import { paymentAnswer, readAnswer, refundAnswer, toPayment, type PaymentAnswer } from './stripe-answers.ts';
+import {
+  disputeAnswer,
+  paymentAnswer,
+  readAnswer,
+  refundAnswer,
+  toPayment,
+  type PaymentAnswer,
+} from './stripe-answers.ts';
 import { call, scope } from './stripe-client.ts';
 import { chargeFailure, isUnavailable, toProviderError, UNAVAILABLE } from './stripe-failures.ts';
 
@@ -179,6 +187,21 @@ export class StripePayments {
       return refunds.reverse();
     });
   }
+
+  async readDispute({ account, disputeId }: DisputeRef): Promise<ProviderDispute | null> {
+    const raw = await call(() => this.stripe.disputes.retrieve(disputeId, {}, scope(account)));
+    const { id, amount, status } = readAnswer(disputeAnswer, raw);
+    if (NOTHING_TAKEN.test(status)) return null;
+    return { refundId: id, amountCents: amount, hasFailed: status === 'won' };
+  }
+}
+
+/** States of a dispute in which the bank has asked, or was answered, before it took anything. */
+const NOTHING_TAKEN = /^(warning_.*|prevented)$/;
+
+interface DisputeRef {
+  account: CardAccount;
+  disputeId: string;
 }
 
 function refundRefusal(error: unknown): string | null {

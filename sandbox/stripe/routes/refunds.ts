@@ -61,4 +61,5 @@ export const refundRoutes: Route[] = [
   },
   { method: 'get', path: '/v1/refunds', run: list },
   { method: 'get', path: '/v1/refunds/:id', run: (call) => call.need('refunds', call.path.id!, 'id') },
+  { method: 'get', path: '/v1/disputes/:id', run: (call) => call.need('disputes', call.path.id!, 'id') },
 ];

@@ -86,7 +86,8 @@ export const appointmentBill: BillSubject = {
     await announceAppointment(sql, practiceId, billId);
   },
 
-  async refunded(sql, practiceId, appointmentId, { adjustmentId, amountCents, currency }) {
+  async refunded(sql, practiceId, appointmentId, { adjustmentId, amountCents, currency, isDispute }) {
+    if (isDispute) return;
     const note = formatMoney(amountCents, currency as Currency);
     const occasion = adjustmentId;
     await wantMessage(sql, { practiceId, appointmentId, template: 'payment_refunded', occasion, note });

@@ -73,12 +73,12 @@ export interface BillSubject {
     failure: ChargeFailure,
     now: Date,
   ): Promise<void>;
-  /** A refund is done: all that was to go back by it. */
+  /** A refund is done: all that was to go back by it. Of a dispute its client is told by the bank that they went to. */
   refunded(
     sql: Sql,
     practiceId: string,
     billId: string,
-    refund: { adjustmentId: string; amountCents: number; currency: string },
+    refund: { adjustmentId: string; amountCents: number; currency: string; isDispute?: boolean },
   ): Promise<void>;
   /** Asks the worker to charge the present card, for a charge that was begun with another one; once per occasion. */
   wantCharge(sql: Sql, practiceId: string, billId: string, occasion: string): Promise<void>;

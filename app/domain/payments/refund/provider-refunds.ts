@@ -1,6 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { CardAccount } from '#app/integrations/cards/port.ts';
-import type { WalletRefund } from '#app/integrations/paypal/port.ts';
+import type { CardAccount, ProviderDispute } from '#app/integrations/cards/port.ts';
 import type { OperationContext } from '#app/operations/context.ts';
 import type { PracticeDb, Sql } from '#tenants/scoped-db.ts';
 import type { BillKind } from '../bills/bill.ts';
@@ -23,11 +22,12 @@ interface Booking {
   practiceId: string;
   charge: RefundedCharge;
   now: Date;
+  isDispute: boolean;
 }
 
 /**
- * Writes down what the provider says was given back of a charge: a refund made in its dashboard as an adjustment with its movement,
- * and one that its bank did not take after all as money that is here again. Safe to repeat. False while a refund of ours is under
+ * Writes down what the provider says was given back of a charge: a refund made in its dashboard, or what a bank took back for the
+ * dispute `disputeId`, as an adjustment with its movement, and one that its bank did not take after all as money that is here again. Safe to repeat. False while a refund of ours is under
  * way: until its answer is written down, the provider's list cannot be told from it.
  */
 export async function bookProviderRefunds(
@@ -35,12 +35,9 @@ export async function bookProviderRefunds(
   db: PracticeDb,
   practiceId: string,
   charge: RefundedCharge,
+  disputeId?: string,
 ): Promise<boolean> {
-  const { account, paymentIntentId } = charge;
-  const refunds =
-    charge.provider === 'paypal'
-      ? await paypalRefunds(ctx, db, practiceId, paymentIntentId)
-      : await ctx.ports.cards.listRefunds({ account, paymentIntentId });
+  const refunds = await readRefunds(ctx, db, practiceId, { charge, disputeId });
   const now = new Date(ctx.clock.now());
   return db.sql(async (sql) => {
     await subjectOf(charge).lockRow(sql, practiceId, charge.billId);
@@ -48,9 +45,23 @@ export async function bookProviderRefunds(
       SELECT id FROM "Adjustment"
       WHERE "practiceId" = ${practiceId}::uuid AND "billId" = ${charge.billId}::uuid AND "refundState" = 0 LIMIT 1`;
     if (open) return false;
-    for (const refund of refunds) await book({ sql, practiceId, charge, now }, refund);
+    const isDispute = disputeId !== undefined;
+    for (const refund of refunds) await book({ sql, practiceId, charge, now, isDispute }, refund);
     return true;
   });
+}
+
+async function readRefunds(
+  ctx: Pick<OperationContext, 'ports'>,
+  db: PracticeDb,
+  practiceId: string,
+  { charge, disputeId }: { charge: RefundedCharge; disputeId: string | undefined },
+): Promise<readonly ProviderDispute[]> {
+  const { account, paymentIntentId, provider } = charge;
+  if (provider === 'paypal') return paypalRefunds(ctx, db, practiceId, paymentIntentId);
+  if (disputeId === undefined) return ctx.ports.cards.listRefunds({ account, paymentIntentId });
+  const dispute = await ctx.ports.cards.readDispute({ account, disputeId });
+  return dispute ? [dispute] : [];
 }
 
 /** PayPal lists them with the order alone; a practice that has cut its connection answers for them itself. */
@@ -59,7 +70,7 @@ async function paypalRefunds(
   db: PracticeDb,
   practiceId: string,
   captureId: string,
-): Promise<WalletRefund[]> {
+): Promise<ProviderDispute[]> {
   const [order] = await db.sql(
     (sql) => sql<{ orderId: string; merchant: string | null }>`
       SELECT o."orderId", y."externalAccountId" AS merchant FROM "PaypalOrder" o
@@ -71,7 +82,7 @@ async function paypalRefunds(
   return (await ports.wallets.readOrder({ orderId, merchant })).refunds;
 }
 
-async function book(booking: Booking, refund: WalletRefund): Promise<void> {
+async function book(booking: Booking, refund: ProviderDispute): Promise<void> {
   const { sql, practiceId, charge } = booking;
   const [known] = await sql<{ adjustmentId: string | null; isBack: boolean }>`
     SELECT l."adjustmentId", EXISTS (SELECT FROM "LedgerEntry" b WHERE b."practiceId" = l."practiceId"
@@ -83,24 +94,24 @@ async function book(booking: Booking, refund: WalletRefund): Promise<void> {
   if (known && refund.hasFailed && !known.isBack) await takeBack(booking, refund, known.adjustmentId);
 }
 
-const failedId = ({ refundId }: WalletRefund) => `failed:${refundId}`;
+const failedId = ({ refundId }: ProviderDispute) => `failed:${refundId}`;
 
 /** Given back at the provider itself, by the practice in its dashboard. */
-async function writeRefund(booking: Booking, refund: WalletRefund): Promise<void> {
-  const { sql, practiceId, charge, now } = booking;
+async function writeRefund(booking: Booking, refund: ProviderDispute): Promise<void> {
+  const { sql, practiceId, charge, now, isDispute } = booking;
   const { refundId, amountCents } = refund;
   const { billId, provider, amountCurrency: currency } = charge;
   const id = uuid();
   const [made] = await sql`
     INSERT INTO "Adjustment" (id, "practiceId", "billId", "adjustedAt", "amountCents", note, provider, "providerRefundId",
                               "idempotencyKey", "refundState", "createdAt")
-    VALUES (${id}::uuid, ${practiceId}::uuid, ${billId}::uuid, ${now}, ${amountCents}, ${NOTE[provider] ?? NOTE.stripe!},
+    VALUES (${id}::uuid, ${practiceId}::uuid, ${billId}::uuid, ${now}, ${amountCents}, ${isDispute ? 'Disputed with the bank of the card' : NOTE[provider]!},
             ${provider}::"PaymentSource", ${refundId}, ${`refund-at:${provider}:${refundId}`}, 1, ${now})
     ON CONFLICT ("idempotencyKey") DO NOTHING RETURNING id`;
   if (!made) return;
   await enterRefund(booking, { adjustmentId: id, amountCents: -amountCents, providerId: refundId });
   const subject = subjectOf(charge);
-  await subject.refunded(sql, practiceId, billId, { adjustmentId: id, amountCents, currency });
+  await subject.refunded(sql, practiceId, billId, { adjustmentId: id, amountCents, currency, isDispute });
   await subject.happened(sql, practiceId, billId, {
     kind: 'refunded',
     at: now,
@@ -115,7 +126,11 @@ const NOTE: Readonly<Record<string, string>> = {
 };
 
 /** The bank did not take it: what went is here again, and is owed back no more by this. */
-async function takeBack(booking: Booking, refund: WalletRefund, adjustmentId: string | null): Promise<void> {
+async function takeBack(
+  booking: Booking,
+  refund: ProviderDispute,
+  adjustmentId: string | null,
+): Promise<void> {
   const { sql, practiceId, charge, now } = booking;
   const { amountCents } = refund;
   const { billId, provider } = charge;
