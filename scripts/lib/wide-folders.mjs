@@ -13,7 +13,7 @@ export const WIDE_FOLDERS = {
   'app/domain/availability': 49,
   'app/domain/clients': 33,
   'app/domain/events': 51,
-  'app/domain/payments': 68,
+  'app/domain/payments': 66,
   'app/ui': 82,
   'tests/e2e': 45,
   'tests/support': 72,

@@ -48,9 +48,26 @@ export async function testDatabase({
     owner,
     close: async () => {
       writeSeen();
+      if (!owner.ended) await billsMustBeFresh(owner);
       if (!database.pool.ended) await database.close();
       if (!owner.ended) await owner.end();
       await onCluster(urlOf, (client) => client.query(`drop database if exists "${name}" with (force)`));
     },
   };
+}
+
+/** Whatever wrote to the database, its bills stand as writing them anew would leave them: no writer was forgotten. */
+async function billsMustBeFresh(owner: pg.Pool): Promise<void> {
+  const client = await owner.connect();
+  try {
+    await client.query('BEGIN; CREATE TEMP TABLE stored ON COMMIT DROP AS TABLE "Bill"');
+    await client.query('SELECT refresh_bills(ARRAY(SELECT id FROM "Bill"))');
+    const { rows } = await client.query(
+      `SELECT s.id, s.kind FROM stored s FULL JOIN "Bill" b ON b.id = s.id WHERE s IS DISTINCT FROM b::"Bill" LIMIT 5`,
+    );
+    await client.query('ROLLBACK');
+    if (rows.length > 0) throw new Error(`bills are not as they should be: ${JSON.stringify(rows)}`);
+  } finally {
+    client.release();
+  }
 }

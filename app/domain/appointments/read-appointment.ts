@@ -60,9 +60,6 @@ export interface AppointmentRow extends Pick<
     adjustedAt: string;
     idempotencyKey: string | null;
   })[];
-  paidAt: Date | null;
-  /** What the ledger holds for it, cents. */
-  collectedCents: number;
   package: (Omit<NonNullable<Shown['package']>, 'createdAt'> & { createdAt: string }) | null;
   location: Omit<Shown['location'], 'formattedTimeZone' | 'timeZoneAbbr' | 'displayAddress'>;
   visit: {
@@ -141,12 +138,10 @@ export async function readAppointment(
       EXISTS (SELECT FROM "Message" e
         WHERE e."practiceId" = a."practiceId" AND e."appointmentId" = a.id AND e.template = 'payment_receipt'
           AND e.channel = 'email' AND e.state = 'sent') AS "receiptEmailed",
-      a."paidAt", CASE WHEN a."feeWaivedAt" IS NOT NULL AND (a.state = 'cancelled' OR a."noShowAt" IS NOT NULL)
+      CASE WHEN a."feeWaivedAt" IS NOT NULL AND (a.state = 'cancelled' OR a."noShowAt" IS NOT NULL)
         THEN a."policyFeeCents" ELSE 0 END AS "waivedFeeCents", a."noShowAt" IS NOT NULL AS "noShow",
       GREATEST(0, COALESCE((SELECT sum(e."amountCents") FROM "LedgerEntry" e
         WHERE e."practiceId" = a."practiceId" AND e."billId" = a.id AND e.provider IS NULL), 0))::int AS "byHandCents",
-      COALESCE((SELECT sum(e."amountCents") FROM "LedgerEntry" e
-        WHERE e."practiceId" = a."practiceId" AND e."billId" = a.id AND e.credit = 'client'), 0)::int AS "collectedCents",
       (SELECT t."providerPaymentIntentId" FROM "Transaction" t
         WHERE t."practiceId" = a."practiceId" AND t."billId" = a.id AND t.purpose = 'bill'
         ORDER BY t."createdAt" DESC, t.id DESC LIMIT 1) AS "paymentIntentId",

@@ -3,8 +3,6 @@ import { clientAtAppointment, isCardPromised } from '#app/domain/cards/index.ts'
 import {
   clientPaymentStatus,
   costsFee,
-  dueTotal,
-  fullTotal,
   paymentOffers,
   paymentStatus,
   policyAdjustment,
@@ -74,8 +72,6 @@ function shown(
     waitsForClient: _waits,
     merchant: _paypal,
     clientUserId: _account,
-    paidAt,
-    collectedCents,
     ...appointment
   } = rest;
   const location = locationShown(row);
@@ -95,13 +91,8 @@ function shown(
     appointmentTimeLength: Math.round((row.endsAt.getTime() - row.startsAt.getTime()) / 60_000),
     virtualMeetingLinkWithFallback: location.virtualLink,
     package: sessions && { ...sessions, createdAt: new Date(sessions.createdAt) },
-    fullTotal: fullTotal(facts, facts.adjustments),
-    dueCents: dueTotal(facts, facts.adjustments ?? [], {
-      markPaid: row.markPaid,
-      paidAt,
-      collectedCents,
-      policyFeeCents: facts.keptFeeCents,
-    }),
+    fullTotal: facts.totalCents,
+    dueCents: facts.dueCents,
     adjustments: adjustments.map(({ idempotencyKey, ...one }) => ({
       ...one,
       adjustedAt: new Date(one.adjustedAt),
@@ -109,7 +100,7 @@ function shown(
     })),
     clientPaymentStatus: clientPaymentStatus(facts, now),
     paymentStatus: paymentStatus(facts, now),
-    policyFeeCents: facts.keptFeeCents ?? 0,
+    policyFeeCents: facts.keptFeeCents,
     hasTransaction: row.transaction !== null,
     cardForm: facts.takesCards ? ctx.ports.cards.browserConfig(account) : null,
     walletForm: walletFormOf(ctx, row),
@@ -146,7 +137,7 @@ function offersOf({ row, facts, promised }: Omit<Found, 'review'>, now: number):
   const owed = open && status !== 'Paid' && status !== 'Free';
   return {
     ...offers,
-    addTip: offers.addTip && !row.noShow && fullTotal(facts, facts.adjustments) > 0,
+    addTip: offers.addTip && !row.noShow && facts.totalCents > 0,
     confirmPayment: row.waitsForClient && row.state !== 'pending' && owed,
     replaceCard: facts.takesCards && facts.hasCard && owed,
     removeCard: facts.hasCard && !promised,

@@ -1,7 +1,5 @@
 import {
   clientPaymentStatus,
-  dueTotal,
-  fullTotal,
   paymentFactsOf,
   paymentOffers,
   paymentStatus,
@@ -42,10 +40,9 @@ type Stored =
   | 'appointmentServices';
 
 /** What a payment's status is made of besides. */
-type Payment = Pick<
-  PaymentColumns,
-  'clientId' | 'clientBooked' | 'paymentMethodId' | 'paidAt' | 'keptFeeCents'
->;
+type Payment = Pick<PaymentColumns, 'clientId' | 'clientBooked' | 'paymentMethodId'> & {
+  paidAt: Date | null;
+};
 
 interface Row extends Pick<ClientBooking, Stored>, Payment {
   sealed: string;
@@ -73,7 +70,7 @@ function readRows(sql: Sql, { practiceId, userId, ids }: Wanted): Promise<Row[]>
     SELECT a.id, a."practiceId", a.state, a."startsAt", a."endsAt", a."timeZone", a."clientTimeZone", a."isVirtual",
       a."bookedBy", a."createdAt", a."amountCents", a."feeCents", a."platformFeeCents", a."tipAmountCents",
       a."amountCurrency", a."markPaid", a."paidAt", a."paymentError", a."clientId", a."clientBooked", a."paymentMethodId",
-      kept_fee(a."policyFeeCents", a."feeWaivedAt") AS "keptFeeCents", a."newClient", a."packageSessionNumber", a."policyTerms",
+      a."newClient", a."packageSessionNumber", a."policyTerms",
       a."instantActionTokenSealed" AS sealed,
       CASE WHEN a."isVirtual" AND a.state = 'approved' THEN COALESCE(a."virtualMeetingLink", l."virtualLink") END
         AS "virtualMeetingLinkWithFallback",
@@ -159,8 +156,8 @@ function shown(ctx: OperationContext, row: Row, facts: PaymentFacts): Brief {
     ianaTimeZone: row.timeZone,
     formattedStartsAt: inOneLine(visitStart(row.startsAt, row)),
     appointmentTimeLength: Math.round((row.endsAt.getTime() - row.startsAt.getTime()) / 60_000),
-    fullTotal: fullTotal(facts, facts.adjustments),
-    policyFeeCents: facts.keptFeeCents ?? 0,
+    fullTotal: facts.totalCents,
+    policyFeeCents: facts.keptFeeCents,
     clientPaymentStatus: clientPaymentStatus(facts, now),
     paymentStatus: paymentStatus(facts, now),
     offers: {
@@ -183,7 +180,7 @@ function shown(ctx: OperationContext, row: Row, facts: PaymentFacts): Brief {
 
 /** What decides a status is told by the status alone. */
 function withoutPayment(row: Row) {
-  const { clientId: _c, clientBooked: _b, paymentMethodId: _m, paidAt: _p, keptFeeCents: _k, ...rest } = row;
+  const { clientId: _c, clientBooked: _b, paymentMethodId: _m, paidAt: _p, ...rest } = row;
   return rest;
 }
 
@@ -193,10 +190,9 @@ function withoutPayment(row: Row) {
  */
 function heldCard(row: Row, facts: PaymentFacts, now: number): ClientBooking['transaction'] {
   const open = (row.state === 'pending' || row.state === 'approved') && !isPast(row, now);
-  if (!open || !facts.hasCard || facts.markPaid || facts.paidAt) return null;
-  const owed = dueTotal(facts, facts.adjustments ?? [], { ...facts, paidAt: null, collectedCents: 0 });
-  if (owed <= 0) return null;
-  return { id: row.id, amountCents: owed, state: 1, type: 'Hold', refundedCents: 0 };
+  if (!open || !facts.hasCard || row.markPaid || row.paidAt) return null;
+  if (facts.totalCents <= 0) return null;
+  return { id: row.id, amountCents: facts.totalCents, state: 1, type: 'Hold', refundedCents: 0 };
 }
 
 /** A hidden address is shown with the confirmation; a home visit is where the client lives. */

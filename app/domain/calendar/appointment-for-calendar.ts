@@ -9,7 +9,7 @@ import { tokenHash } from '#app/platform/tokens.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import { APPOINTMENT_MESSAGES, isPast, noShowProblem, refusalOf } from '#app/domain/appointments/index.ts';
 import { reviewLinkOf } from '#app/domain/reviews/index.ts';
-import { fullTotal, paymentStatus, readPaymentFacts, wantsCard } from '#app/domain/payments/index.ts';
+import { paymentStatus, readPaymentFacts, wantsCard } from '#app/domain/payments/index.ts';
 import { readShownMoney, type MoneyRow } from './appointment-money.ts';
 import { appointmentDetails } from './calendar-output.ts';
 import type { moneyOutput } from './money-output.ts';
@@ -69,7 +69,7 @@ export const appointmentForCalendar = operation({
         recurrenceUntil: row.recurrenceUntil === null ? null : new Date(row.recurrenceUntil),
         instantActionToken,
         tipAmountCents: facts.tipAmountCents,
-        fullTotal: fullTotal(facts, facts.adjustments),
+        fullTotal: facts.totalCents,
         paymentStatus: paymentStatus(facts, now),
         now: new Date(now),
         past: isPast(row, now),
@@ -108,7 +108,7 @@ async function readDetails(sql: Sql, practiceId: string, hash: string): Promise<
   const [row] = await sql<Row>`
     SELECT a.id, a.state, a."startsAt", a."endsAt", a."timeZone", a."clientTimeZone", a."isVirtual", a."bookedBy",
            a."newClient", a."amountCurrency", a."feeCents" + a."platformFeeCents" AS "feeCents", a."markPaid",
-           a."paidBy", a."paymentError", a."clientMessage", a."practitionerNote", a."noteToClient", a."createdAt", a."cancelledAt",
+           a."paidAt", a."paidBy", a."paymentError", a."clientMessage", a."practitionerNote", a."noteToClient", a."createdAt", a."cancelledAt",
            a."cancelledBy", a."noShowAt", 
            CASE WHEN a."feeWaivedAt" IS NULL THEN 0 ELSE COALESCE(a."policyFeeCents", 0) END AS "waivedFeeCents", a."packageSessionNumber", a."seriesPosition" + 1 AS "seriesPosition",
            p."clientNotesEnabled", r.frequency AS "recurrenceFrequency", r.count AS "recurrenceCount", r.until::text AS "recurrenceUntil",

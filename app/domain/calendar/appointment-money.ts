@@ -3,7 +3,6 @@ import {
   byHandCents,
   costsFee,
   clientPaymentStatus,
-  dueCents,
   moneyActions,
   policyAdjustment,
   readMoney,
@@ -21,6 +20,8 @@ type Shown = { [Field in keyof typeof moneyOutput]: z.input<(typeof moneyOutput)
 /** What the details' row knows of the money; dates inside of JSON are texts. */
 export interface MoneyRow {
   id: string;
+  markPaid: boolean;
+  paidAt: Date | null;
   adjustments: {
     id: string;
     amountCents: number;
@@ -46,10 +47,8 @@ export async function readShownMoney(
   const money = await readMoney(sql, practiceId, row.id);
   const facts = {
     ...payment,
-    paidAt: payment.paidAt ?? null,
-    adjustments: payment.adjustments ?? [],
-    policyFeeCents: payment.keptFeeCents ?? 0,
-    chargeUnderWay: payment.transactions.some(({ type, state }) => type === 'Charge' && state === 0),
+    markPaid: row.markPaid,
+    paidAt: row.paidAt,
     money,
     canTakeCards: payment.takesCards,
   };
@@ -59,7 +58,7 @@ export async function readShownMoney(
   return {
     amountCents: payment.amountCents,
     dueCents:
-      payment.state === 'approved' || payment.state === 'pending' || costsFee(payment) ? dueCents(facts) : 0,
+      payment.state === 'approved' || payment.state === 'pending' || costsFee(payment) ? payment.dueCents : 0,
     paidCents: money.providerLeftCents + money.outsideCents,
     refundableCents: refundableCents(facts),
     byHandCents: byHandCents(facts),

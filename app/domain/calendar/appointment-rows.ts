@@ -1,10 +1,5 @@
 import type { z } from 'zod';
-import {
-  fullTotal,
-  paymentStatus,
-  type PaymentColumns,
-  type PaymentFacts,
-} from '#app/domain/payments/index.ts';
+import { paymentStatus, type PaymentColumns, type PaymentFacts } from '#app/domain/payments/index.ts';
 import { linkToken } from '#app/platform/tokens.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 import type { calendarAppointment } from './calendar-output.ts';
@@ -30,14 +25,7 @@ type PricedRow = AppointmentRow & PaymentColumns;
 
 type Listed = Exclude<
   keyof PricedRow,
-  | 'services'
-  | 'clientName'
-  | 'locationName'
-  | 'locationKind'
-  | 'startsAt'
-  | 'endsAt'
-  | 'paidAt'
-  | 'keptFeeCents'
+  'services' | 'clientName' | 'locationName' | 'locationKind' | 'startsAt' | 'endsAt'
 >;
 
 /** A list for each column, in one order; null where there are no rows. */
@@ -45,7 +33,6 @@ type Columns = { [Field in Listed]: PricedRow[Field][] | null } & {
   /** Epoch seconds. */
   starts: number[] | null;
   ends: number[] | null;
-  paid: (number | null)[] | null;
   clients: [id: string, name: string][] | null;
   locations: [id: string, name: string, kind: Shown['location']['kind']][] | null;
   /** In the order in which an appointment names them. */
@@ -61,9 +48,8 @@ export async function readAppointments(sql: Sql, practiceId: string, window: Win
   const [columns] = await sql<Columns>`
     WITH picked AS MATERIALIZED (
       SELECT a.id, a.state, a."startsAt", a."endsAt", a."timeZone", a."isVirtual", a."bookedBy", a."newClient",
-             a."amountCurrency", a."noShowAt", a."instantActionTokenSealed", a."clientId", a."locationId", a."markPaid",
-             a."paidAt", a."paymentError", a."amountCents", a."feeCents", a."platformFeeCents", a."tipAmountCents",
-             a."clientBooked", a."paymentMethodId"
+             a."amountCurrency", a."noShowAt", a."instantActionTokenSealed", a."clientId", a."locationId", a."paymentError",
+             a."amountCents", a."tipAmountCents", a."clientBooked", a."paymentMethodId"
       FROM "Appointment" a
       WHERE a."practiceId" = ${practiceId}::uuid AND a.state IN ('pending', 'approved')
         AND a."startsAt" >= ${earliest(window)} AND a."startsAt" < ${window.to} AND a."endsAt" > ${window.from}
@@ -77,9 +63,7 @@ export async function readAppointments(sql: Sql, practiceId: string, window: Win
            to_json(array_agg("noShowAt" IS NOT NULL)) AS "noShow",
            to_json(array_agg("instantActionTokenSealed")) AS sealed,
            to_json(array_agg("clientId")) AS "clientId", to_json(array_agg("locationId")) AS "locationId",
-           to_json(array_agg("markPaid")) AS "markPaid", to_json(array_agg(date_part('epoch', "paidAt"))) AS paid,
            to_json(array_agg("paymentError")) AS "paymentError", to_json(array_agg("amountCents")) AS "amountCents",
-           to_json(array_agg("feeCents")) AS "feeCents", to_json(array_agg("platformFeeCents")) AS "platformFeeCents",
            to_json(array_agg("tipAmountCents")) AS "tipAmountCents",
            to_json(array_agg("clientBooked")) AS "clientBooked",
            to_json(array_agg("paymentMethodId")) AS "paymentMethodId",
@@ -106,7 +90,6 @@ function rowsOf(columns: Filled): PricedRow[] {
   return columns.id.map((id, index) => {
     const clientId = columns.clientId[index]!;
     const [locationId, locationName, locationKind] = locations.get(columns.locationId[index]!)!;
-    const paid = columns.paid[index]!;
     return {
       id,
       state: columns.state[index]!,
@@ -125,12 +108,8 @@ function rowsOf(columns: Filled): PricedRow[] {
       locationId,
       locationName,
       locationKind,
-      markPaid: columns.markPaid[index]!,
-      paidAt: paid === null ? null : instant(paid),
       paymentError: columns.paymentError[index]!,
       amountCents: columns.amountCents[index]!,
-      feeCents: columns.feeCents[index]!,
-      platformFeeCents: columns.platformFeeCents[index]!,
       tipAmountCents: columns.tipAmountCents[index]!,
       clientBooked: columns.clientBooked[index]!,
       paymentMethodId: columns.paymentMethodId[index]!,
@@ -158,7 +137,7 @@ export function shownAppointment(row: AppointmentRow, facts: PaymentFacts, now: 
     client: { id: row.clientId, name: row.clientName },
     location: { id: row.locationId, name: row.locationName, kind: row.locationKind },
     paymentStatus: paymentStatus(facts, now),
-    fullTotal: fullTotal(facts, facts.adjustments),
+    fullTotal: facts.totalCents,
     instantActionToken: linkToken(row.sealed),
   };
 }

@@ -6,13 +6,7 @@ import { policyShown } from '#app/domain/policy/index.ts';
 import type { Currency } from '#app/lib/money.ts';
 import { paths } from '#app/paths.ts';
 import { readCancelled } from './cancelled-facts.ts';
-import {
-  adjustmentLabel,
-  dueTotal,
-  fullTotal,
-  keptFeeLabel,
-  policyAdjustment,
-} from '#app/domain/payments/index.ts';
+import { adjustmentLabel, keptFeeLabel, policyAdjustment } from '#app/domain/payments/index.ts';
 import type { Sql } from '#tenants/scoped-db.ts';
 
 interface Row {
@@ -29,10 +23,11 @@ interface Row {
   tipAmountCents: number;
   markPaid: boolean;
   paidBy: string | null;
-  paidAt: Date | null;
   /** Of a visit that does not take place, cents; 0 where there is none. */
   policyFeeCents: number;
   feeWaived: boolean;
+  totalCents: number;
+  dueCents: number;
   amountCurrency: string;
   paymentError: string | null;
   paymentRequiresAction: boolean;
@@ -99,7 +94,7 @@ export async function messageFacts(
   const practiceId = ctx.practice.id;
   const [row] = await sql<Row>`
     SELECT a.id, a.state, a."startsAt", a."endsAt", a."timeZone", a."clientTimeZone", a."isVirtual",
-           a."amountCents", a."feeCents", a."platformFeeCents", a."tipAmountCents", a."markPaid", a."paidBy", a."paidAt", a."amountCurrency", a."paymentError", a."paymentRequiresAction", a."policyText",
+           a."amountCents", a."feeCents", a."platformFeeCents", a."tipAmountCents", a."markPaid", a."paidBy", b."totalCents", b."dueCents", a."amountCurrency", a."paymentError", a."paymentRequiresAction", a."policyText",
            a."policyTerms", CASE WHEN a.state = 'cancelled' OR a."noShowAt" IS NOT NULL THEN COALESCE(a."policyFeeCents", 0) ELSE 0 END AS "policyFeeCents",
            a."feeWaivedAt" IS NOT NULL AS "feeWaived",
            a."icsSequence", a."instantActionTokenSealed" AS sealed, a."clientId",
@@ -115,6 +110,7 @@ export async function messageFacts(
            p."appointmentReminderEmailEnabled" AS "emailReminders",
            p."appointmentReminderTextEnabled" AS "textReminders"
     FROM "Appointment" a
+    JOIN "Bill" b ON b."practiceId" = a."practiceId" AND b.id = a.id
     JOIN "Client" c ON c."practiceId" = a."practiceId" AND c.id = a."clientId"
     JOIN "Location" l ON l."practiceId" = a."practiceId" AND l.id = a."locationId"
     JOIN "Practice" p ON p.id = a."practiceId"
@@ -128,9 +124,6 @@ export async function messageFacts(
     SELECT "amountCents", "idempotencyKey", note FROM "Adjustment"
     WHERE "practiceId" = ${practiceId}::uuid AND "billId" = ${appointmentId}::uuid AND "removedAt" IS NULL
     ORDER BY "adjustedAt", id`;
-  const [collected] = await sql<{ cents: number }>`
-    SELECT COALESCE(sum("amountCents"), 0)::int AS cents FROM "LedgerEntry"
-    WHERE "practiceId" = ${practiceId}::uuid AND "billId" = ${appointmentId}::uuid AND credit = 'client'`;
   const token = openToken(row.sealed);
   const { practice, practitioner } = await readSender(ctx, sql, practiceId);
   const isOn = row.state === 'pending' || row.state === 'approved';
@@ -146,14 +139,10 @@ export async function messageFacts(
       clientTimeZone: row.clientTimeZone,
       isVirtual: row.isVirtual,
       services: services.map(({ name }) => name),
-      totalCents: fullTotal(row, adjustments),
+      totalCents: row.totalCents,
       bill: billOf(row, services, adjustments),
       fee: feeOf(row, adjustments),
-      dueCents: dueTotal(row, adjustments, {
-        ...row,
-        policyFeeCents: row.feeWaived ? 0 : row.policyFeeCents,
-        collectedCents: collected!.cents,
-      }),
+      dueCents: row.dueCents,
       payments: await readPaymentsMade(sql, practiceId, { appointmentId }),
       paidBy: row.markPaid ? row.paidBy : null,
       tipAmountCents: row.tipAmountCents,

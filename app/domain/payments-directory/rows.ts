@@ -3,7 +3,6 @@ import { linkToken } from '#app/platform/tokens.ts';
 import {
   clientPaymentStatus,
   costsFee,
-  fullTotal,
   listedPaymentStatus,
   readPaymentFacts,
 } from '#app/domain/payments/index.ts';
@@ -103,10 +102,10 @@ export async function readListed(
         paidWith: paidWith(status, row),
         amountCents: fact.amountCents,
         tipAmountCents: fact.tipAmountCents,
-        fullTotal: fullTotal(fact, fact.adjustments),
+        fullTotal: fact.totalCents,
         collectedCents: ledger.collected,
         refundedCents: ledger.refunded,
-        keptFeeCents: costsFee(fact) ? (fact.keptFeeCents ?? 0) : 0,
+        keptFeeCents: costsFee(fact) ? fact.keptFeeCents : 0,
         feeStatus: costsFee(fact) ? clientPaymentStatus(fact, now) : null,
         hasPaymentMethod: fact.hasCard,
         instantActionToken: linkToken(sealed) ?? '',

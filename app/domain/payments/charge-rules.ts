@@ -20,12 +20,11 @@ export const paidAnswer = z.object({
  */
 export function mustBeChargeable(now: number, options: { beforeTheDay?: boolean } = {}) {
   return (payable: Payable): void => {
-    const owesFee = costsFee({ state: payable.state, keptFeeCents: payable.policyFeeCents });
-    if (payable.state !== 'approved' && !owesFee)
+    if (payable.state !== 'approved' && !costsFee(payable))
       throw new Refusal('state_changed', PAYMENT_MESSAGES.notConfirmed);
     if (payable.paidAt || payable.markPaid) throw new Refusal('state_changed', PAYMENT_MESSAGES.alreadyPaid);
     if (payable.dueCents <= 0) throw new Refusal('state_changed', PAYMENT_MESSAGES.nothingDue);
-    if (!options.beforeTheDay && !isOwedNow({ ...payable, keptFeeCents: payable.policyFeeCents }, now)) {
+    if (!options.beforeTheDay && !isOwedNow(payable, now)) {
       throw new Refusal('state_changed', PAYMENT_MESSAGES.chargedOnTheDay);
     }
   };

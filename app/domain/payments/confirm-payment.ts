@@ -61,8 +61,7 @@ function mustStillBeWanted(payable: Payable, { purpose, amountCents, tipCents }:
   const refuse = (text: string): never => {
     throw new Refusal('state_changed', text);
   };
-  const owesFee = costsFee({ state: payable.state, keptFeeCents: payable.policyFeeCents });
-  if (payable.state !== 'approved' && !owesFee) refuse(PAYMENT_MESSAGES.notConfirmed);
+  if (payable.state !== 'approved' && !costsFee(payable)) refuse(PAYMENT_MESSAGES.notConfirmed);
   const isPaid = payable.paidAt !== null || payable.markPaid;
   if (purpose === 'bill' && isPaid) refuse(PAYMENT_MESSAGES.alreadyPaid);
   if (purpose === 'bill' && amountCents !== payable.dueCents + tipCents)

@@ -12,7 +12,6 @@ import { enter } from './bills/ledger.ts';
 import { PAYMENT_MESSAGES as TEXTS } from './messages.ts';
 import { addToBillProblem, adjustProblem, refundableCents, splitRefund } from './money-rules.ts';
 import { carryOutRefund, planRefund } from './refunds.ts';
-import { fullTotal } from './totals.ts';
 import { changeMoney, type LockedMoney } from './undisturbed.ts';
 
 const adjustment = z
@@ -100,7 +99,7 @@ function check(locked: LockedMoney, amountCents: number): void {
   };
   const most = refundableCents(locked);
   if (amountCents > most) refuse(TEXTS.refundTooLarge(formatMoney(most, locked.amountCurrency as Currency)));
-  if (fullTotal(locked, locked.adjustments) - amountCents > MAX_CENTS) refuse(TEXTS.adjustmentTooLarge);
+  if (locked.totalCents - amountCents > MAX_CENTS) refuse(TEXTS.adjustmentTooLarge);
 }
 
 async function write(

@@ -24,7 +24,7 @@ export { undoMarkPaid } from './undo-mark-paid.ts';
 export { collectedOf, readMoney, type CollectedCents } from './money.ts';
 export { keepFee, letFeeGo } from './policy-fee.ts';
 export { changeMoney, lockMoney } from './undisturbed.ts';
-export { byHandCents, dueCents, moneyActions, refundableCents, removeProblem } from './money-rules.ts';
+export { byHandCents, moneyActions, refundableCents, removeProblem } from './money-rules.ts';
 export { paymentFactsOf, readPaymentFacts, type PaymentColumns } from './payment-facts.ts';
 export {
   CLIENT_PAYMENT_STATUSES,
@@ -54,4 +54,3 @@ export { readTip, tipOptions, TIP_PROMPT_MS, type TipOption } from './tips.ts';
 export { transactionDisplay } from './transaction-display.ts';
 export { policyAdjustment } from './policy-adjustment.ts';
 export { adjustmentLabel, keptFeeLabel } from './messages.ts';
-export { dueTotal, fullTotal } from './totals.ts';

@@ -5,7 +5,7 @@ import { Refusal } from '#app/operations/refusal.ts';
 import { addToTimeline, announceAppointment } from '../effects/index.ts';
 import { MARK_PAID_METHODS, markPaidInput } from './inputs.ts';
 import { enter } from './bills/ledger.ts';
-import { dueCents, markPaidProblem } from './money-rules.ts';
+import { markPaidProblem } from './money-rules.ts';
 import { changeMoney } from './undisturbed.ts';
 
 /**
@@ -29,7 +29,7 @@ export const markPaid = operation({
       if (marked?.paidBy === paidBy) return;
       const problem = markPaidProblem(locked);
       if (problem) throw new Refusal('state_changed', problem);
-      const amountCents = dueCents(locked);
+      const amountCents = locked.dueCents;
       // Settled, the last decline says nothing any more; the timeline keeps it.
       await sql`
         UPDATE "Appointment" SET "markPaid" = true, "paidBy" = ${paidBy}, "paymentError" = NULL,

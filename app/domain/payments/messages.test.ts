@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PAYMENT_MESSAGES, paymentStatusText } from './messages.ts';
+import { adjustmentLabel, PAYMENT_MESSAGES, paymentStatusText } from './messages.ts';
 import { LISTED_PAYMENT_STATUSES } from './payment-status.ts';
 import { TIP_PROMPT_MS } from './tips.ts';
 
@@ -23,4 +23,14 @@ test('a card that waits for its day is told apart from a pending request; every 
     // Under way: nothing waits any more.
     expect(paymentStatusText(status, false)).toBe(status);
   }
+});
+
+test('an adjustment is called by its sign', () => {
+  const byHand = { policy: null };
+  expect(adjustmentLabel({ amountCents: 0, ...byHand })).toBe('Refunded');
+  expect(adjustmentLabel({ amountCents: 100, ...byHand })).toBe('Refunded');
+  expect(adjustmentLabel({ amountCents: -100, ...byHand })).toBe('Adjusted');
+  // Where the terms lowered a bill no money moved.
+  expect(adjustmentLabel({ amountCents: 100, policy: 'fee' })).toBe('Reduced to the fee');
+  expect(adjustmentLabel({ amountCents: 100, policy: 'waived' })).toBe('Fee waived');
 });

@@ -1,5 +1,4 @@
 import type { PolicyAdjustment } from './policy-adjustment.ts';
-import type { AdjustmentAmount } from './totals.ts';
 
 /**
  * The texts of paying, cards and tips. Those of the specification (000 §5, §8; 001 §4, §5, §8) stand to the letter; the last
@@ -126,7 +125,10 @@ export const keptFeeLabel = (isNoShow: boolean): string => (isNoShow ? 'No-show 
 export function adjustmentLabel({
   amountCents,
   policy,
-}: AdjustmentAmount & { policy: PolicyAdjustment | null }): string {
+}: {
+  amountCents: number;
+  policy: PolicyAdjustment | null;
+}): string {
   if (policy) return policy === 'waived' ? 'Fee waived' : 'Reduced to the fee';
   return amountCents >= 0 ? 'Refunded' : 'Adjusted';
 }

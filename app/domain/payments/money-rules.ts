@@ -2,33 +2,20 @@ import { collectedOf, type Money } from './money.ts';
 import type { Payable } from './payable.ts';
 import { costsFee, isOwedNow } from './payment-status.ts';
 import type { PolicyAdjustment } from './policy-adjustment.ts';
-import { dueTotal, fullTotal, priceTotal, type AdjustmentAmount, type Amounts } from './totals.ts';
 import { PAYMENT_MESSAGES as TEXTS } from './messages.ts';
 
 /** What the rules of marking, adjusting and refunding look at; plain data. */
-export interface MoneyFacts extends Amounts {
-  state: Payable['state'];
+export interface MoneyFacts extends Pick<
+  Payable,
+  'state' | 'markPaid' | 'moneyStatus' | 'totalCents' | 'dueCents' | 'keptFeeCents' | 'chargeUnderWay'
+> {
   startsAt: number | Date;
-  markPaid: boolean;
   paidAt: number | Date | null;
-  adjustments: readonly AdjustmentAmount[];
-  chargeUnderWay: boolean;
-  /** Cents of a fee that is kept and was not waived: all that the visit may cost then. */
-  policyFeeCents: number;
   money: Money;
 }
 
-/** What is still to be paid, cents. */
-export function dueCents(facts: MoneyFacts): number {
-  const collectedCents = facts.money.outsideCents + facts.money.providerLeftCents;
-  return dueTotal(facts, facts.adjustments, { ...facts, collectedCents });
-}
-
-const keepsFee = ({ state, policyFeeCents }: MoneyFacts): boolean =>
-  costsFee({ state, keptFeeCents: policyFeeCents });
-
 /** Confirmed, or off at a fee. */
-const isBilled = (facts: MoneyFacts): boolean => facts.state === 'approved' || keepsFee(facts);
+const isBilled = (facts: MoneyFacts): boolean => facts.state === 'approved' || costsFee(facts);
 
 const isSettled = ({ paidAt, markPaid, state }: MoneyFacts) =>
   Boolean(paidAt) || markPaid || state !== 'approved';
@@ -51,9 +38,9 @@ export function splitRefund(facts: MoneyFacts, amountCents: number): { byHand: n
  * is paid or off; of an open bill what is due.
  */
 export function refundableCents(facts: MoneyFacts): number {
-  if (!isSettled(facts)) return dueCents(facts);
+  if (!isSettled(facts)) return facts.dueCents;
   const collected = byHandCents(facts) + facts.money.providerLeftCents;
-  return Math.min(fullTotal(facts, facts.adjustments), collected);
+  return Math.min(facts.totalCents, collected);
 }
 
 /** Why an appointment cannot be marked as paid, or null where it can. */
@@ -61,7 +48,7 @@ export function markPaidProblem(facts: MoneyFacts): string | null {
   if (!isBilled(facts)) return TEXTS.notConfirmed;
   if (facts.paidAt || facts.markPaid) return TEXTS.alreadyPaid;
   if (facts.chargeUnderWay) return TEXTS.chargeUnderWay;
-  return dueCents(facts) <= 0 ? TEXTS.nothingDue : null;
+  return facts.dueCents <= 0 ? TEXTS.nothingDue : null;
 }
 
 /** Why an appointment's bill cannot be adjusted at all now, or null where it can. */
@@ -74,8 +61,8 @@ export function adjustProblem(facts: MoneyFacts): string | null {
 /** Why an amount cannot be added to the bill, or null where it can. */
 export function addToBillProblem(facts: MoneyFacts): string | null {
   if (facts.state !== 'approved') return TEXTS.notConfirmed;
-  if (priceTotal(facts) === 0) return TEXTS.freeStaysFree;
-  if (facts.policyFeeCents > 0) return TEXTS.feeStays;
+  if (facts.moneyStatus === 'free') return TEXTS.freeStaysFree;
+  if (facts.keptFeeCents > 0) return TEXTS.feeStays;
   return facts.paidAt ? TEXTS.paidByCard : null;
 }
 
@@ -85,15 +72,16 @@ export function addToBillProblem(facts: MoneyFacts): string | null {
  */
 export function removeProblem(
   facts: MoneyFacts,
-  adjustment: AdjustmentAmount & { policy: PolicyAdjustment | null },
+  adjustment: { amountCents: number; policy: PolicyAdjustment | null },
 ): string | null {
   if (adjustment.policy) return TEXTS.adjustmentOfFee;
   if (facts.money.hasPaymentIntent) return TEXTS.adjustmentStays;
   // What was added may have been given back since; without it the bill would fall below nothing.
-  const total = fullTotal(facts, facts.adjustments);
-  if (adjustment.amountCents < 0 && -adjustment.amountCents > total) return TEXTS.removeRefundFirst;
-  const { policyFeeCents } = facts;
-  return policyFeeCents > 0 && total + adjustment.amountCents > policyFeeCents ? TEXTS.adjustmentOfFee : null;
+  const { totalCents, keptFeeCents } = facts;
+  if (adjustment.amountCents < 0 && -adjustment.amountCents > totalCents) return TEXTS.removeRefundFirst;
+  return keptFeeCents > 0 && totalCents + adjustment.amountCents > keptFeeCents
+    ? TEXTS.adjustmentOfFee
+    : null;
 }
 
 /** What the practitioner may do about the money of an appointment now. */
@@ -114,7 +102,7 @@ export function moneyActions(
   now: number,
 ): MoneyActions {
   const open = markPaidProblem(facts) === null;
-  const owesFee = keepsFee(facts) && !facts.chargeUnderWay && dueCents(facts) > 0;
+  const owesFee = costsFee(facts) && !facts.chargeUnderWay && facts.dueCents > 0;
   const isDue = (open && isOwedNow(facts, now)) || owesFee;
   const chargeable = isDue && facts.canTakeCards && facts.hasCard;
   const failed = facts.paymentError !== null;

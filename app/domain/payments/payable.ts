@@ -1,6 +1,6 @@
 import type { Sql } from '#tenants/scoped-db.ts';
 import type { BillFacts } from './bills/bill.ts';
-import { dueTotal, type AdjustmentAmount } from './totals.ts';
+import type { BillStatus } from '#prisma/generated/enums.ts';
 
 /** What charging needs to know of an appointment. Amounts are cents of `amountCurrency`. */
 export interface Payable extends BillFacts {
@@ -9,31 +9,31 @@ export interface Payable extends BillFacts {
   startsAt: Date;
   endsAt: Date;
   amountCents: number;
-  feeCents: number;
-  platformFeeCents: number;
   tipAmountCents: number;
   /** Cents that the client's next try to pay brings beside what is due. */
   offeredTipCents: number;
   markPaid: boolean;
   paidAt: Date | null;
   /** Cents kept for not coming or cancelling late; 0 where there is no such fee, or it was waived. */
-  policyFeeCents: number;
+  keptFeeCents: number;
   acceptsTips: boolean;
   /** The last decline. */
   paymentError: string | null;
-  /** Those that count: neither removed nor refused by the provider. */
-  adjustments: AdjustmentAmount[];
-  /** What the ledger holds for it. */
-  collectedCents: number;
+  moneyStatus: BillStatus;
+  /** With the tip, less what was given back, plus what was added. */
+  totalCents: number;
+  /** Of the total, what is not here; 0 once it is paid. */
+  openCents: number;
   /** A charge of the visit whose outcome is not known yet. */
   chargeUnderWay: boolean;
 }
 
-type Changing = Pick<Payable, 'adjustments' | 'collectedCents' | 'chargeUnderWay'>;
+type Stored = Pick<
+  Payable,
+  'moneyStatus' | 'totalCents' | 'openCents' | 'dueCents' | 'keptFeeCents' | 'chargeUnderWay'
+>;
 
-type Derived = 'kind' | 'dueCents' | 'keptCents' | 'isWanted';
-
-interface PayableRow extends Omit<Payable, 'card' | Derived | keyof Changing> {
+interface PayableRow extends Omit<Payable, 'card' | 'kind' | 'keptCents' | 'isWanted' | keyof Stored> {
   cardId: string | null;
   cardCustomer: string | null;
   cardProviderId: string | null;
@@ -46,10 +46,8 @@ export async function lockPayable(
   appointmentId: string,
 ): Promise<Payable | null> {
   const [row] = await sql<PayableRow>`
-    SELECT a.id, a."clientId", a.state, a."startsAt", a."endsAt", a."amountCents", a."feeCents", a."platformFeeCents",
-           a."tipAmountCents", a."offeredTipCents", a."amountCurrency", a."markPaid", a."paidAt",
-           a."paymentError",
-           kept_fee(a."policyFeeCents", a."feeWaivedAt") AS "policyFeeCents",
+    SELECT a.id, a."clientId", a.state, a."startsAt", a."endsAt", a."amountCents", a."tipAmountCents",
+           a."offeredTipCents", a."amountCurrency", a."markPaid", a."paidAt", a."paymentError",
            COALESCE((SELECT u."platformFeeBasisPoints" FROM "Subscription" u WHERE u."practiceId" = p.id), 0) AS "platformFeeBasisPoints",
            card_account(p.id) AS account, takes_cards(p.id) AS "canTakeCards",
            p."acceptsTips", m.id AS "cardId", m."providerCustomerId" AS "cardCustomer",
@@ -68,26 +66,16 @@ export async function lockPayable(
     WHERE a."practiceId" = ${practiceId}::uuid AND a.id = ${appointmentId}::uuid
     FOR UPDATE OF a`;
   if (!row) return null;
-  // A statement of its own: one that had waited for the row would still see the adjustments of before.
-  const [changing] = await sql<Changing>`
-    SELECT COALESCE((SELECT jsonb_agg(jsonb_build_object('amountCents', j."amountCents"))
-                     FROM "Adjustment" j
-                     WHERE j."practiceId" = ${practiceId}::uuid AND j."billId" = ${appointmentId}::uuid
-                       AND j."removedAt" IS NULL), '[]') AS adjustments,
-           COALESCE((SELECT sum(l."amountCents") FROM "LedgerEntry" l
-                     WHERE l."practiceId" = ${practiceId}::uuid AND l."billId" = ${appointmentId}::uuid AND l.credit = 'client'), 0)::int
-             AS "collectedCents",
-           EXISTS (SELECT FROM "Transaction" t
-                   WHERE t."practiceId" = ${practiceId}::uuid AND t."billId" = ${appointmentId}::uuid
-                     AND t.purpose = 'bill' AND t.type = 'Charge' AND t.state = 0) AS "chargeUnderWay"`;
+  // A statement of its own: one that had waited for the row would still see the bill of before.
+  const [stored] = await sql<Stored>`
+    SELECT "moneyStatus", "totalCents", "openCents", "dueCents", "keptFeeCents", "chargeUnderWay"
+    FROM "Bill" WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid`;
   const { cardId, cardCustomer, cardProviderId, ...payable } = row;
-  const { adjustments, collectedCents } = changing!;
   return {
     ...payable,
-    ...changing!,
+    ...stored!,
     kind: 'appointment',
-    dueCents: dueTotal(payable, adjustments, { ...payable, collectedCents }),
-    keptCents: payable.policyFeeCents,
+    keptCents: stored!.keptFeeCents,
     isWanted: payable.state === 'approved',
     card: cardId ? { id: cardId, customer: cardCustomer!, providerId: cardProviderId! } : null,
   };

@@ -10,6 +10,7 @@ import {
   statusAfterCardSaved,
   type PaymentFacts,
 } from './payment-status.ts';
+import { storedFacts, type BillMaterial } from '#tests/support/money/bill-rule.ts';
 
 const NOW = Date.parse('2027-03-04T15:00:00Z');
 const PAST = { startsAt: NOW - HOUR_MS };
@@ -18,8 +19,8 @@ const charge = (state: number) => ({ type: 'Charge' as const, state });
 const DECLINED = { paymentError: 'Your card was declined.', transactions: [charge(2)] };
 
 /** Tomorrow's confirmed visit of 90 dollars with a card on file, unless told otherwise. */
-function visit(given: Partial<PaymentFacts> = {}): PaymentFacts {
-  return {
+function visit(given: Partial<BillMaterial> = {}): PaymentFacts {
+  return storedFacts({
     state: 'approved',
     startsAt: NOW + 24 * HOUR_MS,
     amountCents: 9000,
@@ -32,11 +33,15 @@ function visit(given: Partial<PaymentFacts> = {}): PaymentFacts {
     hasCard: true,
     takesCards: true,
     transactions: [],
+    adjustments: [],
+    collectedCents: 0,
+    keptFeeCents: 0,
+    markPaidUndone: false,
     ...given,
-  };
+  });
 }
 
-test.each<[string, Partial<PaymentFacts>, string]>([
+test.each<[string, Partial<BillMaterial>, string]>([
   ['kept', { collectedCents: 1500 }, 'Paid'],
   ['not paid yet', {}, 'Past due'],
   ['given back as well', { adjustments: [{ amountCents: 17_500 }] }, 'Free'],
@@ -48,7 +53,7 @@ test.each<[string, Partial<PaymentFacts>, string]>([
 });
 
 describe('both sides, case by case: client, portal, list, flagged Unpaid', () => {
-  test.each<[string, Partial<PaymentFacts>, string, string, string, boolean]>([
+  test.each<[string, Partial<BillMaterial>, string, string, string, boolean]>([
     ['a free visit', { amountCents: 0 }, 'Free', 'Free', 'Free', false],
     [
       'a free past visit without card',
@@ -162,7 +167,7 @@ describe('both sides, case by case: client, portal, list, flagged Unpaid', () =>
 });
 
 describe('what the page offers', () => {
-  const offers = (given: Partial<PaymentFacts>, acceptsTips = true, takesWallets = false) => {
+  const offers = (given: Partial<BillMaterial>, acceptsTips = true, takesWallets = false) => {
     const found = paymentOffers(visit(given), { acceptsTips, takesWallets }, NOW);
     return Object.entries(found).flatMap(([offer, made]) => (made ? [offer] : []));
   };
@@ -222,7 +227,7 @@ describe('what the page offers', () => {
     });
     fc.assert(
       fc.property(facts, (given) => {
-        const all = visit(given as Partial<PaymentFacts>);
+        const all = visit(given as Partial<BillMaterial>);
         const made = Object.values(paymentOffers(all, { acceptsTips: true, takesWallets: true }, NOW)).filter(
           Boolean,
         );

@@ -1,4 +1,4 @@
-import { fullTotal, priceTotal, type AdjustmentAmount, type Amounts } from './totals.ts';
+import type { BillStatus } from '#prisma/generated/enums.ts';
 
 /** What the client reads (000 §4). Words with spaces cannot be a GraphQL enum, so there it is a text. */
 export const CLIENT_PAYMENT_STATUSES = [
@@ -20,36 +20,43 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 export const LISTED_PAYMENT_STATUSES = [...PAYMENT_STATUSES, 'Upcoming'] as const;
 export type ListedPaymentStatus = (typeof LISTED_PAYMENT_STATUSES)[number];
 
-/** Everything a payment status is made of; plain data, as the rows hold it. */
-export interface PaymentFacts extends Amounts {
+/**
+ * What a payment's words are made of: what its bill stores (refresh_bills decides), the appointment's own state, and the card that
+ * it would be charged on.
+ */
+export interface PaymentFacts {
   state: 'pending' | 'approved' | 'unavailable' | 'cancelled';
   startsAt: number | Date;
-  /** Paid outside the product, as the practitioner said. */
-  markPaid: boolean;
-  /** When a charge was processed; null or undefined where none was. */
-  paidAt?: number | Date | null;
+  /** Cents of its services after discounts. */
+  amountCents: number;
+  /** Cents. */
+  tipAmountCents: number;
   /** The last decline, null after success or a new card. */
   paymentError: string | null;
+  /** How its money stands, whether or not what it is for takes place: never declined or cancelled. */
+  moneyStatus: BillStatus;
+  /** Cents: price, fees and tip, less what was given back, plus what was added; also the most that can still be refunded (001 §5). */
+  totalCents: number;
+  /** Cents that a charge takes now. */
+  dueCents: number;
+  /** Cents kept for cancelling late or not coming; 0 where there is none, or it was waived. */
+  keptFeeCents: number;
+  chargeUnderWay: boolean;
+  /** A payment was tried. */
+  tried: boolean;
+  /** A Hold is to be charged, or a failed charge to be tried again. */
+  waits: boolean;
+  /** Whether 'Mark as Paid' was taken back, which leaves it Unpaid (001 §4). */
+  markPaidUndone: boolean;
   /** Whether the client has a card on file with the practice. */
   hasCard: boolean;
   /** Whether the practice can charge cards (hasPaymentProvider); where not, no card is ever needed. */
   takesCards: boolean;
-  /** Transactions for the visit itself, not for its tip. */
-  transactions: readonly { type: 'Charge' | 'Hold'; state: number }[];
-  adjustments?: readonly AdjustmentAmount[];
-  /** Cents that are here, of a visit with a tip that is not known to be paid; 0 or left out where it makes no difference. */
-  collectedCents?: number;
-  /** Whether 'Mark as Paid' was taken back, which leaves it Unpaid (001 §4). */
-  markPaidUndone?: boolean;
-  /** Cents kept for cancelling late or not coming; 0 or left out where there is none, or it was waived. */
-  keptFeeCents?: number;
 }
 
 /** A visit that does not take place and costs a fee: due at once, whenever the visit would have been. */
-export const costsFee = ({
-  state,
-  keptFeeCents = 0,
-}: Pick<PaymentFacts, 'state' | 'keptFeeCents'>): boolean => state === 'cancelled' && keptFeeCents > 0;
+export const costsFee = ({ state, keptFeeCents }: Pick<PaymentFacts, 'state' | 'keptFeeCents'>): boolean =>
+  state === 'cancelled' && keptFeeCents > 0;
 
 /**
  * Whether a bill is to be paid at once, not only on the day: what has begun, a fee, and whatever a charge has failed for. The one
@@ -65,22 +72,17 @@ const isPast = (facts: Pick<PaymentFacts, 'state' | 'startsAt' | 'keptFeeCents'>
 
 /** What both sides read alike, or null where they differ: a past visit that nobody has paid and no card failed for. */
 function commonStatus(facts: PaymentFacts, now: number): ClientPaymentStatus | null {
-  if (priceTotal(facts) === 0) return 'Free';
-  const charged = facts.transactions.some(({ type, state }) => type === 'Charge' && state === 1);
-  if (facts.markPaid || facts.paidAt || charged) return 'Paid';
+  const { moneyStatus } = facts;
+  if (moneyStatus === 'free') return 'Free';
+  if (moneyStatus === 'paid') return 'Paid';
   // Nothing is owed for a request that was never accepted, nor for what is cancelled without a fee; no other value says so.
   const past = isPast(facts, now);
   const owed = facts.state === 'approved' || (facts.state === 'pending' && !past) || costsFee(facts);
   if (!owed) return 'Pending';
-  if (fullTotal({ ...facts, tipAmountCents: 0 }, facts.adjustments) === 0) {
-    // What is left of a tip was paid with it, or is still to be paid: free is only what costs nothing.
-    const left = fullTotal(facts, facts.adjustments);
-    if (left === 0) return 'Free';
-    if (facts.state === 'approved' && (facts.collectedCents ?? 0) >= left) return 'Paid';
-  }
+  if (moneyStatus === 'waived') return 'Free';
   // A charge under way decides by itself; until then an older decline does not invite to pay twice.
-  if (facts.transactions.some(({ type, state }) => type === 'Charge' && state === 0)) return 'Pending';
-  if (facts.paymentError !== null) return 'Failed';
+  if (moneyStatus === 'under_way') return 'Pending';
+  if (moneyStatus === 'failed') return 'Failed';
   if (facts.takesCards && !facts.hasCard) return past ? 'Card needed past due' : 'Card needed';
   return past ? null : 'Pending';
 }
@@ -93,8 +95,7 @@ function commonStatus(facts: PaymentFacts, now: number): ClientPaymentStatus | n
 export function clientPaymentStatus(facts: PaymentFacts, now: number): ClientPaymentStatus {
   const common = commonStatus(facts, now);
   if (common) return common;
-  const waiting = facts.transactions.some(({ type, state }) => (type === 'Hold' ? state < 2 : state === 2));
-  return waiting ? 'Pending' : 'Past due';
+  return facts.waits ? 'Pending' : 'Past due';
 }
 
 /**
@@ -107,7 +108,7 @@ export function paymentStatus(facts: PaymentFacts, now: number): PaymentStatus {
   // Mark as Paid undone reverts to Unpaid, with a card on file or without (001 §4).
   if (facts.markPaidUndone && (common === null || common === 'Card needed past due')) return 'Unpaid';
   if (common) return common;
-  return facts.transactions.length > 0 ? 'Unpaid' : 'Past due';
+  return facts.tried ? 'Unpaid' : 'Past due';
 }
 
 /** The payments list (001 §4): what is still to come and not settled reads Upcoming. */
@@ -122,8 +123,7 @@ export function listedPaymentStatus(facts: PaymentFacts, now: number): ListedPay
  * error, (b) with a payment error, or (c) with a card and the status Unpaid. Only a confirmed visit can be owed.
  */
 export function isFlaggedUnpaid(facts: PaymentFacts, now: number): boolean {
-  if (facts.state !== 'approved' || !isPast(facts, now) || facts.amountCents <= 0 || facts.markPaid)
-    return false;
+  if (facts.state !== 'approved' || !isPast(facts, now) || facts.amountCents <= 0) return false;
   const status = paymentStatus(facts, now);
   if (status === 'Paid' || status === 'Free') return false;
   return facts.paymentError !== null || !facts.hasCard || status === 'Unpaid';
@@ -169,7 +169,7 @@ export function paymentOffers(
       confirmed &&
       practice.acceptsTips &&
       facts.tipAmountCents === 0 &&
-      !facts.keptFeeCents,
+      facts.keptFeeCents === 0,
   };
 }
 

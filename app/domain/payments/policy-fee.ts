@@ -5,7 +5,6 @@ import type { Sql } from '#tenants/scoped-db.ts';
 import { addToTimeline, wantCharge, wantRefund } from '../effects/index.ts';
 import { PAYMENT_MESSAGES } from './messages.ts';
 import { collectedOf } from './money.ts';
-import { dueCents } from './money-rules.ts';
 import { FEE_WAIVED, POLICY_KEY } from './policy-adjustment.ts';
 import { lockMoney, type LockedMoney } from './undisturbed.ts';
 
@@ -45,7 +44,7 @@ export async function keepFee(
     // Messages tell what was decided here, whatever the charge has done by the time they are written.
     detail: { amountCents: feeCents, owedCents, ...(cardId ? { cardId } : {}) },
   });
-  await lowerBill(sql, { practiceId, appointmentId, at, note }, billCents(locked) - owedCents);
+  await lowerBill(sql, { practiceId, appointmentId, at, note }, locked.openCents - owedCents);
   if (owedCents === 0) {
     if (byProvider > 0) await wantRefund(sql, practiceId, appointmentId, note);
   } else if (cardId) await wantCharge(sql, practiceId, appointmentId, note);
@@ -70,7 +69,7 @@ export async function letFeeGo(
   const detail = { amountCents: waived.policyFeeCents };
   await addToTimeline(sql, { practiceId, appointmentId, kind: 'fee_waived', at, detail });
   const note = FEE_WAIVED;
-  await lowerBill(sql, { practiceId, appointmentId, at, note }, billCents(locked));
+  await lowerBill(sql, { practiceId, appointmentId, at, note }, locked.openCents);
   if (collectedOf(locked.money).byProvider > 0) await wantRefund(sql, practiceId, appointmentId, note);
 }
 
@@ -86,14 +85,11 @@ export async function askForFeeAlone(ctx: OperationContext, sql: Sql, appointmen
   if (!costs) return;
   const locked = await lockMoney(sql, practiceId, appointmentId);
   const { byProvider, byHand } = collectedOf(locked.money);
-  const owedCents = Math.max(0, locked.policyFeeCents - byProvider - byHand);
-  const note = locked.policyFeeCents > 0 ? 'Fee kept' : FEE_WAIVED;
+  const owedCents = Math.max(0, locked.keptFeeCents - byProvider - byHand);
+  const note = locked.keptFeeCents > 0 ? 'Fee kept' : FEE_WAIVED;
   const at = new Date(ctx.clock.now());
-  await lowerBill(sql, { practiceId, appointmentId, at, note }, billCents(locked) - owedCents);
+  await lowerBill(sql, { practiceId, appointmentId, at, note }, locked.openCents - owedCents);
 }
-
-/** What the bill itself asks for, cents, also where no more than a fee may be charged of it. */
-const billCents = (locked: LockedMoney): number => dueCents({ ...locked, policyFeeCents: 0 });
 
 /** An unpaid bill is lowered by an adjustment that moves no money. */
 async function lowerBill(

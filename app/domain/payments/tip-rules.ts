@@ -14,7 +14,7 @@ export function mustTakeTip(now: number, tipCents: number, when: 'paid' | 'unpai
       refuse(PAYMENT_MESSAGES.tipAfterTheVisit);
     if (payable.tipAmountCents > 0) refuse(PAYMENT_MESSAGES.tipGiven);
     // It would be owed above the fee, which is all that may be charged.
-    if (payable.policyFeeCents > 0) refuse(PAYMENT_MESSAGES.tipOfFee);
+    if (payable.keptFeeCents > 0) refuse(PAYMENT_MESSAGES.tipOfFee);
     const isPaid = payable.paidAt !== null || payable.markPaid || payable.amountCents === 0;
     if (when === 'paid' && !isPaid) refuse(PAYMENT_MESSAGES.tipAfterPayment);
     if (when === 'unpaid' && isPaid) refuse(PAYMENT_MESSAGES.alreadyPaid);

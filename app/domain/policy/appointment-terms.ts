@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { collectedOf, fullTotal, readMoney, readPaymentFacts } from '#app/domain/payments/index.ts';
+import { collectedOf, readMoney, readPaymentFacts } from '#app/domain/payments/index.ts';
 import { linkHolder } from '#app/operations/access.ts';
 import { operation } from '#app/operations/operation.ts';
 import { notFound } from '#app/operations/refusal.ts';
@@ -36,7 +36,6 @@ interface Row {
   policyTerms: unknown;
   currency: 'USD' | 'CAD';
   packageId: string | null;
-  keptCents: number;
 }
 
 interface Quoted {
@@ -57,8 +56,7 @@ export async function readQuoted(
   const facts = (await readPaymentFacts(sql, practiceId, [appointmentId])).get(appointmentId);
   if (!facts) return undefined;
   const [row] = await sql<Row>`
-    SELECT "policyTerms", "amountCurrency" AS currency, "packageId",
-      kept_fee("policyFeeCents", "feeWaivedAt") AS "keptCents"
+    SELECT "policyTerms", "amountCurrency" AS currency, "packageId"
     FROM "Appointment"
     WHERE "practiceId" = ${practiceId}::uuid AND id = ${appointmentId}::uuid`;
   const money = await readMoney(sql, practiceId, appointmentId);
@@ -67,12 +65,12 @@ export async function readQuoted(
       state: facts.state,
       startsAt: Number(facts.startsAt),
       // A package's session goes back into the package, and the sale of one is undone: no price to take a share of.
-      priceCents: row!.packageId ? 0 : fullTotal({ ...facts, tipAmountCents: 0 }, facts.adjustments),
+      priceCents: row!.packageId ? 0 : Math.max(0, facts.totalCents - facts.tipAmountCents),
       collected: collectedOf(money),
     },
     terms: readTerms(row!.policyTerms),
     currency: row!.currency,
-    keptCents: row!.keptCents,
+    keptCents: facts.keptFeeCents,
     hasCard: facts.hasCard && facts.takesCards,
   };
 }

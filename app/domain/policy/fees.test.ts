@@ -16,7 +16,6 @@ import {
   retryPayment,
   undoMarkPaid,
 } from '#app/domain/payments/index.ts';
-import { fullTotal } from '#app/domain/payments/totals.ts';
 import { runOperation } from '#app/operations/run.ts';
 import { cancelAsQuoted } from '#tests/support/client/cancelling.ts';
 import { ok, refused } from '#tests/support/booking-world.ts';
@@ -79,7 +78,7 @@ async function totalOf(visit: Visit): Promise<number> {
   const facts = (await world.a().db.sql((sql) => readPaymentFacts(sql, world.a().id, [visit.id]))).get(
     visit.id,
   )!;
-  return fullTotal(facts, facts.adjustments);
+  return facts.totalCents;
 }
 
 describe('cancelling late', () => {

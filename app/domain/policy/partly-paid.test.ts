@@ -7,14 +7,12 @@ import {
   chargeCard,
   chargeTipOnly,
   createAdjustment,
-  dueCents,
   lockMoney,
   markPaid,
   refundAppointment,
   removeAdjustment,
   undoMarkPaid,
 } from '#app/domain/payments/index.ts';
-import { fullTotal } from '#app/domain/payments/totals.ts';
 import { runOperation, type Outcome } from '#app/operations/run.ts';
 import { ok } from '#tests/support/booking-world.ts';
 import { TEST_NOW } from '#tests/support/context.ts';
@@ -111,8 +109,8 @@ const billOf = ({ id }: Visit) =>
     const locked = await lockMoney(sql, world.a().id, id);
     const { providerLeftCents, outsideCents } = locked.money;
     return {
-      total: fullTotal(locked, locked.adjustments),
-      due: dueCents(locked),
+      total: locked.totalCents,
+      due: locked.dueCents,
       here: providerLeftCents + outsideCents,
     };
   });

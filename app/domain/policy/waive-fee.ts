@@ -16,7 +16,7 @@ export const waiveFee = operation({
   output: z.object({}),
   async run(ctx, { appointmentId }) {
     await changeMoney(ctx, appointmentId, async (sql, locked) => {
-      if (locked.policyFeeCents === 0) throw new Refusal('state_changed', POLICY_MESSAGES.nothingToWaive);
+      if (locked.keptFeeCents === 0) throw new Refusal('state_changed', POLICY_MESSAGES.nothingToWaive);
       await letFeeGo(ctx, sql, locked, appointmentId);
       await announceAppointment(sql, ctx.practice.id, appointmentId);
     });

@@ -9,9 +9,9 @@ BEGIN
   ELSE
     SELECT array_agg(n.id) INTO changed FROM now_rows n JOIN before_rows b ON b.id = n.id
     WHERE (n.state, n."startsAt", n."clientId", n."amountCents", n."feeCents", n."platformFeeCents", n."tipAmountCents",
-           n."amountCurrency", n."markPaid", n."paidAt", n."paymentError")
+           n."amountCurrency", n."markPaid", n."paidAt", n."paymentError", n."policyFeeCents", n."feeWaivedAt")
       IS DISTINCT FROM (b.state, b."startsAt", b."clientId", b."amountCents", b."feeCents", b."platformFeeCents",
-           b."tipAmountCents", b."amountCurrency", b."markPaid", b."paidAt", b."paymentError");
+           b."tipAmountCents", b."amountCurrency", b."markPaid", b."paidAt", b."paymentError", b."policyFeeCents", b."feeWaivedAt");
   END IF;
   IF changed IS NOT NULL THEN PERFORM refresh_bills(changed); END IF;
   RETURN NULL;
