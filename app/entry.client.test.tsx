@@ -51,7 +51,11 @@ const build = {
 /** Makes the document of this process what a browser has of the page before its modules have come. */
 async function openPage(): Promise<void> {
   const answer = createRequestHandler(build, 'production');
-  const response = await answer(new Request(window.location.href), { nonce: 'n' } as never);
+  const response = await answer(new Request(window.location.href), {
+    nonce: 'n',
+    csrf: 'c',
+    base: { requestId: 'r' },
+  } as never);
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
   document.replaceChild(document.adoptNode(page.documentElement), document.documentElement);
   for (const script of document.querySelectorAll('script:not([type=module])'))

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 const NO_CONTROL = [
   'buttons/content.tsx',
   'field.tsx',
+  'flyouts/when-wanted.tsx',
   'icons.tsx',
   'scripted/posted-value.tsx',
   'use-unsaved-guard.tsx',
