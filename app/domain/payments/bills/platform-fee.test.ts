@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { runOperation } from '#app/operations/run.ts';
 import { ok } from '#tests/support/booking-world.ts';
+import { TEST_NOW } from '#tests/support/context.ts';
 import { paymentWorld } from '#tests/support/payment-world.ts';
 import { paypalCheckouts } from '#tests/support/paypal-checkouts.ts';
-import { chargeCard } from '../index.ts';
+import { chargeCard, createAdjustment } from '../index.ts';
 import { platformFee } from './platform-fee.ts';
 
 test.each([
@@ -47,6 +48,27 @@ const takes = (world: ReturnType<typeof paymentWorld>, basisPoints: number) =>
     [world.a().id, basisPoints],
   );
 
+/** What each account holds of a bill, cents. */
+async function accountsOf(world: ReturnType<typeof paymentWorld>, id: string) {
+  const rows = await world.rows(
+    `SELECT account, sum(cents)::int AS cents FROM "LedgerEntry" l,
+       LATERAL (VALUES (l.debit::text, l."amountCents"), (l.credit::text, -l."amountCents")) AS side(account, cents)
+     WHERE l."billId" = $1 GROUP BY account`,
+    [id],
+  );
+  return Object.fromEntries(rows.map(({ account, cents }) => [account as string, cents as number]));
+}
+
+/** All went back to the client; the platform's part stays with it, out of what the practice has at its provider. */
+const KEPT = (provider: string) => ({ client: 0, platform: 225, [provider]: -225 });
+
+const giveBack = (world: ReturnType<typeof paymentWorld>, appointmentId: string, amountCents: number) =>
+  runOperation(createAdjustment, world.owner(), {
+    appointmentId,
+    amountCents,
+    adjustedAt: new Date(TEST_NOW),
+  });
+
 /** The client pays 90.00, the practice has it, and 2.25 of it is the platform's. */
 const shared = (provider: string) => ({
   collected: 9000,
@@ -60,7 +82,7 @@ const shared = (provider: string) => ({
 describe.each(['stripe', 'square'] as const)('a payment through %s', (provider) => {
   const world = paymentWorld(provider);
 
-  test('has the platform’s part taken out by the provider, and none where the plan takes none', async () => {
+  test('has the platform’s part taken out by the provider, none where the plan takes none, and kept where it is refunded', async () => {
     const [free, shares] = [await world.aVisit(), await world.aVisit()];
     await ok(runOperation(chargeCard, world.owner(), { appointmentId: free.id }));
     expect((await booksOf(world, free.id)).entries).toHaveLength(1);
@@ -72,6 +94,11 @@ describe.each(['stripe', 'square'] as const)('a payment through %s', (provider) 
         ? world.charged(shares.id).map(({ application_fee_amount }) => application_fee_amount)
         : world.square.store.all('payments').map(({ app_fee_money }) => app_fee_money?.amount);
     expect(fees.filter(Boolean)).toEqual([225]);
+
+    await ok(giveBack(world, shares.id, 4000));
+    await ok(giveBack(world, shares.id, 5000));
+    expect(await accountsOf(world, shares.id)).toEqual(KEPT(provider));
+    expect(await world.moved(shares.id)).toMatchObject({ taken: 9000, givenBack: 9000 });
   });
 });
 
@@ -90,7 +117,7 @@ describe('a payment through PayPal', () => {
     await expect(half).rejects.toThrow('LedgerEntry_two_accounts');
   });
 
-  test('has the platform’s part taken out by PayPal', async () => {
+  test('has the platform’s part taken out by PayPal, and kept where it is refunded', async () => {
     await takes(world, 250);
     const visit = await world.aVisit();
     const orderId = await paypal.approved(visit);
@@ -100,5 +127,9 @@ describe('a payment through PayPal', () => {
     expect(order?.payment_instruction?.platform_fees).toEqual([
       { amount: { currency_code: 'USD', value: '2.25' } },
     ]);
+
+    await ok(giveBack(world, visit.id, 9000));
+    expect(await accountsOf(world, visit.id)).toEqual(KEPT('paypal'));
+    expect(paypal.captures(visit.id)).toMatchObject([{ refundedCents: 9000 }]);
   });
 });
