@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bookAppointment } from '#app/domain/appointments/index.ts';
 import { BOOKING_MESSAGES } from '#app/domain/appointments/messages.ts';
+import { chargeAppointment } from '#app/domain/payments/index.ts';
 import { holdTime } from '#app/domain/availability/index.ts';
 import { cardFields, fromBrowser, KEYS, type Setting } from '#tests/support/cards/stripe-settings.ts';
 import { createStripeSandbox, STRIPE_API } from '#sandbox/stripe/index.ts';
@@ -10,7 +11,7 @@ import { runOperation } from '#app/operations/run.ts';
 import { fixedClock } from '#app/platform/clock.ts';
 import { tokenHash } from '#app/platform/tokens.ts';
 import { bookingRows, DETAILS, isoTimes, ok, refused, visitorsOf } from '#tests/support/booking-world.ts';
-import { TEST_NOW } from '#tests/support/context.ts';
+import { TEST_NOW, testContext } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { vendorApis } from '#tests/support/msw.ts';
 import { twoPractices } from '#tests/support/world.ts';
@@ -117,7 +118,7 @@ test('a card given in the form is read back from the provider and kept with its 
   expect(await topicsOf(appointment.id)).not.toContain('charge-appointment');
 });
 
-test('where the practice charges at booking and approves at once, the charge is wanted once', async () => {
+test('where the practice charges at booking and approves at once, it is charged once, by the worker', async () => {
   const { ctx, hold } = await atCheckout('b');
   const setup = await begin(ctx, hold);
   await type(setup, '5555555555554444');
@@ -126,6 +127,11 @@ test('where the practice charges at booking and approves at once, the charge is 
   expect((await topicsOf(appointment.id)).filter((topic) => topic === 'charge-appointment')).toHaveLength(1);
   await ok(book(ctx, hold));
   expect((await topicsOf(appointment.id)).filter((topic) => topic === 'charge-appointment')).toHaveLength(1);
+  const system = testContext({ database: db.database, clock, ports: { cards }, actor: { kind: 'system' } });
+  const job = { practiceId: world.b.id, appointmentId: appointment.id };
+  await ok(runOperation(chargeAppointment, system, job));
+  const charged = sandbox.store.all('payment_intents').filter(({ status }) => status === 'succeeded');
+  expect(charged).toMatchObject([{ amount: 9000, metadata: { appointmentId: appointment.id } }]);
 });
 
 test('without a card that was saved, nothing is booked', async () => {

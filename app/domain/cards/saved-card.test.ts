@@ -140,12 +140,10 @@ describe('adding a card from the appointment’s page', () => {
   test('a coming visit whose charge had failed is tried again at once', async () => {
     const visit = await aVisit({ card: '0341', make: aFailedPaymentAppointment });
     await addCard(visit);
-    expect(await appointment(visit.id)).toMatchObject({
-      paymentError: null,
-      nextChargeAttemptAt: new Date(TEST_NOW),
-    });
+    expect(await appointment(visit.id)).toMatchObject({ paymentError: null });
     await work(visit);
     expect(world.charged(visit.id)).toHaveLength(1);
+    expect(await world.ledger(visit.id)).toEqual([{ kind: 'charge', amountCents: 9000 }]);
   });
 
   test('what is charged on the day waits for it', async () => {

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyOperation } from '#app/operations/operation.ts';
 import { runOperation } from '#app/operations/run.ts';
+import { DAY_MS } from '#app/lib/duration.ts';
 import { newToken } from '#app/platform/tokens.ts';
 import { inThePage } from '#tests/support/card-visits.ts';
+import { TEST_NOW } from '#tests/support/context.ts';
 import { paymentWorld } from '#tests/support/payment-world.ts';
 import {
+  chargeAppointment,
   chargeCard,
   chargeTipOnly,
   confirmPayment,
@@ -38,10 +41,16 @@ async function aWaitingVisit(last4 = '3184') {
 const appointment = async (id: string) =>
   (
     await world.rows(
-      'SELECT "paidAt", "paymentError", "paymentRequiresAction", "nextChargeAttemptAt" FROM "Appointment" WHERE id = $1',
+      'SELECT "paidAt", "paymentError", "paymentRequiresAction" FROM "Appointment" WHERE id = $1',
       [id],
     )
   )[0];
+
+/** Whether the worker would charge it by itself in the days to come; the bank would only ask again. */
+const isChargedByItself = async (id: string) =>
+  (await chargeAppointment.due!(world.system(), new Date(TEST_NOW + 3 * DAY_MS))).some(
+    ({ appointmentId }) => appointmentId === id,
+  );
 
 describe('a payment that waits for its client', () => {
   test('is confirmed in the page, paid once and written down once', async () => {
@@ -62,11 +71,8 @@ describe('a payment that waits for its client', () => {
     const visit = await aWaitingVisit();
     await inThePage(await visit.confirm(), false);
     expect(await visit.resolve()).toMatchObject({ ok: false, refusal: { code: 'authentication_required' } });
-    expect(await appointment(visit.id)).toMatchObject({
-      paidAt: null,
-      paymentRequiresAction: true,
-      nextChargeAttemptAt: null,
-    });
+    expect(await appointment(visit.id)).toMatchObject({ paidAt: null, paymentRequiresAction: true });
+    expect(await isChargedByItself(visit.id)).toBe(false);
     await inThePage(await visit.confirm(), true);
     expect(await visit.resolve()).toMatchObject({ ok: true });
     expect(world.charged(visit.id)).toHaveLength(1);
@@ -78,12 +84,11 @@ describe('a payment that waits for its client', () => {
     await visit.confirm();
     const [{ id: transactionId }] = await world.transactions(visit.id);
     await runOperation(resolveTransaction, world.system(), { practiceId: world.a().id, transactionId });
-    expect(await appointment(visit.id)).toMatchObject({
-      paymentRequiresAction: true,
-      nextChargeAttemptAt: null,
-    });
+    expect(await appointment(visit.id)).toMatchObject({ paymentRequiresAction: true });
+    expect(await isChargedByItself(visit.id)).toBe(false);
     await inThePage(await visit.confirm(), true);
     expect(await visit.resolve()).toMatchObject({ ok: true });
+    expect(world.charged(visit.id)).toHaveLength(1);
   });
 
   test('two tabs get the same payment, and it is taken once', async () => {

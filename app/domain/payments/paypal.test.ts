@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { runOperation } from '#app/operations/run.ts';
 import { paymentWorld } from '#tests/support/payment-world.ts';
 import { MERCHANTS, paypalCheckouts } from '#tests/support/paypal-checkouts.ts';
-import { chargeCard, createPaypalOrder, resolveTransaction } from './index.ts';
+import { chargeCard, createPaypalOrder, refundAppointment, resolveTransaction } from './index.ts';
 import { PAYMENT_MESSAGES } from './messages.ts';
 
 const world = paymentWorld();
@@ -165,6 +165,10 @@ describe('an answer that is lost', () => {
     expect(await world.transactions(not.id)).toMatchObject([{ state: 3 }]);
     const refunds = `SELECT payload->>'appointmentId' AS id FROM "OutboxEvent" WHERE topic = 'refund-appointment'`;
     expect((await world.rows(refunds)).map(({ id }) => id as string)).toEqual([taken.id]);
+    const job = { practiceId: world.a().id, appointmentId: taken.id };
+    await runOperation(refundAppointment, world.system(), job);
+    expect(paypal.captures(taken.id)).toMatchObject([{ status: 'REFUNDED', refundedCents: 9000 }]);
+    expect(paypal.captures(not.id)).toEqual([]);
   });
 
   test('a payment that PayPal looks at is Pending until it is decided', async () => {
