@@ -8,4 +8,8 @@ export interface FormErrors {
   fieldErrors: Record<string, string[]>;
   /** What helps the next step, such as the nearest free times. */
   data?: Record<string, unknown>;
+  /** Which form was refused, where a page has several. */
+  intent?: string;
+  /** What was entered, where the page does not keep it itself. */
+  values?: Record<string, string | string[]>;
 }

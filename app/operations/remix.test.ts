@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formErrors, formInput } from './remix.ts';
+import { formErrors, formInput, postedForm } from './remix.ts';
 import { Refusal } from './refusal.ts';
 
 const posted = (body: string | FormData) =>
@@ -16,6 +16,14 @@ describe('formInput', () => {
       addOn: ['a', 'b'],
       empty: '',
     });
+  });
+
+  test('which of the page’s forms it was stands beside its fields', async () => {
+    expect(await postedForm(posted('csrf=t&intent=save&name=Ada'))).toEqual({
+      intent: 'save',
+      input: { name: 'Ada' },
+    });
+    expect((await postedForm(posted('name=Ada'))).intent).toBeUndefined();
   });
 
   test('a file is no text', async () => {
@@ -52,5 +60,10 @@ test('formErrors puts each text beside its field, and the rest together', () => 
       data: { nearest: [] },
     },
     init: { status: 400 },
+  });
+  expect(formErrors(refusal, { intent: 'name', values: { name: '' } }).data).toMatchObject({
+    ok: false,
+    intent: 'name',
+    values: { name: '' },
   });
 });

@@ -76,15 +76,22 @@ export function errorPage(refusal: Refusal): Response {
   );
 }
 
-/** A refusal as a form shows it, with the refusal's status. */
-export function formErrors(refusal: Refusal) {
+/**
+ * A refusal as a form shows it, with the refusal's status.
+ * @param more what the page does not know itself: which of its forms, what was entered
+ */
+export function formErrors<More extends Pick<FormErrors, 'intent' | 'values'>>(
+  refusal: Refusal,
+  more: More = {} as More,
+) {
   const fieldErrors: Record<string, string[]> = {};
   const whole: string[] = [];
   for (const { field, message } of refusal.problems) {
     if (field) (fieldErrors[field] ??= []).push(message);
     else whole.push(message);
   }
-  const answer: FormErrors = {
+  const answer: FormErrors & More = {
+    ...more,
     ok: false,
     code: refusal.code,
     formErrors: whole,
@@ -104,17 +111,27 @@ export async function redirectWithToast(
   return redirect(to);
 }
 
-/** The fields of a posted form as plain values; a name given several times becomes a list. CSRF field left out. */
-export async function formInput(request: Request): Promise<Record<string, string | string[]>> {
+type PostedInput = Record<string, string | string[]>;
+
+/** The fields of a posted form as plain values; a name given several times becomes a list. */
+export const formInput = async (request: Request): Promise<PostedInput> => (await postedForm(request)).input;
+
+/** Which of a page's forms was posted, and its fields as an operation takes them. */
+export async function postedForm(
+  request: Request,
+): Promise<{ intent: string | undefined; input: PostedInput }> {
+  const posted = await request.formData();
+  const intent = posted.get('intent');
   const fields = new Map<string, string[]>();
   // One pass: asking a form of thousands of names for each of them would take seconds.
-  for (const [name, value] of await request.formData()) {
+  for (const [name, value] of posted) {
     if (name === 'csrf' || name === 'intent') continue;
     const values = fields.get(name) ?? [];
     fields.set(name, values);
     if (typeof value === 'string') values.push(value);
   }
-  return Object.fromEntries(
+  const input = Object.fromEntries(
     [...fields].map(([name, values]) => [name, values.length > 1 ? values : (values[0] ?? '')]),
   );
+  return { intent: typeof intent === 'string' ? intent : undefined, input };
 }

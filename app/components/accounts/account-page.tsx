@@ -37,7 +37,7 @@ export interface AccountView {
 /** What a form of the page was answered. */
 export interface AccountAnswer {
   /** The form that was posted. */
-  form: string;
+  intent: string;
   /** Where a link was sent; null where the form was refused. */
   sentTo: string | null;
 }
@@ -46,8 +46,8 @@ export interface AccountAnswer {
 export function AccountPage({ view, answer }: { view: AccountView; answer: AccountAnswer | null }) {
   const zone = useOwnZone(view.zone);
   const others = view.devices.filter(({ current }) => !current);
-  const isOpen = (...forms: string[]) => answer !== null && forms.includes(answer.form);
-  const sentBy = (form: string) => (answer?.form === form ? answer.sentTo : null);
+  const isOpen = (...forms: string[]) => answer !== null && forms.includes(answer.intent);
+  const sentBy = (form: string) => (answer?.intent === form ? answer.sentTo : null);
   return (
     <MarketplaceFrame own>
       <div className={OWN_PAGE}>

@@ -80,7 +80,7 @@ function EmailForm({ asksPassword }: { asksPassword: boolean }) {
 
 /** Who has no password logs in once more by a link. */
 function LogInAgain({ sent }: { sent: boolean }) {
-  const busy = useNavigation().formData?.get('form') === 'log-in-again';
+  const busy = useNavigation().formData?.get('intent') === 'log-in-again';
   if (sent) {
     return (
       <Sent className="">
@@ -89,7 +89,7 @@ function LogInAgain({ sent }: { sent: boolean }) {
     );
   }
   return (
-    <PostForm preventScrollReset className="space-y-4" values={{ form: 'log-in-again' }}>
+    <PostForm preventScrollReset className="space-y-4" values={{ intent: 'log-in-again' }}>
       <p className="text-sm text-ink-soft">{ACCOUNT_MESSAGES.logInAgain}</p>
       <Button type="submit" busy={busy} busyLabel="Sending">
         Send me a link to log in
@@ -99,13 +99,13 @@ function LogInAgain({ sent }: { sent: boolean }) {
 }
 
 function Waiting({ address }: { address: string }) {
-  const busy = useNavigation().formData?.get('form') === 'keep-email';
+  const busy = useNavigation().formData?.get('intent') === 'keep-email';
   return (
     <div className="mx-5 mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg bg-orange-soft px-4 py-3 sm:mx-6">
       <p className="min-w-0 flex-1 basis-56">
         <strong className="font-semibold wrap-anywhere">{address}</strong> waits for its link to be opened.
       </p>
-      <PostForm preventScrollReset values={{ form: 'keep-email' }}>
+      <PostForm preventScrollReset values={{ intent: 'keep-email' }}>
         <Button type="submit" size="sm" busy={busy} busyLabel="Keeping it">
           Keep my old address
         </Button>

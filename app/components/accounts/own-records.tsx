@@ -11,7 +11,7 @@ export interface OwnRecord {
 
 /** The practices whose records of this person are in the account; one that is another person's is given back. */
 export function OwnRecords({ records }: { records: OwnRecord[] }) {
-  const sending = useNavigation().formData?.get('notMine');
+  const sending = useNavigation().formData?.get('clientId');
   if (records.length === 0) return null;
   return (
     <>
@@ -29,7 +29,7 @@ export function OwnRecords({ records }: { records: OwnRecord[] }) {
                 <span className="block font-medium">{practiceName}</span>
                 <span className="text-sm text-ink-soft">as {name}</span>
               </p>
-              <PostForm values={{ form: 'not-mine', notMine: clientId }}>
+              <PostForm values={{ intent: 'not-mine', clientId }}>
                 <Button type="submit" variant="link" busy={sending === clientId} busyLabel="Giving back">
                   Not me
                   <span className="sr-only">

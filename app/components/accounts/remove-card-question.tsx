@@ -9,7 +9,7 @@ import { cardText, visitText, type SavedCard } from './saved-cards.tsx';
 /** Asks before a saved card is forgotten, and says what happens then. Without scripts it is a part of the page. */
 export function RemoveCardQuestion({ card }: { card: SavedCard | null }) {
   const navigate = useNavigate();
-  const busy = useNavigation().formData?.get('form') === 'remove-card';
+  const busy = useNavigation().formData?.get('intent') === 'remove-card';
   // What was asked last stays to be seen while the question leaves.
   const [shown, setShown] = useState(card);
   if (card && card !== shown) setShown(card);
@@ -35,7 +35,7 @@ export function RemoveCardQuestion({ card }: { card: SavedCard | null }) {
         action={here}
         replace
         preventScrollReset
-        values={{ form: 'remove-card', practiceId: shown.practiceId, paymentMethodId: shown.id }}
+        values={{ intent: 'remove-card', practiceId: shown.practiceId, paymentMethodId: shown.id }}
       >
         <p className="text-ink-soft">
           {shown.practiceName} forgets your {cardText(shown)}.{' '}

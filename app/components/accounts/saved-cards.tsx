@@ -122,11 +122,11 @@ function CardRow({ card, now }: { card: SavedCard; now: number }) {
 
 function PreferButton({ card }: { card: SavedCard }) {
   const { formData } = useNavigation();
-  const busy = formData?.get('form') === 'prefer-card' && formData.get('paymentMethodId') === card.id;
+  const busy = formData?.get('intent') === 'prefer-card' && formData.get('paymentMethodId') === card.id;
   return (
     <PostForm
       preventScrollReset
-      values={{ form: 'prefer-card', practiceId: card.practiceId, paymentMethodId: card.id }}
+      values={{ intent: 'prefer-card', practiceId: card.practiceId, paymentMethodId: card.id }}
     >
       <Button
         type="submit"

@@ -1,4 +1,5 @@
 import { PostForm } from '#app/components/forms/post-form.tsx';
+import type { FormErrors } from '#app/lib/form-errors.ts';
 import { formatPrice } from '#app/lib/money.ts';
 import { formatDuration, localDate, localMinute, nextFullHour } from '#app/lib/time.ts';
 import { paths } from '#app/paths.ts';
@@ -28,9 +29,7 @@ interface PlainFormProps {
 }
 
 /** What was refused, with what had been entered. */
-export interface PlainAnswer {
-  formErrors: string[];
-  fieldErrors: Record<string, string[]>;
+export interface PlainAnswer extends FormErrors {
   data?: { confirm?: 'past' | 'overlap'; conflicts?: { id: string }[] };
   values: Record<string, string>;
 }

@@ -1,20 +1,12 @@
 import { useActionData, useNavigation } from '@remix-run/react';
 import { useMemo, type ReactNode } from 'react';
 import { z } from 'zod';
+import type { FormErrors } from '#app/lib/form-errors.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { CheckedForm } from './checked-form.tsx';
 import { useSchemaForm, type FormDefaults } from './use-schema-form.ts';
-
-/** What the page's action answers where it refuses; the same shape whatever route posts the form. */
-export interface PageRefused {
-  ok: false;
-  formErrors: string[];
-  fieldErrors: Record<string, string[]>;
-  /** Which form was refused, where a page has several. */
-  form?: string;
-}
 
 interface PageFormProps<Shape extends z.ZodRawShape> {
   id: string;
@@ -42,9 +34,9 @@ export function PageForm<Shape extends z.ZodRawShape>(props: PageFormProps<Shape
     below,
     className = 'mt-8',
   } = props;
-  const answer = useActionData<PageRefused | { ok: true }>();
-  const refused = answer && !answer.ok && (answer.form ?? id) === id ? answer : null;
-  const isBusy = useNavigation().formData?.get('form') === id;
+  const answer = useActionData<FormErrors | { ok: true }>();
+  const refused = answer && !answer.ok && (answer.intent ?? id) === id ? answer : null;
+  const isBusy = useNavigation().formData?.get('intent') === id;
   const { meta } = useSchemaForm({
     id,
     schema,
@@ -52,7 +44,7 @@ export function PageForm<Shape extends z.ZodRawShape>(props: PageFormProps<Shape
     refused: useMemo(() => refused?.fieldErrors ?? null, [refused]),
   });
   return (
-    <CheckedForm meta={meta} values={{ form: id }} className={cx(className, 'space-y-5')}>
+    <CheckedForm meta={meta} values={{ intent: id }} className={cx(className, 'space-y-5')}>
       {refused?.formErrors[0] ? (
         <Banner tone="red" role="alert">
           {refused.formErrors[0]}

@@ -1,4 +1,4 @@
-import { data, type AppLoadContext } from '@remix-run/node';
+import type { AppLoadContext } from '@remix-run/node';
 import {
   callOffEmailChange,
   currentUser,
@@ -11,65 +11,51 @@ import {
 import { ACCOUNT_MESSAGES } from '#app/domain/accounts/messages.ts';
 import { preferSavedCard, removeSavedCard } from '#app/domain/cards/index.ts';
 import { CARD_MESSAGES } from '#app/domain/cards/messages.ts';
-import { act, formErrors, load, redirectWithToast } from '#app/operations/remix.ts';
+import { act, formErrors, load, postedForm, redirectWithToast } from '#app/operations/remix.ts';
 import type { Refusal } from '#app/operations/refusal.ts';
 import { paths } from '#app/paths.ts';
 import { revokeDevice } from '../portal/revoke-device.ts';
 
-/** What the page of an account has forms for; what is none of these signs a device out. */
-type AccountFormName = 'name' | 'email' | 'phone' | 'log-in-again';
-
-const refusedIn = (form: AccountFormName, refusal: Refusal) => {
-  const answer = formErrors(refusal);
-  return data({ ...answer.data, form }, answer.init ?? undefined);
-};
-const sentBy = (form: AccountFormName, sentTo: string) => ({ ok: true as const, form, sentTo });
+const sentBy = (intent: string, sentTo: unknown) => ({ ok: true as const, intent, sentTo: String(sentTo) });
 
 /** Does what one of the account's forms asks for: what is sent stays on the page and says so, what is done is told in passing. */
 export async function answerAccountForm(context: AppLoadContext, request: Request) {
-  const form = await request.formData();
-  const given = (name: string) => form.get(name) ?? undefined;
+  const { intent, input } = await postedForm(request);
   /** Leads back to the account and says what was done, or why not. */
   const done = async (outcome: { ok: true } | { ok: false; refusal: Refusal }, text: string) =>
     redirectWithToast(context, paths.account(), {
       kind: outcome.ok ? 'success' : 'error',
       text: outcome.ok ? text : outcome.refusal.userMessage,
     });
-  const card = { practiceId: given('practiceId'), paymentMethodId: given('paymentMethodId') };
-  switch (form.get('form')) {
+  switch (intent) {
     case 'name': {
-      const named = { firstName: given('firstName'), lastName: given('lastName') };
-      const outcome = await act(context, updateAccountName, named);
-      if (!outcome.ok) return refusedIn('name', outcome.refusal);
+      const outcome = await act(context, updateAccountName, input);
+      if (!outcome.ok) return formErrors(outcome.refusal, { intent });
       throw await done(outcome, ACCOUNT_MESSAGES.nameSaved);
     }
     case 'email': {
-      const asked = { email: given('email'), password: given('password') };
-      const outcome = await act(context, requestEmailChange, asked);
-      return outcome.ok ? sentBy('email', String(asked.email)) : refusedIn('email', outcome.refusal);
+      const outcome = await act(context, requestEmailChange, input);
+      return outcome.ok ? sentBy(intent, input.email) : formErrors(outcome.refusal, { intent });
     }
     case 'log-in-again': {
       const { email } = await load(context, currentUser, {}, request);
       const outcome = await act(context, requestSignInLink, { to: email });
       if (!outcome.ok) throw await done(outcome, '');
-      return sentBy('log-in-again', email);
+      return sentBy(intent, email);
     }
     case 'keep-email':
       throw await done(await act(context, callOffEmailChange, {}), ACCOUNT_MESSAGES.emailKept);
     case 'phone': {
-      const phone = given('phone');
-      const outcome = await act(context, sendPhoneVerification, { phone });
-      return outcome.ok ? sentBy('phone', String(phone)) : refusedIn('phone', outcome.refusal);
+      const outcome = await act(context, sendPhoneVerification, input);
+      return outcome.ok ? sentBy(intent, input.phone) : formErrors(outcome.refusal, { intent });
     }
     case 'prefer-card':
-      throw await done(await act(context, preferSavedCard, card), CARD_MESSAGES.preferred);
+      throw await done(await act(context, preferSavedCard, input), CARD_MESSAGES.preferred);
     case 'remove-card':
-      throw await done(await act(context, removeSavedCard, card), CARD_MESSAGES.deleted);
-    case 'not-mine': {
-      const outcome = await act(context, untieOwnRecord, { clientId: given('notMine') });
-      throw await done(outcome, ACCOUNT_MESSAGES.recordGivenBack);
-    }
+      throw await done(await act(context, removeSavedCard, input), CARD_MESSAGES.deleted);
+    case 'not-mine':
+      throw await done(await act(context, untieOwnRecord, input), ACCOUNT_MESSAGES.recordGivenBack);
     default:
-      return revokeDevice(context, form.get('sessionId'), paths.account(), request);
+      return revokeDevice(context, input.sessionId, paths.account(), request);
   }
 }

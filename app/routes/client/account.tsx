@@ -63,7 +63,7 @@ export default function Account() {
   return (
     <AccountPage
       view={useLoaderData<typeof loader>()}
-      answer={answer ? { form: answer.form, sentTo: answer.ok ? answer.sentTo : null } : null}
+      answer={answer ? { intent: answer.intent, sentTo: answer.ok ? answer.sentTo : null } : null}
     />
   );
 }

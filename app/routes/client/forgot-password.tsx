@@ -7,7 +7,7 @@ import { Sent } from '#app/components/accounts/sent.tsx';
 import { TextLink } from '#app/components/accounts/text-link.tsx';
 import { requestPasswordReset } from '#app/domain/accounts/index.ts';
 import { passwordResetInput } from '#app/domain/accounts/inputs.ts';
-import { act, formErrors } from '#app/operations/remix.ts';
+import { act, formErrors, formInput } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
 import { accountHandle, accountMeta } from './account-page.ts';
 
@@ -15,9 +15,9 @@ export const handle = accountHandle;
 export const meta = accountMeta('Forgot your password?');
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const email = (await request.formData()).get('email') ?? '';
-  const outcome = await act(context, requestPasswordReset, { email });
-  return outcome.ok ? { ok: true as const, email: String(email).trim() } : formErrors(outcome.refusal);
+  const input = await formInput(request);
+  const outcome = await act(context, requestPasswordReset, input);
+  return outcome.ok ? { ok: true as const, email: String(input.email).trim() } : formErrors(outcome.refusal);
 }
 
 export default function ForgotPassword() {

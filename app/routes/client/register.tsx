@@ -9,7 +9,7 @@ import { Sent } from '#app/components/accounts/sent.tsx';
 import { TextLink } from '#app/components/accounts/text-link.tsx';
 import { registerClient } from '#app/domain/accounts/index.ts';
 import { PASSWORD_LENGTH, registerClientInput } from '#app/domain/accounts/inputs.ts';
-import { act, formErrors } from '#app/operations/remix.ts';
+import { act, formErrors, formInput } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
 import { onlyVisitors } from './account-data.ts';
 import { accountHandle, accountMeta } from './account-page.ts';
@@ -19,18 +19,9 @@ export const meta = accountMeta('Create an account');
 export const loader = ({ context }: LoaderFunctionArgs) => onlyVisitors(context);
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData();
-  const text = (name: string) => form.get(name) ?? '';
-  const outcome = await act(context, registerClient, {
-    firstName: text('firstName'),
-    lastName: text('lastName'),
-    email: text('email'),
-    phone: text('phone'),
-    password: text('password'),
-  });
-  return outcome.ok
-    ? { ok: true as const, email: String(text('email')).trim() }
-    : formErrors(outcome.refusal);
+  const input = await formInput(request);
+  const outcome = await act(context, registerClient, input);
+  return outcome.ok ? { ok: true as const, email: String(input.email).trim() } : formErrors(outcome.refusal);
 }
 
 export default function Register() {

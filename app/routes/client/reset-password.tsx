@@ -7,7 +7,7 @@ import { LinkOver, LinkProblem } from '#app/components/accounts/link-over.tsx';
 import { resetPassword } from '#app/domain/accounts/index.ts';
 import { newPasswordInput, PASSWORD_LENGTH } from '#app/domain/accounts/inputs.ts';
 import { ACCOUNT_MESSAGES } from '#app/domain/accounts/messages.ts';
-import { act, formErrors, redirectWithToast } from '#app/operations/remix.ts';
+import { act, formErrors, formInput, redirectWithToast } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
 import { readAccountLink } from './account-data.ts';
 import { accountHandle, accountMeta } from './account-page.ts';
@@ -23,8 +23,8 @@ export const loader = ({ params, context }: LoaderFunctionArgs) =>
   readAccountLink(context, 'password_reset', params.token);
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const password = (await request.formData()).get('password') ?? '';
-  const outcome = await act(context, resetPassword, { token: params.token, password });
+  const input = await formInput(request);
+  const outcome = await act(context, resetPassword, { ...input, token: params.token });
   if (!outcome.ok) return formErrors(outcome.refusal);
   const home = await landOnward(context, request, outcome.value.userKind);
   throw await redirectWithToast(context, home, {

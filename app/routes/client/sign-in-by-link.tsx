@@ -4,7 +4,7 @@ import { AccountFrame } from '#app/components/accounts/account-frame.tsx';
 import { LinkOver, LinkProblem } from '#app/components/accounts/link-over.tsx';
 import { PageForm } from '#app/components/forms/page-form.tsx';
 import { signInByLink } from '#app/domain/accounts/index.ts';
-import { act, formErrors } from '#app/operations/remix.ts';
+import { act, formErrors, formInput } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { readAccountLink } from './account-data.ts';
@@ -22,8 +22,8 @@ export const loader = ({ params, context }: LoaderFunctionArgs) =>
   readAccountLink(context, 'sign_in', params.token);
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const keep = (await request.formData()).has('keep');
-  const outcome = await act(context, signInByLink, { token: params.token, keep });
+  const input = await formInput(request);
+  const outcome = await act(context, signInByLink, { ...input, token: params.token });
   if (!outcome.ok) return formErrors(outcome.refusal);
   throw redirect(await landOnward(context, request, outcome.value.userKind));
 }

@@ -8,7 +8,7 @@ import { TextLink } from '#app/components/accounts/text-link.tsx';
 import { requestSignInLink } from '#app/domain/accounts/index.ts';
 import { signInLinkInput } from '#app/domain/accounts/inputs.ts';
 import { textMessaging } from '#app/domain/messaging/index.ts';
-import { act, formErrors, load } from '#app/operations/remix.ts';
+import { act, formErrors, formInput, load } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
 import { onlyVisitors } from './account-data.ts';
 import { accountHandle, accountMeta } from './account-page.ts';
@@ -21,9 +21,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const to = (await request.formData()).get('to') ?? '';
-  const outcome = await act(context, requestSignInLink, { to });
-  return outcome.ok ? { ok: true as const, to: String(to).trim() } : formErrors(outcome.refusal);
+  const input = await formInput(request);
+  const outcome = await act(context, requestSignInLink, input);
+  return outcome.ok ? { ok: true as const, to: String(input.to).trim() } : formErrors(outcome.refusal);
 }
 
 export default function SignInWithLink() {

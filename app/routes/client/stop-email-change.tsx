@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { AccountFrame } from '#app/components/accounts/account-frame.tsx';
-import { PageForm, type PageRefused } from '#app/components/forms/page-form.tsx';
+import { PageForm } from '#app/components/forms/page-form.tsx';
 import { LinkOver, LinkProblem } from '#app/components/accounts/link-over.tsx';
 import { stopEmailChange } from '#app/domain/accounts/index.ts';
+import type { FormErrors } from '#app/lib/form-errors.ts';
 import { act, formErrors } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
@@ -29,7 +30,7 @@ export async function action({ params, context }: ActionFunctionArgs) {
 
 export default function StopEmailChange() {
   const { isOpen } = useLoaderData<typeof loader>();
-  const answer = useActionData<PageRefused | { ok: true; wasChanged: boolean }>();
+  const answer = useActionData<FormErrors | { ok: true; wasChanged: boolean }>();
   if (answer?.ok) {
     return (
       <AccountFrame

@@ -6,7 +6,7 @@ import { FormPassword } from '#app/components/forms/fields/password.tsx';
 import { PageForm } from '#app/components/forms/page-form.tsx';
 import { confirmEmail } from '#app/domain/accounts/index.ts';
 import { ACCOUNT_MESSAGES } from '#app/domain/accounts/messages.ts';
-import { act, formErrors, redirectWithToast } from '#app/operations/remix.ts';
+import { act, formErrors, formInput, redirectWithToast } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
 import { readAccountLink } from './account-data.ts';
 import { accountHandle, accountMeta } from './account-page.ts';
@@ -22,8 +22,8 @@ export const loader = ({ params, context }: LoaderFunctionArgs) =>
   readAccountLink(context, 'email_verification', params.token);
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const password = (await request.formData()).get('password') ?? undefined;
-  const outcome = await act(context, confirmEmail, { token: params.token, password });
+  const input = await formInput(request);
+  const outcome = await act(context, confirmEmail, { ...input, token: params.token });
   if (!outcome.ok) return formErrors(outcome.refusal);
   const home = await landOnward(context, request, outcome.value.userKind);
   throw await redirectWithToast(context, home, {

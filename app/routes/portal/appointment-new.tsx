@@ -1,4 +1,4 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData, useNavigate } from '@remix-run/react';
 import { useEffect } from 'react';
 import {
@@ -47,10 +47,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     confirmPast: confirmPast === 'true',
     confirmOverlap: confirmOverlap ? String(confirmOverlap).split(' ') : [],
   });
-  if (!outcome.ok) {
-    const errors = formErrors(outcome.refusal);
-    return data({ ...errors.data, values }, errors.init ?? undefined);
-  }
+  if (!outcome.ok) return formErrors(outcome.refusal, { values });
   const text = APPOINTMENT_MESSAGES.created;
   throw await redirectWithToast(context, paths.calendar({ date: String(date) }), { kind: 'success', text });
 }

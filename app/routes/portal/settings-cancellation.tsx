@@ -1,4 +1,4 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { postedTerms } from '#app/components/policy/terms-form.ts';
 import { TermsPage } from '#app/components/policy/terms-page.tsx';
@@ -18,10 +18,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const posted = await formInput(request);
   const outcome = await act(context, updateCancellationTerms, postedTerms(posted));
-  if (!outcome.ok) {
-    const answer = formErrors(outcome.refusal);
-    return data({ ...answer.data, posted }, answer.init ?? undefined);
-  }
+  if (!outcome.ok) return formErrors(outcome.refusal, { values: posted });
   return redirectWithToast(context, paths.cancellationSettings(), {
     kind: 'success',
     text: POLICY_MESSAGES.saved,
@@ -33,5 +30,5 @@ const NO_PROBLEMS = {};
 export default function CancellationSettings() {
   const page = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  return <TermsPage {...page} problems={refused?.fieldErrors ?? NO_PROBLEMS} posted={refused?.posted} />;
+  return <TermsPage {...page} problems={refused?.fieldErrors ?? NO_PROBLEMS} posted={refused?.values} />;
 }

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react';
 import { VideoReviewsPage } from '#app/components/video-reviews/video-reviews-page.tsx';
 import { approveVideoReview, rejectVideoReview, videoReviews } from '#app/domain/video-reviews/index.ts';
-import { act, load, redirectWithToast } from '#app/operations/remix.ts';
+import { act, load, postedForm, redirectWithToast } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
 
 export const handle = { servedOn: 'app' as const, private: true, look: 'portal' as const };
@@ -13,10 +13,10 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => load(context
 
 /** Approves a client's video, or rejects it. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData();
-  const isApproval = form.get('intent') === 'approve';
+  const { intent, input } = await postedForm(request);
+  const isApproval = intent === 'approve';
   const verdict = isApproval ? approveVideoReview : rejectVideoReview;
-  const outcome = await act(context, verdict, { id: form.get('id') });
+  const outcome = await act(context, verdict, input);
   const done = isApproval ? 'Video approved. It is on your website.' : 'Video rejected';
   throw await redirectWithToast(
     context,

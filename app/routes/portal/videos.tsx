@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react';
 import { VideosPage } from '#app/components/videos/videos-page.tsx';
 import { deleteVideo, videos } from '#app/domain/media/index.ts';
-import { act, load, redirectWithToast } from '#app/operations/remix.ts';
+import { act, formInput, load, redirectWithToast } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
 
 export const handle = { servedOn: 'app' as const, private: true, look: 'portal' as const };
@@ -13,7 +13,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => load(context
 
 /** Deletes one. Uploading goes straight to the store, by /api/videos. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const outcome = await act(context, deleteVideo, { id: (await request.formData()).get('id') });
+  const outcome = await act(context, deleteVideo, await formInput(request));
   throw await redirectWithToast(
     context,
     paths.videos(),

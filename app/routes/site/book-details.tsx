@@ -1,4 +1,4 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData, useRevalidator, useSubmit } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { readChoice } from '#app/components/booking/choice.ts';
@@ -69,11 +69,10 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     await forgetDraft(context);
     return toAppointment(context, outcome.value.instantActionToken);
   }
-  const refused = formErrors(outcome.refusal);
   const values = Object.entries(form).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
-  return data({ ...refused.data, values: Object.fromEntries(values) }, refused.init ?? {});
+  return formErrors(outcome.refusal, { values: Object.fromEntries(values) });
 }
 
 export default function DetailsStep() {

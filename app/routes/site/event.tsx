@@ -78,8 +78,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     await forgetDraft(context);
     return redirectDocument(`${context.base.appOrigin}${paths.eventRegistration(outcome.value.token)}`);
   }
-  const refused = formErrors(outcome.refusal);
-  return data({ ...refused.data, values: { ...values, ...valuesOf(OWN_NAMES) } }, refused.init ?? {});
+  return formErrors(outcome.refusal, { values: { ...values, ...valuesOf(OWN_NAMES) } });
 }
 
 export default function Event() {

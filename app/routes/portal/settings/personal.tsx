@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react';
 import { PersonalPage } from '#app/components/settings/personal-page.tsx';
 import { currentUser, sessions } from '#app/domain/accounts/index.ts';
-import { load } from '#app/operations/remix.ts';
+import { formInput, load } from '#app/operations/remix.ts';
 import { paths } from '#app/paths.ts';
 import { revokeDevice } from '../revoke-device.ts';
 
@@ -20,12 +20,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Signs one device out, or all but this one. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  return revokeDevice(
-    context,
-    (await request.formData()).get('sessionId'),
-    paths.personalSettings(),
-    request,
-  );
+  const { sessionId } = await formInput(request);
+  return revokeDevice(context, sessionId, paths.personalSettings(), request);
 }
 
 export default function Personal() {
