@@ -118,13 +118,18 @@ const payment = {
       amountCents: cents,
       state: z.int(),
       type: z.enum(['Charge', 'Hold']),
-      provider: z.enum(['stripe', 'square', 'paypal']),
+      provider: z
+        .enum(['stripe', 'square', 'paypal'])
+        .nullable()
+        .meta({ description: 'Null of a Hold: nobody was asked yet.' }),
       brand: z.string().nullable(),
       last4: z.string().nullable().meta({ description: 'Of the card that it is charged to.' }),
     })
     .meta({ id: 'TokenTransaction' })
     .nullable()
-    .meta({ description: 'The newest charge of the visit itself.' }),
+    .meta({
+      description: 'The newest charge of the visit; a Hold where a card is kept to be charged on the day.',
+    }),
   receiptEmailed: z.boolean(),
   paymentMethod: savedCard.nullable().meta({ description: 'The card that is charged.' }),
   defaultPaymentMethodData: savedCard.nullable(),

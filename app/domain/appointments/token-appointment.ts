@@ -3,6 +3,7 @@ import { clientAtAppointment, isCardPromised } from '#app/domain/cards/index.ts'
 import {
   clientPaymentStatus,
   costsFee,
+  heldCard,
   paymentOffers,
   paymentStatus,
   policyAdjustment,
@@ -76,6 +77,9 @@ function shown(
   } = rest;
   const location = locationShown(row);
   const past = isPast(row, now);
+  const hold = heldCard(row.id, facts, now);
+  const { brand = null, last4 = null } = row.paymentMethod ?? {};
+  const transaction = row.transaction ?? (hold && { ...hold, provider: null, brand, last4 });
   return {
     ...appointment,
     // Anybody can book in somebody's name. What the record knows of that person, whether they have been here before and how they are
@@ -101,7 +105,8 @@ function shown(
     clientPaymentStatus: clientPaymentStatus(facts, now),
     paymentStatus: paymentStatus(facts, now),
     policyFeeCents: facts.keptFeeCents,
-    hasTransaction: row.transaction !== null,
+    hasTransaction: transaction !== null,
+    transaction,
     cardForm: facts.takesCards ? ctx.ports.cards.browserConfig(account) : null,
     walletForm: walletFormOf(ctx, row),
     offers: offersOf({ row, facts, promised }, now),

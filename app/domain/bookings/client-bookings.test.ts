@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clientCancel } from '#app/domain/appointments/index.ts';
+import { clientCancel, tokenAppointment } from '#app/domain/appointments/index.ts';
 import { DEFAULT_TERMS } from '#app/domain/policy/terms.ts';
 import type { Actor } from '#app/operations/actor.ts';
 import { runOperation } from '#app/operations/run.ts';
@@ -15,6 +15,9 @@ import {
   aPendingAppointment,
   given,
 } from '#prisma/situations/index.ts';
+import { appointmentForCalendar } from '#app/domain/calendar/index.ts';
+import { StripeGateway } from '#app/integrations/cards/stripe.ts';
+import { KEYS } from '#tests/support/cards/stripe-settings.ts';
 import { ok } from '#tests/support/booking-world.ts';
 import { testContext, TEST_NOW } from '#tests/support/context.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -95,6 +98,22 @@ describe('the four tabs, over two practices', () => {
     const { transactions, transactionsCount } = await read({ tab: 'transactions' });
     expect(idsOf(transactions)).toEqual([mine.pending.id, mine.held.id, mine.paid.id, mine.failed.id]);
     expect(transactionsCount).toBe(4);
+  });
+
+  test('a Hold is the same in the list, on the visit’s page and in the practitioner’s sheet', async () => {
+    const { token, id } = mine.held;
+    const { upcomingAppointments } = await read();
+    const ports = { cards: new StripeGateway(KEYS) };
+    const page = testContext({ database: db.database, clock: fixedClock(TEST_NOW), linkToken: token, ports });
+    const shown = [
+      upcomingAppointments.find((one) => one.id === id)!,
+      await ok(runOperation(tokenAppointment, page, { instantActionToken: token })),
+      await ok(runOperation(appointmentForCalendar, context(a.owner.actor), { instantActionToken: token })),
+    ];
+    for (const { transaction, hasTransaction } of shown) {
+      expect(transaction).toMatchObject({ id, type: 'Hold', state: 1, amountCents: 9000 });
+      expect(hasTransaction).toBe(true);
+    }
   });
 
   test('a tab read alone reads no other, a page at a time', async () => {

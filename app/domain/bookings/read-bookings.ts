@@ -1,5 +1,6 @@
 import {
   clientPaymentStatus,
+  heldCard,
   paymentFactsOf,
   paymentOffers,
   paymentStatus,
@@ -144,7 +145,8 @@ function shown(ctx: OperationContext, row: Row, facts: PaymentFacts): Brief {
     ...rest
   } = withoutPayment(row);
   const now = ctx.clock.now();
-  const transaction = row.transaction ?? heldCard(row, facts, now);
+  const hold = heldCard(row.id, facts, now);
+  const transaction = row.transaction ?? (hold && { ...hold, refundedCents: 0 });
   const { payNow, addCreditCard } = paymentOffers(facts, { acceptsTips: false, takesWallets }, now);
   return {
     ...rest,
@@ -182,17 +184,6 @@ function shown(ctx: OperationContext, row: Row, facts: PaymentFacts): Brief {
 function withoutPayment(row: Row) {
   const { clientId: _c, clientBooked: _b, paymentMethodId: _m, paidAt: _p, ...rest } = row;
   return rest;
-}
-
-/**
- * A Hold: a card kept, and the promise to charge it on the day (spec 000 §4). Nothing is reserved at the card's bank, so no row
- * stands for it; it is there as long as the visit is to come, is owed, and has a card. Its id is the appointment's.
- */
-function heldCard(row: Row, facts: PaymentFacts, now: number): ClientBooking['transaction'] {
-  const open = (row.state === 'pending' || row.state === 'approved') && !isPast(row, now);
-  if (!open || !facts.hasCard || row.markPaid || row.paidAt) return null;
-  if (facts.totalCents <= 0) return null;
-  return { id: row.id, amountCents: facts.totalCents, state: 1, type: 'Hold', refundedCents: 0 };
 }
 
 /** A hidden address is shown with the confirmation; a home visit is where the client lives. */

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import {
   byHandCents,
   costsFee,
+  heldCard,
   clientPaymentStatus,
   moneyActions,
   policyAdjustment,
@@ -54,7 +55,8 @@ export async function readShownMoney(
   };
   const may = moneyActions(facts, now);
   const quoted = await readQuoted(sql, practiceId, row.id);
-  const { transaction } = row;
+  const hold = heldCard(row.id, payment, now);
+  const transaction = row.transaction ?? (hold && { ...hold, provider: null });
   return {
     amountCents: payment.amountCents,
     dueCents:

@@ -37,12 +37,18 @@ export const moneyOutput = {
       amountCents: cents,
       state: z.int(),
       type: z.enum(['Charge', 'Hold']),
-      provider: z.enum(['stripe', 'square', 'paypal']).meta({ id: 'PaidThrough' }),
+      provider: z
+        .enum(['stripe', 'square', 'paypal'])
+        .meta({ id: 'PaidThrough' })
+        .nullable()
+        .meta({ description: 'Null of a Hold: nobody was asked yet.' }),
       display: z.enum(['PENDING', 'PROCESSED', 'FAILURE', 'CANCELLED']),
     })
     .meta({ id: 'AppointmentTransaction' })
     .nullable()
-    .meta({ description: 'The newest charge of the visit itself.' }),
+    .meta({
+      description: 'The newest charge of the visit; a Hold where a card is kept to be charged on the day.',
+    }),
   discountCodeRedemptions: z.array(
     z.object({ code: z.string(), amountCents: cents }).meta({ id: 'AppointmentDiscount' }),
   ),

@@ -51,6 +51,6 @@ export {
 export { releaseWaiting, takeUpWaiting } from './waiting-payment.ts';
 export { clientPaymentStatusOf } from './status-of.ts';
 export { readTip, tipOptions, TIP_PROMPT_MS, type TipOption } from './tips.ts';
-export { transactionDisplay } from './transaction-display.ts';
+export { heldCard, transactionDisplay } from './transaction-display.ts';
 export { policyAdjustment } from './policy-adjustment.ts';
 export { adjustmentLabel, keptFeeLabel } from './messages.ts';
